@@ -1,0 +1,34 @@
+import { contract } from "@referral-service/contract";
+import express from "express";
+import { customFieldRoutes } from "./custom-fields/routes.ts";
+import type { Deps } from "./deps.ts";
+import { healthRoutes } from "./health/routes.ts";
+import { authenticate } from "./http/authenticate.ts";
+import { errorHandler, unknownRoute } from "./http/error-handler.ts";
+import { errorReference } from "./http/error-reference.ts";
+import { mount } from "./http/mount.ts";
+import { rateLimit } from "./http/rate-limit.ts";
+import { requestId } from "./http/request-id.ts";
+import { requestLog } from "./http/request-log.ts";
+import { explainValidation } from "./http/validation.ts";
+import { referralRoutes } from "./referrals/routes.ts";
+import { webhookEndpointRoutes } from "./webhook-endpoints/routes.ts";
+
+export function createApp(deps: Deps) {
+  const app = express();
+  app.disable("x-powered-by").disable("etag").enable("case sensitive routing");
+  app.use(requestId, requestLog(deps));
+
+  const pipeline = {
+    deps,
+    gates: { authenticate: authenticate(deps), rateLimit: rateLimit(deps) },
+  };
+  mount(app, pipeline, contract.health, healthRoutes);
+  mount(app, pipeline, contract.referrals, referralRoutes);
+  mount(app, pipeline, contract.customFields, customFieldRoutes);
+  mount(app, pipeline, contract.webhookEndpoints, webhookEndpointRoutes);
+
+  app.get("/docs/errors", errorReference);
+  app.use(unknownRoute, explainValidation, errorHandler(deps));
+  return app;
+}

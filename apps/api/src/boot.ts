@@ -1,0 +1,113 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createApp } from "./app.ts";
+import type { Deps } from "./deps.ts";
+import { createCursorCodec } from "./http/cursors.ts";
+import { createApiKeyHasher } from "./identity/api-key-text.ts";
+import { systemClock } from "./platform/clock.ts";
+import { connectDatabase } from "./platform/db.ts";
+import { newId } from "./platform/ids.ts";
+import { createLogger } from "./platform/logger.ts";
+import { createJobSender, type QueueBackend } from "./platform/queue.ts";
+import { createSealedBox } from "./platform/sealed-box.ts";
+import { type Settings, SettingsError } from "./settings.ts";
+import { createEgressGuard } from "./webhook-delivery/egress-guard.ts";
+import { createDeliveryWake, deliveryQueueName, type WakeJob } from "./webhook-delivery/wake.ts";
+
+const connectionsMax = 20;
+
+export interface ConnectedDeps extends Deps {
+  close(): Promise<void>;
+}
+
+export function queueBackendOf({ redisUrl, databaseUrl }: Settings): QueueBackend {
+  if (redisUrl !== undefined) return { kind: "redis", url: redisUrl };
+  return { kind: "postgres", connectionString: requireDatabaseUrl(databaseUrl) };
+}
+
+/** Connects a process to what it needs. Throws SettingsError, naming the setting, when it cannot. */
+export async function connectDeps(settings: Settings): Promise<ConnectedDeps> {
+  const logger = createLogger(settings.logLevel);
+  const db = connectDatabase({
+    connectionString: requireDatabaseUrl(settings.databaseUrl),
+    connectionsMax,
+    onError: (error) => logger.warn({ err: error }, "A database connection was lost"),
+  });
+  const jobs = await createJobSender<WakeJob>({
+    name: deliveryQueueName,
+    backend: queueBackendOf(settings),
+    onError: (error) => logger.warn({ err: error }, "The queue is away; sweeping goes on"),
+  });
+  return {
+    settings,
+    db,
+    clock: systemClock,
+    newId,
+    random: Math.random,
+    logger,
+    sealedBox: createSealedBox(settings.encryptionKey),
+    apiKeys: createApiKeyHasher(settings.apiKeyPepper),
+    cursors: createCursorCodec(settings.apiKeyPepper),
+    egressGuard: createEgressGuard(settings.webhooks),
+    deliveries: createDeliveryWake({ jobs, logger }),
+    jobs,
+    async close() {
+      await jobs.close();
+      await db.close();
+    },
+  };
+}
+
+function requireDatabaseUrl(databaseUrl: string | undefined): string {
+  if (databaseUrl === undefined) {
+    throw new SettingsError("DATABASE_URL is not set; only `pnpm start` brings its own Postgres.");
+  }
+  return databaseUrl;
+}
+
+export interface RunningHttp {
+  port: number;
+  /** Lets running requests finish for a while, then closes their connections. */
+  stop(options: { withinMs: number }): Promise<void>;
+}
+
+/** Throws SettingsError, naming the setting, when the port cannot be had. */
+export async function startHttp(deps: Deps): Promise<RunningHttp> {
+  const { host, port } = deps.settings;
+  const server = createServer(createApp(deps));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error) => reject(portError(error, { host, port })));
+    server.listen(port, host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: ({ withinMs }) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => server.closeAllConnections(), withinMs);
+        server.close(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+}
+
+export function portError(
+  error: NodeJS.ErrnoException,
+  { host, port }: { host: string; port: number },
+) {
+  switch (error.code) {
+    case "EADDRINUSE":
+      return new SettingsError(
+        `PORT ${port} is already in use; stop what uses it or set another PORT.`,
+      );
+    case "EACCES":
+      return new SettingsError(`PORT ${port} needs privileges; set a PORT from 1024 upwards.`);
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return new SettingsError(`HOST ${host} is not an address of this machine.`);
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,18 @@
+import type { Caller } from "../access/caller.ts";
+import { requireFound } from "../access/require-found.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Deps } from "../deps.ts";
+import { lockField, removeField } from "./store.ts";
+
+/** Values that referrals hold stay, under the UUID that no later field will have. */
+export async function deleteCustomField(deps: Deps, caller: Caller, fieldId: string) {
+  await deps.db.transaction(async (tx) => {
+    const field = requireFound(await lockField(tx, caller.organizationId, fieldId));
+    await removeField(tx, field.id);
+    await recordAudit(tx, deps, caller, {
+      action: "custom_field.deleted",
+      target: { type: "custom_field", id: field.id },
+      changes: { name: { from: field.name, to: null } },
+    });
+  });
+}

@@ -1,0 +1,12 @@
+import type { CustomFieldType } from "@referral-service/contract";
+
+export interface FieldDefinition {
+  id: string;
+  organizationId: string;
+  name: string;
+  label: string;
+  type: CustomFieldType;
+  options: string[];
+  createdAt: Date;
+  updatedAt: Date;
+}

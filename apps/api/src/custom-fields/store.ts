@@ -1,0 +1,66 @@
+import type { CustomFieldType } from "@referral-service/contract";
+import type { PageRequest } from "../http/cursors.ts";
+import { type Connection, isUniqueViolation, type Tx } from "../platform/db.ts";
+import { keysetAfter, newestFirst } from "../platform/keyset.ts";
+import { conflict } from "../refusal.ts";
+import type { FieldDefinition } from "./field-definition.ts";
+
+type Row = Omit<FieldDefinition, "type"> & { type: string };
+
+const toDefinition = (row: Row): FieldDefinition => ({ ...row, type: row.type as CustomFieldType });
+
+/** All fields of an organization, oldest first. */
+export async function allFields({ client }: Connection, organizationId: string) {
+  const rows = await client.customField.findMany({
+    where: { organizationId },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  return rows.map(toDefinition);
+}
+
+export async function pageOfFields(
+  { client }: Connection,
+  organizationId: string,
+  { limit, after }: PageRequest,
+) {
+  const rows = await client.customField.findMany({
+    where: { AND: [{ organizationId }, keysetAfter(after)] },
+    orderBy: newestFirst,
+    take: limit + 1,
+  });
+  return rows.map(toDefinition);
+}
+
+export const countFields = ({ client }: Connection, organizationId: string) =>
+  client.customField.count({ where: { organizationId } });
+
+/** Locks the field until the transaction ends; null when the organization has no such field. */
+export async function lockField({ client }: Tx, organizationId: string, id: string) {
+  await client.$queryRaw`
+    SELECT 1 FROM custom_fields
+    WHERE organization_id = ${organizationId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const row = await client.customField.findFirst({ where: { organizationId, id } });
+  return row === null ? null : toDefinition(row);
+}
+
+export async function insertField({ client }: Tx, field: FieldDefinition) {
+  try {
+    await client.customField.create({ data: field });
+  } catch (error) {
+    if (isUniqueViolation(error)) {
+      throw conflict(`name: A custom field named ${JSON.stringify(field.name)} already exists`);
+    }
+    throw error;
+  }
+}
+
+export async function saveField(
+  { client }: Tx,
+  { id, label, options, updatedAt }: FieldDefinition,
+) {
+  await client.customField.update({ where: { id }, data: { label, options, updatedAt } });
+}
+
+export async function removeField({ client }: Tx, id: string) {
+  await client.customField.delete({ where: { id } });
+}

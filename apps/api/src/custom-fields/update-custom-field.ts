@@ -1,0 +1,41 @@
+import type { UpdateCustomField } from "@referral-service/contract";
+import type { Caller } from "../access/caller.ts";
+import { requireFound } from "../access/require-found.ts";
+import { changesBetween } from "../audit/changes.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Deps } from "../deps.ts";
+import { conflict, invalidRequest } from "../refusal.ts";
+import type { FieldDefinition } from "./field-definition.ts";
+import { lockField, saveField } from "./store.ts";
+import { isChoice } from "./value.ts";
+
+export async function updateCustomField(
+  deps: Deps,
+  caller: Caller,
+  { fieldId, changes }: { fieldId: string; changes: UpdateCustomField },
+) {
+  return deps.db.transaction(async (tx) => {
+    const before = requireFound(await lockField(tx, caller.organizationId, fieldId));
+    if (changes.name !== undefined && changes.name !== before.name) {
+      throw conflict("name: A Field Name never changes; change the label instead");
+    }
+    if (changes.options !== undefined && !isChoice(before.type)) {
+      throw invalidRequest({ path: "options", message: "Not allowed for this type" });
+    }
+    const after: FieldDefinition = {
+      ...before,
+      label: changes.label ?? before.label,
+      options: changes.options ?? before.options,
+    };
+    const changed = changesBetween(before, after);
+    if (Object.keys(changed).length === 0) return before;
+    after.updatedAt = deps.clock.now();
+    await saveField(tx, after);
+    await recordAudit(tx, deps, caller, {
+      action: "custom_field.updated",
+      target: { type: "custom_field", id: fieldId },
+      changes: changed,
+    });
+    return after;
+  });
+}

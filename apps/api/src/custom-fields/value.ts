@@ -1,0 +1,49 @@
+import type { CustomFieldType, CustomFieldValue } from "@referral-service/contract";
+import { z } from "zod";
+
+export const isChoice = (type: CustomFieldType) => type === "select" || type === "multi_select";
+
+const textLengthMax = 10_000;
+const webUrl = z.url({ protocol: /^https?$/ }).max(2_048);
+const email = z.email({ pattern: z.regexes.unicodeEmail }).max(254);
+
+/** Why a field cannot hold this value; undefined when it can. */
+export function whyNotAllowed(
+  { type, options }: { type: CustomFieldType; options: readonly string[] },
+  value: CustomFieldValue,
+): string | undefined {
+  switch (type) {
+    case "text":
+      return typeof value === "string" && value.length <= textLengthMax
+        ? undefined
+        : `Must be text of at most ${textLengthMax} characters`;
+    case "number":
+      return typeof value === "number" ? undefined : "Must be a number";
+    case "boolean":
+      return typeof value === "boolean" ? undefined : "Must be true or false";
+    case "date":
+      return z.iso.date().safeParse(value).success ? undefined : "Must be a date as YYYY-MM-DD";
+    case "url":
+      return webUrl.safeParse(value).success ? undefined : "Must be an http or https URL";
+    case "email":
+      return email.safeParse(value).success ? undefined : "Must be an e-mail address";
+    case "select":
+      return typeof value === "string" && options.includes(value)
+        ? undefined
+        : "Must be one of the field's options";
+    case "multi_select":
+      return isChoiceOfMany(value, options)
+        ? undefined
+        : "Must be a list of different options of the field";
+    default:
+      return type satisfies never;
+  }
+}
+
+function isChoiceOfMany(value: CustomFieldValue, options: readonly string[]) {
+  return (
+    Array.isArray(value) &&
+    value.every((choice) => options.includes(choice)) &&
+    new Set(value).size === value.length
+  );
+}

@@ -1,0 +1,27 @@
+import { createHmac } from "node:crypto";
+import { makeKeyText } from "../identity/api-key-text.ts";
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/**
+ * The text of a demo key, made from the pepper: only its hash is stored, and yet every start can
+ * write it into the quickstart file again.
+ */
+export function demoKeyText(pepper: string, name: string): string {
+  let block = 0;
+  let bytes: number[] = [];
+  const nextByte = () => {
+    if (bytes.length === 0) {
+      bytes = [...createHmac("sha256", pepper).update(`demo key ${name} ${block}`).digest()];
+      block += 1;
+    }
+    return bytes.pop() as number;
+  };
+  // Bytes from 248 on would make some characters likelier than others.
+  const nextCharacter = () => {
+    let byte = nextByte();
+    while (byte >= 248) byte = nextByte();
+    return alphabet.charAt(byte % 62);
+  };
+  return makeKeyText("org", (length) => Array.from({ length }, nextCharacter).join(""));
+}

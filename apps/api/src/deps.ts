@@ -1,0 +1,27 @@
+import type { CursorCodec } from "./http/cursors.ts";
+import type { ApiKeyHasher } from "./identity/api-key-text.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Database } from "./platform/db.ts";
+import type { Logger } from "./platform/logger.ts";
+import type { JobSender } from "./platform/queue.ts";
+import type { SealedBox } from "./platform/sealed-box.ts";
+import type { Settings } from "./settings.ts";
+import type { EgressGuard } from "./webhook-delivery/egress-guard.ts";
+import type { DeliveryWake } from "./webhook-delivery/wake.ts";
+
+/** What use-cases need from outside, made once per process. */
+export interface Deps {
+  settings: Settings;
+  db: Database;
+  clock: Clock;
+  newId: () => string;
+  /** From 0 up to 1, like Math.random. */
+  random: () => number;
+  logger: Logger;
+  sealedBox: SealedBox;
+  apiKeys: ApiKeyHasher;
+  cursors: CursorCodec;
+  egressGuard: EgressGuard;
+  deliveries: DeliveryWake;
+  jobs: JobSender<unknown>;
+}

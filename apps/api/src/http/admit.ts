@@ -1,0 +1,24 @@
+import type { RouteAccess } from "@referral-service/contract";
+import type { RequestHandler } from "express";
+import { admit } from "../access/admission.ts";
+
+/** Turns the principal into a caller of this route, or refuses. */
+export function admitTo(access: RouteAccess): RequestHandler {
+  return (req, res, next) => {
+    const { principal, requestId } = res.locals;
+    if (principal === undefined) throw new Error("Admission needs an authenticated principal");
+    res.locals.caller = admit({
+      access,
+      principal,
+      requestId,
+      pathOrganizationId: organizationInPath(req.route.path, req.params),
+      namedOrganization: req.query.organization,
+    });
+    next();
+  };
+}
+
+function organizationInPath(routePath: string, params: Record<string, unknown>) {
+  const named = routePath.includes("/organizations/:id") ? params.id : undefined;
+  return typeof named === "string" ? named : undefined;
+}

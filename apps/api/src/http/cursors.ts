@@ -1,0 +1,87 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Pagination } from "@referral-service/contract";
+import { parse, stringify } from "uuid";
+import { invalidRequest } from "../refusal.ts";
+
+/** Where an item stands in a list that is ordered by creation, newest first. */
+export interface PagePosition {
+  createdAt: Date;
+  id: string;
+}
+
+export interface PageRequest {
+  limit: number;
+  after: PagePosition | undefined;
+}
+
+interface ListName {
+  list: string;
+  organizationId: string;
+}
+
+export interface CursorCodec {
+  /** Throws INVALID_REQUEST for a cursor that this list did not give. */
+  read(query: { limit: number; cursor?: string | undefined }, name: ListName): PageRequest;
+  /** Expects one row more than the limit when there are more. */
+  page<Row extends PagePosition, Item>(
+    rows: Row[],
+    request: PageRequest & { name: ListName; show: (row: Row) => Item },
+  ): { data: Item[]; pagination: Pagination };
+}
+
+const timeLength = 6;
+const positionLength = timeLength + 16;
+const macLength = 12;
+
+/** Cursors are opaque and signed for their list and organization, so a forged one is recognised. */
+export function createCursorCodec(secret: string): CursorCodec {
+  const macOf = (position: Buffer, { list, organizationId }: ListName) =>
+    createHmac("sha256", `cursor ${secret}`)
+      .update(`${list} ${organizationId} `)
+      .update(position)
+      .digest()
+      .subarray(0, macLength);
+
+  function encode({ createdAt, id }: PagePosition, name: ListName): string {
+    const position = Buffer.alloc(positionLength);
+    position.writeUIntBE(createdAt.getTime(), 0, timeLength);
+    position.set(parse(id), timeLength);
+    return Buffer.concat([position, macOf(position, name)]).toString("base64url");
+  }
+
+  function decode(cursor: string, name: ListName): PagePosition {
+    const bytes = Buffer.from(cursor, "base64url");
+    const position = bytes.subarray(0, positionLength);
+    const mac = bytes.subarray(positionLength);
+    const genuine =
+      bytes.toString("base64url") === cursor &&
+      mac.length === macLength &&
+      timingSafeEqual(mac, macOf(position, name));
+    if (!genuine) {
+      throw invalidRequest({ path: "cursor", message: "Is not a cursor that this list has given" });
+    }
+    return {
+      createdAt: new Date(position.readUIntBE(0, timeLength)),
+      id: stringify(position.subarray(timeLength)),
+    };
+  }
+
+  return {
+    read: ({ limit, cursor }, name) => ({
+      limit,
+      after: cursor === undefined ? undefined : decode(cursor, name),
+    }),
+    page(rows, { limit, name, show }) {
+      const items = rows.slice(0, limit);
+      const last = items.at(-1);
+      const hasMore = rows.length > limit;
+      return {
+        data: items.map(show),
+        pagination: {
+          nextCursor: hasMore && last !== undefined ? encode(last, name) : null,
+          hasMore,
+        },
+      };
+    },
+  };
+}

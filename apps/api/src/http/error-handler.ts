@@ -1,0 +1,74 @@
+import type { ErrorCode } from "@referral-service/contract";
+import type { ErrorRequestHandler, RequestHandler, Response } from "express";
+import type { Deps } from "../deps.ts";
+import { isDatabaseUnavailable } from "../platform/db.ts";
+import { notFound, Refusal } from "../refusal.ts";
+
+const statusOf = {
+  MISSING_AUTHORIZATION: 401,
+  INVALID_API_KEY: 401,
+  RATE_LIMIT_EXCEEDED: 429,
+  PERSONAL_KEY_REQUIRED: 403,
+  ORGANIZATION_REQUIRED: 400,
+  ORGANIZATION_NOT_FOUND: 404,
+  ORGANIZATION_ACCESS_DENIED: 403,
+  PLAN_REQUIRED: 403,
+  SCOPE_LIMITATIONS: 403,
+  FORBIDDEN: 403,
+  INVALID_REQUEST: 400,
+  CONFLICT: 400,
+  IDEMPOTENCY_KEY_REUSED: 400,
+  IDEMPOTENCY_IN_PROGRESS: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  NOT_FOUND: 404,
+  SERVICE_UNAVAILABLE: 503,
+  INTERNAL_ERROR: 500,
+} as const satisfies Record<ErrorCode, number>;
+
+const retryAfterOutageSeconds = 2;
+
+export const unknownRoute: RequestHandler = () => {
+  throw notFound();
+};
+
+/** Answers every error in the one agreed shape; only refusals say why. */
+export function errorHandler({ settings, logger }: Deps): ErrorRequestHandler {
+  return (error, _req, res, next) => {
+    const refusal = refusalFor(error);
+    if (refusal.code === "INTERNAL_ERROR" || refusal.code === "SERVICE_UNAVAILABLE") {
+      logger.error({ err: error, requestId: res.locals.requestId }, refusal.message);
+    }
+    if (res.headersSent) return next(error);
+    answer(res, refusal, settings.publicUrl);
+  };
+}
+
+function refusalFor(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  // Express could not decode the path, so nothing can be there.
+  if (error instanceof URIError) return notFound();
+  if (isDatabaseUnavailable(error)) {
+    return new Refusal("SERVICE_UNAVAILABLE", "The service is not available right now; try again", {
+      retryAfterSeconds: retryAfterOutageSeconds,
+    });
+  }
+  return new Refusal("INTERNAL_ERROR", "Something went wrong on our side");
+}
+
+function answer(res: Response, refusal: Refusal, publicUrl: string) {
+  const status = statusOf[refusal.code];
+  if (status === 401) res.set("WWW-Authenticate", "Bearer");
+  if (refusal.retryAfterSeconds !== undefined) {
+    res.set("Retry-After", String(refusal.retryAfterSeconds));
+  }
+  res.status(status).json({
+    error: {
+      code: refusal.code,
+      message: refusal.message,
+      requestId: res.locals.requestId,
+      docUrl: `${publicUrl}/docs/errors#${refusal.code.toLowerCase()}`,
+      ...(refusal.details && { details: refusal.details }),
+    },
+  });
+}

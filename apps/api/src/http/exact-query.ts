@@ -1,0 +1,25 @@
+import type { RequestHandler } from "express";
+import { invalidRequest } from "../refusal.ts";
+import { unstorableReason } from "./json-text.ts";
+
+/** Refuses a query that decoding would alter; the query parser itself replaces what it cannot read. */
+export const exactQuery: RequestHandler = (req, _res, next) => {
+  const start = req.originalUrl.indexOf("?");
+  const pairs = start === -1 ? [] : req.originalUrl.slice(start + 1).split("&");
+  for (const pair of pairs) {
+    const reason = undecodableReason(pair);
+    if (reason !== undefined) {
+      const name = pair.split("=", 1)[0] ?? "";
+      throw invalidRequest({ path: name.slice(0, 100), message: reason });
+    }
+  }
+  next();
+};
+
+function undecodableReason(pair: string): string | undefined {
+  try {
+    return unstorableReason(decodeURIComponent(pair));
+  } catch {
+    return "Is not valid percent-encoded UTF-8";
+  }
+}

@@ -1,0 +1,77 @@
+import type { RouteMetadata } from "@referral-service/contract";
+import type { AppRoute, AppRouter, ServerInferRequest, ServerInferResponses } from "@ts-rest/core";
+import { createExpressEndpoints } from "@ts-rest/express";
+import type { IRouter, Request, RequestHandler, Response } from "express";
+import type { Caller } from "../access/caller.ts";
+import type { Deps } from "../deps.ts";
+import { admitTo } from "./admit.ts";
+import { exactQuery } from "./exact-query.ts";
+import { idempotently } from "./idempotency.ts";
+import { jsonBody } from "./json-body.ts";
+import { callerOf } from "./request-context.ts";
+
+type RouteRequest<Route extends AppRoute> = ServerInferRequest<Route> & {
+  /** Inside an idempotent request these join its transaction: use them, not captured ones. */
+  deps: Deps;
+  /** Throws on a public route. */
+  caller: Caller;
+};
+
+/** A handler makes three moves: who, do, show. */
+export type RouteHandler<Route extends AppRoute> = (
+  request: RouteRequest<Route>,
+) => Promise<ServerInferResponses<Route>>;
+
+export type RouteHandlers<Router extends AppRouter> = {
+  [Name in keyof Router]: Router[Name] extends AppRoute ? RouteHandler<Router[Name]> : never;
+};
+
+interface Gates {
+  authenticate: RequestHandler;
+  rateLimit: RequestHandler;
+}
+
+/** Puts a resource's routes behind the request pipeline. The only place that knows ts-rest's server. */
+export function mount<Router extends AppRouter>(
+  app: IRouter,
+  { deps, gates }: { deps: Deps; gates: Gates },
+  router: Router,
+  handlers: RouteHandlers<Router>,
+) {
+  const implementations = Object.entries(router).map(([name, route]) => {
+    const handler = (handlers as unknown as Record<string, RouteHandler<AppRoute>>)[name];
+    if (handler === undefined) throw new Error(`${name} has no handler`);
+    const middleware = pipeline(route as AppRoute, gates);
+    return [name, { middleware, handler: served(deps, route as AppRoute, handler) }];
+  });
+  createExpressEndpoints(router, Object.fromEntries(implementations), app, {
+    responseValidation: true,
+    requestValidationErrorHandler: (error, _req, _res, next) => next(error),
+  });
+}
+
+function pipeline(route: AppRoute, { authenticate, rateLimit }: Gates): RequestHandler[] {
+  const { access } = route.metadata as RouteMetadata;
+  const admission = access.kind === "public" ? [] : [authenticate, rateLimit, admitTo(access)];
+  const body = "body" in route && route.body !== null ? jsonBody : [];
+  return [...admission, exactQuery, ...body];
+}
+
+function served(deps: Deps, route: AppRoute, handler: RouteHandler<AppRoute>) {
+  return async ({ req, res, ...request }: { req: Request; res: Response }) => {
+    const answer = await idempotently(deps, { req, res }, (requestDeps) =>
+      handler({
+        ...(request as ServerInferRequest<AppRoute>),
+        deps: requestDeps,
+        get caller() {
+          return callerOf(res);
+        },
+      }),
+    );
+    // strictStatusCodes is a promise of the types only.
+    if (!(answer.status in route.responses)) {
+      throw new Error(`${route.method} ${route.path} answered an undeclared ${answer.status}`);
+    }
+    return answer;
+  };
+}

@@ -1,0 +1,21 @@
+import type { Response } from "express";
+import type { Caller, Principal } from "../access/caller.ts";
+
+declare global {
+  namespace Express {
+    interface Locals {
+      requestId: string;
+      principal?: Principal;
+      caller?: Caller;
+      /** The body as received; tells a repeated request from another one. */
+      bodyBytes?: Buffer;
+    }
+  }
+}
+
+/** The admitted caller. Only routes that the access check has passed have one. */
+export function callerOf(res: Response): Caller {
+  const { caller } = res.locals;
+  if (caller === undefined) throw new Error("This route has no caller: its access is public");
+  return caller;
+}

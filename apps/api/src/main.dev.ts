@@ -1,0 +1,114 @@
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { connectDeps, portError, queueBackendOf, startHttp } from "./boot.ts";
+import { type DemoWorld, seedDemoWorld } from "./demo-world/store.ts";
+import { type LocalSecrets, readOrMakeLocalSecrets, writeWhole } from "./local-files.ts";
+import { whyUnreachable } from "./platform/db.ts";
+import { startEmbeddedPostgres } from "./platform/embedded-postgres.ts";
+import { onLauncherGone } from "./platform/launcher.ts";
+import { applyMigrations } from "./platform/migrate.ts";
+import { runUntilStopped } from "./run-until-stopped.ts";
+import { parseSettings, type Settings, SettingsError } from "./settings.ts";
+import { startWorker } from "./worker.ts";
+
+const localDirectory = join(process.cwd(), ".local");
+const quickstartFile = join(localDirectory, "quickstart.json");
+const migrationsDirectory = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
+const drainMs = 3_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** API, worker and, unless DATABASE_URL names another, a PostgreSQL of their own. */
+await runUntilStopped(async (requestStop) => {
+  onLauncherGone(requestStop);
+  const secrets = readOrMakeLocalSecrets(localDirectory);
+  const given = parseSettings(withLocalDefaults(secrets));
+  await requireFreePort(given);
+
+  const postgres = given.databaseUrl === undefined ? await startPostgres(secrets) : undefined;
+  const databaseUrl = postgres?.connectionString ?? given.databaseUrl ?? "";
+  const settings = { ...given, databaseUrl };
+  await migrate(databaseUrl);
+
+  const deps = await connectDeps(settings);
+  const world = await seedDemoWorld(deps);
+  const worker = await startWorker(deps, queueBackendOf(settings));
+  const http = await startHttp(deps);
+  const baseUrl = `http://${settings.host}:${http.port}`;
+  if (world !== undefined) writeWhole(quickstartFile, { baseUrl, ...world });
+  say(banner(baseUrl, world));
+
+  return async () => {
+    say("Stopping …");
+    await http.stop({ withinMs: drainMs });
+    await worker.stop({ withinMs: drainMs });
+    await deps.close();
+    await postgres?.stop();
+  };
+
+  async function startPostgres({ postgresPassword }: LocalSecrets) {
+    say("Starting PostgreSQL (embedded, data in .local/) …");
+    try {
+      return await startEmbeddedPostgres({
+        directory: localDirectory,
+        password: postgresPassword,
+        onProgress: say,
+        onUnexpectedExit: (sentence) => {
+          process.stderr.write(`${sentence}\n`);
+          requestStop();
+        },
+      });
+    } catch (error) {
+      throw new SettingsError((error as Error).message, { cause: error });
+    }
+  }
+});
+
+/** Explicit settings win; production gets no default that would be unsafe there. */
+function withLocalDefaults(secrets: LocalSecrets): Record<string, string | undefined> {
+  const { env } = process;
+  if (env.NODE_ENV === "production") return env;
+  return {
+    ...env,
+    ENCRYPTION_KEY: env.ENCRYPTION_KEY || secrets.ENCRYPTION_KEY,
+    API_KEY_PEPPER: env.API_KEY_PEPPER || secrets.API_KEY_PEPPER,
+    LOG_LEVEL: env.LOG_LEVEL || "warn",
+    // Local receivers are what the embedded default is for; a database of one's own is not.
+    WEBHOOK_ALLOWED_CIDRS:
+      env.WEBHOOK_ALLOWED_CIDRS || (env.DATABASE_URL ? undefined : "127.0.0.0/8,::1/128"),
+  };
+}
+
+/** Before anything is started: a second start must not disturb the first one's database. */
+async function requireFreePort({ host, port }: Settings) {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once("error", (error) => reject(portError(error, { host, port })));
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+async function migrate(connectionString: string) {
+  const reason = await whyUnreachable(connectionString);
+  if (reason !== undefined) {
+    throw new SettingsError(`DATABASE_URL names a database that cannot be reached: ${reason}.`);
+  }
+  const applied = await applyMigrations({ connectionString, migrationsDirectory });
+  if (applied.length > 0) say(`Applied ${applied.length} migration(s).`);
+}
+
+function banner(baseUrl: string, world: DemoWorld | undefined) {
+  const keys =
+    world === undefined
+      ? "The database holds organizations of its own, so no demo world was made."
+      : `Keys of the demo world: .local/quickstart.json
+
+Try it:
+  curl ${baseUrl}/api/v1/referrals -H "Authorization: Bearer ${world.keys.organization}"`;
+  return `
+The referral service is ready at ${baseUrl}
+${keys}
+
+Stop it with Ctrl-C.`;
+}

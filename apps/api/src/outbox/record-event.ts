@@ -1,0 +1,46 @@
+import type { Deps } from "../deps.ts";
+import type { Tx } from "../platform/db.ts";
+import type { NewEvent } from "./new-event.ts";
+
+/**
+ * Stores an event, and one delivery for each endpoint that subscribes to it, with the change that
+ * caused them. The payload's bytes are fixed here: every attempt sends and signs exactly these.
+ */
+export async function recordEvent(
+  tx: Tx,
+  { newId, clock, deliveries }: Pick<Deps, "newId" | "clock" | "deliveries">,
+  { eventType, organizationId, data, metadata }: NewEvent,
+) {
+  const eventId = newId();
+  const occurredAt = clock.now();
+  const payload = JSON.stringify({
+    eventType,
+    eventId,
+    timestamp: occurredAt.getTime(),
+    organizationId,
+    data,
+    metadata,
+  });
+  await tx.client.event.create({
+    data: { id: eventId, organizationId, type: eventType, payload, createdAt: occurredAt },
+  });
+  const endpoints = await tx.client.webhookEndpoint.findMany({
+    select: { id: true },
+    where: { organizationId, isActive: true, isDisabled: false, eventTypes: { has: eventType } },
+  });
+  if (endpoints.length === 0) return;
+  await tx.client.webhookDelivery.createMany({
+    data: endpoints.map((endpoint) => ({
+      id: newId(),
+      organizationId,
+      eventId,
+      eventType,
+      webhookEndpointId: endpoint.id,
+      status: "pending",
+      nextAttemptAt: occurredAt,
+      claimableAt: occurredAt,
+      createdAt: occurredAt,
+    })),
+  });
+  tx.afterCommit(() => deliveries.wake(endpoints.map((endpoint) => endpoint.id)));
+}

@@ -1,0 +1,123 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { Prisma, PrismaClient } from "./prisma-client/client.ts";
+
+/** Something that queries can run on: the database itself, or an open transaction. */
+export interface Connection {
+  client: Prisma.TransactionClient;
+}
+
+/** An open transaction. Functions that must not run outside one demand this type. */
+export interface Tx extends Connection {
+  /** Runs once the transaction is committed, never when it is rolled back. */
+  afterCommit(task: () => void): void;
+}
+
+export interface Database extends Connection {
+  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Plain SQL outside the ORM, for the paths where batches matter. */
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const connectTimeoutMs = 3_000;
+const statementTimeoutMs = 4_000;
+
+export function connectDatabase({
+  connectionString,
+  connectionsMax,
+  onError,
+}: {
+  connectionString: string;
+  connectionsMax: number;
+  onError: (error: Error) => void;
+}): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: connectionsMax,
+    connectionTimeoutMillis: connectTimeoutMs,
+    // Both: the server's limit frees its locks, ours answers even when the server hangs.
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + 500,
+    keepAlive: true,
+  });
+  pool.on("error", onError);
+  const client = new PrismaClient({ adapter: new PrismaPg(pool) });
+  return {
+    client,
+    pool,
+    async transaction(work) {
+      const tasks: (() => void)[] = [];
+      const result = await client.$transaction(
+        (txClient) => work({ client: txClient, afterCommit: (task) => tasks.push(task) }),
+        { maxWait: connectTimeoutMs, timeout: statementTimeoutMs + 1_000 },
+      );
+      for (const task of tasks) task();
+      return result;
+    },
+    async close() {
+      await client.$disconnect();
+      await pool.end();
+    },
+  };
+}
+
+/** Why a database cannot be reached; undefined when it can. */
+export async function whyUnreachable(connectionString: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return undefined;
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string };
+    return message || code || "no answer";
+  }
+}
+
+/** The database as seen inside an open transaction: transactions opened on it join that one. */
+export function joinedTo(tx: Tx, database: Database): Database {
+  return { ...database, client: tx.client, transaction: (work) => work(tx) };
+}
+
+const unavailableCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "P1001",
+  "P1002",
+  "P1008",
+  "P1017",
+  "P2024",
+  "P2028",
+  "57014",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+  "25P03",
+]);
+
+const unavailableMessages =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Server has closed the connection|Can't reach database server|the database system is/i;
+
+/** Whether an error says that Postgres is away or too slow, rather than that the query is wrong. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === "string" && (unavailableCodes.has(code) || code.startsWith("08"))) {
+      return true;
+    }
+    if (unavailableMessages.test(cause.message)) return true;
+  }
+  return false;
+}
+
+/** Whether a unique value is already taken. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+}

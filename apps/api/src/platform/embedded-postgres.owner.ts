@@ -1,0 +1,199 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+
+/** A live PostgreSQL on a data directory. `status` is its own word: starting, ready or stopping. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+  status: string;
+}
+
+/** The proof that one process owns a running PostgreSQL; held until `release` or until it dies. */
+export interface Ownership {
+  release(): Promise<void>;
+}
+
+export class AlreadyOwnedError extends Error {
+  override name = "AlreadyOwnedError";
+}
+
+const ownerLock = 4_815_162_342;
+const ownerName = "owner of embedded postgres, process ";
+const recoveryLimitMs = 15_000;
+const pollMs = 25;
+// PostgreSQL's words: fast shutdown, immediate shutdown.
+const stopSignals = [
+  ["SIGINT", 3_000],
+  ["SIGQUIT", 2_000],
+  ["SIGKILL", 2_000],
+] as const;
+
+export function readPostmaster(dataDirectory: string): Postmaster | undefined {
+  const file = join(dataDirectory, "postmaster.pid");
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, "utf8").split("\n");
+  const pid = Number(lines[0]);
+  if (!(pid > 0) || !isPostgresOn(dataDirectory, pid)) return undefined;
+  return { pid, port: Number(lines[3]), status: lines[7]?.trim() ?? "starting" };
+}
+
+// The system reuses process ids. PostgreSQL works inside its data directory, which tells it apart
+// also when the path has changed; where we may not look at that, its arguments do.
+function isPostgresOn(dataDirectory: string, pid: number): boolean {
+  const commandLine = commandLineOf(pid);
+  if (!commandLine.includes("postgres")) return false;
+  try {
+    const [works, data] = [statSync(`/proc/${pid}/cwd`), statSync(dataDirectory)];
+    return works.ino === data.ino && works.dev === data.dev;
+  } catch {
+    return commandLine.includes(dataDirectory);
+  }
+}
+
+function commandLineOf(pid: number): string {
+  try {
+    if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+    return spawnSync("ps", ["-ww", "-o", "args=", "-p", `${pid}`], { encoding: "utf8" }).stdout;
+  } catch {
+    return "";
+  }
+}
+
+/** Takes the owner's lock. Throws AlreadyOwnedError while another live process has it. */
+export async function takeOwnership(
+  connection: pg.ClientConfig,
+  directory: string,
+): Promise<Ownership> {
+  let client = await lockedClient(connection, directory);
+  let released = false;
+  watch(client);
+  return {
+    async release() {
+      released = true;
+      await client.end().catch(() => {});
+    },
+  };
+
+  // PostgreSQL ends every session when one of its backends crashes, and then goes on.
+  function watch(current: pg.Client): void {
+    current.once("end", async () => {
+      while (!released) {
+        await delay(pollMs * 4, undefined, { ref: false });
+        const next = await lockedClient(connection, directory).catch(() => undefined);
+        if (!next) continue;
+        if (released) return void next.end();
+        client = next;
+        return watch(next);
+      }
+    });
+  }
+}
+
+async function lockedClient(connection: pg.ClientConfig, directory: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connection,
+    application_name: `${ownerName}${process.pid}`,
+    connectionTimeoutMillis: 2_000,
+  });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const lock = await client.query<{ taken: boolean }>(
+      "SELECT pg_try_advisory_lock($1) AS taken",
+      [ownerLock],
+    );
+    if (lock.rows[0]?.taken !== true) throw await alreadyOwned(client, directory);
+    // In pg, not yet in its types: the lock alone must not keep this process alive.
+    (client as pg.Client & { unref(): void }).unref();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+}
+
+async function alreadyOwned(client: pg.Client, directory: string): Promise<AlreadyOwnedError> {
+  const owner = await client.query<{ name: string }>(
+    `SELECT application_name AS name FROM pg_stat_activity JOIN pg_locks USING (pid)
+      WHERE locktype = 'advisory' AND granted AND application_name LIKE $1`,
+    [`${ownerName}%`],
+  );
+  const pid = owner.rows[0]?.name.slice(ownerName.length);
+  return new AlreadyOwnedError(
+    `Another start is already running on ${directory}${pid ? ` (process ${pid})` : ""}. ` +
+      "Stop it first, or set DATABASE_URL.",
+  );
+}
+
+/**
+ * Waits for a PostgreSQL that is shutting down, stops one that nobody owns, removes what a killed
+ * one left. Throws AlreadyOwnedError when another live process owns it.
+ */
+export async function clearTheWay(place: {
+  directory: string;
+  dataDirectory: string;
+  password: string;
+}): Promise<void> {
+  const deadline = Date.now() + recoveryLimitMs;
+  for (;;) {
+    const running = readPostmaster(place.dataDirectory);
+    if (!running) break;
+    if (Date.now() > deadline) {
+      throw new Error(
+        `PostgreSQL (process ${running.pid}) on ${place.directory} neither answers nor stops. ` +
+          "Stop it first, or set DATABASE_URL.",
+      );
+    }
+    if (running.status === "ready" && (await isOrphan(running, place)))
+      await stopOrphan(running, place);
+    else await delay(pollMs);
+  }
+  rmSync(join(place.dataDirectory, "postmaster.pid"), { force: true });
+}
+
+async function isOrphan(
+  running: Postmaster,
+  place: { directory: string; password: string },
+): Promise<boolean> {
+  try {
+    const ownership = await takeOwnership(
+      maintenanceConnection(running.port, place.password),
+      place.directory,
+    );
+    await ownership.release();
+    return true;
+  } catch (error) {
+    if (error instanceof AlreadyOwnedError) throw error;
+    if ((error as { code?: string }).code === "28P01") throw passwordRefused(place.directory);
+    return false;
+  }
+}
+
+async function stopOrphan({ pid }: Postmaster, place: { dataDirectory: string }): Promise<void> {
+  for (const [signal, waitMs] of stopSignals) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    const deadline = Date.now() + waitMs;
+    while (Date.now() < deadline) {
+      if (!isPostgresOn(place.dataDirectory, pid)) return;
+      await delay(pollMs);
+    }
+  }
+}
+
+export function passwordRefused(directory: string): Error {
+  return new Error(
+    `The embedded PostgreSQL on ${directory} was created with another password. ` +
+      `Restore that password, or remove ${directory} to begin anew.`,
+  );
+}
+
+export function maintenanceConnection(port: number, password: string): pg.ClientConfig {
+  return { host: "127.0.0.1", port, user: "postgres", password, database: "postgres" };
+}

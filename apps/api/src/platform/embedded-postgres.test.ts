@@ -1,0 +1,197 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readPostmaster } from "./embedded-postgres.owner.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+
+const password = "a password: with 'quotes' & @ / signs";
+const isLinux = process.platform === "linux";
+
+let directory: string;
+let running: EmbeddedPostgres[];
+let owners: ChildProcess[];
+
+// mkdtemp's mode is 0700: for root this is always the directory that only root may enter.
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "embedded-postgres-"));
+  running = [];
+  owners = [];
+});
+
+afterEach(async () => {
+  for (const owner of owners) owner.kill("SIGKILL");
+  await Promise.all(running.map((postgres) => postgres.stop()));
+  await untilNoPostgres();
+  await rm(directory, { recursive: true, force: true });
+});
+
+test("start · after a stop · finds the data again, on UTF-8 and behind the password", async () => {
+  const first = await start();
+  await query(first, "CREATE TABLE kept AS SELECT 'Grüße' AS word");
+  await first.stop();
+  expect(readPostmaster(dataDirectory())).toBeUndefined();
+
+  const second = await start({ work_mem: "5MB" });
+  expect(await query(second, "SELECT word FROM kept")).toEqual([{ word: "Grüße" }]);
+  expect(await query(second, "SELECT upper('ß→é') AS up")).toEqual([{ up: "ß→É" }]);
+  expect(await query(second, "SHOW work_mem")).toEqual([{ work_mem: "5MB" }]);
+  const { port } = new URL(second.connectionString);
+  const stranger = new pg.Client({ host: "127.0.0.1", port: Number(port), user: "postgres" });
+  await expect(stranger.connect()).rejects.toThrow();
+});
+
+test("start · on a new directory · leaves no password behind and lets only the owner read", async () => {
+  await start();
+  expect((await readdir(directory)).sort()).toEqual(["postgres", "postgres.log"]);
+  expect((await stat(dataDirectory())).mode & 0o077).toBe(0);
+  expect((await stat(join(directory, "postgres.log"))).mode & 0o077).toBe(0);
+});
+
+test("start · while another process owns the directory · is refused and harms nothing", async () => {
+  const owner = await startOwner();
+  await expect(start()).rejects.toThrow(
+    `Another start is already running on ${directory} (process ${owner.pid}). ` +
+      "Stop it first, or set DATABASE_URL.",
+  );
+  expect(await query(owner, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+});
+
+test("start · twice at the same moment on a new directory · exactly one wins", async () => {
+  const results = await Promise.allSettled([start(), start()]);
+  const refused = results.filter((result) => result.status === "rejected");
+  expect(refused.map(({ reason }) => reason.message)).toEqual([
+    expect.stringMatching(/^Another start is already running on /),
+  ]);
+});
+
+test("owner killed · with SIGKILL · leaves no PostgreSQL, and the next start has the data", async () => {
+  const owner = await startOwner();
+  await query(owner, "CREATE TABLE kept AS SELECT 7 AS number");
+  owner.process.kill("SIGKILL");
+  await untilNoPostgres();
+  expect(await query(await start(), "SELECT number FROM kept")).toEqual([{ number: 7 }]);
+});
+
+test("owner killed · and started again at once · waits for the old one and starts", async () => {
+  const owner = await startOwner();
+  owner.process.kill("SIGKILL");
+  await once(owner.process, "exit");
+  expect(await query(await start(), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+});
+
+test.runIf(isLinux)("owner and keeper killed · with SIGKILL · leave no PostgreSQL", async () => {
+  const owner = await startOwner();
+  const keeper = parentOf(postmasterPid());
+  owner.process.kill("SIGKILL");
+  process.kill(keeper, "SIGKILL");
+  await untilNoPostgres();
+});
+
+test.runIf(isLinux)(
+  "start · over a live PostgreSQL that nobody owns · stops it first",
+  async () => {
+    const owner = await startOwner();
+    const orphan = postmasterPid();
+    const keeper = parentOf(orphan);
+    // A frozen keeper cannot notice that its owner is gone.
+    process.kill(keeper, "SIGSTOP");
+    try {
+      owner.process.kill("SIGKILL");
+      await once(owner.process, "exit");
+      const postgres = await start();
+      expect(postmasterPid()).not.toBe(orphan);
+      expect(await query(postgres, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    } finally {
+      process.kill(keeper, "SIGKILL");
+    }
+  },
+);
+
+test("start · over a postmaster.pid whose process id another program has now · starts", async () => {
+  await (await start()).stop();
+  const lines = [process.pid, dataDirectory(), 1, 5432, "", "127.0.0.1", "0 0", "ready", ""];
+  await writeFile(join(dataDirectory(), "postmaster.pid"), lines.join("\n"));
+  expect(await query(await start(), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+});
+
+test("start · with another password than the data's · says so without the password", async () => {
+  await (await start()).stop();
+  const wrong = startEmbeddedPostgres({ directory, password: "another" });
+  await expect(wrong).rejects.toThrow(
+    `The embedded PostgreSQL on ${directory} was created with another password. ` +
+      `Restore that password, or remove ${directory} to begin anew.`,
+  );
+});
+
+test("start · with a setting PostgreSQL refuses · fails with PostgreSQL's own sentence", async () => {
+  await expect(start({ max_connections: "many" })).rejects.toThrow(
+    'PostgreSQL did not start: invalid value for parameter "max_connections": "many"',
+  );
+});
+
+test("PostgreSQL · ending unasked · is reported once, in one sentence", async () => {
+  const onUnexpectedExit = vi.fn();
+  running.push(await startEmbeddedPostgres({ directory, password, onUnexpectedExit }));
+  process.kill(postmasterPid(), "SIGKILL");
+  await vi.waitFor(() => expect(onUnexpectedExit).toHaveBeenCalledOnce());
+  expect(onUnexpectedExit).toHaveBeenCalledWith(expect.stringMatching(/^PostgreSQL ended: /));
+});
+
+async function start(settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
+  const quick = { fsync: "off", ...settings };
+  const postgres = await startEmbeddedPostgres({ directory, password, settings: quick });
+  running.push(postgres);
+  return postgres;
+}
+
+/** The same in a process of its own, to be killed. */
+async function startOwner() {
+  const url = new URL("./embedded-postgres.ts", import.meta.url);
+  const program = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(url)};
+    const options = ${JSON.stringify({ directory, password, settings: { fsync: "off" } })};
+    console.log((await startEmbeddedPostgres(options)).connectionString);
+    setInterval(() => {}, 1000);
+  `;
+  const owner = spawn(process.execPath, ["--input-type=module", "-e", program], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  owners.push(owner);
+  const [connectionString] = await once(createInterface(owner.stdout), "line");
+  return { process: owner, pid: owner.pid, connectionString: String(connectionString) };
+}
+
+async function query({ connectionString }: { connectionString: string }, sql: string) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function dataDirectory(): string {
+  return join(directory, "postgres");
+}
+
+function postmasterPid(): number {
+  const found = readPostmaster(dataDirectory());
+  if (!found) throw new Error("no PostgreSQL is running");
+  return found.pid;
+}
+
+function parentOf(pid: number): number {
+  return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+}
+
+async function untilNoPostgres(): Promise<void> {
+  const gone = () => expect(readPostmaster(dataDirectory())).toBeUndefined();
+  await vi.waitFor(gone, { timeout: 5_000, interval: 20 });
+}

@@ -1,0 +1,14 @@
+/** Rows after a position in the order (createdAt, id), newest first; the first bound is for the index. */
+export function keysetAfter(position: { createdAt: Date; id: string } | undefined) {
+  if (position === undefined) return {};
+  const { createdAt, id } = position;
+  return {
+    createdAt: { lte: createdAt },
+    OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }],
+  };
+}
+
+export const newestFirst = [{ createdAt: "desc" as const }, { id: "desc" as const }];
+
+/** Makes `%`, `_` and `\` in a search term stand for themselves in LIKE, where Prisma does not. */
+export const literalLike = (term: string) => term.replaceAll(/[\\%_]/g, "\\$&");

@@ -1,0 +1,142 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { PrismaPg } from "@prisma/adapter-pg";
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  ColumnTypeEnum,
+  type SqlDriverAdapter,
+  type SqlMigrationAwareDriverAdapterFactory,
+} from "@prisma/driver-adapter-utils";
+import type { SchemaEngine } from "@prisma/schema-engine-wasm";
+import * as glue from "@prisma/schema-engine-wasm/schema_engine_bg";
+import pg from "pg";
+
+export type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm";
+
+/** Runs `work` with Prisma's own schema engine, as WebAssembly: no binary to download. */
+export async function withSchemaEngine<T>(
+  connectionString: string,
+  work: (engine: SchemaEngine) => Promise<T>,
+): Promise<T> {
+  loaded ??= load();
+  const { SchemaEngine } = await loaded;
+  const opened: SqlDriverAdapter[] = [];
+  const factory = bindMigrationAwareSqlAdapterFactory(wholeScripts(connectionString, opened));
+  const engine = await SchemaEngine.new({ datamodels: undefined }, () => {}, factory);
+  try {
+    return await work(engine);
+  } finally {
+    engine.free();
+    // The engine leaves these sessions open, and in one of them Prisma's own advisory lock.
+    await Promise.all(opened.map((adapter) => adapter.dispose()));
+  }
+}
+
+type PgAdapter = Awaited<ReturnType<PrismaPg["connect"]>>;
+
+// adapter-pg cuts a script at every semicolon, also inside $$ bodies and strings. PostgreSQL itself
+// takes the whole script, as one transaction, which is also what Prisma's native engine sends.
+function wholeScripts(
+  connectionString: string,
+  opened: SqlDriverAdapter[],
+): SqlMigrationAwareDriverAdapterFactory {
+  const factory = new PrismaPg({ connectionString });
+  const whole = (adapter: PgAdapter): SqlDriverAdapter => {
+    adapter.executeScript = async (script) => {
+      const sent = adapter.underlyingDriver().query(script);
+      // biome-ignore lint/complexity/useLiteralKeys: protected; it words the error for the engine.
+      await sent.catch((error) => adapter["onError"](error));
+    };
+    readCharacters(adapter);
+    return adapter;
+  };
+  return {
+    provider: factory.provider,
+    adapterName: factory.adapterName,
+    async connect() {
+      const adapter = whole(await factory.connect());
+      opened.push(adapter);
+      return adapter;
+    },
+    // The engine closes these itself.
+    connectToShadowDb: async () => whole(await factory.connectToShadowDb()),
+  };
+}
+
+// adapter-pg refuses PostgreSQL's internal type "char", which the engine reads to describe a schema.
+// It sees those columns as text here, and the engine sees them as characters again.
+function readCharacters(adapter: PgAdapter): void {
+  const pool = adapter.underlyingDriver();
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<pg.QueryArrayResult>;
+  const charactersIn = new WeakMap<object, number[]>();
+  const answer = async (...args: unknown[]) => {
+    const result = await query(...args);
+    if (Array.isArray(result)) return result;
+    const characters = [...result.fields.keys()].filter(
+      (column) => result.fields[column]?.dataTypeID === pg.types.builtins.CHAR,
+    );
+    for (const column of characters) {
+      const field = result.fields[column];
+      if (field) field.dataTypeID = pg.types.builtins.TEXT;
+    }
+    charactersIn.set(result.rows, characters);
+    return result;
+  };
+  pool.query = answer as unknown as pg.Pool["query"];
+
+  const queryRaw = adapter.queryRaw.bind(adapter);
+  adapter.queryRaw = async (sql) => {
+    const result = await queryRaw(sql);
+    for (const column of charactersIn.get(result.rows) ?? []) {
+      result.columnTypes[column] = ColumnTypeEnum.Character;
+    }
+    return result;
+  };
+}
+
+// The part of the WebAssembly interface used here: its types come with the DOM library only.
+interface WasmApi {
+  instantiate(
+    bytes: Uint8Array,
+    imports: Record<string, object>,
+  ): Promise<{ instance: { exports: { __wbindgen_start(): void } } }>;
+}
+
+interface Glue {
+  __wbg_set_wasm(exports: object): void;
+  SchemaEngine: typeof SchemaEngine;
+}
+
+let loaded: Promise<Glue> | undefined;
+
+async function load(): Promise<Glue> {
+  const engine = glue as unknown as Glue;
+  const { WebAssembly } = globalThis as unknown as { WebAssembly: WasmApi };
+  // The engine puts its last words here when it panics.
+  Object.assign(globalThis, {
+    PRISMA_WASM_PANIC_REGISTRY: {
+      set_message(message: string) {
+        throw new Error(`Prisma's schema engine gave up: ${message}`);
+      },
+    },
+  });
+  const file = createRequire(import.meta.url).resolve(
+    "@prisma/schema-engine-wasm/schema_engine_bg",
+  );
+  const bytes = await readFile(file.replace(/\.js$/, ".wasm"));
+  const imports = { "./schema_engine_bg.js": withQuietTimers() };
+  const { instance } = await WebAssembly.instantiate(bytes, imports);
+  engine.__wbg_set_wasm(instance.exports);
+  instance.exports.__wbindgen_start();
+  return engine;
+}
+
+// The engine forgets its ten-second timers, and each would hold a finished program open.
+function withQuietTimers(): object {
+  const entries = Object.entries(glue as Record<string, unknown>).map(([name, value]) => {
+    if (!name.startsWith("__wbg_setTimeout_")) return [name, value];
+    const start = value as (...args: unknown[]) => NodeJS.Timeout;
+    return [name, (...args: unknown[]) => start(...args).unref()];
+  });
+  return Object.fromEntries(entries);
+}

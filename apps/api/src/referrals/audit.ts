@@ -1,0 +1,43 @@
+import type { AuditEntry } from "../audit/audit-entry.ts";
+import { changesBetween } from "../audit/changes.ts";
+import type { StoredReferral } from "./referral.ts";
+
+const target = ({ id }: StoredReferral) => ({ type: "referral", id });
+
+/** What the audit log keeps of a referral: no notes or contact data beyond what changed. */
+const audited = (referral: StoredReferral) => ({
+  name: referral.name,
+  email: referral.email,
+  phone: referral.phone,
+  address: referral.addressFormatted,
+  notes: referral.notes,
+  status: referral.status,
+  labels: referral.labels,
+  company: referral.company,
+  referrerId: referral.referrerId,
+  customFieldValues: referral.customFieldValues,
+});
+
+export const referralCreatedAudit = (referral: StoredReferral): AuditEntry => ({
+  action: "referral.created",
+  target: target(referral),
+  changes: {
+    status: { from: null, to: referral.status },
+    referrerId: { from: null, to: referral.referrerId },
+  },
+});
+
+export const referralUpdatedAudit = (
+  before: StoredReferral,
+  after: StoredReferral,
+): AuditEntry => ({
+  action: "referral.updated",
+  target: target(after),
+  changes: changesBetween(audited(before), audited(after)),
+});
+
+export const referralDeletedAudit = (referral: StoredReferral): AuditEntry => ({
+  action: "referral.deleted",
+  target: target(referral),
+  changes: { status: { from: referral.status, to: null } },
+});

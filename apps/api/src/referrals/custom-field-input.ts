@@ -1,0 +1,35 @@
+import type { CreateReferral } from "@referral-service/contract";
+import type { FieldDefinition } from "../custom-fields/field-definition.ts";
+import { whyNotAllowed } from "../custom-fields/value.ts";
+import { invalidRequest, type RefusalDetail } from "../refusal.ts";
+import type { CustomFieldValues } from "./referral.ts";
+
+/**
+ * Takes values by Field Name, matched case-sensitively, over the values by UUID that are stored.
+ * Throws INVALID_REQUEST naming every unknown Field Name and every value its field cannot hold.
+ */
+export function applyCustomFields(
+  stored: CustomFieldValues,
+  fields: FieldDefinition[],
+  input: CreateReferral["customFields"] = {},
+): CustomFieldValues {
+  const values = { ...stored };
+  const wrong: RefusalDetail[] = [];
+  const fieldByName = new Map(fields.map((field) => [field.name, field]));
+  for (const [name, value] of Object.entries(input)) {
+    const field = fieldByName.get(name);
+    const path = `customFields.${name}`;
+    if (field === undefined) {
+      wrong.push({ path, message: "This organization has no custom field of that name" });
+    } else if (value === null) {
+      delete values[field.id];
+    } else {
+      const message = whyNotAllowed(field, value);
+      if (message === undefined) values[field.id] = value;
+      else wrong.push({ path, message });
+    }
+  }
+  const [first, ...others] = wrong;
+  if (first !== undefined) throw invalidRequest(first, ...others);
+  return values;
+}

@@ -1,0 +1,42 @@
+import type { CustomFieldValue, ReferralStatus } from "@referral-service/contract";
+import type { FieldDefinition } from "../custom-fields/field-definition.ts";
+
+/** Values by the UUID of their field. */
+export type CustomFieldValues = Record<string, CustomFieldValue>;
+
+export interface Person {
+  id: string;
+  identityUserId: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  phone: string | null;
+  company: string | null;
+}
+
+/** What may be written of a referral. */
+export interface ReferralFields {
+  name: string;
+  email: string | null;
+  phone: string | null;
+  addressFormatted: string | null;
+  notes: string | null;
+  status: ReferralStatus;
+  labels: string[];
+  company: string | null;
+  referrerId: string;
+  customFieldValues: CustomFieldValues;
+}
+
+/** A referral with everything that its views show. */
+export interface StoredReferral extends ReferralFields {
+  id: string;
+  organizationId: string;
+  submittedByKeyName: string | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  referrer: Person;
+  submittedBy: Person | null;
+  fields: FieldDefinition[];
+}

@@ -1,0 +1,69 @@
+import type { UpdateReferral } from "@referral-service/contract";
+import type { Caller } from "../access/caller.ts";
+import { requireFound } from "../access/require-found.ts";
+import { changesBetween } from "../audit/changes.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Deps } from "../deps.ts";
+import { recordEvent } from "../outbox/record-event.ts";
+import { referralUpdatedAudit } from "./audit.ts";
+import { applyCustomFields } from "./custom-field-input.ts";
+import { referralUpdated } from "./events.ts";
+import type { ReferralFields, StoredReferral } from "./referral.ts";
+import { requireReferrer } from "./referrer.ts";
+import { findReferral, lockReferral, saveReferral } from "./store.ts";
+import { visibleReferrals } from "./visibility.ts";
+
+/** An update that changes nothing leaves version and time alone, and tells nobody. */
+export async function updateReferral(
+  deps: Deps,
+  caller: Caller,
+  { referralId, changes }: { referralId: string; changes: UpdateReferral },
+) {
+  const visible = visibleReferrals(caller);
+  return deps.db.transaction(async (tx) => {
+    const before = requireFound(await lockReferral(tx, visible, referralId));
+    if (changes.referrerId !== undefined) {
+      await requireReferrer(tx, caller.organizationId, changes.referrerId);
+    }
+    const fields = fieldsAfter(before, changes);
+    if (Object.keys(changesBetween(fieldsOf(before), fields)).length === 0) return before;
+    await saveReferral(tx, referralId, {
+      ...fields,
+      version: before.version + 1,
+      updatedAt: deps.clock.now(),
+    });
+    const after = requireFound(await findReferral(tx, visible, referralId));
+    await recordAudit(tx, deps, caller, referralUpdatedAudit(before, after));
+    await recordEvent(tx, deps, referralUpdated(before, after));
+    return after;
+  });
+}
+
+function fieldsAfter(before: StoredReferral, changes: UpdateReferral): ReferralFields {
+  const keep = <Value>(changed: Value | undefined, present: Value) =>
+    changed === undefined ? present : changed;
+  return {
+    name: keep(changes.name, before.name),
+    email: keep(changes.email, before.email),
+    phone: keep(changes.phone, before.phone),
+    addressFormatted:
+      changes.address === undefined
+        ? before.addressFormatted
+        : (changes.address?.formatted ?? null),
+    notes: keep(changes.notes, before.notes),
+    status: keep(changes.status, before.status),
+    labels: keep(changes.labels, before.labels),
+    company: keep(changes.company, before.company),
+    referrerId: keep(changes.referrerId, before.referrerId),
+    customFieldValues: applyCustomFields(
+      before.customFieldValues,
+      before.fields,
+      changes.customFields,
+    ),
+  };
+}
+
+/** What may be written, as it stands. */
+export function fieldsOf(referral: StoredReferral): ReferralFields {
+  return fieldsAfter(referral, {});
+}

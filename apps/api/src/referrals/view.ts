@@ -1,0 +1,80 @@
+import type { Referral, ReferralDetails } from "@referral-service/contract";
+import type { Person, StoredReferral } from "./referral.ts";
+
+/** The referral as API answers and webhook payloads share it. */
+export function toReferralDetails(referral: StoredReferral): ReferralDetails {
+  return {
+    id: referral.id,
+    name: referral.name,
+    email: referral.email,
+    phone: referral.phone,
+    address: referral.addressFormatted === null ? null : { formatted: referral.addressFormatted },
+    notes: referral.notes,
+    status: referral.status,
+    labels: referral.labels,
+    ...toCustomFieldViews(referral),
+    referrerId: referral.referrerId,
+    referrerName: nameOf(referral.referrer),
+    company: referral.company,
+    createdAt: referral.createdAt.getTime(),
+    updatedAt: referral.updatedAt.getTime(),
+  };
+}
+
+/** The same values three ways; those of deleted fields appear by UUID only. */
+function toCustomFieldViews({ customFieldValues, fields }: StoredReferral) {
+  const customFieldDetails = fields.flatMap(({ id, name, label, type }) => {
+    const value = customFieldValues[id];
+    return value === undefined ? [] : [{ id, name, label, type, value }];
+  });
+  const customFields = Object.fromEntries(
+    customFieldDetails.map(({ name, value }) => [name, value]),
+  );
+  return { customFieldValues, customFields, customFieldDetails };
+}
+
+export function toReferrerView(referrer: Person): Referral["referrer"] {
+  return {
+    id: referrer.id,
+    name: nameOf(referrer),
+    firstName: referrer.firstName,
+    lastName: referrer.lastName,
+    email: referrer.email,
+    phone: referrer.phone,
+    company: referrer.company,
+  };
+}
+
+export function toSubmittedByView(referral: StoredReferral): Referral["submittedBy"] {
+  const { submittedBy, submittedByKeyName, referrerId } = referral;
+  if (submittedBy === null) {
+    return {
+      identityUserId: null,
+      userId: null,
+      name: submittedByKeyName,
+      email: null,
+      isReferrer: false,
+    };
+  }
+  return {
+    identityUserId: submittedBy.identityUserId,
+    userId: submittedBy.id,
+    name: nameOf(submittedBy),
+    email: submittedBy.email,
+    isReferrer: submittedBy.id === referrerId,
+  };
+}
+
+export function toReferralView(referral: StoredReferral): Referral {
+  return {
+    ...toReferralDetails(referral),
+    referrer: toReferrerView(referral.referrer),
+    submittedBy: toSubmittedByView(referral),
+    version: referral.version,
+  };
+}
+
+function nameOf({ firstName, lastName }: Person): string | null {
+  const name = [firstName, lastName].filter((part) => part !== null).join(" ");
+  return name === "" ? null : name;
+}

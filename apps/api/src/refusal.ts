@@ -1,0 +1,40 @@
+import type { ErrorCode } from "@referral-service/contract";
+
+export interface RefusalDetail {
+  path: string;
+  message: string;
+}
+
+interface RefusalOptions {
+  details?: RefusalDetail[];
+  /** Seconds after which the same request may succeed. */
+  retryAfterSeconds?: number;
+  /** For the log only; never leaves the service. */
+  cause?: unknown;
+}
+
+/** A request that is refused on purpose: the code and message are what the caller gets to read. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly code: ErrorCode;
+  readonly details: RefusalDetail[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, message: string, options: RefusalOptions = {}) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.details = options.details;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** Missing and hidden are one answer, so that nobody can probe for what they may not see. */
+export const notFound = () => new Refusal("NOT_FOUND", "Not found");
+
+export const conflict = (message: string) => new Refusal("CONFLICT", message);
+
+/** Names the first wrong field in the message, and all of them in the details. */
+export function invalidRequest(first: RefusalDetail, ...others: RefusalDetail[]) {
+  const message = first.path === "" ? first.message : `${first.path}: ${first.message}`;
+  return new Refusal("INVALID_REQUEST", message, { details: [first, ...others] });
+}

@@ -1,0 +1,180 @@
+import ipaddr from "ipaddr.js";
+import { z } from "zod";
+import { type LogLevel, logLevels } from "./platform/logger.ts";
+
+/** Everything that the environment decides, parsed once at the start. */
+export interface Settings {
+  port: number;
+  host: string;
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  /** 32 bytes; seals webhook secrets at rest. */
+  encryptionKey: Uint8Array;
+  apiKeyPepper: string;
+  publicUrl: string;
+  rateLimit: { requestsMax: number; windowSeconds: number };
+  webhooks: WebhookSettings;
+  logLevel: LogLevel;
+}
+
+export interface WebhookSettings {
+  attemptCountMax: number;
+  firstDelayMs: number;
+  delayMaxMs: number;
+  timeoutMs: number;
+  /** Permanently failed deliveries in a row after which an endpoint is disabled. */
+  disableAfterFailureCount: number;
+  /** Ranges outside the public internet that receivers may be in. */
+  allowedCidrs: string[];
+}
+
+/** A setting that does not hold; the message is one sentence that names it. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+}
+
+const settingNames = [
+  "PORT",
+  "HOST",
+  "DATABASE_URL",
+  "REDIS_URL",
+  "ENCRYPTION_KEY",
+  "API_KEY_PEPPER",
+  "PUBLIC_URL",
+  "RATE_LIMIT_REQUESTS",
+  "RATE_LIMIT_WINDOW_SECONDS",
+  "WEBHOOK_ATTEMPTS",
+  "WEBHOOK_FIRST_DELAY_MS",
+  "WEBHOOK_MAX_DELAY_MS",
+  "WEBHOOK_TIMEOUT_MS",
+  "WEBHOOK_DISABLE_AFTER_FAILURES",
+  "WEBHOOK_ALLOWED_CIDRS",
+  "WEBHOOK_ALLOW_PRIVATE_NETWORKS",
+  "LOG_LEVEL",
+  "IDENTITY_PROVIDER",
+] as const;
+
+type SettingName = (typeof settingNames)[number];
+
+const wholeNumber = (min: number, max: number) => {
+  const wording = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,10}$/, wording)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, wording);
+};
+
+const urlOf = (...protocols: string[]) =>
+  z.string().refine(
+    (text) => {
+      const url = URL.parse(text);
+      return url !== null && protocols.includes(url.protocol);
+    },
+    `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+  );
+
+const cidrs = z
+  .string()
+  .transform((list) => list.split(",").map((cidr) => cidr.trim()))
+  .refine(
+    (list) => list.every((cidr) => ipaddr.isValidCIDR(cidr)),
+    "must be a comma-separated list of address ranges such as 127.0.0.0/8",
+  );
+
+const environment = z.object({
+  PORT: wholeNumber(1, 65_535).default(3_000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  DATABASE_URL: urlOf("postgres:", "postgresql:").optional(),
+  REDIS_URL: urlOf("redis:", "rediss:").optional(),
+  ENCRYPTION_KEY: z
+    .string()
+    .refine((text) => decodeKey(text) !== undefined, "must be 32 bytes in base64")
+    .optional(),
+  API_KEY_PEPPER: z.string().min(32, "must have at least 32 characters").optional(),
+  PUBLIC_URL: urlOf("http:", "https:").optional(),
+  RATE_LIMIT_REQUESTS: wholeNumber(1, 1_000_000).default(600),
+  RATE_LIMIT_WINDOW_SECONDS: wholeNumber(1, 86_400).default(60),
+  WEBHOOK_ATTEMPTS: wholeNumber(1, 20).default(5),
+  WEBHOOK_FIRST_DELAY_MS: wholeNumber(1, 3_600_000).default(1_000),
+  WEBHOOK_MAX_DELAY_MS: wholeNumber(1, 86_400_000).default(3_600_000),
+  WEBHOOK_TIMEOUT_MS: wholeNumber(1, 60_000).default(10_000),
+  WEBHOOK_DISABLE_AFTER_FAILURES: wholeNumber(1, 1_000_000).default(10),
+  WEBHOOK_ALLOWED_CIDRS: cidrs.default([]),
+  WEBHOOK_ALLOW_PRIVATE_NETWORKS: z.literal("i-know", "must be i-know").optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
+  IDENTITY_PROVIDER: z.literal("built-in", "must be built-in").default("built-in"),
+  NODE_ENV: z.string().optional(),
+});
+
+/** Throws SettingsError for a value that does not parse and for a misspelt name. */
+export function parseSettings(variables: Record<string, string | undefined>): Settings {
+  refuseMisspeltNames(Object.keys(variables));
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new SettingsError(`${issue?.path.join(".")} ${issue?.message}.`);
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === "production";
+  if (production) refusePrivateNetworks(values);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    encryptionKey: required("ENCRYPTION_KEY", decodeKey(values.ENCRYPTION_KEY ?? "")),
+    apiKeyPepper: required("API_KEY_PEPPER", values.API_KEY_PEPPER),
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, "") ?? `http://${values.HOST}:${values.PORT}`,
+    rateLimit: {
+      requestsMax: values.RATE_LIMIT_REQUESTS,
+      windowSeconds: values.RATE_LIMIT_WINDOW_SECONDS,
+    },
+    webhooks: {
+      attemptCountMax: values.WEBHOOK_ATTEMPTS,
+      firstDelayMs: values.WEBHOOK_FIRST_DELAY_MS,
+      delayMaxMs: values.WEBHOOK_MAX_DELAY_MS,
+      timeoutMs: values.WEBHOOK_TIMEOUT_MS,
+      disableAfterFailureCount: values.WEBHOOK_DISABLE_AFTER_FAILURES,
+      allowedCidrs: values.WEBHOOK_ALLOWED_CIDRS,
+    },
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function required<Value>(name: SettingName, value: Value | undefined): Value {
+  if (value === undefined) {
+    throw new SettingsError(`${name} is not set; \`pnpm start\` makes one for local use only.`);
+  }
+  return value;
+}
+
+function refuseMisspeltNames(names: string[]) {
+  for (const name of names) {
+    if (!/^(WEBHOOK|RATE_LIMIT)_/.test(name)) continue;
+    if (!(settingNames as readonly string[]).includes(name)) {
+      const known = settingNames.filter((candidate) => candidate.startsWith(name.slice(0, 7)));
+      throw new SettingsError(`${name} is not a setting; these are: ${known.join(", ")}.`);
+    }
+  }
+}
+
+function refusePrivateNetworks(values: z.infer<typeof environment>) {
+  if (values.WEBHOOK_ALLOW_PRIVATE_NETWORKS !== undefined) return;
+  const opened = values.WEBHOOK_ALLOWED_CIDRS.find(
+    (cidr) => ipaddr.parseCIDR(cidr)[0].range() !== "unicast",
+  );
+  if (opened !== undefined) {
+    throw new SettingsError(
+      `WEBHOOK_ALLOWED_CIDRS opens ${opened}, which is not public; in production that needs WEBHOOK_ALLOW_PRIVATE_NETWORKS=i-know.`,
+    );
+  }
+}
+
+function decodeKey(text: string): Uint8Array | undefined {
+  const bytes = Buffer.from(text, "base64");
+  return bytes.length === 32 && bytes.toString("base64") === text ? bytes : undefined;
+}

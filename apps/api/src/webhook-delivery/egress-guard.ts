@@ -1,0 +1,81 @@
+import { lookup } from "node:dns/promises";
+import ipaddr from "ipaddr.js";
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** Every address that a host name stands for. */
+export type Resolve = (host: string) => Promise<string[]>;
+
+/** One text for every internal target, so that the answer tells nothing about our network. */
+export const blockedUrlMessage = "Must be a public https URL";
+
+/** Decides which addresses webhooks may be sent to: public ones, and the ranges opened by a setting. */
+export interface EgressGuard {
+  /** Why an endpoint may not be registered under this URL; undefined when it may. */
+  whyNotUrl(url: string): Promise<string | undefined>;
+  /** Whether this address may be connected to. Plain http needs an opened range. */
+  allowsAddress(address: string, protocol: string): boolean;
+  resolve: Resolve;
+}
+
+const resolveTimeoutMs = 2_000;
+
+export function createEgressGuard({
+  allowedCidrs,
+  resolve = resolveBySystem,
+}: {
+  allowedCidrs: string[];
+  resolve?: Resolve;
+}): EgressGuard {
+  const openedRanges = allowedCidrs.map((cidr) => ipaddr.parseCIDR(cidr));
+
+  const isOpened = (address: Address) =>
+    openedRanges.some(([range, bits]) => {
+      if (address.kind() !== range.kind()) return false;
+      return (address as ipaddr.IPv4).match(range as ipaddr.IPv4, bits);
+    });
+
+  function allowsAddress(text: string, protocol: string) {
+    if (!ipaddr.isValid(text)) return false;
+    // process() turns an IPv4-mapped IPv6 address into the IPv4 address that it reaches.
+    const address = ipaddr.process(text);
+    return isOpened(address) || (protocol === "https:" && address.range() === "unicast");
+  }
+
+  async function whyNotUrl(text: string) {
+    const url = URL.parse(text);
+    if (url === null || !["https:", "http:"].includes(url.protocol)) return blockedUrlMessage;
+    if (url.username !== "" || url.password !== "") return "Must not contain credentials";
+    if (url.hash !== "" || text.includes("#")) return "Must not contain a fragment";
+    const host = hostOf(url);
+    if (ipaddr.isValid(host)) {
+      return allowsAddress(host, url.protocol) ? undefined : blockedUrlMessage;
+    }
+    const addresses = await resolveInTime(host, resolve);
+    const allowed = addresses.every((address) => allowsAddress(address, url.protocol));
+    // A name that does not resolve yet may be registered; each attempt checks it again.
+    const mayStayUnknown = url.protocol === "https:" && !isLocalName(host);
+    return allowed && (addresses.length > 0 || mayStayUnknown) ? undefined : blockedUrlMessage;
+  }
+
+  return { whyNotUrl, allowsAddress, resolve };
+}
+
+/** The host as addresses are written: IPv6 without its brackets. */
+export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, "$1");
+
+const isLocalName = (host: string) =>
+  !host.replace(/\.$/, "").includes(".") || /\.(local|localhost|internal)\.?$/i.test(host);
+
+const resolveBySystem: Resolve = async (host) =>
+  (await lookup(host, { all: true })).map(({ address }) => address);
+
+async function resolveInTime(host: string, resolve: Resolve): Promise<string[]> {
+  const { promise: timeout, resolve: giveUp } = Promise.withResolvers<string[]>();
+  const timer = setTimeout(() => giveUp([]), resolveTimeoutMs);
+  try {
+    return await Promise.race([resolve(host).catch(() => []), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,60 @@
+import type { Deps } from "../deps.ts";
+import type { Outcome } from "./outcome.ts";
+import { disableFailing, settle } from "./settle.ts";
+
+const gatherMs = 5;
+const batchMax = 200;
+const retryMs = 500;
+
+export interface Settler {
+  add(outcome: Outcome): void;
+  /** Resolves when everything added so far is stored or has outlived its lease. */
+  flush(): Promise<void>;
+}
+
+/** Gathers outcomes for a few milliseconds and stores them together. */
+export function createSettler(
+  { db, clock, logger, settings }: Pick<Deps, "db" | "clock" | "logger" | "settings">,
+  { leaseMs, onSettled }: { leaseMs: number; onSettled: (outcome: Outcome) => void },
+): Settler {
+  const waiting: { outcome: Outcome; addedMs: number }[] = [];
+  let running: Promise<void> | undefined;
+
+  async function run() {
+    await delay(gatherMs);
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, batchMax);
+      try {
+        await store(batch.map(({ outcome }) => outcome));
+      } catch (error) {
+        logger.error({ err: error }, "Could not store webhook outcomes; trying again");
+        // Past its lease another worker has the delivery, and this outcome would be refused.
+        const oldestKeptMs = performance.now() - leaseMs;
+        waiting.unshift(...batch.filter(({ addedMs }) => addedMs > oldestKeptMs));
+        await delay(retryMs);
+      }
+    }
+    running = undefined;
+  }
+
+  async function store(outcomes: Outcome[]) {
+    const now = clock.now();
+    const settledIds = await settle(db.pool, outcomes, now);
+    const settled = outcomes.filter(({ delivery }) => settledIds.has(delivery.id));
+    const { disableAfterFailureCount } = settings.webhooks;
+    await disableFailing(db.pool, settled, { disableAfterFailureCount, now });
+    for (const outcome of settled) onSettled(outcome);
+  }
+
+  return {
+    add(outcome) {
+      waiting.push({ outcome, addedMs: performance.now() });
+      running ??= run();
+    },
+    async flush() {
+      await running;
+    },
+  };
+}
+
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,49 @@
+import { createHmac, randomBytes } from "node:crypto";
+
+const secretPrefix = "whsec_";
+
+/** `whsec_` and 32 random bytes in base64. */
+export const makeSecret = () => secretPrefix + randomBytes(32).toString("base64");
+
+interface SignedMessage {
+  eventId: string;
+  eventType: string;
+  timestampSeconds: number;
+  body: string | Uint8Array;
+}
+
+/** Hex HMAC-SHA-256 of `timestamp.body` under the UTF-8 bytes of the whole secret, prefix included. */
+export function serviceSignature(
+  secret: string,
+  { timestampSeconds, body }: Pick<SignedMessage, "timestampSeconds" | "body">,
+): string {
+  return createHmac("sha256", secret).update(`${timestampSeconds}.`).update(body).digest("hex");
+}
+
+/** The signature of the Standard Webhooks specification, under the secret's decoded bytes. */
+export function standardSignature(
+  secret: string,
+  { eventId, timestampSeconds, body }: Omit<SignedMessage, "eventType">,
+): string {
+  const key = Buffer.from(secret.slice(secretPrefix.length), "base64");
+  const digest = createHmac("sha256", key)
+    .update(`${eventId}.${timestampSeconds}.`)
+    .update(body)
+    .digest("base64");
+  return `v1,${digest}`;
+}
+
+/** All headers of one attempt: the interface's own and those of Standard Webhooks. */
+export function deliveryHeaders(secret: string, message: SignedMessage): Record<string, string> {
+  return {
+    "Content-Type": "application/json",
+    "User-Agent": "Service-Webhooks/1.0",
+    "X-Service-Signature": serviceSignature(secret, message),
+    "X-Service-Timestamp": String(message.timestampSeconds),
+    "X-Service-Event-Id": message.eventId,
+    "X-Service-Event-Type": message.eventType,
+    "webhook-id": message.eventId,
+    "webhook-timestamp": String(message.timestampSeconds),
+    "webhook-signature": standardSignature(secret, message),
+  };
+}

@@ -1,0 +1,51 @@
+import type { CreateWebhookEndpoint } from "@referral-service/contract";
+import type { Caller } from "../access/caller.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Deps } from "../deps.ts";
+import { conflict } from "../refusal.ts";
+import { secretContext } from "../webhook-delivery/dispatcher.ts";
+import { makeSecret } from "../webhook-delivery/signature.ts";
+import { requireAllowedUrl } from "./require-allowed-url.ts";
+import { countWebhookEndpoints, insertWebhookEndpoint } from "./store.ts";
+import type { StoredWebhookEndpoint } from "./webhook-endpoint.ts";
+
+/** Every event is written once per subscribed endpoint, so their number is bounded. */
+const endpointCountMax = 50;
+
+/** The secret is answered here and never again. */
+export async function createWebhookEndpoint(
+  deps: Deps,
+  caller: Caller,
+  input: CreateWebhookEndpoint,
+) {
+  const { organizationId } = caller;
+  await requireAllowedUrl(deps, input.url);
+  return deps.db.transaction(async (tx) => {
+    if ((await countWebhookEndpoints(tx, organizationId)) >= endpointCountMax) {
+      throw conflict(`An organization has at most ${endpointCountMax} webhook endpoints`);
+    }
+    const secret = makeSecret();
+    const endpoint: StoredWebhookEndpoint = {
+      id: deps.newId(),
+      organizationId,
+      name: input.name,
+      url: input.url,
+      eventTypes: input.eventTypes,
+      isActive: true,
+      isDisabled: false,
+      disabledReason: null,
+      createdAt: deps.clock.now(),
+    };
+    const sealedSecret = deps.sealedBox.seal(secret, secretContext(endpoint.id));
+    await insertWebhookEndpoint(tx, { ...endpoint, sealedSecret });
+    await recordAudit(tx, deps, caller, {
+      action: "webhook_endpoint.created",
+      target: { type: "webhook_endpoint", id: endpoint.id },
+      changes: {
+        url: { from: null, to: endpoint.url },
+        eventTypes: { from: null, to: endpoint.eventTypes },
+      },
+    });
+    return { endpoint, secret };
+  });
+}

@@ -1,0 +1,39 @@
+import type { contract } from "@referral-service/contract";
+import { requireFound, requireId } from "../access/require-found.ts";
+import type { RouteHandlers } from "../http/mount.ts";
+import { createWebhookEndpoint } from "./create-webhook-endpoint.ts";
+import { deleteWebhookEndpoint } from "./delete-webhook-endpoint.ts";
+import { findWebhookEndpoint, pageOfWebhookEndpoints } from "./store.ts";
+import { updateWebhookEndpoint } from "./update-webhook-endpoint.ts";
+import { toWebhookEndpointView } from "./view.ts";
+
+export const webhookEndpointRoutes: RouteHandlers<typeof contract.webhookEndpoints> = {
+  list: async ({ deps, caller, query }) => {
+    const { organizationId } = caller;
+    const name = { list: "webhook-endpoints", organizationId };
+    const request = deps.cursors.read(query, name);
+    const rows = await pageOfWebhookEndpoints(deps.db, organizationId, request);
+    return {
+      status: 200,
+      body: deps.cursors.page(rows, { ...request, name, show: toWebhookEndpointView }),
+    };
+  },
+  get: async ({ deps, caller, params }) => {
+    const id = requireId(params.id);
+    const endpoint = requireFound(await findWebhookEndpoint(deps.db, caller.organizationId, id));
+    return { status: 200, body: toWebhookEndpointView(endpoint) };
+  },
+  create: async ({ deps, caller, body }) => {
+    const { endpoint, secret } = await createWebhookEndpoint(deps, caller, body);
+    return { status: 201, body: { ...toWebhookEndpointView(endpoint), secret } };
+  },
+  update: async ({ deps, caller, params, body }) => {
+    const endpointId = requireId(params.id);
+    const endpoint = await updateWebhookEndpoint(deps, caller, { endpointId, changes: body });
+    return { status: 200, body: toWebhookEndpointView(endpoint) };
+  },
+  delete: async ({ deps, caller, params }) => {
+    await deleteWebhookEndpoint(deps, caller, requireId(params.id));
+    return { status: 204, body: undefined };
+  },
+};

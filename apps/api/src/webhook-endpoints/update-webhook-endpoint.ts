@@ -1,0 +1,43 @@
+import type { UpdateWebhookEndpoint } from "@referral-service/contract";
+import type { Caller } from "../access/caller.ts";
+import { requireFound } from "../access/require-found.ts";
+import { changesBetween } from "../audit/changes.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Deps } from "../deps.ts";
+import { requireAllowedUrl } from "./require-allowed-url.ts";
+import { lockWebhookEndpoint, saveWebhookEndpoint } from "./store.ts";
+import type { StoredWebhookEndpoint } from "./webhook-endpoint.ts";
+
+/** `isActive: true` also enables an endpoint that was disabled automatically. */
+export async function updateWebhookEndpoint(
+  deps: Deps,
+  caller: Caller,
+  { endpointId, changes }: { endpointId: string; changes: UpdateWebhookEndpoint },
+) {
+  if (changes.url !== undefined) await requireAllowedUrl(deps, changes.url);
+  return deps.db.transaction(async (tx) => {
+    const before = requireFound(await lockWebhookEndpoint(tx, caller.organizationId, endpointId));
+    const enables = changes.isActive === true;
+    const after: StoredWebhookEndpoint = {
+      ...before,
+      name: changes.name ?? before.name,
+      url: changes.url ?? before.url,
+      eventTypes: changes.eventTypes ?? before.eventTypes,
+      isActive: changes.isActive ?? before.isActive,
+      isDisabled: enables ? false : before.isDisabled,
+      disabledReason: enables ? null : before.disabledReason,
+    };
+    const changed = changesBetween(before, after);
+    if (Object.keys(changed).length === 0) return before;
+    await saveWebhookEndpoint(tx, { ...after, updatedAt: deps.clock.now() });
+    await recordAudit(tx, deps, caller, {
+      action: "webhook_endpoint.updated",
+      target: { type: "webhook_endpoint", id: endpointId },
+      changes: changed,
+    });
+    if (after.isActive && !after.isDisabled) {
+      tx.afterCommit(() => deps.deliveries.wake([endpointId]));
+    }
+    return after;
+  });
+}

@@ -1,0 +1,41 @@
+import type { Deps } from "./deps.ts";
+import { forgetOldAnswers } from "./idempotency-records/store.ts";
+import { createJobReceiver, type QueueBackend } from "./platform/queue.ts";
+import { createDispatcher } from "./webhook-delivery/dispatcher.ts";
+import { createExchange } from "./webhook-delivery/exchange.ts";
+import { startSweeper } from "./webhook-delivery/sweeper.ts";
+import { deliveryQueueName, type WakeJob } from "./webhook-delivery/wake.ts";
+
+const housekeepingIntervalMs = 10 * 60_000;
+
+export interface RunningWorker {
+  stop(options: { withinMs: number }): Promise<void>;
+}
+
+/** Delivers webhooks until it is stopped. Any number of workers may run side by side. */
+export async function startWorker(deps: Deps, backend: QueueBackend): Promise<RunningWorker> {
+  const { egressGuard, settings, logger } = deps;
+  const exchange = createExchange({ egressGuard, timeoutMs: settings.webhooks.timeoutMs });
+  const dispatcher = createDispatcher(deps, exchange);
+  const receiver = await createJobReceiver<WakeJob>({
+    name: deliveryQueueName,
+    backend,
+    receive: ({ endpointIds }) => dispatcher.wake(endpointIds),
+    onError: (error) => logger.warn({ err: error }, "The webhook queue is away; sweeping goes on"),
+  });
+  const sweeper = startSweeper(deps, dispatcher);
+  const housekeeping = setInterval(() => {
+    forgetOldAnswers(deps).catch((error) => {
+      logger.error({ err: error }, "Could not forget old idempotent answers");
+    });
+  }, housekeepingIntervalMs);
+
+  return {
+    async stop(options) {
+      clearInterval(housekeeping);
+      await sweeper.stop();
+      await Promise.all([dispatcher.stop(options), receiver.close()]);
+      await exchange.close();
+    },
+  };
+}

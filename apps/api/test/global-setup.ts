@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedPostgres } from "../src/platform/embedded-postgres.ts";
+import { applyMigrations } from "../src/platform/migrate.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** One PostgreSQL for the whole run; its database holds the migrated schema, to be copied. */
+    postgres: string;
+  }
+}
+
+const migrationsDirectory = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), "api-test-"));
+  const postgres = await startEmbeddedPostgres({
+    directory,
+    password: randomUUID(),
+    // Its data dies with the run: nothing has to reach the disk.
+    settings: {
+      fsync: "off",
+      synchronous_commit: "off",
+      full_page_writes: "off",
+      max_connections: "300",
+    },
+  });
+  const teardown = async () => {
+    await postgres.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+  try {
+    const { connectionString } = postgres;
+    if (existsSync(migrationsDirectory)) {
+      await applyMigrations({ connectionString, migrationsDirectory });
+    }
+    project.provide("postgres", connectionString);
+    return teardown;
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+}

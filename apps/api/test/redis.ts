@@ -1,0 +1,94 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { accessSync, constants } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+
+export interface TestRedis {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const startLimitMs = 10_000;
+
+/** Where redis-server is on the PATH, if it is. */
+export function redisServerPath(): string | undefined {
+  const directories = (process.env.PATH ?? "").split(delimiter);
+  return directories.map((directory) => join(directory, "redis-server")).find(isExecutable);
+}
+
+/** A Redis of its own on a free loopback port, keeping nothing. */
+export async function startRedis(): Promise<TestRedis> {
+  const program = redisServerPath();
+  if (!program) throw new Error("There is no redis-server on the PATH: install it to run this.");
+  const directory = await mkdtemp(join(tmpdir(), "api-redis-"));
+  const port = await freePort();
+  const [command = program, ...args] = [
+    ...dyingWithUs(),
+    ...[program, "--port", `${port}`, "--bind", "127.0.0.1", "--dir", directory],
+    ...["--save", "", "--appendonly", "no"],
+  ];
+  const redis = spawn(command, args, { stdio: "ignore" });
+  const kill = () => redis.kill("SIGKILL");
+  process.once("exit", kill);
+  const stop = async () => {
+    process.off("exit", kill);
+    if (redis.exitCode === null && redis.signalCode === null) {
+      const exited = once(redis, "exit");
+      kill();
+      await exited;
+    }
+    await rm(directory, { recursive: true, force: true });
+  };
+
+  const deadline = Date.now() + startLimitMs;
+  while (!(await answersPing(port))) {
+    if (redis.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Error(`redis-server did not start on port ${port}.`);
+    }
+    await delay(10);
+  }
+  return { url: `redis://127.0.0.1:${port}`, stop };
+}
+
+// An exit handler does not see our own SIGKILL; the kernel does.
+function dyingWithUs(): string[] {
+  const prefix = ["setpriv", "--pdeathsig", "KILL", "--"];
+  const [command = "", ...args] = [...prefix, "true"];
+  return spawnSync(command, args, { stdio: "ignore" }).status === 0 ? prefix : [];
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function answersPing(port: number): Promise<boolean> {
+  const socket = connect({ port, host: "127.0.0.1" });
+  try {
+    socket.write("PING\r\n");
+    const [answer] = await once(socket, "data");
+    return String(answer).startsWith("+PONG");
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

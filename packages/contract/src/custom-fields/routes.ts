@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { requiresScope } from "../access/route-access.ts";
+import { idParam, pageOf, pageQuery } from "../primitives.ts";
+import { c } from "../router.ts";
+import { createCustomField, customField, updateCustomField } from "./schemas.ts";
+
+const fieldParams = idParam.extend({ fieldId: z.string() });
+const noQuery = z.strictObject({});
+
+/** The organization comes from the path, so there is no `organization` parameter. */
+export const customFieldsContract = c.router({
+  list: {
+    method: "GET",
+    path: "/organizations/:id/custom-fields",
+    summary: "List an organization's custom fields, newest first",
+    pathParams: idParam,
+    query: z.strictObject(pageQuery),
+    responses: { 200: pageOf(customField) },
+    metadata: requiresScope("organizations:read"),
+  },
+  create: {
+    method: "POST",
+    path: "/organizations/:id/custom-fields",
+    summary: "Create a custom field",
+    pathParams: idParam,
+    query: noQuery,
+    body: createCustomField,
+    responses: { 201: customField },
+    metadata: requiresScope("organizations:write"),
+  },
+  update: {
+    method: "PATCH",
+    path: "/organizations/:id/custom-fields/:fieldId",
+    summary: "Change a custom field's label or options",
+    pathParams: fieldParams,
+    query: noQuery,
+    body: updateCustomField,
+    responses: { 200: customField },
+    metadata: requiresScope("organizations:write"),
+  },
+  delete: {
+    method: "DELETE",
+    path: "/organizations/:id/custom-fields/:fieldId",
+    summary: "Delete a custom field; values that referrals hold stay under the field's UUID",
+    pathParams: fieldParams,
+    query: noQuery,
+    responses: { 204: c.noBody() },
+    metadata: requiresScope("organizations:write"),
+  },
+});

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { text, unixMs } from "../primitives.ts";
+
+export const customFieldTypes = [
+  "text",
+  "number",
+  "boolean",
+  "date",
+  "select",
+  "multi_select",
+  "url",
+  "email",
+] as const;
+
+export const customFieldType = z.enum(customFieldTypes).meta({ id: "CustomFieldType" });
+
+/** A value of a custom field: text, date (YYYY-MM-DD), select, url and email are strings. */
+export const customFieldValue = z
+  .union([z.string(), z.number(), z.boolean(), z.array(z.string())])
+  .meta({ id: "CustomFieldValue" });
+
+/** Names that would reach an object's prototype instead of its own fields. */
+export const prototypeKeys = ["__proto__", "constructor", "prototype"] as const;
+
+export const fieldName = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^\P{Cc}*$/u, "Must not contain control characters")
+  .refine(
+    (name) => !(prototypeKeys as readonly string[]).includes(name),
+    `Must not be one of ${prototypeKeys.join(", ")}`,
+  )
+  .describe("Key of the value in `customFields`; case-sensitive, never changes");
+
+const options = z
+  .array(text(200))
+  .min(1)
+  .max(100)
+  .refine((list) => new Set(list).size === list.length, "Options must differ from each other")
+  .describe("The choices of a select or multi_select field");
+
+const label = text(100).describe("Shown to people instead of the name; may change");
+
+export const customField = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    label: z.string(),
+    type: customFieldType,
+    options: z.array(z.string()).nullable().describe("Null unless select or multi_select"),
+    createdAt: unixMs,
+    updatedAt: unixMs,
+  })
+  .meta({
+    id: "CustomField",
+    examples: [
+      {
+        id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c22",
+        name: "interest",
+        label: "Interested in",
+        type: "select",
+        options: ["heat pump", "solar panels"],
+        createdAt: 1760000000000,
+        updatedAt: 1760000000000,
+      },
+    ],
+  });
+
+const isChoice = (type: string) => type === "select" || type === "multi_select";
+
+export const createCustomField = z
+  .strictObject({
+    name: fieldName,
+    label: label.optional().describe("The name when omitted"),
+    type: customFieldType,
+    options: options.optional(),
+  })
+  .superRefine((field, context) => {
+    if (isChoice(field.type) && field.options === undefined) {
+      context.addIssue({ code: "custom", path: ["options"], message: "Required for this type" });
+    }
+    if (!isChoice(field.type) && field.options !== undefined) {
+      context.addIssue({ code: "custom", path: ["options"], message: "Not allowed for this type" });
+    }
+  })
+  .meta({
+    id: "CreateCustomField",
+    examples: [
+      { name: "budget", label: "Budget", type: "number" },
+      { name: "interest", type: "select", options: ["heat pump", "solar panels"] },
+    ],
+  });
+
+export const updateCustomField = z
+  .strictObject({
+    name: z.string().optional().describe("Must be the present name: fields are never renamed"),
+    label: label.optional(),
+    options: options.optional(),
+  })
+  .meta({ id: "UpdateCustomField", examples: [{ label: "Budget in EUR" }] });
+
+export type CustomField = z.infer<typeof customField>;
+export type CustomFieldType = z.infer<typeof customFieldType>;
+export type CustomFieldValue = z.infer<typeof customFieldValue>;
+export type CreateCustomField = z.infer<typeof createCustomField>;
+export type UpdateCustomField = z.infer<typeof updateCustomField>;

@@ -1,0 +1,87 @@
+/**
+ * Every `error.code` that the API answers with: what it means, and what the caller can do about it.
+ * The error reference in the docs is made from this list.
+ */
+export const errorCodes = {
+  MISSING_AUTHORIZATION: {
+    meaning: "The request has no Authorization header.",
+    cure: "Send `Authorization: Bearer <API key>` with every request.",
+  },
+  INVALID_API_KEY: {
+    meaning: "The key is malformed, unknown, expired or revoked.",
+    cure: "Check that the whole key was copied, or create a new one in Settings → API Keys.",
+  },
+  RATE_LIMIT_EXCEEDED: {
+    meaning: "This key has used up its requests for the current window.",
+    cure: "Wait for `Retry-After` seconds (or until `X-RateLimit-Reset`) and send the request again.",
+  },
+  PERSONAL_KEY_REQUIRED: {
+    meaning: "Only a person may do this; the request came with an organization key.",
+    cure: "Use a personal key of somebody whose role allows it.",
+  },
+  ORGANIZATION_REQUIRED: {
+    meaning: "The person is active in several organizations and the request names none.",
+    cure: "Add `?organization=` with one of the slugs in the message.",
+  },
+  ORGANIZATION_NOT_FOUND: {
+    meaning: "There is no such organization, or the caller does not belong to it.",
+    cure: "Check the slug or id of the organization, and that the key belongs to it.",
+  },
+  ORGANIZATION_ACCESS_DENIED: {
+    meaning: "The person is blocked in the organization, or is a member of none.",
+    cure: "Ask an admin of the organization to restore the access.",
+  },
+  PLAN_REQUIRED: {
+    meaning: "The organization is not on the Unlimited plan, which API access requires.",
+    cure: "Move the organization to the Unlimited plan.",
+  },
+  SCOPE_LIMITATIONS: {
+    meaning: "The organization key lacks the scope that the message names.",
+    cure: "Create a key with that scope in Settings → API Keys.",
+  },
+  FORBIDDEN: {
+    meaning: "The person's role does not allow this; the message says which role does.",
+    cure: "Ask somebody with that role, or have the role changed by an admin.",
+  },
+  INVALID_REQUEST: {
+    meaning:
+      "A parameter or a body field is wrong; the message names the first, `details` lists all.",
+    cure: "Correct the named fields and send the request again.",
+  },
+  CONFLICT: {
+    meaning: "The request is well-formed but contradicts what is stored, as the message explains.",
+    cure: "Read the current state and decide anew.",
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    meaning: "This Idempotency-Key was already used for a different request.",
+    cure: "Use a new Idempotency-Key for each new request.",
+  },
+  IDEMPOTENCY_IN_PROGRESS: {
+    meaning: "The first request with this Idempotency-Key is still being worked on.",
+    cure: "Wait a moment and repeat the same request with the same key.",
+  },
+  PAYLOAD_TOO_LARGE: {
+    meaning: "The request body is larger than 256 KiB.",
+    cure: "Send less in one request.",
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    meaning: "The body is not `application/json` in UTF-8.",
+    cure: "Send JSON with `Content-Type: application/json`.",
+  },
+  NOT_FOUND: {
+    meaning: "There is no such path, or no such resource that the caller may see.",
+    cure: "Check the path and the id, and that the key may see the resource.",
+  },
+  SERVICE_UNAVAILABLE: {
+    meaning: "The service cannot reach its database right now. Nothing was changed.",
+    cure: "Repeat the request after `Retry-After` seconds, with the same Idempotency-Key.",
+  },
+  INTERNAL_ERROR: {
+    meaning: "Something went wrong on our side.",
+    cure: "Repeat the request; if it fails again, send us the requestId.",
+  },
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+export const errorCodeNames = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { publicRoute } from "../access/route-access.ts";
+import { c } from "../router.ts";
+
+export const health = z
+  .object({
+    status: z.enum(["ok", "degraded"]).describe("degraded: webhooks may arrive late"),
+    database: z.literal("ok"),
+    queue: z.enum(["ok", "unavailable"]),
+  })
+  .meta({ id: "Health", examples: [{ status: "ok", database: "ok", queue: "ok" }] });
+
+export const healthContract = c.router({
+  check: {
+    method: "GET",
+    path: "/health",
+    summary: "Whether the service can work; 503 when its database is away",
+    query: z.strictObject({}),
+    responses: { 200: health },
+    metadata: publicRoute,
+  },
+});

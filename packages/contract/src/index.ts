@@ -1,0 +1,12 @@
+export * from "./access/route-access.ts";
+export * from "./access/scopes.ts";
+export * from "./contract.ts";
+export * from "./custom-fields/schemas.ts";
+export * from "./errors/error-body.ts";
+export * from "./errors/error-codes.ts";
+export * from "./events/event-types.ts";
+export * from "./events/index.ts";
+export * from "./events/referral-events.ts";
+export { type Pagination, pagination } from "./primitives.ts";
+export * from "./referrals/schemas.ts";
+export * from "./webhook-endpoints/schemas.ts";

@@ -1,0 +1,59 @@
+import { z } from "zod";
+
+/** A UUIDv7, given by the service. */
+export const id = z.uuid().describe("UUID");
+
+/** Unix time in milliseconds. */
+export const unixMs = z.int().describe("Unix time in milliseconds");
+
+/** Text for people to read: at least one visible character, at most `lengthMax` UTF-16 units, stored exactly. */
+export const text = (lengthMax: number) =>
+  z.string().max(lengthMax).regex(/\S/, "Must not be blank");
+
+/** A path id. Its form is not checked here: a malformed id is simply not found. */
+export const idParam = z.object({ id: z.string() });
+
+/** Selects the organization of a personal key. Organization keys must not send it. */
+export const organizationQuery = z.strictObject({
+  organization: z
+    .string()
+    .min(1)
+    .max(255)
+    .optional()
+    .describe("Personal keys only: slug, id or identity-provider id of the organization"),
+});
+
+/** Whole numbers and times arrive as text in a query. */
+const queryInteger = (schema: z.ZodInt) =>
+  z
+    .string()
+    .regex(/^\d{1,16}$/, "Must be a whole number")
+    .transform(Number)
+    .pipe(schema);
+
+export const queryUnixMs = queryInteger(z.int()).describe("Unix time in milliseconds");
+
+export const pageQuery = {
+  limit: queryInteger(z.int().min(1).max(100))
+    .default(25)
+    .describe("Items per page, 1–100; 25 when omitted"),
+  cursor: z
+    .string()
+    .min(1)
+    .max(512)
+    .optional()
+    .describe("`pagination.nextCursor` of the page before"),
+};
+
+export const pagination = z
+  .object({
+    nextCursor: z.string().nullable().describe("Cursor of the next page; null on the last one"),
+    hasMore: z.boolean(),
+  })
+  .meta({ id: "Pagination" });
+
+/** One page of a list, newest first. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ data: z.array(item), pagination });
+
+export type Pagination = z.infer<typeof pagination>;

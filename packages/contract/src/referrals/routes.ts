@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { requiresScope } from "../access/route-access.ts";
+import { id, idParam, organizationQuery, pageOf, pageQuery, queryUnixMs } from "../primitives.ts";
+import { c } from "../router.ts";
+import { createReferral, referral, referralStatus, updateReferral } from "./schemas.ts";
+
+export const listReferralsQuery = organizationQuery.extend({
+  ...pageQuery,
+  status: referralStatus.optional(),
+  referrerId: id.optional(),
+  createdAfter: queryUnixMs.optional().describe("Only referrals created later, Unix ms"),
+  createdBefore: queryUnixMs.optional().describe("Only referrals created earlier, Unix ms"),
+  updatedAfter: queryUnixMs.optional().describe("Only referrals changed later, Unix ms"),
+  q: z.string().min(1).max(200).optional().describe("Part of name, e-mail, phone or company"),
+});
+
+export const referralsContract = c.router({
+  list: {
+    method: "GET",
+    path: "/referrals",
+    summary: "List referrals, newest first",
+    query: listReferralsQuery,
+    responses: { 200: pageOf(referral) },
+    metadata: requiresScope("referrals:read"),
+  },
+  get: {
+    method: "GET",
+    path: "/referrals/:id",
+    summary: "Read one referral",
+    pathParams: idParam,
+    query: organizationQuery,
+    responses: { 200: referral },
+    metadata: requiresScope("referrals:read"),
+  },
+  create: {
+    method: "POST",
+    path: "/referrals",
+    summary: "Submit a referral",
+    query: organizationQuery,
+    body: createReferral,
+    responses: { 201: referral },
+    metadata: requiresScope("referrals:write"),
+  },
+  update: {
+    method: "PATCH",
+    path: "/referrals/:id",
+    summary: "Change a referral",
+    pathParams: idParam,
+    query: organizationQuery,
+    body: updateReferral,
+    responses: { 200: referral },
+    metadata: requiresScope("referrals:write"),
+  },
+  delete: {
+    method: "DELETE",
+    path: "/referrals/:id",
+    summary: "Delete a referral permanently",
+    pathParams: idParam,
+    query: organizationQuery,
+    responses: { 204: c.noBody() },
+    metadata: requiresScope("referrals:delete"),
+  },
+});

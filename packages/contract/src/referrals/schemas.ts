@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { customFieldType, customFieldValue } from "../custom-fields/schemas.ts";
+import { id, text, unixMs } from "../primitives.ts";
+import example from "./example.json" with { type: "json" };
+
+export const referralStatuses = [
+  "new",
+  "contacted",
+  "in_progress",
+  "qualified",
+  "completed",
+  "lost",
+] as const;
+
+export const referralStatus = z.enum(referralStatuses).meta({ id: "ReferralStatus" });
+
+const address = z.object({ formatted: z.string() }).meta({ id: "Address" });
+
+const customFieldDetail = z
+  .object({
+    id: z.string().describe("The field's UUID"),
+    name: z.string().describe("The Field Name, exactly as the admin typed it"),
+    label: z.string().describe("For display only; may change"),
+    type: customFieldType,
+    value: customFieldValue,
+  })
+  .meta({ id: "CustomFieldDetail" });
+
+/** The referral as API answers and webhook payloads share it. */
+export const referralDetails = z
+  .object({
+    id: z.string().describe("Referral identifier"),
+    name: z.string().nullable().describe("The referred person"),
+    email: z.string().nullable().describe("Of the referred person"),
+    phone: z.string().nullable().describe("Of the referred person"),
+    address: address.nullable(),
+    notes: z.string().nullable().describe("Free text"),
+    status: referralStatus,
+    labels: z.array(z.string()),
+    customFieldValues: z
+      .record(z.string(), customFieldValue)
+      .describe("Values by the field's UUID, those of deleted fields included"),
+    customFields: z.record(z.string(), customFieldValue).describe("The same values by Field Name"),
+    customFieldDetails: z.array(customFieldDetail).describe("The same values with their fields"),
+    referrerId: z.string().describe("The user to whom the referral is credited"),
+    referrerName: z.string().nullable(),
+    company: z
+      .string()
+      .nullable()
+      .describe("The company the referral is credited to, as it was at submission"),
+    createdAt: unixMs,
+    updatedAt: unixMs,
+  })
+  .meta({ id: "ReferralDetails" });
+
+export const referrer = z
+  .object({
+    id: z.string(),
+    name: z.string().nullable(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    company: z.string().nullable().describe("Where the referrer works now"),
+  })
+  .meta({ id: "Referrer" });
+
+export const submittedBy = z
+  .object({
+    identityUserId: z.string().nullable().describe("At the identity provider; null for a key"),
+    userId: z.string().nullable().describe("Null when an organization key submitted"),
+    name: z.string().nullable().describe("Of the person, or of the organization key"),
+    email: z.string().nullable(),
+    isReferrer: z.boolean().describe("False when somebody submitted on the referrer's behalf"),
+  })
+  .meta({ id: "SubmittedBy" });
+
+export const referral = referralDetails
+  .extend({
+    referrer,
+    submittedBy,
+    version: z.int().describe("1 at first, one more with every change"),
+  })
+  .meta({ id: "Referral", examples: [example] });
+
+const email = z.email({ pattern: z.regexes.unicodeEmail }).max(254);
+
+const label = text(50);
+
+const labels = z
+  .array(label)
+  .max(20)
+  .refine((list) => new Set(list).size === list.length, "Labels must differ from each other");
+
+const writableFields = {
+  email: email.nullable(),
+  phone: text(50).nullable(),
+  address: z.strictObject({ formatted: text(500) }).nullable(),
+  notes: z.string().min(1).max(10_000).nullable(),
+  status: referralStatus,
+  referrerId: id.describe("The referrer to credit. An organization key must name one."),
+  company: text(200)
+    .nullable()
+    .describe("Omitted on create: the referrer's present company is taken over"),
+  customFields: z
+    .record(z.string(), customFieldValue.nullable())
+    .describe("By Field Name. Fields that are not named keep their value; null clears one."),
+  labels,
+};
+
+export const createReferral = z
+  .strictObject({ name: text(200), ...writableFields })
+  .partial()
+  .required({ name: true })
+  .meta({
+    id: "CreateReferral",
+    examples: [
+      {
+        name: "Ada Lovelace",
+        email: "ada@example.com",
+        phone: "+441234567890",
+        address: { formatted: "12 Harbour Rd" },
+        notes: "Met at the fair",
+        referrerId: example.referrerId,
+        customFields: { interest: "heat pump", budget: 12000.5 },
+        labels: ["fair"],
+      },
+    ],
+  });
+
+export const updateReferral = z
+  .strictObject({ name: text(200), ...writableFields })
+  .partial()
+  .meta({
+    id: "UpdateReferral",
+    description: "Only the fields that are sent change.",
+    examples: [{ status: "contacted", customFields: { budget: null } }],
+  });
+
+export type Referral = z.infer<typeof referral>;
+export type ReferralDetails = z.infer<typeof referralDetails>;
+export type ReferralStatus = z.infer<typeof referralStatus>;
+export type CreateReferral = z.infer<typeof createReferral>;
+export type UpdateReferral = z.infer<typeof updateReferral>;

@@ -1,0 +1,70 @@
+import { contract, errorCodeNames, eventSchemas, eventType } from "@referral-service/contract";
+import { z } from "zod";
+
+/** The parts of JSON Schema that the contract makes use of. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: boolean | JsonSchema;
+  description?: string;
+  examples?: unknown[];
+}
+
+export interface NamedSchema {
+  name: string;
+  schema: JsonSchema;
+  /** What the caller sends may spell an absent property as undefined; answers never do. */
+  sent: boolean;
+}
+
+export const eventTypeNames = Object.keys(eventSchemas);
+
+const isSent = (name: string) => /^(Create|Update)[A-Z]/.test(name);
+
+// Nobody meets these: error classes carry what ErrorBody holds, Referral repeats ReferralDetails.
+const leftOut = new Set(["ErrorBody", "ReferralDetails"]);
+
+function registered(io: "input" | "output"): Record<string, JsonSchema> {
+  if (z.globalRegistry.get(eventType)?.id === undefined) {
+    z.globalRegistry.add(eventType, { id: "EventType" });
+  }
+  const { schemas } = z.toJSONSchema(z.globalRegistry, { io, uri: (id) => id });
+  return schemas as Record<string, JsonSchema>;
+}
+
+/** A list's filters. `organization` is an option of every call, so it is not one of them. */
+function listQuery(name: string, query: z.ZodType): NamedSchema {
+  const schema = z.toJSONSchema(query, { io: "output" }) as JsonSchema;
+  const { organization: _, ...properties } = schema.properties ?? {};
+  // The parsed query always has a limit; the caller's may leave everything out.
+  return { name, schema: { ...schema, properties, required: [] }, sent: true };
+}
+
+/** Every type that the SDK shows, under the name that its users see. */
+export function namedSchemas(): NamedSchema[] {
+  const answers = registered("output");
+  const requests = registered("input");
+  const fromRegistry = Object.keys(answers)
+    .filter((name) => !leftOut.has(name))
+    .map((name) => ({
+      name,
+      schema: (isSent(name) ? requests[name] : answers[name]) ?? {},
+      sent: isSent(name),
+    }));
+  return [
+    ...fromRegistry,
+    { name: "ErrorCode", schema: { type: "string", enum: [...errorCodeNames] }, sent: false },
+    listQuery("ListReferralsQuery", contract.referrals.list.query),
+    listQuery("ListCustomFieldsQuery", contract.customFields.list.query),
+    listQuery("ListWebhookEndpointsQuery", contract.webhookEndpoints.list.query),
+  ];
+}
+
+/** `ReferralDetails` of both `ReferralDetails` and `#/$defs/ReferralDetails`. */
+export const refName = (ref: string) => ref.slice(ref.lastIndexOf("/") + 1);

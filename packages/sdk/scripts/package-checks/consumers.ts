@@ -1,0 +1,98 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { type PackedPackage, packageRoot, run } from "./pack.ts";
+
+const workspaceModules = join(packageRoot, "../../node_modules");
+
+/** A throwaway project that installed the tarball as a customer would, without a network. */
+export function installInto(workFolder: string, name: string, { tarball }: PackedPackage): string {
+  const project = join(workFolder, name);
+  mkdirSync(project);
+  writeJson(join(project, "package.json"), { name, private: true, type: "module" });
+  run("npm", ["install", tarball, "--offline", "--no-audit", "--no-fund"], project);
+  return project;
+}
+
+const writeJson = (file: string, content: object) => writeFileSync(file, JSON.stringify(content));
+
+function addSources(project: string, ...names: string[]): void {
+  for (const name of names) {
+    copyFileSync(join(packageRoot, "test/consumers", name), join(project, name));
+  }
+}
+
+export function checkRunning(workFolder: string, packed: PackedPackage): string {
+  const project = installInto(workFolder, "running", packed);
+  addSources(project, "consumer.mjs", "esm.mjs", "cjs.cjs");
+  const nodes = [process.execPath, ...node20OnPath()];
+  for (const binary of nodes) {
+    run(binary, ["esm.mjs"], project);
+    run(binary, ["cjs.cjs"], project);
+  }
+  const versions = nodes.map((binary) => run(binary, ["--version"], project).trim());
+  const skipped = nodes.length === 1 ? "; no Node 20 on the PATH, so not tried there" : "";
+  return `import and require, on Node ${versions.join(" and ")}${skipped}`;
+}
+
+/** The machine's own Node, which scripts run by pnpm do not see first. */
+function node20OnPath(): string[] {
+  const candidates = (process.env.PATH ?? "")
+    .split(delimiter)
+    .map((folder) => join(folder, "node"));
+  const node20 = candidates.find(
+    (file) => existsSync(file) && run(file, ["--version"], packageRoot).startsWith("v20."),
+  );
+  return node20 === undefined ? [] : [node20];
+}
+
+const nodenext = { module: "nodenext", moduleResolution: "nodenext" };
+const dom = { lib: ["es2022", "dom", "dom.iterable"], types: [] };
+const node = { lib: ["es2022"], types: ["node"], typeRoots: [join(workspaceModules, "@types")] };
+
+const variants = [
+  { name: "nodenext", file: "types.ts", options: { ...nodenext, ...node } },
+  { name: "nodenext-cjs", file: "types.cts", options: { ...nodenext, ...dom } },
+  {
+    name: "bundler",
+    file: "types.ts",
+    options: { module: "esnext", moduleResolution: "bundler", ...dom },
+  },
+];
+
+const strictest = {
+  target: "es2022",
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  skipLibCheck: false,
+  noEmit: true,
+};
+
+function compile(project: string, options: object): void {
+  const compilerOptions = { ...strictest, ...options };
+  writeJson(join(project, "tsconfig.json"), { compilerOptions, include: ["*"] });
+  run(process.execPath, [join(workspaceModules, "typescript/bin/tsc"), "-p", "."], project);
+}
+
+export function checkTypes(workFolder: string, packed: PackedPackage): string {
+  for (const { name, file, options } of variants) {
+    const project = installInto(workFolder, name, packed);
+    copyFileSync(join(packageRoot, "test/consumers/types.ts"), join(project, file));
+    compile(project, options);
+  }
+  return `${variants.map(({ name }) => name).join(", ")} with skipLibCheck: false`;
+}
+
+/** What the README shows must compile. Express itself is not installed here, so it may be anything. */
+export function checkReadme(workFolder: string, packed: PackedPackage): string {
+  const project = installInto(workFolder, "readme", packed);
+  const readme = readFileSync(join(packed.folder, "README.md"), "utf8");
+  const samples = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code);
+  if (samples.length === 0) throw new Error("README.md shows no code");
+  for (const [index, code] of samples.entries()) {
+    writeFileSync(join(project, `sample-${index + 1}.ts`), code);
+  }
+  writeFileSync(join(project, "express.d.ts"), 'declare module "express";\n');
+  compile(project, { ...nodenext, ...node, noImplicitAny: false });
+  return `its ${samples.length} samples compile`;
+}

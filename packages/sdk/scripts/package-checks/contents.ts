@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { PackedPackage } from "./pack.ts";
+
+const forbidden = [
+  { what: "zod", pattern: /\bzod\b/ },
+  { what: "ts-rest", pattern: /ts-rest/ },
+  { what: "the contract package", pattern: /@referral-service\/contract/ },
+  { what: "scopes", pattern: /referrals:read/ },
+  { what: "a webhook secret", pattern: /whsec_[A-Za-z0-9+/=]{16,}/ },
+  { what: "an API key", pattern: /rk_(org|user)_[A-Za-z0-9]{16,}/ },
+];
+
+/** Nothing of the server, the contract or a secret travels to npm. */
+export function checkContents({ folder }: PackedPackage): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  for (const { name, parentPath } of files) {
+    const text = readFileSync(join(parentPath, name), "utf8");
+    const searched = name === "package.json" ? withoutDevDependencies(text) : text;
+    const found = forbidden.find(({ pattern }) => pattern.test(searched));
+    if (found) throw new Error(`${name} in the tarball contains ${found.what}`);
+  }
+  const names = files.map(({ name }) => name);
+  for (const needed of ["README.md", "LICENSE", "package.json"]) {
+    if (!names.includes(needed)) throw new Error(`${needed} is missing in the tarball`);
+  }
+  return `${files.length} files, nothing that does not belong there`;
+}
+
+/** They are named in every published package.json, but installed by nobody. */
+function withoutDevDependencies(text: string): string {
+  const { devDependencies: _, ...manifest } = JSON.parse(text);
+  if (manifest.dependencies ?? manifest.peerDependencies) {
+    throw new Error("the package must have no run-time dependencies");
+  }
+  return JSON.stringify(manifest);
+}

@@ -1,0 +1,101 @@
+import { type JsonSchema, type NamedSchema, refName } from "./json-schemas.ts";
+
+const lineWidthMax = 100;
+
+const indent = (text: string) => text.replaceAll("\n", "\n  ");
+
+const isIdentifier = (name: string) => /^[A-Za-z_$][\w$]*$/.test(name);
+
+/** A nullable value keeps its description on the part that is not null. */
+function descriptionOf(schema: JsonSchema): string | undefined {
+  return schema.description ?? schema.anyOf?.find((part) => part.description)?.description;
+}
+
+function objectType(schema: JsonSchema, sent: boolean): string {
+  const required = new Set(schema.required);
+  const members = Object.entries(schema.properties ?? {}).map(([name, property]) => {
+    const description = descriptionOf(property);
+    const doc = description === undefined ? "" : `/** ${description} */\n`;
+    const key = isIdentifier(name) ? name : JSON.stringify(name);
+    const type = typeText(property, sent);
+    if (required.has(name)) return `${doc}${key}: ${type};`;
+    return `${doc}${key}?: ${type}${sent ? " | undefined" : ""};`;
+  });
+  if (isOpenObject(schema)) members.push("[name: string]: unknown;");
+  const [only = ""] = members;
+  if (members.length === 1 && !only.includes("\n")) return `{ ${only.slice(0, -1)} }`;
+  return `{\n  ${indent(members.join("\n"))}\n}`;
+}
+
+const isOpenObject = ({ additionalProperties: rest }: JsonSchema) =>
+  typeof rest === "object" && Object.keys(rest).length === 0;
+
+function simpleType(type: string, schema: JsonSchema, sent: boolean): string {
+  switch (type) {
+    case "string":
+    case "boolean":
+    case "null":
+      return type;
+    case "number":
+    case "integer":
+      return "number";
+    case "array": {
+      const item = typeText(schema.items ?? {}, sent);
+      return item.includes(" | ") ? `(${item})[]` : `${item}[]`;
+    }
+    case "object": {
+      if (schema.properties) return objectType(schema, sent);
+      const rest = schema.additionalProperties;
+      return `Record<string, ${typeof rest === "object" ? typeText(rest, sent) : "unknown"}>`;
+    }
+    default:
+      throw new Error(`print-types does not know the JSON Schema type "${type}"`);
+  }
+}
+
+function typeText(schema: JsonSchema, sent: boolean): string {
+  if (schema.$ref) return refName(schema.$ref);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  if (schema.anyOf) return schema.anyOf.map((part) => typeText(part, sent)).join(" | ");
+  if (schema.type === undefined) return "unknown";
+  return [schema.type]
+    .flat()
+    .map((type) => simpleType(type, schema, sent))
+    .join(" | ");
+}
+
+function typeDoc({ schema, sent }: NamedSchema): string {
+  const lines: string[] = [];
+  if (schema.description) lines.push(schema.description);
+  if (sent) {
+    for (const example of schema.examples ?? []) {
+      lines.push("@example", ...JSON.stringify(example, null, 2).split("\n"));
+    }
+  }
+  if (lines.length === 0) return "";
+  if (lines.length === 1) return `/** ${lines[0]} */\n`;
+  return `/**\n${lines.map((line) => ` * ${line}`).join("\n")}\n */\n`;
+}
+
+function declaration(named: NamedSchema): string {
+  const { name, schema, sent } = named;
+  const doc = typeDoc(named);
+  // A declared object spans lines even when it would fit on one.
+  if (schema.properties) {
+    const body = objectType(schema, sent).replace(/^\{ (.*) \}$/, "{\n  $1;\n}");
+    return `${doc}export interface ${name} ${body}\n`;
+  }
+  return `${doc}${printUnion(name, typeText(schema, sent).split(" | "))}`;
+}
+
+export function printUnion(name: string, parts: string[]): string {
+  const onOneLine = `export type ${name} = ${parts.join(" | ")};\n`;
+  if (onOneLine.length <= lineWidthMax) return onOneLine;
+  return `export type ${name} =\n  | ${parts.join("\n  | ")};\n`;
+}
+
+/** TypeScript for people: one declaration per named schema, in the given order. */
+export function printTypes(schemas: NamedSchema[]): string {
+  return schemas.map(declaration).join("\n");
+}

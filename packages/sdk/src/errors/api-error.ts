@@ -1,0 +1,39 @@
+import type { ErrorCode, ErrorDetail } from "../generated/types.ts";
+import { ReferralServiceError } from "./referral-service-error.ts";
+
+/** A code of this version's list, or a newer one. Also "UNEXPECTED_RESPONSE": see `ApiError.code`. */
+export type ApiErrorCode = ErrorCode | "UNEXPECTED_RESPONSE" | (string & {});
+
+export interface ApiErrorFields {
+  message: string;
+  status: number;
+  code: ApiErrorCode;
+  requestId: string | undefined;
+  docUrl: string | undefined;
+  details: ErrorDetail[];
+  headers: Headers;
+}
+
+/** The service answered, and the answer is not a success. */
+export class ApiError extends ReferralServiceError {
+  override readonly name: string = "ApiError";
+  /** HTTP status, such as 404 */
+  readonly status: number;
+  /** Narrow by this. "UNEXPECTED_RESPONSE": the answer did not come from the API, but from a proxy, say. */
+  readonly code: ApiErrorCode;
+  /** Names this request to support. */
+  readonly requestId: string | undefined;
+  /** The section of the error reference about this code */
+  readonly docUrl: string | undefined;
+  /** The answer's headers */
+  readonly headers: Headers;
+
+  constructor(fields: ApiErrorFields) {
+    super(fields.message);
+    this.status = fields.status;
+    this.code = fields.code;
+    this.requestId = fields.requestId;
+    this.docUrl = fields.docUrl;
+    this.headers = fields.headers;
+  }
+}

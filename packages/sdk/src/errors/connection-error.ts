@@ -1,0 +1,6 @@
+import { ReferralServiceError } from "./referral-service-error.ts";
+
+/** No answer arrived: the name did not resolve, the connection was refused or broke off. */
+export class ConnectionError extends ReferralServiceError {
+  override readonly name = "ConnectionError";
+}

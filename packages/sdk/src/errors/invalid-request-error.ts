@@ -1,0 +1,14 @@
+import type { ErrorDetail } from "../generated/types.ts";
+import { ApiError, type ApiErrorFields } from "./api-error.ts";
+
+/** 400: the service refuses the request as it stands; `details` lists every wrong field. */
+export class InvalidRequestError extends ApiError {
+  override readonly name = "InvalidRequestError";
+  /** Every wrong field, when the code is INVALID_REQUEST; else empty */
+  readonly details: ErrorDetail[];
+
+  constructor(fields: ApiErrorFields) {
+    super(fields);
+    this.details = fields.details;
+  }
+}

@@ -1,0 +1,15 @@
+import { unixSecondsIn } from "../response-headers.ts";
+import { ApiError, type ApiErrorFields } from "./api-error.ts";
+
+/** 429: the key has used up its requests for the current window. */
+export class RateLimitError extends ApiError {
+  override readonly name = "RateLimitError";
+  /** When at least one more request is admitted; undefined when the answer does not say */
+  readonly resetAt: Date | undefined;
+
+  constructor(fields: ApiErrorFields) {
+    super(fields);
+    const resetSeconds = unixSecondsIn(fields.headers, "X-RateLimit-Reset");
+    this.resetAt = resetSeconds === undefined ? undefined : new Date(resetSeconds * 1000);
+  }
+}

@@ -1,0 +1,117 @@
+// Generated from the contract: pnpm --filter @referral-service/sdk generate. Do not edit.
+
+import type { Shape } from "../webhooks/shape.ts";
+
+const address: Shape = {
+  fields: {
+    formatted: "string",
+  },
+};
+
+const customFieldDetail: Shape = {
+  fields: {
+    id: "string",
+    name: "string",
+    label: "string",
+    type: "string",
+    value: ["string", "number", "boolean", { items: "string" }],
+  },
+};
+
+const eventReferral: Shape = {
+  fields: {
+    id: "string",
+    name: ["string", "null"],
+    email: ["string", "null"],
+    phone: ["string", "null"],
+    address: [address, "null"],
+    notes: ["string", "null"],
+    status: ["string", "null"],
+    "labels?": [{ items: "string" }, "null"],
+    customFieldValues: [{ values: ["string", "number", "boolean", { items: "string" }] }, "null"],
+    customFields: [{ values: ["string", "number", "boolean", { items: "string" }] }, "null"],
+    customFieldDetails: [{ items: customFieldDetail }, "null"],
+    referrerId: ["string", "null"],
+    referrerName: ["string", "null"],
+    company: ["string", "null"],
+    createdAt: ["number", "null"],
+    updatedAt: ["number", "null"],
+  },
+};
+
+const referrer: Shape = {
+  fields: {
+    id: "string",
+    name: ["string", "null"],
+    firstName: ["string", "null"],
+    lastName: ["string", "null"],
+    email: ["string", "null"],
+    phone: ["string", "null"],
+    company: ["string", "null"],
+  },
+};
+
+const submittedBy: Shape = {
+  fields: {
+    identityUserId: ["string", "null"],
+    userId: ["string", "null"],
+    name: ["string", "null"],
+    email: ["string", "null"],
+    isReferrer: "boolean",
+  },
+};
+
+const eventMetadata: Shape = {
+  fields: {
+    "version?": "number",
+    "deleted?": "boolean",
+    "test?": "boolean",
+  },
+};
+
+const statusChange: Shape = {
+  fields: {
+    oldStatus: "string",
+    newStatus: "string",
+  },
+};
+
+/** What each event must hold beside the envelope's own fields. */
+export const eventShapes: Readonly<Record<string, Shape>> = {
+  "referral.created": {
+    fields: {
+      data: {
+        fields: {
+          referral: eventReferral,
+          referrer,
+          submittedBy,
+        },
+      },
+      "metadata?": eventMetadata,
+    },
+  },
+  "referral.updated": {
+    fields: {
+      data: {
+        fields: {
+          referral: eventReferral,
+          referrer,
+          submittedBy,
+          "statusChange?": statusChange,
+        },
+      },
+      "metadata?": eventMetadata,
+    },
+  },
+  "referral.deleted": {
+    fields: {
+      data: {
+        fields: {
+          referralId: "string",
+          deletedAt: "number",
+        },
+      },
+      "metadata?": eventMetadata,
+    },
+  },
+};

@@ -1,0 +1,471 @@
+// Generated from the contract: pnpm --filter @referral-service/sdk generate. Do not edit.
+
+export interface Pagination {
+  /** Cursor of the next page; null on the last one */
+  nextCursor: string | null;
+  hasMore: boolean;
+}
+
+export type CustomFieldType =
+  | "text"
+  | "number"
+  | "boolean"
+  | "date"
+  | "select"
+  | "multi_select"
+  | "url"
+  | "email";
+
+export type CustomFieldValue = string | number | boolean | string[];
+
+export interface CustomField {
+  id: string;
+  name: string;
+  label: string;
+  type: CustomFieldType;
+  /** Null unless select or multi_select */
+  options: string[] | null;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Unix time in milliseconds */
+  updatedAt: number;
+}
+
+/**
+ * @example
+ * {
+ *   "name": "budget",
+ *   "label": "Budget",
+ *   "type": "number"
+ * }
+ * @example
+ * {
+ *   "name": "interest",
+ *   "type": "select",
+ *   "options": [
+ *     "heat pump",
+ *     "solar panels"
+ *   ]
+ * }
+ */
+export interface CreateCustomField {
+  /** Key of the value in `customFields`; case-sensitive, never changes */
+  name: string;
+  /** The name when omitted */
+  label?: string | undefined;
+  type: CustomFieldType;
+  /** The choices of a select or multi_select field */
+  options?: string[] | undefined;
+}
+
+/**
+ * @example
+ * {
+ *   "label": "Budget in EUR"
+ * }
+ */
+export interface UpdateCustomField {
+  /** Must be the present name: fields are never renamed */
+  name?: string | undefined;
+  /** Shown to people instead of the name; may change */
+  label?: string | undefined;
+  /** The choices of a select or multi_select field */
+  options?: string[] | undefined;
+}
+
+export interface Health {
+  /** degraded: webhooks may arrive late */
+  status: "ok" | "degraded";
+  database: "ok";
+  queue: "ok" | "unavailable";
+}
+
+export type ReferralStatus =
+  | "new"
+  | "contacted"
+  | "in_progress"
+  | "qualified"
+  | "completed"
+  | "lost";
+
+export interface Address {
+  formatted: string;
+}
+
+export interface CustomFieldDetail {
+  /** The field's UUID */
+  id: string;
+  /** The Field Name, exactly as the admin typed it */
+  name: string;
+  /** For display only; may change */
+  label: string;
+  type: CustomFieldType;
+  value: CustomFieldValue;
+}
+
+export interface Referrer {
+  id: string;
+  name: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  phone: string | null;
+  /** Where the referrer works now */
+  company: string | null;
+}
+
+export interface SubmittedBy {
+  /** At the identity provider; null for a key */
+  identityUserId: string | null;
+  /** Null when an organization key submitted */
+  userId: string | null;
+  /** Of the person, or of the organization key */
+  name: string | null;
+  email: string | null;
+  /** False when somebody submitted on the referrer's behalf */
+  isReferrer: boolean;
+}
+
+export interface Referral {
+  /** Referral identifier */
+  id: string;
+  /** The referred person */
+  name: string | null;
+  /** Of the referred person */
+  email: string | null;
+  /** Of the referred person */
+  phone: string | null;
+  address: Address | null;
+  /** Free text */
+  notes: string | null;
+  status: ReferralStatus;
+  labels: string[];
+  /** Values by the field's UUID, those of deleted fields included */
+  customFieldValues: Record<string, CustomFieldValue>;
+  /** The same values by Field Name */
+  customFields: Record<string, CustomFieldValue>;
+  /** The same values with their fields */
+  customFieldDetails: CustomFieldDetail[];
+  /** The user to whom the referral is credited */
+  referrerId: string;
+  referrerName: string | null;
+  /** The company the referral is credited to, as it was at submission */
+  company: string | null;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Unix time in milliseconds */
+  updatedAt: number;
+  referrer: Referrer;
+  submittedBy: SubmittedBy;
+  /** 1 at first, one more with every change */
+  version: number;
+}
+
+/**
+ * @example
+ * {
+ *   "name": "Ada Lovelace",
+ *   "email": "ada@example.com",
+ *   "phone": "+441234567890",
+ *   "address": {
+ *     "formatted": "12 Harbour Rd"
+ *   },
+ *   "notes": "Met at the fair",
+ *   "referrerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+ *   "customFields": {
+ *     "interest": "heat pump",
+ *     "budget": 12000.5
+ *   },
+ *   "labels": [
+ *     "fair"
+ *   ]
+ * }
+ */
+export interface CreateReferral {
+  name: string;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  address?: { formatted: string } | null | undefined;
+  notes?: string | null | undefined;
+  status?: ReferralStatus | undefined;
+  /** The referrer to credit. An organization key must name one. */
+  referrerId?: string | undefined;
+  /** Omitted on create: the referrer's present company is taken over */
+  company?: string | null | undefined;
+  /** By Field Name. Fields that are not named keep their value; null clears one. */
+  customFields?: Record<string, CustomFieldValue | null> | undefined;
+  labels?: string[] | undefined;
+}
+
+/**
+ * Only the fields that are sent change.
+ * @example
+ * {
+ *   "status": "contacted",
+ *   "customFields": {
+ *     "budget": null
+ *   }
+ * }
+ */
+export interface UpdateReferral {
+  name?: string | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  address?: { formatted: string } | null | undefined;
+  notes?: string | null | undefined;
+  status?: ReferralStatus | undefined;
+  /** The referrer to credit. An organization key must name one. */
+  referrerId?: string | undefined;
+  /** Omitted on create: the referrer's present company is taken over */
+  company?: string | null | undefined;
+  /** By Field Name. Fields that are not named keep their value; null clears one. */
+  customFields?: Record<string, CustomFieldValue | null> | undefined;
+  labels?: string[] | undefined;
+}
+
+export interface WebhookEndpoint {
+  id: string;
+  /** Human-readable label */
+  name: string;
+  /** HTTPS URL that receives the POST requests */
+  url: string;
+  /** Subscribed event types */
+  eventTypes: EventType[];
+  /** False while paused */
+  isActive: boolean;
+  /** True after automatic disabling */
+  isDisabled: boolean;
+  /** Recorded when disabled */
+  disabledReason: string | null;
+  /** Unix time in milliseconds */
+  createdAt: number;
+}
+
+export interface CreatedWebhookEndpoint {
+  id: string;
+  /** Human-readable label */
+  name: string;
+  /** HTTPS URL that receives the POST requests */
+  url: string;
+  /** Subscribed event types */
+  eventTypes: EventType[];
+  /** False while paused */
+  isActive: boolean;
+  /** True after automatic disabling */
+  isDisabled: boolean;
+  /** Recorded when disabled */
+  disabledReason: string | null;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Signs this endpoint's deliveries. Shown only in this answer. */
+  secret: string;
+}
+
+/**
+ * @example
+ * {
+ *   "name": "CRM sync",
+ *   "url": "https://crm.example.com/webhooks/referrals",
+ *   "eventTypes": [
+ *     "referral.created",
+ *     "referral.updated"
+ *   ]
+ * }
+ */
+export interface CreateWebhookEndpoint {
+  name: string;
+  url: string;
+  eventTypes: EventType[];
+}
+
+/**
+ * @example
+ * {
+ *   "isActive": true
+ * }
+ */
+export interface UpdateWebhookEndpoint {
+  name?: string | undefined;
+  url?: string | undefined;
+  eventTypes?: EventType[] | undefined;
+  /** false pauses; true resumes and re-enables a disabled endpoint */
+  isActive?: boolean | undefined;
+}
+
+export interface ErrorDetail {
+  /** Where the value stands, such as `customFields.budget` */
+  path: string;
+  /** What is wrong with it */
+  message: string;
+}
+
+export interface EventMetadata {
+  /** Version of the resource after the change; orders the events of one resource */
+  version?: number;
+  /** Present when the resource is gone */
+  deleted?: true;
+  /** Present on a test event */
+  test?: true;
+  [name: string]: unknown;
+}
+
+/** The referral as a webhook carries it. */
+export interface EventReferral {
+  /** Referral identifier */
+  id: string;
+  /** The referred person */
+  name: string | null;
+  /** Of the referred person */
+  email: string | null;
+  /** Of the referred person */
+  phone: string | null;
+  address: Address | null;
+  /** Free text */
+  notes: string | null;
+  status: ReferralStatus | null;
+  labels?: string[] | null;
+  /** Values by the field's UUID, those of deleted fields included */
+  customFieldValues: Record<string, CustomFieldValue> | null;
+  /** The same values by Field Name */
+  customFields: Record<string, CustomFieldValue> | null;
+  /** The same values with their fields */
+  customFieldDetails: CustomFieldDetail[] | null;
+  /** The user to whom the referral is credited */
+  referrerId: string | null;
+  referrerName: string | null;
+  /** The company the referral is credited to, as it was at submission */
+  company: string | null;
+  /** Unix time in milliseconds */
+  createdAt: number | null;
+  /** Unix time in milliseconds */
+  updatedAt: number | null;
+}
+
+export interface StatusChange {
+  oldStatus: string;
+  newStatus: string;
+}
+
+/** A new referral was submitted. */
+export interface ReferralCreatedEvent {
+  eventType: "referral.created";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    referral: EventReferral;
+    referrer: Referrer;
+    submittedBy: SubmittedBy;
+  };
+  metadata?: EventMetadata;
+}
+
+/** A referral changed. */
+export interface ReferralUpdatedEvent {
+  eventType: "referral.updated";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    referral: EventReferral;
+    referrer: Referrer;
+    submittedBy: SubmittedBy;
+    /** Present when the update changed the status */
+    statusChange?: StatusChange;
+  };
+  metadata?: EventMetadata;
+}
+
+/** A referral was deleted and can no longer be read. */
+export interface ReferralDeletedEvent {
+  eventType: "referral.deleted";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    referralId: string;
+    /** Unix time in milliseconds */
+    deletedAt: number;
+  };
+  metadata?: EventMetadata;
+}
+
+export type EventType =
+  | "referral.created"
+  | "referral.updated"
+  | "referral.deleted"
+  | "referral.message_added"
+  | "bonus_payment.created"
+  | "bonus_payment.status_updated"
+  | "bonus_payment.completed"
+  | "bonus_payment.failed"
+  | "bonus_payment.credentials_updated"
+  | "user.joined"
+  | "user.permissions_updated"
+  | "user.status_updated"
+  | "user.left"
+  | "user.profile_updated";
+
+export type ErrorCode =
+  | "MISSING_AUTHORIZATION"
+  | "INVALID_API_KEY"
+  | "RATE_LIMIT_EXCEEDED"
+  | "PERSONAL_KEY_REQUIRED"
+  | "ORGANIZATION_REQUIRED"
+  | "ORGANIZATION_NOT_FOUND"
+  | "ORGANIZATION_ACCESS_DENIED"
+  | "PLAN_REQUIRED"
+  | "SCOPE_LIMITATIONS"
+  | "FORBIDDEN"
+  | "INVALID_REQUEST"
+  | "CONFLICT"
+  | "IDEMPOTENCY_KEY_REUSED"
+  | "IDEMPOTENCY_IN_PROGRESS"
+  | "PAYLOAD_TOO_LARGE"
+  | "UNSUPPORTED_MEDIA_TYPE"
+  | "NOT_FOUND"
+  | "SERVICE_UNAVAILABLE"
+  | "INTERNAL_ERROR";
+
+export interface ListReferralsQuery {
+  /** Items per page, 1–100; 25 when omitted */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of the page before */
+  cursor?: string | undefined;
+  status?: ReferralStatus | undefined;
+  /** UUID */
+  referrerId?: string | undefined;
+  /** Only referrals created later, Unix ms */
+  createdAfter?: number | undefined;
+  /** Only referrals created earlier, Unix ms */
+  createdBefore?: number | undefined;
+  /** Only referrals changed later, Unix ms */
+  updatedAfter?: number | undefined;
+  /** Part of name, e-mail, phone or company */
+  q?: string | undefined;
+}
+
+export interface ListCustomFieldsQuery {
+  /** Items per page, 1–100; 25 when omitted */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of the page before */
+  cursor?: string | undefined;
+}
+
+export interface ListWebhookEndpointsQuery {
+  /** Items per page, 1–100; 25 when omitted */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of the page before */
+  cursor?: string | undefined;
+}
+
+export type KnownWebhookEvent = ReferralCreatedEvent | ReferralUpdatedEvent | ReferralDeletedEvent;

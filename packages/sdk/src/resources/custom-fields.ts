@@ -1,0 +1,82 @@
+import type {
+  CreateCustomField,
+  CustomField,
+  ListCustomFieldsQuery,
+  UpdateCustomField,
+} from "../generated/types.ts";
+import { createList, type List } from "../list.ts";
+import type { CreateOptions, OrganizationPathOptions } from "../options.ts";
+import { path } from "../path.ts";
+import type { Send } from "../transport.ts";
+
+/** The organization is part of the path, so every call names it first. */
+export interface CustomFieldsResource {
+  /**
+   * Lists an organization's custom fields, newest first.
+   *
+   * @example
+   * for await (const field of client.customFields.list(organizationId)) console.log(field.name);
+   */
+  list(
+    organizationId: string,
+    query?: ListCustomFieldsQuery,
+    options?: OrganizationPathOptions,
+  ): List<CustomField>;
+
+  /**
+   * Creates a custom field. Its `name` is the key of its values and never changes.
+   *
+   * @example
+   * await client.customFields.create(organizationId, {
+   *   name: "interest",
+   *   type: "select",
+   *   options: ["heat pump", "solar panels"],
+   * });
+   */
+  create(
+    organizationId: string,
+    input: CreateCustomField,
+    options?: OrganizationPathOptions<CreateOptions>,
+  ): Promise<CustomField>;
+
+  /**
+   * Changes a custom field's label or options.
+   *
+   * @example
+   * await client.customFields.update(organizationId, fieldId, { label: "Budget in EUR" });
+   */
+  update(
+    organizationId: string,
+    fieldId: string,
+    changes: UpdateCustomField,
+    options?: OrganizationPathOptions,
+  ): Promise<CustomField>;
+
+  /**
+   * Deletes a custom field. Values that referrals hold stay under the field's UUID. As with every
+   * delete, a retry after a lost answer may reject with `NotFoundError`.
+   *
+   * @example
+   * await client.customFields.delete(organizationId, fieldId);
+   */
+  delete(organizationId: string, fieldId: string, options?: OrganizationPathOptions): Promise<void>;
+}
+
+const fieldsPath = (organizationId: string) => path`/organizations/${organizationId}/custom-fields`;
+
+const fieldPath = (organizationId: string, fieldId: string) =>
+  path`/organizations/${organizationId}/custom-fields/${fieldId}`;
+
+export function createCustomFields(sendAnywhere: Send): CustomFieldsResource {
+  const send: Send = (request) => sendAnywhere({ ...request, withoutOrganization: true });
+  return {
+    list: (organizationId, query, options) =>
+      createList(send, { method: "GET", path: fieldsPath(organizationId), query, options }),
+    create: async (organizationId, input, options) =>
+      send({ method: "POST", path: fieldsPath(organizationId), body: input, options }),
+    update: async (organizationId, fieldId, changes, options) =>
+      send({ method: "PATCH", path: fieldPath(organizationId, fieldId), body: changes, options }),
+    delete: async (organizationId, fieldId, options) =>
+      send({ method: "DELETE", path: fieldPath(organizationId, fieldId), options }),
+  };
+}

@@ -1,0 +1,72 @@
+import type {
+  CreateReferral,
+  ListReferralsQuery,
+  Referral,
+  UpdateReferral,
+} from "../generated/types.ts";
+import { createList, type List } from "../list.ts";
+import type { CreateOptions, RequestOptions } from "../options.ts";
+import { path } from "../path.ts";
+import type { Send } from "../transport.ts";
+
+export interface ReferralsResource {
+  /**
+   * Lists referrals, newest first.
+   *
+   * @example
+   * for await (const referral of client.referrals.list({ status: "new" })) {
+   *   console.log(referral.name);
+   * }
+   */
+  list(query?: ListReferralsQuery, options?: RequestOptions): List<Referral>;
+
+  /**
+   * Reads one referral.
+   *
+   * @throws {NotFoundError} when there is none with this id that the key may see
+   * @example
+   * const referral = await client.referrals.get(id);
+   */
+  get(id: string, options?: RequestOptions): Promise<Referral>;
+
+  /**
+   * Submits a referral. Retried safely: it is created once. An organization key must name the
+   * `referrerId`.
+   *
+   * @throws {InvalidRequestError} `details` lists every wrong field
+   * @example
+   * const referral = await client.referrals.create({
+   *   name: "Ada Lovelace",
+   *   email: "ada@example.com",
+   *   referrerId,
+   *   customFields: { interest: "heat pump" },
+   * });
+   */
+  create(input: CreateReferral, options?: CreateOptions): Promise<Referral>;
+
+  /**
+   * Changes the fields that are given, and no others.
+   *
+   * @example
+   * await client.referrals.update(id, { status: "contacted" });
+   */
+  update(id: string, changes: UpdateReferral, options?: RequestOptions): Promise<Referral>;
+
+  /**
+   * Deletes a referral permanently. When the answer to a successful attempt is lost, the retry finds
+   * nothing left to delete and the call rejects with `NotFoundError`: the referral is gone all the same.
+   *
+   * @example
+   * await client.referrals.delete(id);
+   */
+  delete(id: string, options?: RequestOptions): Promise<void>;
+}
+
+export const createReferrals = (send: Send): ReferralsResource => ({
+  list: (query, options) => createList(send, { method: "GET", path: "/referrals", query, options }),
+  get: async (id, options) => send({ method: "GET", path: path`/referrals/${id}`, options }),
+  create: (input, options) => send({ method: "POST", path: "/referrals", body: input, options }),
+  update: async (id, changes, options) =>
+    send({ method: "PATCH", path: path`/referrals/${id}`, body: changes, options }),
+  delete: async (id, options) => send({ method: "DELETE", path: path`/referrals/${id}`, options }),
+});

@@ -1,0 +1,25 @@
+/** The whole number in a header such as X-RateLimit-Reset; undefined when there is none. */
+export function unixSecondsIn(headers: Headers, name: string): number | undefined {
+  const value = headers.get(name) ?? "";
+  return /^\d{1,12}$/.test(value) ? Number(value) : undefined;
+}
+
+/** How long the answer asks us to wait; undefined when it does not ask. */
+export function requestedWaitMs(status: number, headers: Headers): number | undefined {
+  const retryAfter = headers.get("Retry-After");
+  if (retryAfter !== null) {
+    if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter) * 1000;
+    const date = Date.parse(retryAfter);
+    if (!Number.isNaN(date)) return Math.max(0, date - serverNowMs(headers));
+  }
+  const resetSeconds = unixSecondsIn(headers, "X-RateLimit-Reset");
+  // Every answer says when its window resets, but only a 429 asks to wait for it.
+  if (status !== 429 || resetSeconds === undefined) return undefined;
+  return Math.max(0, resetSeconds * 1000 - serverNowMs(headers));
+}
+
+// Both times are the server's, so its clock decides when it tells us what it reads.
+function serverNowMs(headers: Headers): number {
+  const date = Date.parse(headers.get("Date") ?? "");
+  return Number.isNaN(date) ? Date.now() : date;
+}

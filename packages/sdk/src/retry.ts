@@ -1,0 +1,49 @@
+import { ApiError } from "./errors/api-error.ts";
+import { ConnectionError } from "./errors/connection-error.ts";
+import { TimeoutError } from "./errors/timeout-error.ts";
+import { requestedWaitMs } from "./response-headers.ts";
+
+const firstDelayMs = 500;
+const delayMsMax = 8_000;
+const requestedWaitMsMax = 60_000;
+
+const retriedStatuses = new Set([408, 429, 500, 502, 503, 504]);
+
+/**
+ * How long to wait before the attempt is repeated; undefined when repeating cannot help.
+ * `retryIndex` is 0 for the first retry.
+ */
+export function delayBeforeRetryMs(error: unknown, retryIndex: number): number | undefined {
+  if (error instanceof ConnectionError || error instanceof TimeoutError)
+    return backoffMs(retryIndex);
+  if (!(error instanceof ApiError) || !isPassing(error)) return undefined;
+  const askedMs = requestedWaitMs(error.status, error.headers);
+  if (askedMs === undefined) return backoffMs(retryIndex);
+  // To come back sooner than asked would only be refused again.
+  return askedMs <= requestedWaitMsMax ? askedMs : undefined;
+}
+
+const isPassing = ({ status, code }: ApiError) =>
+  retriedStatuses.has(status) || (status === 409 && code === "IDEMPOTENCY_IN_PROGRESS");
+
+/** Doubles each time; random, so that clients which failed together do not return together. */
+function backoffMs(retryIndex: number): number {
+  const longest = Math.min(delayMsMax, firstDelayMs * 2 ** retryIndex);
+  return longest * (0.5 + Math.random() / 2);
+}
+
+/** Waits, or rejects with the signal's reason as soon as it is aborted. */
+export function wait(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", abort);
+      resolve();
+    }, delayMs);
+    if (signal?.aborted) abort();
+    else 0;
+  });
+}

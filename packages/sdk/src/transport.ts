@@ -1,0 +1,116 @@
+import { type Answer, type Attempt, attempt } from "./attempt.ts";
+import { ReferralServiceError } from "./errors/referral-service-error.ts";
+import { toApiError } from "./errors/to-api-error.ts";
+import type { ClientOptions, CreateOptions } from "./options.ts";
+import { delayBeforeRetryMs, wait } from "./retry.ts";
+import { version } from "./version.ts";
+
+export interface ApiRequest {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** Below /api/v1, its parts already encoded */
+  path: string;
+  query?: object | undefined;
+  body?: object | undefined;
+  options?: CreateOptions | undefined;
+  /** The path names the organization, or there is none: no `organization` parameter. */
+  withoutOrganization?: true;
+  /** The route is public: the key stays here. */
+  withoutKey?: true;
+}
+
+/** Sends a request to the API until it succeeds or repeating it cannot help. */
+export type Send = <Result>(request: ApiRequest) => Promise<Result>;
+
+export function createTransport(client: ClientOptions): Send {
+  const apiUrl = apiUrlOf(client.baseUrl);
+  const apiKey = requireApiKey(client.apiKey);
+
+  return async <Result>(request: ApiRequest) => {
+    const options = request.options ?? {};
+    const retries = options.retries ?? client.retries ?? 3;
+    const once: Attempt = {
+      fetch: client.fetch ?? globalThis.fetch,
+      url: `${apiUrl}${request.path}${queryOf(request, client)}`,
+      init: {
+        method: request.method,
+        headers: headersOf(request, apiKey),
+        ...(request.body && { body: JSON.stringify(request.body) }),
+      },
+      route: `${request.method} ${request.path}`,
+      timeoutMs: options.timeoutMs ?? client.timeoutMs ?? 30_000,
+      signal: options.signal,
+      redact: (text) => text.replaceAll(apiKey, "[API key]"),
+    };
+    for (let retryIndex = 0; ; retryIndex += 1) {
+      try {
+        // The contract fixes what each route answers; the service checks its answers against it.
+        return resultOf(once, await attempt(once)) as Result;
+      } catch (error) {
+        const delayMs = retryIndex < retries ? delayBeforeRetryMs(error, retryIndex) : undefined;
+        if (delayMs === undefined) throw error;
+        await wait(delayMs, options.signal);
+      }
+    }
+  };
+}
+
+function resultOf({ route, redact }: Attempt, { status, headers, body }: Answer): unknown {
+  if (status === 204) return undefined;
+  const failure = { route, status, headers, body: redact(body) };
+  if (status < 200 || status > 299) throw toApiError(failure);
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw toApiError(failure);
+  }
+}
+
+function headersOf({ method, body, options, withoutKey }: ApiRequest, apiKey: string) {
+  const headers: Record<string, string> = {
+    Accept: "application/json",
+    "User-Agent": `referral-service-sdk/${version}`,
+  };
+  if (!withoutKey) headers["Authorization"] = `Bearer ${apiKey}`;
+  if (body) headers["Content-Type"] = "application/json";
+  if (method === "POST") {
+    headers["Idempotency-Key"] = idempotencyKeyOf(options);
+  }
+  return headers;
+}
+
+function idempotencyKeyOf(options: CreateOptions | undefined): string {
+  const key = options?.idempotencyKey ?? globalThis.crypto.randomUUID();
+  if (/^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  throw new ReferralServiceError(
+    "`idempotencyKey` must be 1–255 visible ASCII characters. Leave it out to have one made.",
+  );
+}
+
+function queryOf({ query, options, withoutOrganization }: ApiRequest, client: ClientOptions) {
+  const organization = options?.organization ?? client.organization;
+  const parameters = { ...query, ...(!withoutOrganization && { organization }) };
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+function apiUrlOf(baseUrl: string): string {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  const isPlain = url && !url.username && !url.password && !url.search && !url.hash;
+  if (!isPlain || !/^https?:$/.test(url.protocol)) {
+    throw new ReferralServiceError(
+      "createClient needs a `baseUrl` such as https://referrals.example.com: http or https, and " +
+        "without a user name, query or fragment.",
+    );
+  }
+  return `${url.href.replace(/\/+$/, "").replace(/\/api\/v1$/, "")}/api/v1`;
+}
+
+function requireApiKey(apiKey: string): string {
+  // Checked here because fetch would quote a key that is no header value in its own error.
+  if (typeof apiKey === "string" && /^[\x21-\x7e]+$/.test(apiKey)) return apiKey;
+  throw new ReferralServiceError(
+    "createClient needs an `apiKey` without white space. Check that the environment variable that " +
+      "holds it is set, and that no line break was copied along.",
+  );
+}

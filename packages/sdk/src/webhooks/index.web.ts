@@ -1,0 +1,30 @@
+import { webDigest } from "./digest.web.ts";
+import type { WebhookEvent } from "./events.ts";
+import { type VerifyWebhookOptions, verifyWith } from "./verify.ts";
+
+export type * from "./public-types.ts";
+export {
+  isWebhookVerificationError,
+  WebhookVerificationError,
+} from "./webhook-verification-error.ts";
+
+/**
+ * Verifies that the referral service sent this request, and answers its event.
+ *
+ * Checks the form of the headers, the time, the signature over the raw bytes (HMAC-SHA256, compared
+ * in constant time with every secret), and then that the event has the shape its type promises. An
+ * event type newer than this version comes back with `eventType: "unknown"`.
+ *
+ * @throws {WebhookVerificationError} `code` says why the request must not be trusted.
+ *
+ * @example
+ * const event = await verifyWebhook({
+ *   body: request.body, // a Buffer, from express.raw({ type: "application/json" })
+ *   headers: request.headers,
+ *   secret: process.env.WEBHOOK_SECRET ?? "",
+ * });
+ * if (event.eventType === "referral.created") console.log(event.data.referral.name);
+ */
+export function verifyWebhook(options: VerifyWebhookOptions): Promise<WebhookEvent> {
+  return verifyWith(webDigest, options);
+}

@@ -1,0 +1,61 @@
+import { eventShapes } from "../generated/event-shapes.ts";
+import type { WebhookEvent } from "./events.ts";
+import { isJsonObject, misfit, type Shape } from "./shape.ts";
+import { WebhookVerificationError } from "./webhook-verification-error.ts";
+
+const envelopeShape: Shape = {
+  fields: {
+    eventType: "string",
+    eventId: "string",
+    timestamp: "number",
+    organizationId: "string",
+    data: { values: "any" },
+    "metadata?": { values: "any" },
+  },
+};
+
+/** The event in a body whose signature was verified. Fields that we do not know are kept. */
+export function parseEvent(body: Uint8Array): WebhookEvent {
+  const envelope = parseJson(body);
+  requireFit(envelope, envelopeShape);
+  const { eventType } = envelope;
+  // Own keys only, since a type may be called "constructor".
+  const shape = Object.hasOwn(eventShapes, eventType) ? eventShapes[eventType] : undefined;
+  if (shape === undefined) {
+    return { ...envelope, eventType: "unknown", receivedEventType: eventType };
+  }
+  requireFit(envelope, shape);
+  // The shape was generated from the same schemas as the type.
+  return envelope as unknown as WebhookEvent;
+}
+
+interface Envelope {
+  eventType: string;
+  eventId: string;
+  timestamp: number;
+  organizationId: string;
+  data: Record<string, unknown>;
+}
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    // Strict, so that two different bodies never read as the same text.
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body));
+  } catch {
+    throw invalidPayload("is not JSON in UTF-8");
+  }
+}
+
+function requireFit(value: unknown, shape: Shape): asserts value is Envelope {
+  if (!isJsonObject(value)) throw invalidPayload("is not a JSON object");
+  const place = misfit(value, shape, "");
+  if (place === undefined) return;
+  throw invalidPayload(`has no usable value at "${place.slice(1)}"`);
+}
+
+const invalidPayload = (problem: string) =>
+  new WebhookVerificationError(
+    "invalid_payload",
+    `The signature is right, but the body ${problem}. Only whoever holds the secret can send ` +
+      "this: check that the secret is not shared with another sender, and update the SDK.",
+  );

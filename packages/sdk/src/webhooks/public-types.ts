@@ -1,0 +1,20 @@
+export type {
+  Address,
+  CustomFieldDetail,
+  CustomFieldType,
+  CustomFieldValue,
+  EventMetadata,
+  EventReferral,
+  ReferralCreatedEvent,
+  ReferralDeletedEvent,
+  ReferralStatus,
+  ReferralUpdatedEvent,
+  Referrer,
+  StatusChange,
+  SubmittedBy,
+} from "../generated/types.ts";
+export type { UnknownEvent, WebhookEvent } from "./events.ts";
+export type { RawBody } from "./raw-body.ts";
+export type { WebhookHeaders } from "./signature-headers.ts";
+export type { VerifyWebhookOptions } from "./verify.ts";
+export type { WebhookVerificationErrorCode } from "./webhook-verification-error.ts";

@@ -1,0 +1,76 @@
+import type { Digest } from "./digest.ts";
+import type { WebhookEvent } from "./events.ts";
+import { parseEvent } from "./parse-event.ts";
+import { bytesOf, type RawBody } from "./raw-body.ts";
+import { readSignatureHeaders, type WebhookHeaders } from "./signature-headers.ts";
+import { WebhookVerificationError } from "./webhook-verification-error.ts";
+
+export interface VerifyWebhookOptions {
+  /** The request body exactly as it came: never parsed, never re-encoded. */
+  body: RawBody;
+  /** The headers of the request. */
+  headers: WebhookHeaders;
+  /** The endpoint's secret (`whsec_…`), or several while one replaces the other. */
+  secret: string | readonly string[];
+  /** How far the request's time may be from ours, in seconds. 300 when omitted. */
+  toleranceSeconds?: number | undefined;
+}
+
+/** Story of a verification: raw body, usable secrets, well-formed headers, time, signature, event. */
+export async function verifyWith(
+  digest: Digest,
+  { body, headers, secret, toleranceSeconds = 300 }: VerifyWebhookOptions,
+): Promise<WebhookEvent> {
+  const bytes = bytesOf(body);
+  const secrets = requireSecrets(secret);
+  const { timestamp, signatures } = readSignatureHeaders(headers);
+  requireRecent(Number(timestamp), toleranceSeconds);
+  // Every secret is tried against every signature, so the time tells nothing about which one fits.
+  let matches = 0;
+  for (const candidate of secrets) {
+    const expected = await digest.hmacSha256(candidate, `${timestamp}.`, bytes);
+    for (const signature of signatures) matches += Number(digest.equal(expected, signature));
+  }
+  if (matches === 0) throw signatureMismatch();
+  return parseEvent(bytes);
+}
+
+function requireSecrets(secret: string | readonly string[]): readonly string[] {
+  const secrets = typeof secret === "string" ? [secret] : secret;
+  const isUsable = (value: unknown) => typeof value === "string" && value.trim() !== "";
+  if (Array.isArray(secrets) && secrets.length > 0 && secrets.every(isUsable)) return secrets;
+  throw new WebhookVerificationError(
+    "invalid_secret",
+    "verifyWebhook needs the endpoint's secret (whsec_…), which was shown once when the endpoint " +
+      "was created. Check that the environment variable that holds it is set.",
+  );
+}
+
+function requireRecent(timestampSeconds: number, toleranceSeconds: number): void {
+  // NaN would compare false with everything and so let any time pass.
+  if (!Number.isFinite(toleranceSeconds) || toleranceSeconds < 0) {
+    throw new RangeError("toleranceSeconds must be a number of seconds, 0 or more.");
+  }
+  const ageSeconds = Math.floor(Date.now() / 1000) - timestampSeconds;
+  if (ageSeconds > toleranceSeconds) {
+    throw new WebhookVerificationError(
+      "timestamp_too_old",
+      `The request was signed ${ageSeconds} s ago, more than the ${toleranceSeconds} s allowed. ` +
+        "Verify before queueing the request, and check this machine's clock.",
+    );
+  }
+  if (ageSeconds < -toleranceSeconds) {
+    throw new WebhookVerificationError(
+      "timestamp_too_new",
+      `The request was signed ${-ageSeconds} s in the future, more than the ` +
+        `${toleranceSeconds} s allowed. Check this machine's clock.`,
+    );
+  }
+}
+
+const signatureMismatch = () =>
+  new WebhookVerificationError(
+    "signature_mismatch",
+    "No secret gives this signature. Check that the secret is this endpoint's, whole and without " +
+      "white space around it, and that the body reaches verifyWebhook byte for byte as it came.",
+  );

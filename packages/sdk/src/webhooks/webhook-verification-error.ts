@@ -1,0 +1,39 @@
+/** Why a webhook was refused. */
+export type WebhookVerificationErrorCode =
+  | "missing_header"
+  | "malformed_timestamp"
+  | "timestamp_too_old"
+  | "timestamp_too_new"
+  | "malformed_signature"
+  | "signature_mismatch"
+  | "invalid_secret"
+  | "invalid_payload"
+  | "body_not_raw";
+
+// Symbol.for is shared by every copy of this package in a process, so ESM and CJS know each other's.
+const brand = Symbol.for("@referral-service/sdk/WebhookVerificationError");
+
+/** The request must not be trusted. `code` is for programs, `message` tells the cure. */
+export class WebhookVerificationError extends Error {
+  override readonly name = "WebhookVerificationError";
+  readonly code: WebhookVerificationErrorCode;
+
+  constructor(code: WebhookVerificationErrorCode, message: string) {
+    super(message);
+    this.code = code;
+    Object.defineProperty(this, brand, { value: true });
+  }
+}
+
+/**
+ * Whether something thrown is a `WebhookVerificationError`, also one of another copy of this package.
+ *
+ * @example
+ * catch (error) {
+ *   if (isWebhookVerificationError(error)) return response.status(400).send(error.code);
+ *   throw error;
+ * }
+ */
+export function isWebhookVerificationError(error: unknown): error is WebhookVerificationError {
+  return typeof error === "object" && error !== null && brand in error;
+}

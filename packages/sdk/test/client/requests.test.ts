@@ -1,0 +1,162 @@
+import { expect, test } from "vitest";
+import { apiKey, fakeService, json, newClient, noContent } from "./service.ts";
+
+const service = fakeService();
+const client = newClient({ organization: "north" });
+
+const resource = { id: "r 1/2" };
+const emptyPage = { data: [], pagination: { nextCursor: null, hasMore: false } };
+
+type Expected = { query?: Record<string, string>; body?: unknown };
+type Case = [route: string, call: () => Promise<unknown>, expected: Expected];
+
+const organization = { organization: "north" };
+const newReferral = { name: "Ada", customFields: { budget: 1 } };
+const newEndpoint = {
+  name: "CRM",
+  url: "https://crm.test/w",
+  eventTypes: ["referral.created" as const],
+};
+const newField = { name: "budget", type: "number" as const };
+
+const cases: Case[] = [
+  [
+    "GET /referrals",
+    () => client.referrals.list({ status: "new", limit: 5 }).page(),
+    { query: { status: "new", limit: "5", ...organization } },
+  ],
+  ["GET /referrals/r%201%2F2", () => client.referrals.get("r 1/2"), { query: organization }],
+  [
+    "POST /referrals",
+    () => client.referrals.create(newReferral),
+    { query: organization, body: newReferral },
+  ],
+  [
+    "PATCH /referrals/1",
+    () => client.referrals.update("1", { notes: null }),
+    { query: organization, body: { notes: null } },
+  ],
+  ["DELETE /referrals/1", () => client.referrals.delete("1"), { query: organization }],
+  [
+    "GET /webhooks",
+    () => client.webhookEndpoints.list({ cursor: "c" }).page(),
+    { query: { cursor: "c", ...organization } },
+  ],
+  ["GET /webhooks/1", () => client.webhookEndpoints.get("1"), { query: organization }],
+  [
+    "POST /webhooks",
+    () => client.webhookEndpoints.create(newEndpoint),
+    { query: organization, body: newEndpoint },
+  ],
+  [
+    "PATCH /webhooks/1",
+    () => client.webhookEndpoints.update("1", { isActive: true }),
+    { query: organization, body: { isActive: true } },
+  ],
+  ["DELETE /webhooks/1", () => client.webhookEndpoints.delete("1"), { query: organization }],
+  ["GET /organizations/o/custom-fields", () => client.customFields.list("o").page(), {}],
+  [
+    "POST /organizations/o/custom-fields",
+    () => client.customFields.create("o", newField),
+    { body: newField },
+  ],
+  [
+    "PATCH /organizations/o/custom-fields/f",
+    () => client.customFields.update("o", "f", { label: "B" }),
+    { body: { label: "B" } },
+  ],
+  ["DELETE /organizations/o/custom-fields/f", () => client.customFields.delete("o", "f"), {}],
+  ["GET /health", () => client.health.check(), {}],
+];
+
+test.each(cases)(
+  "%s · when its method is called · is sent whole",
+  async (route, call, expected) => {
+    const [method, path] = route.split(" ");
+    service.answers(method === "DELETE" ? noContent : json({ ...resource, ...emptyPage }));
+    const result = await call();
+    expect(result).toEqual(method === "DELETE" ? undefined : { ...resource, ...emptyPage });
+    expect(service.sent).toHaveLength(1);
+    expect(service.sent[0]).toMatchObject({
+      method,
+      path: `/api/v1${path}`,
+      query: expected.query ?? {},
+      body: expected.body,
+    });
+    expect(Object.fromEntries(service.sent[0]?.headers ?? [])).toMatchObject({
+      accept: "application/json",
+      "user-agent": expect.stringMatching(/^referral-service-sdk\/\d+\.\d+\.\d+/),
+      ...(path !== "/health" && { authorization: `Bearer ${apiKey}` }),
+      ...(expected.body !== undefined && { "content-type": "application/json" }),
+    });
+  },
+);
+
+test("GET /health · which is public · carries no key", async () => {
+  await client.health.check();
+  expect(service.sent[0]?.headers.has("authorization")).toBe(false);
+});
+
+test("organization · given for one call · goes before the client's", async () => {
+  await client.referrals.get("1", { organization: "south" });
+  expect(service.sent[0]?.query).toEqual({ organization: "south" });
+});
+
+test("organization · given nowhere · is not sent", async () => {
+  await newClient().referrals.get("1");
+  expect(service.sent[0]?.query).toEqual({});
+});
+
+test.each(["https://referrals.test", "https://referrals.test/", "https://referrals.test/api/v1/"])(
+  "baseUrl · as %s · leads to the same address",
+  async (baseUrl) => {
+    await newClient({ baseUrl }).health.check();
+    expect(service.sent[0]?.path).toBe("/api/v1/health");
+  },
+);
+
+test("baseUrl · with a path · keeps it", async () => {
+  await newClient({ baseUrl: "https://gateway.test/referrals/" }).health.check();
+  expect(service.sent[0]?.path).toBe("/referrals/api/v1/health");
+});
+
+test.each([
+  "",
+  "referrals.test",
+  "ftp://referrals.test",
+  "https://me:secret@referrals.test",
+  "https://r.test/?a=1",
+])("baseUrl · as %j · is refused before any request", (baseUrl) => {
+  expect(() => newClient({ baseUrl })).toThrow(/baseUrl/);
+});
+
+test.each(["", "rk_org_x\n", "two words", "schlüssel", undefined])(
+  "apiKey · as %j · is refused without being quoted",
+  (unusable) => {
+    const create = () => newClient({ apiKey: unusable as string });
+    expect(create).toThrow(/needs an `apiKey`/);
+    expect(create).not.toThrow(/rk_org_x|two words|schlüssel/);
+  },
+);
+
+test.each(["", ".", "..", undefined])("id · as %j · is refused before any request", async (id) => {
+  const unusable = id as string;
+  await expect(client.referrals.get(unusable)).rejects.toThrow(/needs an id/);
+  await expect(client.referrals.delete(unusable)).rejects.toThrow(/needs an id/);
+  await expect(client.customFields.update("o", unusable, {})).rejects.toThrow(/needs an id/);
+  expect(() => client.customFields.list(unusable)).toThrow(/needs an id/);
+  expect(service.sent).toHaveLength(0);
+});
+
+test("fetch · of one's own · is used instead of the global one, without a this", async () => {
+  let receiver: unknown = "not called";
+  const client = newClient({
+    async fetch(this: unknown) {
+      receiver = this;
+      return Response.json({ status: "ok" });
+    },
+  });
+  expect(await client.health.check()).toEqual({ status: "ok" });
+  expect(receiver).toBeUndefined();
+  expect(service.sent).toHaveLength(0);
+});

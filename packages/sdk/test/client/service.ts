@@ -1,0 +1,83 @@
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { type ClientOptions, createClient } from "../../src/index.ts";
+
+export const baseUrl = "https://referrals.test";
+export const apiKey = "rk_org_test_key_of_the_sdk";
+
+export interface SentRequest {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  headers: Headers;
+  body: unknown;
+}
+
+/** What the service answers: to each request the next one, and the last one from then on. */
+type Answer = () => Response | Promise<Response>;
+
+/** Stands in for the API behind a real fetch, and keeps what was sent to it. */
+export function fakeService() {
+  const sent: SentRequest[] = [];
+  let answers: Answer[] = [];
+  const server = setupServer(
+    http.all("*", async ({ request }) => {
+      const url = new URL(request.url);
+      const text = await request.text();
+      sent.push({
+        method: request.method,
+        path: url.pathname,
+        query: Object.fromEntries(url.searchParams),
+        headers: request.headers,
+        body: text === "" ? undefined : JSON.parse(text),
+      });
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      return answer ? answer() : json({})();
+    }),
+  );
+  beforeAll(() => server.listen());
+  afterEach(() => {
+    sent.length = 0;
+    answers = [];
+  });
+  afterAll(() => server.close());
+  return {
+    sent,
+    answers(...next: Answer[]) {
+      answers = next;
+    },
+  };
+}
+
+export const json =
+  (body: object, init: ResponseInit = {}) =>
+  () =>
+    HttpResponse.json(body as never, init);
+
+export const noContent = () => new HttpResponse(null, { status: 204 });
+
+export const connectionBreaks = () => HttpResponse.error();
+
+/** Never answers, like a connection whose other end is gone. */
+export const hangs = () => new Promise<never>(() => {});
+
+export function refusal(status: number, code: string, headers: Record<string, string> = {}) {
+  const error = {
+    code,
+    message: `The reason of ${code}`,
+    requestId: "req_1",
+    docUrl: `https://docs.test/errors#${code.toLowerCase()}`,
+  };
+  return json({ error }, { status, headers });
+}
+
+export const newClient = (options: Partial<ClientOptions> = {}) =>
+  createClient({ baseUrl, apiKey, ...options });
+
+/** What a promise rejects with; for a test that goes on to look at the error. */
+export const rejectionOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => Promise.reject(new Error("expected a rejection")),
+    (error: unknown) => error,
+  );

@@ -1,0 +1,58 @@
+import {
+  ApiError,
+  type ClientOptions,
+  createClient,
+  InvalidRequestError,
+  RateLimitError,
+  type Referral,
+} from "@referral-service/sdk";
+import {
+  isWebhookVerificationError,
+  verifyWebhook,
+  type WebhookEvent,
+} from "@referral-service/sdk/webhooks";
+
+declare const lead: { name: string; email: string | undefined };
+declare const options: ClientOptions;
+
+/** Compiled against the packed package by scripts/check-package.ts, and here by `pnpm typecheck`. */
+export async function sendLead(): Promise<Referral | undefined> {
+  const client = createClient(options);
+  try {
+    for await (const referral of client.referrals.list({ status: "new" }, { retries: 0 })) {
+      if (referral.email === lead.email) return referral;
+    }
+    return await client.referrals.create({ name: lead.name, email: lead.email });
+  } catch (error) {
+    if (error instanceof InvalidRequestError) error.details.map(({ path }) => path);
+    if (error instanceof RateLimitError) error.resetAt?.getTime();
+    if (error instanceof ApiError && error.code === "PLAN_REQUIRED") return undefined;
+    throw error;
+  }
+}
+
+export async function receive(request: Request, secret: string): Promise<string> {
+  try {
+    const body = await request.text();
+    return describe(await verifyWebhook({ body, headers: request.headers, secret }));
+  } catch (error) {
+    if (isWebhookVerificationError(error) && error.code === "signature_mismatch")
+      return error.message;
+    throw error;
+  }
+}
+
+function describe(event: WebhookEvent): string {
+  switch (event.eventType) {
+    case "referral.created":
+      return event.data.referral.id;
+    case "referral.updated":
+      return event.data.statusChange?.newStatus ?? "unchanged";
+    case "referral.deleted":
+      return event.data.referralId;
+    case "unknown":
+      return event.receivedEventType;
+    default:
+      return event satisfies never;
+  }
+}

@@ -1,0 +1,46 @@
+import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
+import * as node from "../../src/webhooks/index.node.ts";
+import * as web from "../../src/webhooks/index.web.ts";
+
+/** Both implementations keep every promise, so each test runs on both. */
+export const implementations = [
+  ["node:crypto", node.verifyWebhook],
+  ["WebCrypto", web.verifyWebhook],
+] as const;
+
+export const secret = "whsec_test_of_the_sdk";
+export const nowSeconds = 1_760_000_000;
+
+export const deletedEvent = {
+  eventType: "referral.deleted",
+  eventId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c11",
+  timestamp: 1_760_000_000_000,
+  organizationId: "org_1",
+  data: { referralId: "r_1", deletedAt: 1_760_000_000_000 },
+  metadata: { deleted: true },
+};
+
+export const hexSignature = (body: string | Uint8Array, timestamp: string, key = secret) =>
+  createHmac("sha256", key).update(`${timestamp}.`).update(body).digest("hex");
+
+/** A request signed right, by a signer that shares no line with the verifier. */
+export function signed(payload: unknown, timestamp = String(nowSeconds)) {
+  const body = typeof payload === "string" ? payload : JSON.stringify(payload);
+  return {
+    body,
+    secret,
+    headers: {
+      "X-Service-Timestamp": timestamp,
+      "X-Service-Signature": hexSignature(body, timestamp),
+    },
+  };
+}
+
+export const example = (type: string): Record<string, unknown> =>
+  JSON.parse(
+    readFileSync(
+      new URL(`../../../contract/src/events/examples/${type}.json`, import.meta.url),
+      "utf8",
+    ),
+  );

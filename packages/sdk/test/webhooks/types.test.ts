@@ -1,0 +1,33 @@
+import { expectTypeOf, test } from "vitest";
+import type { EventReferral, WebhookEvent } from "../../src/webhooks/index.node.ts";
+import * as node from "../../src/webhooks/index.node.ts";
+import * as web from "../../src/webhooks/index.web.ts";
+
+/** Compiled by `pnpm typecheck`: a lost narrowing is a type error here. */
+export function narrow(event: WebhookEvent): string | null {
+  switch (event.eventType) {
+    case "referral.created":
+      expectTypeOf(event.data.referral).toEqualTypeOf<EventReferral>();
+      return event.data.referral.name;
+    case "referral.updated":
+      return event.data.statusChange?.newStatus ?? null;
+    case "referral.deleted":
+      expectTypeOf(event.data.deletedAt).toEqualTypeOf<number>();
+      return event.data.referralId;
+    case "unknown":
+      expectTypeOf(event.data).toEqualTypeOf<Record<string, unknown>>();
+      return event.receivedEventType;
+    default:
+      return event satisfies never;
+  }
+}
+
+test("WebhookEvent · narrowed by eventType · has that event's data", () => {
+  expectTypeOf<WebhookEvent["eventType"]>().toEqualTypeOf<
+    "referral.created" | "referral.updated" | "referral.deleted" | "unknown"
+  >();
+});
+
+test("the two implementations · in their types · are the same", () => {
+  expectTypeOf(node.verifyWebhook).toEqualTypeOf(web.verifyWebhook);
+});

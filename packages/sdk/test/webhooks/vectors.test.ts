@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import file from "../vectors/webhook-signature-vectors.json" with { type: "json" };
+import { implementations } from "./signing.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe.each(implementations)("verifyWebhook on %s", (_, verifyWebhook) => {
+  test.each(file.vectors)("vector · $name · $expect", async (vector) => {
+    vi.setSystemTime(vector.nowSeconds * 1000);
+    const verification = verifyWebhook({
+      body: Buffer.from(vector.bodyBase64, "base64"),
+      headers: vector.headers,
+      secret: vector.secrets,
+      toleranceSeconds: file.toleranceSeconds,
+    });
+    if (vector.expect === "accept") await expect(verification).resolves.toHaveProperty("eventId");
+    else await expect(verification).rejects.toMatchObject({ code: vector.expect });
+  });
+});
+
+test("vectors · as handed down · are all there", () => {
+  expect(file.vectors).toHaveLength(43);
+});

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  deletedEvent,
+  example,
+  hexSignature,
+  implementations,
+  nowSeconds,
+  secret,
+  signed,
+} from "./signing.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(nowSeconds * 1000);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const withoutLabels = (event: Record<string, unknown>) =>
+  JSON.parse(JSON.stringify(event), (key, value) => (key === "labels" ? undefined : value));
+
+describe.each(implementations)("verifyWebhook on %s", (_, verifyWebhook) => {
+  const good = signed(deletedEvent);
+  const { "X-Service-Timestamp": timestamp, "X-Service-Signature": signature } = good.headers;
+
+  test.each([
+    ["a string", good.body],
+    ["a Buffer", Buffer.from(good.body)],
+    ["a part of a larger Buffer", Buffer.from(`##${good.body}##`).subarray(2, -2)],
+    ["a Uint8Array", new TextEncoder().encode(good.body)],
+    ["an ArrayBuffer", new TextEncoder().encode(good.body).buffer],
+  ])("body · as %s · is verified", async (_name, body) => {
+    expect(await verifyWebhook({ ...good, body })).toEqual(deletedEvent);
+  });
+
+  test.each([
+    ["Fetch Headers", new Headers(good.headers)],
+    ["Node headers", { "x-service-timestamp": timestamp, "x-service-signature": signature }],
+    [
+      "a record in upper case",
+      { "X-SERVICE-TIMESTAMP": timestamp, "X-SERVICE-SIGNATURE": signature },
+    ],
+    ["lists of one", { "X-Service-Timestamp": [timestamp], "X-Service-Signature": [signature] }],
+  ])("headers · as %s · are understood", async (_name, headers) => {
+    expect(await verifyWebhook({ ...good, headers })).toEqual(deletedEvent);
+  });
+
+  test.each([
+    [
+      "two signatures in a list",
+      "malformed_signature",
+      { "X-Service-Signature": [signature, signature] },
+    ],
+    ["two spellings of a name", "malformed_signature", { "x-service-signature": signature }],
+    ["two timestamps", "malformed_timestamp", { "X-Service-Timestamp": [timestamp, timestamp] }],
+    [
+      "two previous signatures",
+      "malformed_signature",
+      { "X-Service-Signature-Previous": ["a", "b"] },
+    ],
+  ])("headers · with %s · refuses with %s", async (_name, code, added) => {
+    const headers = { ...good.headers, ...added };
+    await expect(verifyWebhook({ ...good, headers })).rejects.toMatchObject({ code });
+  });
+
+  test("headers · two signatures joined by Fetch Headers · refuses with malformed_signature", async () => {
+    const headers = new Headers(good.headers);
+    headers.append("X-Service-Signature", signature);
+    await expect(verifyWebhook({ ...good, headers })).rejects.toMatchObject({
+      code: "malformed_signature",
+    });
+  });
+
+  test.each([
+    ["a parsed object", deletedEvent, /express\.raw.*Fastify.*Next/],
+    ["undefined", undefined, /received undefined/],
+    ["a list of numbers", [1, 2], /parsed object/],
+  ])("body · as %s · refuses with body_not_raw and the cure", async (_name, body, message) => {
+    const verification = verifyWebhook({ ...good, body: body as unknown as string });
+    await expect(verification).rejects.toMatchObject({
+      name: "WebhookVerificationError",
+      code: "body_not_raw",
+      message: expect.stringMatching(message),
+    });
+  });
+
+  test.each([[[]], [""], ["  "], [["whsec_a", ""]], [undefined]])(
+    "secret · as %j · refuses with invalid_secret",
+    async (unusable) => {
+      const verification = verifyWebhook({ ...good, secret: unusable as string });
+      await expect(verification).rejects.toMatchObject({ code: "invalid_secret" });
+    },
+  );
+
+  test("X-Service-Signature-Previous · when only it fits our secret · accepts", async () => {
+    const headers = {
+      "X-Service-Timestamp": timestamp,
+      "X-Service-Signature": hexSignature(good.body, timestamp, "whsec_new"),
+      "X-Service-Signature-Previous": signature,
+    };
+    expect(await verifyWebhook({ ...good, headers })).toEqual(deletedEvent);
+  });
+
+  test("toleranceSeconds · when it is no number · throws instead of letting any time pass", async () => {
+    const verification = verifyWebhook({ ...good, toleranceSeconds: Number.NaN });
+    await expect(verification).rejects.toThrow(RangeError);
+  });
+
+  test("toleranceSeconds · when given · replaces the 300 s", async () => {
+    vi.setSystemTime((nowSeconds + 301) * 1000);
+    expect(await verifyWebhook({ ...good, toleranceSeconds: 301 })).toEqual(deletedEvent);
+    const verification = verifyWebhook({ ...good, toleranceSeconds: 300 });
+    await expect(verification).rejects.toMatchObject({ code: "timestamp_too_old" });
+  });
+
+  test.each(["referral.created", "referral.updated", "referral.deleted"])(
+    "%s · the contract's example · comes back whole",
+    async (type) => {
+      expect(await verifyWebhook(signed(example(type)))).toEqual(example(type));
+    },
+  );
+
+  test("referral.created · as the interface has it, without labels · is accepted", async () => {
+    const event = withoutLabels(example("referral.created"));
+    expect(await verifyWebhook(signed(event))).toEqual(event);
+  });
+
+  test("referral.created · when any field of the referral but the id is null · is accepted", async () => {
+    const event = structuredClone(example("referral.created")) as {
+      data: { referral: Record<string, unknown> };
+    };
+    for (const field of Object.keys(event.data.referral)) {
+      if (field !== "id") event.data.referral[field] = null;
+    }
+    expect(await verifyWebhook(signed(event))).toEqual(event);
+  });
+
+  test("referral.created · with a newer status and newer fields · keeps them", async () => {
+    const event = JSON.parse(
+      JSON.stringify(example("referral.created")).replace(
+        '"status":"new"',
+        '"status":"parked","x":1',
+      ),
+    );
+    expect(event.data.referral).toMatchObject({ status: "parked", x: 1 });
+    expect(await verifyWebhook(signed(event))).toEqual(event);
+  });
+
+  test.each([
+    ["eventId", { ...deletedEvent, eventId: 7 }],
+    ["timestamp", { ...deletedEvent, timestamp: "now" }],
+    ["organizationId", { ...deletedEvent, organizationId: null }],
+    ["data", { ...deletedEvent, data: [] }],
+    ["metadata", { ...deletedEvent, metadata: "none" }],
+    ["metadata.version", { ...deletedEvent, metadata: { version: "2" } }],
+    ["data.deletedAt", { ...deletedEvent, data: { referralId: "r_1", deletedAt: "today" } }],
+    ["data.referral", { ...deletedEvent, eventType: "referral.created" }],
+  ])(
+    "payload · with an unusable %s · refuses with invalid_payload naming it",
+    async (place, event) => {
+      await expect(verifyWebhook(signed(event))).rejects.toMatchObject({
+        code: "invalid_payload",
+        message: expect.stringContaining(`"${place}"`),
+      });
+    },
+  );
+
+  test.each(["referral.archived", "constructor", "__proto__", "unknown", ""])(
+    "event type %j · which this version does not know · comes back as unknown with everything kept",
+    async (type) => {
+      const event = { ...deletedEvent, eventType: type, extra: [1], data: { anything: true } };
+      expect(await verifyWebhook(signed(event))).toEqual({
+        ...event,
+        eventType: "unknown",
+        receivedEventType: type,
+      });
+    },
+  );
+
+  test("payload · with a __proto__ key · neither takes values from it nor changes a prototype", async () => {
+    const inData = JSON.stringify(deletedEvent).replace(
+      '"data":{"referralId":"r_1",',
+      '"data":{"__proto__":{"referralId":"r_1","polluted":true},',
+    );
+    await expect(verifyWebhook(signed(inData))).rejects.toMatchObject({ code: "invalid_payload" });
+    const inEnvelope = JSON.stringify({ ...deletedEvent, eventType: "x.y" }).replace(
+      "{",
+      '{"__proto__":{"polluted":true},',
+    );
+    const event = await verifyWebhook(signed(inEnvelope));
+    expect(Object.getPrototypeOf(event)).toBe(Object.prototype);
+    expect(event).not.toHaveProperty("polluted");
+    expect({}).not.toHaveProperty("polluted");
+  });
+
+  test("payload · signed, but not UTF-8 · refuses with invalid_payload", async () => {
+    const body = Buffer.from([0x22, 0xff, 0x22]);
+    const headers = { ...good.headers, "X-Service-Signature": hexSignature(body, timestamp) };
+    await expect(verifyWebhook({ body, headers, secret })).rejects.toMatchObject({
+      code: "invalid_payload",
+    });
+  });
+});
