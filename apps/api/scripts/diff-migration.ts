@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { startEmbeddedPostgres } from "../src/platform/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "../src/platform/embedded-postgres/embedded-postgres.ts";
 import { readMigrations } from "../src/platform/migrate.ts";
 import { withSchemaEngine } from "../src/platform/schema-engine.ts";
 

@@ -5,7 +5,7 @@ import { connectDeps, portError, queueBackendOf, startHttp } from "./boot.ts";
 import { type DemoWorld, seedDemoWorld } from "./demo-world/store.ts";
 import { type LocalSecrets, readOrMakeLocalSecrets, writeWhole } from "./local-files.ts";
 import { whyUnreachable } from "./platform/db.ts";
-import { startEmbeddedPostgres } from "./platform/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "./platform/embedded-postgres/embedded-postgres.ts";
 import { onLauncherGone } from "./platform/launcher.ts";
 import { applyMigrations } from "./platform/migrate.ts";
 import { runUntilStopped } from "./run-until-stopped.ts";

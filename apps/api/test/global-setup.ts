@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "../src/platform/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "../src/platform/embedded-postgres/embedded-postgres.ts";
 import { applyMigrations } from "../src/platform/migrate.ts";
 
 declare module "vitest" {

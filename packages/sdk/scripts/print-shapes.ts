@@ -39,15 +39,14 @@ class ShapePrinter {
       case "object":
         return schema.properties ? this.fields(schema) : this.values(schema);
       default:
-        return JSON.stringify(type satisfies string as Shape);
+        return JSON.stringify(type as Shape);
     }
   }
 
   fields({ properties, required }: JsonSchema): string {
     const members = Object.entries(properties ?? {}).map(([name, property]) => {
-      if (!required?.includes(name))
-        return `${JSON.stringify(`${name}?`)}: ${this.shape(property)},`;
       const shape = this.shape(property);
+      if (!required?.includes(name)) return `"${name}?": ${shape},`;
       return shape === name ? `${name},` : `${name}: ${shape},`;
     });
     return `{\n  fields: {\n    ${members.join("\n").replaceAll("\n", "\n    ")}\n  },\n}`;

@@ -4,9 +4,9 @@ export interface ClientOptions {
   baseUrl: string;
   /** An organization key or a personal key. Keep it on the server. */
   apiKey: string;
-  /** Personal keys only: slug or id of the organization to act in. Organization keys imply theirs. */
+  /** Personal keys only: slug or id of the organization to act in. */
   organization?: string | undefined;
-  /** Replaces the global `fetch`, for example to go through a proxy. It must not follow redirects. */
+  /** Replaces the global `fetch`, for instance to go through a proxy. Must not follow redirects. */
   fetch?: typeof globalThis.fetch | undefined;
   /** Time for one attempt, answer included, in milliseconds. 30,000 when omitted. */
   timeoutMs?: number | undefined;
@@ -16,7 +16,7 @@ export interface ClientOptions {
 
 /** For one call; each option goes before the client's own. */
 export interface RequestOptions {
-  /** Ends the call, also while it waits between two attempts; it then rejects with the signal's reason. */
+  /** Ends the call, also between two attempts; it then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
   /** Time for one attempt, answer included, in milliseconds. */
   timeoutMs?: number | undefined;

@@ -9,8 +9,7 @@ function encodeId(id: string): string {
   // "." and ".." survive encoding, and a URL resolves them to another path.
   if (typeof id !== "string" || /^\.{0,2}$/.test(id)) {
     throw new ReferralServiceError(
-      `This call needs an id but got ${typeof id === "string" ? JSON.stringify(id) : String(id)}. ` +
-        "Nothing was sent.",
+      `This call needs an id but got ${id === "" ? "an empty text" : id}. Nothing was sent.`,
     );
   }
   return encodeURIComponent(id);

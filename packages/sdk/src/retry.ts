@@ -44,6 +44,6 @@ export function wait(delayMs: number, signal: AbortSignal | undefined): Promise<
       resolve();
     }, delayMs);
     if (signal?.aborted) abort();
-    else 0;
+    else signal?.addEventListener("abort", abort, { once: true });
   });
 }

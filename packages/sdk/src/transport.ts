@@ -70,7 +70,7 @@ function headersOf({ method, body, options, withoutKey }: ApiRequest, apiKey: st
     Accept: "application/json",
     "User-Agent": `referral-service-sdk/${version}`,
   };
-  if (!withoutKey) headers["Authorization"] = `Bearer ${apiKey}`;
+  if (!withoutKey) headers.Authorization = `Bearer ${apiKey}`;
   if (body) headers["Content-Type"] = "application/json";
   if (method === "POST") {
     headers["Idempotency-Key"] = idempotencyKeyOf(options);
@@ -110,7 +110,7 @@ function requireApiKey(apiKey: string): string {
   // Checked here because fetch would quote a key that is no header value in its own error.
   if (typeof apiKey === "string" && /^[\x21-\x7e]+$/.test(apiKey)) return apiKey;
   throw new ReferralServiceError(
-    "createClient needs an `apiKey` without white space. Check that the environment variable that " +
-      "holds it is set, and that no line break was copied along.",
+    "createClient needs an `apiKey` without white space. Check that the environment variable " +
+      "that holds it is set, and that no line break was copied along.",
   );
 }

@@ -49,6 +49,9 @@ const nodenext = { module: "nodenext", moduleResolution: "nodenext" };
 const dom = { lib: ["es2022", "dom", "dom.iterable"], types: [] };
 const node = { lib: ["es2022"], types: ["node"], typeRoots: [join(workspaceModules, "@types")] };
 
+// Where there is neither Node nor the Web's types, ./webhooks must still compile.
+const bare = { lib: ["es2022"], types: [] };
+
 const variants = [
   { name: "nodenext", file: "types.ts", options: { ...nodenext, ...node } },
   { name: "nodenext-cjs", file: "types.cts", options: { ...nodenext, ...dom } },
@@ -57,6 +60,7 @@ const variants = [
     file: "types.ts",
     options: { module: "esnext", moduleResolution: "bundler", ...dom },
   },
+  { name: "bare", file: "webhook-types.ts", options: { ...nodenext, ...bare } },
 ];
 
 const strictest = {
@@ -77,13 +81,14 @@ function compile(project: string, options: object): void {
 export function checkTypes(workFolder: string, packed: PackedPackage): string {
   for (const { name, file, options } of variants) {
     const project = installInto(workFolder, name, packed);
-    copyFileSync(join(packageRoot, "test/consumers/types.ts"), join(project, file));
+    const source = file.replace(".cts", ".ts");
+    copyFileSync(join(packageRoot, "test/consumers", source), join(project, file));
     compile(project, options);
   }
   return `${variants.map(({ name }) => name).join(", ")} with skipLibCheck: false`;
 }
 
-/** What the README shows must compile. Express itself is not installed here, so it may be anything. */
+/** What the README shows must compile. Express is not installed here, so it may be anything. */
 export function checkReadme(workFolder: string, packed: PackedPackage): string {
   const project = installInto(workFolder, "readme", packed);
   const readme = readFileSync(join(packed.folder, "README.md"), "utf8");

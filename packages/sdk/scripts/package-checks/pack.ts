@@ -15,9 +15,8 @@ export interface PackedPackage {
   folder: string;
 }
 
-/** Builds and packs as a release does: pnpm puts publishConfig's exports into place. */
+/** Packs as a release does: pnpm builds first, and puts publishConfig's exports into place. */
 export function buildAndPack(workFolder: string): PackedPackage {
-  run(process.execPath, ["node_modules/tsup/dist/cli-default.js", "--silent"], packageRoot);
   pnpm(["pack", "--pack-destination", workFolder]);
   const name = readdirSync(workFolder).find((file) => file.endsWith(".tgz"));
   if (!name) throw new Error("pnpm pack left no tarball");

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorDetail } from "../generated/types.ts";
 import { ReferralServiceError } from "./referral-service-error.ts";
 
-/** A code of this version's list, or a newer one. Also "UNEXPECTED_RESPONSE": see `ApiError.code`. */
+/** A code that this version knows, or a newer one. */
 export type ApiErrorCode = ErrorCode | "UNEXPECTED_RESPONSE" | (string & {});
 
 export interface ApiErrorFields {
@@ -19,7 +19,7 @@ export class ApiError extends ReferralServiceError {
   override readonly name: string = "ApiError";
   /** HTTP status, such as 404 */
   readonly status: number;
-  /** Narrow by this. "UNEXPECTED_RESPONSE": the answer did not come from the API, but from a proxy, say. */
+  /** Narrow by this. "UNEXPECTED_RESPONSE": not the API answered, but a proxy, say. */
   readonly code: ApiErrorCode;
   /** Names this request to support. */
   readonly requestId: string | undefined;

@@ -53,8 +53,9 @@ export interface ReferralsResource {
   update(id: string, changes: UpdateReferral, options?: RequestOptions): Promise<Referral>;
 
   /**
-   * Deletes a referral permanently. When the answer to a successful attempt is lost, the retry finds
-   * nothing left to delete and the call rejects with `NotFoundError`: the referral is gone all the same.
+   * Deletes a referral permanently. When the answer to a successful attempt is lost, the retry
+   * finds nothing left to delete and the call rejects with `NotFoundError`: the referral is gone
+   * all the same.
    *
    * @example
    * await client.referrals.delete(id);

@@ -16,7 +16,7 @@ export interface VerifyWebhookOptions {
   toleranceSeconds?: number | undefined;
 }
 
-/** Story of a verification: raw body, usable secrets, well-formed headers, time, signature, event. */
+/** In this order: raw body, usable secrets, well-formed headers, time, signature, event. */
 export async function verifyWith(
   digest: Digest,
   { body, headers, secret, toleranceSeconds = 300 }: VerifyWebhookOptions,

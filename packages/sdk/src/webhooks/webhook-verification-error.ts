@@ -10,7 +10,7 @@ export type WebhookVerificationErrorCode =
   | "invalid_payload"
   | "body_not_raw";
 
-// Symbol.for is shared by every copy of this package in a process, so ESM and CJS know each other's.
+// Every copy of this package in a process shares Symbol.for: the ESM one, the CJS one, others.
 const brand = Symbol.for("@referral-service/sdk/WebhookVerificationError");
 
 /** The request must not be trusted. `code` is for programs, `message` tells the cure. */
@@ -26,7 +26,7 @@ export class WebhookVerificationError extends Error {
 }
 
 /**
- * Whether something thrown is a `WebhookVerificationError`, also one of another copy of this package.
+ * Whether a thrown value is a `WebhookVerificationError`, also one of another copy of this package.
  *
  * @example
  * catch (error) {

@@ -63,6 +63,13 @@ test("timeout · when not given · is 30 s", async () => {
 });
 
 test("timeoutMs · longer than a timer can be · does not fire at once", async () => {
-  service.answers(json({ id: "1" }));
-  expect(await client.referrals.get("1", { timeoutMs: 1e12, retries: 0 })).toEqual({ id: "1" });
+  service.answers(hangs);
+  const controller = new AbortController();
+  const { signal } = controller;
+  const call = rejectionOf(client.referrals.get("1", { timeoutMs: 1e12, retries: 0, signal }));
+  await until(() => service.sent.length === 1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(vi.getTimerCount()).toBe(1);
+  controller.abort();
+  expect(await call).toMatchObject({ name: "AbortError" });
 });

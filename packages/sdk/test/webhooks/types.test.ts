@@ -1,5 +1,11 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { expectTypeOf, test } from "vitest";
-import type { EventReferral, WebhookEvent } from "../../src/webhooks/index.node.ts";
+import type {
+  EventReferral,
+  RawBody,
+  WebhookEvent,
+  WebhookHeaders,
+} from "../../src/webhooks/index.node.ts";
 import * as node from "../../src/webhooks/index.node.ts";
 import * as web from "../../src/webhooks/index.web.ts";
 
@@ -26,6 +32,13 @@ test("WebhookEvent · narrowed by eventType · has that event's data", () => {
   expectTypeOf<WebhookEvent["eventType"]>().toEqualTypeOf<
     "referral.created" | "referral.updated" | "referral.deleted" | "unknown"
   >();
+});
+
+test("verifyWebhook · what frameworks hand over · fits without a cast", () => {
+  expectTypeOf<Headers>().toExtend<WebhookHeaders>();
+  expectTypeOf<IncomingHttpHeaders>().toExtend<WebhookHeaders>();
+  expectTypeOf<Record<string, string>>().toExtend<WebhookHeaders>();
+  expectTypeOf<Buffer>().toExtend<RawBody>();
 });
 
 test("the two implementations · in their types · are the same", () => {

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { type Account, postgresEnvironment } from "./embedded-postgres.account.ts";
+import { type Account, postgresEnvironment } from "./account.ts";
 
 interface Place {
   directory: string;

@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readPostmaster } from "./embedded-postgres.owner.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { readPostmaster } from "./owner.ts";
 
 const password = "a password: with 'quotes' & @ / signs";
 const isLinux = process.platform === "linux";

@@ -7,16 +7,16 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import pg from "pg";
-import { type Account, accountFor, postgresEnvironment } from "./embedded-postgres.account.ts";
-import { createDataIfMissing, lastLineOf } from "./embedded-postgres.data.ts";
-import type { KeeperOrder } from "./embedded-postgres.keeper.ts";
+import { type Account, accountFor, postgresEnvironment } from "./account.ts";
+import { createDataIfMissing, lastLineOf } from "./data.ts";
+import type { KeeperOrder } from "./keeper.ts";
 import {
   clearTheWay,
   maintenanceConnection,
   passwordRefused,
   readPostmaster,
   takeOwnership,
-} from "./embedded-postgres.owner.ts";
+} from "./owner.ts";
 
 export interface EmbeddedPostgres {
   connectionString: string;
@@ -144,7 +144,7 @@ async function start(
 }
 
 function startKeeper(order: KeeperOrder): ChildProcess {
-  const program = fileURLToPath(new URL("./embedded-postgres.keeper.ts", import.meta.url));
+  const program = fileURLToPath(new URL("./keeper.ts", import.meta.url));
   // Detached, so that the terminal's Ctrl-C reaches neither keeper nor PostgreSQL.
   const keeper = spawn(process.execPath, [program], {
     detached: true,

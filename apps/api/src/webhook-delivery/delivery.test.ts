@@ -1,0 +1,385 @@
+import { createHmac } from "node:crypto";
+import { verifyWebhook } from "@referral-service/sdk/webhooks";
+import { Webhook } from "standardwebhooks";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { queueBackends } from "../../test/queue-backends.ts";
+import {
+  accept,
+  answer,
+  answerInTurn,
+  type ReceivedRequest,
+  type Receiver,
+  startReceiver,
+} from "../../test/receiver.ts";
+import { type Organization, startService, type TestService } from "../../test/service.ts";
+import { claimDue } from "./claim.ts";
+import { settle } from "./settle.ts";
+
+const everyReferralEvent = ["referral.created", "referral.updated", "referral.deleted"];
+
+describe.each(queueBackends())("delivery over $name", (backend) => {
+  let service: TestService;
+  let stopBackend: () => Promise<void>;
+  const receivers: Receiver[] = [];
+
+  beforeAll(async () => {
+    const { environment, stop } = await backend.start();
+    stopBackend = stop;
+    service = await startService({
+      environment: {
+        ...environment,
+        WEBHOOK_FIRST_DELAY_MS: "20",
+        WEBHOOK_TIMEOUT_MS: "500",
+        WEBHOOK_DISABLE_AFTER_FAILURES: "3",
+      },
+    });
+    await service.startWorker();
+  });
+  afterEach(async () => {
+    await Promise.all(receivers.splice(0).map((receiver) => receiver.stop()));
+  });
+  afterAll(async () => {
+    await service.stop();
+    await stopBackend();
+  });
+
+  async function subscribe(organization: Organization, changes: { url?: string } = {}) {
+    const receiver = await startReceiver();
+    receivers.push(receiver);
+    const { status, body: endpoint } = await service.call("POST", "/webhooks", {
+      key: organization.key,
+      body: { name: "Receiver", url: receiver.url, eventTypes: everyReferralEvent, ...changes },
+    });
+    expect(status).toBe(201);
+    return { receiver, endpoint };
+  }
+
+  async function arrange() {
+    const organization = await service.createOrganization();
+    return { organization, ...(await subscribe(organization)) };
+  }
+
+  async function submit({ key, referrerId }: Organization, name = "Ada Lovelace") {
+    const { body } = await service.call("POST", "/referrals", { key, body: { name, referrerId } });
+    return body;
+  }
+
+  const deliveriesOf = (endpointId: string) =>
+    service.deps.db.client.webhookDelivery.findMany({
+      where: { webhookEndpointId: endpointId },
+      include: { attempts: { orderBy: { number: "asc" } }, event: true },
+      orderBy: { createdAt: "asc" },
+    });
+
+  /** Waits until every delivery of the endpoint stands as given. */
+  async function deliveriesWith(endpointId: string, status: string, count = 1) {
+    await vi.waitUntil(
+      async () => {
+        const deliveries = await deliveriesOf(endpointId);
+        return deliveries.length === count && deliveries.every((one) => one.status === status);
+      },
+      { timeout: 15_000, interval: 20 },
+    );
+    return deliveriesOf(endpointId);
+  }
+
+  const eventOf = ({ body }: ReceivedRequest) => JSON.parse(body.toString());
+
+  test("a referral's life · created, updated, deleted · each arrives, verified, equal to the API's answer", async () => {
+    const { organization, receiver, endpoint } = await arrange();
+    const created = await submit(organization);
+    await receiver.waitFor(1);
+    const updated = await service.call("PATCH", `/referrals/${created.id}`, {
+      key: organization.key,
+      body: { status: "completed" },
+    });
+    await receiver.waitFor(2);
+    await service.call("DELETE", `/referrals/${created.id}`, { key: organization.key });
+    const requests = await receiver.waitFor(3);
+
+    const events = await Promise.all(
+      requests.map((request) =>
+        verifyWebhook({ body: request.body, headers: request.headers, secret: endpoint.secret }),
+      ),
+    );
+    expect(events.map(({ eventType }) => eventType)).toEqual(everyReferralEvent);
+    const { referrer, submittedBy, version, ...referral } = created;
+    expect(events[0]).toMatchObject({
+      organizationId: organization.id,
+      data: { referral, referrer, submittedBy },
+      metadata: { version },
+    });
+    expect(events[1]).toMatchObject({
+      data: {
+        referral: { id: created.id, status: "completed", updatedAt: updated.body.updatedAt },
+        statusChange: { oldStatus: "new", newStatus: "completed" },
+      },
+      metadata: { version: 2 },
+    });
+    expect(events[2]).toMatchObject({
+      data: { referralId: created.id },
+      metadata: { deleted: true, version: 3 },
+    });
+  });
+
+  test("the headers of a delivery · are the interface's and those of Standard Webhooks", async () => {
+    const { organization, receiver, endpoint } = await arrange();
+    await submit(organization);
+    const [request] = await receiver.waitFor(1);
+    const { headers, body } = request as ReceivedRequest;
+    const event = eventOf(request as ReceivedRequest);
+
+    expect(headers).toMatchObject({
+      "content-type": "application/json",
+      "user-agent": "Service-Webhooks/1.0",
+      "x-service-event-id": event.eventId,
+      "x-service-event-type": "referral.created",
+      "webhook-id": event.eventId,
+    });
+    const bare = createHmac("sha256", endpoint.secret)
+      .update(`${headers["x-service-timestamp"]}.`)
+      .update(body)
+      .digest("hex");
+    expect(headers["x-service-signature"]).toBe(bare);
+    const standard = new Webhook(endpoint.secret);
+    expect(standard.verify(body, headers as Record<string, string>)).toEqual(event);
+    expect(() => standard.verify(`${body} `, headers as Record<string, string>)).toThrow();
+  });
+
+  test("a receiver that fails twice · is tried again · with the same bytes and a new signature", async () => {
+    const { organization, receiver, endpoint } = await arrange();
+    receiver.respondWith(answerInTurn(500, 503));
+    await submit(organization);
+    const requests = await receiver.waitFor(3);
+
+    expect(new Set(requests.map(({ body }) => body.toString())).size).toBe(1);
+    expect(new Set(requests.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+    for (const { body, headers } of requests) {
+      await verifyWebhook({ body, headers, secret: endpoint.secret });
+    }
+    const [delivery] = await deliveriesWith(endpoint.id, "delivered");
+    expect(delivery).toMatchObject({ attemptCount: 3, lastResponseStatus: 200, lastError: null });
+    expect(delivery?.attempts.map(({ responseStatus }) => responseStatus)).toEqual([500, 503, 200]);
+    expect(delivery?.event.payload).toBe(requests[0]?.body.toString());
+  });
+
+  test("a receiver that always fails · five attempts · the delivery is permanently_failed", async () => {
+    const { organization, receiver, endpoint } = await arrange();
+    receiver.respondWith(answer(500));
+    await submit(organization);
+    const [delivery] = await deliveriesWith(endpoint.id, "permanently_failed");
+    expect(receiver.received).toHaveLength(5);
+    expect(delivery).toMatchObject({
+      attemptCount: 5,
+      nextAttemptAt: null,
+      lastResponseStatus: 500,
+      lastError: "http_status",
+    });
+    expect(delivery?.completedAt).not.toBeNull();
+    expect(delivery?.attempts.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test("a redirect · counts as a failure · and its target is never called", async () => {
+    const { organization, receiver, endpoint } = await arrange();
+    const target = await startReceiver();
+    receivers.push(target);
+    receiver.respondWith(answer(307, { Location: target.url }));
+    await submit(organization);
+    const [delivery] = await deliveriesWith(endpoint.id, "permanently_failed");
+    expect(delivery).toMatchObject({ lastError: "redirect", lastResponseStatus: 307 });
+    expect(target.received).toHaveLength(0);
+  });
+
+  test("a receiver that never answers · the attempt times out · and is tried again", async () => {
+    const { organization, receiver, endpoint } = await arrange();
+    receiver.respondWith(() => receiver.respondWith(accept));
+    await submit(organization);
+    const [delivery] = await deliveriesWith(endpoint.id, "delivered");
+    expect(delivery?.attempts.map(({ error }) => error)).toEqual(["timeout", null]);
+  });
+
+  test("a receiver that drips its answer · the whole exchange is limited · not each chunk", async () => {
+    const { organization, receiver, endpoint } = await arrange();
+    receiver.respondWith((response) => {
+      receiver.respondWith(accept);
+      response.writeHead(200);
+      const dripping = setInterval(() => response.write("."), 50);
+      response.on("close", () => clearInterval(dripping));
+    });
+    await submit(organization);
+    const [delivery] = await deliveriesWith(endpoint.id, "delivered");
+    expect(delivery?.attempts.map(({ error }) => error)).toEqual(["timeout", null]);
+  });
+
+  test("a receiver that resets the connection · is classified · and tried again", async () => {
+    const { organization, receiver, endpoint } = await arrange();
+    receiver.respondWith((response) => {
+      receiver.respondWith(accept);
+      response.socket?.resetAndDestroy();
+    });
+    await submit(organization);
+    const [delivery] = await deliveriesWith(endpoint.id, "delivered");
+    expect(delivery?.attempts.map(({ error }) => error)).toEqual(["connection_reset", null]);
+  });
+
+  test("a long answer · 2xx · is a success of which 1 KiB is kept", async () => {
+    const { organization, receiver, endpoint } = await arrange();
+    receiver.respondWith((response) => response.end(`\0${"a".repeat(10_000_000)}`));
+    await submit(organization);
+    const [delivery] = await deliveriesWith(endpoint.id, "delivered");
+    const [attempt] = delivery?.attempts ?? [];
+    expect(attempt?.responseBodyExcerpt).toBe(`\u{fffd}${"a".repeat(1_023)}`);
+  });
+
+  test("an event · goes to the subscribed endpoints of its organization only", async () => {
+    const { organization, receiver } = await arrange();
+    const stranger = await arrange();
+    const onlyDeleted = await startReceiver();
+    receivers.push(onlyDeleted);
+    await service.call("POST", "/webhooks", {
+      key: organization.key,
+      body: { name: "Other", url: onlyDeleted.url, eventTypes: ["referral.deleted"] },
+    });
+    const referral = await submit(organization);
+    await receiver.waitFor(1);
+    await service.call("DELETE", `/referrals/${referral.id}`, { key: organization.key });
+    const [request] = await onlyDeleted.waitFor(1);
+    expect(eventOf(request as ReceivedRequest).eventType).toBe("referral.deleted");
+    expect(stranger.receiver.received).toHaveLength(0);
+  });
+
+  test("a paused endpoint · nothing is sent · until it is resumed", async () => {
+    const { organization, receiver, endpoint } = await arrange();
+    receiver.respondWith(() => receiver.stop());
+    await submit(organization);
+    await receiver.waitFor(1);
+    const pause = (isActive: boolean, url = endpoint.url) =>
+      service.call("PATCH", `/webhooks/${endpoint.id}`, {
+        key: organization.key,
+        body: { isActive, url },
+      });
+    await pause(false);
+    const other = await startReceiver();
+    receivers.push(other);
+    const open = () =>
+      claimDue(service.deps.db.pool, [{ endpointId: endpoint.id, room: 10 }], {
+        now: new Date(Date.now() + 3_600_000),
+        leaseEndsAt: new Date(),
+        leaseToken: service.deps.newId(),
+      });
+    expect(await open()).toEqual([]);
+    await pause(true, other.url);
+    await other.waitFor(1);
+    receivers.splice(receivers.indexOf(receiver), 1);
+  });
+
+  test("a deleted endpoint · its open deliveries are canceled", async () => {
+    const { organization, receiver, endpoint } = await arrange();
+    receiver.respondWith(answer(500, { "Retry-After": "3600" }));
+    receiver.respondWith(answer(503, { "Retry-After": "3600" }));
+    await submit(organization);
+    await deliveriesWith(endpoint.id, "pending_retry");
+    await service.call("DELETE", `/webhooks/${endpoint.id}`, { key: organization.key });
+    const [delivery] = await deliveriesWith(endpoint.id, "canceled");
+    expect(delivery).toMatchObject({ nextAttemptAt: null });
+  });
+
+  test("Retry-After of a 503 · lengthens the delay", async () => {
+    const { organization, receiver, endpoint } = await arrange();
+    receiver.respondWith(answer(503, { "Retry-After": "120" }));
+    await submit(organization);
+    const [delivery] = await deliveriesWith(endpoint.id, "pending_retry");
+    const [attempt] = delivery?.attempts ?? [];
+    const delayMs = Number(delivery?.nextAttemptAt) - Number(attempt?.startedAt);
+    expect(delayMs).toBeGreaterThanOrEqual(120_000);
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test("deliveries that keep failing · disable the endpoint with a reason · until a PATCH enables it", async () => {
+    const { organization, receiver, endpoint } = await arrange();
+    receiver.respondWith(answer(500));
+    for (const name of ["One", "Two", "Three"]) await submit(organization, name);
+    await deliveriesWith(endpoint.id, "permanently_failed", 3);
+    const read = () =>
+      service.call("GET", `/webhooks/${endpoint.id}`, { key: organization.key });
+    await vi.waitUntil(async () => (await read()).body.isDisabled, { timeout: 5_000 });
+    expect((await read()).body.disabledReason).toMatch(/3 deliveries in a row failed/);
+
+    await submit(organization, "While disabled");
+    expect(await deliveriesOf(endpoint.id)).toHaveLength(3);
+
+    receiver.respondWith(accept);
+    const enabled = await service.call("PATCH", `/webhooks/${endpoint.id}`, {
+      key: organization.key,
+      body: { isActive: true },
+    });
+    expect(enabled.body).toMatchObject({ isActive: true, isDisabled: false, disabledReason: null });
+    const count = receiver.received.length;
+    await submit(organization, "Enabled again");
+    await receiver.waitFor(count + 1);
+  });
+
+  test("410 Gone · disables the endpoint at once", async () => {
+    const { organization, receiver, endpoint } = await arrange();
+    receiver.respondWith(answer(410));
+    await submit(organization);
+    await vi.waitUntil(
+      async () => {
+        const { body } = await service.call("GET", `/webhooks/${endpoint.id}`, {
+          key: organization.key,
+        });
+        return body.isDisabled && /410/.test(body.disabledReason);
+      },
+      { timeout: 5_000 },
+    );
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test("a worker that died while sending · its delivery is sent again when the lease ends", async () => {
+    const { organization, receiver, endpoint } = await arrange();
+    receiver.respondWith(answer(503, { "Retry-After": "3600" }));
+    await submit(organization);
+    await deliveriesWith(endpoint.id, "pending_retry");
+    const now = new Date(Date.now() + 3_600_000);
+    const { pool } = service.deps.db;
+    const wants = [{ endpointId: endpoint.id, room: 1 }];
+    const leaseToken = service.deps.newId();
+    const [claim] = await claimDue(pool, wants, { now, leaseEndsAt: new Date(), leaseToken });
+    if (claim === undefined) throw new Error("The delivery was not due");
+
+    receiver.respondWith(accept);
+    const [delivery] = await deliveriesWith(endpoint.id, "delivered");
+    // The attempt that was never finished does not count.
+    expect(delivery?.attemptCount).toBe(2);
+
+    const result = {
+      durationMs: 1,
+      responseStatus: 500,
+      responseBodyExcerpt: null,
+      failure: "http_status" as const,
+      retryAfter: undefined,
+    };
+    const late = {
+      delivery: claim,
+      result,
+      status: "permanently_failed" as const,
+      nextAttemptAt: null,
+    };
+    expect(await settle(pool, [late], new Date())).toEqual(new Set());
+    expect(await deliveriesOf(endpoint.id)).toMatchObject([{ status: "delivered" }]);
+  });
+
+  test("100 referrals at once over 3 endpoints · every endpoint gets every event once", async () => {
+    const organization = await service.createOrganization();
+    const endpoints = await Promise.all([1, 2, 3].map(() => subscribe(organization)));
+    await Promise.all(
+      Array.from({ length: 100 }, (_, index) => submit(organization, `Lead ${index}`)),
+    );
+    for (const { receiver } of endpoints) {
+      const requests = await receiver.waitFor(100);
+      const names = requests.map((request) => eventOf(request).data.referral.name);
+      expect(new Set(names).size).toBe(100);
+      expect(requests).toHaveLength(100);
+    }
+  });
+});

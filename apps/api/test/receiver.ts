@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { vi } from "vitest";
+
+export interface ReceivedRequest {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  receivedAtMs: number;
+}
+
+type Respond = (response: ServerResponse, request: ReceivedRequest) => void;
+
+export interface Receiver {
+  url: string;
+  received: ReceivedRequest[];
+  /** How requests are answered from now on. */
+  respondWith(respond: Respond): void;
+  /** Resolves when that many requests have arrived. */
+  waitFor(count: number): Promise<ReceivedRequest[]>;
+  stop(): Promise<void>;
+}
+
+export const accept: Respond = (response) => response.end("ok");
+
+export const answer =
+  (status: number, headers: Record<string, string> = {}): Respond =>
+  (response) =>
+    response.writeHead(status, headers).end();
+
+/** Answers with these statuses in turn, then with 200. */
+export function answerInTurn(...statuses: number[]): Respond {
+  return (response) => response.writeHead(statuses.shift() ?? 200).end();
+}
+
+/** A webhook receiver on loopback that keeps what it gets. */
+export async function startReceiver(): Promise<Receiver> {
+  const received: ReceivedRequest[] = [];
+  let respond = accept;
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { url: path = "", headers } = request;
+    const one = { path, headers, body: Buffer.concat(chunks), receivedAtMs: performance.now() };
+    received.push(one);
+    respond(response, one);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/webhooks`,
+    received,
+    respondWith(next) {
+      respond = next;
+    },
+    async waitFor(count) {
+      await vi.waitUntil(() => received.length >= count, { timeout: 15_000, interval: 5 });
+      return received;
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Scope, scopeNames } from "@referral-service/contract";
+import { createApp } from "../src/app.ts";
+import { type ConnectedDeps, connectDeps, queueBackendOf } from "../src/boot.ts";
+import { makeKeyText, parseKeyText } from "../src/identity/api-key-text.ts";
+import { parseSettings } from "../src/settings.ts";
+import { type RunningWorker, startWorker } from "../src/worker.ts";
+import { createTestDatabase } from "./database.ts";
+
+const testSecrets = {
+  ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
+  API_KEY_PEPPER: "a pepper that only tests are seasoned with",
+};
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** The parsed JSON body; undefined when there is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever fields its promise is about
+  body: any;
+}
+
+export interface CallOptions {
+  /** Sent as `Authorization: Bearer …`; null sends no such header. Default: a key with every scope. */
+  key?: string | null;
+  /** Serialised as JSON; a string or bytes go out as they are. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Organization {
+  id: string;
+  slug: string;
+  /** A key with every scope. */
+  key: string;
+  referrerId: string;
+  /** The company of the referrer. */
+  referrerCompany: string;
+}
+
+export interface TestService {
+  baseUrl: string;
+  deps: ConnectedDeps;
+  /** On the Unlimited plan. */
+  organization: Organization;
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  createOrganization(options?: { plan?: string }): Promise<Organization>;
+  createKey(
+    organizationId: string,
+    options?: { scopes?: readonly Scope[]; expiresAt?: Date; revokedAt?: Date; name?: string },
+  ): Promise<string>;
+  createReferrer(organizationId: string, profile?: { company?: string | null }): Promise<string>;
+  startWorker(): Promise<RunningWorker>;
+  stop(): Promise<void>;
+}
+
+/** The real service on a database of its own; a worker only when one is started. */
+export async function startService({
+  environment = {},
+  overrides = {},
+}: {
+  environment?: Record<string, string>;
+  /** Replaces what would come from outside, such as the clock. */
+  overrides?: Partial<ConnectedDeps>;
+} = {}): Promise<TestService> {
+  const database = await createTestDatabase();
+  const settings = parseSettings({
+    DATABASE_URL: database.connectionString,
+    LOG_LEVEL: "silent",
+    WEBHOOK_ALLOWED_CIDRS: "127.0.0.0/8",
+    RATE_LIMIT_REQUESTS: "1000000",
+    ...testSecrets,
+    ...environment,
+  });
+  const deps = { ...(await connectDeps(settings)), ...overrides };
+  const server = createServer(createApp(deps)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const workers: RunningWorker[] = [];
+  const arrange = arrangements(deps);
+  const organization = await arrange.createOrganization();
+
+  return {
+    baseUrl,
+    deps,
+    organization,
+    ...arrange,
+    call: (method, path, options = {}) =>
+      call(`${baseUrl}/api/v1${path}`, method, { key: organization.key, ...options }),
+    async startWorker() {
+      const worker = await startWorker(deps, queueBackendOf(settings));
+      workers.push(worker);
+      return worker;
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await Promise.all(workers.map((worker) => worker.stop({ withinMs: 1_000 })));
+      await deps.close();
+      await database.drop();
+    },
+  };
+}
+
+async function call(
+  url: string,
+  method: string,
+  { key = null, body, headers }: CallOptions,
+): Promise<Answer> {
+  const raw = typeof body === "string" || body instanceof Uint8Array;
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(key !== null && { Authorization: `Bearer ${key}` }),
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: (raw ? body : JSON.stringify(body)) as BodyInit }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === "" ? undefined : JSON.parse(text),
+  };
+}
+
+/** What a test needs in the database before it starts calling. */
+function arrangements({ db, newId, apiKeys, clock }: ConnectedDeps) {
+  const now = () => clock.now();
+
+  const createReferrer: TestService["createReferrer"] = async (organizationId, profile = {}) => {
+    const id = newId();
+    const times = { createdAt: now(), updatedAt: now() };
+    await db.client.user.create({
+      data: {
+        id,
+        identityUserId: `test_${id}`,
+        firstName: "Grace",
+        lastName: "Hopper",
+        email: "grace@example.com",
+        phone: "+15550100",
+        company: null,
+        ...profile,
+        ...times,
+      },
+    });
+    await db.client.membership.create({
+      data: { organizationId, userId: id, permissionLevel: "referrer", joinedAt: now() },
+    });
+    return id;
+  };
+
+  const createKey: TestService["createKey"] = async (organizationId, options = {}) => {
+    const text = makeKeyText("org");
+    const { scopes = scopeNames, expiresAt = null, revokedAt = null, name = "Test key" } = options;
+    await db.client.apiKey.create({
+      data: {
+        id: newId(),
+        organizationId,
+        publicId: parseKeyText(text)?.publicId ?? "",
+        hash: apiKeys.hash(text),
+        lastFour: text.slice(-4),
+        name,
+        scopes: [...scopes],
+        createdAt: now(),
+        expiresAt,
+        revokedAt,
+      },
+    });
+    return text;
+  };
+
+  const createOrganization: TestService["createOrganization"] = async ({
+    plan = "unlimited",
+  } = {}) => {
+    const id = newId();
+    const slug = `organization-${id}`;
+    const times = { createdAt: now(), updatedAt: now() };
+    await db.client.organization.create({
+      data: { id, slug, name: slug, plan, defaultCurrency: "EUR", timezone: "UTC", ...times },
+    });
+    const referrerCompany = "Fjord & Sons AB";
+    const referrerId = await createReferrer(id, { company: referrerCompany });
+    return { id, slug, key: await createKey(id), referrerId, referrerCompany };
+  };
+
+  return { createReferrer, createKey, createOrganization };
+}
