@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    projects: ["apps/api", "packages/*"],
+    projects: ["{apps,packages}/*/vitest.config.ts"],
+    reporters: ["default", "./.ci/closing-line.ts"],
   },
 });

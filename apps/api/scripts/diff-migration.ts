@@ -1,38 +1,5 @@
-// Prints the SQL that leads from the migrations to prisma/schema.prisma: the next migration's draft.
+// Prints the draft of the next migration: what leads from the migrations to prisma/schema.prisma.
 // Usage: node apps/api/scripts/diff-migration.ts > prisma/migrations/<timestamp>_<name>/migration.sql
-import { randomUUID } from "node:crypto";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { startEmbeddedPostgres } from "../src/platform/embedded-postgres/embedded-postgres.ts";
-import { readMigrations } from "../src/platform/migrate.ts";
-import { withSchemaEngine } from "../src/platform/schema-engine.ts";
+import { missingMigration } from "./missing-migration.ts";
 
-const prisma = fileURLToPath(new URL("../prisma/", import.meta.url));
-const path = join(prisma, "schema.prisma");
-
-// The engine plays the migrations through on a scratch database to learn where they lead.
-const directory = await mkdtemp(join(tmpdir(), "diff-migration-"));
-const postgres = await startEmbeddedPostgres({
-  directory,
-  password: randomUUID(),
-  settings: { fsync: "off" },
-});
-try {
-  const migrations = await readMigrations(join(prisma, "migrations"));
-  const content = await readFile(path, "utf8");
-  const { stdout } = await withSchemaEngine(postgres.connectionString, (engine) =>
-    engine.diff({
-      from: { tag: "migrations", ...migrations },
-      to: { tag: "schemaDatamodel", files: [{ path, content }] },
-      script: true,
-      exitCode: null,
-      filters: { externalTables: [], externalEnums: [] },
-    }),
-  );
-  process.stdout.write(stdout ?? "");
-} finally {
-  await postgres.stop();
-  await rm(directory, { recursive: true, force: true });
-}
+process.stdout.write(`${(await missingMigration()) ?? "-- Nothing is missing."}\n`);

@@ -1,13 +1,15 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
 import { createCursorCodec } from "./http/cursors.ts";
 import { createApiKeyHasher } from "./identity/api-key-text.ts";
 import { systemClock } from "./platform/clock.ts";
-import { connectDatabase } from "./platform/db.ts";
+import { connectDatabase, whyUnreachable } from "./platform/db.ts";
 import { newId } from "./platform/ids.ts";
 import { createLogger } from "./platform/logger.ts";
+import { applyMigrations } from "./platform/migrate.ts";
 import { createJobSender, type QueueBackend } from "./platform/queue.ts";
 import { createSealedBox } from "./platform/sealed-box.ts";
 import { type Settings, SettingsError } from "./settings.ts";
@@ -56,6 +58,18 @@ export async function connectDeps(settings: Settings): Promise<ConnectedDeps> {
       await db.close();
     },
   };
+}
+
+const migrationsDirectory = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
+
+/** Applies the pending migrations and answers their names. */
+export async function migrateDatabase(databaseUrl: string | undefined): Promise<string[]> {
+  const connectionString = requireDatabaseUrl(databaseUrl);
+  const reason = await whyUnreachable(connectionString);
+  if (reason !== undefined) {
+    throw new SettingsError(`DATABASE_URL names a database that cannot be reached: ${reason}.`);
+  }
+  return applyMigrations({ connectionString, migrationsDirectory });
 }
 
 function requireDatabaseUrl(databaseUrl: string | undefined): string {

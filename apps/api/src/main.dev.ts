@@ -1,20 +1,17 @@
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { connectDeps, portError, queueBackendOf, startHttp } from "./boot.ts";
+import { connectDeps, migrateDatabase, portError, queueBackendOf, startHttp } from "./boot.ts";
 import { type DemoWorld, seedDemoWorld } from "./demo-world/store.ts";
 import { type LocalSecrets, readOrMakeLocalSecrets, writeWhole } from "./local-files.ts";
-import { whyUnreachable } from "./platform/db.ts";
 import { startEmbeddedPostgres } from "./platform/embedded-postgres/embedded-postgres.ts";
 import { onLauncherGone } from "./platform/launcher.ts";
-import { applyMigrations } from "./platform/migrate.ts";
+import { isRedisReachable } from "./platform/queue.ts";
 import { runUntilStopped } from "./run-until-stopped.ts";
 import { parseSettings, type Settings, SettingsError } from "./settings.ts";
 import { startWorker } from "./worker.ts";
 
 const localDirectory = join(process.cwd(), ".local");
 const quickstartFile = join(localDirectory, "quickstart.json");
-const migrationsDirectory = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
 const drainMs = 3_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -27,10 +24,11 @@ await runUntilStopped(async (requestStop) => {
   await requireFreePort(given);
 
   const postgres = given.databaseUrl === undefined ? await startPostgres(secrets) : undefined;
-  const databaseUrl = postgres?.connectionString ?? given.databaseUrl ?? "";
-  const settings = { ...given, databaseUrl };
-  await migrate(databaseUrl);
+  const settings = { ...given, databaseUrl: postgres?.connectionString ?? given.databaseUrl };
+  const applied = await migrateDatabase(settings.databaseUrl);
+  if (applied.length > 0) say(`Applied ${applied.length} migration(s).`);
 
+  await requireReachableRedis(settings);
   const deps = await connectDeps(settings);
   const world = await seedDemoWorld(deps);
   const worker = await startWorker(deps, queueBackendOf(settings));
@@ -89,13 +87,11 @@ async function requireFreePort({ host, port }: Settings) {
   });
 }
 
-async function migrate(connectionString: string) {
-  const reason = await whyUnreachable(connectionString);
-  if (reason !== undefined) {
-    throw new SettingsError(`DATABASE_URL names a database that cannot be reached: ${reason}.`);
+/** In production a service starts without its Redis and waits; here it is likelier a typing error. */
+async function requireReachableRedis({ redisUrl }: Settings) {
+  if (redisUrl !== undefined && !(await isRedisReachable(redisUrl))) {
+    throw new SettingsError("REDIS_URL names a Redis that cannot be reached.");
   }
-  const applied = await applyMigrations({ connectionString, migrationsDirectory });
-  if (applied.length > 0) say(`Applied ${applied.length} migration(s).`);
 }
 
 function banner(baseUrl: string, world: DemoWorld | undefined) {

@@ -20,12 +20,12 @@ export function redisServerPath(): string | undefined {
   return directories.map((directory) => join(directory, "redis-server")).find(isExecutable);
 }
 
-/** A Redis of its own on a free loopback port, keeping nothing. */
-export async function startRedis(): Promise<TestRedis> {
+/** A Redis of its own on loopback, on a free port unless one is given, keeping nothing. */
+export async function startRedis(options: { port?: number } = {}): Promise<TestRedis> {
   const program = redisServerPath();
   if (!program) throw new Error("There is no redis-server on the PATH: install it to run this.");
   const directory = await mkdtemp(join(tmpdir(), "api-redis-"));
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const [command = program, ...args] = [
     ...dyingWithUs(),
     ...[program, "--port", `${port}`, "--bind", "127.0.0.1", "--dir", directory],

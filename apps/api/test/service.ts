@@ -17,6 +17,8 @@ const testSecrets = {
 export interface Answer {
   status: number;
   headers: Headers;
+  /** The body, byte for byte. */
+  text: string;
   /** The parsed JSON body; undefined when there is none. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever fields its promise is about
   body: any;
@@ -123,6 +125,7 @@ async function call(
   return {
     status: response.status,
     headers: response.headers,
+    text,
     body: text === "" ? undefined : JSON.parse(text),
   };
 }

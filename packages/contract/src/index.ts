@@ -7,6 +7,7 @@ export * from "./errors/error-codes.ts";
 export * from "./events/event-types.ts";
 export * from "./events/index.ts";
 export * from "./events/referral-events.ts";
+export * from "./http/error-statuses.ts";
 export { type Pagination, pagination } from "./primitives.ts";
 export * from "./referrals/schemas.ts";
 export * from "./webhook-endpoints/schemas.ts";

@@ -11,7 +11,7 @@ export const text = (lengthMax: number) =>
   z.string().max(lengthMax).regex(/\S/, "Must not be blank");
 
 /** A path id. Its form is not checked here: a malformed id is simply not found. */
-export const idParam = z.object({ id: z.string() });
+export const idParam = z.object({ id: z.string().describe("Id of the resource") });
 
 /** Selects the organization of a personal key. Organization keys must not send it. */
 export const organizationQuery = z.strictObject({
@@ -31,7 +31,12 @@ const queryInteger = (schema: z.ZodInt) =>
     .transform(Number)
     .pipe(schema);
 
-export const queryUnixMs = queryInteger(z.int()).describe("Unix time in milliseconds");
+// The end of the year 9999: beyond it neither dates nor the database can follow.
+const unixMsMax = 253_402_300_799_999;
+
+export const queryUnixMs = queryInteger(z.int().min(0).max(unixMsMax)).describe(
+  "Unix time in milliseconds",
+);
 
 export const pageQuery = {
   limit: queryInteger(z.int().min(1).max(100))
@@ -50,10 +55,14 @@ export const pagination = z
     nextCursor: z.string().nullable().describe("Cursor of the next page; null on the last one"),
     hasMore: z.boolean(),
   })
-  .meta({ id: "Pagination" });
+  .meta({ id: "Pagination", examples: [{ nextCursor: null, hasMore: false }] });
 
-/** One page of a list, newest first. */
+/** One page of a list, newest first. Its example holds the item's own. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ data: z.array(item), pagination });
+  z.object({ data: z.array(item), pagination }).meta({
+    examples: [
+      { data: item.meta()?.examples ?? [], pagination: { nextCursor: null, hasMore: false } },
+    ],
+  });
 
 export type Pagination = z.infer<typeof pagination>;

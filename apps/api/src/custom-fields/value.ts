@@ -4,7 +4,11 @@ import { z } from "zod";
 export const isChoice = (type: CustomFieldType) => type === "select" || type === "multi_select";
 
 const textLengthMax = 10_000;
-const webUrl = z.url({ protocol: /^https?$/ }).max(2_048);
+// URL parsers pass over blanks and missing slashes; what people click on should have neither.
+const webUrl = z
+  .url({ protocol: /^https?$/ })
+  .max(2_048)
+  .regex(/^https?:\/\/\S+$/i);
 const email = z.email({ pattern: z.regexes.unicodeEmail }).max(254);
 
 /** Why a field cannot hold this value; undefined when it can. */

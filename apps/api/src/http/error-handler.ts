@@ -1,30 +1,8 @@
-import type { ErrorCode } from "@referral-service/contract";
+import { errorStatuses } from "@referral-service/contract";
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import type { Deps } from "../deps.ts";
 import { isDatabaseUnavailable } from "../platform/db.ts";
 import { notFound, Refusal } from "../refusal.ts";
-
-const statusOf = {
-  MISSING_AUTHORIZATION: 401,
-  INVALID_API_KEY: 401,
-  RATE_LIMIT_EXCEEDED: 429,
-  PERSONAL_KEY_REQUIRED: 403,
-  ORGANIZATION_REQUIRED: 400,
-  ORGANIZATION_NOT_FOUND: 404,
-  ORGANIZATION_ACCESS_DENIED: 403,
-  PLAN_REQUIRED: 403,
-  SCOPE_LIMITATIONS: 403,
-  FORBIDDEN: 403,
-  INVALID_REQUEST: 400,
-  CONFLICT: 400,
-  IDEMPOTENCY_KEY_REUSED: 400,
-  IDEMPOTENCY_IN_PROGRESS: 409,
-  PAYLOAD_TOO_LARGE: 413,
-  UNSUPPORTED_MEDIA_TYPE: 415,
-  NOT_FOUND: 404,
-  SERVICE_UNAVAILABLE: 503,
-  INTERNAL_ERROR: 500,
-} as const satisfies Record<ErrorCode, number>;
 
 const retryAfterOutageSeconds = 2;
 
@@ -57,7 +35,7 @@ function refusalFor(error: unknown): Refusal {
 }
 
 function answer(res: Response, refusal: Refusal, publicUrl: string) {
-  const status = statusOf[refusal.code];
+  const status = errorStatuses[refusal.code];
   if (status === 401) res.set("WWW-Authenticate", "Bearer");
   if (refusal.retryAfterSeconds !== undefined) {
     res.set("Retry-After", String(refusal.retryAfterSeconds));

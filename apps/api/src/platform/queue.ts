@@ -1,4 +1,5 @@
 import { createPostgresBackend, Queue, Worker, withBackend } from "bullmq";
+import { Redis } from "ioredis";
 
 /** Where jobs travel: Redis when one is configured, else the same Postgres. */
 export type QueueBackend =
@@ -23,11 +24,19 @@ interface QueueOptions {
   onError: (error: Error) => void;
 }
 
+interface OpenQueue {
+  add(name: string, job: unknown, options: object): Promise<unknown>;
+  getWaitingCount(): Promise<number>;
+  close(): Promise<void>;
+}
+
 const onPostgres = withBackend(createPostgresBackend);
 
 // The braces keep all keys of a queue in one slot of a Redis Cluster.
 const prefix = "{referral-service}";
 
+const redisStartLimitMs = 2_000;
+const redisCommandLimitMs = 1_000;
 const reconnectDelayMs = (attempt: number) => Math.min(attempt * 100, 1_000);
 
 const postgresConnection = (connectionString: string) => ({
@@ -36,45 +45,94 @@ const postgresConnection = (connectionString: string) => ({
   max: 4,
 });
 
-export async function createJobSender<Job>({
-  name,
-  backend,
-  onError,
-}: QueueOptions): Promise<JobSender<Job>> {
-  const queue =
+export async function createJobSender<Job>(options: QueueOptions): Promise<JobSender<Job>> {
+  const { name, backend } = options;
+  const { queue, close } =
     backend.kind === "redis"
-      ? new Queue<Job>(name, {
-          prefix,
-          skipWaitingForReady: true,
-          connection: {
-            url: backend.url,
-            enableOfflineQueue: false,
-            maxRetriesPerRequest: 0,
-            retryStrategy: reconnectDelayMs,
-          },
-        })
-      : new onPostgres.Queue<Job>(name, {
-          prefix,
-          connection: postgresConnection(backend.connectionString),
-        });
-  queue.on("error", onError);
-  if (backend.kind === "postgres") await queue.waitUntilReady();
-  // BullMQ derives job names and data from a queue's own types, which a generic one leaves open.
-  const jobs = queue as unknown as Queue<Job, void, string, never, never, string>;
+      ? await openOnRedis(options, backend.url)
+      : await openOnPostgres(options, backend.connectionString);
   return {
     async send(job) {
-      await jobs.add(name, job as never, { removeOnComplete: true, removeOnFail: true });
+      await queue().add(name, job, { removeOnComplete: true, removeOnFail: true });
     },
     async isAvailable() {
       try {
-        await jobs.getWaitingCount();
+        await queue().getWaitingCount();
         return true;
       } catch {
         return false;
       }
     },
-    close: () => jobs.close(),
+    close,
   };
+}
+
+async function openOnPostgres({ name, onError }: QueueOptions, connectionString: string) {
+  const queue = new onPostgres.Queue(name, {
+    prefix,
+    connection: postgresConnection(connectionString),
+  });
+  queue.on("error", onError);
+  await queue.waitUntilReady();
+  return { queue: (): OpenQueue => queue, close: () => queue.close() };
+}
+
+async function openOnRedis({ name, onError }: QueueOptions, url: string) {
+  const redis = new Redis(url, {
+    // Without these a command waits for a lost Redis for ever, and with it the request that sends.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: redisCommandLimitMs,
+    retryStrategy: reconnectDelayMs,
+  });
+  redis.on("error", onError);
+  let opened: Queue | undefined;
+  // BullMQ asks the server for its version at once and never again: so not before it is there.
+  const ready = new Promise<void>((resolve) => {
+    redis.once("ready", () => {
+      opened = new Queue(name, { prefix, connection: redis });
+      opened.on("error", onError);
+      resolve();
+    });
+  });
+  await withinLimit(ready, redisStartLimitMs);
+  return {
+    queue(): OpenQueue {
+      if (opened === undefined) throw new Error("Redis has not been reached yet");
+      return opened;
+    },
+    async close() {
+      await opened?.close();
+      redis.disconnect();
+    },
+  };
+}
+
+/** Whether a Redis answers under this URL now. */
+export async function isRedisReachable(url: string): Promise<boolean> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: redisStartLimitMs,
+    retryStrategy: () => null,
+  });
+  redis.on("error", () => {});
+  try {
+    await redis.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    redis.disconnect();
+  }
+}
+
+async function withinLimit(promise: Promise<void>, ms: number) {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([promise, limit]);
+  clearTimeout(timer);
 }
 
 export async function createJobReceiver<Job>({

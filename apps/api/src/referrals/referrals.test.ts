@@ -1,11 +1,30 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { seededRandom } from "../../test/seeded-random.ts";
 import { startService, type TestService } from "../../test/service.ts";
+import { newId } from "../platform/ids.ts";
 
+let nowMs = 1_760_000_000_000;
 let service: TestService;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 });
 afterAll(() => service.stop());
+
+async function submit(fields: Record<string, unknown> = {}) {
+  const { referrerId } = service.organization;
+  return service.call("POST", "/referrals", { body: { name: "Ada", referrerId, ...fields } });
+}
+
+async function submitted(fields: Record<string, unknown> = {}) {
+  const { status, body } = await submit(fields);
+  expect(status).toBe(201);
+  return body;
+}
+
+const change = (id: string, body: Record<string, unknown>) =>
+  service.call("PATCH", `/referrals/${id}`, { body });
+
+const eventCount = () => service.deps.db.client.event.count();
 
 test("POST /referrals · with every field · reads back exactly what was sent", async () => {
   const { organization } = service;
@@ -25,4 +44,267 @@ test("POST /referrals · with every field · reads back exactly what was sent", 
   expect(created.body).toMatchObject(input);
   const read = await service.call("GET", `/referrals/${created.body.id}`);
   expect(read.body).toEqual(created.body);
+});
+
+test("POST /referrals · with name and referrer only · fills the rest as decided", async () => {
+  const { referrerId, referrerCompany } = service.organization;
+  const referral = await submitted();
+  expect(referral).toEqual({
+    id: expect.any(String),
+    name: "Ada",
+    email: null,
+    phone: null,
+    address: null,
+    notes: null,
+    status: "new",
+    labels: [],
+    customFieldValues: {},
+    customFields: {},
+    customFieldDetails: [],
+    referrerId,
+    referrerName: "Grace Hopper",
+    company: referrerCompany,
+    createdAt: nowMs,
+    updatedAt: nowMs,
+    referrer: {
+      id: referrerId,
+      name: "Grace Hopper",
+      firstName: "Grace",
+      lastName: "Hopper",
+      email: "grace@example.com",
+      phone: "+15550100",
+      company: referrerCompany,
+    },
+    submittedBy: {
+      identityUserId: null,
+      userId: null,
+      name: "Test key",
+      email: null,
+      isReferrer: false,
+    },
+    version: 1,
+  });
+});
+
+test("submittedBy · of a referral a key submitted · keeps the name of that key", async () => {
+  const { id, referrerId } = service.organization;
+  const key = await service.createKey(id, { name: "CRM import" });
+  const { body } = await service.call("POST", "/referrals", {
+    key,
+    body: { name: "Ada", referrerId },
+  });
+  await service.call("PATCH", `/referrals/${body.id}`, { body: { status: "lost" } });
+  const read = await service.call("GET", `/referrals/${body.id}`);
+  expect(read.body.submittedBy).toMatchObject({ name: "CRM import", isReferrer: false });
+});
+
+test("Text · of any kind · reads back exactly, after create and after update", async () => {
+  const random = seededRandom(42);
+  const alphabet = [
+    ..."abcXYZ0189 \t\n\r'\"`\\/%_;-{}[]<>&=+$?*^|~",
+    ..."äßéøÅ日本語한글",
+    ...[
+      "e\u0301",
+      "🙂",
+      "👩‍👩‍👧‍👦",
+      "\u{1f1f3}\u{1f1f4}",
+      "\u202eRTL\u202c",
+      "עברית",
+      "\u00a0",
+      "\u200b",
+      "\ufeff",
+    ],
+    ...[
+      "\u0001",
+      "\u001f",
+      "\u007f",
+      "\u2028",
+      "\uffff",
+      "\u{10ffff}",
+      "${x}",
+      "--",
+      "/*",
+      "\\u0041",
+      "&amp;",
+    ],
+  ];
+  const text = (lengthMax: number) => {
+    let result = "x";
+    while (random() < 0.95) {
+      const next = alphabet[Math.floor(random() * alphabet.length)] ?? "";
+      if (result.length + next.length > lengthMax) break;
+      result += next;
+    }
+    return result;
+  };
+  const fields = () => ({
+    name: text(200),
+    phone: text(50),
+    address: { formatted: text(500) },
+    notes: text(10_000),
+    company: text(200),
+    labels: [text(49), `${text(40)}2`],
+  });
+  for (let round = 0; round < 40; round += 1) {
+    const [first, second] = [fields(), fields()];
+    const created = await submitted(first);
+    const changed = await change(created.id, second);
+    const read = await service.call("GET", `/referrals/${created.id}`);
+    expect(created).toMatchObject(first);
+    expect(changed.body).toMatchObject(second);
+    expect(read.body).toMatchObject(second);
+  }
+});
+
+test("Text · as long as it may be · is accepted", async () => {
+  const fields = {
+    name: "x".repeat(200),
+    email: `${"x".repeat(64)}@${"y".repeat(185)}.com`,
+    phone: "1".repeat(50),
+    address: { formatted: "x".repeat(500) },
+    notes: "x".repeat(10_000),
+    company: "x".repeat(200),
+    labels: Array.from({ length: 20 }, (_, index) => String(index).padEnd(50, "x")),
+  };
+  expect(await submitted(fields)).toMatchObject(fields);
+  const oneMore = await submit({ labels: [...fields.labels, "21st"] });
+  expect([oneMore.status, oneMore.body.error.details[0].path]).toEqual([400, "labels"]);
+});
+
+test.each(["x", "x@", "@example.com", "a b@example.com", "a@b@c.com", "Ada <ada@example.com>"])(
+  "email %s · answers 400",
+  async (email) => {
+    const { status, body } = await submit({ email });
+    expect([status, body.error.details[0].path]).toEqual([400, "email"]);
+  },
+);
+
+test("Labels · twice the same · answer 400", async () => {
+  const { status, body } = await submit({ labels: ["vip", "vip"] });
+  expect([status, body.error.details[0].path]).toEqual([400, "labels"]);
+});
+
+test("referrerId · missing, unknown, of another organization, malformed · answers 400 naming it", async () => {
+  const foreign = await service.createOrganization();
+  const { id } = await submitted();
+  const before = await eventCount();
+  for (const referrerId of [undefined, newId(), foreign.referrerId, "x", null, ""]) {
+    const answers = [await submit({ referrerId })];
+    if (referrerId !== undefined) answers.push(await change(id, { referrerId }));
+    for (const { status, body } of answers) {
+      expect([status, body.error.code]).toEqual([400, "INVALID_REQUEST"]);
+      expect(body.error.details[0].path).toBe("referrerId");
+      expect(body.error.message).toContain("referrerId");
+    }
+  }
+  expect(await eventCount()).toBe(before);
+});
+
+test("referrerId · of nobody and of somebody elsewhere · is refused with the same words", async () => {
+  const foreign = await service.createOrganization();
+  const messages = await Promise.all(
+    [newId(), foreign.referrerId].map(
+      async (id) => (await submit({ referrerId: id })).body.error.message,
+    ),
+  );
+  expect(messages[0]).toBe(messages[1]);
+});
+
+test("company · when the referrer moves on · stays what it was, while referrer.company follows", async () => {
+  const { id } = service.organization;
+  const referrerId = await service.createReferrer(id, { company: "Old Employer" });
+  const referral = await submitted({ referrerId });
+  await service.deps.db.client.user.update({
+    where: { id: referrerId },
+    data: { company: "New Employer" },
+  });
+  const { body } = await service.call("GET", `/referrals/${referral.id}`);
+  expect([body.company, body.referrer.company]).toEqual(["Old Employer", "New Employer"]);
+
+  const changed = await change(referral.id, { company: "Corrected Employer" });
+  expect([changed.body.company, changed.body.referrer.company]).toEqual([
+    "Corrected Employer",
+    "New Employer",
+  ]);
+  expect((await submitted({ referrerId })).company).toBe("New Employer");
+});
+
+test("company · sent as null · stays null, whatever the referrer's is", async () => {
+  const referral = await submitted({ company: null });
+  expect(referral.company).toBeNull();
+  expect((await change(referral.id, { status: "lost" })).body.company).toBeNull();
+});
+
+test("company · when another referrer is credited · stays the snapshot", async () => {
+  const referral = await submitted();
+  const referrerId = await service.createReferrer(service.organization.id, {
+    company: "Elsewhere",
+  });
+  const { body } = await change(referral.id, { referrerId });
+  expect([body.referrerId, body.referrer.id, body.referrer.company, body.company]).toEqual([
+    referrerId,
+    referrerId,
+    "Elsewhere",
+    service.organization.referrerCompany,
+  ]);
+});
+
+test("PATCH /referrals/{id} · of some fields · changes those and no other", async () => {
+  const referral = await submitted({ email: "ada@example.com", notes: "keep", labels: ["a"] });
+  nowMs += 5;
+  const { status, body } = await change(referral.id, { name: "Ada L.", labels: [] });
+  expect(status).toBe(200);
+  expect(body).toEqual({ ...referral, name: "Ada L.", labels: [], version: 2, updatedAt: nowMs });
+});
+
+test("PATCH /referrals/{id} · with null · empties what may be empty, and name it refuses", async () => {
+  const full = { email: "a@example.com", phone: "1", address: { formatted: "x" }, notes: "y" };
+  const referral = await submitted(full);
+  const empty = { email: null, phone: null, address: null, notes: null, company: null };
+  expect((await change(referral.id, empty)).body).toMatchObject(empty);
+  for (const field of ["name", "status", "referrerId", "labels", "customFields"]) {
+    const { status, body } = await change(referral.id, { [field]: null });
+    expect([status, body.error.details[0].path]).toEqual([400, field]);
+  }
+});
+
+test("PATCH /referrals/{id} · that changes nothing · keeps version and time, and tells nobody", async () => {
+  const fields = { email: "ada@example.com", address: { formatted: "x" }, labels: ["a", "b"] };
+  const referral = await submitted(fields);
+  const [events, auditRows] = [await eventCount(), await service.deps.db.client.auditLog.count()];
+  nowMs += 5;
+  const same = [
+    {},
+    fields,
+    { name: "Ada", status: "new", notes: null, customFields: {} },
+    { referrerId: service.organization.referrerId },
+    { referrerId: service.organization.referrerId.toUpperCase() },
+  ];
+  for (const body of same) {
+    const answer = await change(referral.id, body);
+    expect([answer.status, answer.body]).toEqual([200, referral]);
+  }
+  expect(await eventCount()).toBe(events);
+  expect(await service.deps.db.client.auditLog.count()).toBe(auditRows);
+});
+
+test("PATCH /referrals/{id} · many at once · counts each change, and loses none", async () => {
+  const referral = await submitted();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      change(referral.id, { [index % 2 ? "phone" : "notes"]: `${index}` }),
+    ),
+  );
+  const versions = answers.map(({ body }) => body.version).sort((a, b) => a - b);
+  expect(versions).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+});
+
+test("DELETE /referrals/{id} · once · answers 204 with nothing, then everything answers 404", async () => {
+  const { id } = await submitted();
+  const path = `/referrals/${id}`;
+  const deleted = await service.call("DELETE", path);
+  expect([deleted.status, deleted.text]).toEqual([204, ""]);
+  expect((await service.call("GET", path)).status).toBe(404);
+  expect((await service.call("PATCH", path, { body: { name: "x" } })).status).toBe(404);
+  expect((await service.call("DELETE", path)).status).toBe(404);
 });

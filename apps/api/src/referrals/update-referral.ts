@@ -22,10 +22,12 @@ export async function updateReferral(
   const visible = visibleReferrals(caller);
   return deps.db.transaction(async (tx) => {
     const before = requireFound(await lockReferral(tx, visible, referralId));
-    if (changes.referrerId !== undefined) {
-      await requireReferrer(tx, caller.organizationId, changes.referrerId);
-    }
     const fields = fieldsAfter(before, changes);
+    if (changes.referrerId !== undefined) {
+      // As stored: the same id may have been sent in capital letters.
+      const referrer = await requireReferrer(tx, caller.organizationId, changes.referrerId);
+      fields.referrerId = referrer.id;
+    }
     if (Object.keys(changesBetween(fieldsOf(before), fields)).length === 0) return before;
     await saveReferral(tx, referralId, {
       ...fields,

@@ -300,8 +300,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     receiver.respondWith(answer(500));
     for (const name of ["One", "Two", "Three"]) await submit(organization, name);
     await deliveriesWith(endpoint.id, "permanently_failed", 3);
-    const read = () =>
-      service.call("GET", `/webhooks/${endpoint.id}`, { key: organization.key });
+    const read = () => service.call("GET", `/webhooks/${endpoint.id}`, { key: organization.key });
     await vi.waitUntil(async () => (await read()).body.isDisabled, { timeout: 5_000 });
     expect((await read()).body.disabledReason).toMatch(/3 deliveries in a row failed/);
 

@@ -8,6 +8,7 @@ import { deliveryHeaders } from "./signature.ts";
 const inFlightMax = 256;
 const inFlightPerEndpointMax = 64;
 const endpointsPerClaimMax = 64;
+const timerCushionMs = 2;
 
 /** Time beyond the exchange itself in which an outcome is stored before the lease ends. */
 const leaseMarginMs = 10_000;
@@ -53,7 +54,8 @@ export function createDispatcher(deps: Deps, exchange: Exchange): Dispatcher {
         retryTimers.delete(timer);
         wake([endpointId]);
       },
-      Math.max(0, at.getTime() - clock.now().getTime()),
+      // A timer may fire a moment early, when the delivery is not due yet.
+      Math.max(0, at.getTime() - clock.now().getTime()) + timerCushionMs,
     );
     retryTimers.add(timer);
   }

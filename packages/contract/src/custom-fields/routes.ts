@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { requiresScope } from "../access/route-access.ts";
-import { idParam, pageOf, pageQuery } from "../primitives.ts";
+import { pageOf, pageQuery } from "../primitives.ts";
 import { c } from "../router.ts";
 import { createCustomField, customField, updateCustomField } from "./schemas.ts";
 
-const fieldParams = idParam.extend({ fieldId: z.string() });
+const organizationParams = z.object({ id: z.string().describe("Id of the organization") });
+const fieldParams = organizationParams.extend({
+  fieldId: z.string().describe("Id of the custom field"),
+});
 const noQuery = z.strictObject({});
 
 /** The organization comes from the path, so there is no `organization` parameter. */
@@ -13,7 +16,7 @@ export const customFieldsContract = c.router({
     method: "GET",
     path: "/organizations/:id/custom-fields",
     summary: "List an organization's custom fields, newest first",
-    pathParams: idParam,
+    pathParams: organizationParams,
     query: z.strictObject(pageQuery),
     responses: { 200: pageOf(customField) },
     metadata: requiresScope("organizations:read"),
@@ -22,7 +25,7 @@ export const customFieldsContract = c.router({
     method: "POST",
     path: "/organizations/:id/custom-fields",
     summary: "Create a custom field",
-    pathParams: idParam,
+    pathParams: organizationParams,
     query: noQuery,
     body: createCustomField,
     responses: { 201: customField },

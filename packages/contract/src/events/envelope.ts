@@ -3,11 +3,11 @@ import { unixMs } from "../primitives.ts";
 
 export const eventMetadata = z
   .looseObject({
+    deleted: z.literal(true).optional().describe("Present when the resource is gone"),
     version: z
       .int()
       .optional()
       .describe("Version of the resource after the change; orders the events of one resource"),
-    deleted: z.literal(true).optional().describe("Present when the resource is gone"),
     test: z.literal(true).optional().describe("Present on a test event"),
   })
   .meta({ id: "EventMetadata" });

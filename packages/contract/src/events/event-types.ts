@@ -22,4 +22,4 @@ export type EventType = keyof typeof eventTypes;
 
 export const eventTypeNames = Object.keys(eventTypes) as [EventType, ...EventType[]];
 
-export const eventType = z.enum(eventTypeNames);
+export const eventType = z.enum(eventTypeNames).meta({ id: "EventType" });

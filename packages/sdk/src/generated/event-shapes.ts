@@ -63,8 +63,8 @@ const submittedBy: Shape = {
 
 const eventMetadata: Shape = {
   fields: {
-    "version?": "number",
     "deleted?": "boolean",
+    "version?": "number",
     "test?": "boolean",
   },
 };

@@ -223,6 +223,22 @@ export interface UpdateReferral {
   labels?: string[] | undefined;
 }
 
+export type EventType =
+  | "referral.created"
+  | "referral.updated"
+  | "referral.deleted"
+  | "referral.message_added"
+  | "bonus_payment.created"
+  | "bonus_payment.status_updated"
+  | "bonus_payment.completed"
+  | "bonus_payment.failed"
+  | "bonus_payment.credentials_updated"
+  | "user.joined"
+  | "user.permissions_updated"
+  | "user.status_updated"
+  | "user.left"
+  | "user.profile_updated";
+
 export interface WebhookEndpoint {
   id: string;
   /** Human-readable label */
@@ -300,10 +316,10 @@ export interface ErrorDetail {
 }
 
 export interface EventMetadata {
-  /** Version of the resource after the change; orders the events of one resource */
-  version?: number;
   /** Present when the resource is gone */
   deleted?: true;
+  /** Version of the resource after the change; orders the events of one resource */
+  version?: number;
   /** Present on a test event */
   test?: true;
   [name: string]: unknown;
@@ -398,22 +414,6 @@ export interface ReferralDeletedEvent {
   };
   metadata?: EventMetadata;
 }
-
-export type EventType =
-  | "referral.created"
-  | "referral.updated"
-  | "referral.deleted"
-  | "referral.message_added"
-  | "bonus_payment.created"
-  | "bonus_payment.status_updated"
-  | "bonus_payment.completed"
-  | "bonus_payment.failed"
-  | "bonus_payment.credentials_updated"
-  | "user.joined"
-  | "user.permissions_updated"
-  | "user.status_updated"
-  | "user.left"
-  | "user.profile_updated";
 
 export type ErrorCode =
   | "MISSING_AUTHORIZATION"

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { newId } from "../platform/ids.ts";
+import { createCursorCodec } from "./cursors.ts";
+
+const name = { list: "referrals", organizationId: newId() };
+const rows = (...times: number[]) =>
+  times.map((ms) => ({ createdAt: new Date(ms), id: newId(), secret: "not shown" }));
+
+const page = (codec: ReturnType<typeof createCursorCodec>, times: number[], limit: number) =>
+  codec.page(rows(...times), { limit, after: undefined, name, show: ({ id }) => id });
+
+test("page · with one row more than the limit · points at the last row shown", () => {
+  const codec = createCursorCodec("secret");
+  const { data, pagination } = page(codec, [3_000, 2_001, 1_000], 2);
+  expect(data).toHaveLength(2);
+  expect(pagination.hasMore).toBe(true);
+  const cursor = pagination.nextCursor ?? "";
+  expect(codec.read({ limit: 7, cursor }, name)).toEqual({
+    limit: 7,
+    after: { createdAt: new Date(2_001), id: data[1] },
+  });
+});
+
+test("page · with no row left over · is the last one", () => {
+  const codec = createCursorCodec("secret");
+  for (const times of [[], [1_000], [2_000, 1_000]]) {
+    expect(page(codec, times, 2).pagination).toEqual({ nextCursor: null, hasMore: false });
+  }
+});
+
+test("read · of a cursor made under another secret · refuses", () => {
+  const { pagination } = page(createCursorCodec("one"), [2, 1], 1);
+  const cursor = pagination.nextCursor ?? "";
+  expect(() => createCursorCodec("other").read({ limit: 1, cursor }, name)).toThrow("cursor");
+});
+
+test("A cursor · as text · goes into a URL as it is and tells nothing of the rows", () => {
+  const { pagination } = page(createCursorCodec("secret"), [1_760_000_000_000, 1], 1);
+  expect(pagination.nextCursor).toMatch(/^[A-Za-z0-9_-]+$/);
+});

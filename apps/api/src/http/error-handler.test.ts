@@ -1,0 +1,74 @@
+import { errorBody, errorCodeNames } from "@referral-service/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Answer, startService, type TestService } from "../../test/service.ts";
+
+const publicUrl = "https://referrals.example.com/base";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ environment: { PUBLIC_URL: `${publicUrl}/` } });
+});
+afterAll(() => service.stop());
+
+const expectErrorBody = ({ body, headers }: Answer) => {
+  expect(errorBody.strict().parse(body)).toEqual(body);
+  expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(body.error.docUrl).toBe(`${publicUrl}/docs/errors#${body.error.code.toLowerCase()}`);
+};
+
+test.each([
+  ["GET", "/"],
+  ["GET", ""],
+  ["GET", "/nowhere"],
+  ["POST", "/nowhere"],
+  ["GET", "/Referrals"],
+  ["PUT", "/referrals"],
+  ["DELETE", "/referrals"],
+  ["OPTIONS", "/referrals"],
+  ["PROPFIND", "/referrals"],
+  ["GET", "/referrals/x/y"],
+  ["GET", "/referrals/%zz"],
+  ["GET", "/referrals/%E0%A4%A"],
+  ["GET", "/%"],
+  ["POST", "/health"],
+])("%s /api/v1%s · that does not exist · answers 404 NOT_FOUND", async (method, path) => {
+  const answer = await service.call(method, path);
+  expect([answer.status, answer.body.error.code]).toEqual([404, "NOT_FOUND"]);
+  expectErrorBody(answer);
+});
+
+test("Errors · of every step of the pipeline · have the contract's shape and nothing else", async () => {
+  const readOnly = await service.createKey(service.organization.id, { scopes: [] });
+  const answers = [
+    await service.call("GET", "/referrals", { key: null }),
+    await service.call("GET", "/referrals", { key: "x" }),
+    await service.call("GET", "/referrals", { key: readOnly }),
+    await service.call("GET", "/referrals?limit=0"),
+    await service.call("POST", "/referrals", { body: "" }),
+    await service.call("POST", "/referrals", { body: "x".repeat(300_000) }),
+    await service.call("POST", "/referrals", { body: "x", headers: { "Content-Type": "a/b" } }),
+  ];
+  for (const answer of answers) expectErrorBody(answer);
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 403, 400, 400, 413, 415]);
+});
+
+test("GET /docs/errors · for every code · has the section that docUrl points to", async () => {
+  const page = await (await fetch(`${service.baseUrl}/docs/errors`)).text();
+  for (const code of errorCodeNames) {
+    expect(page).toContain(`id="${code.toLowerCase()}"`);
+    expect(page).toContain(`>${code}<`);
+  }
+});
+
+test("A failure of ours · whatever it is · answers 500 with nothing internal in it", async () => {
+  const { pool } = service.deps.db;
+  await pool.query(`
+    CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'secret internals of %', TG_TABLE_NAME; END $$;
+    CREATE TRIGGER fail BEFORE INSERT ON referrals EXECUTE FUNCTION fail()`);
+  const { referrerId } = service.organization;
+  const answer = await service.call("POST", "/referrals", { body: { name: "Ada", referrerId } });
+  expect([answer.status, answer.body.error.code]).toEqual([500, "INTERNAL_ERROR"]);
+  expect(answer.text).not.toMatch(/secret|internals|prisma|postgres|referrals\b(?!\.example)/i);
+  expectErrorBody(answer);
+});

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startService, type TestService } from "../../test/service.ts";
+
+let service: TestService;
+/** One resource of each kind, to be changed in vain. */
+let paths: Record<Kind, { list: string; one: string }>;
+
+const kinds = ["referral", "customField", "webhookEndpoint"] as const;
+type Kind = (typeof kinds)[number];
+
+const tables: Record<Kind, string> = {
+  referral: "referrals",
+  customField: "custom_fields",
+  webhookEndpoint: "webhook_endpoints",
+};
+
+const validBody = (kind: Kind): Record<string, unknown> =>
+  ({
+    referral: { name: "Ada", referrerId: service.organization.referrerId },
+    customField: { name: "interest", type: "select", options: ["heat pump"] },
+    webhookEndpoint: {
+      name: "CRM",
+      url: "http://127.0.0.1:9/",
+      eventTypes: ["referral.created"],
+    },
+  })[kind];
+
+beforeAll(async () => {
+  service = await startService();
+  const lists: Record<Kind, string> = {
+    referral: "/referrals",
+    customField: `/organizations/${service.organization.id}/custom-fields`,
+    webhookEndpoint: "/webhooks",
+  };
+  paths = {} as typeof paths;
+  for (const kind of kinds) {
+    const { status, body } = await service.call("POST", lists[kind], { body: validBody(kind) });
+    expect(status).toBe(201);
+    paths[kind] = { list: lists[kind], one: `${lists[kind]}/${body.id}` };
+  }
+  for (const [name, type] of [
+    ["free text", "text"],
+    ["count", "number"],
+  ]) {
+    await service.call("POST", lists.customField, { body: { name, type } });
+  }
+});
+afterAll(() => service.stop());
+
+const rowsOf = async (kind: Kind) =>
+  (await service.deps.db.pool.query(`SELECT t::text FROM ${tables[kind]} t ORDER BY id`)).rows;
+
+/** Both ways in must refuse the value, naming its place, and leave every row as it was. */
+async function expectRefused(kind: Kind, place: string, body: (base: object) => string) {
+  const before = await rowsOf(kind);
+  for (const [method, path, base] of [
+    ["POST", paths[kind].list, validBody(kind)],
+    ["PATCH", paths[kind].one, {}],
+  ] as const) {
+    const answer = await service.call(method, path, { body: body(base) });
+    expect([answer.status, answer.body.error.code], answer.text).toEqual([400, "INVALID_REQUEST"]);
+    const [detail] = answer.body.error.details;
+    expect([place, place.replace(/\.\d+$/, "")]).toContain(detail.path);
+    expect(answer.body.error.message).toContain(detail.path);
+    expect(detail.message).not.toBe("");
+  }
+  expect(await rowsOf(kind)).toEqual(before);
+}
+
+/** The base with one raw piece of JSON at a place such as `labels.0`. */
+function withRaw(base: object, place: string, json: string): string {
+  const marker = "\u{10ffff} the value";
+  const nested = place
+    .split(".")
+    .reduceRight<unknown>(
+      (value, key) => (/^\d+$/.test(key) ? [value] : { [key]: value }),
+      marker,
+    ) as object;
+  return JSON.stringify({ ...base, ...nested }).replace(JSON.stringify(marker), () => json);
+}
+
+interface TextField {
+  kind: Kind;
+  place: string;
+  lengthMax: number;
+  mayBeBlank?: boolean;
+}
+
+const textFields: TextField[] = [
+  { kind: "referral", place: "name", lengthMax: 200 },
+  { kind: "referral", place: "email", lengthMax: 254 },
+  { kind: "referral", place: "phone", lengthMax: 50 },
+  { kind: "referral", place: "address.formatted", lengthMax: 500 },
+  { kind: "referral", place: "notes", lengthMax: 10_000, mayBeBlank: true },
+  { kind: "referral", place: "company", lengthMax: 200 },
+  { kind: "referral", place: "labels.0", lengthMax: 50 },
+  { kind: "referral", place: "customFields.free text", lengthMax: 10_000, mayBeBlank: true },
+  { kind: "customField", place: "label", lengthMax: 100 },
+  { kind: "customField", place: "options.0", lengthMax: 200 },
+  { kind: "webhookEndpoint", place: "name", lengthMax: 100 },
+  { kind: "webhookEndpoint", place: "url", lengthMax: 2_048 },
+];
+
+describe.each(textFields)("$kind.$place", ({ kind, place, lengthMax, mayBeBlank = false }) => {
+  const refused: Record<string, string> = {
+    NUL: '"a\\u0000b"',
+    "half a surrogate pair": '"a\\ud800b"',
+    "the other half": '"\\udc00"',
+    "over-long text": JSON.stringify("x".repeat(lengthMax + 1)),
+    "a number": "7",
+    "an object": '{"a":"b"}',
+    "a list in its place": "[[]]",
+    ...(!mayBeBlank && { nothing: '""', blanks: '" \\t\\n"', "a wide blank": '"\\u3000"' }),
+  };
+
+  test.each(Object.keys(refused))(
+    "with %s · answers 400 naming it, nothing changes",
+    async (name) => {
+      await expectRefused(kind, place, (base) => withRaw(base, place, refused[name] ?? ""));
+    },
+  );
+});
+
+test("customField.name · with anything but 1–64 printable characters · answers 400 naming it", async () => {
+  const before = await rowsOf("customField");
+  const hostile = [
+    '""',
+    '"a\\u0000"',
+    '"a\\nb"',
+    '"\\u007f"',
+    '"\\u0085"',
+    '"\\ud800"',
+    '"__proto__"',
+    '"constructor"',
+    '"prototype"',
+    JSON.stringify("x".repeat(65)),
+    "7",
+    "null",
+  ];
+  for (const json of hostile) {
+    const body = withRaw({ type: "text" }, "name", json);
+    const answer = await service.call("POST", paths.customField.list, { body });
+    expect([answer.status, answer.body.error.details?.[0].path], json).toEqual([400, "name"]);
+  }
+  expect(await rowsOf("customField")).toEqual(before);
+});
+
+describe.each(kinds)("%s", (kind) => {
+  test("with an unknown field, any column's name included · answers 400, nothing changes", async () => {
+    const { rows } = await service.deps.db.pool.query<{ name: string }>(
+      "SELECT column_name AS name FROM information_schema.columns WHERE table_name = $1",
+      [tables[kind]],
+    );
+    expect(rows.length).toBeGreaterThan(5);
+    const camelCase = (name: string) => name.replace(/_(.)/g, (_, letter) => letter.toUpperCase());
+    const names = new Set([
+      ...rows.flatMap(({ name }) => [name, camelCase(name)]),
+      ...["version", "secret", "referrer", "submittedBy", "customFieldValues", "toString", "$ref"],
+    ]);
+    const writable = {
+      referral: ["name", "email", "phone", "notes", "status", "referrerId", "company", "labels"],
+      customField: ["name", "label", "type", "options"],
+      webhookEndpoint: ["name", "url", "eventTypes", "isActive"],
+    };
+    for (const name of names) {
+      if (writable[kind].includes(name)) continue;
+      await expectRefused(kind, name, (base) => JSON.stringify({ ...base, [name]: null }));
+    }
+  });
+
+  test.each(["__proto__", "constructor", "prototype"])(
+    "with the key %s · answers 400, nothing changes",
+    async (key) => {
+      await expectRefused(kind, key, (base) => withRaw(base, key, '{"isAdmin":true}'));
+    },
+  );
+});
+
+test.each(["__proto__", "constructor", "prototype"])(
+  "customFields.%s · answers 400, nothing changes",
+  async (key) => {
+    for (const value of ['"x"', "null", '{"isAdmin":true}']) {
+      const place = `customFields.${key}`;
+      await expectRefused("referral", place, (base) => withRaw(base, place, value));
+    }
+    await expectRefused("referral", `address.${key}`, (base) =>
+      withRaw(base, `address.${key}`, '"x"'),
+    );
+  },
+);
+
+test.each(["12345678901234567890", "0.10000000000000000001", "1e400", "-1e400", "1e-400"])(
+  "customFields.count = %s · would be rounded · answers 400, nothing changes",
+  async (number) => {
+    const place = "customFields.count";
+    await expectRefused("referral", place, (base) => withRaw(base, place, number));
+  },
+);
+
+test("Bodies · too deep or with too many keys · answer 400, nothing changes", async () => {
+  const deep = `${'{"a":'.repeat(8)}1${"}".repeat(8)}`;
+  const answerTo = (json: string) =>
+    service.call("PATCH", paths.referral.one, { body: `{"customFields":${json}}` });
+  const many = JSON.stringify(
+    Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`k${i}`, 1])),
+  );
+  for (const [json, reason] of [
+    [deep, "nested deeper than 8 levels"],
+    [many, "customFields: Must not have over 50 keys"],
+  ] as const) {
+    const { status, body } = await answerTo(json);
+    expect([status, body.error.code]).toEqual([400, "INVALID_REQUEST"]);
+    expect(body.error.message).toContain(reason);
+  }
+});
+
+test("Several wrong fields · in one body · are all in the details, the first in the message", async () => {
+  const { body } = await service.call("POST", "/referrals", {
+    body: { name: "", email: "x", status: "won", nickname: "A", address: { formatted: 1, zip: 2 } },
+  });
+  const places = body.error.details.map(({ path }: { path: string }) => path);
+  expect(places).toEqual(
+    expect.arrayContaining([
+      "name",
+      "email",
+      "status",
+      "nickname",
+      "address.formatted",
+      "address.zip",
+    ]),
+  );
+  expect(body.error.message.startsWith(`${places[0]}: `)).toBe(true);
+});
+
+test("A required field · that is missing · is said to be required", async () => {
+  const { body } = await service.call("POST", "/referrals", { body: {} });
+  expect(body.error.details).toContainEqual({ path: "name", message: "Is required" });
+});

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Organization, startService, type TestService } from "../../test/service.ts";
+import { newId } from "../platform/ids.ts";
+
+let nowMs = Date.now();
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ overrides: { clock: { now: () => new Date(nowMs) } } });
+});
+afterAll(() => service.stop());
+
+const idempotent = (key: string) => ({ "Idempotency-Key": key });
+
+interface Submission {
+  organization: Organization;
+  idempotencyKey: string;
+  name?: string;
+  path?: string;
+}
+
+const submit = ({ organization, idempotencyKey, name = "Ada", path }: Submission) =>
+  service.call("POST", path ?? "/referrals", {
+    key: organization.key,
+    body: { name, referrerId: organization.referrerId },
+    headers: idempotent(idempotencyKey),
+  });
+
+async function effectsIn({ id: organizationId }: Organization) {
+  const { client } = service.deps.db;
+  return {
+    referrals: await client.referral.count({ where: { organizationId } }),
+    events: await client.event.count({ where: { organizationId } }),
+    auditRows: await client.auditLog.count({ where: { organizationId } }),
+  };
+}
+
+const once = { referrals: 1, events: 1, auditRows: 1 };
+const never = { referrals: 0, events: 0, auditRows: 0 };
+
+test("The same POST again · with the same key · gets the same answer and has no second effect", async () => {
+  const organization = await service.createOrganization();
+  const first = await submit({ organization, idempotencyKey: "lead-1" });
+  expect(first.status).toBe(201);
+  expect(first.headers.get("idempotency-replayed")).toBeNull();
+  for (const wait of [0, 1_000, 3_600_000]) {
+    nowMs += wait;
+    const again = await submit({ organization, idempotencyKey: "lead-1" });
+    expect([again.status, again.text]).toEqual([201, first.text]);
+    expect(again.headers.get("idempotency-replayed")).toBe("true");
+  }
+  expect(await effectsIn(organization)).toEqual(once);
+});
+
+test("The answer · replayed after the resource was changed or deleted · is still the first one", async () => {
+  const organization = await service.createOrganization();
+  const first = await submit({ organization, idempotencyKey: "lead-1" });
+  const path = `/referrals/${first.body.id}`;
+  await service.call("PATCH", path, { key: organization.key, body: { name: "Grace" } });
+  await service.call("DELETE", path, { key: organization.key });
+  expect((await submit({ organization, idempotencyKey: "lead-1" })).text).toBe(first.text);
+});
+
+test("Another body or path · with a key already used · answers 400 IDEMPOTENCY_KEY_REUSED", async () => {
+  const organization = await service.createOrganization();
+  await submit({ organization, idempotencyKey: "k" });
+  const field = await service.call("POST", `/organizations/${organization.id}/custom-fields`, {
+    key: organization.key,
+    body: { name: "budget", type: "number" },
+    headers: idempotent("k"),
+  });
+  const answers = [await submit({ organization, idempotencyKey: "k", name: "Grace" }), field];
+  for (const { status, body, headers } of answers) {
+    expect([status, body.error.code]).toEqual([400, "IDEMPOTENCY_KEY_REUSED"]);
+    expect(headers.get("idempotency-replayed")).toBeNull();
+  }
+  expect(await effectsIn(organization)).toEqual(once);
+});
+
+test("20 requests at once · with one key · have one effect, and every answer is that one or 409", async () => {
+  const organization = await service.createOrganization();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => submit({ organization, idempotencyKey: "race" })),
+  );
+  const created = answers.filter(({ status }) => status === 201);
+  expect(new Set(created.map(({ text }) => text)).size).toBe(1);
+  expect(created.filter(({ headers }) => !headers.has("idempotency-replayed"))).toHaveLength(1);
+  for (const { status, body, headers } of answers) {
+    if (status === 201) continue;
+    expect([status, body.error.code]).toEqual([409, "IDEMPOTENCY_IN_PROGRESS"]);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  }
+  expect(await effectsIn(organization)).toEqual(once);
+});
+
+test("A key · used by another organization too · means nothing there", async () => {
+  const [one, other] = [await service.createOrganization(), await service.createOrganization()];
+  const first = await submit({ organization: one, idempotencyKey: "shared" });
+  const second = await submit({ organization: other, idempotencyKey: "shared" });
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body.id).not.toBe(first.body.id);
+  expect(second.headers.get("idempotency-replayed")).toBeNull();
+});
+
+test.each([
+  ["empty", ""],
+  ["256 characters long", "x".repeat(256)],
+  ["with a space", "a b"],
+  ["with a tab", "a\tb"],
+  ["not ASCII", "é"],
+])("A key that is %s · answers 400 and does nothing", async (_kind, idempotencyKey) => {
+  const organization = await service.createOrganization();
+  const { status, body } = await submit({ organization, idempotencyKey });
+  expect([status, body.error.code]).toEqual([400, "INVALID_REQUEST"]);
+  expect(body.error.message).toContain("Idempotency-Key");
+  expect(await effectsIn(organization)).toEqual(never);
+});
+
+test("A key · of any 1 to 255 visible ASCII characters · works", async () => {
+  const organization = await service.createOrganization();
+  for (const idempotencyKey of ["x", "~".repeat(255), "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}"]) {
+    expect((await submit({ organization, idempotencyKey })).status).toBe(201);
+    const again = await submit({ organization, idempotencyKey });
+    expect(again.headers.get("idempotency-replayed")).toBe("true");
+  }
+});
+
+test.each([
+  ["an invalid body", { name: "" }],
+  ["a rule of the organization", { referrerId: newId() }],
+])("A request refused for %s · corrected, with the same key · is done", async (_kind, wrong) => {
+  const organization = await service.createOrganization();
+  const { key, referrerId } = organization;
+  const headers = idempotent("try");
+  const body = { name: "Ada", referrerId };
+  const refused = await service.call("POST", "/referrals", {
+    key,
+    body: { ...body, ...wrong },
+    headers,
+  });
+  expect(refused.status).toBe(400);
+  const corrected = await service.call("POST", "/referrals", { key, body, headers });
+  expect([corrected.status, corrected.headers.get("idempotency-replayed")]).toEqual([201, null]);
+  expect(await effectsIn(organization)).toEqual(once);
+});
+
+test("The same POST again · after 24 hours · is done anew, and kept anew", async () => {
+  const organization = await service.createOrganization();
+  const first = await submit({ organization, idempotencyKey: "daily" });
+  nowMs += 24 * 3_600_000 - 1;
+  expect((await submit({ organization, idempotencyKey: "daily" })).text).toBe(first.text);
+  nowMs += 1;
+  const second = await submit({ organization, idempotencyKey: "daily", name: "Grace" });
+  expect([second.status, second.body.name]).toEqual([201, "Grace"]);
+  const again = await submit({ organization, idempotencyKey: "daily", name: "Grace" });
+  expect(again.text).toBe(second.text);
+});
+
+test("Idempotency-Key · on other methods · is ignored", async () => {
+  const organization = await service.createOrganization();
+  const { body } = await submit({ organization, idempotencyKey: "k" });
+  for (const name of ["Grace", "Joan"]) {
+    const answer = await service.call("PATCH", `/referrals/${body.id}`, {
+      key: organization.key,
+      body: { name },
+      headers: idempotent("k"),
+    });
+    expect([answer.status, answer.body.name]).toEqual([200, name]);
+  }
+});
+
+test("Webhooks of a replayed request · are not made a second time", async () => {
+  const organization = await service.createOrganization();
+  const { body: endpoint } = await service.call("POST", "/webhooks", {
+    key: organization.key,
+    body: { name: "CRM", url: "http://127.0.0.1:9/", eventTypes: ["referral.created"] },
+  });
+  for (let time = 0; time < 3; time += 1) await submit({ organization, idempotencyKey: "k" });
+  const deliveries = await service.deps.db.client.webhookDelivery.count({
+    where: { webhookEndpointId: endpoint.id },
+  });
+  expect(deliveries).toBe(1);
+});
+
+describe("POST /webhooks", () => {
+  test("again with the same key · gives the same secret, which nothing stores in plain text", async () => {
+    const create = () =>
+      service.call("POST", "/webhooks", {
+        body: { name: "CRM", url: "http://127.0.0.1:9/hook", eventTypes: ["referral.created"] },
+        headers: idempotent("endpoint"),
+      });
+    const first = await create();
+    const again = await create();
+    expect(again.text).toBe(first.text);
+    expect(again.headers.get("idempotency-replayed")).toBe("true");
+
+    const secret: string = first.body.secret;
+    const hidden = [secret, secret.slice("whsec_".length), service.organization.key];
+    const dump = await dumpOfDatabase();
+    expect(dump).toContain("http://127.0.0.1:9/hook");
+    for (const text of hidden) {
+      expect(dump).not.toContain(text);
+      expect(dump).not.toContain(Buffer.from(text).toString("hex"));
+    }
+    expect(dump).not.toContain(Buffer.from(hidden[1] ?? "", "base64").toString("hex"));
+  });
+});
+
+/** Every row of every table as text, bytes in hex. */
+async function dumpOfDatabase(): Promise<string> {
+  const { pool } = service.deps.db;
+  const tables = await pool.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+     WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  const rows = await Promise.all(
+    tables.rows.map(({ name }) => pool.query(`SELECT t::text AS row FROM ${name} t`)),
+  );
+  return rows.flatMap((table) => table.rows.map(({ row }) => row)).join("\n");
+}

@@ -1,0 +1,117 @@
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startService, type TestService } from "../../test/service.ts";
+
+const sizeMax = 256 * 1_024;
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+const referral = (name = "Ada") =>
+  JSON.stringify({ name, referrerId: service.organization.referrerId });
+
+/** Bytes as they are, with no header that was not asked for. */
+async function post(bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string>) {
+  const response = await fetch(`${service.baseUrl}/api/v1/referrals`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${service.organization.key}`, ...headers },
+    body: bytes,
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+const countReferrals = () => service.deps.db.client.referral.count();
+
+test.each([
+  "application/json",
+  "Application/JSON",
+  "application/json; charset=utf-8",
+  'application/json;charset="UTF-8"',
+])("Content-Type %s · is accepted", async (contentType) => {
+  const { status } = await post(utf8(referral()), { "Content-Type": contentType });
+  expect(status).toBe(201);
+});
+
+test.each([
+  undefined,
+  "",
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+  "application/json; charset=iso-8859-1",
+  "application/json; charset=utf-16",
+  "application/jsonp",
+  "application/json, text/plain",
+])("Content-Type %s · answers 415 UNSUPPORTED_MEDIA_TYPE", async (contentType) => {
+  const headers = contentType === undefined ? {} : { "Content-Type": contentType };
+  const { status, body } = await post(utf8(referral()), headers as Record<string, string>);
+  expect([status, body.error.code]).toEqual([415, "UNSUPPORTED_MEDIA_TYPE"]);
+});
+
+test.each([
+  ["gzip", gzipSync],
+  ["deflate", deflateSync],
+  ["br", brotliCompressSync],
+])("Content-Encoding %s · is undone", async (encoding, compress) => {
+  const { status, body } = await post(Uint8Array.from(compress(utf8(referral("Zoë 🙂")))), {
+    "Content-Type": "application/json",
+    "Content-Encoding": encoding,
+  });
+  expect([status, body.name]).toEqual([201, "Zoë 🙂"]);
+});
+
+test("Content-Encoding · unknown · answers 415", async () => {
+  const { status, body } = await post(utf8(referral()), {
+    "Content-Type": "application/json",
+    "Content-Encoding": "compress",
+  });
+  expect([status, body.error.code]).toEqual([415, "UNSUPPORTED_MEDIA_TYPE"]);
+});
+
+test("Content-Encoding · that the bytes do not have · answers 400", async () => {
+  const { status, body } = await post(utf8(referral()), {
+    "Content-Type": "application/json",
+    "Content-Encoding": "gzip",
+  });
+  expect([status, body.error.code]).toEqual([400, "INVALID_REQUEST"]);
+});
+
+test("A body · of 256 KiB · is read, one byte more answers 413", async () => {
+  const padded = (size: number) => utf8(referral().padEnd(size, " "));
+  const json = { "Content-Type": "application/json" };
+  expect((await post(padded(sizeMax), json)).status).toBe(201);
+  const { status, body } = await post(padded(sizeMax + 1), json);
+  expect([status, body.error.code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
+});
+
+test("A gzip body · that unfolds to more than 256 KiB · answers 413", async () => {
+  const { status } = await post(Uint8Array.from(gzipSync(Buffer.alloc(50_000_000, " "))), {
+    "Content-Type": "application/json",
+    "Content-Encoding": "gzip",
+  });
+  expect(status).toBe(413);
+});
+
+test.each([
+  ["nothing", utf8("")],
+  ["an array", utf8("[]")],
+  ["an array around it", utf8('[{"name":"Ada"}]')],
+  ["text", utf8('"Ada"')],
+  ["null", utf8("null")],
+  ["a number", utf8("7")],
+  ["broken JSON", utf8('{"name":')],
+  ["JSON with a byte order mark", utf8('\ufeff{"name":"Ada"}')],
+  ["invalid UTF-8", Uint8Array.from([...utf8('{"name":"'), 0xff, ...utf8('"}')])],
+  ["UTF-16", Uint8Array.from(Buffer.from('{"name":"Ada"}', "utf16le"))],
+])("A body that is %s · answers 400 INVALID_REQUEST and stores nothing", async (_kind, bytes) => {
+  const before = await countReferrals();
+  const { status, body } = await post(bytes, { "Content-Type": "application/json" });
+  expect([status, body.error.code]).toEqual([400, "INVALID_REQUEST"]);
+  expect(body.error.message).not.toBe("");
+  expect(await countReferrals()).toBe(before);
+});

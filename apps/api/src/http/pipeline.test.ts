@@ -1,0 +1,156 @@
+import { scopeNames } from "@referral-service/contract";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { bodyFor, guardedRoutes, pathTo, withoutRequestId } from "../../test/routes.ts";
+import { type Organization, startService, type TestService } from "../../test/service.ts";
+import { makeKeyText } from "../identity/api-key-text.ts";
+import { newId } from "../platform/ids.ts";
+
+let service: TestService;
+let free: Organization;
+beforeAll(async () => {
+  service = await startService();
+  free = await service.createOrganization({ plan: "free" });
+});
+afterAll(() => service.stop());
+
+const unknownId = newId();
+
+async function unusableAuthorizations() {
+  const { organization, createKey } = service;
+  const past = new Date(Date.now() - 1_000);
+  const genuine = organization.key;
+  const otherEnd = genuine.endsWith("0") ? "1" : "0";
+  return {
+    "another scheme": `Basic ${genuine}`,
+    "no scheme": genuine,
+    "no key": "Bearer",
+    "two keys": `Bearer ${genuine} ${genuine}`,
+    malformed: "Bearer not-a-key",
+    "wrong checksum": `Bearer ${genuine.slice(0, -1)}${otherEnd}`,
+    unknown: `Bearer ${makeKeyText("org")}`,
+    "a personal key nobody has": `Bearer ${makeKeyText("user")}`,
+    "another secret behind a known public id": `Bearer ${withSecretOf(genuine)}`,
+    expired: `Bearer ${await createKey(organization.id, { expiresAt: past })}`,
+    revoked: `Bearer ${await createKey(organization.id, { revokedAt: past })}`,
+  };
+}
+
+/** A well-formed key that differs from this one in its secret only. */
+function withSecretOf(key: string) {
+  const publicId = key.slice("rk_org_".length, "rk_org_".length + 16);
+  return makeKeyText("org", (length) => (length === 16 ? publicId : "a".repeat(length)));
+}
+
+describe.each(guardedRoutes)("$name", (route) => {
+  const ids = () => ({ organization: service.organization.id, resource: unknownId });
+  const send = (options: { key?: string | null; headers?: Record<string, string> }) =>
+    service.call(route.method, pathTo(route, ids()), { ...bodyFor(route), ...options });
+
+  test("without Authorization · answers 401 MISSING_AUTHORIZATION and asks for Bearer", async () => {
+    const { status, headers, body } = await send({ key: null });
+    expect([status, body.error.code]).toEqual([401, "MISSING_AUTHORIZATION"]);
+    expect(headers.get("www-authenticate")).toBe("Bearer");
+    expect(headers.get("x-ratelimit-limit")).toBeNull();
+  });
+
+  test("with any unusable key · answers one and the same 401 INVALID_API_KEY", async () => {
+    const bodies = new Set<string>();
+    for (const [kind, authorization] of Object.entries(await unusableAuthorizations())) {
+      const answer = await send({ key: null, headers: { authorization } });
+      expect([answer.status, answer.body.error.code], kind).toEqual([401, "INVALID_API_KEY"]);
+      expect(answer.headers.get("www-authenticate"), kind).toBe("Bearer");
+      expect(answer.headers.get("x-ratelimit-limit"), kind).toBeNull();
+      bodies.add(withoutRequestId(answer.text));
+    }
+    expect(bodies.size).toBe(1);
+  });
+
+  test("on the Free plan · answers 403 PLAN_REQUIRED, before any scope", async () => {
+    const keyWithoutScopes = await service.createKey(free.id, { scopes: [] });
+    for (const key of [free.key, keyWithoutScopes]) {
+      const path = pathTo(route, { organization: free.id, resource: unknownId });
+      const { status, body } = await service.call(route.method, path, { ...bodyFor(route), key });
+      expect([status, body.error.code]).toEqual([403, "PLAN_REQUIRED"]);
+      expect(body.error.message).toContain("API access requires the Unlimited plan");
+    }
+  });
+
+  test("with every scope but its own · answers 403 SCOPE_LIMITATIONS naming it", async () => {
+    const scopes = scopeNames.filter((scope) => scope !== route.scope);
+    const key = await service.createKey(service.organization.id, { scopes });
+    const { status, body } = await send({ key });
+    expect([status, body.error.code]).toEqual([403, "SCOPE_LIMITATIONS"]);
+    expect(body.error.message).toContain(route.scope);
+  });
+
+  test("without the scope and with an invalid body · speaks of the scope", async () => {
+    const key = await service.createKey(service.organization.id, { scopes: [] });
+    const path = `${pathTo(route, ids())}?unknown=1`;
+    const body = route.method === "GET" ? {} : { body: "{ not json" };
+    const answer = await service.call(route.method, path, { ...body, key });
+    expect(answer.body.error.code).toBe("SCOPE_LIMITATIONS");
+  });
+
+  test("with nothing but its scope · lets the request in", async () => {
+    const key = await service.createKey(service.organization.id, { scopes: [route.scope] });
+    const { status, body } = await send({ key });
+    if (route.namesResource) {
+      expect([status, body.error.code]).toEqual([404, "NOT_FOUND"]);
+    } else if (route.method === "POST") {
+      expect([status, body.error.code]).toEqual([400, "INVALID_REQUEST"]);
+    } else {
+      expect(status).toBe(200);
+    }
+  });
+
+  test("with ?organization= · refuses it from an organization key", async () => {
+    const { slug, id } = service.organization;
+    for (const value of [slug, id, "", `${slug}&organization=${id}`]) {
+      const path = `${pathTo(route, ids())}?organization=${value}`;
+      const { status, body } = await service.call(route.method, path, bodyFor(route));
+      expect([status, body.error.code]).toEqual([400, "INVALID_REQUEST"]);
+      expect(body.error.details[0].path).toBe("organization");
+    }
+  });
+});
+
+test("An unusable key · with everything else wrong as well · is what the answer speaks of", async () => {
+  const answer = await service.call("POST", "/referrals?organization=x&unknown=1", {
+    key: "not-a-key",
+    body: "{ not json",
+    headers: { "Content-Type": "text/plain", "Idempotency-Key": "ü".repeat(300) },
+  });
+  expect(answer.body.error.code).toBe("INVALID_API_KEY");
+});
+
+test("?organization= · on the Free plan · is refused before the plan", async () => {
+  const answer = await service.call("GET", "/referrals?organization=x", { key: free.key });
+  expect(answer.body.error.code).toBe("INVALID_REQUEST");
+});
+
+test("A malformed key · sent any number of times · costs no database query", async () => {
+  const { pool } = service.deps.db;
+  const spies = [vi.spyOn(pool, "query"), vi.spyOn(pool, "connect")];
+  const queryCount = () => spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
+  try {
+    const { key } = service.organization;
+    const malformed = ["", "x", "rk_org_", `${key}0`, key.slice(0, -1), key.toUpperCase()];
+    for (const text of malformed) await service.call("GET", "/referrals", { key: text });
+    expect(queryCount()).toBe(0);
+    await service.call("GET", "/referrals", { key: makeKeyText("org") });
+    expect(queryCount()).toBeGreaterThan(0);
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+});
+
+test("A key · as soon as it is revoked or expires · is refused", async () => {
+  const { organization, deps } = service;
+  const key = await service.createKey(organization.id);
+  expect((await service.call("GET", "/referrals", { key })).status).toBe(200);
+  await deps.db.client.apiKey.updateMany({
+    where: { lastFour: key.slice(-4), hash: deps.apiKeys.hash(key) },
+    data: { revokedAt: new Date() },
+  });
+  expect((await service.call("GET", "/referrals", { key })).status).toBe(401);
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Answer, startService, type TestService } from "../../test/service.ts";
+
+const requestsMax = 3;
+const windowSeconds = 60;
+
+let nowMs = 1_760_000_000_250;
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({
+    environment: {
+      RATE_LIMIT_REQUESTS: String(requestsMax),
+      RATE_LIMIT_WINDOW_SECONDS: String(windowSeconds),
+    },
+    overrides: { clock: { now: () => new Date(nowMs) } },
+  });
+});
+afterAll(() => service.stop());
+
+const limitsOf = ({ headers }: Answer) =>
+  ["limit", "remaining", "reset"].map((name) => headers.get(`x-ratelimit-${name}`));
+
+test("X-RateLimit headers · on success and on refusals · count down", async () => {
+  const { key } = await service.createOrganization();
+  const reset = String(Math.ceil(nowMs / 1_000) + windowSeconds);
+  const success = await service.call("GET", "/referrals", { key });
+  const invalid = await service.call("GET", "/referrals?limit=0", { key });
+  const missing = await service.call("GET", "/referrals/x", { key });
+  expect([success, invalid, missing].map(({ status }) => status)).toEqual([200, 400, 404]);
+  expect([success, invalid, missing].map(limitsOf)).toEqual([
+    ["3", "2", reset],
+    ["3", "1", reset],
+    ["3", "0", reset],
+  ]);
+});
+
+test("X-RateLimit headers · on 403 · are there, since the key is known", async () => {
+  const free = await service.createOrganization({ plan: "free" });
+  const answer = await service.call("GET", "/referrals", { key: free.key });
+  expect([answer.status, ...limitsOf(answer).slice(0, 2)]).toEqual([403, "3", "2"]);
+});
+
+test("X-RateLimit headers · on 401 and on public routes · are absent", async () => {
+  for (const answer of [
+    await service.call("GET", "/referrals", { key: null }),
+    await service.call("GET", "/referrals", { key: "x" }),
+    await service.call("GET", "/health"),
+  ]) {
+    expect(limitsOf(answer)).toEqual([null, null, null]);
+  }
+});
+
+test.each(["Retry-After", "X-RateLimit-Reset"])(
+  "A key over its limit · that waits exactly until %s · is admitted, and not before",
+  async (header) => {
+    const { key, referrerId } = await service.createOrganization();
+    const firstMs = nowMs;
+    for (let request = 0; request < requestsMax; request += 1) {
+      nowMs += 333;
+      expect((await service.call("GET", "/referrals", { key })).status).toBe(200);
+    }
+    nowMs = firstMs + 333 + windowSeconds * 1_000 - 1;
+    const refused = await service.call("POST", "/referrals", {
+      key,
+      body: { name: "Ada", referrerId },
+    });
+    expect([refused.status, refused.body.error.code]).toEqual([429, "RATE_LIMIT_EXCEEDED"]);
+    expect(refused.headers.get("x-ratelimit-remaining")).toBe("0");
+
+    const value = Number(refused.headers.get(header));
+    nowMs = header === "Retry-After" ? nowMs + value * 1_000 : value * 1_000;
+    const list = await service.call("GET", "/referrals", { key });
+    expect([list.status, list.body.data]).toEqual([200, []]);
+  },
+);
+
+test("The limit · of one key · takes nothing from another of the same organization", async () => {
+  const { id, key } = await service.createOrganization();
+  const other = await service.createKey(id);
+  for (let request = 0; request <= requestsMax; request += 1) {
+    await service.call("GET", "/referrals", { key });
+  }
+  const answer = await service.call("GET", "/referrals", { key: other });
+  expect([answer.status, answer.headers.get("x-ratelimit-remaining")]).toEqual([200, "2"]);
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startService, type TestService } from "../../test/service.ts";
+import { isId } from "../platform/ids.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const answers = {
+  success: () => ["GET", "/referrals"],
+  refusal: () => ["POST", "/referrals"],
+  "unknown resource": () => ["GET", "/referrals/x"],
+  "unknown path": () => ["GET", "/nowhere"],
+  "unknown method": () => ["PUT", "/referrals"],
+  "path that cannot be decoded": () => ["GET", "/referrals/%zz"],
+} as const;
+
+test.each(Object.entries(answers))(
+  "X-Request-Id · a harmless one, on a %s · comes back in header and body",
+  async (_kind, request) => {
+    const [method, path] = request();
+    const body = method === "GET" ? {} : { body: {} };
+    for (const id of ["a", "Job_7.retry-2", "x".repeat(64)]) {
+      const answer = await service.call(method, path, {
+        ...body,
+        headers: { "X-Request-Id": id },
+      });
+      expect(answer.headers.get("x-request-id")).toBe(id);
+      if (answer.status >= 400) expect(answer.body.error.requestId).toBe(id);
+    }
+  },
+);
+
+test("X-Request-Id · anything else · is replaced by a new one", async () => {
+  const given = ["", " ", "a b", "x".repeat(65), "a/b", "é", "<script>", "a,b"];
+  const seen = new Set<string>();
+  for (const id of given) {
+    const answer = await service.call("GET", "/nowhere", { headers: { "X-Request-Id": id } });
+    const made = answer.headers.get("x-request-id") ?? "";
+    expect(isId(made)).toBe(true);
+    expect(answer.body.error.requestId).toBe(made);
+    seen.add(made);
+  }
+  expect(seen.size).toBe(given.length);
+});
+
+test("X-Request-Id · on a 401 · is there too", async () => {
+  const answer = await service.call("GET", "/referrals", { key: null });
+  expect(answer.headers.get("x-request-id")).toBe(answer.body.error.requestId);
+});

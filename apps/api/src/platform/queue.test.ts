@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { createTestDatabase } from "../../test/database.ts";
+import { queueBackends } from "../../test/queue-backends.ts";
+import { redisServerPath, startRedis } from "../../test/redis.ts";
+import { createJobReceiver, createJobSender, type QueueBackend } from "./queue.ts";
+
+interface Job {
+  number: number;
+}
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function connect(backend: QueueBackend) {
+  const received: number[] = [];
+  const options = { name: "numbers", backend, onError: () => {} };
+  const sender = await createJobSender<Job>(options);
+  closing.push(() => sender.close());
+  const receiver = await createJobReceiver<Job>({
+    ...options,
+    receive: ({ number }) => received.push(number),
+  });
+  closing.push(() => receiver.close());
+  return { sender, received };
+}
+
+describe.each(queueBackends())("the queue on $name", (backend) => {
+  test("every job that is sent · is received", async () => {
+    const database = await createTestDatabase();
+    closing.push(() => database.drop());
+    const { environment, stop } = await backend.start();
+    closing.push(stop);
+    const { sender, received } = await connect(
+      environment.REDIS_URL === undefined
+        ? { kind: "postgres", connectionString: database.connectionString }
+        : { kind: "redis", url: environment.REDIS_URL },
+    );
+    const numbers = Array.from({ length: 20 }, (_, index) => index);
+    await Promise.all(numbers.map((number) => sender.send({ number })));
+    await vi.waitUntil(() => received.length === numbers.length, { timeout: 10_000 });
+    expect(received.toSorted((one, other) => one - other)).toEqual(numbers);
+    expect(await sender.isAvailable()).toBe(true);
+  });
+});
+
+describe.runIf(redisServerPath())("the queue on Redis", () => {
+  test("a Redis that goes and comes back · sending fails meanwhile, then works again", async () => {
+    const first = await startRedis();
+    const { sender, received } = await connect({ kind: "redis", url: first.url });
+    await first.stop();
+    await expect(sender.send({ number: 1 })).rejects.toThrow();
+    expect(await sender.isAvailable()).toBe(false);
+
+    const second = await startRedis({ port: Number(new URL(first.url).port) });
+    closing.unshift(() => second.stop());
+    await vi.waitUntil(() => sender.isAvailable(), { timeout: 10_000 });
+    await sender.send({ number: 2 });
+    await vi.waitUntil(() => received.includes(2), { timeout: 10_000 });
+  });
+
+  test("a Redis that is not there yet · the sender is made all the same, and works once it is", async () => {
+    const gone = await startRedis();
+    await gone.stop();
+    const { sender, received } = await connect({ kind: "redis", url: gone.url });
+    await expect(sender.send({ number: 1 })).rejects.toThrow();
+
+    const redis = await startRedis({ port: Number(new URL(gone.url).port) });
+    closing.unshift(() => redis.stop());
+    await vi.waitUntil(() => sender.isAvailable(), { timeout: 10_000 });
+    await sender.send({ number: 2 });
+    await vi.waitUntil(() => received.includes(2), { timeout: 10_000 });
+  });
+});

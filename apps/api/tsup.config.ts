@@ -1,0 +1,11 @@
+import { defineConfig } from "tsup";
+
+export default defineConfig({
+  entry: ["src/main.http.ts", "src/main.worker.ts", "src/main.migrate.ts"],
+  format: "esm",
+  target: "node22",
+  splitting: true,
+  clean: true,
+  // The contract is TypeScript source; everything else is a published package.
+  noExternal: ["@referral-service/contract"],
+});

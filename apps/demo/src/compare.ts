@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from "node:util";
+import type { WebhookEvent } from "@referral-service/sdk/webhooks";
+import type { Receipt } from "./receiver.ts";
+import type { Acknowledged } from "./submit-leads.ts";
+
+export interface Match {
+  change: Acknowledged;
+  receipt: Receipt | undefined;
+}
+
+/** Names the event of one change, the same for what was acknowledged and what was received. */
+const keyOf = (eventType: string, referralId: string) => `${eventType} ${referralId}`;
+
+function keyOfEvent(event: WebhookEvent): string {
+  switch (event.eventType) {
+    case "referral.created":
+    case "referral.updated":
+      return keyOf(event.eventType, event.data.referral.id);
+    case "referral.deleted":
+      return keyOf(event.eventType, event.data.referralId);
+    case "unknown":
+      return event.eventId;
+    default:
+      return event satisfies never;
+  }
+}
+
+/** Finds the receipt of each acknowledged change. */
+export function matchReceipts(changes: Acknowledged[], receipts: Iterable<Receipt>): Match[] {
+  const byKey = new Map([...receipts].map((receipt) => [keyOfEvent(receipt.event), receipt]));
+  return changes.map((change) => ({
+    change,
+    receipt: byKey.get(keyOf(change.eventType, change.referral.id)),
+  }));
+}
+
+/** What an event says otherwise than the API's answer did; undefined when they agree. */
+export function differenceOf({ change, receipt }: Match): string | undefined {
+  if (receipt === undefined) return "did not arrive";
+  const { event } = receipt;
+  const { referrer, submittedBy, version, ...referral } = change.referral;
+  if (event.eventType === "referral.deleted") {
+    return event.metadata?.deleted === true ? undefined : "does not say that it is deleted";
+  }
+  const expected = {
+    referral,
+    referrer,
+    submittedBy,
+    ...(change.statusChange && { statusChange: change.statusChange }),
+  };
+  if (!isDeepStrictEqual(event.data, expected)) return "differs from the API's answer";
+  return event.metadata?.version === version ? undefined : "has another version";
+}

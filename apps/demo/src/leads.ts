@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import type { CreateCustomField, CreateReferral } from "@referral-service/sdk";
+import { parse } from "csv-parse/sync";
+
+type Column =
+  | "name"
+  | "email"
+  | "phone"
+  | "address"
+  | "company"
+  | "notes"
+  | "interest"
+  | "budget"
+  | "contact_by";
+
+const file = new URL("../data/leads.csv", import.meta.url);
+
+/** The columns that the service does not know by itself. */
+export const customFields: CreateCustomField[] = [
+  { name: "interest", label: "Interested in", type: "text" },
+  { name: "budget", label: "Budget in EUR", type: "number" },
+  { name: "contact_by", label: "Contact by", type: "date" },
+];
+
+/** The leads as the SDK takes them; an empty cell is left out. */
+export function readLeads(): Omit<CreateReferral, "referrerId">[] {
+  const rows: Record<Column, string>[] = parse(readFileSync(file), { columns: true });
+  return rows.map((row) => ({
+    name: row.name,
+    ...(row.email && { email: row.email }),
+    ...(row.phone && { phone: row.phone }),
+    ...(row.address && { address: { formatted: row.address } }),
+    ...(row.company && { company: row.company }),
+    ...(row.notes && { notes: row.notes }),
+    customFields: {
+      ...(row.interest && { interest: row.interest }),
+      ...(row.budget && { budget: Number(row.budget) }),
+      ...(row.contact_by && { contact_by: row.contact_by }),
+    },
+  }));
+}

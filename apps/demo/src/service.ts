@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
+import { createClient } from "@referral-service/sdk";
+
+const quickstartFile = ".local/quickstart.json";
+const program = "apps/api/src/main.dev.ts";
+const startLimitMs = 90_000;
+
+interface Quickstart {
+  baseUrl: string;
+  organizations: { unlimited: { id: string } };
+  keys: { organization: string };
+  users: { referrer: string; otherReferrer: string };
+}
+
+export interface Service {
+  quickstart: Quickstart;
+  /** Stops the service if the demo has started it. */
+  stop(): Promise<void>;
+}
+
+/** The service that is running here, or one started for the demo. */
+export async function reachService(say: (line: string) => void): Promise<Service> {
+  const running = await quickstartOfRunning();
+  if (running !== undefined) {
+    say(`Using the service at ${running.baseUrl}`);
+    return { quickstart: running, stop: async () => {} };
+  }
+  say("Starting the service …");
+  const child = spawn(process.execPath, [program], { stdio: ["ignore", "ignore", "inherit"] });
+  const quickstart = await quickstartWhenReady(child);
+  say(`The service runs at ${quickstart.baseUrl}`);
+  return {
+    quickstart,
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
+
+async function quickstartOfRunning(): Promise<Quickstart | undefined> {
+  try {
+    const quickstart = JSON.parse(readFileSync(quickstartFile, "utf8")) as Quickstart;
+    const { baseUrl, keys } = quickstart;
+    await createClient({ baseUrl, apiKey: keys.organization, retries: 0 }).health.check();
+    return quickstart;
+  } catch {
+    return undefined;
+  }
+}
+
+async function quickstartWhenReady(child: ChildProcess): Promise<Quickstart> {
+  const deadlineMs = performance.now() + startLimitMs;
+  while (child.exitCode === null && performance.now() < deadlineMs) {
+    const quickstart = await quickstartOfRunning();
+    if (quickstart !== undefined) return quickstart;
+    await delay(100);
+  }
+  child.kill("SIGTERM");
+  throw new Error("The service did not start; see its message above");
+}

@@ -1,0 +1,62 @@
+import type { z } from "zod";
+import { exampleValues } from "../src/examples.ts";
+import { type EventType, eventSchemas, eventTypeNames, eventTypes } from "../src/index.ts";
+import { deliveryHeaders, sentEventTypes } from "../src/openapi/deliveries.ts";
+import { jsonBlock, table } from "./markdown.ts";
+import { fieldsOf } from "./schema-fields.ts";
+
+const introduction = `# Webhook events
+
+Each event is one POST of JSON to every active webhook endpoint that subscribes to its type. Verify
+the signature over the raw body before you parse it, answer with any 2xx status once you have kept
+the event, and expect to see the same \`eventId\` again now and then: delivery is at least once, in no
+promised order. \`metadata.version\` orders the events of one resource.
+
+Anything but a 2xx answer in time is tried again; after five failed attempts the delivery is
+permanently failed. Fields may be added to an event, so leave room for ones that you do not know.
+`;
+
+/** Every event type: what it means and, once it is sent, what it carries. */
+export const eventReference = (): string =>
+  [introduction, overview(), headerSection(), ...sentEventTypes.map(section)].join("\n");
+
+const isSent = (type: EventType) => Object.hasOwn(eventSchemas, type);
+
+function overview(): string {
+  const rows = eventTypeNames.map((type) => [
+    isSent(type) ? `[\`${type}\`](#${type.replaceAll(".", "")})` : `\`${type}\``,
+    eventTypes[type],
+    isSent(type) ? "yes" : "not sent yet",
+  ]);
+  return `${table(["Type", "Meaning", "Sent"], rows)}\n`;
+}
+
+function headerSection(): string {
+  const rows = deliveryHeaders("the event's type").map(({ name, description = "" }) => [
+    `\`${name}\``,
+    description,
+  ]);
+  return `## Headers of a delivery
+
+${table(["Header", "Value"], [["`Content-Type`", "`application/json`"], ...rows])}
+`;
+}
+
+function section(type: (typeof sentEventTypes)[number]): string {
+  const schema: z.ZodType = eventSchemas[type];
+  const rows = fieldsOf(schema).map((field) => [
+    `\`${field.path}\``,
+    field.type,
+    field.required ? "always" : "optional",
+    field.description,
+  ]);
+  const [example] = exampleValues(schema);
+  return `## ${type}
+
+${eventTypes[type]}.
+
+${table(["Field", "Type", "Present", "Notes"], rows)}
+
+${jsonBlock(example)}
+`;
+}

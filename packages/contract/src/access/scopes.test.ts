@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { scopeNames } from "./scopes.ts";
+
+test("scopes · against the interface's table · are exactly its 18", () => {
+  expect(scopeNames.toSorted()).toEqual([
+    "bonus-payments:read",
+    "companies:read",
+    "conversations:read",
+    "customers:read",
+    "invitation-codes:read",
+    "invitation-codes:write",
+    "organizations:read",
+    "organizations:write",
+    "public-links:read",
+    "public-links:write",
+    "referrals:delete",
+    "referrals:read",
+    "referrals:write",
+    "reports:read",
+    "users:read",
+    "users:write",
+    "webhooks:read",
+    "webhooks:write",
+  ]);
+});

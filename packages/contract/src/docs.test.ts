@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { docsUrl, documents, generateCommand } from "../scripts/documents.ts";
+
+const present = documents();
+
+const committed = (name: string) => {
+  try {
+    return readFileSync(new URL(name, docsUrl), "utf8");
+  } catch {
+    return "";
+  }
+};
+
+test.each(Object.keys(present))(
+  "docs/%s · beside the contract as it stands · is up to date",
+  (name) => {
+    // A boolean, so that a stale file says the cure instead of thousands of differing lines.
+    const fresh = committed(name) === present[name];
+    expect(fresh, `docs/${name} is stale. Run: ${generateCommand}`).toBe(true);
+  },
+);
+
+test("generated files · made twice · are the same and end in a newline", () => {
+  expect(documents()).toEqual(present);
+  for (const text of Object.values(present)) expect(text).toMatch(/[^\n]\n$/);
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { errorStatuses } from "../http/error-statuses.ts";
+import { errorExample } from "../openapi/error-examples.ts";
+import { errorBody } from "./error-body.ts";
+import { errorCodeNames, errorCodes } from "./error-codes.ts";
+
+const decided = {
+  CONFLICT: 400,
+  FORBIDDEN: 403,
+  IDEMPOTENCY_IN_PROGRESS: 409,
+  IDEMPOTENCY_KEY_REUSED: 400,
+  INTERNAL_ERROR: 500,
+  INVALID_API_KEY: 401,
+  INVALID_REQUEST: 400,
+  MISSING_AUTHORIZATION: 401,
+  NOT_FOUND: 404,
+  ORGANIZATION_ACCESS_DENIED: 403,
+  ORGANIZATION_NOT_FOUND: 404,
+  ORGANIZATION_REQUIRED: 400,
+  PAYLOAD_TOO_LARGE: 413,
+  PERSONAL_KEY_REQUIRED: 403,
+  PLAN_REQUIRED: 403,
+  RATE_LIMIT_EXCEEDED: 429,
+  SCOPE_LIMITATIONS: 403,
+  SERVICE_UNAVAILABLE: 503,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+};
+
+test("error codes · against the decided list · are exactly its 19", () => {
+  expect(errorCodeNames.toSorted()).toEqual(Object.keys(decided));
+});
+
+test("statuses · of the error codes · are the decided ones", () => {
+  expect(errorStatuses).toEqual(decided);
+});
+
+describe.each(errorCodeNames)("%s", (code) => {
+  test("reference · for somebody who met it · has a meaning and a cure", () => {
+    expect(errorCodes[code].meaning).toMatch(/\S.*\.$/);
+    expect(errorCodes[code].cure).toMatch(/\S.*\.$/);
+  });
+
+  test("example · read with the error schema · parses", () => {
+    expect(errorBody.parse(errorExample(code))).toEqual(errorExample(code));
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { contract } from "./contract.ts";
+import { exampleValues } from "./examples.ts";
+import { namedRoutes } from "./named-routes.ts";
+import { bodySlot, schemaIn } from "./openapi/route-facts.ts";
+import "./index.ts";
+
+// The registry can be looked up but not listed through its public methods, so its map is read.
+const registered = [...z.globalRegistry._idmap] as [string, z.ZodType][];
+const routes = namedRoutes(contract);
+
+describe("named schemas", () => {
+  test("the registry · after the whole contract is loaded · holds schemas and examples", () => {
+    expect(registered.length).toBeGreaterThan(20);
+    expect(
+      registered.filter(([, schema]) => exampleValues(schema).length > 0).length,
+    ).toBeGreaterThan(10);
+  });
+
+  test.each(registered)(
+    "%s · read with its own schema · has only examples that parse",
+    (_, schema) => {
+      for (const example of exampleValues(schema)) {
+        expect(schema.safeParse(example).error).toBeUndefined();
+      }
+    },
+  );
+});
+
+const promisedBodies = routes.flatMap(({ name, route }) =>
+  Object.entries({ request: bodySlot(route), ...route.responses }).flatMap(
+    ([part, slot]): [string, z.ZodType][] => {
+      const schema = schemaIn(slot);
+      return schema === undefined ? [] : [[`${name} ${part}`, schema]];
+    },
+  ),
+);
+
+describe("bodies of routes", () => {
+  test("the walk · over every route · finds requests and answers", () => {
+    const requests = promisedBodies.filter(([name]) => name.endsWith("request"));
+    expect(requests).toHaveLength(routes.filter(({ route }) => /^P/.test(route.method)).length);
+    expect(promisedBodies.length - requests.length).toBe(
+      routes.filter(({ route }) => route.method !== "DELETE").length,
+    );
+  });
+
+  test.each(promisedBodies)("%s body · as documented · has an example that parses", (_, schema) => {
+    const examples = exampleValues(schema);
+    expect(examples).not.toHaveLength(0);
+    for (const example of examples) expect(schema.safeParse(example).error).toBeUndefined();
+  });
+
+  test.each(promisedBodies.filter(([name]) => name.includes(".list ")))(
+    "%s body · as documented · shows at least one item",
+    (_, schema) => {
+      for (const example of exampleValues(schema)) {
+        expect((example as { data: unknown[] }).data).not.toHaveLength(0);
+      }
+    },
+  );
+});

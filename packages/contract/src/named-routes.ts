@@ -1,0 +1,19 @@
+import { type AppRoute, type AppRouter, isAppRoute } from "@ts-rest/core";
+import type { RouteAccess, RouteMetadata } from "./access/route-access.ts";
+
+export interface NamedRoute {
+  /** Where the route stands in the contract, such as `referrals.create`. */
+  name: string;
+  route: AppRoute;
+}
+
+/** Every route of a router and of the routers in it. */
+export function namedRoutes(router: AppRouter, prefix = ""): NamedRoute[] {
+  return Object.entries(router).flatMap(([key, entry]) =>
+    isAppRoute(entry)
+      ? [{ name: prefix + key, route: entry }]
+      : namedRoutes(entry, `${prefix}${key}.`),
+  );
+}
+
+export const accessOf = (route: AppRoute): RouteAccess => (route.metadata as RouteMetadata).access;

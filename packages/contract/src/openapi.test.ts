@@ -1,0 +1,179 @@
+import { validate } from "@readme/openapi-parser";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, test } from "vitest";
+import { contract } from "./contract.ts";
+import { errorCodeNames } from "./errors/error-codes.ts";
+import { eventSchemas } from "./events/index.ts";
+import { exampleValues } from "./examples.ts";
+import { accessOf, namedRoutes } from "./named-routes.ts";
+import type { Answer, Operation, Ref } from "./openapi/document.ts";
+import { parametersIn } from "./openapi/route-facts.ts";
+import { apiVersion, openApiDocument } from "./openapi.ts";
+import { referral } from "./referrals/schemas.ts";
+
+const document = openApiDocument();
+const routes = namedRoutes(contract);
+const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
+const received = Object.values(document.webhooks).flatMap((item) => Object.values(item));
+
+const operationOf = (id: string): Operation => {
+  const found = operations.find(({ operationId }) => operationId === id);
+  if (found === undefined) throw new Error(`No operation ${id}`);
+  return found;
+};
+
+function follow({ $ref }: Ref): unknown {
+  const steps = $ref.replace("#/", "").split("/");
+  return steps.reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], document);
+}
+
+const resolved = <Value extends object>(value: Value | Ref): Value =>
+  "$ref" in value ? (follow(value) as Value) : value;
+
+const parameterNames = ({ parameters }: Operation) =>
+  parameters.map((parameter) => resolved(parameter).name);
+
+const answersOf = ({ responses }: Operation) =>
+  Object.entries(responses).map(([status, answer]) => [status, resolved<Answer>(answer)] as const);
+
+describe("the OpenAPI document", () => {
+  test("structure · by a validator of OpenAPI 3.1 · has no error and no warning", async () => {
+    // The validator resolves references in place, so it gets its own copy.
+    const result = await validate(structuredClone(document) as never);
+    expect(result).toMatchObject({ valid: true, warnings: [] });
+  });
+
+  test("info.version · of this interface · is 1.0", () => {
+    expect(apiVersion).toBe("1.0");
+    expect(document.info.version).toBe(apiVersion);
+  });
+
+  test("operations · against the routes of the contract · are the same, under stable ids", () => {
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+      routes.map(({ name }) => name).toSorted(),
+    );
+  });
+
+  test("components · of every kind · are all in use", () => {
+    const text = JSON.stringify(document);
+    const { securitySchemes: _, ...kinds } = document.components;
+    const unused = Object.entries(kinds).flatMap(([kind, named]) =>
+      Object.keys(named)
+        .map((name) => `#/components/${kind}/${name}`)
+        .filter((ref) => !text.includes(`"${ref}"`)),
+    );
+    // No route of this version needs a personal key.
+    expect(unused).toEqual(["#/components/examples/PERSONAL_KEY_REQUIRED"]);
+  });
+
+  test("error examples · of every code · are there", () => {
+    expect(Object.keys(document.components.examples)).toEqual(errorCodeNames.toSorted());
+  });
+});
+
+describe("JSON schemas of the document", () => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema({ $id: "document", ...document });
+  const validatorOf = (pointer: string) => ajv.compile({ $ref: `document#${pointer}` });
+
+  test.each(Object.entries(document.components.schemas))(
+    "%s · by a JSON Schema 2020-12 validator · takes its own examples",
+    (name, schema) => {
+      const accepts = validatorOf(`/components/schemas/${name}`);
+      for (const example of (schema.examples ?? []) as unknown[]) {
+        expect(accepts(example), JSON.stringify(accepts.errors)).toBe(true);
+      }
+    },
+  );
+
+  test("CreateReferral · with an unknown field · is refused", () => {
+    expect(validatorOf("/components/schemas/CreateReferral")({ name: "Ada", extra: 1 })).toBe(
+      false,
+    );
+  });
+
+  test("Referral · with a field of a later version · is taken", () => {
+    const [example = {}] = exampleValues(referral) as object[];
+    expect(validatorOf("/components/schemas/Referral")({ ...example, later: 1 })).toBe(true);
+  });
+});
+
+describe.each(routes)("$name in the document", ({ name, route }) => {
+  const operation = operationOf(name);
+  const isPublic = accessOf(route).kind === "public";
+  const withBody = /^(POST|PUT|PATCH)$/.test(route.method);
+
+  test("parameters · of path, query and headers · are all there", () => {
+    const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter);
+    const inQuery = Object.keys(parametersIn(route.query).shape);
+    const post = route.method === "POST" ? ["Idempotency-Key"] : [];
+    expect(parameterNames(operation)).toEqual([...inPath, ...inQuery, "X-Request-Id", ...post]);
+  });
+
+  test("security · by its access · is a bearer key with the named scope, or none", () => {
+    const access = accessOf(route);
+    if (access.kind === "public") {
+      expect(operation.security).toEqual([]);
+      expect(operation).not.toHaveProperty("x-required-scope");
+    } else {
+      expect(operation.security ?? document.security).toEqual([{ apiKey: [] }]);
+      expect(operation["x-required-scope"]).toBe(access.scope);
+      expect(operation.description).toContain(`\`${access.scope}\``);
+    }
+  });
+
+  test("answers · by access and method · are every status that it can give", () => {
+    const errors = [
+      ...(isPublic ? [400, 500, 503] : [400, 401, 403, 404, 429, 500, 503]),
+      ...(withBody ? [413, 415] : []),
+      ...(route.method === "POST" ? [409] : []),
+    ];
+    expect(Object.keys(operation.responses).toSorted()).toEqual(
+      [...Object.keys(route.responses), ...errors.map(String)].toSorted(),
+    );
+  });
+
+  test("answers · that are refusals · have the error body, with an example per code", () => {
+    for (const [status, { content }] of answersOf(operation)) {
+      if (Number(status) < 400) continue;
+      const json = content?.["application/json"];
+      expect(json?.schema).toEqual({ $ref: "#/components/schemas/ErrorBody" });
+      expect(Object.keys(json?.examples ?? {})).not.toHaveLength(0);
+    }
+  });
+
+  test("headers · of each answer · are those that the service sends", () => {
+    for (const [status, { headers = {} }] of answersOf(operation)) {
+      const names = Object.keys(headers);
+      expect(names).toContain("X-Request-Id");
+      expect(names.includes("X-RateLimit-Limit")).toBe(!isPublic && status !== "401");
+      expect(names.includes("Retry-After")).toBe(["409", "429", "503"].includes(status));
+      expect(names.includes("Idempotency-Replayed")).toBe(
+        route.method === "POST" && Number(status) < 300,
+      );
+    }
+  });
+});
+
+describe("webhooks in the document", () => {
+  test("events · against the ones that are sent · are the same", () => {
+    expect(Object.keys(document.webhooks)).toEqual(Object.keys(eventSchemas));
+  });
+
+  test.each(received)(
+    "$operationId · as delivered · carries the decided headers and no key",
+    (operation) => {
+      expect(operation.security).toEqual([]);
+      expect(parameterNames(operation)).toEqual([
+        "User-Agent",
+        "X-Service-Signature",
+        "X-Service-Timestamp",
+        "X-Service-Event-Id",
+        "X-Service-Event-Type",
+        "webhook-id",
+        "webhook-timestamp",
+        "webhook-signature",
+      ]);
+    },
+  );
+});

@@ -1,0 +1,76 @@
+import type { z } from "zod";
+import { eventTypes } from "../events/event-types.ts";
+import { eventSchemas } from "../events/index.ts";
+import type { JsonSchema, Operation, Parameter, PathItem } from "./document.ts";
+import type { Schemas } from "./json-schemas.ts";
+import { jsonContent } from "./operations.ts";
+
+export const sentEventTypes = Object.keys(eventSchemas) as (keyof typeof eventSchemas)[];
+
+/** The events that the service sends, each as a request that a receiver gets. */
+export const deliveries = (schemas: Schemas): Record<string, PathItem> =>
+  Object.fromEntries(sentEventTypes.map((type) => [type, { post: deliveryOf(type, schemas) }]));
+
+function deliveryOf(type: keyof typeof eventSchemas, schemas: Schemas): Operation {
+  const schema: z.ZodType = eventSchemas[type];
+  return {
+    operationId: `events.${type}`,
+    tags: ["Events"],
+    summary: eventTypes[type],
+    description:
+      "Sent to every active webhook endpoint that subscribes to this type. Verify a signature " +
+      "over the raw body before you parse it, and expect the same `eventId` more than once.",
+    security: [],
+    parameters: deliveryHeaders(type),
+    requestBody: { required: true, content: jsonContent(schema, "output", schemas) },
+    responses: {
+      "2XX": {
+        description:
+          "Received. Any other answer, a redirect included, or none in time is a failed attempt; " +
+          "after five of them the delivery is permanently failed.",
+      },
+    },
+  };
+}
+
+/** What a delivery carries besides its body. Content-Type is not a parameter in OpenAPI. */
+export const deliveryHeaders = (eventType: string): Parameter[] => [
+  header("User-Agent", "The service and its version.", {
+    type: "string",
+    const: "Service-Webhooks/1.0",
+  }),
+  header(
+    "X-Service-Signature",
+    "HMAC-SHA256 in hex over the timestamp, a dot and the raw body; the key is the secret's text.",
+    { type: "string", pattern: "^[0-9a-f]{64}$" },
+  ),
+  header(
+    "X-Service-Timestamp",
+    "Unix time in seconds of this attempt. Refuse it when more than 300 seconds from now.",
+    { type: "integer", format: "int64" },
+  ),
+  header("X-Service-Event-Id", "The event's `eventId`.", { type: "string", format: "uuid" }),
+  header("X-Service-Event-Type", "The event's `eventType`.", { type: "string", const: eventType }),
+  header("webhook-id", "The same as X-Service-Event-Id, for Standard Webhooks libraries.", {
+    type: "string",
+    format: "uuid",
+  }),
+  header("webhook-timestamp", "The same as X-Service-Timestamp.", {
+    type: "integer",
+    format: "int64",
+  }),
+  header(
+    "webhook-signature",
+    "Standard Webhooks signatures, separated by spaces: `v1,` and HMAC-SHA256 in base64 over id, " +
+      "timestamp and raw body joined by dots; the key is what follows `whsec_`, decoded.",
+    { type: "string", pattern: "^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$" },
+  ),
+];
+
+const header = (name: string, description: string, schema: JsonSchema): Parameter => ({
+  name,
+  in: "header",
+  required: true,
+  description,
+  schema,
+});

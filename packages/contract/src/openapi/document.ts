@@ -1,0 +1,73 @@
+/** The parts of OpenAPI 3.1 that our document makes use of. */
+export type JsonSchema = Record<string, unknown>;
+
+export interface Ref {
+  $ref: string;
+}
+
+export interface Example {
+  summary?: string;
+  value: unknown;
+}
+
+export interface MediaType {
+  schema: JsonSchema;
+  examples?: Record<string, Example | Ref>;
+}
+
+export type Content = Record<"application/json", MediaType>;
+
+export interface Parameter {
+  name: string;
+  in: "path" | "query" | "header";
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+export interface Header {
+  description: string;
+  schema: JsonSchema;
+}
+
+export interface Answer {
+  description: string;
+  headers?: Record<string, Ref>;
+  content?: Content;
+}
+
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description?: string;
+  "x-required-scope"?: string;
+  security?: Record<string, string[]>[];
+  parameters: (Parameter | Ref)[];
+  requestBody?: { required: true; content: Content };
+  responses: Record<string, Answer | Ref>;
+}
+
+export type PathItem = Record<string, Operation>;
+
+export interface OpenApiDocument {
+  openapi: "3.1.1";
+  info: Record<"title" | "version" | "description", string>;
+  jsonSchemaDialect: string;
+  servers: { url: string; variables: Record<string, Record<"default" | "description", string>> }[];
+  security: Record<string, string[]>[];
+  tags: { name: string }[];
+  paths: Record<string, PathItem>;
+  webhooks: Record<string, PathItem>;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, Answer>;
+    parameters: Record<string, Parameter>;
+    headers: Record<string, Header>;
+    examples: Record<string, Example>;
+    securitySchemes: Record<string, Record<string, string>>;
+  };
+}
+
+export const sortedRecord = <Value>(entries: Iterable<[string, Value]>): Record<string, Value> =>
+  Object.fromEntries([...entries].toSorted(([a], [b]) => (a < b ? -1 : 1)));

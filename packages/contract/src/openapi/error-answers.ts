@@ -1,0 +1,80 @@
+import type { AppRoute } from "@ts-rest/core";
+import { errorBody } from "../errors/error-body.ts";
+import { type ErrorCode, errorCodes } from "../errors/error-codes.ts";
+import { errorStatuses } from "../http/error-statuses.ts";
+import { accessOf } from "../named-routes.ts";
+import { type Answer, type Ref, sortedRecord } from "./document.ts";
+import { type HeaderName, headerRefs, rateLimitHeaders } from "./headers.ts";
+import type { Schemas } from "./json-schemas.ts";
+import { hasBody, hasPathParams, hasQuery, isKeyed } from "./route-facts.ts";
+
+/** The answers that refuse, each kept once however many routes can give it. */
+export function createErrorAnswers(schemas: Schemas) {
+  const answers = new Map<string, Answer>();
+  return {
+    /** Every refusal that a route can answer with, by status. */
+    of(route: AppRoute): Record<string, Ref> {
+      const codes = codesOf(route);
+      const statuses = [...new Set(codes.map((code) => errorStatuses[code]))].toSorted();
+      return Object.fromEntries(
+        statuses.map((status) => {
+          const ofStatus = codes.filter((code) => errorStatuses[code] === status);
+          const names = headersOf(status, route);
+          const id = [...(isKeyed(route) ? [] : ["public"]), ...ofStatus].join(".");
+          answers.set(id, errorAnswer(ofStatus, names, schemas));
+          return [status, { $ref: `#/components/responses/${id}` }];
+        }),
+      );
+    },
+    all: () => sortedRecord(answers),
+  };
+}
+
+export type ErrorAnswers = ReturnType<typeof createErrorAnswers>;
+
+const errorAnswer = (codes: ErrorCode[], names: HeaderName[], schemas: Schemas): Answer => ({
+  description: codes.map((code) => `\`${code}\`: ${errorCodes[code].meaning}`).join("\n\n"),
+  headers: headerRefs(names),
+  content: {
+    "application/json": {
+      schema: schemas.of(errorBody, "output"),
+      examples: Object.fromEntries(codes.map((code) => [code, exampleRef(code)])),
+    },
+  },
+});
+
+const exampleRef = (code: ErrorCode) => ({ $ref: `#/components/examples/${code}` });
+
+function codesOf(route: AppRoute): ErrorCode[] {
+  const codes: ErrorCode[] = ["INVALID_REQUEST", "SERVICE_UNAVAILABLE", "INTERNAL_ERROR"];
+  if (isKeyed(route)) codes.push(...keyCodes(route));
+  if (hasPathParams(route)) codes.push("NOT_FOUND");
+  if (hasBody(route)) codes.push("PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE");
+  if (route.method !== "GET") codes.push("CONFLICT");
+  if (route.method === "POST") codes.push("IDEMPOTENCY_KEY_REUSED", "IDEMPOTENCY_IN_PROGRESS");
+  return codes;
+}
+
+function keyCodes(route: AppRoute): ErrorCode[] {
+  const codes: ErrorCode[] = [
+    "MISSING_AUTHORIZATION",
+    "INVALID_API_KEY",
+    "RATE_LIMIT_EXCEEDED",
+    "ORGANIZATION_NOT_FOUND",
+    "ORGANIZATION_ACCESS_DENIED",
+    "PLAN_REQUIRED",
+    "FORBIDDEN",
+  ];
+  if (hasQuery(route, "organization")) codes.push("ORGANIZATION_REQUIRED");
+  if (accessOf(route).kind === "scope") codes.push("SCOPE_LIMITATIONS");
+  return codes;
+}
+
+function headersOf(status: number, route: AppRoute): HeaderName[] {
+  const names: HeaderName[] = ["X-Request-Id"];
+  if (status === 401) names.push("WWW-Authenticate");
+  // An unknown key has no limit of its own, and no window that a header could tell about.
+  if (status !== 401 && isKeyed(route)) names.push(...rateLimitHeaders);
+  if (status === 409 || status === 429 || status === 503) names.push("Retry-After");
+  return names;
+}

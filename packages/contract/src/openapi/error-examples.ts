@@ -1,0 +1,43 @@
+import { type ErrorCode, errorCodeNames, errorCodes } from "../errors/error-codes.ts";
+import type { Example } from "./document.ts";
+
+const messages = {
+  MISSING_AUTHORIZATION: "Send the header Authorization: Bearer <API key>",
+  INVALID_API_KEY: "This API key is not valid",
+  RATE_LIMIT_EXCEEDED: "This API key has used up its requests; wait",
+  PERSONAL_KEY_REQUIRED: "This endpoint needs a personal API key",
+  ORGANIZATION_REQUIRED: "Name one of your organizations: acme, fjord",
+  ORGANIZATION_NOT_FOUND: "Organization not found",
+  ORGANIZATION_ACCESS_DENIED: "You are blocked in this organization",
+  PLAN_REQUIRED: "API access requires the Unlimited plan",
+  SCOPE_LIMITATIONS: "This API key lacks the scope referrals:write, which this endpoint needs",
+  FORBIDDEN: "Only an admin may do this",
+  INVALID_REQUEST: "email: Invalid email address",
+  CONFLICT: "A custom field of this name exists already",
+  IDEMPOTENCY_KEY_REUSED: "This Idempotency-Key was already used for a different request",
+  IDEMPOTENCY_IN_PROGRESS: "The first request with this Idempotency-Key is still being worked on",
+  PAYLOAD_TOO_LARGE: "The body must not be over 256 KiB",
+  UNSUPPORTED_MEDIA_TYPE: "Send the body as application/json in UTF-8",
+  NOT_FOUND: "Not found",
+  SERVICE_UNAVAILABLE: "The service is not available right now; try again",
+  INTERNAL_ERROR: "Something went wrong on our side",
+} as const satisfies Record<ErrorCode, string>;
+
+/** An error body with this code, as a caller would get it. */
+export const errorExample = (code: ErrorCode) => ({
+  error: {
+    code,
+    message: messages[code],
+    requestId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c11",
+    docUrl: `https://referrals.example.com/docs/errors#${code.toLowerCase()}`,
+    ...(code === "INVALID_REQUEST" && {
+      details: [{ path: "email", message: "Invalid email address" }],
+    }),
+  },
+});
+
+export const errorExamples: Record<string, Example> = Object.fromEntries(
+  errorCodeNames
+    .toSorted()
+    .map((code) => [code, { summary: errorCodes[code].meaning, value: errorExample(code) }]),
+);

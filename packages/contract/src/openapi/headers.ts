@@ -1,0 +1,70 @@
+import type { Header, Parameter, Ref } from "./document.ts";
+
+const requestIdPattern = "^[A-Za-z0-9._-]{1,64}$";
+
+/** Headers of answers. */
+export const headers = {
+  "Idempotency-Replayed": {
+    description: "`true` when this is the stored first answer to the same Idempotency-Key.",
+    schema: { type: "string", const: "true" },
+  },
+  "Retry-After": {
+    description: "Seconds to wait before the request is repeated.",
+    schema: { type: "integer", minimum: 1 },
+  },
+  "WWW-Authenticate": {
+    description: "The scheme that the Authorization header must use.",
+    schema: { type: "string", const: "Bearer" },
+  },
+  "X-RateLimit-Limit": {
+    description: "Requests that the key may make per window.",
+    schema: { type: "integer", minimum: 1 },
+  },
+  "X-RateLimit-Remaining": {
+    description: "Requests that the key has left at this moment.",
+    schema: { type: "integer", minimum: 0 },
+  },
+  "X-RateLimit-Reset": {
+    description: "Unix time in seconds from which at least one more request is admitted.",
+    schema: { type: "integer", format: "int64" },
+  },
+  "X-Request-Id": {
+    description: "Identifies the request for support; the `requestId` of an error body.",
+    schema: { type: "string", pattern: requestIdPattern },
+  },
+} as const satisfies Record<string, Header>;
+
+export type HeaderName = keyof typeof headers;
+
+export const rateLimitHeaders = [
+  "X-RateLimit-Limit",
+  "X-RateLimit-Remaining",
+  "X-RateLimit-Reset",
+] as const satisfies HeaderName[];
+
+export const headerRefs = (names: HeaderName[]): Record<string, Ref> =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+/** Headers that any request, or any POST, may carry. */
+export const headerParameters = {
+  IdempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    required: false,
+    description:
+      "Makes a repetition safe: for 24 hours the same key with the same request gives the first " +
+      "answer again and has no second effect.",
+    schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" },
+  },
+  RequestId: {
+    name: "X-Request-Id",
+    in: "header",
+    required: false,
+    description: "Taken over as the request's id when it has this form; else a new one is made.",
+    schema: { type: "string", pattern: requestIdPattern },
+  },
+} as const satisfies Record<string, Parameter>;
+
+export const headerParameterRef = (name: keyof typeof headerParameters): Ref => ({
+  $ref: `#/components/parameters/${name}`,
+});

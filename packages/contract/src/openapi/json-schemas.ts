@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { type JsonSchema, sortedRecord } from "./document.ts";
+
+type Direction = "input" | "output";
+
+type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"]>;
+
+const componentPath = "#/components/schemas/";
+
+/** Turns zod schemas into JSON Schema and collects the named ones on the way. */
+export function createSchemas() {
+  const named = new Map<string, JsonSchema>();
+  return {
+    of(schema: z.ZodType, io: Direction): JsonSchema {
+      // Inside an array, so that a named schema at the top becomes a reference too.
+      const { items, $defs } = z.toJSONSchema(z.array(schema), { io, override });
+      for (const [name, definition] of Object.entries($defs ?? {})) {
+        remember(named, name, withComponentRefs(definition) as JsonSchema);
+      }
+      return withComponentRefs(items) as JsonSchema;
+    },
+    all: () => sortedRecord(named),
+  };
+}
+
+export type Schemas = ReturnType<typeof createSchemas>;
+
+function remember(named: Map<string, JsonSchema>, name: string, schema: JsonSchema) {
+  const known = named.get(name);
+  if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) {
+    throw new Error(`${name} differs between requests and answers: give each its own id`);
+  }
+  named.set(name, schema);
+}
+
+const override: Override = ({ zodSchema, jsonSchema }) => {
+  const { def } = zodSchema._zod;
+  // Only a strict schema refuses unknown fields; answers may gain fields within a version.
+  if (def.type === "object" && def.catchall === undefined) delete jsonSchema.additionalProperties;
+  // Without a format, generators of typed languages take 32 bits, too few for Unix milliseconds.
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) {
+    delete jsonSchema.maximum;
+    jsonSchema.format = "int64";
+  }
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  // These say nothing that the format, or JSON itself, does not say.
+  if (jsonSchema.format === "uuid") delete jsonSchema.pattern;
+  if (isPlainString(jsonSchema.propertyNames)) delete jsonSchema.propertyNames;
+};
+
+const isPlainString = (schema: unknown) => JSON.stringify(schema) === '{"type":"string"}';
+
+function withComponentRefs(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withComponentRefs);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      key === "$ref" && typeof part === "string"
+        ? part.replace("#/$defs/", componentPath)
+        : withComponentRefs(part),
+    ]),
+  );
+}

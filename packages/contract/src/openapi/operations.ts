@@ -1,0 +1,108 @@
+import type { AppRoute } from "@ts-rest/core";
+import type { z } from "zod";
+import { scopes } from "../access/scopes.ts";
+import { exampleValues } from "../examples.ts";
+import { accessOf, type NamedRoute } from "../named-routes.ts";
+import type { Answer, Content, Operation, Parameter } from "./document.ts";
+import type { ErrorAnswers } from "./error-answers.ts";
+import { type HeaderName, headerParameterRef, headerRefs, rateLimitHeaders } from "./headers.ts";
+import type { Schemas } from "./json-schemas.ts";
+import { bodySlot, isKeyed, parametersIn, schemaIn } from "./route-facts.ts";
+
+/** One route as an OpenAPI operation. */
+export function operationOf(
+  { name, route }: NamedRoute,
+  { schemas, errorAnswers }: { schemas: Schemas; errorAnswers: ErrorAnswers },
+): Operation {
+  const body = schemaIn(bodySlot(route));
+  return {
+    operationId: name,
+    tags: [tagOf(name)],
+    summary: route.summary ?? name,
+    ...accessFacts(route),
+    parameters: [
+      ...parametersOf("path", route.pathParams, schemas),
+      ...parametersOf("query", route.query, schemas),
+      headerParameterRef("RequestId"),
+      ...(route.method === "POST" ? [headerParameterRef("IdempotencyKey")] : []),
+    ],
+    ...(body && { requestBody: { required: true, content: jsonContent(body, "input", schemas) } }),
+    responses: { ...successAnswers(route, schemas), ...errorAnswers.of(route) },
+  };
+}
+
+/** `webhookEndpoints.create` stands under "Webhook endpoints". */
+export function tagOf(operationId: string): string {
+  const [resource = ""] = operationId.split(".");
+  const words = resource.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function accessFacts(route: AppRoute): Partial<Operation> {
+  const access = accessOf(route);
+  switch (access.kind) {
+    case "public":
+      return { description: "Needs no API key.", security: [] };
+    case "scope":
+      return {
+        description:
+          `An organization key needs the scope \`${access.scope}\`: ` +
+          `${scopes[access.scope]}. For a personal key the person's role decides.`,
+        "x-required-scope": access.scope,
+      };
+    default:
+      return access satisfies never;
+  }
+}
+
+function parametersOf(place: "path" | "query", slot: unknown, schemas: Schemas): Parameter[] {
+  return Object.entries(parametersIn(slot).shape).map(([name, parameter]) => {
+    const schema = parameter as z.ZodType;
+    // What a value means, not the digits that carry it: a limit is an integer, not a string.
+    const { description, ...jsonSchema } = schemas.of(schema, "output");
+    return {
+      name,
+      in: place,
+      required: !schema.safeParse(undefined).success,
+      ...(typeof description === "string" && { description }),
+      schema: jsonSchema,
+    };
+  });
+}
+
+export function jsonContent(schema: z.ZodType, io: "input" | "output", schemas: Schemas): Content {
+  const { examples: _, ...jsonSchema } = schemas.of(schema, io);
+  const named = exampleValues(schema).map(
+    (value, index) => [`example${index + 1}`, { value }] as const,
+  );
+  return { "application/json": { schema: jsonSchema, examples: Object.fromEntries(named) } };
+}
+
+const successTexts: Record<string, string> = {
+  200: "Done.",
+  201: "Created.",
+  204: "Deleted; the answer has no body.",
+};
+
+function successAnswers(route: AppRoute, schemas: Schemas): Record<string, Answer> {
+  return Object.fromEntries(
+    Object.entries(route.responses).map(([status, slot]) => {
+      const schema = schemaIn(slot);
+      return [
+        status,
+        {
+          description: successTexts[status] ?? "Done.",
+          headers: headerRefs(successHeaders(route)),
+          ...(schema && { content: jsonContent(schema, "output", schemas) }),
+        },
+      ];
+    }),
+  );
+}
+
+function successHeaders(route: AppRoute): HeaderName[] {
+  const names: HeaderName[] = ["X-Request-Id"];
+  if (isKeyed(route)) names.push(...rateLimitHeaders);
+  if (route.method === "POST") names.push("Idempotency-Replayed");
+  return names;
+}

@@ -1,0 +1,24 @@
+import type { AppRoute } from "@ts-rest/core";
+import { z } from "zod";
+import { accessOf } from "../named-routes.ts";
+
+export const isKeyed = (route: AppRoute) => accessOf(route).kind !== "public";
+
+/** The schema in a route's slot, or undefined when nothing is promised there. */
+export const schemaIn = (slot: unknown): z.ZodType | undefined =>
+  slot instanceof z.ZodType ? slot : undefined;
+
+/** The parameters in a route's slot, by name. */
+export function parametersIn(slot: unknown): z.ZodObject {
+  if (slot === undefined) return z.object({});
+  if (slot instanceof z.ZodObject) return slot;
+  throw new Error("Parameters must be described by an object schema");
+}
+
+export const bodySlot = (route: AppRoute): unknown => ("body" in route ? route.body : undefined);
+
+export const hasBody = (route: AppRoute) => schemaIn(bodySlot(route)) !== undefined;
+
+export const hasPathParams = (route: AppRoute) => route.path.includes("/:");
+
+export const hasQuery = (route: AppRoute, name: string) => name in parametersIn(route.query).shape;
