@@ -6,9 +6,10 @@ export const isChoice = (type: CustomFieldType) => type === "select" || type ===
 const textLengthMax = 10_000;
 // URL parsers pass over blanks and missing slashes; what people click on should have neither.
 const webUrl = z
-  .url({ protocol: /^https?$/ })
+  .string()
   .max(2_048)
-  .regex(/^https?:\/\/\S+$/i);
+  .regex(/^https?:\/\/\S+$/i)
+  .pipe(z.url());
 const email = z.email({ pattern: z.regexes.unicodeEmail }).max(254);
 
 /** Why a field cannot hold this value; undefined when it can. */

@@ -1,0 +1,218 @@
+import { eventSchemas, type WebhookEvent } from "@referral-service/contract";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Organization, startService, type TestService } from "../../test/service.ts";
+
+let nowMs = 1_760_000_000_000;
+let service: TestService;
+let organization: Organization;
+beforeAll(async () => {
+  service = await startService({ overrides: { clock: { now: () => new Date(nowMs) } } });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  nowMs += 1;
+  organization = await service.createOrganization();
+});
+
+const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  service.call(method, path, {
+    key: organization.key,
+    headers,
+    ...(body !== undefined && { body }),
+  });
+
+const submit = (fields: Record<string, unknown> = {}, headers?: Record<string, string>) =>
+  call(
+    "POST",
+    "/referrals",
+    { name: "Ada", referrerId: organization.referrerId, ...fields },
+    headers,
+  );
+
+/** The organization's events in order, each held against the contract. */
+async function events(): Promise<WebhookEvent[]> {
+  const rows = await service.deps.db.client.event.findMany({
+    where: { organizationId: organization.id },
+    orderBy: { id: "asc" },
+  });
+  return rows.map((row) => {
+    const payload = JSON.parse(row.payload);
+    expect(payload).toMatchObject({
+      eventId: row.id,
+      eventType: row.type,
+      organizationId: organization.id,
+      timestamp: row.createdAt.getTime(),
+    });
+    const event = eventSchemas[payload.eventType as WebhookEvent["eventType"]].parse(payload);
+    // Nothing but what the contract lists.
+    expect(event).toEqual(payload);
+    return event;
+  });
+}
+
+const auditRows = () =>
+  service.deps.db.client.auditLog.findMany({
+    where: { organizationId: organization.id },
+    orderBy: { id: "asc" },
+  });
+
+/** The parts of an API answer as a webhook carries them. */
+function snapshotOf({ referrer, submittedBy, version, ...referral }: Record<string, unknown>) {
+  return { data: { referral, referrer, submittedBy }, metadata: { version } };
+}
+
+test("POST /referrals · records referral.created · equal to the answer", async () => {
+  await call("POST", `/organizations/${organization.id}/custom-fields`, {
+    name: "budget",
+    type: "number",
+  });
+  const { body } = await submit({ email: "ada@example.com", customFields: { budget: 0.1 } });
+  expect(await events()).toEqual([
+    {
+      eventType: "referral.created",
+      eventId: expect.any(String),
+      timestamp: nowMs,
+      organizationId: organization.id,
+      ...snapshotOf(body),
+    },
+  ]);
+});
+
+test("PATCH /referrals/{id} · records referral.updated · equal to the answer, each with its version", async () => {
+  const { body: created } = await submit();
+  nowMs += 10;
+  const { body: renamed } = await call("PATCH", `/referrals/${created.id}`, { name: "Grace" });
+  nowMs += 10;
+  const { body: moved } = await call("PATCH", `/referrals/${created.id}`, { status: "lost" });
+  const [first, second, third] = await events();
+  expect(first).toMatchObject(snapshotOf(created));
+  expect(second).toMatchObject({ eventType: "referral.updated", ...snapshotOf(renamed) });
+  expect(third).toMatchObject(snapshotOf(moved));
+  expect([first, second, third].map((event) => event?.metadata)).toEqual([
+    { version: 1 },
+    { version: 2 },
+    { version: 3 },
+  ]);
+});
+
+test("statusChange · only in an update that changed the status · holds old and new", async () => {
+  const { body } = await submit({ status: "contacted" });
+  await call("PATCH", `/referrals/${body.id}`, { name: "Grace", status: "contacted" });
+  await call("PATCH", `/referrals/${body.id}`, { status: "completed" });
+  const [, same, changed] = await events();
+  expect(same?.data).not.toHaveProperty("statusChange");
+  expect(changed?.data).toMatchObject({
+    statusChange: { oldStatus: "contacted", newStatus: "completed" },
+  });
+});
+
+test("DELETE /referrals/{id} · records referral.deleted · with the id, the time and no more", async () => {
+  const { body } = await submit();
+  nowMs += 10;
+  await call("DELETE", `/referrals/${body.id}`);
+  const [, deleted] = await events();
+  expect(deleted).toEqual({
+    eventType: "referral.deleted",
+    eventId: expect.any(String),
+    timestamp: nowMs,
+    organizationId: organization.id,
+    data: { referralId: body.id, deletedAt: nowMs },
+    metadata: { deleted: true, version: 2 },
+  });
+});
+
+test("Events · whatever happens later · keep the payload they were recorded with", async () => {
+  const { body } = await submit();
+  const before = (await events())[0];
+  await call("PATCH", `/referrals/${body.id}`, { name: "Grace" });
+  await service.deps.db.client.user.update({
+    where: { id: organization.referrerId },
+    data: { company: "Elsewhere" },
+  });
+  expect((await events())[0]).toEqual(before);
+});
+
+test("The audit log · for each change · names action, actor, target and request", async () => {
+  const { body } = await submit({}, { "X-Request-Id": "create-1" });
+  const path = `/referrals/${body.id}`;
+  await call("PATCH", path, { status: "lost", notes: "no budget" }, { "X-Request-Id": "update-1" });
+  await call("PATCH", path, { status: "lost" }, { "X-Request-Id": "nothing-1" });
+  await call("DELETE", path, undefined, { "X-Request-Id": "delete-1" });
+  const rows = await auditRows();
+  expect(rows.map(({ action, requestId }) => [action, requestId])).toEqual([
+    ["referral.created", "create-1"],
+    ["referral.updated", "update-1"],
+    ["referral.deleted", "delete-1"],
+  ]);
+  for (const row of rows) {
+    expect(row).toMatchObject({
+      actorType: "organization_key",
+      actorName: "Test key",
+      targetType: "referral",
+      targetId: body.id,
+    });
+  }
+  expect(rows[1]?.changes).toEqual({
+    status: { from: "new", to: "lost" },
+    notes: { from: null, to: "no budget" },
+  });
+});
+
+test("The audit log · for fields and endpoints · has a row per change too, without a secret", async () => {
+  const fields = `/organizations/${organization.id}/custom-fields`;
+  const field = (await call("POST", fields, { name: "budget", type: "number" })).body;
+  await call("PATCH", `${fields}/${field.id}`, { label: "Budget" });
+  await call("PATCH", `${fields}/${field.id}`, { label: "Budget" });
+  await call("DELETE", `${fields}/${field.id}`);
+  const endpoint = (
+    await call("POST", "/webhooks", {
+      name: "CRM",
+      url: "http://127.0.0.1:9/",
+      eventTypes: ["referral.created"],
+    })
+  ).body;
+  await call("PATCH", `/webhooks/${endpoint.id}`, { isActive: false });
+  await call("DELETE", `/webhooks/${endpoint.id}`);
+  const rows = await auditRows();
+  expect(rows.map(({ action, targetId }) => [action, targetId])).toEqual([
+    ["custom_field.created", field.id],
+    ["custom_field.updated", field.id],
+    ["custom_field.deleted", field.id],
+    ["webhook_endpoint.created", endpoint.id],
+    ["webhook_endpoint.updated", endpoint.id],
+    ["webhook_endpoint.deleted", endpoint.id],
+  ]);
+  expect(rows.every(({ requestId }) => requestId.length > 0)).toBe(true);
+  expect(JSON.stringify(rows)).not.toContain("whsec_");
+});
+
+test.each(["events", "audit_logs", "webhook_deliveries"])(
+  "A change · when its row in %s cannot be written · did not happen at all",
+  async (table) => {
+    await call("POST", "/webhooks", {
+      name: "CRM",
+      url: "http://127.0.0.1:9/",
+      eventTypes: ["referral.created", "referral.updated", "referral.deleted"],
+    });
+    const { body: referral } = await submit();
+    const path = `/referrals/${referral.id}`;
+    const before = [await events(), await auditRows()];
+    const { pool } = service.deps.db;
+    await pool.query(`
+      CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'disk on fire'; END $$;
+      CREATE TRIGGER fail BEFORE INSERT ON ${table} EXECUTE FUNCTION fail()`);
+    try {
+      const idempotent = { "Idempotency-Key": "k" };
+      expect((await submit({ name: "Grace" })).status).toBe(500);
+      expect((await submit({ name: "Grace" }, idempotent)).status).toBe(500);
+      expect((await call("PATCH", path, { name: "Grace" })).status).toBe(500);
+      expect((await call("DELETE", path)).status).toBe(500);
+    } finally {
+      await pool.query(`DROP TRIGGER fail ON ${table}`);
+    }
+    const list = await call("GET", "/referrals");
+    expect(list.body.data).toEqual([referral]);
+    expect([await events(), await auditRows()]).toEqual(before);
+  },
+);
