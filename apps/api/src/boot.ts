@@ -30,15 +30,19 @@ export function queueBackendOf({ redisUrl, databaseUrl }: Settings): QueueBacken
 /** Connects a process to what it needs. Throws SettingsError, naming the setting, when it cannot. */
 export async function connectDeps(settings: Settings): Promise<ConnectedDeps> {
   const logger = createLogger(settings.logLevel);
+  let closing = false;
+  const warn = (message: string) => (error: Error) => {
+    if (!closing) logger.warn({ err: error }, message);
+  };
   const db = connectDatabase({
     connectionString: requireDatabaseUrl(settings.databaseUrl),
     connectionsMax,
-    onError: (error) => logger.warn({ err: error }, "A database connection was lost"),
+    onError: warn("A database connection was lost"),
   });
   const jobs = await createJobSender<WakeJob>({
     name: deliveryQueueName,
     backend: queueBackendOf(settings),
-    onError: (error) => logger.warn({ err: error }, "The queue is away; sweeping goes on"),
+    onError: warn("The queue is away; sweeping goes on"),
   });
   return {
     settings,
@@ -54,6 +58,7 @@ export async function connectDeps(settings: Settings): Promise<ConnectedDeps> {
     deliveries: createDeliveryWake({ jobs, logger }),
     jobs,
     async close() {
+      closing = true;
       await jobs.close();
       await db.close();
     },

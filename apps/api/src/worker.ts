@@ -16,12 +16,15 @@ export interface RunningWorker {
 export async function startWorker(deps: Deps, backend: QueueBackend): Promise<RunningWorker> {
   const { egressGuard, settings, logger } = deps;
   const exchange = createExchange({ egressGuard, timeoutMs: settings.webhooks.timeoutMs });
+  let stopping = false;
   const dispatcher = createDispatcher(deps, exchange);
   const receiver = await createJobReceiver<WakeJob>({
     name: deliveryQueueName,
     backend,
     receive: ({ endpointIds }) => dispatcher.wake(endpointIds),
-    onError: (error) => logger.warn({ err: error }, "The webhook queue is away; sweeping goes on"),
+    onError: (error) => {
+      if (!stopping) logger.warn({ err: error }, "The webhook queue is away; sweeping goes on");
+    },
   });
   const sweeper = startSweeper(deps, dispatcher);
   const housekeeping = setInterval(() => {
@@ -32,6 +35,7 @@ export async function startWorker(deps: Deps, backend: QueueBackend): Promise<Ru
 
   return {
     async stop(options) {
+      stopping = true;
       clearInterval(housekeeping);
       await sweeper.stop();
       await Promise.all([dispatcher.stop(options), receiver.close()]);

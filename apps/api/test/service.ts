@@ -62,14 +62,17 @@ export interface TestService {
 export async function startService({
   environment = {},
   overrides = {},
+  wayToDatabase = async (connectionString) => connectionString,
 }: {
   environment?: Record<string, string>;
   /** Replaces what would come from outside, such as the clock. */
   overrides?: Partial<ConnectedDeps>;
+  /** Takes the database's URL and gives the one to connect by, such as that of a proxy. */
+  wayToDatabase?: (connectionString: string) => Promise<string>;
 } = {}): Promise<TestService> {
   const database = await createTestDatabase();
   const settings = parseSettings({
-    DATABASE_URL: database.connectionString,
+    DATABASE_URL: await wayToDatabase(database.connectionString),
     LOG_LEVEL: "silent",
     WEBHOOK_ALLOWED_CIDRS: "127.0.0.0/8",
     RATE_LIMIT_REQUESTS: "1000000",
@@ -119,7 +122,9 @@ async function call(
       ...(body !== undefined && { "Content-Type": "application/json" }),
       ...headers,
     },
-    ...(body !== undefined && { body: (raw ? body : JSON.stringify(body)) as BodyInit }),
+    ...(body !== undefined && {
+      body: (raw ? body : JSON.stringify(body)) as string | Uint8Array<ArrayBuffer>,
+    }),
   });
   const text = await response.text();
   return {

@@ -22,7 +22,11 @@ async function post(bytes: Uint8Array<ArrayBuffer>, headers: Record<string, stri
     headers: { Authorization: `Bearer ${service.organization.key}`, ...headers },
     body: bytes,
   });
-  return { status: response.status, body: await response.json() };
+  const body = (await response.json()) as {
+    name: string;
+    error: { code: string; message: string };
+  };
+  return { status: response.status, body };
 }
 
 const countReferrals = () => service.deps.db.client.referral.count();

@@ -42,7 +42,7 @@ export function connectDatabase({
     keepAlive: true,
   });
   pool.on("error", onError);
-  const client = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const client = new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: "minimal" });
   return {
     client,
     pool,

@@ -8,11 +8,29 @@ export type LogLevel = (typeof logLevels)[number];
 
 /** JSON lines on standard error: standard output belongs to the person who started the service. */
 export function createLogger(level: LogLevel): Logger {
-  return pino(
-    {
-      level,
-      redact: ["req.headers.authorization", "*.secret", "*.key", "*.apiKey", "*.password"],
-    },
-    pino.destination({ dest: 2, sync: false }),
-  );
+  return pino({ level, serializers: { err: toLoggedError } }, pino.destination({ dest: 2 }));
+}
+
+interface LoggedError {
+  type: string;
+  message: string;
+  code?: unknown;
+  stack?: string | undefined;
+  cause?: LoggedError;
+}
+
+/**
+ * What a log keeps of an error. Not its own properties: drivers hang whole connections on them, with
+ * statements and values.
+ */
+export function toLoggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const { code } = error as { code?: unknown };
+  return {
+    type: error.name,
+    message: error.message,
+    ...(code !== undefined && { code }),
+    stack: error.stack,
+    ...(error.cause !== undefined && { cause: toLoggedError(error.cause) }),
+  };
 }

@@ -12,7 +12,8 @@ import {
   startReceiver,
 } from "../../test/receiver.ts";
 import { type Organization, startService, type TestService } from "../../test/service.ts";
-import { claimDue } from "./claim.ts";
+import { recordEvent } from "../outbox/record-event.ts";
+import { claimDue, endpointsWithDueDeliveries } from "./claim.ts";
 import { settle } from "./settle.ts";
 
 const everyReferralEvent = ["referral.created", "referral.updated", "referral.deleted"];
@@ -248,34 +249,36 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     expect(stranger.receiver.received).toHaveLength(0);
   });
 
-  test("a paused endpoint · nothing is sent · until it is resumed", async () => {
+  test("a paused endpoint · what is due is kept · until it is resumed", async () => {
     const { organization, receiver, endpoint } = await arrange();
-    receiver.respondWith(() => receiver.stop());
+    receiver.respondWith(answer(503, { "Retry-After": "3600" }));
     await submit(organization);
-    await receiver.waitFor(1);
-    const pause = (isActive: boolean, url = endpoint.url) =>
+    const [held] = await deliveriesWith(endpoint.id, "pending_retry");
+    const activate = (isActive: boolean) =>
       service.call("PATCH", `/webhooks/${endpoint.id}`, {
         key: organization.key,
-        body: { isActive, url },
+        body: { isActive },
       });
-    await pause(false);
-    const other = await startReceiver();
-    receivers.push(other);
-    const open = () =>
-      claimDue(service.deps.db.pool, [{ endpointId: endpoint.id, room: 10 }], {
-        now: new Date(Date.now() + 3_600_000),
-        leaseEndsAt: new Date(),
-        leaseToken: service.deps.newId(),
-      });
-    expect(await open()).toEqual([]);
-    await pause(true, other.url);
-    await other.waitFor(1);
-    receivers.splice(receivers.indexOf(receiver), 1);
+    await activate(false);
+    const { pool, client } = service.deps.db;
+    const data = { claimableAt: new Date(), nextAttemptAt: new Date() };
+    await client.webhookDelivery.update({ where: { id: held?.id ?? "" }, data });
+    const claimed = await claimDue(pool, [{ endpointId: endpoint.id, room: 10 }], {
+      now: new Date(),
+      leaseEndsAt: new Date(),
+      leaseToken: service.deps.newId(),
+    });
+    expect(claimed).toEqual([]);
+    expect(await endpointsWithDueDeliveries(pool, new Date())).not.toContain(endpoint.id);
+
+    receiver.respondWith(accept);
+    await activate(true);
+    await deliveriesWith(endpoint.id, "delivered");
+    expect(receiver.received).toHaveLength(2);
   });
 
   test("a deleted endpoint · its open deliveries are canceled", async () => {
     const { organization, receiver, endpoint } = await arrange();
-    receiver.respondWith(answer(500, { "Retry-After": "3600" }));
     receiver.respondWith(answer(503, { "Retry-After": "3600" }));
     await submit(organization);
     await deliveriesWith(endpoint.id, "pending_retry");
@@ -366,6 +369,21 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     };
     expect(await settle(pool, [late], new Date())).toEqual(new Set());
     expect(await deliveriesOf(endpoint.id)).toMatchObject([{ status: "delivered" }]);
+  });
+
+  test("a wake-up that got lost · the sweeper finds what is due", async () => {
+    const { organization, receiver, endpoint } = await arrange();
+    const { newId, clock, db } = service.deps;
+    const silent = { ...service.deps, deliveries: { wake: () => {} } };
+    await db.transaction((tx) =>
+      recordEvent(tx, silent, {
+        eventType: "referral.deleted",
+        organizationId: organization.id,
+        data: { referralId: newId(), deletedAt: clock.now().getTime() },
+      }),
+    );
+    await receiver.waitFor(1);
+    await deliveriesWith(endpoint.id, "delivered");
   });
 
   test("100 referrals at once over 3 endpoints · every endpoint gets every event once", async () => {

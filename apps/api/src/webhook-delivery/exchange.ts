@@ -147,8 +147,8 @@ function failureOfError(error: unknown): FailureClass {
   if (/^(ERR_TLS|ERR_SSL|CERT_|EPROTO|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code)) {
     return "tls_error";
   }
-  if (code.startsWith("HPE_") || code.startsWith("UND_ERR_HEADERS_OVERFLOW")) {
+  if (name === "HTTPParserError" || /^(HPE_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES)/.test(code)) {
     return "invalid_response";
   }
-  return code.startsWith("UND_ERR_RES") ? "invalid_response" : "connection_reset";
+  return "connection_reset";
 }

@@ -1,8 +1,12 @@
 import type { Deps } from "../deps.ts";
 import { invalidRequest } from "../refusal.ts";
+import { blockedUrlMessage } from "../webhook-delivery/egress-guard.ts";
+
+// A URL parser drops blanks and turns backslashes round; the URL is stored as it was sent.
+const plainUrl = /^https?:\/\/[^\s\\]+$/i;
 
 /** Throws INVALID_REQUEST when webhooks may not be sent to this URL. */
 export async function requireAllowedUrl({ egressGuard }: Pick<Deps, "egressGuard">, url: string) {
-  const message = await egressGuard.whyNotUrl(url);
+  const message = plainUrl.test(url) ? await egressGuard.whyNotUrl(url) : blockedUrlMessage;
   if (message !== undefined) throw invalidRequest({ path: "url", message });
 }

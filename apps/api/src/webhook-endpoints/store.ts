@@ -68,14 +68,15 @@ export async function insertWebhookEndpoint(
   await client.webhookEndpoint.create({ data: { ...endpoint, updatedAt: endpoint.createdAt } });
 }
 
-/** An enabled endpoint starts with a clean record of failures. */
+/** An endpoint that is enabled again starts with a clean record of failures. */
 export async function saveWebhookEndpoint(
   { client }: Tx,
   { id, ...endpoint }: StoredWebhookEndpoint & { updatedAt: Date },
+  { enabledAgain }: { enabledAgain: boolean },
 ) {
   await client.webhookEndpoint.update({
     where: { id },
-    data: endpoint.isDisabled ? endpoint : { ...endpoint, consecutiveFailureCount: 0 },
+    data: enabledAgain ? { ...endpoint, consecutiveFailureCount: 0 } : endpoint,
   });
 }
 

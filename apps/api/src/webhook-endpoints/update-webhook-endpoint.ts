@@ -29,7 +29,11 @@ export async function updateWebhookEndpoint(
     };
     const changed = changesBetween(before, after);
     if (Object.keys(changed).length === 0) return before;
-    await saveWebhookEndpoint(tx, { ...after, updatedAt: deps.clock.now() });
+    await saveWebhookEndpoint(
+      tx,
+      { ...after, updatedAt: deps.clock.now() },
+      { enabledAgain: before.isDisabled && !after.isDisabled },
+    );
     await recordAudit(tx, deps, caller, {
       action: "webhook_endpoint.updated",
       target: { type: "webhook_endpoint", id: endpointId },

@@ -1,0 +1,127 @@
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { bodyFor, guardedRoutes, pathTo } from "../../test/routes.ts";
+import { type Answer, startService, type TestService } from "../../test/service.ts";
+import { startTcpProxy, type TcpProxy } from "../../test/tcp-proxy.ts";
+import { newId } from "../platform/ids.ts";
+
+let service: TestService;
+let proxy: TcpProxy;
+let directUrl: string;
+beforeAll(async () => {
+  service = await startService({
+    async wayToDatabase(connectionString) {
+      directUrl = connectionString;
+      const url = new URL(connectionString);
+      proxy = await startTcpProxy(Number(url.port));
+      url.port = String(proxy.port);
+      return url.href;
+    },
+  });
+});
+afterEach(() => proxy.setMode("pass"));
+afterAll(async () => {
+  await service.stop();
+  await proxy.stop();
+});
+
+function expectUnavailable({ status, body, headers }: Answer, name: string) {
+  expect([name, status, body.error?.code]).toEqual([name, 503, "SERVICE_UNAVAILABLE"]);
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(headers.get("x-request-id")).toBe(body.error.requestId);
+}
+
+const callEveryRoute = () =>
+  Promise.all(
+    guardedRoutes.map(async (route) => {
+      const path = pathTo(route, { organization: service.organization.id, resource: newId() });
+      return { name: route.name, answer: await service.call(route.method, path, bodyFor(route)) };
+    }),
+  );
+
+const submit = (headers: Record<string, string> = {}) =>
+  service.call("POST", "/referrals", {
+    body: { name: "Ada", referrerId: service.organization.referrerId },
+    headers,
+  });
+
+describe.each(["reset", "blackhole"] as const)("with the database away (%s)", (mode) => {
+  test("every route answers 503 with Retry-After · and works again afterwards", async () => {
+    await callEveryRoute();
+    proxy.setMode(mode);
+    for (const { name, answer } of await callEveryRoute()) expectUnavailable(answer, name);
+
+    proxy.setMode("pass");
+    for (const { name, answer } of await callEveryRoute()) {
+      expect([name, answer.status]).not.toEqual([name, 503]);
+      expect(answer.status).toBeLessThan(500);
+    }
+    expect((await submit()).status).toBe(201);
+  });
+
+  test("GET /health · answers 503, then 200 again", async () => {
+    proxy.setMode(mode);
+    expectUnavailable(await service.call("GET", "/health", { key: null }), "health");
+    proxy.setMode("pass");
+    const { status, body } = await service.call("GET", "/health", { key: null });
+    expect([status, body.database]).toEqual([200, "ok"]);
+  });
+});
+
+/** Holds a lock that a write must wait for, until told to let go. */
+async function whileLocked(table: string, work: () => Promise<void>) {
+  const client = new pg.Client({ connectionString: directUrl });
+  await client.connect();
+  try {
+    await client.query(`BEGIN; LOCK TABLE ${table} IN EXCLUSIVE MODE`);
+    await work();
+  } finally {
+    await client.end();
+  }
+}
+
+/** Resolves when a statement waits for a lock in this database. */
+async function somebodyWaits() {
+  const client = new pg.Client({ connectionString: directUrl });
+  await client.connect();
+  const waiting = `SELECT 1 FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  while ((await client.query(waiting)).rowCount === 0);
+  await client.end();
+}
+
+const counts = async () => {
+  const client = new pg.Client({ connectionString: directUrl });
+  await client.connect();
+  const { rows } = await client.query(
+    "SELECT (SELECT count(*) FROM referrals) AS referrals, (SELECT count(*) FROM events) AS events",
+  );
+  await client.end();
+  return { referrals: Number(rows[0].referrals), events: Number(rows[0].events) };
+};
+
+test("A write cut off in the middle · answers 503, leaves nothing, and succeeds when repeated", async () => {
+  const before = await counts();
+  const idempotent = { "Idempotency-Key": "cut-off" };
+  await whileLocked("events", async () => {
+    const answer = submit(idempotent);
+    await somebodyWaits();
+    proxy.setMode("reset");
+    expectUnavailable(await answer, "POST /referrals");
+  });
+  expect(await counts()).toEqual(before);
+
+  proxy.setMode("pass");
+  expect((await submit(idempotent)).status).toBe(201);
+  expect((await submit(idempotent)).headers.get("idempotency-replayed")).toBe("true");
+  expect(await counts()).toEqual({ referrals: before.referrals + 1, events: before.events + 1 });
+});
+
+test("A write that waits for too long · answers 503 and leaves nothing", async () => {
+  const before = await counts();
+  await whileLocked("events", async () => {
+    expectUnavailable(await submit(), "POST /referrals");
+  });
+  expect(await counts()).toEqual(before);
+  expect((await submit()).status).toBe(201);
+});

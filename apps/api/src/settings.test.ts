@@ -1,0 +1,227 @@
+import { describe, expect, test } from "vitest";
+import { parseSettings, SettingsError } from "./settings.ts";
+
+const encryptionKey = Buffer.alloc(32, 1);
+const required = {
+  ENCRYPTION_KEY: encryptionKey.toString("base64"),
+  API_KEY_PEPPER: "p".repeat(32),
+};
+
+function refusalOf(variables: Record<string, string | undefined>): string {
+  try {
+    parseSettings(variables);
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError);
+    return (error as SettingsError).message;
+  }
+  throw new Error(`${JSON.stringify(variables)} was accepted`);
+}
+
+/** One sentence that begins with the name of the setting. */
+function expectSentenceAbout(name: string, message: string) {
+  expect(message.startsWith(`${name} `)).toBe(true);
+  expect(message).toMatch(/^[^\n]+\.$/);
+  expect(message).not.toContain("undefined");
+}
+
+test("parseSettings · with nothing but the secrets · takes the documented defaults", () => {
+  expect(parseSettings(required)).toEqual({
+    port: 3_000,
+    host: "127.0.0.1",
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    encryptionKey,
+    apiKeyPepper: required.API_KEY_PEPPER,
+    publicUrl: "http://127.0.0.1:3000",
+    rateLimit: { requestsMax: 600, windowSeconds: 60 },
+    webhooks: {
+      attemptCountMax: 5,
+      firstDelayMs: 1_000,
+      delayMaxMs: 3_600_000,
+      timeoutMs: 10_000,
+      disableAfterFailureCount: 10,
+      allowedCidrs: [],
+    },
+    logLevel: "info",
+  });
+});
+
+test("parseSettings · with every setting · takes each over", () => {
+  const settings = parseSettings({
+    PORT: "8080",
+    HOST: "0.0.0.0",
+    DATABASE_URL: "postgresql://user:secret@db.example:5432/app",
+    REDIS_URL: "rediss://cache.example:6380/1",
+    ENCRYPTION_KEY: Buffer.alloc(32, 9).toString("base64"),
+    API_KEY_PEPPER: "q".repeat(40),
+    PUBLIC_URL: "https://referrals.example.com/base//",
+    RATE_LIMIT_REQUESTS: "1",
+    RATE_LIMIT_WINDOW_SECONDS: "2",
+    WEBHOOK_ATTEMPTS: "3",
+    WEBHOOK_FIRST_DELAY_MS: "4",
+    WEBHOOK_MAX_DELAY_MS: "5",
+    WEBHOOK_TIMEOUT_MS: "6",
+    WEBHOOK_DISABLE_AFTER_FAILURES: "7",
+    WEBHOOK_ALLOWED_CIDRS: "127.0.0.0/8, ::1/128",
+    LOG_LEVEL: "debug",
+    IDENTITY_PROVIDER: "built-in",
+  });
+  expect(settings).toEqual({
+    port: 8_080,
+    host: "0.0.0.0",
+    databaseUrl: "postgresql://user:secret@db.example:5432/app",
+    redisUrl: "rediss://cache.example:6380/1",
+    encryptionKey: Buffer.alloc(32, 9),
+    apiKeyPepper: "q".repeat(40),
+    publicUrl: "https://referrals.example.com/base",
+    rateLimit: { requestsMax: 1, windowSeconds: 2 },
+    webhooks: {
+      attemptCountMax: 3,
+      firstDelayMs: 4,
+      delayMaxMs: 5,
+      timeoutMs: 6,
+      disableAfterFailureCount: 7,
+      allowedCidrs: ["127.0.0.0/8", "::1/128"],
+    },
+    logLevel: "debug",
+  });
+});
+
+test("parseSettings · with empty values · treats them as not set", () => {
+  expect(
+    parseSettings({ ...required, PORT: "", REDIS_URL: "", WEBHOOK_ALLOWED_CIDRS: "" }),
+  ).toEqual(parseSettings(required));
+});
+
+const wholeNumbers = {
+  PORT: 65_535,
+  RATE_LIMIT_REQUESTS: 1_000_000,
+  RATE_LIMIT_WINDOW_SECONDS: 86_400,
+  WEBHOOK_ATTEMPTS: 20,
+  WEBHOOK_FIRST_DELAY_MS: 3_600_000,
+  WEBHOOK_MAX_DELAY_MS: 86_400_000,
+  WEBHOOK_TIMEOUT_MS: 60_000,
+  WEBHOOK_DISABLE_AFTER_FAILURES: 1_000_000,
+};
+
+test.each(Object.entries(wholeNumbers))(
+  "%s · from 1 to %i · is accepted, all else refused",
+  (name, max) => {
+    for (const value of ["1", String(max)]) {
+      expect(() => parseSettings({ ...required, [name]: value })).not.toThrow();
+    }
+    for (const value of [
+      "0",
+      String(max + 1),
+      "-1",
+      "1.5",
+      "1e3",
+      "0x10",
+      "ten",
+      " 1",
+      "9".repeat(30),
+    ]) {
+      expectSentenceAbout(name, refusalOf({ ...required, [name]: value }));
+    }
+  },
+);
+
+test.each([
+  ["DATABASE_URL", ["localhost", "mysql://localhost/app", "http://localhost", "postgres"]],
+  ["REDIS_URL", ["localhost:6379", "http://localhost", "redis"]],
+  ["PUBLIC_URL", ["example.com", "ftp://example.com", "/"]],
+  [
+    "ENCRYPTION_KEY",
+    [
+      "x",
+      "A".repeat(43),
+      Buffer.alloc(31).toString("base64"),
+      Buffer.alloc(33).toString("base64"),
+      Buffer.alloc(32).toString("hex"),
+      `${"!".repeat(43)}=`,
+    ],
+  ],
+  ["API_KEY_PEPPER", ["x", "p".repeat(31)]],
+  [
+    "WEBHOOK_ALLOWED_CIDRS",
+    ["127.0.0.1", "localhost/8", "127.0.0.0/33", "127.0.0.0/8,", "127.0.0.0/8;::1/128", "x"],
+  ],
+  ["WEBHOOK_ALLOW_PRIVATE_NETWORKS", ["true", "yes", "I-KNOW"]],
+  ["LOG_LEVEL", ["verbose", "INFO"]],
+  ["IDENTITY_PROVIDER", ["auth0", "Built-in"]],
+])("%s · with a value that does not parse · is named in one sentence", (name, values) => {
+  for (const value of values) {
+    expectSentenceAbout(name, refusalOf({ ...required, [name]: value }));
+  }
+});
+
+test.each(["ENCRYPTION_KEY", "API_KEY_PEPPER"])(
+  "%s · not set · is refused, in production and elsewhere",
+  (name) => {
+    for (const NODE_ENV of ["production", undefined]) {
+      expectSentenceAbout(name, refusalOf({ ...required, [name]: undefined, NODE_ENV }));
+      expectSentenceAbout(name, refusalOf({ ...required, [name]: "", NODE_ENV }));
+    }
+  },
+);
+
+test.each(["DATABASE_URL", "ENCRYPTION_KEY", "API_KEY_PEPPER", "REDIS_URL"])(
+  "%s · refused · is never repeated in the sentence",
+  (name) => {
+    expect(refusalOf({ ...required, [name]: "hunter2" })).not.toContain("hunter2");
+  },
+);
+
+test.each([
+  "WEBHOOK_ATTEMPT",
+  "WEBHOOK_RETRIES",
+  "WEBHOOK_ALLOWED_CIDR",
+  "WEBHOOK_",
+  "RATE_LIMIT_REQUEST",
+  "RATE_LIMIT_MAX",
+])("%s · a misspelt name · is refused, with the names there are", (name) => {
+  const message = refusalOf({ ...required, [name]: "1" });
+  expectSentenceAbout(name, message);
+  expect(message).toContain(name.startsWith("W") ? "WEBHOOK_ATTEMPTS" : "RATE_LIMIT_REQUESTS");
+});
+
+test("Variables · of other programs · are none of ours", () => {
+  expect(() => parseSettings({ ...required, PATH: "/bin", MY_WEBHOOK_URL: "x" })).not.toThrow();
+});
+
+describe("private ranges in production", () => {
+  const production = { ...required, NODE_ENV: "production" };
+
+  test.each([
+    "127.0.0.0/8",
+    "127.0.0.1/32",
+    "::1/128",
+    "10.0.0.0/8",
+    "172.16.0.0/12",
+    "192.168.1.0/24",
+    "169.254.0.0/16",
+    "100.64.0.0/10",
+    "fc00::/7",
+    "fe80::/10",
+    "::ffff:127.0.0.0/104",
+    "0.0.0.0/0",
+    "::/0",
+    "8.8.8.0/24,10.0.0.0/8",
+  ])("%s · opened · need the word of somebody who knows", (cidrs) => {
+    const message = refusalOf({ ...production, WEBHOOK_ALLOWED_CIDRS: cidrs });
+    expectSentenceAbout("WEBHOOK_ALLOWED_CIDRS", message);
+    expect(message).toContain("WEBHOOK_ALLOW_PRIVATE_NETWORKS=i-know");
+    const settings = parseSettings({
+      ...production,
+      WEBHOOK_ALLOWED_CIDRS: cidrs,
+      WEBHOOK_ALLOW_PRIVATE_NETWORKS: "i-know",
+    });
+    expect(settings.webhooks.allowedCidrs).toEqual(cidrs.split(","));
+    expect(() => parseSettings({ ...required, WEBHOOK_ALLOWED_CIDRS: cidrs })).not.toThrow();
+  });
+
+  test("public ranges · opened · need nothing", () => {
+    const settings = parseSettings({ ...production, WEBHOOK_ALLOWED_CIDRS: "8.8.8.0/24" });
+    expect(settings.webhooks.allowedCidrs).toEqual(["8.8.8.0/24"]);
+  });
+});

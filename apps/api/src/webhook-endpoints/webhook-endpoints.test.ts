@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Organization, startService, type TestService } from "../../test/service.ts";
+import { SealBroken } from "../platform/sealed-box.ts";
+import { secretContext } from "../webhook-delivery/dispatcher.ts";
+import { createEgressGuard } from "../webhook-delivery/egress-guard.ts";
+
+const nowMs = 1_760_000_000_000;
+let service: TestService;
+let organization: Organization;
+beforeAll(async () => {
+  service = await startService({
+    overrides: {
+      clock: { now: () => new Date(nowMs) },
+      egressGuard: createEgressGuard({
+        allowedCidrs: ["127.0.0.0/8"],
+        resolve: async (host) => (host === "crm.example.com" ? ["93.184.215.14"] : ["10.0.0.1"]),
+      }),
+    },
+  });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  organization = await service.createOrganization();
+});
+
+const url = "https://crm.example.com/hooks?source=referrals";
+const valid = { name: "CRM sync", url, eventTypes: ["referral.created", "user.left"] };
+
+const call = (method: string, path: string, body?: unknown) =>
+  service.call(method, path, { key: organization.key, ...(body !== undefined && { body }) });
+
+async function registered(fields: object = {}) {
+  const { status, body } = await call("POST", "/webhooks", { ...valid, ...fields });
+  expect(status).toBe(201);
+  const { secret, ...endpoint } = body;
+  return { secret, endpoint, path: `/webhooks/${endpoint.id}` };
+}
+
+const rowOf = (id: string) =>
+  service.deps.db.client.webhookEndpoint.findUniqueOrThrow({ where: { id } });
+
+test("POST /webhooks · answers 201 with the endpoint and its secret", async () => {
+  const { status, body } = await call("POST", "/webhooks", valid);
+  expect([status, body]).toEqual([
+    201,
+    {
+      id: expect.any(String),
+      ...valid,
+      isActive: true,
+      isDisabled: false,
+      disabledReason: null,
+      createdAt: nowMs,
+      secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
+    },
+  ]);
+  expect(Buffer.from(body.secret.slice("whsec_".length), "base64")).toHaveLength(32);
+});
+
+test("The secret · in any later answer · does not appear", async () => {
+  const { endpoint, path, secret } = await registered();
+  const answers = [
+    await call("GET", path),
+    await call("GET", "/webhooks"),
+    await call("PATCH", path, { name: "Renamed" }),
+    await call("PATCH", path, { isActive: true }),
+  ];
+  expect(answers[0]?.body).toEqual(endpoint);
+  for (const { status, text } of answers) {
+    expect(status).toBe(200);
+    expect(text).not.toContain("secret");
+    expect(text).not.toContain(secret.slice(6));
+  }
+});
+
+test("Secrets · of endpoints made alike · differ", async () => {
+  const secrets = [(await registered()).secret, (await registered()).secret];
+  expect(secrets[0]).not.toBe(secrets[1]);
+});
+
+test("The secret · at rest · is sealed, and opens for its own row only", async () => {
+  const [one, other] = [await registered(), await registered()];
+  const { sealedSecret } = await rowOf(one.endpoint.id);
+  const bytes = Buffer.from(sealedSecret);
+  expect(bytes.includes(one.secret)).toBe(false);
+  expect(bytes.includes(Buffer.from(one.secret.slice(6), "base64"))).toBe(false);
+  const { sealedBox } = service.deps;
+  expect(sealedBox.open(sealedSecret, secretContext(one.endpoint.id))).toBe(one.secret);
+  expect(() => sealedBox.open(sealedSecret, secretContext(other.endpoint.id))).toThrow(SealBroken);
+});
+
+test("Event types · none, unknown, twice the same or not a list · answer 400 naming eventTypes", async () => {
+  const { path } = await registered();
+  for (const eventTypes of [
+    [],
+    ["referral.exploded"],
+    ["user.left", "user.left"],
+    "user.left",
+    null,
+    [1],
+  ]) {
+    for (const answer of [
+      await call("POST", "/webhooks", { ...valid, eventTypes }),
+      await call("PATCH", path, { eventTypes }),
+    ]) {
+      expect(answer.status).toBe(400);
+      expect(answer.body.error.details[0].path).toMatch(/^eventTypes/);
+    }
+  }
+});
+
+test("PATCH /webhooks/{id} · of name, url and event types · changes those and no other", async () => {
+  const { endpoint, path } = await registered();
+  const changes = { name: "Other", url: "http://127.0.0.1:8080/x", eventTypes: ["user.joined"] };
+  const { status, body } = await call("PATCH", path, changes);
+  expect([status, body]).toEqual([200, { ...endpoint, ...changes }]);
+  expect((await call("PATCH", path, {})).body).toEqual(body);
+});
+
+test("PATCH /webhooks/{id} · isActive · pauses and resumes", async () => {
+  const { endpoint, path } = await registered();
+  for (const isActive of [false, false, true, true]) {
+    const { status, body } = await call("PATCH", path, { isActive });
+    expect([status, body]).toEqual([200, { ...endpoint, isActive }]);
+  }
+  for (const isActive of ["true", 1, null]) {
+    expect((await call("PATCH", path, { isActive })).status).toBe(400);
+  }
+});
+
+describe("an endpoint disabled automatically", () => {
+  async function disabled() {
+    const { path, endpoint } = await registered();
+    const disabledReason = "10 deliveries in a row failed";
+    await service.deps.db.client.webhookEndpoint.update({
+      where: { id: endpoint.id },
+      data: { isDisabled: true, disabledReason, consecutiveFailureCount: 10 },
+    });
+    return { path, endpoint, disabledReason };
+  }
+
+  test("shows it, with the reason · also after it is renamed or paused", async () => {
+    const { path, endpoint, disabledReason } = await disabled();
+    const shown = { ...endpoint, isDisabled: true, disabledReason };
+    expect((await call("GET", path)).body).toEqual(shown);
+    expect((await call("PATCH", path, { name: "Other" })).body).toEqual({
+      ...shown,
+      name: "Other",
+    });
+    expect((await call("PATCH", path, { isActive: false })).body).toMatchObject({
+      isActive: false,
+      isDisabled: true,
+      disabledReason,
+    });
+  });
+
+  test("PATCH isActive: true · enables it with a clean record", async () => {
+    const { path, endpoint } = await disabled();
+    const { status, body } = await call("PATCH", path, { isActive: true });
+    expect([status, body]).toEqual([200, endpoint]);
+    expect((await rowOf(endpoint.id)).consecutiveFailureCount).toBe(0);
+  });
+});
+
+test("The count of failures · when a working endpoint is renamed or paused · is kept", async () => {
+  const { path, endpoint } = await registered();
+  await service.deps.db.client.webhookEndpoint.update({
+    where: { id: endpoint.id },
+    data: { consecutiveFailureCount: 9 },
+  });
+  await call("PATCH", path, { name: "Other" });
+  expect((await rowOf(endpoint.id)).consecutiveFailureCount).toBe(9);
+});
+
+test("Events · are put down for endpoints that subscribe, are active and enabled", async () => {
+  const subscribed = await registered();
+  await registered({ eventTypes: ["referral.deleted"] });
+  const paused = await registered();
+  await call("PATCH", paused.path, { isActive: false });
+  const disabled = await registered();
+  await service.deps.db.client.webhookEndpoint.update({
+    where: { id: disabled.endpoint.id },
+    data: { isDisabled: true },
+  });
+  await call("POST", "/referrals", { name: "Ada", referrerId: organization.referrerId });
+  const deliveries = await service.deps.db.client.webhookDelivery.findMany({
+    where: { organizationId: organization.id },
+  });
+  expect(deliveries.map(({ webhookEndpointId }) => webhookEndpointId)).toEqual([
+    subscribed.endpoint.id,
+  ]);
+});
+
+test("DELETE /webhooks/{id} · with deliveries open · cancels those and keeps finished ones", async () => {
+  const { endpoint, path } = await registered({ eventTypes: ["referral.created"] });
+  const { client } = service.deps.db;
+  for (let referral = 0; referral < 3; referral += 1) {
+    await call("POST", "/referrals", { name: "Ada", referrerId: organization.referrerId });
+  }
+  const where = { webhookEndpointId: endpoint.id };
+  const [first, second, third] = await client.webhookDelivery.findMany({ where });
+  await client.webhookDelivery.update({
+    where: { id: first?.id ?? "" },
+    data: { status: "delivered" },
+  });
+  await client.webhookDelivery.update({
+    where: { id: second?.id ?? "" },
+    data: { status: "pending_retry" },
+  });
+
+  const deleted = await call("DELETE", path);
+  expect([deleted.status, deleted.text]).toEqual([204, ""]);
+  const statuses = new Map(
+    (await client.webhookDelivery.findMany({ where })).map(({ id, status }) => [id, status]),
+  );
+  expect(statuses).toEqual(
+    new Map([
+      [first?.id, "delivered"],
+      [second?.id, "canceled"],
+      [third?.id, "canceled"],
+    ]),
+  );
+  expect((await call("GET", path)).status).toBe(404);
+  expect((await call("DELETE", path)).status).toBe(404);
+  expect((await call("GET", "/webhooks")).body.data).toEqual([]);
+});
+
+test("GET /webhooks · over pages · lists newest first, each exactly once", async () => {
+  const ids: string[] = [];
+  for (let endpoint = 0; endpoint < 5; endpoint += 1) ids.unshift((await registered()).endpoint.id);
+  const seen: string[] = [];
+  for (let query = "limit=2"; ; ) {
+    const { body } = await call("GET", `/webhooks?${query}`);
+    seen.push(...body.data.map(({ id }: { id: string }) => id));
+    if (!body.pagination.hasMore) break;
+    query = `limit=2&cursor=${body.pagination.nextCursor}`;
+  }
+  expect(seen).toEqual(ids);
+});
+
+test("POST /webhooks · the 51st · answers 400 CONFLICT saying the most there may be", async () => {
+  for (let endpoint = 0; endpoint < 50; endpoint += 1) await registered();
+  const { status, body } = await call("POST", "/webhooks", valid);
+  expect([status, body.error.code]).toEqual([400, "CONFLICT"]);
+  expect(body.error.message).toContain("50");
+});
