@@ -207,6 +207,11 @@ describe("private ranges in production", () => {
     "0.0.0.0/0",
     "::/0",
     "8.8.8.0/24,10.0.0.0/8",
+    "8.0.0.0/5",
+    "126.0.0.0/7",
+    "128.0.0.0/1",
+    "192.160.0.0/11",
+    "2000::/3",
   ])("%s · opened · need the word of somebody who knows", (cidrs) => {
     const message = refusalOf({ ...production, WEBHOOK_ALLOWED_CIDRS: cidrs });
     expectSentenceAbout("WEBHOOK_ALLOWED_CIDRS", message);
@@ -224,4 +229,8 @@ describe("private ranges in production", () => {
     const settings = parseSettings({ ...production, WEBHOOK_ALLOWED_CIDRS: "8.8.8.0/24" });
     expect(settings.webhooks.allowedCidrs).toEqual(["8.8.8.0/24"]);
   });
+});
+
+test("PUBLIC_URL · not set, with an IPv6 HOST · puts that in brackets", () => {
+  expect(parseSettings({ ...required, HOST: "::1" }).publicUrl).toBe("http://[::1]:3000");
 });

@@ -128,7 +128,7 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
     redisUrl: values.REDIS_URL,
     encryptionKey: required("ENCRYPTION_KEY", decodeKey(values.ENCRYPTION_KEY ?? "")),
     apiKeyPepper: required("API_KEY_PEPPER", values.API_KEY_PEPPER),
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, "") ?? `http://${values.HOST}:${values.PORT}`,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, "") ?? localUrl(values),
     rateLimit: {
       requestsMax: values.RATE_LIMIT_REQUESTS,
       windowSeconds: values.RATE_LIMIT_WINDOW_SECONDS,
@@ -164,14 +164,32 @@ function refuseMisspeltNames(names: string[]) {
 
 function refusePrivateNetworks(values: z.infer<typeof environment>) {
   if (values.WEBHOOK_ALLOW_PRIVATE_NETWORKS !== undefined) return;
-  const opened = values.WEBHOOK_ALLOWED_CIDRS.find(
-    (cidr) => ipaddr.parseCIDR(cidr)[0].range() !== "unicast",
-  );
+  const opened = values.WEBHOOK_ALLOWED_CIDRS.find(reachesBeyondPublic);
   if (opened !== undefined) {
     throw new SettingsError(
       `WEBHOOK_ALLOWED_CIDRS opens ${opened}, which is not public; in production that needs WEBHOOK_ALLOW_PRIVATE_NETWORKS=i-know.`,
     );
   }
+}
+
+const localUrl = ({ HOST, PORT }: { HOST: string; PORT: number }) =>
+  `http://${ipaddr.IPv6.isValid(HOST) ? `[${HOST}]` : HOST}:${PORT}`;
+
+type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+const specialRanges = [ipaddr.IPv4, ipaddr.IPv6].flatMap(({ prototype }) =>
+  Object.values((prototype as unknown as { SpecialRanges: object }).SpecialRanges).flatMap(
+    (ranges: Range | Range[]) => (Array.isArray(ranges[0]) ? ranges : [ranges]) as Range[],
+  ),
+);
+
+/** Whether a range holds, or lies in, one that is not public: 8.0.0.0/5 reaches into 10.0.0.0/8. */
+function reachesBeyondPublic(cidr: string) {
+  const [address, bits] = ipaddr.parseCIDR(cidr);
+  return specialRanges.some(([special, specialBits]) => {
+    if (special.kind() !== address.kind()) return false;
+    return (address as ipaddr.IPv4).match(special as ipaddr.IPv4, Math.min(bits, specialBits));
+  });
 }
 
 function decodeKey(text: string): Uint8Array | undefined {

@@ -93,6 +93,22 @@ test("A body · of 256 KiB · is read, one byte more answers 413", async () => {
   expect([status, body.error.code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
 });
 
+test("A body · far over the limit, of known or unknown length · still gets its 413", async () => {
+  const known = await post(utf8(" ".repeat(20_000_000)), { "Content-Type": "application/json" });
+  expect(known.status).toBe(413);
+  const chunk = utf8(" ".repeat(100_000));
+  const streamed = await fetch(`${service.baseUrl}/api/v1/referrals`, {
+    method: "POST",
+    headers: {
+      Authorization: `Bearer ${service.organization.key}`,
+      "Content-Type": "application/json",
+    },
+    body: ReadableStream.from(Array.from({ length: 50 }, () => chunk)),
+    duplex: "half",
+  });
+  expect(streamed.status).toBe(413);
+});
+
 test("A gzip body · that unfolds to more than 256 KiB · answers 413", async () => {
   const { status } = await post(Uint8Array.from(gzipSync(Buffer.alloc(50_000_000, " "))), {
     "Content-Type": "application/json",

@@ -163,3 +163,17 @@ test("bytes that are not UTF-8 · are refused, not replaced", () => {
     expect(() => parseExactJson(Uint8Array.from(bytes))).toThrow("The body is not valid UTF-8");
   }
 });
+
+test.each([
+  ['{"name":"a","name":"b"}', "name"],
+  ['{"a":{"b":1},"c":[{"d":1,"\\u0064":2}]}', "d"],
+])("parseExactJson · %s · is refused, naming the key that stands twice", (text, key) => {
+  expect(() => parseExactJson(Buffer.from(text))).toThrow(`${key}: Stands twice in one object`);
+});
+
+test.each([
+  '{"a":{"x":1},"b":{"x":2}}',
+  '{"a":"a","b":[{"a":1},{"a":2}],"c":"{\\"a\\":1,\\"a\\":2}"}',
+])("parseExactJson · %s · is read: the same key stands in different objects", (text) => {
+  expect(parseExactJson(Buffer.from(text))).toEqual(JSON.parse(text));
+});

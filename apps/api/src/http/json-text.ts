@@ -16,6 +16,7 @@ export function parseExactJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);
   const value = parse(text);
   refuseUnstorable(value, []);
+  refuseRepeatedKeys(text);
   refuseRoundedNumbers(text);
   return value;
 }
@@ -67,6 +68,24 @@ export function unstorableReason(text: string): string | undefined {
   if (text.includes("\0")) return "Must not contain the NUL character";
   if (!text.isWellFormed()) return "Must not contain half of a surrogate pair";
   return undefined;
+}
+
+const token = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/g;
+
+/** Of a key that stands twice in one object, JSON.parse would keep the last value in silence. */
+function refuseRepeatedKeys(text: string) {
+  const open: (Set<string> | undefined)[] = [];
+  let lastText = "";
+  for (const [part] of text.matchAll(token)) {
+    if (part === "{") open.push(new Set());
+    else if (part === "[") open.push(undefined);
+    else if (part === "}" || part === "]") open.pop();
+    else if (part === ":") {
+      const keys = open.at(-1);
+      if (keys?.has(lastText)) throw refusal([lastText], "Stands twice in one object");
+      keys?.add(lastText);
+    } else if (part !== ",") lastText = JSON.parse(part);
+  }
 }
 
 // Up to 15 digits and no exponent always survive the way through a double.

@@ -22,8 +22,13 @@ export const explainValidation: ErrorRequestHandler = (error, _req, _res, next) 
 function detailsOf(issue: Issue): RefusalDetail[] {
   const path = (issue.path ?? []).map((part) => String(typeof part === "object" ? part.key : part));
   if (issue.code === "unrecognized_keys" && issue.keys !== undefined) {
-    return issue.keys.map((key) => ({ path: [...path, key].join("."), message: "Is not known" }));
+    return issue.keys.map((key) => ({ path: pathText([...path, key]), message: "Is not known" }));
   }
   const message = issue.message.endsWith("received undefined") ? "Is required" : issue.message;
-  return [{ path: path.join("."), message }];
+  return [{ path: pathText(path), message }];
 }
+
+const pathLengthMax = 200;
+
+/** Unknown names come from the caller and may be of any length. */
+const pathText = (path: string[]) => path.join(".").slice(0, pathLengthMax);

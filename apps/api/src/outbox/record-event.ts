@@ -24,10 +24,12 @@ export async function recordEvent(
   await tx.client.event.create({
     data: { id: eventId, organizationId, type: eventType, payload, createdAt: occurredAt },
   });
-  const endpoints = await tx.client.webhookEndpoint.findMany({
-    select: { id: true },
-    where: { organizationId, isActive: true, isDisabled: false, eventTypes: { has: eventType } },
-  });
+  // Locked against deletion only: an endpoint that goes meanwhile also cancels what is made here.
+  const endpoints = await tx.client.$queryRaw<{ id: string }[]>`
+    SELECT id FROM webhook_endpoints
+    WHERE organization_id = ${organizationId}::uuid AND is_active AND NOT is_disabled
+      AND ${eventType} = ANY (event_types)
+    FOR KEY SHARE`;
   if (endpoints.length === 0) return;
   await tx.client.webhookDelivery.createMany({
     data: endpoints.map((endpoint) => ({

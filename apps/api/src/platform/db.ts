@@ -94,6 +94,8 @@ const unavailableCodes = new Set([
   "P1017",
   "P2024",
   "P2028",
+  // Two transactions in each other's way: Postgres ended one, and it may be tried again.
+  "P2034",
   "57014",
   "57P01",
   "57P02",
@@ -107,15 +109,20 @@ const unavailableMessages =
 
 /** Whether an error says that Postgres is away or too slow, rather than that the query is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: unknown };
-    if (typeof code === "string" && (unavailableCodes.has(code) || code.startsWith("08"))) {
-      return true;
+  for (let cause = error; typeof cause === "object" && cause !== null; cause = causeOf(cause)) {
+    const { code, originalCode, message } = cause as Record<string, unknown>;
+    for (const text of [code, originalCode]) {
+      if (typeof text !== "string") continue;
+      if (unavailableCodes.has(text) || text.startsWith("08")) return true;
     }
-    if (unavailableMessages.test(cause.message)) return true;
+    if (typeof message === "string" && unavailableMessages.test(message)) return true;
   }
   return false;
 }
+
+/** Prisma keeps the driver's error aside, and Postgres's own code in a plain object below that. */
+const causeOf = (error: { meta?: { driverAdapterError?: unknown }; cause?: unknown }) =>
+  error.meta?.driverAdapterError ?? error.cause;
 
 /** Whether a unique value is already taken. */
 export function isUniqueViolation(error: unknown): boolean {

@@ -41,6 +41,7 @@ const otherInternalHosts = [
   ...["[64:ff9b:1::a00:1]", "[2002:7f00:1::]", "[2002:a9fe:a9fe::1]", "[2001:0:7f00:1::]"],
   ...["[fe80::1]", "[febf::1]", "[fec0::1]", "[fc00::1]", "[fd00:ec2::254]", "[ff02::1]"],
   ...["[100::1]", "[2001:db8::1]", "[3fff::1]", "[5f00::1]"],
+  ...["[::127.0.0.1]", "[::7f00:1]", "[::10.0.0.1]", "[1::1]", "[4000::1]"],
   ...["localhost.", "foo.localhost", "metadata.google.internal", "vault.internal"],
   ...["vault.internal.", "printer.local", "intranet", "unresolved"],
   ...["private.example", "mixed.example", "mapped.example"],

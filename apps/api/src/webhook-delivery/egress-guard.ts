@@ -39,7 +39,7 @@ export function createEgressGuard({
     if (!ipaddr.isValid(text)) return false;
     // process() turns an IPv4-mapped IPv6 address into the IPv4 address that it reaches.
     const address = ipaddr.process(text);
-    return isOpened(address) || (protocol === "https:" && address.range() === "unicast");
+    return isOpened(address) || (protocol === "https:" && isPublic(address));
   }
 
   async function whyNotUrl(text: string) {
@@ -60,6 +60,13 @@ export function createEgressGuard({
 
   return { whyNotUrl, allowsAddress, resolve };
 }
+
+// The only IPv6 space that is routed; below it lies `::127.0.0.1` and its like.
+const globalIpv6 = ipaddr.IPv6.parseCIDR("2000::/3");
+
+const isPublic = (address: Address) =>
+  address.range() === "unicast" &&
+  (address.kind() === "ipv4" || (address as ipaddr.IPv6).match(globalIpv6));
 
 /** The host as addresses are written: IPv6 without its brackets. */
 export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, "$1");

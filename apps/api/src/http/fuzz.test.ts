@@ -1,0 +1,167 @@
+import { errorBody, referral } from "@referral-service/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { guardedRoutes, pathTo } from "../../test/routes.ts";
+import { seededRandom } from "../../test/seeded-random.ts";
+import { startService, type TestService } from "../../test/service.ts";
+
+let service: TestService;
+let resourceIds: string[];
+beforeAll(async () => {
+  service = await startService();
+  const { id, referrerId } = service.organization;
+  const fields = `/organizations/${id}/custom-fields`;
+  for (const type of ["text", "number", "boolean", "date", "url", "email"]) {
+    await service.call("POST", fields, { body: { name: type, type } });
+  }
+  const made = [
+    await service.call("POST", "/referrals", { body: { name: "Ada", referrerId } }),
+    await service.call("POST", fields, {
+      body: { name: "choice", type: "select", options: ["a"] },
+    }),
+    await service.call("POST", "/webhooks", {
+      body: { name: "CRM", url: "http://127.0.0.1:9/", eventTypes: ["user.left"] },
+    }),
+  ];
+  resourceIds = made.map(({ body }) => body.id);
+});
+afterAll(() => service.stop());
+
+test.each([1, 2, 3, 4])(
+  "Any request (seed %i) · gets an answer of the contract, never a 5xx",
+  async (seed) => {
+    const random = seededRandom(seed);
+    const one = <Item>(items: readonly Item[]) =>
+      items[Math.floor(random() * items.length)] as Item;
+
+    const keys = [
+      ...[
+        "name",
+        "email",
+        "phone",
+        "address",
+        "formatted",
+        "notes",
+        "status",
+        "referrerId",
+        "company",
+      ],
+      ...[
+        "customFields",
+        "labels",
+        "label",
+        "type",
+        "options",
+        "url",
+        "eventTypes",
+        "isActive",
+        "secret",
+      ],
+      ...[
+        "text",
+        "number",
+        "boolean",
+        "date",
+        "choice",
+        "__proto__",
+        "constructor",
+        "",
+        "\u0000",
+        "é",
+      ],
+    ];
+    const scalars = [
+      ...[
+        "",
+        " ",
+        "Ada",
+        "a@b.co",
+        "new",
+        "completed",
+        "select",
+        "number",
+        "referral.created",
+        "\u0000",
+      ],
+      ...[
+        "\ud800",
+        "🙂",
+        "2026-02-29",
+        "https://127.0.0.1/",
+        "http://127.0.0.1/",
+        "https://[::1]:99999",
+      ],
+      ...["%", "'", "x".repeat(201), "x".repeat(10_001), service.organization.referrerId, "null"],
+      ...[null, true, false, 0, -1, 1.5, 1e21, -0, 1e308, 2 ** 53, 0.1 + 0.2],
+    ];
+    const value = (depth: number): unknown => {
+      if (depth > 9 || random() < 0.6) return one(scalars);
+      const size = random() < 0.01 ? 60 : Math.floor(random() * 4);
+      const items = Array.from({ length: size }, () => value(depth + 1));
+      if (random() < 0.3) return items;
+      return Object.fromEntries(
+        items.map((item, index) => [size === 60 ? `k${index}` : one(keys), item]),
+      );
+    };
+    const raw = [
+      "",
+      "{",
+      "null",
+      "[]",
+      '{"name":1e999}',
+      '{"a":12345678901234567890}',
+      '"\\ud800"',
+    ];
+    const body = () => {
+      if (random() < 0.1) return one(raw);
+      const base =
+        random() < 0.5 ? { name: "Ada", referrerId: service.organization.referrerId } : {};
+      return JSON.stringify({ ...base, ...(value(0) as object) });
+    };
+    const queries = [
+      ...[
+        "",
+        "limit=1",
+        "limit=0",
+        "limit=9999999999999999",
+        "cursor=x",
+        "q=%25",
+        "q=%00",
+        "q=%zz",
+      ],
+      ...[
+        "createdAfter=253402300799999",
+        "createdBefore=8640000000000001",
+        "status=new&status=new",
+      ],
+      ...[
+        "organization=x",
+        "__proto__=1",
+        "referrerId=x",
+        "updatedAfter=0",
+        "q=a&limit=100",
+        "%=%",
+      ],
+    ];
+    const ids = [...resourceIds, service.organization.id, "x", "%00", "%zz", "%F0%9F%99%82", ".."];
+
+    for (let request = 0; request < 250; request += 1) {
+      const route = one(guardedRoutes);
+      const organization = random() < 0.9 ? service.organization.id : one(ids);
+      const path = `${pathTo(route, { organization, resource: one(ids) })}?${one(queries)}`;
+      const sendsBody = route.method === "POST" || route.method === "PATCH";
+      // What was found once has to stay there to be found again.
+      if (route.method === "DELETE" && resourceIds.some((id) => path.includes(id))) continue;
+      const sent = sendsBody ? { body: body() } : {};
+      const headers = random() < 0.2 ? { "Idempotency-Key": one(["a", "b", "c", ""]) } : {};
+      const answer = await service.call(route.method, path, { ...sent, headers });
+
+      const told = `${route.method} ${path} ${JSON.stringify(sent)} → ${answer.text}`;
+      expect(answer.status, told).toBeLessThan(500);
+      if (answer.status >= 400)
+        expect(errorBody.strict().parse(answer.body), told).toEqual(answer.body);
+      else if (route.path.startsWith("/referrals") && answer.body?.id) {
+        expect(referral.parse(answer.body), told).toEqual(answer.body);
+      }
+    }
+  },
+);
