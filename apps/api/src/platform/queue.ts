@@ -87,12 +87,20 @@ async function openOnRedis({ name, onError }: QueueOptions, url: string) {
   });
   redis.on("error", onError);
   let opened: Queue | undefined;
-  // BullMQ asks the server for its version at once and never again: so not before it is there.
+  // BullMQ asks the server for its version once, and is of no use when that fails: so not before the
+  // server is there, and anew when it goes away meanwhile.
   const ready = new Promise<void>((resolve) => {
-    redis.once("ready", () => {
-      opened = new Queue(name, { prefix, connection: redis });
-      opened.on("error", onError);
-      resolve();
+    redis.on("ready", async () => {
+      if (opened !== undefined) return;
+      const queue = new Queue(name, { prefix, connection: redis });
+      queue.on("error", onError);
+      try {
+        await queue.waitUntilReady();
+        opened = queue;
+        resolve();
+      } catch {
+        await queue.close().catch(() => {});
+      }
     });
   });
   await withinLimit(ready, redisStartLimitMs);
