@@ -1,13 +1,19 @@
+import { apiKeysContract } from "./api-keys/routes.ts";
 import { customFieldsContract } from "./custom-fields/routes.ts";
 import { healthContract } from "./health/routes.ts";
+import { organizationsContract } from "./organizations/routes.ts";
 import { referralsContract } from "./referrals/routes.ts";
 import { c } from "./router.ts";
+import { usersContract } from "./users/routes.ts";
 import { webhookEndpointsContract } from "./webhook-endpoints/routes.ts";
 
 /** Every route of the API, below `/api/v1`. */
 export const contract = c.router(
   {
     health: healthContract,
+    organizations: organizationsContract,
+    apiKeys: apiKeysContract,
+    users: usersContract,
     referrals: referralsContract,
     customFields: customFieldsContract,
     webhookEndpoints: webhookEndpointsContract,

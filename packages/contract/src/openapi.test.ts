@@ -1,6 +1,8 @@
 import { validate } from "@readme/openapi-parser";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
+import { permissionLevels } from "./access/roles.ts";
+import type { RouteAccess } from "./access/route-access.ts";
 import { contract } from "./contract.ts";
 import { errorCodeNames } from "./errors/error-codes.ts";
 import { eventSchemas } from "./events/index.ts";
@@ -36,6 +38,32 @@ const parameterNames = ({ parameters }: Operation) =>
 const answersOf = ({ responses }: Operation) =>
   Object.entries(responses).map(([status, answer]) => [status, resolved<Answer>(answer)] as const);
 
+const codesOf = (operation: Operation) =>
+  answersOf(operation)
+    .flatMap(([, { content }]) => Object.keys(content?.["application/json"].examples ?? {}))
+    .filter((name) => errorCodeNames.some((code) => code === name))
+    .toSorted();
+
+const ofAnyKey = ["INVALID_API_KEY", "MISSING_AUTHORIZATION", "RATE_LIMIT_EXCEEDED"];
+const inOrganization = [
+  "FORBIDDEN",
+  "ORGANIZATION_ACCESS_DENIED",
+  "ORGANIZATION_NOT_FOUND",
+  "PLAN_REQUIRED",
+];
+
+function accessCodes(kind: RouteAccess["kind"], isOrganizationNamed: boolean): string[] {
+  const codes = {
+    public: [],
+    identity: [...ofAnyKey, "PERSONAL_KEY_REQUIRED"],
+    personal: [...ofAnyKey, ...inOrganization, "PERSONAL_KEY_REQUIRED"],
+    scope: [...ofAnyKey, ...inOrganization, "SCOPE_LIMITATIONS"],
+  }[kind];
+  return [...codes, ...(isOrganizationNamed ? ["ORGANIZATION_REQUIRED"] : [])].toSorted();
+}
+
+const aboutAccess = new Set([...accessCodes("personal", true), ...accessCodes("scope", true)]);
+
 describe("the OpenAPI document", () => {
   test("structure · by a validator of OpenAPI 3.1 · has no error and no warning", async () => {
     // The validator resolves references in place, so it gets its own copy.
@@ -62,8 +90,7 @@ describe("the OpenAPI document", () => {
         .map((name) => `#/components/${kind}/${name}`)
         .filter((ref) => !text.includes(`"${ref}"`)),
     );
-    // No route of this version needs a personal key.
-    expect(unused).toEqual(["#/components/examples/PERSONAL_KEY_REQUIRED"]);
+    expect(unused).toEqual([]);
   });
 
   test("error examples · of every code · are there", () => {
@@ -100,7 +127,8 @@ describe("JSON schemas of the document", () => {
 
 describe.each(routes)("$name in the document", ({ name, route }) => {
   const operation = operationOf(name);
-  const isPublic = accessOf(route).kind === "public";
+  const access = accessOf(route);
+  const isPublic = access.kind === "public";
   const withBody = /^(POST|PUT|PATCH)$/.test(route.method);
 
   test("parameters · of path, query and headers · are all there", () => {
@@ -110,21 +138,37 @@ describe.each(routes)("$name in the document", ({ name, route }) => {
     expect(parameterNames(operation)).toEqual([...inPath, ...inQuery, "X-Request-Id", ...post]);
   });
 
-  test("security · by its access · is a bearer key with the named scope, or none", () => {
-    const access = accessOf(route);
-    if (access.kind === "public") {
-      expect(operation.security).toEqual([]);
-      expect(operation).not.toHaveProperty("x-required-scope");
+  test("security · by its access · is a bearer key, or none for a public route", () => {
+    expect(operation.security ?? document.security).toEqual(isPublic ? [] : [{ apiKey: [] }]);
+  });
+
+  test("description · by its access · names the scope and the roles, or the kind of key", () => {
+    const scope = "scope" in access ? access.scope : undefined;
+    const roles = "roles" in access ? access.roles : undefined;
+    expect(operation["x-required-scope"]).toBe(scope);
+    expect(operation["x-allowed-roles"]).toEqual(roles);
+    if (scope) expect(operation.description).toContain(`\`${scope}\``);
+    if (roles?.length === permissionLevels.length) {
+      expect(operation.description).toContain("any role");
     } else {
-      expect(operation.security ?? document.security).toEqual([{ apiKey: [] }]);
-      expect(operation["x-required-scope"]).toBe(access.scope);
-      expect(operation.description).toContain(`\`${access.scope}\``);
+      for (const role of roles ?? []) expect(operation.description).toContain(`\`${role}\``);
     }
+    const personalOnly = access.kind === "personal" || access.kind === "identity";
+    expect(operation.description?.includes("Needs a personal key.")).toBe(personalOnly);
+  });
+
+  test("refusals · by its access · name exactly the codes about keys that it can give", () => {
+    expect(codesOf(operation).filter((code) => aboutAccess.has(code))).toEqual(
+      accessCodes(access.kind, "organization" in parametersIn(route.query).shape),
+    );
   });
 
   test("answers · by access and method · are every status that it can give", () => {
     const errors = [
-      ...(isPublic ? [400, 500, 503] : [400, 401, 403, 404, 429, 500, 503]),
+      ...[400, 500, 503],
+      ...(isPublic ? [] : [401, 403, 429]),
+      // Neither organization nor resource is named there, so nothing can be missing.
+      ...(isPublic || access.kind === "identity" ? [] : [404]),
       ...(withBody ? [413, 415] : []),
       ...(route.method === "POST" ? [409] : []),
     ];

@@ -13,6 +13,9 @@ export const text = (lengthMax: number) =>
 /** A path id. Its form is not checked here: a malformed id is simply not found. */
 export const idParam = z.object({ id: z.string().describe("Id of the resource") });
 
+/** The organization that a path names. */
+export const organizationParams = z.object({ id: z.string().describe("Id of the organization") });
+
 /** Selects the organization of a personal key. Organization keys must not send it. */
 export const organizationQuery = z.strictObject({
   organization: z
@@ -34,9 +37,12 @@ const queryInteger = (schema: z.ZodInt) =>
 // The end of the year 9999: beyond it neither dates nor the database can follow.
 const unixMsMax = 253_402_300_799_999;
 
-export const queryUnixMs = queryInteger(z.int().min(0).max(unixMsMax)).describe(
-  "Unix time in milliseconds",
-);
+const sentUnixMsNumber = z.int().min(0).max(unixMsMax);
+
+/** A time in a body that is sent to us. */
+export const sentUnixMs = sentUnixMsNumber.describe("Unix time in milliseconds");
+
+export const queryUnixMs = queryInteger(sentUnixMsNumber).describe("Unix time in milliseconds");
 
 export const pageQuery = {
   limit: queryInteger(z.int().min(1).max(100))

@@ -1,16 +1,34 @@
+import type { PermissionLevel } from "./roles.ts";
 import type { Scope } from "./scopes.ts";
 
-/** Who may call a route at all, before any role or row is looked at. */
-export type RouteAccess = { kind: "public" } | { kind: "scope"; scope: Scope };
+/** Who may call a route at all, before any row is looked at. */
+export type RouteAccess =
+  /** Anyone, without a key. */
+  | { kind: "public" }
+  /** An organization key with the scope, or a person of one of the roles. */
+  | { kind: "scope"; scope: Scope; roles: readonly PermissionLevel[] }
+  /** A person of one of the roles; never an organization key. */
+  | { kind: "personal"; roles: readonly PermissionLevel[] }
+  /** A person, whatever the organization: none is chosen, and any plan will do. */
+  | { kind: "identity" };
 
 export interface RouteMetadata {
   access: RouteAccess;
 }
 
-/** Anyone may call it; no key is read. */
 export const publicRoute: RouteMetadata = { access: { kind: "public" } };
 
-/** An organization key needs this scope; a personal key is judged by the person's role instead. */
-export const requiresScope = (scope: Scope): RouteMetadata => ({
-  access: { kind: "scope", scope },
+export const requiresScope = (
+  scope: Scope,
+  { roles }: { roles: readonly PermissionLevel[] },
+): RouteMetadata => ({ access: { kind: "scope", scope, roles } });
+
+export const requiresPerson = ({
+  roles,
+}: {
+  roles: readonly PermissionLevel[];
+}): RouteMetadata => ({
+  access: { kind: "personal", roles },
 });
+
+export const requiresIdentity: RouteMetadata = { access: { kind: "identity" } };

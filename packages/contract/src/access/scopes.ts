@@ -27,4 +27,4 @@ export type Scope = keyof typeof scopes;
 
 export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]];
 
-export const scope = z.enum(scopeNames);
+export const scope = z.enum(scopeNames).meta({ id: "Scope" });

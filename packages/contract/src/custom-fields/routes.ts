@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { admins, everybody } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
-import { pageOf, pageQuery } from "../primitives.ts";
+import { organizationParams, pageOf, pageQuery } from "../primitives.ts";
 import { c } from "../router.ts";
 import { createCustomField, customField, updateCustomField } from "./schemas.ts";
 
-const organizationParams = z.object({ id: z.string().describe("Id of the organization") });
 const fieldParams = organizationParams.extend({
   fieldId: z.string().describe("Id of the custom field"),
 });
@@ -19,7 +19,7 @@ export const customFieldsContract = c.router({
     pathParams: organizationParams,
     query: z.strictObject(pageQuery),
     responses: { 200: pageOf(customField) },
-    metadata: requiresScope("organizations:read"),
+    metadata: requiresScope("organizations:read", { roles: everybody }),
   },
   create: {
     method: "POST",
@@ -29,7 +29,7 @@ export const customFieldsContract = c.router({
     query: noQuery,
     body: createCustomField,
     responses: { 201: customField },
-    metadata: requiresScope("organizations:write"),
+    metadata: requiresScope("organizations:write", { roles: admins }),
   },
   update: {
     method: "PATCH",
@@ -39,7 +39,7 @@ export const customFieldsContract = c.router({
     query: noQuery,
     body: updateCustomField,
     responses: { 200: customField },
-    metadata: requiresScope("organizations:write"),
+    metadata: requiresScope("organizations:write", { roles: admins }),
   },
   delete: {
     method: "DELETE",
@@ -48,6 +48,6 @@ export const customFieldsContract = c.router({
     pathParams: fieldParams,
     query: noQuery,
     responses: { 204: c.noBody() },
-    metadata: requiresScope("organizations:write"),
+    metadata: requiresScope("organizations:write", { roles: admins }),
   },
 });

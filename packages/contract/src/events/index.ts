@@ -1,17 +1,34 @@
 import { z } from "zod";
 import { referralCreated, referralDeleted, referralUpdated } from "./referral-events.ts";
+import {
+  userJoined,
+  userLeft,
+  userPermissionsUpdated,
+  userProfileUpdated,
+  userStatusUpdated,
+} from "./user-events.ts";
 
 /** The schema of each event that this version of the service sends, by its type. */
 export const eventSchemas = {
   "referral.created": referralCreated,
   "referral.updated": referralUpdated,
   "referral.deleted": referralDeleted,
+  "user.joined": userJoined,
+  "user.permissions_updated": userPermissionsUpdated,
+  "user.status_updated": userStatusUpdated,
+  "user.left": userLeft,
+  "user.profile_updated": userProfileUpdated,
 } as const;
 
 export const webhookEvent = z.discriminatedUnion("eventType", [
   referralCreated,
   referralUpdated,
   referralDeleted,
+  userJoined,
+  userPermissionsUpdated,
+  userStatusUpdated,
+  userLeft,
+  userProfileUpdated,
 ]);
 
 export type WebhookEvent = z.infer<typeof webhookEvent>;

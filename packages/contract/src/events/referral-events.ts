@@ -5,6 +5,7 @@ import { envelope } from "./envelope.ts";
 import createdExample from "./examples/referral.created.json" with { type: "json" };
 import deletedExample from "./examples/referral.deleted.json" with { type: "json" };
 import updatedExample from "./examples/referral.updated.json" with { type: "json" };
+import { statusChange } from "./status-change.ts";
 
 const { shape } = referralDetails;
 
@@ -26,10 +27,6 @@ export const eventReferral = referralDetails
   .meta({ id: "EventReferral", description: "The referral as a webhook carries it." });
 
 const referralSnapshot = z.object({ referral: eventReferral, referrer, submittedBy });
-
-export const statusChange = z
-  .object({ oldStatus: z.string(), newStatus: z.string() })
-  .meta({ id: "StatusChange" });
 
 export const referralCreated = envelope("referral.created", referralSnapshot).meta({
   id: "ReferralCreatedEvent",

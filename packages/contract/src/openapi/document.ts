@@ -42,6 +42,8 @@ export interface Operation {
   summary: string;
   description?: string;
   "x-required-scope"?: string;
+  /** Permission levels that a personal key's owner may have */
+  "x-allowed-roles"?: string[];
   security?: Record<string, string[]>[];
   parameters: (Parameter | Ref)[];
   requestBody?: { required: true; content: Content };

@@ -47,7 +47,7 @@ const exampleRef = (code: ErrorCode) => ({ $ref: `#/components/examples/${code}`
 
 function codesOf(route: AppRoute): ErrorCode[] {
   const codes: ErrorCode[] = ["INVALID_REQUEST", "SERVICE_UNAVAILABLE", "INTERNAL_ERROR"];
-  if (isKeyed(route)) codes.push(...keyCodes(route));
+  codes.push(...keyCodes(route));
   if (hasPathParams(route)) codes.push("NOT_FOUND");
   if (hasBody(route)) codes.push("PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE");
   if (route.method !== "GET") codes.push("CONFLICT");
@@ -56,19 +56,28 @@ function codesOf(route: AppRoute): ErrorCode[] {
 }
 
 function keyCodes(route: AppRoute): ErrorCode[] {
-  const codes: ErrorCode[] = [
-    "MISSING_AUTHORIZATION",
-    "INVALID_API_KEY",
-    "RATE_LIMIT_EXCEEDED",
-    "ORGANIZATION_NOT_FOUND",
-    "ORGANIZATION_ACCESS_DENIED",
-    "PLAN_REQUIRED",
-    "FORBIDDEN",
-  ];
-  if (hasQuery(route, "organization")) codes.push("ORGANIZATION_REQUIRED");
-  if (accessOf(route).kind === "scope") codes.push("SCOPE_LIMITATIONS");
-  return codes;
+  const always: ErrorCode[] = ["MISSING_AUTHORIZATION", "INVALID_API_KEY", "RATE_LIMIT_EXCEEDED"];
+  const { kind } = accessOf(route);
+  switch (kind) {
+    case "public":
+      return [];
+    case "identity":
+      return [...always, "PERSONAL_KEY_REQUIRED"];
+    case "personal":
+      return [...always, ...organizationCodes(route), "FORBIDDEN", "PERSONAL_KEY_REQUIRED"];
+    case "scope":
+      return [...always, ...organizationCodes(route), "FORBIDDEN", "SCOPE_LIMITATIONS"];
+    default:
+      return kind satisfies never;
+  }
 }
+
+const organizationCodes = (route: AppRoute): ErrorCode[] => [
+  "ORGANIZATION_NOT_FOUND",
+  "ORGANIZATION_ACCESS_DENIED",
+  "PLAN_REQUIRED",
+  ...(hasQuery(route, "organization") ? (["ORGANIZATION_REQUIRED"] as const) : []),
+];
 
 function headersOf(status: number, route: AppRoute): HeaderName[] {
   const names: HeaderName[] = ["X-Request-Id"];

@@ -1,8 +1,8 @@
 import type { AppRoute } from "@ts-rest/core";
 import type { z } from "zod";
-import { scopes } from "../access/scopes.ts";
 import { exampleValues } from "../examples.ts";
 import { accessOf, type NamedRoute } from "../named-routes.ts";
+import { accessFacts } from "./access-facts.ts";
 import type { Answer, Content, Operation, Parameter } from "./document.ts";
 import type { ErrorAnswers } from "./error-answers.ts";
 import { type HeaderName, headerParameterRef, headerRefs, rateLimitHeaders } from "./headers.ts";
@@ -19,7 +19,7 @@ export function operationOf(
     operationId: name,
     tags: [tagOf(name)],
     summary: route.summary ?? name,
-    ...accessFacts(route),
+    ...accessFacts(accessOf(route)),
     parameters: [
       ...parametersOf("path", route.pathParams, schemas),
       ...parametersOf("query", route.query, schemas),
@@ -35,24 +35,7 @@ export function operationOf(
 export function tagOf(operationId: string): string {
   const [resource = ""] = operationId.split(".");
   const words = resource.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function accessFacts(route: AppRoute): Partial<Operation> {
-  const access = accessOf(route);
-  switch (access.kind) {
-    case "public":
-      return { description: "Needs no API key.", security: [] };
-    case "scope":
-      return {
-        description:
-          `An organization key needs the scope \`${access.scope}\`: ` +
-          `${scopes[access.scope]}. For a personal key the person's role decides.`,
-        "x-required-scope": access.scope,
-      };
-    default:
-      return access satisfies never;
-  }
+  return (words.charAt(0).toUpperCase() + words.slice(1)).replace(/^Api\b/, "API");
 }
 
 function parametersOf(place: "path" | "query", slot: unknown, schemas: Schemas): Parameter[] {

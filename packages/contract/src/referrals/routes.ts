@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { admins, everybody, staff } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
 import { id, idParam, organizationQuery, pageOf, pageQuery, queryUnixMs } from "../primitives.ts";
 import { c } from "../router.ts";
@@ -21,7 +22,7 @@ export const referralsContract = c.router({
     summary: "List referrals, newest first",
     query: listReferralsQuery,
     responses: { 200: pageOf(referral) },
-    metadata: requiresScope("referrals:read"),
+    metadata: requiresScope("referrals:read", { roles: everybody }),
   },
   get: {
     method: "GET",
@@ -30,7 +31,7 @@ export const referralsContract = c.router({
     pathParams: idParam,
     query: organizationQuery,
     responses: { 200: referral },
-    metadata: requiresScope("referrals:read"),
+    metadata: requiresScope("referrals:read", { roles: everybody }),
   },
   create: {
     method: "POST",
@@ -39,7 +40,7 @@ export const referralsContract = c.router({
     query: organizationQuery,
     body: createReferral,
     responses: { 201: referral },
-    metadata: requiresScope("referrals:write"),
+    metadata: requiresScope("referrals:write", { roles: everybody }),
   },
   update: {
     method: "PATCH",
@@ -49,7 +50,7 @@ export const referralsContract = c.router({
     query: organizationQuery,
     body: updateReferral,
     responses: { 200: referral },
-    metadata: requiresScope("referrals:write"),
+    metadata: requiresScope("referrals:write", { roles: staff }),
   },
   delete: {
     method: "DELETE",
@@ -58,6 +59,6 @@ export const referralsContract = c.router({
     pathParams: idParam,
     query: organizationQuery,
     responses: { 204: c.noBody() },
-    metadata: requiresScope("referrals:delete"),
+    metadata: requiresScope("referrals:delete", { roles: admins }),
   },
 });

@@ -1,3 +1,4 @@
+import { admins } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
 import { idParam, organizationQuery, pageOf, pageQuery } from "../primitives.ts";
 import { c } from "../router.ts";
@@ -15,7 +16,7 @@ export const webhookEndpointsContract = c.router({
     summary: "List webhook endpoints, newest first",
     query: organizationQuery.extend(pageQuery),
     responses: { 200: pageOf(webhookEndpoint) },
-    metadata: requiresScope("webhooks:read"),
+    metadata: requiresScope("webhooks:read", { roles: admins }),
   },
   get: {
     method: "GET",
@@ -24,7 +25,7 @@ export const webhookEndpointsContract = c.router({
     pathParams: idParam,
     query: organizationQuery,
     responses: { 200: webhookEndpoint },
-    metadata: requiresScope("webhooks:read"),
+    metadata: requiresScope("webhooks:read", { roles: admins }),
   },
   create: {
     method: "POST",
@@ -33,7 +34,7 @@ export const webhookEndpointsContract = c.router({
     query: organizationQuery,
     body: createWebhookEndpoint,
     responses: { 201: createdWebhookEndpoint },
-    metadata: requiresScope("webhooks:write"),
+    metadata: requiresScope("webhooks:write", { roles: admins }),
   },
   update: {
     method: "PATCH",
@@ -43,7 +44,7 @@ export const webhookEndpointsContract = c.router({
     query: organizationQuery,
     body: updateWebhookEndpoint,
     responses: { 200: webhookEndpoint },
-    metadata: requiresScope("webhooks:write"),
+    metadata: requiresScope("webhooks:write", { roles: admins }),
   },
   delete: {
     method: "DELETE",
@@ -52,6 +53,6 @@ export const webhookEndpointsContract = c.router({
     pathParams: idParam,
     query: organizationQuery,
     responses: { 204: c.noBody() },
-    metadata: requiresScope("webhooks:write"),
+    metadata: requiresScope("webhooks:write", { roles: admins }),
   },
 });

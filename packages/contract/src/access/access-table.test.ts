@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { contract } from "../contract.ts";
+import { accessOf, namedRoutes } from "../named-routes.ts";
+import type { PermissionLevel } from "./roles.ts";
+import type { RouteAccess } from "./route-access.ts";
+import { type Scope, scopeNames } from "./scopes.ts";
+
+// Written out here on purpose: a slip in the contract's own lists of roles must not pass.
+const adminLevels: PermissionLevel[] = ["super_admin", "admin"];
+const upToMarketer: PermissionLevel[] = ["super_admin", "admin", "marketer"];
+const everyLevel: PermissionLevel[] = ["super_admin", "admin", "marketer", "referrer"];
+
+const scoped = (scope: Scope, roles: PermissionLevel[]): RouteAccess => ({
+  kind: "scope",
+  scope,
+  roles,
+});
+const personal: RouteAccess = { kind: "personal", roles: adminLevels };
+
+/** The access table of the decisions, section 4: a new route needs a row here. */
+const accessTable: Record<string, RouteAccess> = {
+  "GET /health": { kind: "public" },
+
+  "GET /organizations": { kind: "identity" },
+  "GET /organizations/:id": scoped("organizations:read", everyLevel),
+  "PATCH /organizations/:id": scoped("organizations:write", adminLevels),
+
+  "GET /organizations/:id/api-keys": personal,
+  "POST /organizations/:id/api-keys": personal,
+  "GET /organizations/:id/api-keys/:keyId": personal,
+  "PATCH /organizations/:id/api-keys/:keyId": personal,
+  "POST /organizations/:id/api-keys/:keyId/rotate": personal,
+  "DELETE /organizations/:id/api-keys/:keyId": personal,
+
+  "GET /organizations/:id/custom-fields": scoped("organizations:read", everyLevel),
+  "POST /organizations/:id/custom-fields": scoped("organizations:write", adminLevels),
+  "PATCH /organizations/:id/custom-fields/:fieldId": scoped("organizations:write", adminLevels),
+  "DELETE /organizations/:id/custom-fields/:fieldId": scoped("organizations:write", adminLevels),
+
+  "GET /referrals": scoped("referrals:read", everyLevel),
+  "GET /referrals/:id": scoped("referrals:read", everyLevel),
+  "POST /referrals": scoped("referrals:write", everyLevel),
+  "PATCH /referrals/:id": scoped("referrals:write", upToMarketer),
+  "DELETE /referrals/:id": scoped("referrals:delete", adminLevels),
+
+  "GET /users": scoped("users:read", upToMarketer),
+  "GET /users/:id": scoped("users:read", everyLevel),
+  "POST /users": scoped("users:write", adminLevels),
+  // Everybody, for their own profile.
+  "PATCH /users/:id": scoped("users:write", everyLevel),
+  "PUT /users/:id/status": scoped("users:write", adminLevels),
+  "DELETE /users/:id": scoped("users:write", adminLevels),
+  "PUT /users/:id/permissions": personal,
+  "GET /users/:id/audit-logs": scoped("users:read", adminLevels),
+
+  "GET /webhooks": scoped("webhooks:read", adminLevels),
+  "GET /webhooks/:id": scoped("webhooks:read", adminLevels),
+  "POST /webhooks": scoped("webhooks:write", adminLevels),
+  "PATCH /webhooks/:id": scoped("webhooks:write", adminLevels),
+  "DELETE /webhooks/:id": scoped("webhooks:write", adminLevels),
+};
+
+/** Source: the interface, "Endpoints that need a personal key". */
+const needPersonalKey = [
+  /^PUT \/users\/:id\/permissions$/,
+  /^\w+ \/organizations\/:id\/api-keys(\/|$)/,
+  /^\w+ \/bd\//,
+  /^POST \/bonus-payments$/,
+];
+
+const routes = namedRoutes(contract).map(({ route }) => ({
+  address: `${route.method} ${route.path.replace("/api/v1", "")}`,
+  access: accessOf(route),
+}));
+
+const addressesOf = (kind: RouteAccess["kind"]) =>
+  routes.filter(({ access }) => access.kind === kind).map(({ address }) => address);
+
+describe("access", () => {
+  test("routes of the contract · against the access table · are the same", () => {
+    expect(routes.map(({ address }) => address).toSorted()).toEqual(
+      Object.keys(accessTable).toSorted(),
+    );
+  });
+
+  test.each(routes)("$address · by the access table · is open to whom it names", (route) => {
+    expect(route.access).toEqual(accessTable[route.address]);
+  });
+
+  test("scopes · of all routes · are of the interface's table", () => {
+    const used = routes.flatMap(({ access }) => (access.kind === "scope" ? access.scope : []));
+    expect(scopeNames).toEqual(expect.arrayContaining(used));
+  });
+
+  test("public routes · of all routes · are the health check alone", () => {
+    expect(addressesOf("public")).toEqual(["GET /health"]);
+  });
+
+  test("routes on any plan · of those that need a key · are the list of organizations alone", () => {
+    expect(addressesOf("identity")).toEqual(["GET /organizations"]);
+  });
+
+  test("routes for personal keys · of all routes · are those that the interface names", () => {
+    const named = routes
+      .map(({ address }) => address)
+      .filter((address) => needPersonalKey.some((pattern) => pattern.test(address)));
+    expect(addressesOf("personal")).toEqual(named);
+  });
+});

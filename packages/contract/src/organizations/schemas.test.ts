@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { updateOrganization } from "./schemas.ts";
+
+const takes = (changes: object) => updateOrganization.safeParse(changes).success;
+
+describe("updateOrganization", () => {
+  test.each(["acme", "acme-2", "2f"])("slug · as %s · is taken", (slug) => {
+    expect(takes({ slug })).toBe(true);
+  });
+
+  test.each(["Acme", "a", "acme-", "a--b", "a_b", "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0040"])(
+    "slug · as %s · is refused",
+    (slug) => {
+      expect(takes({ slug })).toBe(false);
+    },
+  );
+
+  test.each(["https://cdn.example.com/logo@2x.png?v=1#top", null])(
+    "logoUrl · as %s · is taken exactly as it is",
+    (logoUrl) => {
+      expect(updateOrganization.parse({ logoUrl })).toEqual({ logoUrl });
+    },
+  );
+
+  test.each([
+    " https://a.example/x ",
+    "https://a.exa\nmple",
+    "http://a.example",
+    "https:a.example",
+    "https://me:secret@a.example",
+    "https://a.example/\0",
+    `https://a.example/${"x".repeat(2_048)}`,
+  ])("logoUrl · as %j · is refused", (logoUrl) => {
+    expect(takes({ logoUrl })).toBe(false);
+  });
+
+  test.each(["Europe/Oslo", "UTC", "Etc/GMT+1"])("timezone · as %s · is taken", (timezone) => {
+    expect(takes({ timezone })).toBe(true);
+  });
+
+  test.each(["+01:00", "Mars/Olympus", ""])("timezone · as %j · is refused", (timezone) => {
+    expect(takes({ timezone })).toBe(false);
+  });
+});

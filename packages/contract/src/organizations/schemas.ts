@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { text, unixMs } from "../primitives.ts";
+
+export const plans = ["free", "starter", "growth", "unlimited"] as const;
+
+export const plan = z.enum(plans).meta({ id: "Plan" });
+
+export type Plan = z.infer<typeof plan>;
+
+const example = {
+  id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0040",
+  slug: "brightside-energy",
+  name: "Brightside Energy",
+  plan: "unlimited",
+  logoUrl: null,
+  defaultCurrency: "EUR",
+  timezone: "Europe/Oslo",
+  aiAssistantsEnabled: true,
+  identityOrganizationId: null,
+  createdAt: 1760000000000,
+  updatedAt: 1760000000000,
+};
+
+export const organization = z
+  .object({
+    id: z.string(),
+    slug: z.string().describe("Short name for URLs and the `organization` parameter"),
+    name: z.string(),
+    plan,
+    logoUrl: z.string().nullable(),
+    defaultCurrency: z.string().describe("ISO 4217 code"),
+    timezone: z.string().describe("IANA name, such as Europe/Oslo"),
+    aiAssistantsEnabled: z.boolean(),
+    identityOrganizationId: z.string().nullable().describe("At the identity provider"),
+    createdAt: unixMs,
+    updatedAt: unixMs,
+  })
+  .meta({ id: "Organization", examples: [example] });
+
+const slug = z
+  .string()
+  .min(2)
+  .max(63)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Must be lower-case letters, digits and single hyphens")
+  // The `organization` parameter takes slugs and ids alike: a slug must never name another's id.
+  .refine((slug) => !z.uuid().safeParse(slug).success, "Must not have the form of an id");
+
+function isWithoutUser(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url?.username === "" && url.password === "";
+}
+
+// Not z.url, which takes white space off the ends: text is stored exactly or refused.
+const logoUrl = z
+  .string()
+  .max(2_048)
+  .regex(/^https:\/\/[^\s\p{Cc}\\]+$/u, "Must be an https URL without white space")
+  .refine(isWithoutUser, "Must be a URL without a user name");
+
+const isTimezone = (name: string) => {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    // It takes offsets such as +01:00 as well, which are no names.
+    return /^[A-Za-z]/.test(name);
+  } catch {
+    return false;
+  }
+};
+
+export const updateOrganization = z
+  .strictObject({
+    name: text(200),
+    slug,
+    logoUrl: logoUrl.nullable(),
+    defaultCurrency: z
+      .string()
+      .refine(
+        (code) => Intl.supportedValuesOf("currency").includes(code),
+        "Must be an ISO 4217 currency code in capitals",
+      ),
+    timezone: z.string().max(64).refine(isTimezone, "Must be an IANA time zone"),
+    aiAssistantsEnabled: z.boolean(),
+  })
+  .partial()
+  .meta({
+    id: "UpdateOrganization",
+    description: "Only the fields that are sent change.",
+    examples: [{ name: "Brightside", timezone: "Europe/Oslo", defaultCurrency: "NOK" }],
+  });
+
+export type Organization = z.infer<typeof organization>;
+export type UpdateOrganization = z.infer<typeof updateOrganization>;

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { admins, everybody, permissionLevel, staff } from "../access/roles.ts";
+import { requiresPerson, requiresScope } from "../access/route-access.ts";
+import { auditLog } from "../audit-logs/schemas.ts";
+import { id, idParam, organizationQuery, pageOf, pageQuery, queryUnixMs } from "../primitives.ts";
+import { c } from "../router.ts";
+import {
+  createUser,
+  setUserPermissions,
+  setUserStatus,
+  updateUser,
+  user,
+  userStatus,
+} from "./schemas.ts";
+
+export const listUsersQuery = organizationQuery.extend({
+  ...pageQuery,
+  permissionLevel: permissionLevel.optional(),
+  status: userStatus.optional(),
+  businessDeveloperId: id.optional(),
+  createdAfter: queryUnixMs.optional().describe("Only users created later, Unix ms"),
+  createdBefore: queryUnixMs.optional().describe("Only users created earlier, Unix ms"),
+  updatedAfter: queryUnixMs.optional().describe("Only users changed later, Unix ms"),
+  q: z.string().min(1).max(200).optional().describe("Part of name, e-mail, phone or company"),
+});
+
+export const listAuditLogsQuery = organizationQuery.extend({
+  ...pageQuery,
+  action: z.string().min(1).max(100).optional().describe("Such as `referral.updated`"),
+  createdAfter: queryUnixMs.optional().describe("Only entries written later, Unix ms"),
+  createdBefore: queryUnixMs.optional().describe("Only entries written earlier, Unix ms"),
+});
+
+export const usersContract = c.router({
+  list: {
+    method: "GET",
+    path: "/users",
+    summary: "List users, newest first; business developers see their referrers and themselves",
+    query: listUsersQuery,
+    responses: { 200: pageOf(user) },
+    metadata: requiresScope("users:read", { roles: staff }),
+  },
+  get: {
+    method: "GET",
+    path: "/users/:id",
+    summary: "Read a user",
+    pathParams: idParam,
+    query: organizationQuery,
+    responses: { 200: user },
+    metadata: requiresScope("users:read", { roles: everybody }),
+  },
+  create: {
+    method: "POST",
+    path: "/users",
+    summary: "Add a user to the organization",
+    query: organizationQuery,
+    body: createUser,
+    responses: { 201: user },
+    metadata: requiresScope("users:write", { roles: admins }),
+  },
+  update: {
+    method: "PATCH",
+    path: "/users/:id",
+    summary: "Change a user's profile; everybody may change their own",
+    pathParams: idParam,
+    query: organizationQuery,
+    body: updateUser,
+    responses: { 200: user },
+    metadata: requiresScope("users:write", { roles: everybody }),
+  },
+  setStatus: {
+    method: "PUT",
+    path: "/users/:id/status",
+    summary: "Block or unblock a user",
+    pathParams: idParam,
+    query: organizationQuery,
+    body: setUserStatus,
+    responses: { 200: user },
+    metadata: requiresScope("users:write", { roles: admins }),
+  },
+  remove: {
+    method: "DELETE",
+    path: "/users/:id",
+    summary: "Remove a user from the organization",
+    pathParams: idParam,
+    query: organizationQuery,
+    responses: { 204: c.noBody() },
+    metadata: requiresScope("users:write", { roles: admins }),
+  },
+  setPermissions: {
+    method: "PUT",
+    path: "/users/:id/permissions",
+    summary: "Change a user's permission level and flags",
+    pathParams: idParam,
+    query: organizationQuery,
+    body: setUserPermissions,
+    responses: { 200: user },
+    metadata: requiresPerson({ roles: admins }),
+  },
+  listAuditLogs: {
+    method: "GET",
+    path: "/users/:id/audit-logs",
+    summary: "List what a user did and what was done to them, newest first",
+    pathParams: idParam,
+    query: listAuditLogsQuery,
+    responses: { 200: pageOf(auditLog) },
+    metadata: requiresScope("users:read", { roles: admins }),
+  },
+});

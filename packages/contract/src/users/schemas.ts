@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { permissionLevel } from "../access/roles.ts";
+import { id, text, unixMs } from "../primitives.ts";
+
+export const userStatus = z.enum(["active", "blocked"]).meta({ id: "UserStatus" });
+
+export type UserStatus = z.infer<typeof userStatus>;
+
+const example = {
+  id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+  identityUserId: null,
+  name: "Grace Hopper",
+  firstName: "Grace",
+  lastName: "Hopper",
+  email: "grace@example.com",
+  phone: null,
+  company: "Fjord & Sons AB",
+  permissionLevel: "referrer",
+  canSendBonuses: false,
+  isBdr: false,
+  status: "active",
+  businessDeveloperId: null,
+  version: 1,
+  joinedAt: 1760000000000,
+  createdAt: 1760000000000,
+  updatedAt: 1760000000000,
+};
+
+/** A person as a member of the organization. */
+export const user = z
+  .object({
+    id: z.string(),
+    identityUserId: z.string().nullable().describe("At the identity provider"),
+    name: z.string().nullable(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    company: z.string().nullable().describe("Where the person works now"),
+    permissionLevel,
+    canSendBonuses: z.boolean(),
+    isBdr: z.boolean().describe("An admin marked as business developer"),
+    status: userStatus,
+    businessDeveloperId: z.string().nullable().describe("The BD who looks after this referrer"),
+    version: z.int().describe("1 at first, one more with every change"),
+    joinedAt: unixMs,
+    createdAt: unixMs,
+    updatedAt: unixMs,
+  })
+  .meta({ id: "User", examples: [example] });
+
+const profile = {
+  firstName: text(100).nullable(),
+  lastName: text(100).nullable(),
+  email: z.email({ pattern: z.regexes.unicodeEmail }).max(254),
+  phone: text(50).nullable(),
+  company: text(200).nullable(),
+  businessDeveloperId: id
+    .nullable()
+    .describe("A business developer of the organization; only for referrers"),
+};
+
+export const createUser = z
+  .strictObject({
+    ...profile,
+    permissionLevel: permissionLevel.describe("Not above the caller's own level"),
+    identityUserId: z.string().min(1).max(255),
+  })
+  .partial()
+  .required({ email: true })
+  .meta({
+    id: "CreateUser",
+    description: "`permissionLevel` is `referrer` when omitted.",
+    examples: [{ firstName: "Grace", lastName: "Hopper", email: "grace@example.com" }],
+  });
+
+export const updateUser = z
+  .strictObject(profile)
+  .partial()
+  .meta({
+    id: "UpdateUser",
+    description: "Only the fields that are sent change.",
+    examples: [{ company: "Núñez Hermanos, S.L." }],
+  });
+
+export const setUserStatus = z
+  .strictObject({ status: userStatus })
+  .meta({ id: "SetUserStatus", examples: [{ status: "blocked" }] });
+
+export const setUserPermissions = z
+  .strictObject({
+    permissionLevel,
+    canSendBonuses: z.boolean().optional().describe("Omitted: stays as it is"),
+    isBdr: z.boolean().optional().describe("Omitted: stays as it is. Only for admins."),
+  })
+  .meta({ id: "SetUserPermissions", examples: [{ permissionLevel: "marketer" }] });
+
+export type User = z.infer<typeof user>;
+export type CreateUser = z.infer<typeof createUser>;
+export type UpdateUser = z.infer<typeof updateUser>;
+export type SetUserPermissions = z.infer<typeof setUserPermissions>;
