@@ -25,7 +25,7 @@ export interface NamedSchema {
 
 export const eventTypeNames = Object.keys(eventSchemas);
 
-const isSent = (name: string) => /^(Create|Update)[A-Z]/.test(name);
+const isSent = (name: string) => /^(Create|Update|Rotate|Set)[A-Z]/.test(name);
 
 // Nobody meets these: error classes carry what ErrorBody holds, Referral repeats ReferralDetails.
 const leftOut = new Set(["ErrorBody", "ReferralDetails"]);
@@ -60,6 +60,10 @@ export function namedSchemas(): NamedSchema[] {
   return [
     ...fromRegistry,
     { name: "ErrorCode", schema: { type: "string", enum: [...errorCodeNames] }, sent: false },
+    listQuery("ListOrganizationsQuery", contract.organizations.list.query),
+    listQuery("ListApiKeysQuery", contract.apiKeys.list.query),
+    listQuery("ListUsersQuery", contract.users.list.query),
+    listQuery("ListAuditLogsQuery", contract.users.listAuditLogs.query),
     listQuery("ListReferralsQuery", contract.referrals.list.query),
     listQuery("ListCustomFieldsQuery", contract.customFields.list.query),
     listQuery("ListWebhookEndpointsQuery", contract.webhookEndpoints.list.query),

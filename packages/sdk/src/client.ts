@@ -1,7 +1,12 @@
+import { ReferralServiceError } from "./errors/referral-service-error.ts";
 import type { ClientOptions } from "./options.ts";
+import type { LatestRateLimit, RateLimit } from "./rate-limit.ts";
+import { type ApiKeysResource, createApiKeys } from "./resources/api-keys.ts";
 import { type CustomFieldsResource, createCustomFields } from "./resources/custom-fields.ts";
 import { createHealth, type HealthResource } from "./resources/health.ts";
+import { createOrganizations, type OrganizationsResource } from "./resources/organizations.ts";
 import { createReferrals, type ReferralsResource } from "./resources/referrals.ts";
+import { createUsers, type UsersResource } from "./resources/users.ts";
 import {
   createWebhookEndpoints,
   type WebhookEndpointsResource,
@@ -9,10 +14,35 @@ import {
 import { createTransport } from "./transport.ts";
 
 export interface Client {
+  organizations: OrganizationsResource;
+  apiKeys: ApiKeysResource;
+  users: UsersResource;
   referrals: ReferralsResource;
   customFields: CustomFieldsResource;
   webhookEndpoints: WebhookEndpointsResource;
   health: HealthResource;
+
+  /**
+   * A client of the same key that acts in one organization: for personal keys whose owner is active
+   * in several. Takes its slug or id. Calls whose path names an organization go by the path.
+   *
+   * @throws {ReferralServiceError} when no organization is named
+   * @example
+   * for await (const { slug } of client.organizations.list()) {
+   *   const { data } = await client.organization(slug).referrals.list({ limit: 1 }).page();
+   * }
+   */
+  organization(slugOrId: string): Client;
+
+  /**
+   * The key's rate limit as the latest answer told it, a refusal included; undefined before the
+   * first answer. The key has one limit in all organizations, so scoped clients show the same.
+   *
+   * @example
+   * const { remaining, resetAt } = client.rateLimit ?? {};
+   * if (remaining === 0) console.log("The next request is admitted at", resetAt);
+   */
+  readonly rateLimit: RateLimit | undefined;
 }
 
 /**
@@ -29,11 +59,32 @@ export interface Client {
  * const referral = await client.referrals.create({ name: "Ada Lovelace", referrerId });
  */
 export function createClient(options: ClientOptions): Client {
-  const send = createTransport(options);
+  return clientOf(options, { value: undefined });
+}
+
+function clientOf(options: ClientOptions, latest: LatestRateLimit): Client {
+  const send = createTransport(options, latest);
   return {
+    organizations: createOrganizations(send),
+    apiKeys: createApiKeys(send),
+    users: createUsers(send),
     referrals: createReferrals(send),
     customFields: createCustomFields(send),
     webhookEndpoints: createWebhookEndpoints(send),
     health: createHealth(send),
+    organization: (slugOrId) =>
+      clientOf({ ...options, organization: requireOrganization(slugOrId) }, latest),
+    get rateLimit() {
+      return latest.value;
+    },
   };
+}
+
+function requireOrganization(slugOrId: string): string {
+  // Without a name the service would pick the only organization, or refuse: neither was meant.
+  if (typeof slugOrId === "string" && slugOrId !== "") return slugOrId;
+  throw new ReferralServiceError(
+    "client.organization needs the slug or id of an organization. To act in the only one that " +
+      "the key's owner belongs to, use the client itself.",
+  );
 }

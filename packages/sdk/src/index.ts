@@ -10,9 +10,17 @@ export { ReferralServiceError } from "./errors/referral-service-error.ts";
 export { TimeoutError } from "./errors/timeout-error.ts";
 export type {
   Address,
+  ApiKey,
+  AuditActor,
+  AuditChange,
+  AuditLog,
+  AuditTarget,
+  CreateApiKey,
   CreateCustomField,
+  CreatedApiKey,
   CreatedWebhookEndpoint,
   CreateReferral,
+  CreateUser,
   CreateWebhookEndpoint,
   CustomField,
   CustomFieldDetail,
@@ -22,17 +30,33 @@ export type {
   ErrorDetail,
   EventType,
   Health,
+  ListApiKeysQuery,
+  ListAuditLogsQuery,
   ListCustomFieldsQuery,
+  ListOrganizationsQuery,
   ListReferralsQuery,
+  ListUsersQuery,
   ListWebhookEndpointsQuery,
+  Organization,
   Pagination,
+  PermissionLevel,
+  Plan,
   Referral,
   ReferralStatus,
   Referrer,
+  RotateApiKey,
+  Scope,
+  SetUserPermissions,
+  SetUserStatus,
   SubmittedBy,
+  UpdateApiKey,
   UpdateCustomField,
+  UpdateOrganization,
   UpdateReferral,
+  UpdateUser,
   UpdateWebhookEndpoint,
+  User,
+  UserStatus,
   WebhookEndpoint,
 } from "./generated/types.ts";
 export type { List, Page } from "./list.ts";
@@ -42,7 +66,11 @@ export type {
   OrganizationPathOptions,
   RequestOptions,
 } from "./options.ts";
+export type { RateLimit } from "./rate-limit.ts";
+export type { ApiKeysResource } from "./resources/api-keys.ts";
 export type { CustomFieldsResource } from "./resources/custom-fields.ts";
 export type { HealthResource } from "./resources/health.ts";
+export type { OrganizationsResource } from "./resources/organizations.ts";
 export type { ReferralsResource } from "./resources/referrals.ts";
+export type { UsersResource } from "./resources/users.ts";
 export type { WebhookEndpointsResource } from "./resources/webhook-endpoints.ts";

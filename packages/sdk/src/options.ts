@@ -4,7 +4,10 @@ export interface ClientOptions {
   baseUrl: string;
   /** An organization key or a personal key. Keep it on the server. */
   apiKey: string;
-  /** Personal keys only: slug or id of the organization to act in. */
+  /**
+   * Personal keys only: slug or id of the organization to act in. Needed when the key's owner is
+   * active in several; `client.organization("slug")` names one later on.
+   */
   organization?: string | undefined;
   /** Replaces the global `fetch`, for instance to go through a proxy. Must not follow redirects. */
   fetch?: typeof globalThis.fetch | undefined;
@@ -35,7 +38,7 @@ export interface CreateOptions extends RequestOptions {
   idempotencyKey?: string | undefined;
 }
 
-/** For calls whose path names the organization. */
+/** For calls whose path names the organization, or that are about none. */
 export type OrganizationPathOptions<Options extends RequestOptions = RequestOptions> = Omit<
   Options,
   "organization"

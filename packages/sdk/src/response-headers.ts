@@ -1,5 +1,5 @@
 /** The whole number in a header such as X-RateLimit-Reset; undefined when there is none. */
-export function unixSecondsIn(headers: Headers, name: string): number | undefined {
+export function wholeNumberIn(headers: Headers, name: string): number | undefined {
   const value = headers.get(name) ?? "";
   return /^\d{1,12}$/.test(value) ? Number(value) : undefined;
 }
@@ -12,7 +12,7 @@ export function requestedWaitMs(status: number, headers: Headers): number | unde
     const date = Date.parse(retryAfter);
     if (!Number.isNaN(date)) return Math.max(0, date - serverNowMs(headers));
   }
-  const resetSeconds = unixSecondsIn(headers, "X-RateLimit-Reset");
+  const resetSeconds = wholeNumberIn(headers, "X-RateLimit-Reset");
   // Every answer says when its window resets, but only a 429 asks to wait for it.
   if (status !== 429 || resetSeconds === undefined) return undefined;
   return Math.max(0, resetSeconds * 1000 - serverNowMs(headers));

@@ -2,11 +2,12 @@ import { type Answer, type Attempt, attempt } from "./attempt.ts";
 import { ReferralServiceError } from "./errors/referral-service-error.ts";
 import { toApiError } from "./errors/to-api-error.ts";
 import type { ClientOptions, CreateOptions } from "./options.ts";
+import { type LatestRateLimit, rateLimitIn } from "./rate-limit.ts";
 import { delayBeforeRetryMs, wait } from "./retry.ts";
 import { version } from "./version.ts";
 
 export interface ApiRequest {
-  method: "GET" | "POST" | "PATCH" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below /api/v1, its parts already encoded */
   path: string;
   query?: object | undefined;
@@ -21,7 +22,7 @@ export interface ApiRequest {
 /** Sends a request to the API until it succeeds or repeating it cannot help. */
 export type Send = <Result>(request: ApiRequest) => Promise<Result>;
 
-export function createTransport(client: ClientOptions): Send {
+export function createTransport(client: ClientOptions, latest: LatestRateLimit): Send {
   const apiUrl = apiUrlOf(client.baseUrl);
   const apiKey = requireApiKey(client.apiKey);
 
@@ -43,8 +44,10 @@ export function createTransport(client: ClientOptions): Send {
     };
     for (let retryIndex = 0; ; retryIndex += 1) {
       try {
+        const answer = await attempt(once);
+        latest.value = rateLimitIn(answer.headers) ?? latest.value;
         // The contract fixes what each route answers; the service checks its answers against it.
-        return resultOf(once, await attempt(once)) as Result;
+        return resultOf(once, answer) as Result;
       } catch (error) {
         const delayMs = retryIndex < retries ? delayBeforeRetryMs(error, retryIndex) : undefined;
         if (delayMs === undefined) throw error;

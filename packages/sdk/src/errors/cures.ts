@@ -10,7 +10,8 @@ const cures = {
   INVALID_API_KEY: checkKey,
   RATE_LIMIT_EXCEEDED: "Wait until `resetAt`, or allow more `retries`.",
   PERSONAL_KEY_REQUIRED: "Use a personal key of somebody whose role allows this.",
-  ORGANIZATION_REQUIRED: "Name one by the `organization` option of createClient or of the call.",
+  ORGANIZATION_REQUIRED:
+    "Name one: `client.organization(…)`, or the `organization` option of createClient or the call.",
   ORGANIZATION_NOT_FOUND: "Check the organization's slug or id, and that the key belongs to it.",
   ORGANIZATION_ACCESS_DENIED: "Ask an admin of the organization to restore the access.",
   PLAN_REQUIRED: "Move the organization to the Unlimited plan.",

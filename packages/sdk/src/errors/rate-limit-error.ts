@@ -1,4 +1,4 @@
-import { unixSecondsIn } from "../response-headers.ts";
+import { wholeNumberIn } from "../response-headers.ts";
 import { ApiError, type ApiErrorFields } from "./api-error.ts";
 
 /** 429: the key has used up its requests for the current window. */
@@ -9,7 +9,7 @@ export class RateLimitError extends ApiError {
 
   constructor(fields: ApiErrorFields) {
     super(fields);
-    const resetSeconds = unixSecondsIn(fields.headers, "X-RateLimit-Reset");
+    const resetSeconds = wholeNumberIn(fields.headers, "X-RateLimit-Reset");
     this.resetAt = resetSeconds === undefined ? undefined : new Date(resetSeconds * 1000);
   }
 }

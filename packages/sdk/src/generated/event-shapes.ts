@@ -114,4 +114,73 @@ export const eventShapes: Readonly<Record<string, Shape>> = {
       "metadata?": eventMetadata,
     },
   },
+  "user.joined": {
+    fields: {
+      data: {
+        fields: {
+          userId: "string",
+          permissionLevel: "string",
+          joinedAt: "number",
+        },
+      },
+      "metadata?": eventMetadata,
+    },
+  },
+  "user.permissions_updated": {
+    fields: {
+      data: {
+        fields: {
+          userId: "string",
+          oldPermissionLevel: "string",
+          permissionLevel: "string",
+          canSendBonuses: "boolean",
+          isBdr: "boolean",
+          updatedAt: "number",
+        },
+      },
+      "metadata?": eventMetadata,
+    },
+  },
+  "user.status_updated": {
+    fields: {
+      data: {
+        fields: {
+          userId: "string",
+          statusChange,
+          updatedAt: "number",
+        },
+      },
+      "metadata?": eventMetadata,
+    },
+  },
+  "user.left": {
+    fields: {
+      data: {
+        fields: {
+          userId: "string",
+          permissionLevel: "string",
+          leftAt: "number",
+        },
+      },
+      "metadata?": eventMetadata,
+    },
+  },
+  "user.profile_updated": {
+    fields: {
+      data: {
+        fields: {
+          userId: "string",
+          changedFields: { items: "string" },
+          name: ["string", "null"],
+          firstName: ["string", "null"],
+          lastName: ["string", "null"],
+          email: ["string", "null"],
+          phone: ["string", "null"],
+          company: ["string", "null"],
+          updatedAt: "number",
+        },
+      },
+      "metadata?": eventMetadata,
+    },
+  },
 };

@@ -1,9 +1,144 @@
 // Generated from the contract: pnpm --filter @referral-service/sdk generate. Do not edit.
 
+export type PermissionLevel = "super_admin" | "admin" | "marketer" | "referrer";
+
+export type Scope =
+  | "referrals:read"
+  | "referrals:write"
+  | "referrals:delete"
+  | "users:read"
+  | "users:write"
+  | "organizations:read"
+  | "organizations:write"
+  | "bonus-payments:read"
+  | "companies:read"
+  | "customers:read"
+  | "invitation-codes:read"
+  | "invitation-codes:write"
+  | "public-links:read"
+  | "public-links:write"
+  | "reports:read"
+  | "conversations:read"
+  | "webhooks:read"
+  | "webhooks:write";
+
 export interface Pagination {
   /** Cursor of the next page; null on the last one */
   nextCursor: string | null;
   hasMore: boolean;
+}
+
+export interface ApiKey {
+  id: string;
+  name: string;
+  scopes: Scope[];
+  /** The beginning of the key's text, up to its public id */
+  prefix: string;
+  /** The end of the key's text */
+  lastFour: string;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Unix time in milliseconds */
+  expiresAt: number | null;
+  /** Unix time in milliseconds */
+  revokedAt: number | null;
+  /** Unix time in milliseconds, exact to a few minutes; null when never used */
+  lastUsedAt: number | null;
+}
+
+export interface CreatedApiKey {
+  id: string;
+  name: string;
+  /** The key's text. Shown only in this answer. */
+  key: string;
+  scopes: Scope[];
+  /** Unix time in milliseconds */
+  expiresAt: number | null;
+  /** Unix time in milliseconds */
+  createdAt: number;
+}
+
+/**
+ * @example
+ * {
+ *   "name": "CRM import",
+ *   "scopes": [
+ *     "referrals:read",
+ *     "referrals:write"
+ *   ]
+ * }
+ * @example
+ * {
+ *   "name": "Quarterly audit",
+ *   "scopes": [
+ *     "referrals:read"
+ *   ],
+ *   "expiresAt": 1767225600000
+ * }
+ */
+export interface CreateApiKey {
+  name: string;
+  /** Omitted: every scope but referrals:delete and conversations:read */
+  scopes?: Scope[] | undefined;
+  /** Unix time in milliseconds, in the future; never when null or omitted */
+  expiresAt?: number | null | undefined;
+}
+
+/**
+ * @example
+ * {
+ *   "name": "CRM import (new)"
+ * }
+ */
+export interface UpdateApiKey {
+  name: string;
+}
+
+/**
+ * @example
+ * {
+ *   "overlapHours": 24
+ * }
+ */
+export interface RotateApiKey {
+  /** How long the old text stays valid; 24 when omitted */
+  overlapHours?: number | undefined;
+}
+
+export interface AuditActor {
+  type: "user" | "organization_key" | "operator";
+  /** Null for the service's operator */
+  id: string | null;
+  name: string | null;
+}
+
+export interface AuditTarget {
+  /** Such as `referral` */
+  type: string;
+  id: string;
+}
+
+export interface AuditChange {
+  /** The value before */
+  from: unknown;
+  /** The value after */
+  to: unknown;
+}
+
+export interface AuditLog {
+  id: string;
+  /** What was done, such as `referral.updated` */
+  action: string;
+  /** Who did it */
+  actor: AuditActor;
+  /** What it was done to */
+  target: AuditTarget;
+  /** Old and new value of each field that changed */
+  changes: Record<string, AuditChange>;
+  /** Of the request that did it */
+  requestId: string | null;
+  /** Unix time in milliseconds */
+  createdAt: number;
 }
 
 export type CustomFieldType =
@@ -78,6 +213,46 @@ export interface Health {
   status: "ok" | "degraded";
   database: "ok";
   queue: "ok" | "unavailable";
+}
+
+export type Plan = "free" | "starter" | "growth" | "unlimited";
+
+export interface Organization {
+  id: string;
+  /** Short name for URLs and the `organization` parameter */
+  slug: string;
+  name: string;
+  plan: Plan;
+  logoUrl: string | null;
+  /** ISO 4217 code */
+  defaultCurrency: string;
+  /** IANA name, such as Europe/Oslo */
+  timezone: string;
+  aiAssistantsEnabled: boolean;
+  /** At the identity provider */
+  identityOrganizationId: string | null;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Unix time in milliseconds */
+  updatedAt: number;
+}
+
+/**
+ * Only the fields that are sent change.
+ * @example
+ * {
+ *   "name": "Brightside",
+ *   "timezone": "Europe/Oslo",
+ *   "defaultCurrency": "NOK"
+ * }
+ */
+export interface UpdateOrganization {
+  name?: string | undefined;
+  slug?: string | undefined;
+  logoUrl?: string | null | undefined;
+  defaultCurrency?: string | undefined;
+  timezone?: string | undefined;
+  aiAssistantsEnabled?: boolean | undefined;
 }
 
 export type ReferralStatus =
@@ -223,6 +398,99 @@ export interface UpdateReferral {
   labels?: string[] | undefined;
 }
 
+export type UserStatus = "active" | "blocked";
+
+export interface User {
+  id: string;
+  /** At the identity provider */
+  identityUserId: string | null;
+  name: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  phone: string | null;
+  /** Where the person works now */
+  company: string | null;
+  permissionLevel: PermissionLevel;
+  canSendBonuses: boolean;
+  /** An admin marked as business developer */
+  isBdr: boolean;
+  status: UserStatus;
+  /** The BD who looks after this referrer */
+  businessDeveloperId: string | null;
+  /** 1 at first, one more with every change */
+  version: number;
+  /** Unix time in milliseconds */
+  joinedAt: number;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Unix time in milliseconds */
+  updatedAt: number;
+}
+
+/**
+ * `permissionLevel` is `referrer` when omitted.
+ * @example
+ * {
+ *   "firstName": "Grace",
+ *   "lastName": "Hopper",
+ *   "email": "grace@example.com"
+ * }
+ */
+export interface CreateUser {
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  email: string;
+  phone?: string | null | undefined;
+  company?: string | null | undefined;
+  /** A business developer of the organization; only for referrers */
+  businessDeveloperId?: string | null | undefined;
+  /** Not above the caller's own level */
+  permissionLevel?: PermissionLevel | undefined;
+  identityUserId?: string | undefined;
+}
+
+/**
+ * Only the fields that are sent change.
+ * @example
+ * {
+ *   "company": "Núñez Hermanos, S.L."
+ * }
+ */
+export interface UpdateUser {
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  email?: string | undefined;
+  phone?: string | null | undefined;
+  company?: string | null | undefined;
+  /** A business developer of the organization; only for referrers */
+  businessDeveloperId?: string | null | undefined;
+}
+
+/**
+ * @example
+ * {
+ *   "status": "blocked"
+ * }
+ */
+export interface SetUserStatus {
+  status: UserStatus;
+}
+
+/**
+ * @example
+ * {
+ *   "permissionLevel": "marketer"
+ * }
+ */
+export interface SetUserPermissions {
+  permissionLevel: PermissionLevel;
+  /** Omitted: stays as it is */
+  canSendBonuses?: boolean | undefined;
+  /** Omitted: stays as it is. Only for admins. */
+  isBdr?: boolean | undefined;
+}
+
 export type EventType =
   | "referral.created"
   | "referral.updated"
@@ -325,6 +593,11 @@ export interface EventMetadata {
   [name: string]: unknown;
 }
 
+export interface StatusChange {
+  oldStatus: string;
+  newStatus: string;
+}
+
 /** The referral as a webhook carries it. */
 export interface EventReferral {
   /** Referral identifier */
@@ -355,11 +628,6 @@ export interface EventReferral {
   createdAt: number | null;
   /** Unix time in milliseconds */
   updatedAt: number | null;
-}
-
-export interface StatusChange {
-  oldStatus: string;
-  newStatus: string;
 }
 
 /** A new referral was submitted. */
@@ -415,6 +683,111 @@ export interface ReferralDeletedEvent {
   metadata?: EventMetadata;
 }
 
+/** A user joined the organization. */
+export interface UserJoinedEvent {
+  eventType: "user.joined";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    /** The user whom it is about */
+    userId: string;
+    permissionLevel: PermissionLevel;
+    /** Unix time in milliseconds */
+    joinedAt: number;
+  };
+  metadata?: EventMetadata;
+}
+
+/** A user's permission level or flags changed. */
+export interface UserPermissionsUpdatedEvent {
+  eventType: "user.permissions_updated";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    /** The user whom it is about */
+    userId: string;
+    oldPermissionLevel: PermissionLevel;
+    permissionLevel: PermissionLevel;
+    canSendBonuses: boolean;
+    isBdr: boolean;
+    /** Unix time in milliseconds */
+    updatedAt: number;
+  };
+  metadata?: EventMetadata;
+}
+
+/** A user was blocked or unblocked. */
+export interface UserStatusUpdatedEvent {
+  eventType: "user.status_updated";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    /** The user whom it is about */
+    userId: string;
+    statusChange: StatusChange;
+    /** Unix time in milliseconds */
+    updatedAt: number;
+  };
+  metadata?: EventMetadata;
+}
+
+/** A user left the organization. */
+export interface UserLeftEvent {
+  eventType: "user.left";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    /** The user whom it is about */
+    userId: string;
+    permissionLevel: PermissionLevel;
+    /** Unix time in milliseconds */
+    leftAt: number;
+  };
+  metadata?: EventMetadata;
+}
+
+/** A user's profile was updated. */
+export interface UserProfileUpdatedEvent {
+  eventType: "user.profile_updated";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    /** The user whom it is about */
+    userId: string;
+    /** Names of the fields that changed */
+    changedFields: string[];
+    name: string | null;
+    firstName: string | null;
+    lastName: string | null;
+    email: string | null;
+    phone: string | null;
+    company: string | null;
+    /** Unix time in milliseconds */
+    updatedAt: number;
+  };
+  metadata?: EventMetadata;
+}
+
 export type ErrorCode =
   | "MISSING_AUTHORIZATION"
   | "INVALID_API_KEY"
@@ -435,6 +808,52 @@ export type ErrorCode =
   | "NOT_FOUND"
   | "SERVICE_UNAVAILABLE"
   | "INTERNAL_ERROR";
+
+export interface ListOrganizationsQuery {
+  /** Items per page, 1–100; 25 when omitted */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of the page before */
+  cursor?: string | undefined;
+}
+
+export interface ListApiKeysQuery {
+  /** Items per page, 1–100; 25 when omitted */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of the page before */
+  cursor?: string | undefined;
+}
+
+export interface ListUsersQuery {
+  /** Items per page, 1–100; 25 when omitted */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of the page before */
+  cursor?: string | undefined;
+  permissionLevel?: PermissionLevel | undefined;
+  status?: UserStatus | undefined;
+  /** UUID */
+  businessDeveloperId?: string | undefined;
+  /** Only users created later, Unix ms */
+  createdAfter?: number | undefined;
+  /** Only users created earlier, Unix ms */
+  createdBefore?: number | undefined;
+  /** Only users changed later, Unix ms */
+  updatedAfter?: number | undefined;
+  /** Part of name, e-mail, phone or company */
+  q?: string | undefined;
+}
+
+export interface ListAuditLogsQuery {
+  /** Items per page, 1–100; 25 when omitted */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of the page before */
+  cursor?: string | undefined;
+  /** Such as `referral.updated` */
+  action?: string | undefined;
+  /** Only entries written later, Unix ms */
+  createdAfter?: number | undefined;
+  /** Only entries written earlier, Unix ms */
+  createdBefore?: number | undefined;
+}
 
 export interface ListReferralsQuery {
   /** Items per page, 1–100; 25 when omitted */
@@ -468,4 +887,12 @@ export interface ListWebhookEndpointsQuery {
   cursor?: string | undefined;
 }
 
-export type KnownWebhookEvent = ReferralCreatedEvent | ReferralUpdatedEvent | ReferralDeletedEvent;
+export type KnownWebhookEvent =
+  | ReferralCreatedEvent
+  | ReferralUpdatedEvent
+  | ReferralDeletedEvent
+  | UserJoinedEvent
+  | UserPermissionsUpdatedEvent
+  | UserStatusUpdatedEvent
+  | UserLeftEvent
+  | UserProfileUpdatedEvent;

@@ -1,5 +1,5 @@
 import type { Health } from "../generated/types.ts";
-import type { RequestOptions } from "../options.ts";
+import type { OrganizationPathOptions } from "../options.ts";
 import type { Send } from "../transport.ts";
 
 export interface HealthResource {
@@ -9,7 +9,7 @@ export interface HealthResource {
    * @example
    * const { status } = await client.health.check({ retries: 0 });
    */
-  check(options?: Omit<RequestOptions, "organization">): Promise<Health>;
+  check(options?: OrganizationPathOptions): Promise<Health>;
 }
 
 export const createHealth = (send: Send): HealthResource => ({

@@ -5,6 +5,7 @@ export type {
   CustomFieldValue,
   EventMetadata,
   EventReferral,
+  PermissionLevel,
   ReferralCreatedEvent,
   ReferralDeletedEvent,
   ReferralStatus,
@@ -12,6 +13,11 @@ export type {
   Referrer,
   StatusChange,
   SubmittedBy,
+  UserJoinedEvent,
+  UserLeftEvent,
+  UserPermissionsUpdatedEvent,
+  UserProfileUpdatedEvent,
+  UserStatusUpdatedEvent,
 } from "../generated/types.ts";
 export type { UnknownEvent, WebhookEvent } from "./events.ts";
 export type { RawBody } from "./raw-body.ts";

@@ -19,10 +19,24 @@ function routesOf(node: object): string[] {
 
 test("client · every route of the contract · has a method, and no method leads elsewhere", async () => {
   service.answers(json({ data: [], pagination: { nextCursor: null, hasMore: false } }));
-  const { referrals, customFields, webhookEndpoints, health, ...others } = newClient();
+  const { organization, rateLimit: _, ...resources } = newClient();
+  const { organizations, apiKeys, users, ...more } = resources;
+  const { referrals, customFields, webhookEndpoints, health, ...others } = more;
   expect(others, "a new resource belongs into this test").toEqual({});
+  expect(Object.keys(organization("north"))).toEqual(Object.keys(newClient()));
   const crud = { list: [], get: [":id"], create: [{}], update: [":id"], delete: [":id"] };
   const ofField = [":id", ":fieldId"];
+  const ofKey = [":id", ":keyId"];
+  const { delete: _delete, ...withoutDelete } = crud;
+  await callAll(organizations, { list: [], get: [":id"], update: [":id"] });
+  await callAll(apiKeys, {
+    ...{ list: [":id"], get: ofKey, create: [":id"] },
+    ...{ update: ofKey, rotate: ofKey, revoke: ofKey },
+  });
+  await callAll(users, {
+    ...withoutDelete,
+    ...{ setStatus: [":id"], remove: [":id"], setPermissions: [":id"], listAuditLogs: [":id"] },
+  });
   await callAll(referrals, crud);
   await callAll(webhookEndpoints, crud);
   await callAll(customFields, { list: [":id"], create: [":id"], update: ofField, delete: ofField });

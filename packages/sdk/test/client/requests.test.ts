@@ -17,6 +17,8 @@ const newEndpoint = {
   url: "https://crm.test/w",
   eventTypes: ["referral.created" as const],
 };
+const newKey = { name: "CRM", scopes: ["referrals:read" as const], expiresAt: null };
+const newUser = { email: "grace@example.com", permissionLevel: "marketer" as const };
 const newField = { name: "budget", type: "number" as const };
 
 const cases: Case[] = [
@@ -66,6 +68,68 @@ const cases: Case[] = [
     { body: { label: "B" } },
   ],
   ["DELETE /organizations/o/custom-fields/f", () => client.customFields.delete("o", "f"), {}],
+  [
+    "GET /organizations",
+    () => client.organizations.list({ limit: 5 }).page(),
+    { query: { limit: "5" } },
+  ],
+  ["GET /organizations/o%2F1", () => client.organizations.get("o/1"), {}],
+  [
+    "PATCH /organizations/o",
+    () => client.organizations.update("o", { logoUrl: null }),
+    { body: { logoUrl: null } },
+  ],
+  [
+    "GET /organizations/o/api-keys",
+    () => client.apiKeys.list("o", { cursor: "c" }).page(),
+    { query: { cursor: "c" } },
+  ],
+  ["GET /organizations/o/api-keys/k", () => client.apiKeys.get("o", "k"), {}],
+  ["POST /organizations/o/api-keys", () => client.apiKeys.create("o", newKey), { body: newKey }],
+  [
+    "PATCH /organizations/o/api-keys/k",
+    () => client.apiKeys.update("o", "k", { name: "CRM" }),
+    { body: { name: "CRM" } },
+  ],
+  [
+    "POST /organizations/o/api-keys/k/rotate",
+    () => client.apiKeys.rotate("o", "k", { overlapHours: 0 }),
+    { body: { overlapHours: 0 } },
+  ],
+  [
+    "POST /organizations/o/api-keys/k%20/rotate",
+    () => client.apiKeys.rotate("o", "k "),
+    { body: {} },
+  ],
+  ["DELETE /organizations/o/api-keys/k", () => client.apiKeys.revoke("o", "k"), {}],
+  [
+    "GET /users",
+    () => client.users.list({ permissionLevel: "marketer", q: "Ada & Co" }).page(),
+    { query: { permissionLevel: "marketer", q: "Ada & Co", ...organization } },
+  ],
+  ["GET /users/u%201", () => client.users.get("u 1"), { query: organization }],
+  ["POST /users", () => client.users.create(newUser), { query: organization, body: newUser }],
+  [
+    "PATCH /users/u",
+    () => client.users.update("u", { phone: null }),
+    { query: organization, body: { phone: null } },
+  ],
+  [
+    "PUT /users/u/status",
+    () => client.users.setStatus("u", { status: "blocked" }),
+    { query: organization, body: { status: "blocked" } },
+  ],
+  [
+    "PUT /users/u/permissions",
+    () => client.users.setPermissions("u", { permissionLevel: "admin", isBdr: true }),
+    { query: organization, body: { permissionLevel: "admin", isBdr: true } },
+  ],
+  ["DELETE /users/u", () => client.users.remove("u"), { query: organization }],
+  [
+    "GET /users/u/audit-logs",
+    () => client.users.listAuditLogs("u", { action: "user.updated", createdAfter: 7 }).page(),
+    { query: { action: "user.updated", createdAfter: "7", ...organization } },
+  ],
   ["GET /health", () => client.health.check(), {}],
 ];
 
@@ -95,16 +159,6 @@ test.each(cases)(
 test("GET /health · which is public · carries no key", async () => {
   await client.health.check();
   expect(service.sent[0]?.headers.has("authorization")).toBe(false);
-});
-
-test("organization · given for one call · goes before the client's", async () => {
-  await client.referrals.get("1", { organization: "south" });
-  expect(service.sent[0]?.query).toEqual({ organization: "south" });
-});
-
-test("organization · given nowhere · is not sent", async () => {
-  await newClient().referrals.get("1");
-  expect(service.sent[0]?.query).toEqual({});
 });
 
 test.each(["https://referrals.test", "https://referrals.test/", "https://referrals.test/api/v1/"])(
@@ -144,6 +198,8 @@ test.each(["", ".", "..", undefined])("id · as %j · is refused before any requ
   await expect(client.referrals.get(unusable)).rejects.toThrow(/needs an id/);
   await expect(client.referrals.delete(unusable)).rejects.toThrow(/needs an id/);
   await expect(client.customFields.update("o", unusable, {})).rejects.toThrow(/needs an id/);
+  await expect(client.apiKeys.rotate("o", unusable)).rejects.toThrow(/needs an id/);
+  await expect(client.users.setStatus(unusable, { status: "active" })).rejects.toThrow(/needs an/);
   expect(() => client.customFields.list(unusable)).toThrow(/needs an id/);
   expect(service.sent).toHaveLength(0);
 });

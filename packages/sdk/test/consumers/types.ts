@@ -3,8 +3,11 @@ import {
   type ClientOptions,
   createClient,
   InvalidRequestError,
+  type RateLimit,
   RateLimitError,
   type Referral,
+  type Scope,
+  type User,
 } from "@referral-service/sdk";
 import {
   isWebhookVerificationError,
@@ -31,6 +34,23 @@ export async function sendLead(): Promise<Referral | undefined> {
   }
 }
 
+/** A personal key in each of its organizations. */
+export async function issueKeys(): Promise<string[]> {
+  const client = createClient(options);
+  const keys: string[] = [];
+  for await (const { id, slug } of client.organizations.list()) {
+    const scopes: Scope[] = ["referrals:read"];
+    const { key } = await client.apiKeys.create(id, { name: `CRM of ${slug}`, scopes });
+    keys.push(key);
+    const { data } = await client.organization(slug).users.list({ status: "active" }).page();
+    const [member] = data satisfies User[];
+    if (member) await client.organization(slug).users.setStatus(member.id, { status: "blocked" });
+  }
+  const limit: RateLimit | undefined = client.rateLimit;
+  console.log(limit?.remaining, limit?.resetAt.getTime());
+  return keys;
+}
+
 export async function receive(request: Request, secret: string): Promise<string> {
   try {
     const body = await request.text();
@@ -50,6 +70,14 @@ function describe(event: WebhookEvent): string {
       return event.data.statusChange?.newStatus ?? "unchanged";
     case "referral.deleted":
       return event.data.referralId;
+    case "user.joined":
+    case "user.permissions_updated":
+    case "user.left":
+      return event.data.permissionLevel;
+    case "user.status_updated":
+      return event.data.statusChange.newStatus;
+    case "user.profile_updated":
+      return event.data.changedFields.join();
     case "unknown":
       return event.receivedEventType;
     default:

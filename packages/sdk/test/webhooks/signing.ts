@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import * as node from "../../src/webhooks/index.node.ts";
 import * as web from "../../src/webhooks/index.web.ts";
 
@@ -37,10 +37,10 @@ export function signed(payload: unknown, timestamp = String(nowSeconds)) {
   };
 }
 
+const examples = new URL("../../../contract/src/events/examples/", import.meta.url);
+
+/** Every event type that this version knows. */
+export const exampleTypes = readdirSync(examples).map((name) => name.replace(/\.json$/, ""));
+
 export const example = (type: string): Record<string, unknown> =>
-  JSON.parse(
-    readFileSync(
-      new URL(`../../../contract/src/events/examples/${type}.json`, import.meta.url),
-      "utf8",
-    ),
-  );
+  JSON.parse(readFileSync(new URL(`${type}.json`, examples), "utf8"));

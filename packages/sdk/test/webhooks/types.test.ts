@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { expectTypeOf, test } from "vitest";
 import type {
   EventReferral,
+  PermissionLevel,
   RawBody,
   WebhookEvent,
   WebhookHeaders,
@@ -20,6 +21,17 @@ export function narrow(event: WebhookEvent): string | null {
     case "referral.deleted":
       expectTypeOf(event.data.deletedAt).toEqualTypeOf<number>();
       return event.data.referralId;
+    case "user.joined":
+    case "user.left":
+      expectTypeOf(event.data.permissionLevel).toEqualTypeOf<PermissionLevel>();
+      return event.data.permissionLevel;
+    case "user.permissions_updated":
+      return event.data.oldPermissionLevel;
+    case "user.status_updated":
+      return event.data.statusChange.newStatus;
+    case "user.profile_updated":
+      expectTypeOf(event.data.changedFields).toEqualTypeOf<string[]>();
+      return event.data.company;
     case "unknown":
       expectTypeOf(event.data).toEqualTypeOf<Record<string, unknown>>();
       return event.receivedEventType;
@@ -30,7 +42,15 @@ export function narrow(event: WebhookEvent): string | null {
 
 test("WebhookEvent · narrowed by eventType · has that event's data", () => {
   expectTypeOf<WebhookEvent["eventType"]>().toEqualTypeOf<
-    "referral.created" | "referral.updated" | "referral.deleted" | "unknown"
+    | "referral.created"
+    | "referral.updated"
+    | "referral.deleted"
+    | "user.joined"
+    | "user.permissions_updated"
+    | "user.status_updated"
+    | "user.left"
+    | "user.profile_updated"
+    | "unknown"
   >();
 });
 

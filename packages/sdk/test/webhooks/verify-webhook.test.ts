@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   deletedEvent,
   example,
+  exampleTypes,
   hexSignature,
   implementations,
   nowSeconds,
@@ -17,6 +18,9 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
+
+const profileEvent = example("user.profile_updated");
+const profileData = profileEvent.data as object;
 
 const withoutLabels = (event: Record<string, unknown>) =>
   JSON.parse(JSON.stringify(event), (key, value) => (key === "labels" ? undefined : value));
@@ -115,12 +119,9 @@ describe.each(implementations)("verifyWebhook on %s", (_, verifyWebhook) => {
     await expect(verification).rejects.toMatchObject({ code: "timestamp_too_old" });
   });
 
-  test.each(["referral.created", "referral.updated", "referral.deleted"])(
-    "%s · the contract's example · comes back whole",
-    async (type) => {
-      expect(await verifyWebhook(signed(example(type)))).toEqual(example(type));
-    },
-  );
+  test.each(exampleTypes)("%s · the contract's example · comes back whole", async (type) => {
+    expect(await verifyWebhook(signed(example(type)))).toEqual(example(type));
+  });
 
   test("referral.created · as the interface has it, without labels · is accepted", async () => {
     const event = withoutLabels(example("referral.created"));
@@ -134,6 +135,12 @@ describe.each(implementations)("verifyWebhook on %s", (_, verifyWebhook) => {
     for (const field of Object.keys(event.data.referral)) {
       if (field !== "id") event.data.referral[field] = null;
     }
+    expect(await verifyWebhook(signed(event))).toEqual(event);
+  });
+
+  test("user.joined · with a permission level of next year · is accepted", async () => {
+    const { data, ...envelope } = example("user.joined");
+    const event = { ...envelope, data: { ...(data as object), permissionLevel: "auditor" } };
     expect(await verifyWebhook(signed(event))).toEqual(event);
   });
 
@@ -157,6 +164,9 @@ describe.each(implementations)("verifyWebhook on %s", (_, verifyWebhook) => {
     ["metadata.version", { ...deletedEvent, metadata: { version: "2" } }],
     ["data.deletedAt", { ...deletedEvent, data: { referralId: "r_1", deletedAt: "today" } }],
     ["data.referral", { ...deletedEvent, eventType: "referral.created" }],
+    ["data.userId", { ...deletedEvent, eventType: "user.left" }],
+    ["data.changedFields", { ...profileEvent, data: { ...profileData, changedFields: "company" } }],
+    ["data.phone", { ...profileEvent, data: { ...profileData, phone: 7 } }],
   ])(
     "payload · with an unusable %s · refuses with invalid_payload naming it",
     async (place, event) => {

@@ -1,0 +1,117 @@
+import type {
+  ApiKey,
+  CreateApiKey,
+  CreatedApiKey,
+  ListApiKeysQuery,
+  RotateApiKey,
+  UpdateApiKey,
+} from "../generated/types.ts";
+import { createList, type List } from "../list.ts";
+import type { CreateOptions, OrganizationPathOptions } from "../options.ts";
+import { path } from "../path.ts";
+import type { Send } from "../transport.ts";
+
+/**
+ * The keys of an organization, for personal keys of its admins. The organization is part of the
+ * path, so every call names it first.
+ */
+export interface ApiKeysResource {
+  /**
+   * Lists the organization's keys, newest first, without their texts.
+   *
+   * @example
+   * for await (const { name, lastUsedAt } of client.apiKeys.list(organizationId)) {
+   *   console.log(name, lastUsedAt);
+   * }
+   */
+  list(
+    organizationId: string,
+    query?: ListApiKeysQuery,
+    options?: OrganizationPathOptions,
+  ): List<ApiKey>;
+
+  /**
+   * Reads a key, without its text.
+   *
+   * @example
+   * const { scopes, expiresAt } = await client.apiKeys.get(organizationId, keyId);
+   */
+  get(organizationId: string, keyId: string, options?: OrganizationPathOptions): Promise<ApiKey>;
+
+  /**
+   * Creates a key. Store the `key` of the answer: it is shown this once. Without `scopes` it gets
+   * every one but `referrals:delete` and `conversations:read`.
+   *
+   * @example
+   * const { key } = await client.apiKeys.create(organizationId, {
+   *   name: "CRM import",
+   *   scopes: ["referrals:read", "referrals:write"],
+   * });
+   */
+  create(
+    organizationId: string,
+    input: CreateApiKey,
+    options?: OrganizationPathOptions<CreateOptions>,
+  ): Promise<CreatedApiKey>;
+
+  /**
+   * Renames a key. Its scopes never change: create another key instead.
+   *
+   * @example
+   * await client.apiKeys.update(organizationId, keyId, { name: "CRM import (old)" });
+   */
+  update(
+    organizationId: string,
+    keyId: string,
+    changes: UpdateApiKey,
+    options?: OrganizationPathOptions,
+  ): Promise<ApiKey>;
+
+  /**
+   * Replaces a key by a new one of the same name and scopes. Store the `key` of the answer: it is
+   * shown this once. The old one stays valid for `overlapHours`, 24 when omitted.
+   *
+   * @example
+   * const { id, key } = await client.apiKeys.rotate(organizationId, keyId, { overlapHours: 1 });
+   */
+  rotate(
+    organizationId: string,
+    keyId: string,
+    input?: RotateApiKey,
+    options?: OrganizationPathOptions<CreateOptions>,
+  ): Promise<CreatedApiKey>;
+
+  /**
+   * Revokes a key: within a second it is refused everywhere. As with every delete, a retry after a
+   * lost answer may reject with `NotFoundError`.
+   *
+   * @example
+   * await client.apiKeys.revoke(organizationId, keyId);
+   */
+  revoke(organizationId: string, keyId: string, options?: OrganizationPathOptions): Promise<void>;
+}
+
+const keysPath = (organizationId: string) => path`/organizations/${organizationId}/api-keys`;
+
+const keyPath = (organizationId: string, keyId: string) =>
+  path`/organizations/${organizationId}/api-keys/${keyId}`;
+
+export function createApiKeys(sendAnywhere: Send): ApiKeysResource {
+  const send: Send = (request) => sendAnywhere({ ...request, withoutOrganization: true });
+  return {
+    list: (organizationId, query, options) =>
+      createList(send, { method: "GET", path: keysPath(organizationId), query, options }),
+    get: async (organizationId, keyId, options) =>
+      send({ method: "GET", path: keyPath(organizationId, keyId), options }),
+    create: async (organizationId, input, options) =>
+      send({ method: "POST", path: keysPath(organizationId), body: input, options }),
+    update: async (organizationId, keyId, changes, options) =>
+      send({ method: "PATCH", path: keyPath(organizationId, keyId), body: changes, options }),
+    rotate: async (organizationId, keyId, input = {}, options) => {
+      const rotatePath = `${keyPath(organizationId, keyId)}/rotate`;
+      return send({ method: "POST", path: rotatePath, body: input, options });
+    },
+    revoke: async (organizationId, keyId, options) =>
+      send({ method: "DELETE", path: keyPath(organizationId, keyId), options }),
+  };
+}

@@ -1,0 +1,57 @@
+import type {
+  ListOrganizationsQuery,
+  Organization,
+  UpdateOrganization,
+} from "../generated/types.ts";
+import { createList, type List } from "../list.ts";
+import type { OrganizationPathOptions } from "../options.ts";
+import { path } from "../path.ts";
+import type { Send } from "../transport.ts";
+
+export interface OrganizationsResource {
+  /**
+   * Lists the organizations of a personal key's owner, newest first, whatever their plan. Those that
+   * blocked the owner are left out.
+   *
+   * @throws {PermissionError} `PERSONAL_KEY_REQUIRED` with an organization key
+   * @example
+   * for await (const { slug, plan } of client.organizations.list()) console.log(slug, plan);
+   */
+  list(query?: ListOrganizationsQuery, options?: OrganizationPathOptions): List<Organization>;
+
+  /**
+   * Reads an organization.
+   *
+   * @throws {NotFoundError} `ORGANIZATION_NOT_FOUND` when there is none that the key belongs to
+   * @example
+   * const { name, defaultCurrency } = await client.organizations.get(organizationId);
+   */
+  get(organizationId: string, options?: OrganizationPathOptions): Promise<Organization>;
+
+  /**
+   * Changes the settings that are given, and no others.
+   *
+   * @throws {InvalidRequestError} `CONFLICT` when another organization has the `slug`
+   * @example
+   * await client.organizations.update(organizationId, { timezone: "Europe/Oslo" });
+   */
+  update(
+    organizationId: string,
+    changes: UpdateOrganization,
+    options?: OrganizationPathOptions,
+  ): Promise<Organization>;
+}
+
+const organizationPath = (organizationId: string) => path`/organizations/${organizationId}`;
+
+export function createOrganizations(sendAnywhere: Send): OrganizationsResource {
+  const send: Send = (request) => sendAnywhere({ ...request, withoutOrganization: true });
+  return {
+    list: (query, options) =>
+      createList(send, { method: "GET", path: "/organizations", query, options }),
+    get: async (organizationId, options) =>
+      send({ method: "GET", path: organizationPath(organizationId), options }),
+    update: async (organizationId, changes, options) =>
+      send({ method: "PATCH", path: organizationPath(organizationId), body: changes, options }),
+  };
+}

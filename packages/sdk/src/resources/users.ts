@@ -1,0 +1,111 @@
+import type {
+  AuditLog,
+  CreateUser,
+  ListAuditLogsQuery,
+  ListUsersQuery,
+  SetUserPermissions,
+  SetUserStatus,
+  UpdateUser,
+  User,
+} from "../generated/types.ts";
+import { createList, type List } from "../list.ts";
+import type { CreateOptions, RequestOptions } from "../options.ts";
+import { path } from "../path.ts";
+import type { Send } from "../transport.ts";
+
+/** People as members of the organization. */
+export interface UsersResource {
+  /**
+   * Lists users, newest first. A business developer's personal key sees their referrers and
+   * themselves.
+   *
+   * @example
+   * for await (const user of client.users.list({ permissionLevel: "referrer" })) {
+   *   console.log(user.name);
+   * }
+   */
+  list(query?: ListUsersQuery, options?: RequestOptions): List<User>;
+
+  /**
+   * Reads one user.
+   *
+   * @throws {NotFoundError} when there is none with this id that the key may see
+   * @example
+   * const user = await client.users.get(id);
+   */
+  get(id: string, options?: RequestOptions): Promise<User>;
+
+  /**
+   * Adds a user to the organization, as a referrer when `permissionLevel` is omitted. Retried
+   * safely: added once.
+   *
+   * @throws {InvalidRequestError} `CONFLICT` when the organization has a user of this `email`
+   * @example
+   * const user = await client.users.create({ email: "grace@example.com", firstName: "Grace" });
+   */
+  create(input: CreateUser, options?: CreateOptions): Promise<User>;
+
+  /**
+   * Changes the fields of a user's profile that are given. With a personal key of any role, the
+   * owner's own profile too.
+   *
+   * @example
+   * await client.users.update(id, { company: "Fjord & Sons AB" });
+   */
+  update(id: string, changes: UpdateUser, options?: RequestOptions): Promise<User>;
+
+  /**
+   * Blocks or unblocks a user.
+   *
+   * @example
+   * await client.users.setStatus(id, { status: "blocked" });
+   */
+  setStatus(id: string, input: SetUserStatus, options?: RequestOptions): Promise<User>;
+
+  /**
+   * Removes a user from the organization. As with every delete, a retry after a lost answer may
+   * reject with `NotFoundError`: the user is gone all the same.
+   *
+   * @example
+   * await client.users.remove(id);
+   */
+  remove(id: string, options?: RequestOptions): Promise<void>;
+
+  /**
+   * Changes a user's permission level and flags; a flag that is omitted stays as it is. Needs a
+   * personal key.
+   *
+   * @throws {PermissionError} `PERSONAL_KEY_REQUIRED`, or `FORBIDDEN` when the role may not
+   * @throws {InvalidRequestError} `CONFLICT` when it would take away the last super admin
+   * @example
+   * await client.users.setPermissions(id, { permissionLevel: "admin", canSendBonuses: true });
+   */
+  setPermissions(id: string, input: SetUserPermissions, options?: RequestOptions): Promise<User>;
+
+  /**
+   * Lists what a user did and what was done to them, newest first. For admins.
+   *
+   * @example
+   * for await (const { action, changes } of client.users.listAuditLogs(id)) {
+   *   console.log(action, changes);
+   * }
+   */
+  listAuditLogs(id: string, query?: ListAuditLogsQuery, options?: RequestOptions): List<AuditLog>;
+}
+
+const userPath = (id: string) => path`/users/${id}`;
+
+export const createUsers = (send: Send): UsersResource => ({
+  list: (query, options) => createList(send, { method: "GET", path: "/users", query, options }),
+  get: async (id, options) => send({ method: "GET", path: userPath(id), options }),
+  create: (input, options) => send({ method: "POST", path: "/users", body: input, options }),
+  update: async (id, changes, options) =>
+    send({ method: "PATCH", path: userPath(id), body: changes, options }),
+  setStatus: async (id, input, options) =>
+    send({ method: "PUT", path: `${userPath(id)}/status`, body: input, options }),
+  remove: async (id, options) => send({ method: "DELETE", path: userPath(id), options }),
+  setPermissions: async (id, input, options) =>
+    send({ method: "PUT", path: `${userPath(id)}/permissions`, body: input, options }),
+  listAuditLogs: (id, query, options) =>
+    createList(send, { method: "GET", path: `${userPath(id)}/audit-logs`, query, options }),
+});
