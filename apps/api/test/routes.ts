@@ -1,20 +1,34 @@
-import { contract, type RouteMetadata, type Scope } from "@referral-service/contract";
+import {
+  contract,
+  type RouteAccess,
+  type RouteMetadata,
+  type Scope,
+} from "@referral-service/contract";
 import { type AppRouter, isAppRoute } from "@ts-rest/core";
 
 /** A route of the contract that needs a key. */
-export interface GuardedRoute {
+export interface GuardedRoute<Access = Exclude<RouteAccess, { kind: "public" }>> {
   /** Such as `GET /referrals/:id`, for the names of tests. */
   name: string;
   method: string;
   /** Below /api/v1, with its parameters still to be filled in. */
   path: string;
-  scope: Scope;
+  access: Access;
   /** Whether the path names a single resource, rather than a list or an organization alone. */
   namesResource: boolean;
 }
 
-/** Every route of the contract but the public ones, however deep it stands. */
-export const guardedRoutes: GuardedRoute[] = routesOf(contract);
+/** A route that an organization key may call, given its scope. */
+export type ScopedRoute = GuardedRoute<Extract<RouteAccess, { kind: "scope" }>> & { scope: Scope };
+
+/** Every route of the contract that needs a key, however deep it stands. */
+export const keyedRoutes: GuardedRoute[] = routesOf(contract);
+
+export const guardedRoutes: ScopedRoute[] = keyedRoutes.flatMap((route) =>
+  route.access.kind === "scope"
+    ? [{ ...route, access: route.access, scope: route.access.scope }]
+    : [],
+);
 
 function routesOf(router: AppRouter): GuardedRoute[] {
   return Object.values(router).flatMap((entry) => {
@@ -27,7 +41,7 @@ function routesOf(router: AppRouter): GuardedRoute[] {
         name: `${entry.method} ${path}`,
         method: entry.method,
         path,
-        scope: access.scope,
+        access,
         namesResource: path.replace("/organizations/:id", "").includes("/:"),
       },
     ];
@@ -35,15 +49,27 @@ function routesOf(router: AppRouter): GuardedRoute[] {
 }
 
 /** Puts values in the place of a path's parameters; the organization is one where the path names it. */
-export function pathTo({ path }: GuardedRoute, ids: { organization: string; resource: string }) {
+export function pathTo(
+  { path }: Pick<GuardedRoute, "path">,
+  ids: { organization: string; resource: string },
+) {
   return path
     .replace("/organizations/:id", `/organizations/${ids.organization}`)
     .replace(/:\w+/g, ids.resource);
 }
 
 /** What a route must be sent to get past its validation or to be refused by it, not by its form. */
-export const bodyFor = ({ method }: GuardedRoute) =>
-  method === "POST" || method === "PATCH" ? { body: {} } : {};
+export function bodyFor({ method, path }: Pick<GuardedRoute, "method" | "path">) {
+  if (method === "GET" || method === "DELETE") return {};
+  return { body: requiredFields[path] ?? {} };
+}
+
+/** Of the routes that name a resource and take no empty body. */
+const requiredFields: Record<string, object> = {
+  "/users/:id/status": { status: "active" },
+  "/users/:id/permissions": { permissionLevel: "referrer" },
+  "/organizations/:id/api-keys/:keyId": { name: "Renamed" },
+};
 
 /** An error body without what differs from request to request. */
 export const withoutRequestId = (text: string) =>

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Scope, scopeNames } from "@referral-service/contract";
+import { type PermissionLevel, type Scope, scopeNames } from "@referral-service/contract";
 import { createApp } from "../src/app.ts";
 import { type ConnectedDeps, connectDeps, queueBackendOf } from "../src/boot.ts";
 import { makeKeyText, parseKeyText } from "../src/identity/api-key-text.ts";
@@ -42,6 +42,20 @@ export interface Organization {
   referrerCompany: string;
 }
 
+export interface MembershipOptions {
+  permissionLevel?: PermissionLevel;
+  canSendBonuses?: boolean;
+  isBdr?: boolean;
+  status?: "active" | "blocked";
+  businessDeveloperId?: string | null;
+  leftAt?: Date | null;
+}
+
+export interface Person {
+  userId: string;
+  key: string;
+}
+
 export interface TestService {
   baseUrl: string;
   deps: ConnectedDeps;
@@ -54,6 +68,14 @@ export interface TestService {
     options?: { scopes?: readonly Scope[]; expiresAt?: Date; revokedAt?: Date; name?: string },
   ): Promise<string>;
   createReferrer(organizationId: string, profile?: { company?: string | null }): Promise<string>;
+  /** A person with a membership and a personal key. */
+  createPerson(organizationId: string, membership?: MembershipOptions): Promise<Person>;
+  /** Makes a person a member of a further organization. */
+  addMembership(
+    organizationId: string,
+    userId: string,
+    membership?: MembershipOptions,
+  ): Promise<void>;
   startWorker(): Promise<RunningWorker>;
   stop(): Promise<void>;
 }
@@ -79,7 +101,8 @@ export async function startService({
     ...testSecrets,
     ...environment,
   });
-  const deps = { ...(await connectDeps(settings)), ...overrides };
+  const { clock } = overrides;
+  const deps = { ...(await connectDeps(settings, clock && { clock })), ...overrides };
   const server = createServer(createApp(deps)).listen(0, "127.0.0.1");
   await once(server, "listening");
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -139,9 +162,24 @@ async function call(
 function arrangements({ db, newId, apiKeys, clock }: ConnectedDeps) {
   const now = () => clock.now();
 
-  const createReferrer: TestService["createReferrer"] = async (organizationId, profile = {}) => {
+  const addMembership: TestService["addMembership"] = async (
+    organizationId,
+    userId,
+    membership = {},
+  ) => {
+    await db.client.membership.create({
+      data: {
+        organizationId,
+        userId,
+        permissionLevel: "referrer",
+        joinedAt: now(),
+        ...membership,
+      },
+    });
+  };
+
+  async function createUser(profile: { company?: string | null } = {}): Promise<string> {
     const id = newId();
-    const times = { createdAt: now(), updatedAt: now() };
     await db.client.user.create({
       data: {
         id,
@@ -152,34 +190,51 @@ function arrangements({ db, newId, apiKeys, clock }: ConnectedDeps) {
         phone: "+15550100",
         company: null,
         ...profile,
-        ...times,
+        createdAt: now(),
+        updatedAt: now(),
       },
     });
-    await db.client.membership.create({
-      data: { organizationId, userId: id, permissionLevel: "referrer", joinedAt: now() },
-    });
     return id;
-  };
+  }
 
-  const createKey: TestService["createKey"] = async (organizationId, options = {}) => {
-    const text = makeKeyText("org");
+  async function insertKey(
+    kind: "org" | "user",
+    holder: { organizationId: string } | { userId: string },
+    options: Parameters<TestService["createKey"]>[1] = {},
+  ): Promise<string> {
+    const text = makeKeyText(kind);
     const { scopes = scopeNames, expiresAt = null, revokedAt = null, name = "Test key" } = options;
     await db.client.apiKey.create({
       data: {
         id: newId(),
-        organizationId,
+        ...holder,
         publicId: parseKeyText(text)?.publicId ?? "",
         hash: apiKeys.hash(text),
         lastFour: text.slice(-4),
         name,
-        scopes: [...scopes],
+        scopes: kind === "org" ? [...scopes] : [],
         createdAt: now(),
         expiresAt,
         revokedAt,
       },
     });
     return text;
+  }
+
+  const createReferrer: TestService["createReferrer"] = async (organizationId, profile) => {
+    const userId = await createUser(profile);
+    await addMembership(organizationId, userId);
+    return userId;
   };
+
+  const createPerson: TestService["createPerson"] = async (organizationId, membership) => {
+    const userId = await createUser();
+    await addMembership(organizationId, userId, membership);
+    return { userId, key: await insertKey("user", { userId }) };
+  };
+
+  const createKey: TestService["createKey"] = (organizationId, options) =>
+    insertKey("org", { organizationId }, options);
 
   const createOrganization: TestService["createOrganization"] = async ({
     plan = "unlimited",
@@ -195,5 +250,5 @@ function arrangements({ db, newId, apiKeys, clock }: ConnectedDeps) {
     return { id, slug, key: await createKey(id), referrerId, referrerCompany };
   };
 
-  return { createReferrer, createKey, createOrganization };
+  return { createReferrer, createPerson, addMembership, createKey, createOrganization };
 }

@@ -6,6 +6,8 @@ export type ProxyMode = "pass" | "blackhole" | "reset";
 
 export interface TcpProxy {
   port: number;
+  /** How often, over all connections, somebody spoke after having been answered. */
+  roundTripCount(): number;
   setMode(mode: ProxyMode): void;
   stop(): Promise<void>;
 }
@@ -14,6 +16,7 @@ export interface TcpProxy {
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   let mode: ProxyMode = "pass";
   const sockets = new Set<Socket>();
+  let roundTripCount = 0;
 
   function track(socket: Socket) {
     sockets.add(socket);
@@ -35,12 +38,21 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     track(target);
     forward(client, target);
     forward(target, client);
+    let isClientsTurn = true;
+    client.on("data", () => {
+      if (isClientsTurn) roundTripCount += 1;
+      isClientsTurn = false;
+    });
+    target.on("data", () => {
+      isClientsTurn = true;
+    });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
 
   return {
     port: (server.address() as AddressInfo).port,
+    roundTripCount: () => roundTripCount,
     setMode(next) {
       mode = next;
       for (const socket of sockets) {

@@ -1,51 +1,102 @@
-import type { RouteAccess } from "@referral-service/contract";
-import { invalidRequest, Refusal } from "../refusal.ts";
-import type { Caller, Principal } from "./caller.ts";
+import type { PermissionLevel, RouteAccess } from "@referral-service/contract";
+import { forbidden, invalidRequest, Refusal } from "../refusal.ts";
+import type { Caller, OrganizationKeyPrincipal, PersonPrincipal, Principal } from "./caller.ts";
+import { chooseMembership, organizationNotFound } from "./choose-organization.ts";
 
 interface AdmissionRequest {
-  access: RouteAccess;
+  access: Exclude<RouteAccess, { kind: "public" | "identity" }>;
   principal: Principal;
   requestId: string;
   /** The organization that the path names, if it names one. */
   pathOrganizationId: string | undefined;
-  /** The `organization` query parameter, if sent. */
+  /** The `organization` query parameter as parsed, if sent. */
   namedOrganization: unknown;
 }
 
-/** Chooses the organization, then holds plan and scope against it, in the decided order. */
+/** Whether a route's path, and not its query, names the organization. */
+export const pathNamesOrganization = (routePath: string): boolean =>
+  routePath.includes("/organizations/:id");
+
+/** Key kind, organization, plan, then scope or role, in the decided order. */
 export function admit(request: AdmissionRequest): Caller {
-  const organization = chooseOrganization(request);
-  if (organization.plan !== "unlimited") {
-    throw new Refusal("PLAN_REQUIRED", "API access requires the Unlimited plan");
-  }
-  const { access, principal, requestId } = request;
-  if (access.kind === "scope" && !principal.scopes.has(access.scope)) {
-    throw new Refusal(
-      "SCOPE_LIMITATIONS",
-      `This API key lacks the scope ${access.scope}, which this endpoint needs`,
-    );
-  }
-  return {
-    organizationId: organization.id,
-    keyId: principal.keyId,
-    keyName: principal.keyName,
-    requestId,
-  };
+  const { principal } = request;
+  return principal.kind === "person"
+    ? admitPerson(principal, request)
+    : admitOrganizationKey(principal, request);
 }
 
-function chooseOrganization({
-  principal,
-  pathOrganizationId,
-  namedOrganization,
-}: AdmissionRequest) {
+function admitOrganizationKey(
+  { keyId, keyName, scopes, organization }: OrganizationKeyPrincipal,
+  { access, requestId, pathOrganizationId, namedOrganization }: AdmissionRequest,
+): Caller {
+  if (access.kind === "personal") throw personalKeyRequired();
   if (namedOrganization !== undefined) {
     throw invalidRequest({
       path: "organization",
       message: "An organization key always acts for its own organization; leave it out",
     });
   }
-  if (pathOrganizationId !== undefined && pathOrganizationId !== principal.organization.id) {
-    throw new Refusal("ORGANIZATION_NOT_FOUND", "Organization not found");
+  if (pathOrganizationId !== undefined && pathOrganizationId !== organization.id) {
+    throw organizationNotFound();
   }
-  return principal.organization;
+  requireUnlimited(organization.plan);
+  if (!scopes.has(access.scope)) {
+    throw new Refusal(
+      "SCOPE_LIMITATIONS",
+      `This API key lacks the scope ${access.scope}, which this endpoint needs`,
+    );
+  }
+  return { kind: "organization-key", organizationId: organization.id, keyId, keyName, requestId };
+}
+
+function admitPerson(
+  principal: PersonPrincipal,
+  { access, requestId, pathOrganizationId, namedOrganization }: AdmissionRequest,
+): Caller {
+  const membership = chooseMembership(principal, {
+    inPath: pathOrganizationId,
+    // Where the path names the organization, the parameter is unknown like any other.
+    inQuery: pathOrganizationId === undefined ? namedOrganization : undefined,
+  });
+  requireUnlimited(membership.plan);
+  if (!access.roles.includes(membership.permissionLevel)) throw forbidden(whoMay(access.roles));
+  return {
+    kind: "person",
+    organizationId: membership.organizationId,
+    userId: principal.userId,
+    userName: principal.userName,
+    permissionLevel: membership.permissionLevel,
+    canSendBonuses: membership.canSendBonuses,
+    isBdr: membership.isBdr,
+    requestId,
+  };
+}
+
+/** A person who lists their own organizations: none is chosen. */
+export function admitIdentity(principal: Principal): PersonPrincipal {
+  if (principal.kind !== "person") throw personalKeyRequired();
+  return principal;
+}
+
+const personalKeyRequired = () =>
+  new Refusal("PERSONAL_KEY_REQUIRED", "Only a person may do this; use a personal key");
+
+function requireUnlimited(plan: string) {
+  if (plan !== "unlimited") {
+    throw new Refusal("PLAN_REQUIRED", "API access requires the Unlimited plan");
+  }
+}
+
+const roleNames: Record<PermissionLevel, string> = {
+  super_admin: "super admins",
+  admin: "admins",
+  marketer: "business developers",
+  referrer: "referrers",
+};
+
+/** A sentence for people: which roles may. */
+export function whoMay(roles: readonly PermissionLevel[]): string {
+  const names = roles.map((role) => roleNames[role]);
+  const last = names.pop() ?? "nobody";
+  return `Only ${names.length > 0 ? `${names.join(", ")} and ` : ""}${last} may do this`;
 }

@@ -1,17 +1,61 @@
-import type { Scope } from "@referral-service/contract";
+import type { PermissionLevel, Scope } from "@referral-service/contract";
 
 /** The holder of a valid key, before an organization is chosen. */
-export interface Principal {
+export type Principal = OrganizationKeyPrincipal | PersonPrincipal;
+
+export interface OrganizationKeyPrincipal {
+  kind: "organization-key";
   keyId: string;
   keyName: string;
   scopes: ReadonlySet<Scope>;
   organization: { id: string; slug: string; plan: string };
 }
 
+export interface PersonPrincipal {
+  kind: "person";
+  keyId: string;
+  userId: string;
+  userName: string | null;
+  /** In every organization that the person has not left. */
+  memberships: readonly Membership[];
+}
+
+export interface Membership {
+  organizationId: string;
+  slug: string;
+  identityOrganizationId: string | null;
+  plan: string;
+  permissionLevel: PermissionLevel;
+  canSendBonuses: boolean;
+  isBdr: boolean;
+  status: "active" | "blocked";
+}
+
 /** A principal that acts in one organization, for the length of one request. */
-export interface Caller {
+export type Caller = OrganizationKeyCaller | PersonCaller;
+
+export interface OrganizationKeyCaller {
+  kind: "organization-key";
   organizationId: string;
   keyId: string;
   keyName: string;
   requestId: string;
 }
+
+export interface PersonCaller {
+  kind: "person";
+  organizationId: string;
+  userId: string;
+  userName: string | null;
+  permissionLevel: PermissionLevel;
+  canSendBonuses: boolean;
+  isBdr: boolean;
+  requestId: string;
+}
+
+/** Whether the caller may see and work everything in the organization. */
+export const seesEverything = (caller: Caller): boolean =>
+  caller.kind === "organization-key" || isAdmin(caller.permissionLevel);
+
+export const isAdmin = (level: PermissionLevel): boolean =>
+  level === "super_admin" || level === "admin";

@@ -1,22 +1,35 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bodyFor, guardedRoutes, pathTo, withoutRequestId } from "../../test/routes.ts";
-import { type Organization, startService, type TestService } from "../../test/service.ts";
+import { bodyFor, keyedRoutes, pathTo, withoutRequestId } from "../../test/routes.ts";
+import {
+  type Organization,
+  type Person,
+  startService,
+  type TestService,
+} from "../../test/service.ts";
 import { newId } from "../platform/ids.ts";
 
 let service: TestService;
 let foreign: Organization;
+/** A super admin of the own organization: may call everything. */
+let admin: Person;
 let foreignIds: Record<string, string>;
 beforeAll(async () => {
   service = await startService();
   foreign = await service.createOrganization();
+  admin = await service.createPerson(service.organization.id, { permissionLevel: "super_admin" });
+  const apiKey = await service.deps.db.client.apiKey.findFirst({
+    where: { organizationId: foreign.id },
+  });
   foreignIds = {
+    users: foreign.referrerId,
+    "api-keys": apiKey?.id ?? "",
     referrals: await created("/referrals", { name: "Ada", referrerId: foreign.referrerId }),
     webhooks: await created("/webhooks", {
       name: "CRM",
       url: "http://127.0.0.1:9/",
       eventTypes: ["referral.created"],
     }),
-    organizations: await created(`/organizations/${foreign.id}/custom-fields`, {
+    "custom-fields": await created(`/organizations/${foreign.id}/custom-fields`, {
       name: "budget",
       type: "number",
     }),
@@ -32,17 +45,21 @@ async function created(path: string, body: unknown): Promise<string> {
 
 const malformedIds = ["x", "0", "null", "..%2F", "%00", "%F0%9F%99%82", "1'--", "a".repeat(5_000)];
 
-const ofResources = guardedRoutes.filter(({ namesResource }) => namesResource);
-const ofOrganizations = guardedRoutes.filter(({ path }) => path.startsWith("/organizations/:id"));
+const ofResources = keyedRoutes.filter(({ namesResource }) => namesResource);
+const ofOrganizations = keyedRoutes.filter(({ path }) => path.startsWith("/organizations/:id"));
+
+/** A path's collection, such as users or custom-fields. */
+const collectionOf = (path: string) => path.replace("/organizations/:id", "").split("/")[1] ?? "";
 
 describe.each(ofResources)("$name", (route) => {
   const answerFor = (resource: string) => {
     const path = pathTo(route, { organization: service.organization.id, resource });
-    return service.call(route.method, path, bodyFor(route));
+    return service.call(route.method, path, { ...bodyFor(route), key: admin.key });
   };
 
   test("of another organization, missing or malformed · is one and the same 404", async () => {
-    const foreignId = foreignIds[route.path.split("/")[1] ?? ""];
+    const foreignId = foreignIds[collectionOf(route.path)];
+    if (foreignId === undefined) throw new Error(`No ${collectionOf(route.path)} to look for`);
     const bodies = new Set<string>();
     for (const id of [foreignId, newId(), ...malformedIds]) {
       const answer = await answerFor(id ?? "");
@@ -57,8 +74,8 @@ describe.each(ofOrganizations)("$name", (route) => {
   test("in another organization, an unknown or a malformed one · is one and the same 404", async () => {
     const bodies = new Set<string>();
     for (const organization of [foreign.id, foreign.slug, newId(), ...malformedIds]) {
-      const path = pathTo(route, { organization, resource: foreignIds.organizations ?? "" });
-      const answer = await service.call(route.method, path, bodyFor(route));
+      const path = pathTo(route, { organization, resource: foreignIds["custom-fields"] ?? "" });
+      const answer = await service.call(route.method, path, { ...bodyFor(route), key: admin.key });
       expect([answer.status, answer.body.error.code]).toEqual([404, "ORGANIZATION_NOT_FOUND"]);
       expect(answer.body.error.message).toBe("Organization not found");
       bodies.add(withoutRequestId(answer.text));
@@ -74,5 +91,7 @@ test("What was asked for in vain · afterwards · is unchanged for those it belo
   const fields = await service.call("GET", `/organizations/${foreign.id}/custom-fields`, { key });
   expect([referral.status, referral.body.version]).toEqual([200, 1]);
   expect([endpoint.status, endpoint.body.isActive]).toEqual([200, true]);
-  expect(fields.body.data.map(({ id }: { id: string }) => id)).toEqual([foreignIds.organizations]);
+  expect(fields.body.data.map(({ id }: { id: string }) => id)).toEqual([
+    foreignIds["custom-fields"],
+  ]);
 });

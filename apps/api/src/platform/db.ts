@@ -1,10 +1,14 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { Prisma, PrismaClient } from "./prisma-client/client.ts";
+import { createRowScope } from "./row-scope.ts";
+import type { Sql } from "./sql.ts";
 
 /** Something that queries can run on: the database itself, or an open transaction. */
 export interface Connection {
   client: Prisma.TransactionClient;
+  /** Plain SQL past the ORM, for the reads that are hot or that it cannot say in one query. */
+  query<Row>(statement: Sql): Promise<Row[]>;
 }
 
 /** An open transaction. Functions that must not run outside one demand this type. */
@@ -17,6 +21,11 @@ export interface Database extends Connection {
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** Plain SQL outside the ORM, for the paths where batches matter. */
   pool: pg.Pool;
+  /**
+   * Gives `work` a database in which only the rows of this scope exist, however it asks. Everything
+   * else works on the side of the system, which sees all rows.
+   */
+  inScope<Result>(scopeId: string, work: (database: Database) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -42,24 +51,72 @@ export function connectDatabase({
     keepAlive: true,
   });
   pool.on("error", onError);
-  const client = new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: "minimal" });
+  pool.on("release", endUnfinished);
+  const scope = createRowScope(pool);
+  const client = clientOn(pool);
+  const scopedClient = clientOn(scope.pool);
+  const scoped: Database = {
+    client: withoutBatches(scopedClient),
+    query: queriesOn(scope.pool),
+    pool: scope.pool,
+    transaction: transactionsOn(scopedClient),
+    inScope: () => Promise.reject(new Error("There is a scope already, and no way out of it")),
+    close: () => Promise.reject(new Error("A scope is not closed but left")),
+  };
   return {
     client,
+    query: queriesOn(pool),
     pool,
-    async transaction(work) {
-      const tasks: (() => void)[] = [];
-      const result = await client.$transaction(
-        (txClient) => work({ client: txClient, afterCommit: (task) => tasks.push(task) }),
-        { maxWait: connectTimeoutMs, timeout: statementTimeoutMs + 1_000 },
-      );
-      for (const task of tasks) task();
-      return result;
-    },
+    transaction: transactionsOn(client),
+    // Awaited inside: Prisma's queries are not sent before somebody waits for them.
+    inScope: (scopeId, work) => scope.run(scopeId, async () => await work(scoped)),
     async close() {
-      await client.$disconnect();
+      await Promise.all([client.$disconnect(), scopedClient.$disconnect()]);
       await pool.end();
     },
   };
+}
+
+const clientOn = (pool: pg.Pool) =>
+  new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: "minimal" });
+
+const queriesOn =
+  (pool: pg.Pool): Connection["query"] =>
+  async ({ text, values }) =>
+    (await pool.query({ text, values })).rows;
+
+const transactionsOn =
+  (client: PrismaClient): Database["transaction"] =>
+  async (work) => {
+    const tasks: (() => void)[] = [];
+    const result = await client.$transaction(
+      (txClient) =>
+        work({
+          client: txClient,
+          query: (statement) => txClient.$queryRaw(statement),
+          afterCommit: (task) => tasks.push(task),
+        }),
+      { maxWait: connectTimeoutMs, timeout: statementTimeoutMs + 1_000 },
+    );
+    for (const task of tasks) task();
+    return result;
+  };
+
+// What could not even be rolled back, because the server hung, is nothing to build the next
+// transaction on: it would join this one, and be lost with it.
+function endUnfinished(_error: Error, client: pg.PoolClient) {
+  if (client.getTransactionStatus() !== "I") void client.end();
+}
+
+// Outside of a transaction Prisma makes one query of all findUnique calls of a tick, whoever made
+// them: it would run in the scope of the first.
+function withoutBatches(client: PrismaClient): Prisma.TransactionClient {
+  const refuse = () => {
+    throw new Error("Within a scope use findFirst: Prisma joins findUnique calls across scopes");
+  };
+  return client.$extends({
+    model: { $allModels: { findUnique: refuse, findUniqueOrThrow: refuse } },
+  }) as unknown as Prisma.TransactionClient;
 }
 
 /** Why a database cannot be reached; undefined when it can. */
@@ -78,7 +135,7 @@ export async function whyUnreachable(connectionString: string): Promise<string |
 
 /** The database as seen inside an open transaction: transactions opened on it join that one. */
 export function joinedTo(tx: Tx, database: Database): Database {
-  return { ...database, client: tx.client, transaction: (work) => work(tx) };
+  return { ...database, client: tx.client, query: tx.query, transaction: (work) => work(tx) };
 }
 
 const unavailableCodes = new Set([

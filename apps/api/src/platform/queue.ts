@@ -1,5 +1,6 @@
 import { createPostgresBackend, Queue, Worker, withBackend } from "bullmq";
 import { Redis } from "ioredis";
+import { connectRedis, reconnectDelayMs } from "./redis.ts";
 
 /** Where jobs travel: Redis when one is configured, else the same Postgres. */
 export type QueueBackend =
@@ -36,8 +37,6 @@ const onPostgres = withBackend(createPostgresBackend);
 const prefix = "{referral-service}";
 
 const redisStartLimitMs = 2_000;
-const redisCommandLimitMs = 1_000;
-const reconnectDelayMs = (attempt: number) => Math.min(attempt * 100, 1_000);
 
 const postgresConnection = (connectionString: string) => ({
   connectionString,
@@ -78,14 +77,7 @@ async function openOnPostgres({ name, onError }: QueueOptions, connectionString:
 }
 
 async function openOnRedis({ name, onError }: QueueOptions, url: string) {
-  const redis = new Redis(url, {
-    // Without these a command waits for a lost Redis for ever, and with it the request that sends.
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: redisCommandLimitMs,
-    retryStrategy: reconnectDelayMs,
-  });
-  redis.on("error", onError);
+  const redis = connectRedis(url, { onError });
   let opened: Queue | undefined;
   // BullMQ asks the server for its version once, and is of no use when that fails: so not before the
   // server is there, and anew when it goes away meanwhile.

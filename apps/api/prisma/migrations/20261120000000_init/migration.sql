@@ -39,6 +39,8 @@ CREATE TABLE "memberships" (
     "status" TEXT NOT NULL DEFAULT 'active' CHECK ("status" IN ('active', 'blocked')),
     "business_developer_id" UUID,
     "joined_at" TIMESTAMPTZ(3) NOT NULL,
+    -- Whoever left is no member any more; the row stays for what they submitted.
+    "left_at" TIMESTAMPTZ(3),
     CONSTRAINT "memberships_pkey" PRIMARY KEY ("organization_id", "user_id"),
     CONSTRAINT "memberships_organization_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organizations"("id"),
     CONSTRAINT "memberships_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id"),
@@ -48,7 +50,8 @@ CREATE INDEX "memberships_user_id_idx" ON "memberships"("user_id");
 
 CREATE TABLE "api_keys" (
     "id" UUID NOT NULL,
-    "organization_id" UUID NOT NULL,
+    "organization_id" UUID,
+    "user_id" UUID,
     "public_id" TEXT NOT NULL,
     "hash" BYTEA NOT NULL,
     "last_four" TEXT NOT NULL,
@@ -57,10 +60,24 @@ CREATE TABLE "api_keys" (
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "expires_at" TIMESTAMPTZ(3),
     "revoked_at" TIMESTAMPTZ(3),
+    "last_used_at" TIMESTAMPTZ(3),
     CONSTRAINT "api_keys_pkey" PRIMARY KEY ("id"),
-    CONSTRAINT "api_keys_organization_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organizations"("id")
+    CONSTRAINT "api_keys_organization_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organizations"("id"),
+    CONSTRAINT "api_keys_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id"),
+    -- A key acts as an organization or as a person.
+    CONSTRAINT "api_keys_holder_check" CHECK (num_nonnulls("organization_id", "user_id") = 1)
 );
 CREATE UNIQUE INDEX "api_keys_public_id_key" ON "api_keys"("public_id");
+CREATE INDEX "api_keys_page_idx" ON "api_keys"("organization_id", "created_at" DESC, "id" DESC);
+CREATE INDEX "api_keys_user_id_idx" ON "api_keys"("user_id");
+
+-- Counts the changes to keys, memberships and plans. Nodes that keep principals in memory watch it.
+CREATE TABLE "access_version" (
+    "id" INTEGER NOT NULL CHECK ("id" = 1),
+    "version" BIGINT NOT NULL,
+    CONSTRAINT "access_version_pkey" PRIMARY KEY ("id")
+);
+INSERT INTO "access_version" ("id", "version") VALUES (1, 0);
 
 CREATE TABLE "custom_fields" (
     "id" UUID NOT NULL,
@@ -111,17 +128,18 @@ CREATE TABLE "audit_logs" (
     "organization_id" UUID NOT NULL,
     "action" TEXT NOT NULL,
     "actor_type" TEXT NOT NULL,
-    "actor_id" UUID NOT NULL,
-    "actor_name" TEXT NOT NULL,
+    "actor_id" TEXT,
+    "actor_name" TEXT,
     "target_type" TEXT NOT NULL,
     "target_id" UUID NOT NULL,
     "changes" JSONB NOT NULL,
-    "request_id" TEXT NOT NULL,
+    "request_id" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     CONSTRAINT "audit_logs_pkey" PRIMARY KEY ("id"),
     CONSTRAINT "audit_logs_organization_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organizations"("id")
 );
 CREATE INDEX "audit_logs_target_idx" ON "audit_logs"("organization_id", "target_type", "target_id", "created_at" DESC);
+CREATE INDEX "audit_logs_actor_idx" ON "audit_logs"("organization_id", "actor_type", "actor_id", "created_at" DESC);
 
 -- The payload is text, not JSON: its bytes are what is signed and must never be rebuilt.
 CREATE TABLE "events" (

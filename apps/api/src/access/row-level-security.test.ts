@@ -1,0 +1,414 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bodyFor, keyedRoutes, pathTo } from "../../test/routes.ts";
+import { type Organization, startService, type TestService } from "../../test/service.ts";
+
+// As a request would with plain SQL, with no condition of ours in the way.
+
+const role = "referral_service_api";
+
+/** Tables in which no row belongs to an organization. Think twice: every request may read these. */
+const exempt = ["access_version"];
+/** Tables that requests have no business with at all. */
+const untouchable = ["_prisma_migrations"];
+
+const nobody = "00000000-0000-7000-8000-000000000000";
+
+interface Table {
+  name: string;
+  hasPolicies: boolean;
+  insertable: boolean;
+  deletable: boolean;
+  updatableColumns: string[];
+}
+
+let service: TestService;
+let one: Organization;
+let other: Organization;
+let tables: Table[];
+let guarded: Table[];
+
+beforeAll(async () => {
+  service = await startService();
+  one = service.organization;
+  other = await service.createOrganization();
+  await fill(one);
+  await fill(other);
+  tables = await system<Table>(`
+    SELECT relname AS name, relrowsecurity AS "hasPolicies",
+      has_table_privilege('${role}', oid, 'INSERT') AS insertable,
+      has_table_privilege('${role}', oid, 'DELETE') AS deletable,
+      ARRAY(SELECT attname::text FROM pg_attribute
+        WHERE attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped
+          AND has_column_privilege('${role}', attrelid, attnum, 'UPDATE')
+      ) AS "updatableColumns"
+    FROM pg_class
+    WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace`);
+  guarded = tables.filter(({ hasPolicies }) => hasPolicies);
+});
+afterAll(() => service.stop());
+
+/** Puts a row of the organization into every table. */
+async function fill({ id, key, referrerId }: Organization) {
+  const customField = { name: "budget", type: "number" };
+  const webhook = { name: "crm", url: "https://93.184.216.34/", eventTypes: ["referral.created"] };
+  const headers = { "Idempotency-Key": "once" };
+  const path = `/organizations/${id}/custom-fields`;
+  const answers = [
+    await service.call("POST", path, { key, body: customField }),
+    await service.call("POST", "/webhooks", { key, body: webhook }),
+    await service.call("POST", "/referrals", { key, headers, body: { name: "Ada", referrerId } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  await system(
+    `
+    INSERT INTO webhook_delivery_attempts (delivery_id, number, started_at)
+    SELECT id, 1, now() FROM webhook_deliveries WHERE organization_id = $1`,
+    [id],
+  );
+}
+
+async function system<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  return (await service.deps.db.pool.query(sql, values)).rows;
+}
+
+const requestOf = ({ id }: { id: string }, sql: string, values: unknown[] = []) =>
+  service.deps.db.inScope(id, ({ pool }) => pool.query(sql, values));
+
+/** As `requestOf`, but leaves everything as it was. */
+async function tryOf({ id }: { id: string }, sql: string): Promise<number> {
+  let rowCount = Number.NaN;
+  const undone = new Error("undone");
+  await service.deps.db
+    .inScope(id, ({ transaction }) =>
+      transaction(async ({ client }) => {
+        rowCount = await client.$executeRawUnsafe(sql);
+        throw undone;
+      }),
+    )
+    .catch((error) => {
+      if (error !== undone) throw error;
+    });
+  return rowCount;
+}
+
+const refusal = (work: Promise<unknown>): Promise<{ code: string; message: string }> =>
+  work.then(
+    () => ({ code: "none", message: "" }),
+    ({ code, message }) => ({ code, message }),
+  );
+
+const notAllowed = "42501";
+const noSuchRow = "23503";
+
+const rowIds = async (organization: { id: string }, { name }: Table) =>
+  (await requestOf(organization, `SELECT ctid::text AS id FROM ${name}`)).rows.map(({ id }) => id);
+
+describe("the role of requests", () => {
+  test("finds policies on every table, or an exemption with a reason", () => {
+    const without = tables.filter(({ hasPolicies }) => !hasPolicies).map(({ name }) => name);
+    expect(without.sort()).toEqual([...exempt, ...untouchable].sort());
+  });
+
+  test("cannot log in, is no superuser, passes no policy and owns nothing", async () => {
+    const roles = await system(
+      `SELECT rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb
+       FROM pg_roles WHERE rolname = $1`,
+      [role],
+    );
+    expect(roles.flatMap((row) => Object.values(row as object))).toEqual(Array(5).fill(false));
+    const owned = `SELECT 1 FROM pg_shdepend
+      WHERE refobjid = '${role}'::regrole AND deptype = 'o'`;
+    expect(await system(owned)).toEqual([]);
+    expect(await system(`SELECT 1 FROM pg_auth_members WHERE member = '${role}'::regrole`)).toEqual(
+      [],
+    );
+  });
+
+  test("reaches no table but ours, and no other schema", async () => {
+    const reachable = await system<{ name: string }>(`
+      SELECT nspname || '.' || relname AS name
+      FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+      WHERE relkind IN ('r', 'p', 'v', 'm') AND nspname NOT IN ('pg_catalog', 'information_schema')
+        AND has_schema_privilege('${role}', pg_namespace.oid, 'USAGE')
+        AND has_any_column_privilege('${role}', pg_class.oid, 'SELECT, INSERT, UPDATE')`);
+    const ours = [...guarded.map(({ name }) => name), ...exempt].map((name) => `public.${name}`);
+    expect(reachable.map(({ name }) => name).sort()).toEqual(ours.sort());
+    expect(
+      await system(`SELECT 1 FROM pg_namespace WHERE has_schema_privilege('${role}', oid, 'CREATE')
+        AND nspname NOT LIKE 'pg_temp%'`),
+    ).toEqual([]);
+  });
+
+  test.each(["audit_logs", "events"])("%s · can only be read and added to", async (name) => {
+    const attempts = [
+      `UPDATE ${name} SET created_at = now()`,
+      `DELETE FROM ${name}`,
+      `TRUNCATE ${name}`,
+      `INSERT INTO ${name} SELECT * FROM ${name} ON CONFLICT (id) DO UPDATE SET created_at = now()`,
+    ];
+    for (const sql of attempts) {
+      expect((await refusal(requestOf(one, sql))).code).toBe(notAllowed);
+    }
+  });
+
+  test.each([
+    ["organizations", "plan"],
+    ["organizations", "id"],
+    ["organizations", "identity_organization_id"],
+    ["users", "identity_user_id"],
+    ["memberships", "user_id"],
+    ["memberships", "organization_id"],
+    ["api_keys", "hash"],
+    ["api_keys", "scopes"],
+    ["api_keys", "organization_id"],
+    ["webhook_deliveries", "webhook_endpoint_id"],
+    ["webhook_deliveries", "event_id"],
+  ])("%s.%s · never changes in a request", async (table, column) => {
+    const attempt = requestOf(one, `UPDATE ${table} SET ${column} = ${column}`);
+    expect((await refusal(attempt)).code).toBe(notAllowed);
+  });
+});
+
+describe("with no organization set", () => {
+  const none = { id: "" };
+
+  test("every table shows no row", async () => {
+    for (const table of guarded) {
+      expect([table.name, await rowIds(none, table)]).toEqual([table.name, []]);
+    }
+  });
+
+  test("every table but the one of new persons refuses every row", async () => {
+    for (const { name } of guarded.filter(({ name }) => name !== "users")) {
+      const { code } = await refusal(insertCopy(none, name));
+      expect([name, code]).toEqual([name, notAllowed]);
+    }
+  });
+
+  test("an id that is none · is an error, and shows no row either", async () => {
+    expect((await refusal(requestOf({ id: "x" }, "SELECT 1 FROM referrals"))).code).toBe("22P02");
+  });
+});
+
+/** Inserts a row just like one that the system finds in the table, preferably of the other organization. */
+async function insertCopy(organization: { id: string }, name: string) {
+  const [row] = await system<{ copy: string }>(`
+    SELECT to_jsonb(${name})::text AS copy FROM ${name}
+    ORDER BY to_jsonb(${name})::text LIKE '%${other.id}%' DESC LIMIT 1`);
+  const sql = `INSERT INTO ${name} SELECT * FROM jsonb_populate_record(NULL::${name}, $1)`;
+  return requestOf(organization, sql, [row?.copy]);
+}
+
+describe("with an organization set", () => {
+  test("every table shows its rows, and none of another's", async () => {
+    for (const table of guarded) {
+      const [ofOne, ofOther] = [await rowIds(one, table), await rowIds(other, table)];
+      expect([table.name, ofOne.length > 0, ofOther.length > 0]).toEqual([table.name, true, true]);
+      expect([table.name, ofOne.filter((id) => ofOther.includes(id))]).toEqual([table.name, []]);
+    }
+  });
+
+  test("an update without a condition · changes no row of another", async () => {
+    const updatable = guarded.filter(({ updatableColumns }) => updatableColumns.length > 0);
+    expect(updatable.length).toBeGreaterThan(6);
+    for (const table of updatable) {
+      const [column] = table.updatableColumns;
+      const changed = await tryOf(one, `UPDATE ${table.name} SET ${column} = ${column}`);
+      expect([table.name, changed]).toEqual([table.name, (await rowIds(one, table)).length]);
+    }
+  });
+
+  test("a deletion without a condition · removes no row of another", async () => {
+    const deletable = guarded.filter((table) => table.deletable);
+    expect(deletable.map(({ name }) => name).sort()).toEqual([
+      "custom_fields",
+      "referrals",
+      "webhook_endpoints",
+    ]);
+    for (const table of deletable) {
+      const removed = await tryOf(one, `DELETE FROM ${table.name}`);
+      expect([table.name, removed]).toEqual([table.name, (await rowIds(one, table)).length]);
+    }
+  });
+
+  test("no row of another can be made, and none given away", async () => {
+    for (const { name } of guarded.filter(({ name }) => name !== "users")) {
+      const { code } = await refusal(insertCopy(one, name));
+      expect([name, code]).toEqual([name, notAllowed]);
+    }
+    for (const { name, updatableColumns } of guarded) {
+      if (!updatableColumns.includes("organization_id")) continue;
+      const gift = requestOf(one, `UPDATE ${name} SET organization_id = $1`, [other.id]);
+      expect([name, (await refusal(gift)).code]).toEqual([name, notAllowed]);
+    }
+  });
+
+  test("a person who is new · is not seen before the membership is there", async () => {
+    const id = service.deps.newId();
+    const insert = `INSERT INTO users (id, created_at, updated_at) VALUES ($1, now(), now())`;
+    expect((await refusal(requestOf(one, `${insert} RETURNING id`, [id]))).code).toBe(notAllowed);
+    await requestOf(one, insert, [id]);
+    expect((await requestOf(one, "SELECT 1 FROM users WHERE id = $1", [id])).rowCount).toBe(0);
+  });
+
+  test("a cast that fails · tells nothing about rows that are hidden", async () => {
+    const probe = `SELECT 1 FROM referrals WHERE (name || id)::int = 1 AND organization_id = $1`;
+    expect((await requestOf({ id: nobody }, probe, [other.id])).rowCount).toBe(0);
+  });
+});
+
+describe("nothing of another organization can be pointed at", () => {
+  let theirs: { endpoint: string; event: string; delivery: string };
+  let own: { endpoint: string; event: string };
+  beforeAll(async () => {
+    const [found] = await system<typeof theirs>(
+      `SELECT webhook_endpoint_id AS endpoint, event_id AS event, id AS delivery
+       FROM webhook_deliveries WHERE organization_id = $1`,
+      [other.id],
+    );
+    theirs = found as typeof theirs;
+    const [mine] = await system<typeof theirs>(
+      `SELECT webhook_endpoint_id AS endpoint, event_id AS event FROM webhook_deliveries
+       WHERE organization_id = $1`,
+      [one.id],
+    );
+    own = mine as typeof own;
+  });
+
+  const deliver = (endpoint: string, event: string) =>
+    requestOf(
+      one,
+      `INSERT INTO webhook_deliveries
+         (id, organization_id, webhook_endpoint_id, event_id, event_type, status, created_at)
+       VALUES ($1, $2, $3, $4, 'referral.created', 'pending', now())`,
+      [service.deps.newId(), one.id, endpoint, event],
+    );
+
+  test("by a delivery · of its endpoint or its event", async () => {
+    expect((await refusal(deliver(theirs.endpoint, own.event))).code).toBe(notAllowed);
+    expect((await refusal(deliver(own.endpoint, theirs.event))).code).toBe(notAllowed);
+    // Only refused because it is there already.
+    expect((await refusal(deliver(own.endpoint, own.event))).code).toBe("23505");
+  });
+
+  test("by an attempt · of its delivery", async () => {
+    const insert = `INSERT INTO webhook_delivery_attempts (delivery_id, number, started_at)
+      VALUES ($1, 9, now())`;
+    expect((await refusal(requestOf(one, insert, [theirs.delivery]))).code).toBe(notAllowed);
+  });
+
+  test("by a referral · of its referrer", async () => {
+    const set = "UPDATE referrals SET referrer_id = $1";
+    expect((await refusal(requestOf(one, set, [other.referrerId]))).code).toBe(noSuchRow);
+  });
+
+  test("by a membership · of its persons", async () => {
+    const insert = `INSERT INTO memberships (organization_id, user_id, permission_level, joined_at)
+      VALUES ($1, $2, 'admin', now())`;
+    const taking = requestOf(one, insert, [one.id, other.referrerId]);
+    expect((await refusal(taking)).code).toBe(notAllowed);
+    const set = "UPDATE memberships SET business_developer_id = $1";
+    expect((await refusal(requestOf(one, set, [other.referrerId]))).code).toBe(noSuchRow);
+  });
+
+  test("by an answer kept for its organization or its person", async () => {
+    const insert = `INSERT INTO idempotency_records
+      (owner_id, key, request_hash, response_status, sealed_response_body, created_at)
+      VALUES ($1, 'k', '', 201, '', now())`;
+    for (const owner of [other.id, other.referrerId]) {
+      expect((await refusal(requestOf(one, insert, [owner]))).code).toBe(notAllowed);
+    }
+  });
+});
+
+describe("requests of two organizations at the same time", () => {
+  test("never see each other's rows", async () => {
+    const organizations = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const organization = await service.createOrganization();
+        await fill(organization);
+        const { userId, key } = await service.createPerson(organization.id, {
+          permissionLevel: "super_admin",
+        });
+        const { body } = await service.call("GET", "/referrals", { key: organization.key });
+        return { ...organization, userId, personalKey: key, referralId: body.data[0].id };
+      }),
+    );
+    type Prepared = (typeof organizations)[number];
+    const requests: ((organization: Prepared) => Promise<unknown>)[] = [
+      async ({ key, referralId }) => {
+        const { status, body } = await service.call("GET", "/referrals", { key });
+        expect([status, body.data.map(({ id }: { id: string }) => id)]).toEqual([
+          200,
+          [referralId],
+        ]);
+      },
+      async ({ key, id }) => {
+        const { status, body } = await service.call("GET", `/organizations/${id}`, { key });
+        expect([status, body.id]).toEqual([200, id]);
+      },
+      async ({ key, userId, referrerId }) => {
+        const { status, body } = await service.call("GET", "/users", { key });
+        const ids = body.data.map((user: { id: string }) => user.id);
+        expect([status, ids.sort()]).toEqual([200, [userId, referrerId].sort()]);
+      },
+      async ({ personalKey, userId }) => {
+        const { status, body } = await service.call("GET", `/users/${userId}`, {
+          key: personalKey,
+        });
+        expect([status, body.id]).toEqual([200, userId]);
+      },
+      async ({ key, referralId }) => {
+        const path = `/referrals/${referralId}`;
+        const { status, body } = await service.call("PATCH", path, { key, body: { notes: "n" } });
+        expect([status, body.id]).toEqual([200, referralId]);
+      },
+      async ({ key }) => {
+        const index = organizations.findIndex((organization) => organization.key === key);
+        const foreign = organizations[(index + 1) % organizations.length]?.referralId;
+        expect((await service.call("GET", `/referrals/${foreign}`, { key })).status).toBe(404);
+      },
+    ];
+    await Promise.all(
+      Array.from({ length: 240 }, (_, turn) => {
+        const organization = organizations[turn % organizations.length] as Prepared;
+        return requests[turn % requests.length]?.(organization);
+      }),
+    );
+  });
+});
+
+describe("with every right taken from the role", () => {
+  beforeAll(async () => {
+    await system(`REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${role}`);
+  });
+
+  test.each(keyedRoutes.filter(({ access }) => access.kind !== "identity"))(
+    "$name · fails, because it has no other way to the rows",
+    async (route) => {
+      const { key } = await service.createPerson(one.id, { permissionLevel: "super_admin" });
+      const path = pathTo(route, { organization: one.id, resource: one.referrerId });
+      const { body } = requiredBodies[route.name] ?? bodyFor(route);
+      const answer = await service.call(route.method, path, { key, body });
+      expect([answer.status, answer.body.error.code]).toEqual([500, "INTERNAL_ERROR"]);
+    },
+  );
+
+  test("GET /organizations and /health · go on, on the side of the system", async () => {
+    const { key } = await service.createPerson(one.id);
+    for (const path of ["/organizations", "/health"]) {
+      expect((await service.call("GET", path, { key })).status).toBe(200);
+    }
+  });
+});
+
+/** What the routes that create something must be sent to be let in. */
+const requiredBodies: Record<string, { body: object }> = {
+  "POST /organizations/:id/api-keys": { body: { name: "Key", scopes: ["referrals:read"] } },
+  "POST /organizations/:id/custom-fields": { body: { name: "field", type: "text" } },
+  "POST /users": { body: { email: "ada@example.com" } },
+  "POST /referrals": { body: { name: "Ada" } },
+  "POST /webhooks": {
+    body: { name: "crm", url: "https://93.184.216.34/", eventTypes: ["referral.created"] },
+  },
+};

@@ -1,0 +1,182 @@
+import { permissionLevels } from "@referral-service/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bodyFor, type GuardedRoute, keyedRoutes, pathTo } from "../../test/routes.ts";
+import {
+  type MembershipOptions,
+  type Organization,
+  startService,
+  type TestService,
+} from "../../test/service.ts";
+import { newId } from "../platform/ids.ts";
+
+let service: TestService;
+let own: Organization;
+let foreign: Organization;
+beforeAll(async () => {
+  service = await startService();
+  own = service.organization;
+  foreign = await service.createOrganization();
+});
+afterAll(() => service.stop());
+
+const unknownId = newId();
+
+const send = (route: GuardedRoute, { key, organizationId = own.id }: SendOptions) =>
+  service.call(route.method, pathTo(route, { organization: organizationId, resource: unknownId }), {
+    ...bodyFor(route),
+    key,
+  });
+
+interface SendOptions {
+  key: string;
+  organizationId?: string;
+}
+
+const personWith = (membership: MembershipOptions) => service.createPerson(own.id, membership);
+
+const inOrganization = keyedRoutes.filter(({ access }) => access.kind !== "identity");
+const ofPersons = keyedRoutes.filter(({ access }) => access.kind !== "scope");
+
+/** Every kind of person: each level, with each flag that might be taken for a right. */
+const kinds = permissionLevels.flatMap((permissionLevel) => [
+  { permissionLevel },
+  { permissionLevel, canSendBonuses: true },
+  { permissionLevel, isBdr: true },
+]);
+
+describe.each(inOrganization)("$name", (route) => {
+  const { access } = route;
+  if (access.kind === "identity") throw new Error("A route without an organization");
+
+  test.each(kinds)(
+    "called by $permissionLevel (canSendBonuses $canSendBonuses, isBdr $isBdr) · only the level decides",
+    async (kind) => {
+      const { key } = await personWith(kind);
+      const { status, body } = await send(route, { key });
+      if (access.roles.includes(kind.permissionLevel)) {
+        // Past the gate: what comes now is about the request and the row, which does not exist.
+        expect(status, JSON.stringify(body)).not.toBe(401);
+        expect(["FORBIDDEN", "PERSONAL_KEY_REQUIRED"]).not.toContain(body?.error?.code);
+      } else {
+        expect([status, body.error.code]).toEqual([403, "FORBIDDEN"]);
+        expect(body.error.message).toMatch(/^Only .*(super admins|admins).* may do this$/);
+      }
+    },
+  );
+
+  test("called by somebody who is blocked · answers 403 ORGANIZATION_ACCESS_DENIED", async () => {
+    const { key } = await personWith({ permissionLevel: "super_admin", status: "blocked" });
+    const { status, body } = await send(route, { key });
+    expect([status, body.error.code]).toEqual([403, "ORGANIZATION_ACCESS_DENIED"]);
+  });
+
+  test("called by somebody who left · is as if they had never been there", async () => {
+    const { key } = await personWith({ permissionLevel: "super_admin", leftAt: new Date() });
+    const { status, body } = await send(route, { key });
+    const inPath = route.path.startsWith("/organizations/:id");
+    expect([status, body.error.code]).toEqual(
+      inPath ? [404, "ORGANIZATION_NOT_FOUND"] : [403, "ORGANIZATION_ACCESS_DENIED"],
+    );
+  });
+
+  test("called for a foreign organization · cannot be told from an unknown one", async () => {
+    const { key } = await personWith({ permissionLevel: "super_admin" });
+    const inPath = route.path.startsWith("/organizations/:id");
+    const texts = new Set<string>();
+    for (const organizationId of [foreign.id, unknownId, "no-such-slug"]) {
+      const path = inPath
+        ? pathTo(route, { organization: organizationId, resource: unknownId })
+        : `${pathTo(route, { organization: own.id, resource: unknownId })}?organization=${organizationId}`;
+      const answer = await service.call(route.method, path, { ...bodyFor(route), key });
+      expect([answer.status, answer.body.error.message]).toEqual([404, "Organization not found"]);
+      texts.add(answer.text.replace(/"requestId":"[^"]*"/, ""));
+    }
+    expect(texts.size).toBe(1);
+  });
+});
+
+test.each(ofPersons)(
+  "$name · called with an organization key · answers 403 PERSONAL_KEY_REQUIRED",
+  async (route) => {
+    const { status, body } = await send(route, { key: own.key });
+    expect([status, body.error.code]).toEqual([403, "PERSONAL_KEY_REQUIRED"]);
+  },
+);
+
+describe("the organization of a personal key", () => {
+  const list = (key: string, query = "") => service.call("GET", `/referrals${query}`, { key });
+
+  async function personOfTwo() {
+    const { userId, key } = await personWith({ permissionLevel: "admin" });
+    const second = await service.createOrganization();
+    await service.addMembership(second.id, userId, { permissionLevel: "admin" });
+    return { userId, key, second };
+  }
+
+  test("when the person is active in one · may be omitted", async () => {
+    const { key } = await personWith({ permissionLevel: "admin" });
+    expect((await list(key)).status).toBe(200);
+  });
+
+  test("when the person is active in several and none is named · answers 400 listing the slugs", async () => {
+    const { key, second } = await personOfTwo();
+    const { status, body } = await list(key);
+    expect([status, body.error.code]).toEqual([400, "ORGANIZATION_REQUIRED"]);
+    expect(body.error.message).toContain(own.slug);
+    expect(body.error.message).toContain(second.slug);
+  });
+
+  test("named by slug, id or identity-provider id · is that one", async () => {
+    const { key, second } = await personOfTwo();
+    const identityOrganizationId = `identity_${second.id}`;
+    await service.deps.db.client.organization.update({
+      where: { id: second.id },
+      data: { identityOrganizationId },
+    });
+    service.deps.identity.forget();
+    for (const name of [second.slug, second.id, identityOrganizationId]) {
+      const created = await service.call("POST", `/referrals?organization=${name}`, {
+        key,
+        body: { name: "Ada", referrerId: second.referrerId },
+      });
+      expect(created.status, JSON.stringify(created.body)).toBe(201);
+    }
+    expect((await list(key, `?organization=${second.slug}`)).body.data).toHaveLength(3);
+  });
+
+  test("when one of two memberships is blocked · the other may be meant without naming it", async () => {
+    const { userId, key } = await personWith({ permissionLevel: "admin" });
+    const second = await service.createOrganization();
+    await service.addMembership(second.id, userId, { status: "blocked" });
+    expect((await list(key)).status).toBe(200);
+    const { status, body } = await list(key, `?organization=${second.slug}`);
+    expect([status, body.error.code]).toEqual([403, "ORGANIZATION_ACCESS_DENIED"]);
+  });
+
+  test("when the person is a member of none · answers 403", async () => {
+    const { userId, key } = await personWith({ permissionLevel: "admin" });
+    await service.deps.db.client.membership.deleteMany({ where: { userId } });
+    const { status, body } = await list(key);
+    expect([status, body.error.code]).toEqual([403, "ORGANIZATION_ACCESS_DENIED"]);
+  });
+
+  test.each([
+    ["twice", (slug: string) => `?organization=${slug}&organization=${slug}`, 400],
+    ["empty", () => "?organization=", 400],
+    ["as an array", (slug: string) => `?organization[]=${slug}`, 400],
+    ["with 10,000 characters", () => `?organization=${"x".repeat(10_000)}`, 404],
+  ])("named %s · gets a clear refusal", async (_, query, status) => {
+    const { key } = await personWith({ permissionLevel: "admin" });
+    const answer = await list(key, query(own.slug));
+    expect(answer.status).toBe(status);
+    expect(answer.body.error.message).not.toBe("");
+  });
+
+  test("on the Free plan · answers 403 PLAN_REQUIRED, but GET /organizations lists it", async () => {
+    const free = await service.createOrganization({ plan: "free" });
+    const { key } = await service.createPerson(free.id, { permissionLevel: "super_admin" });
+    expect((await list(key)).body.error.code).toBe("PLAN_REQUIRED");
+    const own = await service.call("GET", "/organizations", { key });
+    expect(own.body.data).toMatchObject([{ id: free.id, plan: "free" }]);
+  });
+});

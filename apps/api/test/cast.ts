@@ -1,0 +1,64 @@
+import type { Person, TestService } from "./service.ts";
+
+/** An organization with somebody of every role, each with a personal key. */
+export interface Cast {
+  organizationId: string;
+  /** The only one. */
+  superAdmin: Person;
+  admin: Person;
+  adminBdr: Person;
+  businessDeveloper: Person;
+  otherBusinessDeveloper: Person;
+  /** Of `businessDeveloper`. */
+  referrer: Person;
+  /** Of `otherBusinessDeveloper`. */
+  otherReferrer: Person;
+  blocked: Person;
+  /** Was a referrer once. */
+  gone: Person;
+  /** An organization key with every scope. */
+  organizationKey: string;
+}
+
+export const castRoles = [
+  "superAdmin",
+  "admin",
+  "adminBdr",
+  "businessDeveloper",
+  "otherBusinessDeveloper",
+  "referrer",
+  "otherReferrer",
+  "blocked",
+  "gone",
+] as const satisfies (keyof Cast)[];
+
+export type CastRole = (typeof castRoles)[number];
+
+export async function createCast(service: TestService): Promise<Cast> {
+  const { id: organizationId, key, referrerId } = await service.createOrganization();
+  // The organization's own referrer would stand in every list.
+  await service.deps.db.client.membership.delete({
+    where: { organizationId_userId: { organizationId, userId: referrerId } },
+  });
+  const add = (membership: Parameters<TestService["createPerson"]>[1]) =>
+    service.createPerson(organizationId, membership);
+  const businessDeveloper = await add({ permissionLevel: "marketer" });
+  const otherBusinessDeveloper = await add({ permissionLevel: "marketer" });
+  return {
+    organizationId,
+    superAdmin: await add({ permissionLevel: "super_admin" }),
+    admin: await add({ permissionLevel: "admin" }),
+    adminBdr: await add({ permissionLevel: "admin", isBdr: true }),
+    businessDeveloper,
+    otherBusinessDeveloper,
+    referrer: await add({ businessDeveloperId: businessDeveloper.userId }),
+    otherReferrer: await add({ businessDeveloperId: otherBusinessDeveloper.userId }),
+    blocked: await add({ status: "blocked" }),
+    gone: await add({ leftAt: new Date(0) }),
+    organizationKey: key,
+  };
+}
+
+/** The key of a role, or of the organization. */
+export const keyOf = (cast: Cast, who: CastRole | "organizationKey"): string =>
+  who === "organizationKey" ? cast.organizationKey : cast[who].key;

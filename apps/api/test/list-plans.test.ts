@@ -1,0 +1,291 @@
+import { contract } from "@referral-service/contract";
+import { type AppRouter, isAppRoute } from "@ts-rest/core";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { z } from "zod";
+import { type Organization, type Person, startService, type TestService } from "./service.ts";
+
+// Every list of the API, as its requests ask Postgres: whatever is in the tables, a page reads about
+// as many rows as it shows.
+
+const rowCount = 20_000;
+const limit = 5;
+
+/** What a page may read to show `limit` rows: its rows, their people, and the policies' look-ups. */
+const readRowsMax = 150;
+
+/** Tables of fewer rows may be read whole. */
+const bigTableRowCount = 1_000;
+
+let service: TestService;
+let big: Organization;
+/** Every referral is read with all custom fields: those that are many belong to another one. */
+let manyFields: Organization;
+let person: Person;
+
+beforeAll(async () => {
+  service = await startService();
+  big = service.organization;
+  manyFields = await service.createOrganization();
+  person = await service.createPerson(big.id, { permissionLevel: "super_admin" });
+  await service.addMembership(manyFields.id, person.userId);
+  await fill();
+}, 120_000);
+afterAll(() => service.stop());
+
+/** Half of the rows are of the organization that is asked for, half of many others. */
+async function fill() {
+  const { pool } = service.deps.db;
+  const rows = `generate_series(1, ${rowCount * 2}) AS n`;
+  const organizationId = `CASE WHEN n % 2 = 0 THEN $1::uuid ELSE others.ids[1 + n % 100] END`;
+  const others = `(SELECT array_agg(id) AS ids FROM organizations WHERE slug LIKE 'filler-%') AS others`;
+  const time = `now() - n * interval '1 minute'`;
+  const statements: [sql: string, ...values: unknown[]][] = [
+    [
+      `INSERT INTO organizations
+        (id, slug, name, plan, default_currency, timezone, created_at, updated_at)
+      SELECT gen_random_uuid(), 'filler-' || n, 'Filler', 'free', 'EUR', 'UTC', ${time}, now()
+      FROM generate_series(1, 2000) AS n`,
+    ],
+    [
+      `INSERT INTO users (id, email, created_at, updated_at)
+      SELECT gen_random_uuid(), 'filler-' || n || '@example.com', now(), ${time} FROM ${rows}`,
+    ],
+    [
+      `INSERT INTO memberships
+         (organization_id, user_id, permission_level, business_developer_id, joined_at)
+       SELECT ${organizationId}, filler.id, 'referrer', CASE WHEN n % 20 = 0 THEN $2::uuid END, ${time}
+       FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM users
+             WHERE email LIKE 'filler-%') AS filler, ${others}`,
+      big.id,
+      person.userId,
+    ],
+    [
+      `INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_key_name, name, status,
+         created_at, updated_at)
+       SELECT gen_random_uuid(), organization_id, user_id, 'key', 'Ada',
+         (ARRAY['new', 'contacted', 'qualified', 'lost'])[1 + n % 4], ${time}, now()
+       FROM (SELECT *, row_number() OVER (ORDER BY user_id) AS n FROM memberships) AS member`,
+    ],
+    [
+      `INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_key_name, name, status,
+         created_at, updated_at)
+       SELECT gen_random_uuid(), $1, $2, 'key', 'Ada', 'new', ${time}, now()
+       FROM generate_series(1, 5000) AS n`,
+      big.id,
+      big.referrerId,
+    ],
+    [
+      `INSERT INTO api_keys (id, organization_id, public_id, hash, last_four, name, scopes, created_at)
+       SELECT gen_random_uuid(), ${organizationId}, 'filler-' || n, '', 'last', 'key', '{}', ${time}
+       FROM ${rows}, ${others}`,
+      big.id,
+    ],
+    [
+      `INSERT INTO webhook_endpoints (id, organization_id, name, url, event_types, sealed_secret,
+         created_at, updated_at)
+       SELECT gen_random_uuid(), ${organizationId}, 'hook', 'https://x.example', '{}', '', ${time}, now()
+       FROM ${rows}, ${others}`,
+      big.id,
+    ],
+    [
+      `INSERT INTO custom_fields (id, organization_id, name, label, type, created_at, updated_at)
+       SELECT gen_random_uuid(), ${organizationId}, 'field ' || n, '', 'text', ${time}, now()
+       FROM ${rows}, ${others}`,
+      manyFields.id,
+    ],
+    [
+      `INSERT INTO audit_logs (id, organization_id, action, actor_type, actor_id, target_type,
+         target_id, changes, created_at)
+       SELECT gen_random_uuid(), ${organizationId}, 'user.updated', 'user',
+         CASE WHEN n % 4 = 0 THEN $2 ELSE 'filler-' || n % 100 END, 'user',
+         CASE WHEN n % 8 = 2 THEN $2::uuid ELSE gen_random_uuid() END, '{}', ${time}
+       FROM ${rows}, ${others}`,
+      big.id,
+      person.userId,
+    ],
+  ];
+  const client = await pool.connect();
+  await client.query("SET statement_timeout = 0");
+  for (const [sql, ...values] of statements) await client.query(sql, values);
+  await client.query("ANALYZE");
+  client.release(true);
+}
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** What a request asks for, but for its key: that is known from the request before. */
+async function statementsOf(path: string, key: string): Promise<Statement[]> {
+  await service.call("GET", path, { key });
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  try {
+    const { status, body } = await service.call("GET", path, { key });
+    expect([status, body.error ?? body.data.length]).toEqual([200, expect.any(Number)]);
+    expect(body.data.length).toBeGreaterThan(0);
+    return query.mock.calls
+      .map(([statement]) => statement as unknown as Statement)
+      .filter(({ text }) => !/access_version|public_id = |UPDATE/.test(text));
+  } finally {
+    query.mockRestore();
+  }
+}
+
+interface Plan {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Index Recheck"?: number;
+  Plans?: Plan[];
+}
+
+/** As the request ran it: by the same role, with the same values. */
+async function planOf({ text, values }: Statement, organizationId: string | undefined) {
+  const explain = `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`;
+  const { db } = service.deps;
+  const { rows } = await (organizationId === undefined
+    ? db.pool.query(explain, values)
+    : db.inScope(organizationId, ({ pool }) => pool.query(explain, values)));
+  return rows[0]["QUERY PLAN"][0].Plan as Plan;
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+const readRows = (plan: Plan) =>
+  nodesOf(plan)
+    .filter((node) => node["Relation Name"] !== undefined)
+    .reduce(
+      (sum, node) =>
+        sum +
+        node["Actual Loops"] *
+          (node["Actual Rows"] +
+            (node["Rows Removed by Filter"] ?? 0) +
+            (node["Rows Removed by Index Recheck"] ?? 0)),
+      0,
+    );
+
+interface ListCase {
+  route: string;
+  /** With names in braces for what is only known later. */
+  path: string;
+  as: "organization" | "person" | "organization with many fields";
+  statementCount: number;
+}
+
+const longAgo = Date.now() - rowCount * 60_000;
+
+const lists: ListCase[] = [
+  { route: "GET /organizations", path: "/organizations?", as: "person", statementCount: 1 },
+  {
+    route: "GET /organizations/:id/api-keys",
+    path: "/organizations/{organization}/api-keys?",
+    as: "person",
+    statementCount: 1,
+  },
+  {
+    route: "GET /organizations/:id/custom-fields",
+    path: "/organizations/{organization}/custom-fields?",
+    as: "organization with many fields",
+    statementCount: 1,
+  },
+  { route: "GET /webhooks", path: "/webhooks?", as: "organization", statementCount: 1 },
+  ...[
+    "",
+    "createdAfter=0",
+    `createdBefore=${longAgo}`,
+    "businessDeveloperId={person}",
+    `businessDeveloperId={person}&createdBefore=${longAgo}`,
+    "status=active",
+    "permissionLevel=referrer",
+  ].map((filters) => ({
+    route: "GET /users",
+    path: `/users?${filters}`,
+    as: "organization" as const,
+    statementCount: 1,
+  })),
+  ...["", "action=user.updated", "createdAfter=0", `createdBefore=${longAgo}`].map((filters) => ({
+    route: "GET /users/:id/audit-logs",
+    path: `/users/{person}/audit-logs?organization={slug}&${filters}`,
+    as: "person" as const,
+    statementCount: 2,
+  })),
+  ...[
+    "",
+    "status=new",
+    "referrerId={referrer}",
+    "status=new&referrerId={referrer}",
+    "createdAfter=0",
+    `createdBefore=${longAgo}`,
+    `status=qualified&createdBefore=${longAgo}&createdAfter=0`,
+    `referrerId={referrer}&createdBefore=${Date.now() - 2_000 * 60_000}&createdAfter=0`,
+    "updatedAfter=0",
+  ].map((filters) => ({
+    route: "GET /referrals",
+    path: `/referrals?${filters}`,
+    as: "organization" as const,
+    statementCount: 2,
+  })),
+];
+
+function requestOf({ path, as }: ListCase) {
+  const organization = as === "organization with many fields" ? manyFields : big;
+  const filled = path
+    .replaceAll("{organization}", organization.id)
+    .replaceAll("{slug}", organization.slug)
+    .replaceAll("{referrer}", organization.referrerId)
+    .replaceAll("{person}", person.userId);
+  return {
+    path: `${filled}&limit=${limit}`.replace(/&+/g, "&").replace("?&", "?"),
+    key: as === "person" ? person.key : organization.key,
+    organizationId: path.startsWith("/organizations?") ? undefined : organization.id,
+  };
+}
+
+test("Every list of the contract · is looked at here", () => {
+  expect([...new Set(lists.map(({ route }) => route))].sort()).toEqual(listsOf(contract).sort());
+});
+
+function listsOf(router: AppRouter): string[] {
+  return Object.values(router).flatMap((entry) => {
+    if (!isAppRoute(entry)) return listsOf(entry);
+    const query = entry.query as z.ZodObject | undefined;
+    return query?.shape !== undefined && "cursor" in query.shape
+      ? [`${entry.method} ${entry.path.replace(/^\/api\/v1/, "")}`]
+      : [];
+  });
+}
+
+test.each(lists)(
+  "GET $path · reads by index about what it shows, on both first pages",
+  async (list) => {
+    const { path, key, organizationId } = requestOf(list);
+    const { nextCursor } = (await service.call("GET", path, { key })).body.pagination;
+    const pages = nextCursor === null ? [path] : [path, `${path}&cursor=${nextCursor}`];
+    for (const page of pages) {
+      const statements = await statementsOf(page, key);
+      expect(statements.map(({ text }) => text)).toHaveLength(list.statementCount);
+      for (const statement of statements) await expectFrugal(statement, organizationId);
+    }
+  },
+);
+
+async function expectFrugal(statement: Statement, organizationId: string | undefined) {
+  const plan = await planOf(statement, organizationId);
+  const nodes = nodesOf(plan);
+  const wholeTables = nodes
+    .filter((node) => node["Node Type"] === "Seq Scan" && readRows(node) >= bigTableRowCount)
+    .map((node) => node["Relation Name"]);
+  const sorted = nodes
+    .filter((node) => node["Node Type"].endsWith("Sort"))
+    .flatMap((node) => node.Plans ?? [])
+    .map((node) => node["Actual Rows"])
+    .filter((count) => count > readRowsMax);
+  const read = readRows(plan);
+  const seen = JSON.stringify({ page: statement.text, plan }, undefined, 1);
+  expect({ wholeTables, sorted }, seen).toEqual({ wholeTables: [], sorted: [] });
+  expect(read, seen).toBeLessThan(readRowsMax);
+}
