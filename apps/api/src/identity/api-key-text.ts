@@ -12,6 +12,11 @@ const keyPattern = new RegExp(
   `^rk_(org|user)_([${alphabet}]{${publicIdLength}})[${alphabet}]{${secretLength + checksumLength}}$`,
 );
 
+/** A public id, by itself or behind the kind of its key; holds it as the first group. */
+export const keyPrefixPattern = new RegExp(
+  `^(?:rk_(?:org|user)_)?([${alphabet}]{${publicIdLength}})$`,
+);
+
 export type KeyKind = "org" | "user";
 
 export interface ParsedKey {

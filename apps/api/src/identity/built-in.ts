@@ -1,29 +1,69 @@
-import type { Scope } from "@referral-service/contract";
 import type { Principal } from "../access/caller.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Connection } from "../platform/db.ts";
+import type { Logger } from "../platform/logger.ts";
 import { type ApiKeyHasher, parseKeyText } from "./api-key-text.ts";
-import { findApiKey } from "./store.ts";
+import type { IdentityProvider } from "./identity-provider.ts";
+import { keyStateOf } from "./key-state.ts";
+import { createPrincipalMemory } from "./principal-memory.ts";
+import { findKey, readAccessVersion, touchKeys } from "./store.ts";
 
-/** Who holds this key; undefined when it is malformed, unknown, expired or revoked. */
-export async function identify(
-  { db, apiKeys, clock }: { db: Connection; apiKeys: ApiKeyHasher; clock: Clock },
-  keyText: string,
-): Promise<Principal | undefined> {
-  const parsed = parseKeyText(keyText);
-  if (parsed === undefined) return undefined;
-  const key = await findApiKey(db, parsed.publicId);
-  if (key === null || !apiKeys.matches(keyText, key.hash)) return undefined;
-  if (key.revokedAt !== null) return undefined;
-  if (key.expiresAt !== null && key.expiresAt <= clock.now()) return undefined;
+const touchIntervalMs = 60_000;
+
+interface BuiltInDeps {
+  db: Connection;
+  apiKeys: ApiKeyHasher;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** Keys in our own Postgres. A good key costs one query, then none until something changes. */
+export function createBuiltInProvider({
+  db,
+  apiKeys,
+  clock,
+  logger,
+}: BuiltInDeps): IdentityProvider {
+  const memory = createPrincipalMemory({ readVersion: () => readAccessVersion(db) });
+  const usedKeyIds = new Set<string>();
+  const touching = setInterval(() => void touchUsed(), touchIntervalMs);
+  touching.unref();
+
+  async function touchUsed() {
+    const keyIds = [...usedKeyIds];
+    usedKeyIds.clear();
+    if (keyIds.length === 0) return;
+    try {
+      await touchKeys(db, keyIds, clock.now());
+    } catch (error) {
+      for (const keyId of keyIds) usedKeyIds.add(keyId);
+      logger.warn({ err: error }, "Could not note when API keys were last used");
+    }
+  }
+
+  async function load(keyText: string, publicId: string) {
+    const key = await findKey(db, publicId);
+    if (key === undefined || !apiKeys.matches(keyText, key.hash)) return undefined;
+    if (keyStateOf(key, clock.now()) !== "active") return undefined;
+    return { principal: key.principal, expiresAt: key.expiresAt };
+  }
+
   return {
-    keyId: key.id,
-    keyName: key.name,
-    scopes: new Set(key.scopes as Scope[]),
-    organization: {
-      id: key.organization.id,
-      slug: key.organization.slug,
-      plan: key.organization.plan,
+    async identify(keyText): Promise<Principal | undefined> {
+      const parsed = parseKeyText(keyText);
+      if (parsed === undefined) return undefined;
+      const known = await memory.recall(keyText, () => load(keyText, parsed.publicId));
+      if (known === undefined) return undefined;
+      // It may have expired since it was looked up.
+      if (keyStateOf({ ...known, revokedAt: null }, clock.now()) !== "active") return undefined;
+      usedKeyIds.add(known.principal.keyId);
+      return known.principal;
+    },
+    forget: memory.forget,
+    async close() {
+      clearInterval(touching);
+      memory.close();
+      await touchUsed();
     },
   };
 }

@@ -1,5 +1,119 @@
-import type { Connection } from "../platform/db.ts";
+import type { Scope } from "@referral-service/contract";
+import type { OrganizationKeyPrincipal, PersonPrincipal, Principal } from "../access/caller.ts";
+import type { Connection, Tx } from "../platform/db.ts";
+import { Prisma } from "../platform/prisma-client/client.ts";
 
-/** The key of this public id with its organization, whatever its state. */
-export const findApiKey = ({ client }: Connection, publicId: string) =>
-  client.apiKey.findUnique({ where: { publicId }, include: { organization: true } });
+export interface StoredKey {
+  hash: Uint8Array;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+  principal: Principal;
+}
+
+type Organization = OrganizationKeyPrincipal["organization"];
+type Person = Omit<PersonPrincipal, "kind" | "keyId">;
+
+interface KeyRow {
+  id: string;
+  name: string;
+  hash: Uint8Array;
+  scopes: Scope[];
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+  organization: Organization | null;
+  person: Person | null;
+}
+
+const organizationAsJson = Prisma.sql`json_build_object(
+  'id', organization.id, 'slug', organization.slug, 'plan', organization.plan
+)`;
+
+/** With a membership in every organization that the person has not left. */
+const personAsJson = Prisma.sql`json_build_object(
+  'userId', person.id,
+  'userName', NULLIF(concat_ws(' ', person.first_name, person.last_name), ''),
+  'memberships', (
+    SELECT coalesce(json_agg(json_build_object(
+      'organizationId', own.id, 'slug', own.slug,
+      'identityOrganizationId', own.identity_organization_id, 'plan', own.plan,
+      'permissionLevel', membership.permission_level,
+      'canSendBonuses', membership.can_send_bonuses, 'isBdr', membership.is_bdr,
+      'status', membership.status
+    )), '[]')
+    FROM memberships membership
+    JOIN organizations own ON own.id = membership.organization_id
+    WHERE membership.user_id = person.id AND membership.left_at IS NULL
+  )
+)`;
+
+/** The key of this public id and its holder, whatever its state, in one query. */
+export async function findKey(
+  { client }: Connection,
+  publicId: string,
+): Promise<StoredKey | undefined> {
+  const [row] = await client.$queryRaw<KeyRow[]>`
+    SELECT key.id, key.name, key.hash, key.scopes,
+      key.expires_at AS "expiresAt", key.revoked_at AS "revokedAt",
+      CASE WHEN organization.id IS NOT NULL THEN ${organizationAsJson} END AS organization,
+      CASE WHEN person.id IS NOT NULL THEN ${personAsJson} END AS person
+    FROM api_keys key
+    LEFT JOIN organizations organization ON organization.id = key.organization_id
+    LEFT JOIN users person ON person.id = key.user_id
+    WHERE key.public_id = ${publicId}`;
+  if (row === undefined) return undefined;
+  const { hash, expiresAt, revokedAt } = row;
+  return { hash, expiresAt, revokedAt, principal: principalOf(row) };
+}
+
+function principalOf({ id, name, scopes, organization, person }: KeyRow): Principal {
+  if (person !== null) return { kind: "person", keyId: id, ...person };
+  if (organization === null) throw new Error("A key without a holder");
+  return {
+    kind: "organization-key",
+    keyId: id,
+    keyName: name,
+    scopes: new Set(scopes),
+    organization,
+  };
+}
+
+/** The organization that the identity provider knows by this id. */
+export async function findOrganizationOfIdentity(
+  { client }: Connection,
+  identityOrganizationId: string,
+): Promise<Organization | undefined> {
+  const [row] = await client.$queryRaw<{ organization: Organization }[]>`
+    SELECT ${organizationAsJson} AS organization FROM organizations organization
+    WHERE organization.identity_organization_id = ${identityOrganizationId}`;
+  return row?.organization;
+}
+
+/** The person whom the identity provider knows by this id. */
+export async function findPersonOfIdentity(
+  { client }: Connection,
+  identityUserId: string,
+): Promise<Person | undefined> {
+  const [row] = await client.$queryRaw<{ person: Person }[]>`
+    SELECT ${personAsJson} AS person FROM users person
+    WHERE person.identity_user_id = ${identityUserId}`;
+  return row?.person;
+}
+
+/** The number of changes to keys, memberships and plans so far. */
+export async function readAccessVersion({ client }: Connection): Promise<bigint> {
+  const row = await client.accessVersion.findUniqueOrThrow({ where: { id: 1 } });
+  return row.version;
+}
+
+/** Tells every node to forget its principals; part of each change that they must not outlive. */
+export async function countAccessChange(tx: Tx, identity: { forget(): void }) {
+  await tx.client.accessVersion.update({
+    where: { id: 1 },
+    data: { version: { increment: 1 } },
+  });
+  tx.afterCommit(() => identity.forget());
+}
+
+export async function touchKeys({ client }: Connection, keyIds: string[], usedAt: Date) {
+  await client.apiKey.updateMany({ where: { id: { in: keyIds } }, data: { lastUsedAt: usedAt } });
+}

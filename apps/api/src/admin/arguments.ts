@@ -1,0 +1,57 @@
+import { parseArgs } from "node:util";
+import { createUser, plan, updateOrganization } from "@referral-service/contract";
+import { z } from "zod";
+import { AdminError } from "./admin-deps.ts";
+
+interface Wanted<Name extends string, Option extends string> {
+  usage: string;
+  positionals?: readonly Name[];
+  options?: readonly Option[];
+}
+
+/** Reads a command's words; AdminError says how it is used. */
+export function readArguments<Name extends string = never, Option extends string = never>(
+  words: string[],
+  { usage, positionals = [], options = [] }: Wanted<Name, Option>,
+): Record<Name, string> & Partial<Record<Option, string>> {
+  const wrong = (reason: string) => new AdminError(`${reason}; use: pnpm admin ${usage}`);
+  const types = Object.fromEntries(options.map((name) => [name, { type: "string" as const }]));
+  const read = () => {
+    try {
+      return parseArgs({ args: words, options: types, allowPositionals: true });
+    } catch (error) {
+      throw wrong((error as Error).message.split(/[.\n]/)[0] ?? "");
+    }
+  };
+  const { values, positionals: given } = read();
+  if (given.length !== positionals.length) {
+    throw wrong(`Expected ${positionals.length} arguments but got ${given.length}`);
+  }
+  const named = Object.fromEntries(positionals.map((name, index) => [name, given[index]]));
+  return { ...values, ...named } as Record<Name, string> & Partial<Record<Option, string>>;
+}
+
+const identityId = z.string().min(1).max(255);
+
+/** The same rules as the API's own. */
+const rules = {
+  name: updateOrganization.shape.name.unwrap(),
+  slug: updateOrganization.shape.slug.unwrap(),
+  plan,
+  email: createUser.shape.email,
+  "identity-organization-id": identityId,
+  "identity-user-id": identityId,
+};
+
+type Rules = typeof rules;
+
+/** A value that follows the rule of its name; AdminError names it. */
+export function requireValid<Name extends keyof Rules>(
+  name: Name,
+  value: string | undefined,
+): z.infer<Rules[Name]> {
+  const parsed = rules[name].safeParse(value);
+  if (parsed.success) return parsed.data as z.infer<Rules[Name]>;
+  const reason = value === undefined ? "Is missing" : parsed.error.issues[0]?.message;
+  throw new AdminError(`${name}: ${reason}`);
+}

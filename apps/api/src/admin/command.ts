@@ -1,0 +1,120 @@
+import { type AdminDeps, AdminError } from "./admin-deps.ts";
+import { readArguments, requireValid } from "./arguments.ts";
+import { createOrganization } from "./create-organization.ts";
+import { createPersonalKey } from "./create-personal-key.ts";
+import { explainKey } from "./explain-key.ts";
+import { publicIdIn } from "./key-name.ts";
+import { listKeys } from "./list-keys.ts";
+import { revokeKey } from "./revoke-key.ts";
+import { setPlan } from "./set-plan.ts";
+
+interface Command {
+  usage: string;
+  summary: string;
+  run(deps: AdminDeps, words: string[]): Promise<void>;
+}
+
+const usages = {
+  "create-organization":
+    "create-organization --name <name> --slug <slug> --plan <plan> --email <address> [--identity-organization-id <id>] [--identity-user-id <id>]",
+  "set-plan": "set-plan <slug> <plan>",
+  "list-keys": "list-keys <slug>",
+  "revoke-key": "revoke-key <public id>",
+  "create-personal-key": "create-personal-key <slug> <email address>",
+  "explain-key": "explain-key <public id>",
+};
+
+const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
+  "create-organization": {
+    summary: "Make an organization, its first super admin and a personal key for them",
+    async run(deps, words) {
+      const given = readArguments(words, {
+        usage: usages["create-organization"],
+        options: ["name", "slug", "plan", "email", "identity-organization-id", "identity-user-id"],
+      });
+      const optional = (name: "identity-organization-id" | "identity-user-id") =>
+        given[name] === undefined ? null : requireValid(name, given[name]);
+      await createOrganization(deps, {
+        name: requireValid("name", given.name),
+        slug: requireValid("slug", given.slug),
+        plan: requireValid("plan", given.plan),
+        email: requireValid("email", given.email),
+        identityOrganizationId: optional("identity-organization-id"),
+        identityUserId: optional("identity-user-id"),
+      });
+    },
+  },
+  "set-plan": {
+    summary: "Put an organization on a plan: free, starter, growth or unlimited",
+    async run(deps, words) {
+      const { slug, plan } = readArguments(words, {
+        usage: usages["set-plan"],
+        positionals: ["slug", "plan"],
+      });
+      await setPlan(deps, { slug, plan: requireValid("plan", plan) });
+    },
+  },
+  "list-keys": {
+    summary: "List an organization's keys and the personal keys of its members",
+    async run(deps, words) {
+      const { slug } = readArguments(words, {
+        usage: usages["list-keys"],
+        positionals: ["slug"],
+      });
+      await listKeys(deps, slug);
+    },
+  },
+  "revoke-key": {
+    summary: "Revoke a key of either kind; within a second it is refused everywhere",
+    async run(deps, words) {
+      const { key } = readArguments(words, {
+        usage: usages["revoke-key"],
+        positionals: ["key"],
+      });
+      await revokeKey(deps, publicIdIn(key));
+    },
+  },
+  "create-personal-key": {
+    summary: "Make a personal key for a member, whatever the plan and the role",
+    async run(deps, words) {
+      const { slug, email } = readArguments(words, {
+        usage: usages["create-personal-key"],
+        positionals: ["slug", "email"],
+      });
+      await createPersonalKey(deps, { slug, email });
+    },
+  },
+  "explain-key": {
+    summary: "Say whose key it is and which routes it may call",
+    async run(deps, words) {
+      const { key } = readArguments(words, {
+        usage: usages["explain-key"],
+        positionals: ["key"],
+      });
+      await explainKey(deps, key);
+    },
+  },
+};
+
+export const help = `The operator's command: pnpm admin <command>
+
+${Object.entries(commands)
+  .map(([name, { summary }]) => `  ${usages[name as keyof typeof usages]}\n      ${summary}`)
+  .join("\n")}
+
+A public id is the part of a key that lists show; the key itself does as well.
+It works on the database of DATABASE_URL, or on that of the \`pnpm start\` running in this folder.
+`;
+
+export const wantsHelp = (words: string[]): boolean =>
+  words.length === 0 ||
+  words[0] === "help" ||
+  words.some((word) => ["--help", "-h"].includes(word));
+
+/** Throws AdminError with one sentence for what cannot be done. */
+export async function runCommand(deps: AdminDeps, [name = "", ...words]: string[]) {
+  if (!Object.hasOwn(commands, name)) {
+    throw new AdminError(`There is no command ${JSON.stringify(name)}; see pnpm admin --help`);
+  }
+  await commands[name as keyof typeof commands].run(deps, words);
+}

@@ -1,0 +1,122 @@
+import { contract, type RouteMetadata } from "@referral-service/contract";
+import { type AppRoute, type AppRouter, isAppRoute } from "@ts-rest/core";
+import { admit, admitIdentity, pathNamesOrganization } from "../access/admission.ts";
+import type { Principal } from "../access/caller.ts";
+import { parseKeyText } from "../identity/api-key-text.ts";
+import { keyStateOf } from "../identity/key-state.ts";
+import { findKey } from "../identity/store.ts";
+import { Refusal } from "../refusal.ts";
+import { type AdminDeps, AdminError } from "./admin-deps.ts";
+import { columns, timeOr } from "./columns.ts";
+import { publicIdIn } from "./key-name.ts";
+import { requireKey } from "./store.ts";
+
+/** The organization that a request is about, as a caller would name it. */
+type Place = { id: string; slug: string } | undefined;
+
+/** Whose key it is, and what each route would answer it: asked of the API's own admission. */
+export async function explainKey(deps: AdminDeps, text: string) {
+  const publicId = publicIdIn(text);
+  const listed = await requireKey(deps.db, publicId);
+  const key = await findKey(deps.db, publicId);
+  const isWhole = parseKeyText(text) !== undefined;
+  if (key === undefined || (isWhole && !deps.apiKeys.matches(text, key.hash))) {
+    throw new AdminError(`This is not the key with the public id ${publicId}`);
+  }
+  const { principal } = key;
+  const state = keyStateOf(key, deps.clock.now());
+  const isAccepted = state === "active" && deps.identity.provider === "built-in";
+  const say = (rows: string[][]) => {
+    for (const line of columns(rows)) deps.print(line);
+  };
+  say([
+    ["Key", `${publicId}, ${JSON.stringify(listed.name)}, ends in ${listed.lastFour}`],
+    ["Kind", kindOf(principal)],
+    ["Holder", holderOf(principal, listed.user?.email ?? null)],
+    [
+      "State",
+      isAccepted || state !== "active" ? state : "not accepted: Clerk issues the keys here",
+    ],
+    ["Expires", timeOr(key.expiresAt, "never")],
+    ["Revoked", timeOr(key.revokedAt, "no")],
+    ["Last used", timeOr(listed.lastUsedAt, "never")],
+    ...mayOf(principal),
+  ]);
+  for (const place of placesOf(principal)) {
+    deps.print("");
+    deps.print(place === undefined ? "Without an organization:" : `In ${place.slug}:`);
+    say(
+      routesOf(contract).map((route) => [
+        route.method,
+        route.path,
+        ...answerTo(route, isAccepted ? principal : undefined, place),
+      ]),
+    );
+  }
+  deps.print("");
+  deps.print("“yes” opens the route; which rows it shows, the role decides.");
+}
+
+const kindOf = ({ kind }: Principal) => (kind === "person" ? "personal key" : "organization key");
+
+const holderOf = (principal: Principal, email: string | null) =>
+  principal.kind === "person"
+    ? `${principal.userName ?? email ?? "a person without a name"} (${principal.userId})`
+    : `${principal.organization.slug} (${principal.organization.id})`;
+
+function mayOf(principal: Principal): string[][] {
+  if (principal.kind === "organization-key") {
+    const { plan } = principal.organization;
+    return [
+      ["Plan", plan],
+      ["Scopes", [...principal.scopes].join(", ") || "none"],
+    ];
+  }
+  if (principal.memberships.length === 0) return [["Member of", "no organization"]];
+  return principal.memberships.map(({ slug, plan, permissionLevel, status, ...flags }) => [
+    "Member of",
+    [
+      `${slug} as ${permissionLevel}`,
+      ...(flags.canSendBonuses ? ["can send bonuses"] : []),
+      ...(flags.isBdr ? ["BDR"] : []),
+      status,
+      `plan ${plan}`,
+    ].join(", "),
+  ]);
+}
+
+function placesOf(principal: Principal): Place[] {
+  if (principal.kind === "organization-key") return [principal.organization];
+  if (principal.memberships.length === 0) return [undefined];
+  return principal.memberships.map(({ organizationId, slug }) => ({ id: organizationId, slug }));
+}
+
+function routesOf(router: AppRouter): AppRoute[] {
+  return Object.values(router).flatMap((entry) => (isAppRoute(entry) ? [entry] : routesOf(entry)));
+}
+
+/** `yes`, or `no` with the code and message that the API would answer. */
+function answerTo(route: AppRoute, principal: Principal | undefined, place: Place): string[] {
+  const { access } = route.metadata as RouteMetadata;
+  if (access.kind === "public") return ["yes", "", ""];
+  if (principal === undefined) return ["no", "INVALID_API_KEY", ""];
+  const inPath = pathNamesOrganization(route.path);
+  const isNamed = principal.kind === "person" && !inPath;
+  try {
+    if (access.kind === "identity") {
+      admitIdentity(principal);
+    } else {
+      admit({
+        access,
+        principal,
+        requestId: "explain-key",
+        pathOrganizationId: inPath ? (place?.id ?? "") : undefined,
+        namedOrganization: isNamed ? place?.slug : undefined,
+      });
+    }
+    return ["yes", "", ""];
+  } catch (error) {
+    if (error instanceof Refusal) return ["no", error.code, error.message];
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import { keyStateOf } from "../identity/key-state.ts";
+import type { AdminDeps } from "./admin-deps.ts";
+import { columns, timeOr } from "./columns.ts";
+import { keysIn, requireOrganization } from "./store.ts";
+
+const heading = ["PUBLIC ID", "HOLDER", "NAME", "STATE", "CREATED", "LAST USED", "EXPIRES"];
+
+/** The organization's own keys, and the personal keys that can act in it. */
+export async function listKeys(deps: AdminDeps, slug: string) {
+  const organization = await requireOrganization(deps.db, slug);
+  const keys = await keysIn(deps.db, organization.id);
+  if (keys.length === 0) return deps.print(`${slug} has no API keys`);
+  const now = deps.clock.now();
+  const rows = keys.map((key) => [
+    key.publicId,
+    key.user === null ? "the organization" : (key.user.email ?? key.user.id),
+    key.name,
+    keyStateOf(key, now),
+    key.createdAt.toISOString(),
+    timeOr(key.lastUsedAt, "never"),
+    timeOr(key.expiresAt, "never"),
+  ]);
+  for (const line of columns([heading, ...rows])) deps.print(line);
+}

@@ -1,0 +1,30 @@
+import type { AuditEntry } from "../audit/audit-entry.ts";
+import type { Changes } from "../audit/changes.ts";
+import type { StoredApiKey } from "./api-key.ts";
+
+const entry = (what: string, { id }: StoredApiKey, changes: Changes): AuditEntry => ({
+  action: `api_key.${what}`,
+  target: { type: "api_key", id },
+  changes,
+});
+
+const unixMs = (time: Date | null) => time?.getTime() ?? null;
+
+export const keyCreatedAudit = (key: StoredApiKey) =>
+  entry("created", key, {
+    name: { from: null, to: key.name },
+    scopes: { from: null, to: key.scopes },
+    expiresAt: { from: null, to: unixMs(key.expiresAt) },
+  });
+
+export const keyRenamedAudit = (before: StoredApiKey, after: StoredApiKey) =>
+  entry("updated", after, { name: { from: before.name, to: after.name } });
+
+export const keyRotatedAudit = (before: StoredApiKey, after: StoredApiKey, next: StoredApiKey) =>
+  entry("rotated", after, {
+    expiresAt: { from: unixMs(before.expiresAt), to: unixMs(after.expiresAt) },
+    replacedBy: { from: null, to: next.id },
+  });
+
+export const keyRevokedAudit = (key: StoredApiKey, revokedAt: Date) =>
+  entry("revoked", key, { revokedAt: { from: null, to: unixMs(revokedAt) } });

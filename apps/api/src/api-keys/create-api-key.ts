@@ -1,0 +1,40 @@
+import { type CreateApiKey, type Scope, scopeNames } from "@referral-service/contract";
+import type { Caller } from "../access/caller.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Deps } from "../deps.ts";
+import { countAccessChange } from "../identity/store.ts";
+import { conflict, invalidRequest } from "../refusal.ts";
+import { keyCreatedAudit } from "./audit.ts";
+import { makeNewKey, type NewKey, requireOwnKeys } from "./new-key.ts";
+import { countUsableKeys, insertKey } from "./store.ts";
+
+const usableKeyCountMax = 100;
+
+/** Never granted but by name. */
+const explicitScopes: Scope[] = ["referrals:delete", "conversations:read"];
+const defaultScopes = scopeNames.filter((scope) => !explicitScopes.includes(scope));
+
+export async function createApiKey(
+  deps: Deps,
+  caller: Caller,
+  input: CreateApiKey,
+): Promise<NewKey> {
+  requireOwnKeys(deps);
+  const { organizationId } = caller;
+  const now = deps.clock.now();
+  const expiresAt = input.expiresAt == null ? null : new Date(input.expiresAt);
+  if (expiresAt !== null && expiresAt <= now) {
+    throw invalidRequest({ path: "expiresAt", message: "Must lie in the future" });
+  }
+  return deps.db.transaction(async (tx) => {
+    if ((await countUsableKeys(tx, organizationId, now)) >= usableKeyCountMax) {
+      throw conflict(`An organization has at most ${usableKeyCountMax} usable API keys`);
+    }
+    const scopes = input.scopes ?? defaultScopes;
+    const created = makeNewKey(deps, { organizationId, name: input.name, scopes, expiresAt });
+    await insertKey(tx, created);
+    await recordAudit(tx, deps, caller, keyCreatedAudit(created.key));
+    await countAccessChange(tx, deps.identity);
+    return created;
+  });
+}

@@ -1,0 +1,42 @@
+import type { Caller } from "../access/caller.ts";
+import { requireFound } from "../access/require-found.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Deps } from "../deps.ts";
+import { keyStateOf } from "../identity/key-state.ts";
+import { countAccessChange } from "../identity/store.ts";
+import { conflict } from "../refusal.ts";
+import { keyCreatedAudit, keyRotatedAudit } from "./audit.ts";
+import { makeNewKey, type NewKey, requireOwnKeys } from "./new-key.ts";
+import { insertKey, lockKey, saveKey } from "./store.ts";
+
+const overlapHoursDefault = 24;
+const hourMs = 3_600_000;
+
+/** A new key of the same name, scopes and expiry; the old one goes on for the overlap and no longer. */
+export async function rotateApiKey(
+  deps: Deps,
+  caller: Caller,
+  { keyId, ...options }: { keyId: string; overlapHours?: number | undefined },
+): Promise<NewKey> {
+  requireOwnKeys(deps);
+  return deps.db.transaction(async (tx) => {
+    const before = requireFound(await lockKey(tx, caller.organizationId, keyId));
+    const now = deps.clock.now();
+    const state = keyStateOf(before, now);
+    if (state !== "active") throw conflict(`This key is ${state}; create a new one instead`);
+    const { organizationId, name, scopes, expiresAt } = before;
+    const overlapHours = options.overlapHours ?? overlapHoursDefault;
+    const overlapEnd = new Date(now.getTime() + overlapHours * hourMs);
+    const after = {
+      ...before,
+      expiresAt: expiresAt !== null && expiresAt < overlapEnd ? expiresAt : overlapEnd,
+    };
+    const next = makeNewKey(deps, { organizationId, name, scopes, expiresAt });
+    await saveKey(tx, after);
+    await insertKey(tx, next);
+    await recordAudit(tx, deps, caller, keyRotatedAudit(before, after, next.key));
+    await recordAudit(tx, deps, caller, keyCreatedAudit(next.key));
+    await countAccessChange(tx, deps.identity);
+    return next;
+  });
+}

@@ -1,0 +1,45 @@
+import type { contract } from "@referral-service/contract";
+import { requireFound, requireId } from "../access/require-found.ts";
+import type { RouteHandlers } from "../http/mount.ts";
+import { createApiKey } from "./create-api-key.ts";
+import { renameApiKey } from "./rename-api-key.ts";
+import { revokeApiKey } from "./revoke-api-key.ts";
+import { rotateApiKey } from "./rotate-api-key.ts";
+import { findKeyOf, pageOfKeys } from "./store.ts";
+import { toApiKeyView, toCreatedApiKeyView } from "./view.ts";
+
+export const apiKeyRoutes: RouteHandlers<typeof contract.apiKeys> = {
+  list: async ({ deps, caller, query }) => {
+    const { organizationId } = caller;
+    const name = { list: "api-keys", organizationId };
+    const request = deps.cursors.read(query, name);
+    const rows = await pageOfKeys(deps.db, organizationId, request);
+    return {
+      status: 200,
+      body: deps.cursors.page(rows, { ...request, name, show: toApiKeyView }),
+    };
+  },
+  get: async ({ deps, caller, params }) => {
+    const id = requireId(params.keyId);
+    const key = requireFound(await findKeyOf(deps.db, caller.organizationId, id));
+    return { status: 200, body: toApiKeyView(key) };
+  },
+  create: async ({ deps, caller, body }) => {
+    const created = await createApiKey(deps, caller, body);
+    return { status: 201, body: toCreatedApiKeyView(created) };
+  },
+  update: async ({ deps, caller, params, body }) => {
+    const keyId = requireId(params.keyId);
+    const key = await renameApiKey(deps, caller, { keyId, name: body.name });
+    return { status: 200, body: toApiKeyView(key) };
+  },
+  rotate: async ({ deps, caller, params, body }) => {
+    const keyId = requireId(params.keyId);
+    const next = await rotateApiKey(deps, caller, { keyId, ...body });
+    return { status: 201, body: toCreatedApiKeyView(next) };
+  },
+  revoke: async ({ deps, caller, params }) => {
+    await revokeApiKey(deps, caller, requireId(params.keyId));
+    return { status: 204, body: undefined };
+  },
+};

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Organization, startService, type TestService } from "../../test/service.ts";
+import { startTcpProxy, type TcpProxy } from "../../test/tcp-proxy.ts";
+import { type ConnectedDeps, connectDeps } from "../boot.ts";
+import type { Tx } from "../platform/db.ts";
+import { makeKeyText } from "./api-key-text.ts";
+import { countAccessChange } from "./store.ts";
+
+/** Two nodes on one database; the second one's way there can be cut. */
+let service: TestService;
+let otherNode: ConnectedDeps;
+let proxy: TcpProxy;
+let organization: Organization;
+beforeAll(async () => {
+  service = await startService();
+  const url = new URL(service.deps.settings.databaseUrl ?? "");
+  proxy = await startTcpProxy(Number(url.port));
+  url.port = String(proxy.port);
+  otherNode = await connectDeps({ ...service.deps.settings, databaseUrl: url.href });
+});
+afterAll(async () => {
+  proxy.setMode("pass");
+  await otherNode.close();
+  await proxy.stop();
+  await service.stop();
+});
+beforeEach(async () => {
+  organization = await service.createOrganization();
+});
+
+const here = (key: string) => service.deps.identity.identify(key);
+const there = (key: string) => otherNode.identity.identify(key);
+
+/** What a use-case does: a change, counted in its own transaction. */
+const change = (work: (tx: Tx) => Promise<unknown>) =>
+  service.deps.db.transaction(async (tx) => {
+    await work(tx);
+    await countAccessChange(tx, service.deps.identity);
+  });
+
+const publicIdOf = (key: string) => /^rk_(?:org|user)_(.{16})/.exec(key)?.[1] ?? "";
+
+const keyRow = (key: string) => ({ where: { publicId: publicIdOf(key) } });
+
+/** The queries that a node sends while it works, but for its own polling. */
+async function queriesDuring({ db }: ConnectedDeps, work: () => Promise<unknown>) {
+  const spy = vi.spyOn(db.pool, "query");
+  try {
+    await work();
+    return spy.mock.calls.filter((call) => !JSON.stringify(call).includes("access_version")).length;
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+describe("queries", () => {
+  test("for a good key · are one, and none afterwards until something changes", async () => {
+    const { deps } = service;
+    const { key } = organization;
+    expect(await queriesDuring(deps, () => here(key))).toBe(1);
+    const many = async () => {
+      for (let call = 0; call < 20; call += 1) await here(key);
+    };
+    expect(await queriesDuring(deps, many)).toBe(0);
+    await change(async () => {});
+    expect(await queriesDuring(deps, many)).toBe(1);
+  });
+
+  test("for a personal key with memberships · are one", async () => {
+    const { key, userId } = await service.createPerson(organization.id);
+    const second = await service.createOrganization();
+    await service.addMembership(second.id, userId);
+    expect(await queriesDuring(service.deps, () => here(key))).toBe(1);
+  });
+
+  test("for what cannot be a key · are none", async () => {
+    const { key } = organization;
+    const malformed = ["", "x", "rk_org_", `${key}0`, key.slice(0, -1), "a".repeat(1_000_000)];
+    const work = () => Promise.all(malformed.map(here));
+    expect(await queriesDuring(service.deps, work)).toBe(0);
+    expect(await work()).toEqual(malformed.map(() => undefined));
+  });
+
+  test("for a new key in many requests at once · are one", async () => {
+    const work = () => Promise.all(Array.from({ length: 20 }, () => here(organization.key)));
+    expect(await queriesDuring(service.deps, work)).toBe(1);
+  });
+});
+
+describe("a change", () => {
+  const personOf = async (identify: typeof here, key: string) => {
+    const principal = await identify(key);
+    return principal?.kind === "person" ? principal.memberships : undefined;
+  };
+  const scopesOf = async (identify: typeof here, key: string) => {
+    const principal = await identify(key);
+    return principal?.kind === "organization-key" ? [...principal.scopes] : undefined;
+  };
+  const planOf = async (identify: typeof here, key: string) => {
+    const principal = await identify(key);
+    return principal?.kind === "organization-key" ? principal.organization.plan : undefined;
+  };
+
+  /** Known on both nodes before; seen here at once and there within a second. */
+  async function expectSeen<Seen>(
+    look: (identify: typeof here) => Promise<Seen>,
+    { before, after, work }: { before: Seen; after: Seen; work: (tx: Tx) => Promise<unknown> },
+  ) {
+    expect([await look(here), await look(there)]).toEqual([before, before]);
+    await change(work);
+    const committedAtMs = performance.now();
+    expect(await look(here)).toEqual(after);
+    await vi.waitUntil(async () => JSON.stringify(await look(there)) === JSON.stringify(after), {
+      interval: 5,
+    });
+    // A second is promised; the rest is for a busy machine.
+    expect(performance.now() - committedAtMs).toBeLessThan(1_500);
+  }
+
+  test("revocation · is effective here at once and elsewhere within a second", async () => {
+    const { key } = organization;
+    await expectSeen(async (identify) => (await identify(key)) !== undefined, {
+      before: true,
+      after: false,
+      work: (tx) => tx.client.apiKey.update({ ...keyRow(key), data: { revokedAt: new Date() } }),
+    });
+  });
+
+  test("of scopes · is effective here at once and elsewhere within a second", async () => {
+    const key = await service.createKey(organization.id, { scopes: ["users:read"] });
+    await expectSeen((identify) => scopesOf(identify, key), {
+      before: ["users:read"],
+      after: ["users:write"],
+      work: (tx) => tx.client.apiKey.update({ ...keyRow(key), data: { scopes: ["users:write"] } }),
+    });
+  });
+
+  test("of the plan · is effective here at once and elsewhere within a second", async () => {
+    const { id, key } = organization;
+    await expectSeen((identify) => planOf(identify, key), {
+      before: "unlimited",
+      after: "free",
+      work: (tx) => tx.client.organization.update({ where: { id }, data: { plan: "free" } }),
+    });
+  });
+
+  test("of a membership · is effective here at once and elsewhere within a second", async () => {
+    const { key, userId } = await service.createPerson(organization.id);
+    const where = { organizationId_userId: { organizationId: organization.id, userId } };
+    const look = async (identify: typeof here) => {
+      const [membership] = (await personOf(identify, key)) ?? [];
+      return membership && [membership.permissionLevel, membership.status];
+    };
+    await expectSeen(look, {
+      before: ["referrer", "active"],
+      after: ["admin", "blocked"],
+      work: (tx) =>
+        tx.client.membership.update({
+          where,
+          data: { permissionLevel: "admin", status: "blocked" },
+        }),
+    });
+    await expectSeen(look, {
+      before: ["admin", "blocked"],
+      after: undefined,
+      work: (tx) => tx.client.membership.update({ where, data: { leftAt: new Date() } }),
+    });
+  });
+
+  test("that is rolled back · changes nothing and costs nobody a look-up", async () => {
+    const { key } = organization;
+    await here(key);
+    const failing = change(async (tx) => {
+      await tx.client.apiKey.update({ ...keyRow(key), data: { revokedAt: new Date() } });
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect(await queriesDuring(service.deps, () => here(key))).toBe(0);
+    expect(await here(key)).toBeDefined();
+  });
+});
+
+describe("without its database", () => {
+  test("a node · within a second trusts nothing it remembers, and is never open", async () => {
+    const { key } = organization;
+    expect(await there(key)).toBeDefined();
+    proxy.setMode("reset");
+    try {
+      const refusal = await vi.waitUntil(
+        () =>
+          there(key).then(
+            () => undefined,
+            (error: unknown) => error,
+          ),
+        { interval: 20, timeout: 2_000 },
+      );
+      expect(refusal).toBeInstanceOf(Error);
+      await expect(there(makeKeyText("org"))).rejects.toThrow();
+      expect(await there("malformed")).toBeUndefined();
+    } finally {
+      proxy.setMode("pass");
+    }
+    await vi.waitUntil(() => there(key).catch(() => undefined), { timeout: 5_000 });
+  });
+});
+
+describe("expiry", () => {
+  let clocked: TestService;
+  let nowMs = 1_760_000_000_000;
+  beforeAll(async () => {
+    clocked = await startService({ overrides: { clock: { now: () => new Date(nowMs) } } });
+  });
+  afterAll(() => clocked.stop());
+
+  test("of a key that is remembered · is noticed at its very moment", async () => {
+    const expiresAt = new Date(nowMs + 60_000);
+    const key = await clocked.createKey(clocked.organization.id, { expiresAt });
+    const status = async () => (await clocked.call("GET", "/webhooks", { key })).status;
+    expect(await status()).toBe(200);
+    nowMs += 59_999;
+    expect(await status()).toBe(200);
+    nowMs += 1;
+    expect(await status()).toBe(401);
+  });
+});
+
+describe("last use", () => {
+  const lastUsedAt = async (key: string) =>
+    (await service.deps.db.client.apiKey.findUniqueOrThrow(keyRow(key))).lastUsedAt;
+
+  test("of a key · is written down when a node stops, and only for keys that were good", async () => {
+    const revoked = await service.createKey(organization.id, { revokedAt: new Date() });
+    const node = await connectDeps(service.deps.settings);
+    const startedAt = new Date();
+    await node.identity.identify(organization.key);
+    await node.identity.identify(revoked);
+    expect(await lastUsedAt(organization.key)).toBeNull();
+    await node.close();
+    const usedAt = await lastUsedAt(organization.key);
+    expect(usedAt?.getTime()).toBeGreaterThanOrEqual(startedAt.getTime());
+    expect(await lastUsedAt(revoked)).toBeNull();
+  });
+
+  test("of a key · is written down every minute", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const node = await connectDeps(service.deps.settings);
+    try {
+      await node.identity.identify(organization.key);
+      vi.advanceTimersByTime(60_000);
+      await vi.waitUntil(async () => (await lastUsedAt(organization.key)) !== null);
+    } finally {
+      vi.useRealTimers();
+      await node.close();
+    }
+  });
+});

@@ -1,0 +1,140 @@
+import { createClerkClient } from "@clerk/backend";
+import { isClerkAPIResponseError } from "@clerk/backend/errors";
+import { type Scope, scopeNames } from "@referral-service/contract";
+import { z } from "zod";
+import type { Clock } from "../platform/clock.ts";
+import type { Connection } from "../platform/db.ts";
+import { Refusal } from "../refusal.ts";
+import type { IdentityProvider } from "./identity-provider.ts";
+import { keyStateOf } from "./key-state.ts";
+import { createPrincipalMemory, type KnownPrincipal } from "./principal-memory.ts";
+import { findOrganizationOfIdentity, findPersonOfIdentity } from "./store.ts";
+
+/** Anything else is no key of Clerk's, found out without asking. */
+const keyPattern = /^ak_[A-Za-z0-9_-]{1,250}$/;
+
+const verifiedKey = z.object({
+  id: z.string().min(1),
+  name: z.string(),
+  subject: z.string(),
+  scopes: z.array(z.string()),
+  revoked: z.boolean(),
+  expired: z.boolean(),
+  expiration: z.number().nullable(),
+});
+
+type VerifiedKey = z.infer<typeof verifiedKey>;
+
+/** What Clerk answers for a key that is malformed, unknown, revoked or expired. */
+const refusedStatuses = new Set([400, 404, 422]);
+
+/** Those that we gave up waiting for count too: the client library cannot abort them. */
+const callCountMax = 500;
+
+const retryAfterOutageSeconds = 2;
+const retryAfterSecondsMax = 60;
+
+interface ClerkDeps {
+  db: Connection;
+  clock: Clock;
+  secretKey: string;
+  apiUrl: string | undefined;
+  timeoutMs?: number;
+}
+
+/** Keys that Clerk issues: `org_…` subjects are organizations of ours, `user_…` subjects persons. */
+export function createClerkProvider({
+  db,
+  clock,
+  secretKey,
+  apiUrl,
+  timeoutMs = 2_000,
+}: ClerkDeps): IdentityProvider {
+  const clerk = createClerkClient({
+    secretKey,
+    ...(apiUrl !== undefined && { apiUrl }),
+    telemetry: { disabled: true },
+  });
+  const memory = createPrincipalMemory();
+  let callCount = 0;
+
+  /** Undefined when Clerk refuses the key; throws when Clerk does not say. */
+  async function verify(keyText: string): Promise<VerifiedKey | undefined> {
+    if (callCount >= callCountMax) throw clerkUnavailable(new Error("Too many calls under way"));
+    callCount += 1;
+    const call = clerk.apiKeys.verify(keyText).finally(() => {
+      callCount -= 1;
+    });
+    try {
+      return verifiedKey.parse(await withinTime(call, timeoutMs));
+    } catch (error) {
+      if (isClerkAPIResponseError(error) && refusedStatuses.has(error.status)) return undefined;
+      throw clerkUnavailable(error);
+    }
+  }
+
+  async function load(keyText: string): Promise<KnownPrincipal | undefined> {
+    const key = await verify(keyText);
+    if (key === undefined || key.revoked || key.expired) return undefined;
+    const expiresAt = key.expiration === null ? null : new Date(key.expiration);
+    const principal = await holderOf(db, key);
+    return principal && { principal, expiresAt };
+  }
+
+  return {
+    async identify(keyText) {
+      if (!keyPattern.test(keyText)) return undefined;
+      const known = await memory.recall(keyText, () => load(keyText));
+      if (known === undefined) return undefined;
+      const state = keyStateOf({ ...known, revokedAt: null }, clock.now());
+      return state === "active" ? known.principal : undefined;
+    },
+    forget: memory.forget,
+    close: async () => memory.close(),
+  };
+}
+
+async function holderOf(db: Connection, { id, name, subject, scopes }: VerifiedKey) {
+  if (subject.startsWith("org_")) {
+    const organization = await findOrganizationOfIdentity(db, subject);
+    if (organization === undefined) return undefined;
+    return {
+      kind: "organization-key" as const,
+      keyId: id,
+      keyName: name,
+      scopes: new Set(scopes.filter(isScope)),
+      organization,
+    };
+  }
+  if (subject.startsWith("user_")) {
+    const person = await findPersonOfIdentity(db, subject);
+    return person && { kind: "person" as const, keyId: id, ...person };
+  }
+  return undefined;
+}
+
+const isScope = (name: string): name is Scope => (scopeNames as string[]).includes(name);
+
+async function withinTime<Result>(call: Promise<Result>, timeoutMs: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error("No answer in time")), timeoutMs);
+  });
+  try {
+    return await Promise.race([call, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Never open: a key that cannot be verified is not let in, and the caller may try again. */
+function clerkUnavailable(cause: unknown) {
+  const asked = isClerkAPIResponseError(cause) ? cause.retryAfter : undefined;
+  return new Refusal("SERVICE_UNAVAILABLE", "API keys cannot be verified right now; try again", {
+    retryAfterSeconds: Math.min(
+      Math.max(asked ?? retryAfterOutageSeconds, 1),
+      retryAfterSecondsMax,
+    ),
+    cause: new Error("Clerk did not verify an API key", { cause }),
+  });
+}

@@ -1,0 +1,13 @@
+import type { Principal } from "../access/caller.ts";
+
+/** Who issues API keys, and knows who holds one. */
+export interface IdentityProvider {
+  /**
+   * The holder of this key; undefined when it is malformed, unknown, expired or revoked.
+   * Throws SERVICE_UNAVAILABLE when the provider cannot be asked: never open.
+   */
+  identify(keyText: string): Promise<Principal | undefined>;
+  /** Forgets what it remembers of keys, after a change to keys, memberships or plans. */
+  forget(): void;
+  close(): Promise<void>;
+}
