@@ -7,3 +7,17 @@ export interface AuditEntry {
   /** Old and new value of each field that changed; never a secret. */
   changes: Changes;
 }
+
+/** An entry as it was written down. */
+export interface StoredAuditEntry {
+  id: string;
+  action: string;
+  actorType: "user" | "organization_key" | "operator";
+  actorId: string | null;
+  actorName: string | null;
+  targetType: string;
+  targetId: string;
+  changes: Changes;
+  requestId: string | null;
+  createdAt: Date;
+}

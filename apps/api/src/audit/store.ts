@@ -1,28 +1,91 @@
 import type { Caller } from "../access/caller.ts";
 import type { Deps } from "../deps.ts";
-import type { Tx } from "../platform/db.ts";
-import type { AuditEntry } from "./audit-entry.ts";
+import type { PageRequest } from "../http/cursors.ts";
+import type { Connection, Tx } from "../platform/db.ts";
+import { Prisma } from "../platform/prisma-client/client.ts";
+import type { AuditEntry, StoredAuditEntry } from "./audit-entry.ts";
 
 /** Writes down who did what, in the transaction of the change itself. */
-export async function recordAudit(
+export const recordAudit = (
   tx: Tx,
+  deps: Pick<Deps, "newId" | "clock">,
+  caller: Caller,
+  entry: AuditEntry,
+) => recordAudits(tx, deps, caller, [entry]);
+
+/** For a change to many things at once. */
+export async function recordAudits(
+  { client }: Tx,
   { newId, clock }: Pick<Deps, "newId" | "clock">,
   caller: Caller,
-  { action, target, changes }: AuditEntry,
+  entries: AuditEntry[],
 ) {
-  await tx.client.auditLog.create({
-    data: {
+  await client.auditLog.createMany({
+    data: entries.map(({ action, target, changes }) => ({
       id: newId(),
       organizationId: caller.organizationId,
       action,
-      actorType: "organization_key",
-      actorId: caller.keyId,
-      actorName: caller.keyName,
+      ...actorOf(caller),
       targetType: target.type,
       targetId: target.id,
       changes: JSON.parse(JSON.stringify(changes)),
       requestId: caller.requestId,
       createdAt: clock.now(),
-    },
+    })),
   });
+}
+
+const actorOf = (caller: Caller) =>
+  caller.kind === "person"
+    ? { actorType: "user", actorId: caller.userId, actorName: caller.userName }
+    : { actorType: "organization_key", actorId: caller.keyId, actorName: caller.keyName };
+
+export interface AuditLogFilters {
+  action?: string | undefined;
+  createdAfter?: number | undefined;
+  createdBefore?: number | undefined;
+}
+
+/** What a user did and what was done to them. Each half is read off its own index, then merged. */
+export async function pageOfAuditLogs(
+  { client }: Connection,
+  { organizationId, userId }: { organizationId: string; userId: string },
+  filters: AuditLogFilters,
+  { limit, after }: PageRequest,
+) {
+  const half = (condition: Prisma.Sql) => Prisma.sql`(
+    SELECT id, action, actor_type, actor_id, actor_name, target_type, target_id, changes,
+      request_id, created_at
+    FROM audit_logs
+    WHERE organization_id = ${organizationId}::uuid AND ${condition}
+      AND ${Prisma.join(matching(filters, after), " AND ")}
+    ORDER BY created_at DESC, id DESC LIMIT ${limit + 1})`;
+  const toThem = Prisma.sql`target_type = 'user' AND target_id = ${userId}::uuid`;
+  const byThem = Prisma.sql`actor_type = 'user' AND actor_id = ${userId}`;
+  return client.$queryRaw<StoredAuditEntry[]>`
+    SELECT id, action, actor_type AS "actorType", actor_id AS "actorId", actor_name AS "actorName",
+      target_type AS "targetType", target_id AS "targetId", changes,
+      request_id AS "requestId", created_at AS "createdAt"
+    FROM (${half(toThem)} UNION ALL ${half(Prisma.sql`${byThem} AND NOT (${toThem})`)}) AS entries
+    ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`;
+}
+
+function matching(
+  { action, createdAfter, createdBefore }: AuditLogFilters,
+  after: PageRequest["after"],
+): Prisma.Sql[] {
+  const conditions = [Prisma.sql`TRUE`];
+  if (action !== undefined) conditions.push(Prisma.sql`action = ${action}`);
+  if (createdAfter !== undefined) {
+    conditions.push(Prisma.sql`created_at > ${new Date(createdAfter)}::timestamptz`);
+  }
+  if (createdBefore !== undefined) {
+    conditions.push(Prisma.sql`created_at < ${new Date(createdBefore)}::timestamptz`);
+  }
+  if (after !== undefined) {
+    conditions.push(
+      Prisma.sql`(created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`,
+    );
+  }
+  return conditions;
 }

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Cast, castRoles, createCast, keyOf } from "../../test/cast.ts";
+import { auditRowsOf, eventsOf } from "../../test/records.ts";
+import { withoutRequestId } from "../../test/routes.ts";
+import { type Person, startService, type TestService } from "../../test/service.ts";
+import { newId } from "../platform/ids.ts";
+
+let nowMs = 1_760_000_000_000;
+let service: TestService;
+let cast: Cast;
+beforeAll(async () => {
+  service = await startService({ overrides: { clock: { now: () => new Date(nowMs) } } });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  nowMs += 1;
+  cast = await createCast(service);
+});
+
+const change = (key: string, body: unknown) =>
+  service.call("PATCH", `/organizations/${cast.organizationId}`, { key, body });
+
+const read = (key: string, id = cast.organizationId) =>
+  service.call("GET", `/organizations/${id}`, { key });
+
+const list = (key: string, query: Record<string, string> = {}) =>
+  service.call("GET", `/organizations?${new URLSearchParams(query)}`, { key });
+
+describe("GET /organizations", () => {
+  const idsIn = ({ body }: { body: { data: { id: string }[] } }) => body.data.map(({ id }) => id);
+
+  /** A person who is a member of new organizations of these kinds, oldest first. */
+  async function memberOf(
+    ...kinds: { plan?: string; status?: "blocked"; left?: boolean }[]
+  ): Promise<{ person: Person; ids: string[] }> {
+    const ids: string[] = [];
+    let person: Person | undefined;
+    for (const { plan = "unlimited", status = "active", left = false } of kinds) {
+      nowMs += 1;
+      const { id } = await service.createOrganization({ plan });
+      const membership = { status, leftAt: left ? new Date(nowMs) : null } as const;
+      if (person === undefined) person = await service.createPerson(id, membership);
+      else await service.addMembership(id, person.userId, membership);
+      ids.push(id);
+    }
+    if (person === undefined) throw new Error("Name at least one organization");
+    return { person, ids };
+  }
+
+  test("of a person in several · lists them newest first, whatever their plan", async () => {
+    const { person, ids } = await memberOf(
+      { plan: "free" },
+      { plan: "starter" },
+      { plan: "growth" },
+      { plan: "unlimited" },
+    );
+    const answer = await list(person.key);
+    expect([answer.status, idsIn(answer)]).toEqual([200, ids.toReversed()]);
+    expect(answer.body.data.map(({ plan }: { plan: string }) => plan)).toEqual([
+      "unlimited",
+      "growth",
+      "starter",
+      "free",
+    ]);
+  });
+
+  test("of a person blocked in one and gone from another · leaves both out", async () => {
+    const { person, ids } = await memberOf({}, { status: "blocked" }, { left: true });
+    expect(idsIn(await list(person.key))).toEqual([ids[0]]);
+  });
+
+  test.each([{ status: "blocked" as const }, { left: true }])(
+    "of a person who is nowhere active (%j) · is an empty page",
+    async (kind) => {
+      const { person } = await memberOf(kind);
+      const { status, body } = await list(person.key);
+      expect(status).toBe(200);
+      expect(body).toEqual({ data: [], pagination: { nextCursor: null, hasMore: false } });
+    },
+  );
+
+  test("in pages · holds every organization once, under a cursor for this person only", async () => {
+    const { person, ids } = await memberOf({}, {}, {}, {}, {});
+    const seen: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const answer = await list(person.key, { limit: "2", ...(cursor !== "" && { cursor }) });
+      expect(answer.status).toBe(200);
+      seen.push(...idsIn(answer));
+      cursor = answer.body.pagination.nextCursor;
+    }
+    expect(seen).toEqual(ids.toReversed());
+
+    const { cursor } = {
+      cursor: (await list(person.key, { limit: "2" })).body.pagination.nextCursor,
+    };
+    const foreign = await list(cast.admin.key, { cursor });
+    expect([foreign.status, foreign.body.error.details[0].path]).toEqual([400, "cursor"]);
+  });
+
+  test("with an organization key · answers 403 PERSONAL_KEY_REQUIRED", async () => {
+    const { status, body } = await list(cast.organizationKey);
+    expect([status, body.error.code]).toEqual([403, "PERSONAL_KEY_REQUIRED"]);
+  });
+
+  test("with ?organization= · answers 400, for it takes none", async () => {
+    const { status, body } = await list(cast.admin.key, { organization: cast.organizationId });
+    expect([status, body.error.details[0].path]).toEqual([400, "organization"]);
+  });
+
+  test("shows each organization · just as it reads by itself", async () => {
+    const { body } = await list(cast.referrer.key);
+    expect(body.data).toEqual([(await read(cast.referrer.key)).body]);
+  });
+});
+
+describe("GET /organizations/{id}", () => {
+  test("by every member and by an organization key · shows the settings, field by field", async () => {
+    const active = castRoles.filter((role) => role !== "blocked" && role !== "gone");
+    for (const who of [...active, "organizationKey"] as const) {
+      const { status, body } = await read(keyOf(cast, who));
+      expect([who, status]).toEqual([who, 200]);
+      expect(body).toEqual({
+        id: cast.organizationId,
+        slug: `organization-${cast.organizationId}`,
+        name: `organization-${cast.organizationId}`,
+        plan: "unlimited",
+        logoUrl: null,
+        defaultCurrency: "EUR",
+        timezone: "UTC",
+        aiAssistantsEnabled: false,
+        identityOrganizationId: null,
+        createdAt: nowMs,
+        updatedAt: nowMs,
+      });
+    }
+  });
+
+  test("by a blocked member · answers 403; by one who left · the 404 of an unknown one", async () => {
+    const blocked = await read(cast.blocked.key);
+    expect([blocked.status, blocked.body.error.code]).toEqual([403, "ORGANIZATION_ACCESS_DENIED"]);
+    const left = await read(cast.gone.key);
+    const unknown = await read(cast.admin.key, newId());
+    const foreign = await read(cast.admin.key, service.organization.id);
+    expect([left.status, left.body.error.message]).toEqual([404, "Organization not found"]);
+    expect(new Set([left, unknown, foreign].map(({ text }) => withoutRequestId(text))).size).toBe(
+      1,
+    );
+  });
+});
+
+describe("PATCH /organizations/{id}", () => {
+  const settings = {
+    name: "  Ōkami & Sons 🙂 ",
+    logoUrl: "https://cdn.example.com/logo@2x.png?v=1#top",
+    defaultCurrency: "NOK",
+    timezone: "Europe/Oslo",
+    aiAssistantsEnabled: true,
+  };
+
+  test.each(["superAdmin", "admin", "organizationKey"] as const)(
+    "of every setting by %s · changes them and nothing else",
+    async (who) => {
+      const { body: before } = await read(cast.superAdmin.key);
+      nowMs += 5;
+      const slug = `renamed-${cast.organizationId.slice(-12)}`;
+      const { status, body } = await change(keyOf(cast, who), { ...settings, slug });
+      expect([status, body]).toEqual([200, { ...before, ...settings, slug, updatedAt: nowMs }]);
+      expect((await read(cast.superAdmin.key)).body).toEqual(body);
+    },
+  );
+
+  test.each(["businessDeveloper", "referrer"] as const)(
+    "by %s · answers 403 saying who may, and changes nothing",
+    async (who) => {
+      const { body: before } = await read(cast.superAdmin.key);
+      const { status, body } = await change(keyOf(cast, who), { name: "Mine" });
+      expect([status, body.error.code]).toEqual([403, "FORBIDDEN"]);
+      expect(body.error.message).toContain("Only super admins and admins");
+      expect((await read(cast.superAdmin.key)).body).toEqual(before);
+    },
+  );
+
+  test("with the plan or any other column · answers 400 naming it, and changes nothing", async () => {
+    const { body: before } = await read(cast.superAdmin.key);
+    for (const field of ["plan", "id", "createdAt", "updatedAt", "identityOrganizationId"]) {
+      const { status, body } = await change(cast.superAdmin.key, { name: "x", [field]: "free" });
+      expect([status, body.error.details[0].path]).toEqual([400, field]);
+    }
+    expect((await read(cast.superAdmin.key)).body).toEqual(before);
+  });
+
+  test("to the slug of another organization · answers 400 CONFLICT naming slug, and changes nothing", async () => {
+    const { body: before } = await read(cast.admin.key);
+    const answer = await change(cast.admin.key, { name: "New", slug: service.organization.slug });
+    expect([answer.status, answer.body.error.code]).toEqual([400, "CONFLICT"]);
+    expect(answer.body.error.message).toContain("slug");
+    expect((await read(cast.admin.key)).body).toEqual(before);
+    expect(await auditRowsOf(service, cast.organizationId)).toEqual([]);
+  });
+
+  test("of the slug · is what ?organization= knows at once, and no more the old one", async () => {
+    const { key } = cast.admin;
+    const { slug: old } = (await read(key)).body;
+    const slug = `moved-${cast.organizationId.slice(-12)}`;
+    const users = (organization: string) =>
+      service.call("GET", `/users?organization=${organization}`, { key });
+    expect((await users(old)).status).toBe(200);
+    expect((await change(key, { slug })).status).toBe(200);
+    expect((await users(slug)).status).toBe(200);
+    expect((await users(old)).body.error.code).toBe("ORGANIZATION_NOT_FOUND");
+  });
+
+  test("that changes something · writes one audit row; that changes nothing · none, and keeps the time", async () => {
+    await change(cast.admin.key, { name: "Renamed", timezone: "Europe/Oslo" });
+    const { body: before } = await read(cast.admin.key);
+    nowMs += 5;
+    for (const body of [{}, { name: "Renamed" }, { logoUrl: null, defaultCurrency: "EUR" }]) {
+      const answer = await change(cast.admin.key, body);
+      expect([answer.status, answer.body]).toEqual([200, before]);
+    }
+    const rows = await auditRowsOf(service, cast.organizationId);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      action: "organization.updated",
+      actorType: "user",
+      actorId: cast.admin.userId,
+      targetType: "organization",
+      targetId: cast.organizationId,
+      changes: {
+        name: { from: `organization-${cast.organizationId}`, to: "Renamed" },
+        timezone: { from: "UTC", to: "Europe/Oslo" },
+      },
+    });
+    expect(await eventsOf(service, cast.organizationId)).toEqual([]);
+  });
+});

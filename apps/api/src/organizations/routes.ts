@@ -1,0 +1,28 @@
+import type { contract } from "@referral-service/contract";
+import { requireFound } from "../access/require-found.ts";
+import type { RouteHandlers } from "../http/mount.ts";
+import { findOrganization, pageOfOrganizations } from "./store.ts";
+import { updateOrganization } from "./update-organization.ts";
+import { toOrganizationView } from "./view.ts";
+import { visibleOrganizationIds } from "./visibility.ts";
+
+export const organizationRoutes: RouteHandlers<typeof contract.organizations> = {
+  list: async ({ deps, person, query }) => {
+    // No organization is chosen here, so the cursor is bound to the person instead.
+    const name = { list: "organizations", organizationId: person.userId };
+    const request = deps.cursors.read(query, name);
+    const rows = await pageOfOrganizations(deps.db, visibleOrganizationIds(person), request);
+    return {
+      status: 200,
+      body: deps.cursors.page(rows, { ...request, name, show: toOrganizationView }),
+    };
+  },
+  get: async ({ deps, caller }) => {
+    const organization = requireFound(await findOrganization(deps.db, caller.organizationId));
+    return { status: 200, body: toOrganizationView(organization) };
+  },
+  update: async ({ deps, caller, body }) => {
+    const organization = await updateOrganization(deps, caller, body);
+    return { status: 200, body: toOrganizationView(organization) };
+  },
+};

@@ -1,0 +1,50 @@
+import type { Plan } from "@referral-service/contract";
+import type { PageRequest } from "../http/cursors.ts";
+import { type Connection, isUniqueViolation, type Tx } from "../platform/db.ts";
+import { keysetAfter, newestFirst } from "../platform/keyset.ts";
+import { conflict } from "../refusal.ts";
+import type { OrganizationSettings, StoredOrganization } from "./organization.ts";
+
+type Row = Omit<StoredOrganization, "plan"> & { plan: string };
+
+const toStored = (row: Row): StoredOrganization => ({ ...row, plan: row.plan as Plan });
+
+export async function findOrganization({ client }: Connection, id: string) {
+  const row = await client.organization.findFirst({ where: { id } });
+  return row === null ? null : toStored(row);
+}
+
+/** Weaker than FOR UPDATE, so that rows pointing at the organization can still be inserted. */
+export async function lockOrganization(tx: Tx, id: string) {
+  await tx.client.$queryRaw`
+    SELECT 1 FROM organizations WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  return findOrganization(tx, id);
+}
+
+export async function pageOfOrganizations(
+  { client }: Connection,
+  ids: string[],
+  { limit, after }: PageRequest,
+) {
+  const rows = await client.organization.findMany({
+    where: { AND: [{ id: { in: ids } }, keysetAfter(after)] },
+    orderBy: newestFirst,
+    take: limit + 1,
+  });
+  return rows.map(toStored);
+}
+
+export async function saveOrganization(
+  { client }: Tx,
+  id: string,
+  settings: OrganizationSettings & { updatedAt: Date },
+) {
+  try {
+    await client.organization.update({ where: { id }, data: settings });
+  } catch (error) {
+    if (isUniqueViolation(error)) {
+      throw conflict(`slug: ${JSON.stringify(settings.slug)} is already taken`);
+    }
+    throw error;
+  }
+}

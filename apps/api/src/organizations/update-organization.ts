@@ -1,0 +1,44 @@
+import type { UpdateOrganization } from "@referral-service/contract";
+import type { Caller } from "../access/caller.ts";
+import { requireFound } from "../access/require-found.ts";
+import { changesBetween } from "../audit/changes.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Deps } from "../deps.ts";
+import { countAccessChange } from "../identity/store.ts";
+import type { OrganizationSettings, StoredOrganization } from "./organization.ts";
+import { lockOrganization, saveOrganization } from "./store.ts";
+
+/** An update that changes nothing leaves the time alone. */
+export async function updateOrganization(deps: Deps, caller: Caller, changes: UpdateOrganization) {
+  const id = caller.organizationId;
+  return deps.db.transaction(async (tx) => {
+    const before = requireFound(await lockOrganization(tx, id));
+    const settings = settingsAfter(before, changes);
+    const changed = changesBetween(settingsAfter(before, {}), settings);
+    if (Object.keys(changed).length === 0) return before;
+    const updatedAt = deps.clock.now();
+    await saveOrganization(tx, id, { ...settings, updatedAt });
+    await recordAudit(tx, deps, caller, {
+      action: "organization.updated",
+      target: { type: "organization", id },
+      changes: changed,
+    });
+    // Keys in memory know the organizations of their holder by slug.
+    if (changed.slug !== undefined) await countAccessChange(tx, deps.identity);
+    return { ...before, ...settings, updatedAt };
+  });
+}
+
+function settingsAfter(
+  before: StoredOrganization,
+  changes: UpdateOrganization,
+): OrganizationSettings {
+  return {
+    name: changes.name ?? before.name,
+    slug: changes.slug ?? before.slug,
+    logoUrl: changes.logoUrl === undefined ? before.logoUrl : changes.logoUrl,
+    defaultCurrency: changes.defaultCurrency ?? before.defaultCurrency,
+    timezone: changes.timezone ?? before.timezone,
+    aiAssistantsEnabled: changes.aiAssistantsEnabled ?? before.aiAssistantsEnabled,
+  };
+}

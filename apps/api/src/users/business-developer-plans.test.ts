@@ -1,0 +1,87 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Cast, createCast } from "../../test/cast.ts";
+import { startService, type TestService } from "../../test/service.ts";
+
+const memberCount = 20_000;
+
+let service: TestService;
+let cast: Cast;
+beforeAll(async () => {
+  service = await startService();
+  cast = await createCast(service);
+  const { organizationId } = cast;
+  const ids = `SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid AS id, n
+    FROM generate_series(1, ${memberCount}) AS n`;
+  const { pool } = service.deps.db;
+  await pool.query(`
+    INSERT INTO users (id, email, created_at, updated_at)
+    SELECT id, 'user' || n || '@example.com', now(), now() FROM (${ids}) AS ids`);
+  await pool.query(
+    `INSERT INTO memberships (organization_id, user_id, permission_level, business_developer_id, joined_at)
+     SELECT $1, id, 'referrer', CASE WHEN n % 1000 = 0 THEN $2::uuid END, now() - n * interval '1 second'
+     FROM (${ids}) AS ids`,
+    [organizationId, cast.businessDeveloper.userId],
+  );
+  await pool.query("ANALYZE");
+}, 60_000);
+afterAll(() => service.stop());
+
+interface Plan {
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: Plan[];
+}
+
+/** Rows that the service's statements on a table touch while it answers one request. */
+async function rowsTouched(table: string, path: string, key: string): Promise<number> {
+  const spy = vi.spyOn(pg.Client.prototype, "query");
+  let statements: pg.QueryConfig[];
+  try {
+    const { status } = await service.call("GET", path, { key });
+    expect(status).toBe(200);
+    statements = spy.mock.calls
+      .map(([query]) => query as unknown as pg.QueryConfig)
+      .filter(({ text }) => text?.includes(table) && !text.includes("api_keys"));
+  } finally {
+    spy.mockRestore();
+  }
+  expect(statements.length).toBeGreaterThan(0);
+  const client = await service.deps.db.pool.connect();
+  try {
+    let count = 0;
+    for (const { text, values = [] } of statements) {
+      await client.query("BEGIN");
+      await client.query(
+        "SELECT set_config('role', 'referral_service_api', true), set_config('app.organization_id', $1, true)",
+        [cast.organizationId],
+      );
+      const { rows } = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+      await client.query("ROLLBACK");
+      count += touchedBy(rows[0]["QUERY PLAN"][0].Plan);
+    }
+    return count;
+  } finally {
+    client.release();
+  }
+}
+
+function touchedBy(plan: Plan): number {
+  const removed = plan["Rows Removed by Filter"] ?? 0;
+  const own = (plan["Actual Rows"] + removed) * plan["Actual Loops"];
+  return (plan.Plans ?? []).reduce((sum, part) => sum + touchedBy(part), own);
+}
+
+// A page, some loops over its rows, and little more: never a part of the table that grows with it.
+const fewRows = 500;
+
+test("GET /users · by a business developer among many members · reads their referrers, not the table", async () => {
+  const { key } = cast.businessDeveloper;
+  expect(await rowsTouched("memberships", "/users?limit=25", key)).toBeLessThan(fewRows);
+});
+
+test("GET /users · filtered by one business developer · reads their referrers, not the table", async () => {
+  const path = `/users?limit=25&businessDeveloperId=${cast.businessDeveloper.userId}`;
+  expect(await rowsTouched("memberships", path, cast.admin.key)).toBeLessThan(fewRows);
+});

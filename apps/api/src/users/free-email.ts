@@ -1,0 +1,14 @@
+import type { Tx } from "../platform/db.ts";
+import { conflict } from "../refusal.ts";
+import { isEmailTaken } from "./store.ts";
+
+/** Unique among the present members, whatever the case. Needs the members' lock. */
+export async function requireFreeEmail(
+  tx: Tx,
+  organizationId: string,
+  address: { email: string; exceptUserId: string },
+) {
+  if (await isEmailTaken(tx, organizationId, address)) {
+    throw conflict("email: Another user of this organization already has this address");
+  }
+}

@@ -1,0 +1,12 @@
+import type { Tx } from "../platform/db.ts";
+import { conflict } from "../refusal.ts";
+import { isActiveSuperAdmin, type Member } from "./member.ts";
+import { countActiveSuperAdmins } from "./store.ts";
+
+/** An organization that nobody rules could never be ruled again. Needs the members' lock. */
+export async function requireSuperAdminStays(tx: Tx, before: Member, after: Member | undefined) {
+  if (!isActiveSuperAdmin(before)) return;
+  if (after !== undefined && isActiveSuperAdmin(after)) return;
+  if ((await countActiveSuperAdmins(tx, before.organizationId)) > 1) return;
+  throw conflict("The last super admin stays; make somebody else super admin first");
+}

@@ -1,0 +1,38 @@
+import type { PermissionLevel, UserStatus } from "@referral-service/contract";
+
+/** What people say of themselves; a person has it once, whatever the organization. */
+export interface Profile {
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  phone: string | null;
+  company: string | null;
+}
+
+export interface Permissions {
+  permissionLevel: PermissionLevel;
+  canSendBonuses: boolean;
+  isBdr: boolean;
+}
+
+/** A person as a member of one organization: what the contract calls a user. */
+export interface Member extends Profile, Permissions {
+  id: string;
+  organizationId: string;
+  identityUserId: string | null;
+  status: UserStatus;
+  businessDeveloperId: string | null;
+  joinedAt: Date;
+  version: number;
+  updatedAt: Date;
+}
+
+/** A marketer, or an admin marked as BDR: somebody who may look after referrers. */
+export const isBusinessDeveloper = ({ permissionLevel, isBdr }: Permissions): boolean =>
+  permissionLevel === "marketer" || (permissionLevel !== "referrer" && isBdr);
+
+export const isActiveSuperAdmin = ({
+  permissionLevel,
+  status,
+}: Pick<Member, "permissionLevel" | "status">): boolean =>
+  permissionLevel === "super_admin" && status === "active";

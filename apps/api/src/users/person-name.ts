@@ -1,0 +1,11 @@
+/** What a person is called; null when neither name is known. */
+export function nameOf({
+  firstName,
+  lastName,
+}: {
+  firstName: string | null;
+  lastName: string | null;
+}): string | null {
+  const name = [firstName, lastName].filter((part) => part !== null).join(" ");
+  return name === "" ? null : name;
+}

@@ -1,0 +1,31 @@
+import type { UpdateUser } from "@referral-service/contract";
+import type { Profile } from "./member.ts";
+
+export const profileOf = ({ firstName, lastName, email, phone, company }: Profile): Profile => ({
+  firstName,
+  lastName,
+  email,
+  phone,
+  company,
+});
+
+/** Only what is sent changes. */
+export function profileAfter(before: Profile, changes: Partial<Profile> | UpdateUser): Profile {
+  const keep = <Value>(changed: Value | undefined, present: Value) =>
+    changed === undefined ? present : changed;
+  return {
+    firstName: keep(changes.firstName, before.firstName),
+    lastName: keep(changes.lastName, before.lastName),
+    email: keep(changes.email, before.email),
+    phone: keep(changes.phone, before.phone),
+    company: keep(changes.company, before.company),
+  };
+}
+
+export const emptyProfile: Profile = {
+  firstName: null,
+  lastName: null,
+  email: null,
+  phone: null,
+  company: null,
+};

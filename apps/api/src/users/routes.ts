@@ -1,0 +1,66 @@
+import type { contract } from "@referral-service/contract";
+import { requireFound, requireId } from "../access/require-found.ts";
+import { pageOfAuditLogs } from "../audit/store.ts";
+import { toAuditLogView } from "../audit/view.ts";
+import type { RouteHandlers } from "../http/mount.ts";
+import { createUser } from "./create-user.ts";
+import { removeUser } from "./remove-user.ts";
+import { setUserPermissions } from "./set-user-permissions.ts";
+import { setUserStatus } from "./set-user-status.ts";
+import { findMember, findPresentOrPastId, pageOfMembers } from "./store.ts";
+import { updateUser } from "./update-user.ts";
+import { toUserView } from "./view.ts";
+import { visibleUsers } from "./visibility.ts";
+
+export const userRoutes: RouteHandlers<typeof contract.users> = {
+  list: async ({ deps, caller, query }) => {
+    const name = { list: "users", organizationId: caller.organizationId };
+    const request = deps.cursors.read(query, name);
+    const members = await pageOfMembers(deps.db, visibleUsers(caller), query, request);
+    const rows = members.map((member) => ({ ...member, createdAt: member.joinedAt }));
+    return {
+      status: 200,
+      body: deps.cursors.page(rows, { ...request, name, show: toUserView }),
+    };
+  },
+  get: async ({ deps, caller, params }) => {
+    const id = requireId(params.id);
+    const member = requireFound(await findMember(deps.db, visibleUsers(caller), id));
+    return { status: 200, body: toUserView(member) };
+  },
+  create: async ({ deps, caller, body }) => {
+    const member = await createUser(deps, caller, body);
+    return { status: 201, body: toUserView(member) };
+  },
+  update: async ({ deps, caller, params, body }) => {
+    const userId = requireId(params.id);
+    const member = await updateUser(deps, caller, { userId, changes: body });
+    return { status: 200, body: toUserView(member) };
+  },
+  setStatus: async ({ deps, caller, params, body }) => {
+    const userId = requireId(params.id);
+    const member = await setUserStatus(deps, caller, { userId, status: body.status });
+    return { status: 200, body: toUserView(member) };
+  },
+  remove: async ({ deps, caller, params }) => {
+    await removeUser(deps, caller, requireId(params.id));
+    return { status: 204, body: undefined };
+  },
+  setPermissions: async ({ deps, caller, params, body }) => {
+    const userId = requireId(params.id);
+    const member = await setUserPermissions(deps, caller, { userId, permissions: body });
+    return { status: 200, body: toUserView(member) };
+  },
+  listAuditLogs: async ({ deps, caller, params, query }) => {
+    const { organizationId } = caller;
+    const id = requireId(params.id);
+    const userId = requireFound(await findPresentOrPastId(deps.db, organizationId, id));
+    const name = { list: `audit-logs of ${userId}`, organizationId };
+    const request = deps.cursors.read(query, name);
+    const rows = await pageOfAuditLogs(deps.db, { organizationId, userId }, query, request);
+    return {
+      status: 200,
+      body: deps.cursors.page(rows, { ...request, name, show: toAuditLogView }),
+    };
+  },
+};

@@ -1,0 +1,61 @@
+import type { SetUserPermissions } from "@referral-service/contract";
+import { type Caller, isAdmin } from "../access/caller.ts";
+import { requireAllowed } from "../access/decision.ts";
+import { requireFound } from "../access/require-found.ts";
+import { changesBetween } from "../audit/changes.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Deps } from "../deps.ts";
+import { countAccessChange } from "../identity/store.ts";
+import { recordEvent } from "../outbox/record-event.ts";
+import { invalidRequest } from "../refusal.ts";
+import { userPermissionsUpdatedAudit } from "./audit.ts";
+import { letReferrersGo } from "./business-developer.ts";
+import { userPermissionsUpdated } from "./events.ts";
+import { requireSuperAdminStays } from "./last-super-admin.ts";
+import { lockMembersFor } from "./lock-members.ts";
+import { isBusinessDeveloper, type Member } from "./member.ts";
+import { canSetPermissions } from "./policy.ts";
+import { findMember, lockMember, saveMember } from "./store.ts";
+import { visibleUsers } from "./visibility.ts";
+
+export async function setUserPermissions(
+  deps: Deps,
+  caller: Caller,
+  { userId, permissions }: { userId: string; permissions: SetUserPermissions },
+) {
+  return deps.db.transaction(async (tx) => {
+    const actor = await lockMembersFor(tx, caller);
+    const before = requireFound(await lockMember(tx, visibleUsers(actor), userId));
+    requireAllowed(canSetPermissions(actor, before, permissions.permissionLevel));
+    const changed = withPermissions(before, permissions);
+    if (Object.keys(changesBetween(before, changed)).length === 0) return before;
+    await requireSuperAdminStays(tx, before, changed);
+    await saveMember(tx, changed, deps.clock.now());
+    // Seen as before: whoever gave up their own level still gets the answer.
+    const after = requireFound(await findMember(tx, visibleUsers(actor), userId));
+    await recordAudit(tx, deps, actor, userPermissionsUpdatedAudit(before, after));
+    if (isBusinessDeveloper(before) && !isBusinessDeveloper(after)) {
+      await letReferrersGo(tx, deps, actor, after);
+    }
+    await recordEvent(tx, deps, userPermissionsUpdated(before, after));
+    await countAccessChange(tx, deps.identity);
+    return after;
+  });
+}
+
+/** What is not sent stays, but for what goes with another level only. */
+function withPermissions(
+  before: Member,
+  { permissionLevel, canSendBonuses, isBdr }: SetUserPermissions,
+): Member {
+  if (isBdr === true && !isAdmin(permissionLevel)) {
+    throw invalidRequest({ path: "isBdr", message: "Only admins can be marked as BDR" });
+  }
+  return {
+    ...before,
+    permissionLevel,
+    canSendBonuses: canSendBonuses ?? before.canSendBonuses,
+    isBdr: isAdmin(permissionLevel) && (isBdr ?? before.isBdr),
+    businessDeveloperId: permissionLevel === "referrer" ? before.businessDeveloperId : null,
+  };
+}

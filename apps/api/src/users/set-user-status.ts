@@ -1,0 +1,38 @@
+import type { UserStatus } from "@referral-service/contract";
+import type { Caller } from "../access/caller.ts";
+import { requireAllowed } from "../access/decision.ts";
+import { requireFound } from "../access/require-found.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Deps } from "../deps.ts";
+import { countAccessChange } from "../identity/store.ts";
+import { recordEvent } from "../outbox/record-event.ts";
+import { userStatusUpdatedAudit } from "./audit.ts";
+import { userStatusUpdated } from "./events.ts";
+import { requireSuperAdminStays } from "./last-super-admin.ts";
+import { lockMembersFor } from "./lock-members.ts";
+import { requireSomebodyElse } from "./oneself.ts";
+import { canManageUser } from "./policy.ts";
+import { findMember, lockMember, saveMember } from "./store.ts";
+import { visibleUsers } from "./visibility.ts";
+
+export async function setUserStatus(
+  deps: Deps,
+  caller: Caller,
+  { userId, status }: { userId: string; status: UserStatus },
+) {
+  return deps.db.transaction(async (tx) => {
+    const actor = await lockMembersFor(tx, caller);
+    const visible = visibleUsers(actor);
+    const before = requireFound(await lockMember(tx, visible, userId));
+    requireAllowed(canManageUser(actor, before));
+    if (before.status === status) return before;
+    requireSomebodyElse(actor, before, "block");
+    await requireSuperAdminStays(tx, before, { ...before, status });
+    await saveMember(tx, { ...before, status }, deps.clock.now());
+    const after = requireFound(await findMember(tx, visible, userId));
+    await recordAudit(tx, deps, actor, userStatusUpdatedAudit(before, after));
+    await recordEvent(tx, deps, userStatusUpdated(before, after));
+    await countAccessChange(tx, deps.identity);
+    return after;
+  });
+}

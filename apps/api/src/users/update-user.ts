@@ -1,0 +1,69 @@
+import type { UpdateUser } from "@referral-service/contract";
+import type { Caller } from "../access/caller.ts";
+import { requireAllowed } from "../access/decision.ts";
+import { requireFound } from "../access/require-found.ts";
+import { changesBetween } from "../audit/changes.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Deps } from "../deps.ts";
+import { countAccessChange } from "../identity/store.ts";
+import { recordEvent } from "../outbox/record-event.ts";
+import type { Tx } from "../platform/db.ts";
+import { userUpdatedAudit } from "./audit.ts";
+import { requireBusinessDeveloper } from "./business-developer.ts";
+import { userProfileUpdated } from "./events.ts";
+import { requireFreeEmail } from "./free-email.ts";
+import { lockMembersFor } from "./lock-members.ts";
+import type { Member } from "./member.ts";
+import { nameOf } from "./person-name.ts";
+import { canAssignBusinessDeveloper, canUpdateProfile } from "./policy.ts";
+import { profileAfter, profileOf } from "./profile.ts";
+import { findMember, lockMember, saveMember } from "./store.ts";
+import { visibleUsers } from "./visibility.ts";
+
+/** An update that changes nothing leaves version and time alone, and tells nobody. */
+export async function updateUser(
+  deps: Deps,
+  caller: Caller,
+  { userId, changes }: { userId: string; changes: UpdateUser },
+) {
+  return deps.db.transaction(async (tx) => {
+    const actor = await lockMembersFor(tx, caller);
+    const visible = visibleUsers(actor);
+    const before = requireFound(await lockMember(tx, visible, userId));
+    requireAllowed(canUpdateProfile(actor, before));
+    const changed: Member = {
+      ...before,
+      ...profileAfter(before, changes),
+      businessDeveloperId: await businessDeveloperAfter(tx, actor, before, changes),
+    };
+    if (Object.keys(changesBetween(before, changed)).length === 0) return before;
+    if (changed.email !== null && changed.email !== before.email) {
+      const { id, organizationId, email } = changed;
+      await requireFreeEmail(tx, organizationId, { email, exceptUserId: id });
+    }
+    await saveMember(tx, changed, deps.clock.now());
+    const after = requireFound(await findMember(tx, visible, userId));
+    await recordAudit(tx, deps, actor, userUpdatedAudit(before, after));
+    if (Object.keys(changesBetween(profileOf(before), profileOf(after))).length > 0) {
+      await recordEvent(tx, deps, userProfileUpdated(before, after));
+    }
+    // Of all that, keys in memory know the name of their holder.
+    if (nameOf(before) !== nameOf(after)) await countAccessChange(tx, deps.identity);
+    return after;
+  });
+}
+
+async function businessDeveloperAfter(
+  tx: Tx,
+  actor: Caller,
+  before: Member,
+  { businessDeveloperId: named }: UpdateUser,
+): Promise<string | null> {
+  // Ids are stored in small letters, but may be sent in capital ones.
+  const id = named?.toLowerCase() ?? null;
+  if (named === undefined || id === before.businessDeveloperId) return before.businessDeveloperId;
+  requireAllowed(canAssignBusinessDeveloper(actor));
+  if (id === null) return null;
+  const { organizationId, permissionLevel } = before;
+  return requireBusinessDeveloper(tx, organizationId, { id, forLevel: permissionLevel });
+}
