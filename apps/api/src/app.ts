@@ -1,5 +1,6 @@
 import { contract } from "@referral-service/contract";
 import express from "express";
+import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { customFieldRoutes } from "./custom-fields/routes.ts";
 import type { Deps } from "./deps.ts";
 import { healthRoutes } from "./health/routes.ts";
@@ -11,7 +12,9 @@ import { rateLimit } from "./http/rate-limit.ts";
 import { requestId } from "./http/request-id.ts";
 import { requestLog } from "./http/request-log.ts";
 import { explainValidation } from "./http/validation.ts";
+import { organizationRoutes } from "./organizations/routes.ts";
 import { referralRoutes } from "./referrals/routes.ts";
+import { userRoutes } from "./users/routes.ts";
 import { webhookEndpointRoutes } from "./webhook-endpoints/routes.ts";
 
 export function createApp(deps: Deps) {
@@ -24,6 +27,9 @@ export function createApp(deps: Deps) {
     gates: { authenticate: authenticate(deps), rateLimit: rateLimit(deps) },
   };
   mount(app, pipeline, contract.health, healthRoutes);
+  mount(app, pipeline, contract.organizations, organizationRoutes);
+  mount(app, pipeline, contract.apiKeys, apiKeyRoutes);
+  mount(app, pipeline, contract.users, userRoutes);
   mount(app, pipeline, contract.referrals, referralRoutes);
   mount(app, pipeline, contract.customFields, customFieldRoutes);
   mount(app, pipeline, contract.webhookEndpoints, webhookEndpointRoutes);

@@ -4,19 +4,26 @@ import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
 import { createCursorCodec } from "./http/cursors.ts";
+import { limitInProcess, limitThroughRedis } from "./http/shared-rate-limiter.ts";
+import { answerUnreadableRequest } from "./http/unreadable-request.ts";
 import { createApiKeyHasher } from "./identity/api-key-text.ts";
-import { systemClock } from "./platform/clock.ts";
+import { createIdentityProvider } from "./identity/configured-provider.ts";
+import { type Clock, systemClock } from "./platform/clock.ts";
 import { connectDatabase, whyUnreachable } from "./platform/db.ts";
 import { newId } from "./platform/ids.ts";
 import { createLogger } from "./platform/logger.ts";
 import { applyMigrations } from "./platform/migrate.ts";
 import { createJobSender, type QueueBackend } from "./platform/queue.ts";
+import { connectRedis } from "./platform/redis.ts";
 import { createSealedBox } from "./platform/sealed-box.ts";
 import { type Settings, SettingsError } from "./settings.ts";
 import { createEgressGuard } from "./webhook-delivery/egress-guard.ts";
 import { createDeliveryWake, deliveryQueueName, type WakeJob } from "./webhook-delivery/wake.ts";
 
 const connectionsMax = 20;
+
+/** A Redis that answers later than this is treated as away: no request waits for its limit. */
+const rateLimitTimeoutMs = 250;
 
 export interface ConnectedDeps extends Deps {
   close(): Promise<void>;
@@ -28,7 +35,10 @@ export function queueBackendOf({ redisUrl, databaseUrl }: Settings): QueueBacken
 }
 
 /** Connects a process to what it needs. Throws SettingsError, naming the setting, when it cannot. */
-export async function connectDeps(settings: Settings): Promise<ConnectedDeps> {
+export async function connectDeps(
+  settings: Settings,
+  { clock = systemClock }: { clock?: Clock } = {},
+): Promise<ConnectedDeps> {
   const logger = createLogger(settings.logLevel);
   let closing = false;
   const warn = (message: string) => (error: Error) => {
@@ -44,21 +54,38 @@ export async function connectDeps(settings: Settings): Promise<ConnectedDeps> {
     backend: queueBackendOf(settings),
     onError: warn("The queue is away; sweeping goes on"),
   });
+  const apiKeys = createApiKeyHasher(settings.apiKeyPepper);
+  const identity = createIdentityProvider(settings.identity, { db, apiKeys, clock, logger });
+  const redis =
+    settings.redisUrl === undefined
+      ? undefined
+      : connectRedis(settings.redisUrl, {
+          onError: () => {},
+          commandTimeoutMs: rateLimitTimeoutMs,
+        });
+  const rateLimiter =
+    redis === undefined
+      ? limitInProcess(settings.rateLimit, clock)
+      : limitThroughRedis(redis, settings.rateLimit, { clock });
   return {
     settings,
     db,
-    clock: systemClock,
+    clock,
     newId,
     random: Math.random,
     logger,
     sealedBox: createSealedBox(settings.encryptionKey),
-    apiKeys: createApiKeyHasher(settings.apiKeyPepper),
+    apiKeys,
+    identity,
+    rateLimiter,
     cursors: createCursorCodec(settings.apiKeyPepper),
     egressGuard: createEgressGuard(settings.webhooks),
     deliveries: createDeliveryWake({ jobs, logger }),
     jobs,
     async close() {
       closing = true;
+      redis?.disconnect();
+      await identity.close();
       await jobs.close();
       await db.close();
     },
@@ -94,6 +121,7 @@ export interface RunningHttp {
 export async function startHttp(deps: Deps): Promise<RunningHttp> {
   const { host, port } = deps.settings;
   const server = createServer(createApp(deps));
+  server.on("clientError", answerUnreadableRequest(deps));
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => reject(portError(error, { host, port })));
     server.listen(port, host, resolve);

@@ -1,5 +1,7 @@
 import type { CursorCodec } from "./http/cursors.ts";
+import type { SharedRateLimiter } from "./http/shared-rate-limiter.ts";
 import type { ApiKeyHasher } from "./identity/api-key-text.ts";
+import type { IdentityProvider } from "./identity/identity-provider.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db.ts";
 import type { Logger } from "./platform/logger.ts";
@@ -20,7 +22,9 @@ export interface Deps {
   logger: Logger;
   sealedBox: SealedBox;
   apiKeys: ApiKeyHasher;
+  identity: IdentityProvider;
   cursors: CursorCodec;
+  rateLimiter: SharedRateLimiter;
   egressGuard: EgressGuard;
   deliveries: DeliveryWake;
   jobs: JobSender<unknown>;

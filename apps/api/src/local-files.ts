@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const ownerOnly = 0o600;
+
+const secretsFile = "secrets.json";
+const databaseFile = "database.json";
 
 /** What a local start needs to keep from run to run, made at its first one. */
 export interface LocalSecrets {
@@ -13,19 +16,59 @@ export interface LocalSecrets {
 
 export function readOrMakeLocalSecrets(directory: string): LocalSecrets {
   mkdirSync(directory, { recursive: true });
-  const file = join(directory, "secrets.json");
-  try {
-    return JSON.parse(readFileSync(file, "utf8")) as LocalSecrets;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-  }
+  const made = readLocalSecrets(directory);
+  if (made !== undefined) return made;
   const secrets: LocalSecrets = {
     ENCRYPTION_KEY: randomBytes(32).toString("base64"),
     API_KEY_PEPPER: randomBytes(32).toString("base64"),
     postgresPassword: randomBytes(24).toString("base64url"),
   };
-  writeWhole(file, secrets);
+  writeWhole(join(directory, secretsFile), secrets);
   return secrets;
+}
+
+/** Undefined where there never was a local start. */
+export const readLocalSecrets = (directory: string) =>
+  readJson<LocalSecrets>(join(directory, secretsFile));
+
+/** Explicit settings win; production gets no default that would be unsafe there. */
+export function withLocalDefaults(
+  env: Record<string, string | undefined>,
+  secrets: LocalSecrets,
+): Record<string, string | undefined> {
+  if (env.NODE_ENV === "production") return env;
+  return {
+    ...env,
+    ENCRYPTION_KEY: env.ENCRYPTION_KEY || secrets.ENCRYPTION_KEY,
+    API_KEY_PEPPER: env.API_KEY_PEPPER || secrets.API_KEY_PEPPER,
+    LOG_LEVEL: env.LOG_LEVEL || "warn",
+    // Local receivers are what the embedded default is for; a database of one's own is not.
+    WEBHOOK_ALLOWED_CIDRS:
+      env.WEBHOOK_ALLOWED_CIDRS || (env.DATABASE_URL ? undefined : "127.0.0.0/8,::1/128"),
+  };
+}
+
+/** Where the embedded database of the running start is; the file goes with it. */
+export interface RunningDatabase {
+  databaseUrl: string;
+}
+
+export const writeRunningDatabase = (directory: string, database: RunningDatabase) =>
+  writeWhole(join(directory, databaseFile), database);
+
+export const readRunningDatabase = (directory: string) =>
+  readJson<RunningDatabase>(join(directory, databaseFile));
+
+export const removeRunningDatabase = (directory: string) =>
+  rmSync(join(directory, databaseFile), { force: true });
+
+function readJson<Content>(file: string): Content | undefined {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Content;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    return undefined;
+  }
 }
 
 /** Readers see the old file or the new one, never a part; only its owner may read it. */

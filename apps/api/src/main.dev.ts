@@ -2,7 +2,14 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { connectDeps, migrateDatabase, portError, queueBackendOf, startHttp } from "./boot.ts";
 import { type DemoWorld, seedDemoWorld } from "./demo-world/store.ts";
-import { type LocalSecrets, readOrMakeLocalSecrets, writeWhole } from "./local-files.ts";
+import {
+  type LocalSecrets,
+  readOrMakeLocalSecrets,
+  removeRunningDatabase,
+  withLocalDefaults,
+  writeRunningDatabase,
+  writeWhole,
+} from "./local-files.ts";
 import { startEmbeddedPostgres } from "./platform/embedded-postgres/embedded-postgres.ts";
 import { onLauncherGone } from "./platform/launcher.ts";
 import { isRedisReachable } from "./platform/queue.ts";
@@ -20,7 +27,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 await runUntilStopped(async (requestStop) => {
   onLauncherGone(requestStop);
   const secrets = readOrMakeLocalSecrets(localDirectory);
-  const given = parseSettings(withLocalDefaults(secrets));
+  const given = parseSettings(withLocalDefaults(process.env, secrets));
   await requireFreePort(given);
 
   const postgres = given.databaseUrl === undefined ? await startPostgres(secrets) : undefined;
@@ -35,6 +42,9 @@ await runUntilStopped(async (requestStop) => {
   const http = await startHttp(deps);
   const baseUrl = `http://${settings.host}:${http.port}`;
   if (world !== undefined) writeWhole(quickstartFile, { baseUrl, ...world });
+  if (postgres !== undefined) {
+    writeRunningDatabase(localDirectory, { databaseUrl: postgres.connectionString });
+  }
   say(banner(baseUrl, world));
 
   return async () => {
@@ -42,6 +52,7 @@ await runUntilStopped(async (requestStop) => {
     await http.stop({ withinMs: drainMs });
     await worker.stop({ withinMs: drainMs });
     await deps.close();
+    if (postgres !== undefined) removeRunningDatabase(localDirectory);
     await postgres?.stop();
   };
 
@@ -62,21 +73,6 @@ await runUntilStopped(async (requestStop) => {
     }
   }
 });
-
-/** Explicit settings win; production gets no default that would be unsafe there. */
-function withLocalDefaults(secrets: LocalSecrets): Record<string, string | undefined> {
-  const { env } = process;
-  if (env.NODE_ENV === "production") return env;
-  return {
-    ...env,
-    ENCRYPTION_KEY: env.ENCRYPTION_KEY || secrets.ENCRYPTION_KEY,
-    API_KEY_PEPPER: env.API_KEY_PEPPER || secrets.API_KEY_PEPPER,
-    LOG_LEVEL: env.LOG_LEVEL || "warn",
-    // Local receivers are what the embedded default is for; a database of one's own is not.
-    WEBHOOK_ALLOWED_CIDRS:
-      env.WEBHOOK_ALLOWED_CIDRS || (env.DATABASE_URL ? undefined : "127.0.0.0/8,::1/128"),
-  };
-}
 
 /** Before anything is started: a second start must not disturb the first one's database. */
 async function requireFreePort({ host, port }: Settings) {

@@ -31,6 +31,9 @@ export class Refusal extends Error {
 /** Missing and hidden are one answer, so that nobody can probe for what they may not see. */
 export const notFound = () => new Refusal("NOT_FOUND", "Not found");
 
+/** The message says who may. */
+export const forbidden = (message: string) => new Refusal("FORBIDDEN", message);
+
 export const conflict = (message: string) => new Refusal("CONFLICT", message);
 
 /** Names the first wrong field in the message, and all of them in the details. */

@@ -32,6 +32,7 @@ test("parseSettings · with nothing but the secrets · takes the documented defa
     redisUrl: undefined,
     encryptionKey,
     apiKeyPepper: required.API_KEY_PEPPER,
+    identity: { provider: "built-in" },
     publicUrl: "http://127.0.0.1:3000",
     rateLimit: { requestsMax: 600, windowSeconds: 60 },
     webhooks: {
@@ -64,7 +65,9 @@ test("parseSettings · with every setting · takes each over", () => {
     WEBHOOK_DISABLE_AFTER_FAILURES: "7",
     WEBHOOK_ALLOWED_CIDRS: "127.0.0.0/8, ::1/128",
     LOG_LEVEL: "debug",
-    IDENTITY_PROVIDER: "built-in",
+    IDENTITY_PROVIDER: "clerk",
+    CLERK_SECRET_KEY: "sk_test_1",
+    CLERK_API_URL: "https://clerk.example.com/",
   });
   expect(settings).toEqual({
     port: 8_080,
@@ -73,6 +76,11 @@ test("parseSettings · with every setting · takes each over", () => {
     redisUrl: "rediss://cache.example:6380/1",
     encryptionKey: Buffer.alloc(32, 9),
     apiKeyPepper: "q".repeat(40),
+    identity: {
+      provider: "clerk",
+      secretKey: "sk_test_1",
+      apiUrl: "https://clerk.example.com",
+    },
     publicUrl: "https://referrals.example.com/base",
     rateLimit: { requestsMax: 1, windowSeconds: 2 },
     webhooks: {
@@ -149,6 +157,8 @@ test.each([
   ["WEBHOOK_ALLOW_PRIVATE_NETWORKS", ["true", "yes", "I-KNOW"]],
   ["LOG_LEVEL", ["verbose", "INFO"]],
   ["IDENTITY_PROVIDER", ["auth0", "Built-in"]],
+  ["CLERK_SECRET_KEY", ["sk test", "sk_tést"]],
+  ["CLERK_API_URL", ["api.clerk.com", "ftp://api.clerk.com"]],
 ])("%s · with a value that does not parse · is named in one sentence", (name, values) => {
   for (const value of values) {
     expectSentenceAbout(name, refusalOf({ ...required, [name]: value }));
@@ -164,6 +174,13 @@ test.each(["ENCRYPTION_KEY", "API_KEY_PEPPER"])(
     }
   },
 );
+
+test("CLERK_SECRET_KEY · not set with IDENTITY_PROVIDER=clerk · is refused", () => {
+  for (const CLERK_SECRET_KEY of ["", undefined]) {
+    const variables = { ...required, IDENTITY_PROVIDER: "clerk", CLERK_SECRET_KEY };
+    expectSentenceAbout("CLERK_SECRET_KEY", refusalOf(variables));
+  }
+});
 
 test.each(["DATABASE_URL", "ENCRYPTION_KEY", "API_KEY_PEPPER", "REDIS_URL"])(
   "%s · refused · is never repeated in the sentence",

@@ -11,11 +11,17 @@ export interface Settings {
   /** 32 bytes; seals webhook secrets at rest. */
   encryptionKey: Uint8Array;
   apiKeyPepper: string;
+  identity: IdentitySettings;
   publicUrl: string;
   rateLimit: { requestsMax: number; windowSeconds: number };
   webhooks: WebhookSettings;
   logLevel: LogLevel;
 }
+
+/** Who issues API keys. */
+export type IdentitySettings =
+  | { provider: "built-in" }
+  | { provider: "clerk"; secretKey: string; apiUrl: string | undefined };
 
 export interface WebhookSettings {
   attemptCountMax: number;
@@ -52,6 +58,8 @@ const settingNames = [
   "WEBHOOK_ALLOW_PRIVATE_NETWORKS",
   "LOG_LEVEL",
   "IDENTITY_PROVIDER",
+  "CLERK_SECRET_KEY",
+  "CLERK_API_URL",
 ] as const;
 
 type SettingName = (typeof settingNames)[number];
@@ -103,7 +111,12 @@ const environment = z.object({
   WEBHOOK_ALLOWED_CIDRS: cidrs.default([]),
   WEBHOOK_ALLOW_PRIVATE_NETWORKS: z.literal("i-know", "must be i-know").optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
-  IDENTITY_PROVIDER: z.literal("built-in", "must be built-in").default("built-in"),
+  IDENTITY_PROVIDER: z.enum(["built-in", "clerk"], "must be built-in or clerk").default("built-in"),
+  CLERK_SECRET_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, "must be visible ASCII")
+    .optional(),
+  CLERK_API_URL: urlOf("https:", "http:").optional(),
   NODE_ENV: z.string().optional(),
 });
 
@@ -128,6 +141,7 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
     redisUrl: values.REDIS_URL,
     encryptionKey: required("ENCRYPTION_KEY", decodeKey(values.ENCRYPTION_KEY ?? "")),
     apiKeyPepper: required("API_KEY_PEPPER", values.API_KEY_PEPPER),
+    identity: identityOf(values),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, "") ?? localUrl(values),
     rateLimit: {
       requestsMax: values.RATE_LIMIT_REQUESTS,
@@ -142,6 +156,18 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
       allowedCidrs: values.WEBHOOK_ALLOWED_CIDRS,
     },
     logLevel: values.LOG_LEVEL,
+  };
+}
+
+function identityOf(values: z.infer<typeof environment>): IdentitySettings {
+  if (values.IDENTITY_PROVIDER === "built-in") return { provider: "built-in" };
+  if (values.CLERK_SECRET_KEY === undefined) {
+    throw new SettingsError("CLERK_SECRET_KEY is not set, and IDENTITY_PROVIDER=clerk needs it.");
+  }
+  return {
+    provider: "clerk",
+    secretKey: values.CLERK_SECRET_KEY,
+    apiUrl: values.CLERK_API_URL?.replace(/\/+$/, ""),
   };
 }
 

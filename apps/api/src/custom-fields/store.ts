@@ -2,6 +2,7 @@ import type { CustomFieldType } from "@referral-service/contract";
 import type { PageRequest } from "../http/cursors.ts";
 import { type Connection, isUniqueViolation, type Tx } from "../platform/db.ts";
 import { keysetAfter, newestFirst } from "../platform/keyset.ts";
+import { sql } from "../platform/sql.ts";
 import { conflict } from "../refusal.ts";
 import type { FieldDefinition } from "./field-definition.ts";
 
@@ -10,12 +11,12 @@ type Row = Omit<FieldDefinition, "type"> & { type: string };
 const toDefinition = (row: Row): FieldDefinition => ({ ...row, type: row.type as CustomFieldType });
 
 /** All fields of an organization, oldest first. */
-export async function allFields({ client }: Connection, organizationId: string) {
-  const rows = await client.customField.findMany({
-    where: { organizationId },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-  });
-  return rows.map(toDefinition);
+export async function allFields(connection: Connection, organizationId: string) {
+  return connection.query<FieldDefinition>(sql`
+    SELECT id, organization_id AS "organizationId", name, label, type, options,
+      created_at AS "createdAt", updated_at AS "updatedAt"
+    FROM custom_fields WHERE organization_id = ${organizationId}::uuid
+    ORDER BY created_at, id`);
 }
 
 export async function pageOfFields(

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { makeKeyText } from "../identity/api-key-text.ts";
+import { type KeyKind, makeKeyText } from "../identity/api-key-text.ts";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
@@ -7,7 +7,7 @@ const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
  * The text of a demo key, made from the pepper: only its hash is stored, and yet every start can
  * write it into the quickstart file again.
  */
-export function demoKeyText(pepper: string, name: string): string {
+export function demoKeyText(kind: KeyKind, { pepper, name }: { pepper: string; name: string }) {
   let block = 0;
   let bytes: number[] = [];
   const nextByte = () => {
@@ -23,5 +23,5 @@ export function demoKeyText(pepper: string, name: string): string {
     while (byte >= 248) byte = nextByte();
     return alphabet.charAt(byte % 62);
   };
-  return makeKeyText("org", (length) => Array.from({ length }, nextCharacter).join(""));
+  return makeKeyText(kind, (length) => Array.from({ length }, nextCharacter).join(""));
 }

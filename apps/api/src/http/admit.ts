@@ -1,12 +1,16 @@
 import type { RouteAccess } from "@referral-service/contract";
 import type { RequestHandler } from "express";
-import { admit } from "../access/admission.ts";
+import { admit, admitIdentity, pathNamesOrganization } from "../access/admission.ts";
 
 /** Turns the principal into a caller of this route, or refuses. */
-export function admitTo(access: RouteAccess): RequestHandler {
+export function admitTo(access: Exclude<RouteAccess, { kind: "public" }>): RequestHandler {
   return (req, res, next) => {
     const { principal, requestId } = res.locals;
     if (principal === undefined) throw new Error("Admission needs an authenticated principal");
+    if (access.kind === "identity") {
+      res.locals.person = admitIdentity(principal);
+      return next();
+    }
     res.locals.caller = admit({
       access,
       principal,
@@ -19,6 +23,6 @@ export function admitTo(access: RouteAccess): RequestHandler {
 }
 
 function organizationInPath(routePath: string, params: Record<string, unknown>) {
-  const named = routePath.includes("/organizations/:id") ? params.id : undefined;
+  const named = pathNamesOrganization(routePath) ? params.id : undefined;
   return typeof named === "string" ? named : undefined;
 }

@@ -31,9 +31,12 @@ function expectUnavailable({ status, body, headers }: Answer, name: string) {
   expect(headers.get("x-request-id")).toBe(body.error.requestId);
 }
 
+// An empty POST is refused before the database is asked, once its key is remembered.
+const routesThatAskIt = guardedRoutes.filter(({ method }) => method !== "POST");
+
 const callEveryRoute = () =>
   Promise.all(
-    guardedRoutes.map(async (route) => {
+    routesThatAskIt.map(async (route) => {
       const path = pathTo(route, { organization: service.organization.id, resource: newId() });
       return { name: route.name, answer: await service.call(route.method, path, bodyFor(route)) };
     }),
@@ -50,6 +53,7 @@ describe.each(["reset", "blackhole"] as const)("with the database away (%s)", (m
     await callEveryRoute();
     proxy.setMode(mode);
     for (const { name, answer } of await callEveryRoute()) expectUnavailable(answer, name);
+    expectUnavailable(await submit(), "POST /referrals");
 
     proxy.setMode("pass");
     for (const { name, answer } of await callEveryRoute()) {

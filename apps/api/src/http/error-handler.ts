@@ -40,13 +40,19 @@ function answer(res: Response, refusal: Refusal, publicUrl: string) {
   if (refusal.retryAfterSeconds !== undefined) {
     res.set("Retry-After", String(refusal.retryAfterSeconds));
   }
-  res.status(status).json({
-    error: {
-      code: refusal.code,
-      message: refusal.message,
-      requestId: res.locals.requestId,
-      docUrl: `${publicUrl}/docs/errors#${refusal.code.toLowerCase()}`,
-      ...(refusal.details && { details: refusal.details }),
-    },
-  });
+  res.status(status).json(errorBody(refusal, { requestId: res.locals.requestId, publicUrl }));
 }
+
+/** The one agreed shape of every error. */
+export const errorBody = (
+  { code, message, details }: Refusal,
+  { requestId, publicUrl }: { requestId: string; publicUrl: string },
+) => ({
+  error: {
+    code,
+    message,
+    requestId,
+    docUrl: `${publicUrl}/docs/errors#${code.toLowerCase()}`,
+    ...(details && { details }),
+  },
+});

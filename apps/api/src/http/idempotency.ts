@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Request, Response } from "express";
+import type { Caller } from "../access/caller.ts";
 import type { Deps } from "../deps.ts";
 import { type Answer, findAnswer, lockRecord, storeAnswer } from "../idempotency-records/store.ts";
 import { joinedTo } from "../platform/db.ts";
@@ -25,7 +26,7 @@ export async function idempotently<Result extends Answer>(
       message: "Must be 1–255 visible ASCII characters",
     });
   }
-  const record = { ownerId: callerOf(res).organizationId, key };
+  const record = { ownerId: ownerOf(callerOf(res)), key };
   const requestHash = hashOf(req, res);
   return deps.db.transaction(async (tx) => {
     if (!(await lockRecord(tx, record))) throw stillInProgress();
@@ -40,6 +41,10 @@ export async function idempotently<Result extends Answer>(
     return answer;
   });
 }
+
+/** Of an organization key the organization, so that rotating the key changes nothing. */
+const ownerOf = (caller: Caller) =>
+  caller.kind === "person" ? caller.userId : caller.organizationId;
 
 const stillInProgress = () =>
   new Refusal(

@@ -2,19 +2,24 @@ import type { RouteMetadata } from "@referral-service/contract";
 import type { AppRoute, AppRouter, ServerInferRequest, ServerInferResponses } from "@ts-rest/core";
 import { createExpressEndpoints } from "@ts-rest/express";
 import type { IRouter, Request, RequestHandler, Response } from "express";
-import type { Caller } from "../access/caller.ts";
+import type { Caller, PersonPrincipal } from "../access/caller.ts";
 import type { Deps } from "../deps.ts";
 import { admitTo } from "./admit.ts";
 import { exactQuery } from "./exact-query.ts";
 import { idempotently } from "./idempotency.ts";
 import { jsonBody } from "./json-body.ts";
-import { callerOf } from "./request-context.ts";
+import { callerOf, personOf } from "./request-context.ts";
 
 type RouteRequest<Route extends AppRoute> = ServerInferRequest<Route> & {
-  /** Inside an idempotent request these join its transaction: use them, not captured ones. */
+  /**
+   * Bound to the caller's organization, and inside an idempotent request to its transaction: use
+   * these, not captured ones.
+   */
   deps: Deps;
-  /** Throws on a public route. */
+  /** Throws on a route that chooses no organization. */
   caller: Caller;
+  /** Throws on every other route. */
+  person: PersonPrincipal;
 };
 
 /** A handler makes three moves: who, do, show. */
@@ -59,14 +64,19 @@ function pipeline(route: AppRoute, { authenticate, rateLimit }: Gates): RequestH
 
 function served(deps: Deps, route: AppRoute, handler: RouteHandler<AppRoute>) {
   return async ({ req, res, ...request }: { req: Request; res: Response }) => {
-    const answer = await idempotently(deps, { req, res }, (requestDeps) =>
-      handler({
-        ...(request as ServerInferRequest<AppRoute>),
-        deps: requestDeps,
-        get caller() {
-          return callerOf(res);
-        },
-      }),
+    const answer = await withRowsFor(route, { deps, res }, (rowDeps) =>
+      idempotently(rowDeps, { req, res }, (requestDeps) =>
+        handler({
+          ...(request as ServerInferRequest<AppRoute>),
+          deps: requestDeps,
+          get caller() {
+            return callerOf(res);
+          },
+          get person() {
+            return personOf(res);
+          },
+        }),
+      ),
     );
     // strictStatusCodes is a promise of the types only.
     if (!(answer.status in route.responses)) {
@@ -74,4 +84,23 @@ function served(deps: Deps, route: AppRoute, handler: RouteHandler<AppRoute>) {
     }
     return answer;
   };
+}
+
+/** In an organization a handler is given its rows alone; without one, the side of the system. */
+function withRowsFor<Result>(
+  route: AppRoute,
+  { deps, res }: { deps: Deps; res: Response },
+  run: (deps: Deps) => Promise<Result>,
+): Promise<Result> {
+  const { access } = route.metadata as RouteMetadata;
+  switch (access.kind) {
+    case "scope":
+    case "personal":
+      return deps.db.inScope(callerOf(res).organizationId, (db) => run({ ...deps, db }));
+    case "identity":
+    case "public":
+      return run(deps);
+    default:
+      return access satisfies never;
+  }
 }

@@ -152,5 +152,6 @@ test("A key · as soon as it is revoked or expires · is refused", async () => {
     where: { lastFour: key.slice(-4), hash: deps.apiKeys.hash(key) },
     data: { revokedAt: new Date() },
   });
+  deps.identity.forget();
   expect((await service.call("GET", "/referrals", { key })).status).toBe(401);
 });

@@ -1,16 +1,13 @@
 import type { RequestHandler } from "express";
 import type { Deps } from "../deps.ts";
 import { Refusal } from "../refusal.ts";
-import { createRateLimiter } from "./rate-limiter.ts";
 
 /** Limits requests by key, before any organization is chosen, and says so on every answer. */
-export function rateLimit({ settings, clock }: Deps): RequestHandler {
-  const limiter = createRateLimiter(settings.rateLimit);
-  return (_req, res, next) => {
+export function rateLimit({ settings, rateLimiter }: Deps): RequestHandler {
+  return async (_req, res, next) => {
     const { principal } = res.locals;
     if (principal === undefined) throw new Error("The rate limit needs an authenticated principal");
-    const nowMs = clock.now().getTime();
-    const { admitted, remaining, freeAtMs } = limiter.take(principal.keyId, nowMs);
+    const { admitted, remaining, freeAtMs, nowMs } = await rateLimiter.take(principal.keyId);
     const resetSecond = Math.ceil(freeAtMs / 1_000);
     res.set({
       "X-RateLimit-Limit": String(settings.rateLimit.requestsMax),

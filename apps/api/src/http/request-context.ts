@@ -1,5 +1,5 @@
 import type { Response } from "express";
-import type { Caller, Principal } from "../access/caller.ts";
+import type { Caller, PersonPrincipal, Principal } from "../access/caller.ts";
 
 declare global {
   namespace Express {
@@ -7,10 +7,19 @@ declare global {
       requestId: string;
       principal?: Principal;
       caller?: Caller;
+      /** On routes that choose no organization. */
+      person?: PersonPrincipal;
       /** The body as received; tells a repeated request from another one. */
       bodyBytes?: Buffer;
     }
   }
+}
+
+/** The admitted person. Only routes that choose no organization have one. */
+export function personOf(res: Response): PersonPrincipal {
+  const { person } = res.locals;
+  if (person === undefined) throw new Error("This route has a caller in an organization instead");
+  return person;
 }
 
 /** The admitted caller. Only routes that the access check has passed have one. */

@@ -15,14 +15,14 @@ import { visibleReferrals } from "./visibility.ts";
 export async function createReferral(deps: Deps, caller: Caller, input: CreateReferral) {
   const { organizationId } = caller;
   return deps.db.transaction(async (tx) => {
-    const referrer = await requireReferrer(tx, organizationId, input.referrerId);
+    const referrer = await requireReferrer(tx, caller, input.referrerId);
     const fields = await allFields(tx, organizationId);
     const id = deps.newId();
     await insertReferral(tx, {
       id,
       organizationId,
       referrerId: referrer.id,
-      submittedByKeyName: caller.keyName,
+      ...submitterOf(caller),
       name: input.name,
       email: input.email ?? null,
       phone: input.phone ?? null,
@@ -41,3 +41,9 @@ export async function createReferral(deps: Deps, caller: Caller, input: CreateRe
     return referral;
   });
 }
+
+/** The person, or the name of the organization key as it is now. */
+const submitterOf = (caller: Caller) =>
+  caller.kind === "person"
+    ? { submittedByUserId: caller.userId, submittedByKeyName: null }
+    : { submittedByUserId: null, submittedByKeyName: caller.keyName };

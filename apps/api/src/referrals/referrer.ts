@@ -1,16 +1,24 @@
+import type { Caller } from "../access/caller.ts";
+import { requireAllowed } from "../access/decision.ts";
 import type { Tx } from "../platform/db.ts";
 import { invalidRequest } from "../refusal.ts";
+import { canCredit } from "./policy.ts";
 import { findReferrer } from "./store.ts";
 
-/** The member to credit. Throws INVALID_REQUEST when none is named, or nobody of this organization. */
-export async function requireReferrer(tx: Tx, organizationId: string, id: string | undefined) {
+/**
+ * The member to credit: the one who is named, else the person who calls. Throws INVALID_REQUEST for
+ * nobody of this organization, and FORBIDDEN for somebody whom the caller may not credit.
+ */
+export async function requireReferrer(tx: Tx, caller: Caller, named: string | undefined) {
+  const id = named ?? (caller.kind === "person" ? caller.userId : undefined);
   if (id === undefined) {
     throw invalidRequest({
       path: "referrerId",
       message: "An organization key must name a referrer",
     });
   }
-  const referrer = await findReferrer(tx, organizationId, id);
+  const referrer = await findReferrer(tx, caller.organizationId, id);
+  requireAllowed(canCredit(caller, referrer ?? undefined));
   if (referrer === null) {
     throw invalidRequest({ path: "referrerId", message: "Is nobody in this organization" });
   }

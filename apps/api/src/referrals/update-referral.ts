@@ -1,5 +1,6 @@
 import type { UpdateReferral } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
+import { requireAllowed } from "../access/decision.ts";
 import { requireFound } from "../access/require-found.ts";
 import { changesBetween } from "../audit/changes.ts";
 import { recordAudit } from "../audit/store.ts";
@@ -8,6 +9,7 @@ import { recordEvent } from "../outbox/record-event.ts";
 import { referralUpdatedAudit } from "./audit.ts";
 import { applyCustomFields } from "./custom-field-input.ts";
 import { referralUpdated } from "./events.ts";
+import { canChangeCompany } from "./policy.ts";
 import type { ReferralFields, StoredReferral } from "./referral.ts";
 import { requireReferrer } from "./referrer.ts";
 import { findReferral, lockReferral, saveReferral } from "./store.ts";
@@ -22,10 +24,13 @@ export async function updateReferral(
   const visible = visibleReferrals(caller);
   return deps.db.transaction(async (tx) => {
     const before = requireFound(await lockReferral(tx, visible, referralId));
+    if (changes.company !== undefined && changes.company !== before.company) {
+      requireAllowed(canChangeCompany(caller));
+    }
     const fields = fieldsAfter(before, changes);
     if (changes.referrerId !== undefined) {
       // As stored: the same id may have been sent in capital letters.
-      const referrer = await requireReferrer(tx, caller.organizationId, changes.referrerId);
+      const referrer = await requireReferrer(tx, caller, changes.referrerId);
       fields.referrerId = referrer.id;
     }
     if (Object.keys(changesBetween(fieldsOf(before), fields)).length === 0) return before;

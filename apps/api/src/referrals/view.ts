@@ -1,4 +1,5 @@
 import type { Referral, ReferralDetails } from "@referral-service/contract";
+import { nameOf } from "../users/person-name.ts";
 import type { Person, StoredReferral } from "./referral.ts";
 
 /** The referral as API answers and webhook payloads share it. */
@@ -72,9 +73,4 @@ export function toReferralView(referral: StoredReferral): Referral {
     submittedBy: toSubmittedByView(referral),
     version: referral.version,
   };
-}
-
-function nameOf({ firstName, lastName }: Person): string | null {
-  const name = [firstName, lastName].filter((part) => part !== null).join(" ");
-  return name === "" ? null : name;
 }

@@ -1,14 +1,20 @@
-import type { Caller } from "../access/caller.ts";
-import type { Prisma } from "../platform/prisma-client/client.ts";
+import { type Caller, seesEverything } from "../access/caller.ts";
 
-/** Which referrals a caller may see, as a condition that every query joins with AND. */
+/** Which referrals a caller may see: all of the organization, or those credited to certain people. */
 export interface VisibleReferrals {
   organizationId: string;
-  where: Prisma.ReferralWhereInput;
+  creditedTo: "anyone" | { userId: string; andTheirReferrers: boolean };
 }
 
-/** An organization key sees every referral of its organization. */
-export const visibleReferrals = ({ organizationId }: Caller): VisibleReferrals => ({
-  organizationId,
-  where: { organizationId },
-});
+/**
+ * Organization keys and admins see all; business developers those of their referrers and their own;
+ * referrers their own. Source: the access table.
+ */
+export function visibleReferrals(caller: Caller): VisibleReferrals {
+  const { organizationId } = caller;
+  if (caller.kind === "organization-key" || seesEverything(caller)) {
+    return { organizationId, creditedTo: "anyone" };
+  }
+  const andTheirReferrers = caller.permissionLevel === "marketer";
+  return { organizationId, creditedTo: { userId: caller.userId, andTheirReferrers } };
+}

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { redisServerPath, startRedis, type TestRedis } from "../../test/redis.ts";
+import { systemClock } from "../platform/clock.ts";
+import { connectRedis } from "../platform/redis.ts";
+import { limitThroughRedis, type TimedRateLimitState } from "./shared-rate-limiter.ts";
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function connect({ url }: TestRedis, limit: { requestsMax: number; windowSeconds: number }) {
+  const redis = connectRedis(url, { onError: () => {}, commandTimeoutMs: 2_000 });
+  closing.push(() => redis.disconnect());
+  await vi.waitUntil(() => redis.status === "ready", { timeout: 5_000, interval: 5 });
+  return limitThroughRedis(redis, limit, { clock: systemClock });
+}
+
+describe.runIf(redisServerPath())("the rate limit over Redis", () => {
+  async function start() {
+    const redis = await startRedis();
+    closing.push(() => redis.stop());
+    return redis;
+  }
+
+  test("three processes under load · no window of its length holds more than the limit · nor much less", async () => {
+    const redis = await start();
+    const limit = { requestsMax: 50, windowSeconds: 1 };
+    const limiters = await Promise.all([1, 2, 3].map(() => connect(redis, limit)));
+    const admitted: number[] = [];
+    let firstMs = Number.POSITIVE_INFINITY;
+    let lastMs = 0;
+    const hammer = async (limiter: (typeof limiters)[number]) => {
+      while (lastMs - firstMs < 3_000) {
+        const states = await Promise.all(Array.from({ length: 5 }, () => limiter.take("key")));
+        for (const state of states) {
+          if (state.admitted) admitted.push(state.nowMs);
+          firstMs = Math.min(firstMs, state.nowMs);
+          lastMs = Math.max(lastMs, state.nowMs);
+        }
+      }
+    };
+    await Promise.all(limiters.map(hammer));
+
+    admitted.sort((one, other) => one - other);
+    for (const [index, startMs] of admitted.entries()) {
+      const beyond = admitted[index + limit.requestsMax];
+      // Whatever window begins here, the admission after the last allowed one lies outside of it.
+      if (beyond !== undefined) expect(beyond - startMs).toBeGreaterThanOrEqual(1_000);
+    }
+    expect(admitted.length).toBeGreaterThanOrEqual(0.95 * 3 * limit.requestsMax);
+  });
+
+  test("a refused request · told when one more is free · is admitted then, and uses nothing up", async () => {
+    const limiter = await connect(await start(), { requestsMax: 2, windowSeconds: 1 });
+    const first = await limiter.take("key");
+    const second = await limiter.take("key");
+    expect([first.remaining, second.remaining]).toEqual([1, 0]);
+    let state: TimedRateLimitState = await limiter.take("key");
+    expect(state).toMatchObject({ admitted: false, remaining: 0, freeAtMs: first.freeAtMs });
+    while (!state.admitted) state = await limiter.take("key");
+    expect(state.nowMs).toBeGreaterThanOrEqual(first.nowMs + 1_000);
+    expect((await limiter.take("another key")).remaining).toBe(1);
+  });
+
+  test("a Redis that goes away · leaves a limit in this process · and never an error", async () => {
+    const redis = await start();
+    const limiter = await connect(redis, { requestsMax: 3, windowSeconds: 60 });
+    await limiter.take("key");
+    await redis.stop();
+    const states = [];
+    for (let request = 0; request < 5; request += 1) states.push(await limiter.take("key"));
+    expect(states.map(({ admitted }) => admitted)).toEqual([true, true, true, false, false]);
+  });
+});

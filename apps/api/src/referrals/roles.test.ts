@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Person, startService, type TestService } from "../../test/service.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+interface World {
+  organizationId: string;
+  people: Record<"admin" | "bd" | "otherBd" | "referrer" | "otherReferrer", Person>;
+  /** A referral credited to each person, by the person's name. */
+  referralOf: Record<string, string>;
+}
+
+async function createWorld(): Promise<World> {
+  const { id: organizationId, key } = await service.createOrganization();
+  const { createPerson } = service;
+  const admin = await createPerson(organizationId, { permissionLevel: "admin" });
+  const bd = await createPerson(organizationId, { permissionLevel: "marketer" });
+  const otherBd = await createPerson(organizationId, { permissionLevel: "marketer" });
+  const referrer = await createPerson(organizationId, { businessDeveloperId: bd.userId });
+  const otherReferrer = await createPerson(organizationId, { businessDeveloperId: otherBd.userId });
+  const people = { admin, bd, otherBd, referrer, otherReferrer };
+  const referralOf: Record<string, string> = {};
+  for (const [name, { userId }] of Object.entries(people)) {
+    const body = { name: `Lead of ${name}`, referrerId: userId };
+    referralOf[name] = (await service.call("POST", "/referrals", { key, body })).body.id;
+  }
+  return { organizationId, people, referralOf };
+}
+
+const sees = {
+  admin: ["admin", "bd", "otherBd", "otherReferrer", "referrer"],
+  bd: ["bd", "referrer"],
+  otherBd: ["otherBd", "otherReferrer"],
+  referrer: ["referrer"],
+  otherReferrer: ["otherReferrer"],
+} as const;
+
+describe.each(Object.entries(sees))("%s", (name, visible) => {
+  let world: World;
+  let key: string;
+  beforeAll(async () => {
+    world = await createWorld();
+    key = world.people[name as keyof typeof sees].key;
+  });
+
+  test("GET /referrals and GET /referrals/{id} · show the same referrals and no other", async () => {
+    const { body } = await service.call("GET", "/referrals?limit=100", { key });
+    const listed = body.data.map(({ id }: { id: string }) => id).toSorted();
+    expect(listed).toEqual(visible.map((owner) => world.referralOf[owner]).toSorted());
+    for (const [owner, id] of Object.entries(world.referralOf)) {
+      const { status } = await service.call("GET", `/referrals/${id}`, { key });
+      expect(status, owner).toBe((visible as readonly string[]).includes(owner) ? 200 : 404);
+    }
+  });
+
+  test("PATCH /referrals/{id} · changes what is visible, hides the rest; a referrer may not at all", async () => {
+    for (const [owner, id] of Object.entries(world.referralOf)) {
+      const options = { key, body: { notes: `by ${name}` } };
+      const { status } = await service.call("PATCH", `/referrals/${id}`, options);
+      const isVisible = (visible as readonly string[]).includes(owner);
+      const refused = name.toLowerCase().includes("referrer") ? 403 : isVisible ? 200 : 404;
+      expect(status, owner).toBe(refused);
+    }
+  });
+
+  test("DELETE /referrals/{id} · is for admins", async () => {
+    const id = world.referralOf[visible[0]];
+    const { status } = await service.call("DELETE", `/referrals/${id}`, { key });
+    expect(status).toBe(name === "admin" ? 204 : 403);
+  });
+
+  test("POST /referrals · credits whom the caller may credit, and is submitted by the caller", async () => {
+    const { people } = world;
+    for (const [credited, { userId }] of Object.entries(people)) {
+      const body = { name: "Ada", referrerId: userId };
+      const answer = await service.call("POST", "/referrals", { key, body });
+      const allowed = name === "admin" || (visible as readonly string[]).includes(credited);
+      expect(answer.status, credited).toBe(allowed ? 201 : 403);
+      if (!allowed) continue;
+      expect(answer.body.submittedBy).toMatchObject({
+        userId: people[name as keyof typeof sees].userId,
+        isReferrer: credited === name,
+      });
+    }
+    const forSelf = await service.call("POST", "/referrals", { key, body: { name: "Ada" } });
+    expect(forSelf.body.referrerId).toBe(people[name as keyof typeof sees].userId);
+  });
+});
+
+test("POST /referrals · when a BD names nobody or somebody foreign · is refused alike", async () => {
+  const { people } = await createWorld();
+  const stranger = (await createWorld()).people.referrer.userId;
+  const texts = new Set<string>();
+  for (const referrerId of [stranger, service.deps.newId(), people.otherReferrer.userId]) {
+    const options = { key: people.bd.key, body: { name: "Ada", referrerId } };
+    const answer = await service.call("POST", "/referrals", options);
+    expect(answer.status).toBe(403);
+    texts.add(answer.text.replace(/"requestId":"[^"]*"/, ""));
+  }
+  expect(texts.size).toBe(1);
+});
+
+test("PATCH /referrals/{id} · when a BD changes the credited company · answers 403: admins do that", async () => {
+  const { people, referralOf } = await createWorld();
+  const patch = (key: string) =>
+    service.call("PATCH", `/referrals/${referralOf.referrer}`, { key, body: { company: "Other" } });
+  expect((await patch(people.bd.key)).status).toBe(403);
+  expect((await patch(people.admin.key)).body.company).toBe("Other");
+});
