@@ -1,0 +1,89 @@
+import pg from "pg";
+import { newId } from "../../../api/src/platform/ids.ts";
+import { measure } from "./measure.ts";
+import { startApi, startBare } from "./servers.ts";
+import { createWorld, type World } from "./world.ts";
+
+const deepPage = 3_600;
+const pageSize = 25;
+
+/** GET and POST /referrals against Express and pg alone; a deep page against the first. */
+export async function benchmarkApi() {
+  const world = await createWorld();
+  const endpointId = newId();
+  const api = await startApi(world);
+  const bare = await startBare(world, endpointId);
+  const headers = { Authorization: `Bearer ${world.key}`, "Content-Type": "application/json" };
+  const listUrl = `${api.baseUrl}/referrals?limit=${pageSize}`;
+  const get = (name: string, url: string) => ({ name, url, headers });
+  try {
+    const cursor = await cursorOfPage(listUrl, headers);
+    const lists = await measure([
+      get("bare", `${bare.baseUrl}/referrals`),
+      get("api", listUrl),
+      get("deep", `${listUrl}&cursor=${cursor}`),
+    ]);
+    report("GET /referrals?limit=25", lists, ["api", "bare"], 0.8);
+    report(`page ${deepPage} of GET /referrals`, lists, ["deep", "api"], 1 / 1.1);
+    await subscribeNobody(world, endpointId);
+    const body = JSON.stringify({
+      name: "Ada Lovelace",
+      email: "ada@example.com",
+      referrerId: world.referrerId,
+    });
+    const post = (name: string, url: string) => ({
+      name,
+      url,
+      headers,
+      body,
+      method: "POST" as const,
+    });
+    const creates = await measure([
+      post("bare", `${bare.baseUrl}/referrals`),
+      post("api", `${api.baseUrl}/referrals`),
+    ]);
+    report("POST /referrals", creates, ["api", "bare"], 0.7);
+  } finally {
+    await api.stop();
+    await bare.stop();
+    await world.remove();
+  }
+}
+
+async function cursorOfPage(listUrl: string, headers: Record<string, string>): Promise<string> {
+  let cursor = "";
+  const pageOf100 = listUrl.replace(`limit=${pageSize}`, "limit=100");
+  for (let row = 0; row < deepPage * pageSize; row += 100) {
+    const response = await fetch(cursor === "" ? pageOf100 : `${pageOf100}&cursor=${cursor}`, {
+      headers,
+    });
+    const { pagination } = (await response.json()) as { pagination: { nextCursor: string } };
+    cursor = pagination.nextCursor;
+  }
+  return cursor;
+}
+
+/** An endpoint gets a delivery for each referral; no worker runs, so nothing is sent. */
+async function subscribeNobody({ databaseUrl, organizationId }: World, endpointId: string) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `INSERT INTO webhook_endpoints (id, organization_id, name, url, event_types, sealed_secret,
+       created_at, updated_at)
+     VALUES ($1, $2, 'Benchmark', 'https://receiver.example/', '{referral.created}', '', now(), now())`,
+    [endpointId, organizationId],
+  );
+  await client.end();
+}
+
+function report(
+  what: string,
+  rates: Map<string, number>,
+  [ours, theirs]: [string, string],
+  goal: number,
+) {
+  const [our, their] = [rates.get(ours) ?? 0, rates.get(theirs) ?? 0];
+  const numbers = `${ours} ${our.toFixed(0)}/s, ${theirs} ${their.toFixed(0)}/s`;
+  const ratio = `ratio ${(our / their).toFixed(2)} (goal ${goal.toFixed(2)})`;
+  process.stdout.write(`${what.padEnd(34)} ${numbers.padEnd(34)} ${ratio}\n`);
+}

@@ -1,0 +1,43 @@
+import autocannon from "autocannon";
+
+export interface Target {
+  name: string;
+  url: string;
+  method?: "GET" | "POST";
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+const roundCount = 3;
+const secondsPerRound = 5;
+const connections = 16;
+
+/** Requests per second of each target: medians of rounds that take turns. */
+export async function measure(targets: Target[]): Promise<Map<string, number>> {
+  const rates = new Map<string, number[]>(targets.map(({ name }) => [name, []]));
+  for (const target of targets) await load(target, 2);
+  for (let round = 0; round < roundCount; round += 1) {
+    for (const target of targets) rates.get(target.name)?.push(await load(target, secondsPerRound));
+  }
+  return new Map([...rates].map(([name, list]) => [name, median(list)]));
+}
+
+async function load({ name, url, method = "GET", headers = {}, body }: Target, duration: number) {
+  const result = await autocannon({
+    url,
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+    connections,
+    duration,
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${name}: ${result.non2xx} refusals and ${result.errors} errors`);
+  }
+  return result.requests.average;
+}
+
+function median(list: number[]): number {
+  const sorted = list.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import type { World } from "./world.ts";
+
+const bareProgram = fileURLToPath(new URL("./bare-server.ts", import.meta.url));
+const apiProgram = fileURLToPath(new URL("../../../api/src/main.http.ts", import.meta.url));
+
+export interface RunningServer {
+  baseUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Express and pg alone, in a process of their own. */
+export async function startBare(world: World, endpointId: string): Promise<RunningServer> {
+  const args = [bareProgram, world.databaseUrl, world.organizationId, endpointId];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const [port] = await once(child.stdout, "data");
+  return { baseUrl: `http://127.0.0.1:${String(port).trim()}`, stop: () => stop(child) };
+}
+
+/** The service's API process as it is deployed: everything on, limits out of the way. */
+export async function startApi(world: World): Promise<RunningServer> {
+  const port = await freePort();
+  const { REDIS_URL } = process.env;
+  const child = spawn(process.execPath, [apiProgram], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATABASE_URL: world.databaseUrl,
+      ...(REDIS_URL !== undefined && { REDIS_URL }),
+      ENCRYPTION_KEY: world.encryptionKey,
+      API_KEY_PEPPER: world.pepper,
+      RATE_LIMIT_REQUESTS: "1000000",
+      LOG_LEVEL: "warn",
+    },
+  });
+  const baseUrl = `http://127.0.0.1:${port}/api/v1`;
+  while (!(await isHealthy(baseUrl))) {
+    if (child.exitCode !== null) throw new Error("The API did not start");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { baseUrl, stop: () => stop(child) };
+}
+
+const isHealthy = (baseUrl: string) =>
+  fetch(`${baseUrl}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+async function stop(child: ChildProcess) {
+  if (child.exitCode !== null) return;
+  child.kill("SIGTERM");
+  await once(child, "exit");
+}
