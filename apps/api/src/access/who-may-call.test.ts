@@ -103,6 +103,11 @@ test.each(ofPersons)(
   },
 );
 
+test("GET /organizations/{id} · with the id in capital letters · is the same organization", async () => {
+  const { status, body } = await service.call("GET", `/organizations/${own.id.toUpperCase()}`);
+  expect([status, body.id]).toEqual([200, own.id]);
+});
+
 describe("the organization of a personal key", () => {
   const list = (key: string, query = "") => service.call("GET", `/referrals${query}`, { key });
 

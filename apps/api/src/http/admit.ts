@@ -24,5 +24,6 @@ export function admitTo(access: Exclude<RouteAccess, { kind: "public" }>): Reque
 
 function organizationInPath(routePath: string, params: Record<string, unknown>) {
   const named = pathNamesOrganization(routePath) ? params.id : undefined;
-  return typeof named === "string" ? named : undefined;
+  // Ids are written in small letters; elsewhere Postgres compares them in any case.
+  return typeof named === "string" ? named.toLowerCase() : undefined;
 }

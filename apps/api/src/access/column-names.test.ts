@@ -1,0 +1,74 @@
+import { contract } from "@referral-service/contract";
+import { type AppRouter, isAppRoute } from "@ts-rest/core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { bodyFor, keyedRoutes, pathTo } from "../../test/routes.ts";
+import { type Person, startService, type TestService } from "../../test/service.ts";
+
+let service: TestService;
+let admin: Person;
+let columnNames: string[];
+beforeAll(async () => {
+  service = await startService();
+  admin = await service.createPerson(service.organization.id, { permissionLevel: "super_admin" });
+  const { rows } = await service.deps.db.pool.query<{ name: string }>(
+    "SELECT DISTINCT column_name AS name FROM information_schema.columns WHERE table_schema = 'public'",
+  );
+  columnNames = rows.flatMap(({ name }) => [name, inCamelCase(name)]);
+});
+afterAll(() => service.stop());
+
+const inCamelCase = (name: string) =>
+  name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** The fields that a route's body may have, by the route's method and path. */
+const bodyFields = new Map(fieldsOf(contract));
+
+function fieldsOf(router: AppRouter): [string, string[]][] {
+  return Object.values(router).flatMap((entry) => {
+    if (!isAppRoute(entry)) return fieldsOf(entry);
+    if (!("body" in entry) || entry.body === null) return [];
+    const { shape } = entry.body as z.ZodObject;
+    return [[`${entry.method} ${entry.path.replace(/^\/api\/v1/, "")}`, Object.keys(shape)]];
+  });
+}
+
+const withBody = keyedRoutes.filter(({ name }) => bodyFields.has(name));
+
+/** Everything that a request could have changed, as text. */
+async function everything() {
+  const { pool } = service.deps.db;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename",
+  );
+  const contents = await Promise.all(
+    tables.map(({ name }) => pool.query(`SELECT to_jsonb(t) AS row FROM "${name}" t ORDER BY 1`)),
+  );
+  return JSON.stringify(contents.map(({ rows }) => rows));
+}
+
+test("the routes · that take a body · are found", () => {
+  expect(withBody.length).toBeGreaterThanOrEqual(13);
+});
+
+describe.each(withBody)("$name", (route) => {
+  test("with column names that are no field of it · refuses every one and changes nothing", async () => {
+    const fields = bodyFields.get(route.name) ?? [];
+    const unknown = [...new Set(columnNames)].filter((name) => !fields.includes(name));
+    const resource = route.path.startsWith("/users") ? admin.userId : service.deps.newId();
+    const path = pathTo(route, { organization: service.organization.id, resource });
+    const before = await everything();
+    for (let start = 0; start < unknown.length; start += 40) {
+      const group = unknown.slice(start, start + 40);
+      const extra = Object.fromEntries(group.map((name) => [name, "x"]));
+      const body = { ...bodyFor(route).body, ...extra };
+      const answer = await service.call(route.method, path, { key: admin.key, body });
+      expect(answer.status).toBe(400);
+      const refused = answer.body.error.details
+        .filter(({ message }: { message: string }) => message === "Is not known")
+        .map((detail: { path: string }) => detail.path);
+      expect(refused.toSorted()).toEqual(group.toSorted());
+    }
+    expect(await everything()).toBe(before);
+  });
+});
