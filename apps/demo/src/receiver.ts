@@ -6,13 +6,15 @@ import { verifyWebhook, type WebhookEvent } from "@referral-service/sdk/webhooks
 export interface Receipt {
   event: WebhookEvent;
   verifiedAtMs: number;
+  /** How often it was received; more than once is a duplicate. */
+  times: number;
 }
 
 export interface Receiver {
   url: string;
   /** Verified events, the first receipt of each, by eventId. */
   receipts: Map<string, Receipt>;
-  counts: { received: number; duplicates: number; refused: number };
+  counts: { refused: number };
   /** The secret from the answer that created the endpoint; requests before it have to wait. */
   useSecret(secret: string): void;
   close(): void;
@@ -22,10 +24,9 @@ export interface Receiver {
 export async function startReceiver(): Promise<Receiver> {
   const secret = Promise.withResolvers<string>();
   const receipts = new Map<string, Receipt>();
-  const counts = { received: 0, duplicates: 0, refused: 0 };
+  const counts = { refused: 0 };
 
   const server = createServer(async (request, response) => {
-    counts.received += 1;
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     try {
@@ -34,8 +35,9 @@ export async function startReceiver(): Promise<Receiver> {
         headers: request.headers,
         secret: await secret.promise,
       });
-      if (receipts.has(event.eventId)) counts.duplicates += 1;
-      else receipts.set(event.eventId, { event, verifiedAtMs: performance.now() });
+      const earlier = receipts.get(event.eventId);
+      if (earlier !== undefined) earlier.times += 1;
+      else receipts.set(event.eventId, { event, verifiedAtMs: performance.now(), times: 1 });
       response.writeHead(204).end();
     } catch (error) {
       counts.refused += 1;

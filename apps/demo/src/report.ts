@@ -10,14 +10,14 @@ export function reportOf(matches: Match[], { counts }: Receiver): string {
       matches.filter(({ change }) => change.eventType === type),
     ),
   );
-  const head = ["event", "sent", "verified", "p50 ms", "p95 ms"];
+  const head = ["event", "sent", "received", "verified", "duplicates", "p50 ms", "p95 ms"];
   const table = [head, ...rows, rowOf("all", matches)].map((cells) =>
-    cells.map((cell, column) => (column === 0 ? cell.padEnd(18) : cell.padStart(10))).join(""),
+    cells.map((cell, column) => (column === 0 ? cell.padEnd(18) : cell.padStart(12))).join(""),
   );
   return [
     ...table,
     "",
-    `received ${counts.received}, duplicates ${counts.duplicates}, refused ${counts.refused}`,
+    `${counts.refused} requests were refused as not verifiable`,
     "p50 and p95: from the API's answer to the verified receipt",
   ].join("\n");
 }
@@ -29,12 +29,15 @@ function rowOf(name: string, matches: Match[]): string[] {
       receipt === undefined ? [] : [Math.max(0, receipt.verifiedAtMs - change.answeredAtMs)],
     )
     .sort((one, other) => one - other);
+  const received = matches.reduce((sum, { receipt }) => sum + (receipt?.times ?? 0), 0);
   const percentile = (share: number) =>
     latenciesMs[Math.ceil(latenciesMs.length * share) - 1]?.toFixed(1) ?? "–";
   return [
     name,
     String(matches.length),
+    String(received),
     String(latenciesMs.length),
+    String(received - latenciesMs.length),
     percentile(0.5),
     percentile(0.95),
   ];
