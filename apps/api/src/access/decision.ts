@@ -1,19 +1,14 @@
-import { forbidden, notFound } from "../refusal.ts";
+import { forbidden } from "../refusal.ts";
 
-/** What a policy says of one caller and one thing. */
-export type Decision = "allowed" | "hidden" | { forbidden: string };
+/** What a policy says of a caller and a thing that is not hidden from them. */
+export type Decision = typeof ALLOWED | { forbidden: string };
 
-export const ALLOWED: Decision = "allowed";
-
-/** The thing is not there for this caller. */
-export const HIDDEN: Decision = "hidden";
+export const ALLOWED = "allowed";
 
 /** The reason says who may. */
 export const forbiddenBecause = (reason: string): Decision => ({ forbidden: reason });
 
 /** Throws what the policy refuses. */
 export function requireAllowed(decision: Decision): void {
-  if (decision === ALLOWED) return;
-  if (decision === "hidden") throw notFound();
-  throw forbidden((decision as { forbidden: string }).forbidden);
+  if (decision !== ALLOWED) throw forbidden(decision.forbidden);
 }

@@ -1,7 +1,5 @@
 import { createHmac } from "node:crypto";
-import { type KeyKind, makeKeyText } from "../identity/api-key-text.ts";
-
-const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+import { base62, type KeyKind, makeKeyText } from "../identity/api-key-text.ts";
 
 /**
  * The text of a demo key, made from the pepper: only its hash is stored, and yet every start can
@@ -21,7 +19,7 @@ export function demoKeyText(kind: KeyKind, { pepper, name }: { pepper: string; n
   const nextCharacter = () => {
     let byte = nextByte();
     while (byte >= 248) byte = nextByte();
-    return alphabet.charAt(byte % 62);
+    return base62.charAt(byte % 62);
   };
   return makeKeyText(kind, (length) => Array.from({ length }, nextCharacter).join(""));
 }

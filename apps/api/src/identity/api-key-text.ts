@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { crc32 } from "node:zlib";
 
-const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+export const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const publicIdLength = 16;
 const checksumLength = 6;
 
@@ -9,12 +9,12 @@ const checksumLength = 6;
 const secretLength = 32;
 
 const keyPattern = new RegExp(
-  `^rk_(org|user)_([${alphabet}]{${publicIdLength}})[${alphabet}]{${secretLength + checksumLength}}$`,
+  `^rk_(org|user)_([${base62}]{${publicIdLength}})[${base62}]{${secretLength + checksumLength}}$`,
 );
 
 /** A public id, by itself or behind the kind of its key; holds it as the first group. */
 export const keyPrefixPattern = new RegExp(
-  `^(?:rk_(?:org|user)_)?([${alphabet}]{${publicIdLength}})$`,
+  `^(?:rk_(?:org|user)_)?([${base62}]{${publicIdLength}})$`,
 );
 
 export type KeyKind = "org" | "user";
@@ -47,13 +47,13 @@ function checksum(body: string): string {
 function toBase62(value: number): string {
   let digits = "";
   for (let rest = value; rest > 0; rest = Math.floor(rest / 62)) {
-    digits = alphabet.charAt(rest % 62) + digits;
+    digits = base62.charAt(rest % 62) + digits;
   }
   return digits;
 }
 
 function randomBase62(length: number): string {
-  return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
+  return Array.from({ length }, () => base62.charAt(randomInt(base62.length))).join("");
 }
 
 export interface ApiKeyHasher {

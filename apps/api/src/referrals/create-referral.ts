@@ -35,7 +35,7 @@ export async function createReferral(deps: Deps, caller: Caller, input: CreateRe
       customFieldValues: applyCustomFields({}, fields, input.customFields),
       createdAt: deps.clock.now(),
     });
-    const referral = requireFound(await findReferral(tx, visibleReferrals(caller), id));
+    const referral = requireFound(await findReferral(tx, visibleReferrals(caller), { id, fields }));
     await recordAudit(tx, deps, caller, referralCreatedAudit(referral));
     await recordEvent(tx, deps, referralCreated(referral));
     return referral;

@@ -1,4 +1,4 @@
-import { type Caller, isAdmin } from "../access/caller.ts";
+import { type Caller, isAdmin, seesEverything } from "../access/caller.ts";
 import { ALLOWED, type Decision, forbiddenBecause } from "../access/decision.ts";
 
 /** The member whom a referral is to be credited to. */
@@ -25,7 +25,7 @@ export function canCredit(caller: Caller, credited: Credited | undefined): Decis
 
 /** The credited company is a snapshot of the submission. */
 export function canChangeCompany(caller: Caller): Decision {
-  return caller.kind === "organization-key" || isAdmin(caller.permissionLevel)
+  return seesEverything(caller)
     ? ALLOWED
     : forbiddenBecause("Only super admins and admins may change the credited company");
 }

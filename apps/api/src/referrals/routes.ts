@@ -20,7 +20,7 @@ export const referralRoutes: RouteHandlers<typeof contract.referrals> = {
   },
   get: async ({ deps, caller, params }) => {
     const id = requireId(params.id);
-    const referral = requireFound(await findReferral(deps.db, visibleReferrals(caller), id));
+    const referral = requireFound(await findReferral(deps.db, visibleReferrals(caller), { id }));
     return { status: 200, body: toReferralView(referral) };
   },
   create: async ({ deps, caller, body }) => {

@@ -1,3 +1,4 @@
+import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import { allFields } from "../custom-fields/store.ts";
 import type { PageRequest } from "../http/cursors.ts";
 import type { Connection, Tx } from "../platform/db.ts";
@@ -14,12 +15,17 @@ import {
 } from "./referral-sql.ts";
 import type { VisibleReferrals } from "./visibility.ts";
 
-export async function findReferral(connection: Connection, visible: VisibleReferrals, id: string) {
+/** Whoever has read the organization's fields in this transaction gives them along. */
+export async function findReferral(
+  connection: Connection,
+  visible: VisibleReferrals,
+  { id, fields }: { id: string; fields?: FieldDefinition[] },
+) {
   const [row] = await connection.query<ReferralRow>(
     sql`${selectReferrals} WHERE ${isVisible(visible)} AND referral.id = ${id}::uuid`,
   );
   if (row === undefined) return null;
-  return toStored(row, await allFields(connection, visible.organizationId));
+  return toStored(row, fields ?? (await allFields(connection, visible.organizationId)));
 }
 
 /** Locks the referral until the transaction ends, then reads it as the caller may see it. */
@@ -27,7 +33,7 @@ export async function lockReferral(tx: Tx, visible: VisibleReferrals, id: string
   await tx.query(sql`
     SELECT 1 FROM referrals
     WHERE id = ${id}::uuid AND organization_id = ${visible.organizationId}::uuid FOR UPDATE`);
-  return findReferral(tx, visible, id);
+  return findReferral(tx, visible, { id });
 }
 
 export async function pageOfReferrals(

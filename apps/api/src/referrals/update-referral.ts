@@ -39,7 +39,9 @@ export async function updateReferral(
       version: before.version + 1,
       updatedAt: deps.clock.now(),
     });
-    const after = requireFound(await findReferral(tx, visible, referralId));
+    const after = requireFound(
+      await findReferral(tx, visible, { id: referralId, fields: before.fields }),
+    );
     await recordAudit(tx, deps, caller, referralUpdatedAudit(before, after));
     await recordEvent(tx, deps, referralUpdated(before, after));
     return after;

@@ -1,6 +1,6 @@
 import { type PermissionLevel, permissionLevels } from "@referral-service/contract";
 import { whoMay } from "../access/admission.ts";
-import { type Caller, isAdmin } from "../access/caller.ts";
+import { type Caller, isAdmin, seesEverything } from "../access/caller.ts";
 import { ALLOWED, type Decision, forbiddenBecause } from "../access/decision.ts";
 
 /** The user whom something is to be done to. */
@@ -45,7 +45,7 @@ export function canUpdateProfile(caller: Caller, target: Target): Decision {
 }
 
 export function canAssignBusinessDeveloper(caller: Caller): Decision {
-  return caller.kind === "organization-key" || isAdmin(caller.permissionLevel)
+  return seesEverything(caller)
     ? ALLOWED
     : forbiddenBecause("Only super admins and admins may assign a business developer");
 }
