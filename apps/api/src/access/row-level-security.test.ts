@@ -59,12 +59,16 @@ async function fill({ id, key, referrerId }: Organization) {
     await service.call("POST", "/referrals", { key, headers, body: { name: "Ada", referrerId } }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-  await system(
-    `
-    INSERT INTO webhook_delivery_attempts (delivery_id, number, started_at)
-    SELECT id, 1, now() FROM webhook_deliveries WHERE organization_id = $1`,
-    [id],
-  );
+  const rows = [
+    `INSERT INTO webhook_delivery_attempts (delivery_id, number, started_at)
+     SELECT id, 1, now() FROM webhook_deliveries WHERE organization_id = $1`,
+    `INSERT INTO bonus_payments (id, organization_id, referral_id, referrer_id, amount, currency,
+       payment_method, status, created_by_id, created_at, updated_at)
+     SELECT gen_random_uuid(), organization_id, id, referrer_id, 50, 'EUR', 'paypal_venmo', 'draft',
+       referrer_id, now(), now()
+     FROM referrals WHERE organization_id = $1`,
+  ];
+  for (const sql of rows) await system(sql, [id]);
 }
 
 async function system<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
@@ -220,15 +224,23 @@ describe("with an organization set", () => {
 
   test("a deletion without a condition · removes no row of another", async () => {
     const deletable = guarded.filter((table) => table.deletable);
+    const extra = { name: "Grace", referrerId: one.referrerId };
+    const { body } = await service.call("POST", "/referrals", { key: one.key, body: extra });
     expect(deletable.map(({ name }) => name).sort()).toEqual([
       "custom_fields",
       "referrals",
       "webhook_endpoints",
     ]);
-    for (const table of deletable) {
-      const removed = await tryOf(one, `DELETE FROM ${table.name}`);
-      expect([table.name, removed]).toEqual([table.name, (await rowIds(one, table)).length]);
+    for (const { name } of deletable) {
+      // Those that something points at could not go, whoever asks.
+      const free =
+        name === "referrals" ? "id NOT IN (SELECT referral_id FROM bonus_payments)" : "true";
+      const own = await requestOf(one, `SELECT 1 FROM ${name} WHERE ${free}`);
+      expect(own.rowCount).toBeGreaterThan(0);
+      const removed = await tryOf(one, `DELETE FROM ${name} WHERE ${free}`);
+      expect([name, removed]).toEqual([name, own.rowCount]);
     }
+    await requestOf(one, "DELETE FROM referrals WHERE id = $1", [body.id]);
   });
 
   test("no row of another can be made, and none given away", async () => {

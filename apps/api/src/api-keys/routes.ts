@@ -1,5 +1,6 @@
 import type { contract } from "@referral-service/contract";
 import { requireFound, requireId } from "../access/require-found.ts";
+import { listPage } from "../http/list-page.ts";
 import type { RouteHandlers } from "../http/mount.ts";
 import { createApiKey } from "./create-api-key.ts";
 import { renameApiKey } from "./rename-api-key.ts";
@@ -11,13 +12,13 @@ import { toApiKeyView, toCreatedApiKeyView } from "./view.ts";
 export const apiKeyRoutes: RouteHandlers<typeof contract.apiKeys> = {
   list: async ({ deps, caller, query }) => {
     const { organizationId } = caller;
-    const name = { list: "api-keys", organizationId };
-    const request = deps.cursors.read(query, name);
-    const rows = await pageOfKeys(deps.db, organizationId, request);
-    return {
-      status: 200,
-      body: deps.cursors.page(rows, { ...request, name, show: toApiKeyView }),
-    };
+    const body = await listPage(deps, query, {
+      list: "api-keys",
+      organizationId,
+      read: (request) => pageOfKeys(deps.db, organizationId, request),
+      show: toApiKeyView,
+    });
+    return { status: 200, body };
   },
   get: async ({ deps, caller, params }) => {
     const id = requireId(params.keyId);

@@ -1,5 +1,6 @@
 import type { contract } from "@referral-service/contract";
 import { requireId } from "../access/require-found.ts";
+import { listPage } from "../http/list-page.ts";
 import type { RouteHandlers } from "../http/mount.ts";
 import { createCustomField } from "./create-custom-field.ts";
 import { deleteCustomField } from "./delete-custom-field.ts";
@@ -10,13 +11,13 @@ import { toCustomFieldView } from "./view.ts";
 export const customFieldRoutes: RouteHandlers<typeof contract.customFields> = {
   list: async ({ deps, caller, query }) => {
     const { organizationId } = caller;
-    const name = { list: "custom-fields", organizationId };
-    const request = deps.cursors.read(query, name);
-    const rows = await pageOfFields(deps.db, organizationId, request);
-    return {
-      status: 200,
-      body: deps.cursors.page(rows, { ...request, name, show: toCustomFieldView }),
-    };
+    const body = await listPage(deps, query, {
+      list: "custom-fields",
+      organizationId,
+      read: (request) => pageOfFields(deps.db, organizationId, request),
+      show: toCustomFieldView,
+    });
+    return { status: 200, body };
   },
   create: async ({ deps, caller, body }) => {
     const field = await createCustomField(deps, caller, body);

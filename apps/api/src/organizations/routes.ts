@@ -1,5 +1,6 @@
 import type { contract } from "@referral-service/contract";
 import { requireFound } from "../access/require-found.ts";
+import { listPage } from "../http/list-page.ts";
 import type { RouteHandlers } from "../http/mount.ts";
 import { findOrganization, pageOfOrganizations } from "./store.ts";
 import { updateOrganization } from "./update-organization.ts";
@@ -8,14 +9,14 @@ import { visibleOrganizationIds } from "./visibility.ts";
 
 export const organizationRoutes: RouteHandlers<typeof contract.organizations> = {
   list: async ({ deps, person, query }) => {
-    // No organization is chosen here, so the cursor is bound to the person instead.
-    const name = { list: "organizations", organizationId: person.userId };
-    const request = deps.cursors.read(query, name);
-    const rows = await pageOfOrganizations(deps.db, visibleOrganizationIds(person), request);
-    return {
-      status: 200,
-      body: deps.cursors.page(rows, { ...request, name, show: toOrganizationView }),
-    };
+    const body = await listPage(deps, query, {
+      list: "organizations",
+      // No organization is chosen here, so the cursor is bound to the person instead.
+      organizationId: person.userId,
+      read: (request) => pageOfOrganizations(deps.db, visibleOrganizationIds(person), request),
+      show: toOrganizationView,
+    });
+    return { status: 200, body };
   },
   get: async ({ deps, caller }) => {
     const organization = requireFound(await findOrganization(deps.db, caller.organizationId));

@@ -1,5 +1,6 @@
 import type { contract } from "@referral-service/contract";
 import { requireFound, requireId } from "../access/require-found.ts";
+import { listPage } from "../http/list-page.ts";
 import type { RouteHandlers } from "../http/mount.ts";
 import { createReferral } from "./create-referral.ts";
 import { deleteReferral } from "./delete-referral.ts";
@@ -10,13 +11,14 @@ import { visibleReferrals } from "./visibility.ts";
 
 export const referralRoutes: RouteHandlers<typeof contract.referrals> = {
   list: async ({ deps, caller, query }) => {
-    const name = { list: "referrals", organizationId: caller.organizationId };
-    const request = deps.cursors.read(query, name);
-    const rows = await pageOfReferrals(deps.db, visibleReferrals(caller), query, request);
-    return {
-      status: 200,
-      body: deps.cursors.page(rows, { ...request, name, show: toReferralView }),
-    };
+    const visible = visibleReferrals(caller);
+    const body = await listPage(deps, query, {
+      list: "referrals",
+      organizationId: caller.organizationId,
+      read: (request) => pageOfReferrals(deps.db, visible, query, request),
+      show: toReferralView,
+    });
+    return { status: 200, body };
   },
   get: async ({ deps, caller, params }) => {
     const id = requireId(params.id);

@@ -2,6 +2,7 @@ import type { contract } from "@referral-service/contract";
 import { requireFound, requireId } from "../access/require-found.ts";
 import { pageOfAuditLogs } from "../audit/store.ts";
 import { toAuditLogView } from "../audit/view.ts";
+import { listPage } from "../http/list-page.ts";
 import type { RouteHandlers } from "../http/mount.ts";
 import { createUser } from "./create-user.ts";
 import { removeUser } from "./remove-user.ts";
@@ -14,14 +15,13 @@ import { visibleUsers } from "./visibility.ts";
 
 export const userRoutes: RouteHandlers<typeof contract.users> = {
   list: async ({ deps, caller, query }) => {
-    const name = { list: "users", organizationId: caller.organizationId };
-    const request = deps.cursors.read(query, name);
-    const members = await pageOfMembers(deps.db, visibleUsers(caller), query, request);
-    const rows = members.map((member) => ({ ...member, createdAt: member.joinedAt }));
-    return {
-      status: 200,
-      body: deps.cursors.page(rows, { ...request, name, show: toUserView }),
-    };
+    const body = await listPage(deps, query, {
+      list: "users",
+      organizationId: caller.organizationId,
+      read: (request) => pageOfMembers(deps.db, visibleUsers(caller), query, request),
+      show: toUserView,
+    });
+    return { status: 200, body };
   },
   get: async ({ deps, caller, params }) => {
     const id = requireId(params.id);
@@ -55,12 +55,12 @@ export const userRoutes: RouteHandlers<typeof contract.users> = {
     const { organizationId } = caller;
     const id = requireId(params.id);
     const userId = requireFound(await findPresentOrPastId(deps.db, organizationId, id));
-    const name = { list: `audit-logs of ${userId}`, organizationId };
-    const request = deps.cursors.read(query, name);
-    const rows = await pageOfAuditLogs(deps.db, { organizationId, userId }, query, request);
-    return {
-      status: 200,
-      body: deps.cursors.page(rows, { ...request, name, show: toAuditLogView }),
-    };
+    const body = await listPage(deps, query, {
+      list: `audit-logs of ${userId}`,
+      organizationId,
+      read: (request) => pageOfAuditLogs(deps.db, { organizationId, userId }, query, request),
+      show: toAuditLogView,
+    });
+    return { status: 200, body };
   },
 };

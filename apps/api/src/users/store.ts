@@ -75,7 +75,7 @@ export async function pageOfMembers(
     orderBy: [{ joinedAt: "desc" }, { userId: "desc" }],
     take: limit + 1,
   });
-  return rows.map(toMember);
+  return rows.map((row) => ({ ...toMember(row), createdAt: row.joinedAt }));
 }
 
 /** keysetAfter() by the names that memberships have; the first bound is for the index. */

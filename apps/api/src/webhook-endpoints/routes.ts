@@ -1,5 +1,6 @@
 import type { contract } from "@referral-service/contract";
 import { requireFound, requireId } from "../access/require-found.ts";
+import { listPage } from "../http/list-page.ts";
 import type { RouteHandlers } from "../http/mount.ts";
 import { createWebhookEndpoint } from "./create-webhook-endpoint.ts";
 import { deleteWebhookEndpoint } from "./delete-webhook-endpoint.ts";
@@ -10,13 +11,13 @@ import { toWebhookEndpointView } from "./view.ts";
 export const webhookEndpointRoutes: RouteHandlers<typeof contract.webhookEndpoints> = {
   list: async ({ deps, caller, query }) => {
     const { organizationId } = caller;
-    const name = { list: "webhook-endpoints", organizationId };
-    const request = deps.cursors.read(query, name);
-    const rows = await pageOfWebhookEndpoints(deps.db, organizationId, request);
-    return {
-      status: 200,
-      body: deps.cursors.page(rows, { ...request, name, show: toWebhookEndpointView }),
-    };
+    const body = await listPage(deps, query, {
+      list: "webhook-endpoints",
+      organizationId,
+      read: (request) => pageOfWebhookEndpoints(deps.db, organizationId, request),
+      show: toWebhookEndpointView,
+    });
+    return { status: 200, body };
   },
   get: async ({ deps, caller, params }) => {
     const id = requireId(params.id);
