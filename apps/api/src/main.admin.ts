@@ -4,7 +4,8 @@ import { help, runCommand, wantsHelp } from "./admin/command.ts";
 import { createApiKeyHasher } from "./identity/api-key-text.ts";
 import { readLocalSecrets, readRunningDatabase, withLocalDefaults } from "./local-files.ts";
 import { systemClock } from "./platform/clock.ts";
-import { connectDatabase, isDatabaseUnavailable, whyUnreachable } from "./platform/db.ts";
+import { isDatabaseUnavailable } from "./platform/database-unavailable.ts";
+import { connectDatabase, whyUnreachable } from "./platform/db.ts";
 import { newId } from "./platform/ids.ts";
 import { parseSettings, type Settings, SettingsError } from "./settings.ts";
 

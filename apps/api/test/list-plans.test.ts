@@ -1,9 +1,10 @@
 import { contract } from "@referral-service/contract";
 import { type AppRouter, isAppRoute } from "@ts-rest/core";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { type Organization, type Person, startService, type TestService } from "./service.ts";
+import { type Statement, statementsDuring } from "./statements.ts";
 
 // Every list of the API, as its requests ask Postgres: whatever is in the tables, a page reads about
 // as many rows as it shows.
@@ -35,7 +36,6 @@ afterAll(() => service.stop());
 
 /** Half of the rows are of the organization that is asked for, half of many others. */
 async function fill() {
-  const { pool } = service.deps.db;
   const rows = `generate_series(1, ${rowCount * 2}) AS n`;
   const organizationId = `CASE WHEN n % 2 = 0 THEN $1::uuid ELSE others.ids[1 + n % 100] END`;
   const others = `(SELECT array_agg(id) AS ids FROM organizations WHERE slug LIKE 'filler-%') AS others`;
@@ -105,32 +105,24 @@ async function fill() {
       person.userId,
     ],
   ];
-  const client = await pool.connect();
-  await client.query("SET statement_timeout = 0");
+  // Not of the pool, whose limits are for requests.
+  const { connectionString } = service.deps.db.pool.options;
+  const client = new pg.Client({ connectionString });
+  await client.connect();
   for (const [sql, ...values] of statements) await client.query(sql, values);
   await client.query("ANALYZE");
-  client.release(true);
-}
-
-interface Statement {
-  text: string;
-  values: unknown[];
+  await client.end();
 }
 
 /** What a request asks for, but for its key: that is known from the request before. */
 async function statementsOf(path: string, key: string): Promise<Statement[]> {
   await service.call("GET", path, { key });
-  const query = vi.spyOn(pg.Client.prototype, "query");
-  try {
+  const statements = await statementsDuring(async () => {
     const { status, body } = await service.call("GET", path, { key });
     expect([status, body.error ?? body.data.length]).toEqual([200, expect.any(Number)]);
     expect(body.data.length).toBeGreaterThan(0);
-    return query.mock.calls
-      .map(([statement]) => statement as unknown as Statement)
-      .filter(({ text }) => !/access_version|public_id = |UPDATE/.test(text));
-  } finally {
-    query.mockRestore();
-  }
+  });
+  return statements.filter(({ text }) => !/access_version|public_id = |UPDATE/.test(text));
 }
 
 interface Plan {

@@ -83,7 +83,7 @@ async function expectTwoSides(db: Database) {
       await client.user.createMany({ data: [{ id, createdAt: now, updatedAt: now }] });
       const membership = { organizationId: one.id, userId: id, joinedAt: now };
       await client.membership.create({ data: { ...membership, permissionLevel: "admin" } });
-      return client.user.findUniqueOrThrow({ where: { id } });
+      return client.user.findFirstOrThrow({ where: { id } });
     }),
   );
   expect((await joining).identityUserId).toBeNull();

@@ -101,7 +101,7 @@ describe("create-organization", () => {
       "identity-user-id": "user_1",
     });
     await admin("create-organization", ...words);
-    const row = await service.deps.db.client.organization.findUniqueOrThrow({
+    const row = await service.deps.db.client.organization.findFirstOrThrow({
       where: { slug },
       include: { memberships: { include: { user: true } } },
     });

@@ -30,7 +30,7 @@ export async function recordOperatorAudit(
 }
 
 export async function requireOrganization({ client }: Connection, slug: string) {
-  const organization = await client.organization.findUnique({
+  const organization = await client.organization.findFirst({
     where: { slug },
     select: { id: true, slug: true, name: true, plan: true },
   });
@@ -153,7 +153,7 @@ export const keysIn = ({ client }: Connection, organizationId: string) =>
 export type ListedKey = Awaited<ReturnType<typeof keysIn>>[number];
 
 export async function requireKey({ client }: Connection, publicId: string): Promise<ListedKey> {
-  const key = await client.apiKey.findUnique({ where: { publicId }, select: keyColumns });
+  const key = await client.apiKey.findFirst({ where: { publicId }, select: keyColumns });
   if (key === null) throw new AdminError(`There is no key with the public id ${publicId}`);
   return key;
 }

@@ -367,7 +367,7 @@ describe("keys that are not the organization's", () => {
     }
     expect(answers.size).toBe(1);
     for (const before of [foreignKey, personalKey]) {
-      expect(await client.apiKey.findUnique({ where: { id: before.id } })).toEqual(before);
+      expect(await client.apiKey.findFirst({ where: { id: before.id } })).toEqual(before);
     }
     expect(await client.apiKey.count({ where: { organizationId: foreign.id } })).toBe(1);
   });

@@ -33,7 +33,7 @@ export async function createApiKey(
     const scopes = input.scopes ?? defaultScopes;
     const created = makeNewKey(deps, { organizationId, name: input.name, scopes, expiresAt });
     await insertKey(tx, created);
-    await recordAudit(tx, deps, caller, keyCreatedAudit(created.key));
+    recordAudit(tx, deps, caller, keyCreatedAudit(created.key));
     await countAccessChange(tx, deps.identity);
     return created;
   });

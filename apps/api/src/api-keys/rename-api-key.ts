@@ -16,7 +16,7 @@ export async function renameApiKey(
     if (before.name === name) return before;
     const after = { ...before, name };
     await saveKey(tx, after);
-    await recordAudit(tx, deps, caller, keyRenamedAudit(before, after));
+    recordAudit(tx, deps, caller, keyRenamedAudit(before, after));
     await countAccessChange(tx, deps.identity);
     return after;
   });

@@ -13,7 +13,7 @@ export async function revokeApiKey(deps: Deps, caller: Caller, keyId: string) {
     if (key.revokedAt !== null) return;
     const revokedAt = deps.clock.now();
     await saveKey(tx, { ...key, revokedAt });
-    await recordAudit(tx, deps, caller, keyRevokedAudit(key, revokedAt));
+    recordAudit(tx, deps, caller, keyRevokedAudit(key, revokedAt));
     await countAccessChange(tx, deps.identity);
   });
 }

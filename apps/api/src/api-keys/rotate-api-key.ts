@@ -34,8 +34,8 @@ export async function rotateApiKey(
     const next = makeNewKey(deps, { organizationId, name, scopes, expiresAt });
     await saveKey(tx, after);
     await insertKey(tx, next);
-    await recordAudit(tx, deps, caller, keyRotatedAudit(before, after, next.key));
-    await recordAudit(tx, deps, caller, keyCreatedAudit(next.key));
+    recordAudit(tx, deps, caller, keyRotatedAudit(before, after, next.key));
+    recordAudit(tx, deps, caller, keyCreatedAudit(next.key));
     await countAccessChange(tx, deps.identity);
     return next;
   });

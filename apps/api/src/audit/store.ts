@@ -3,42 +3,29 @@ import type { Deps } from "../deps.ts";
 import type { PageRequest } from "../http/cursors.ts";
 import type { Connection, Tx } from "../platform/db.ts";
 import { Prisma } from "../platform/prisma-client/client.ts";
+import { sql } from "../platform/sql.ts";
 import type { AuditEntry, StoredAuditEntry } from "./audit-entry.ts";
 
 /** Writes down who did what, in the transaction of the change itself. */
-export const recordAudit = (
-  tx: Tx,
-  deps: Pick<Deps, "newId" | "clock">,
-  caller: Caller,
-  entry: AuditEntry,
-) => recordAudits(tx, deps, caller, [entry]);
-
-/** For a change to many things at once. */
-export async function recordAudits(
-  { client }: Tx,
+export function recordAudit(
+  { write }: Tx,
   { newId, clock }: Pick<Deps, "newId" | "clock">,
   caller: Caller,
-  entries: AuditEntry[],
+  { action, target, changes }: AuditEntry,
 ) {
-  await client.auditLog.createMany({
-    data: entries.map(({ action, target, changes }) => ({
-      id: newId(),
-      organizationId: caller.organizationId,
-      action,
-      ...actorOf(caller),
-      targetType: target.type,
-      targetId: target.id,
-      changes: JSON.parse(JSON.stringify(changes)),
-      requestId: caller.requestId,
-      createdAt: clock.now(),
-    })),
-  });
+  const actor = actorOf(caller);
+  write(sql`
+    INSERT INTO audit_logs (id, organization_id, action, actor_type, actor_id, actor_name,
+      target_type, target_id, changes, request_id, created_at)
+    VALUES (${newId()}::uuid, ${caller.organizationId}::uuid, ${action}, ${actor.type}, ${actor.id},
+      ${actor.name}, ${target.type}, ${target.id}::uuid, ${JSON.stringify(changes)}::jsonb,
+      ${caller.requestId}, ${clock.now()})`);
 }
 
 const actorOf = (caller: Caller) =>
   caller.kind === "person"
-    ? { actorType: "user", actorId: caller.userId, actorName: caller.userName }
-    : { actorType: "organization_key", actorId: caller.keyId, actorName: caller.keyName };
+    ? { type: "user", id: caller.userId, name: caller.userName }
+    : { type: "organization_key", id: caller.keyId, name: caller.keyName };
 
 export interface AuditLogFilters {
   action?: string | undefined;

@@ -27,7 +27,7 @@ export async function createCustomField(deps: Deps, caller: Caller, input: Creat
       updatedAt: now,
     };
     await insertField(tx, field);
-    await recordAudit(tx, deps, caller, {
+    recordAudit(tx, deps, caller, {
       action: "custom_field.created",
       target: { type: "custom_field", id: field.id },
       changes: { name: { from: null, to: field.name }, type: { from: null, to: field.type } },

@@ -9,7 +9,7 @@ export async function deleteCustomField(deps: Deps, caller: Caller, fieldId: str
   await deps.db.transaction(async (tx) => {
     const field = requireFound(await lockField(tx, caller.organizationId, fieldId));
     await removeField(tx, field.id);
-    await recordAudit(tx, deps, caller, {
+    recordAudit(tx, deps, caller, {
       action: "custom_field.deleted",
       target: { type: "custom_field", id: field.id },
       changes: { name: { from: field.name, to: null } },

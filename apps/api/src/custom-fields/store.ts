@@ -11,13 +11,14 @@ type Row = Omit<FieldDefinition, "type"> & { type: string };
 const toDefinition = (row: Row): FieldDefinition => ({ ...row, type: row.type as CustomFieldType });
 
 /** All fields of an organization, oldest first. */
-export async function allFields(connection: Connection, organizationId: string) {
-  return connection.query<FieldDefinition>(sql`
-    SELECT id, organization_id AS "organizationId", name, label, type, options,
-      created_at AS "createdAt", updated_at AS "updatedAt"
-    FROM custom_fields WHERE organization_id = ${organizationId}::uuid
-    ORDER BY created_at, id`);
-}
+export const allFields = ({ query }: Connection, organizationId: string) =>
+  query<FieldDefinition>(selectFields(organizationId));
+
+export const selectFields = (organizationId: string) => sql`
+  SELECT id, organization_id AS "organizationId", name, label, type, options,
+    created_at AS "createdAt", updated_at AS "updatedAt"
+  FROM custom_fields WHERE organization_id = ${organizationId}::uuid
+  ORDER BY created_at, id`;
 
 export async function pageOfFields(
   { client }: Connection,

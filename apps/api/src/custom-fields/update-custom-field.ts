@@ -31,7 +31,7 @@ export async function updateCustomField(
     if (Object.keys(changed).length === 0) return before;
     after.updatedAt = deps.clock.now();
     await saveField(tx, after);
-    await recordAudit(tx, deps, caller, {
+    recordAudit(tx, deps, caller, {
       action: "custom_field.updated",
       target: { type: "custom_field", id: fieldId },
       changes: changed,

@@ -52,7 +52,7 @@ async function plantOrganizations({ client }: Tx, { newId, clock }: SeedDeps) {
 async function findOrganizations({ client }: Connection) {
   const found: Partial<DemoWorld["organizations"]> = {};
   for (const [name, { slug }] of entriesOf(demoOrganizations)) {
-    const row = await client.organization.findUnique({ where: { slug } });
+    const row = await client.organization.findFirst({ where: { slug } });
     if (row === null) return undefined;
     found[name] = { id: row.id, slug };
   }
@@ -68,7 +68,7 @@ async function plantUsers(
   const ids: Partial<Record<string, string>> = {};
   for (const [name, demoUser] of entriesOf<Record<DemoUserName, DemoUser>>(demoUsers)) {
     const identityUserId = `demo_${name}`;
-    const existing = await tx.client.user.findUnique({ where: { identityUserId } });
+    const existing = await tx.client.user.findFirst({ where: { identityUserId } });
     const id = existing?.id ?? newId();
     ids[name] = id;
     if (existing !== null) continue;

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
 import type { Pagination } from "@referral-service/contract";
 import { parse, stringify } from "uuid";
 import { invalidRequest } from "../refusal.ts";
@@ -35,8 +35,9 @@ const macLength = 12;
 
 /** Cursors are opaque and signed for their list and organization, so a forged one is recognised. */
 export function createCursorCodec(secret: string): CursorCodec {
+  const key = createSecretKey(`cursor ${secret}`, "utf8");
   const macOf = (position: Buffer, { list, organizationId }: ListName) =>
-    createHmac("sha256", `cursor ${secret}`)
+    createHmac("sha256", key)
       .update(`${list} ${organizationId} `)
       .update(position)
       .digest()

@@ -29,15 +29,18 @@ export async function idempotently<Result extends Answer>(
   const record = { ownerId: ownerOf(callerOf(res)), key };
   const requestHash = hashOf(req, res);
   return deps.db.transaction(async (tx) => {
-    if (!(await lockRecord(tx, record))) throw stillInProgress();
-    const first = await findAnswer(tx, deps, record);
+    const [locked, first] = await Promise.all([
+      lockRecord(tx, record),
+      findAnswer(tx, deps, record),
+    ]);
+    if (!locked) throw stillInProgress();
     if (first !== undefined) {
       if (!requestHash.equals(first.requestHash)) throw reused();
       res.set("Idempotency-Replayed", "true");
       return first.answer as Result;
     }
     const answer = await run({ ...deps, db: joinedTo(tx, deps.db) });
-    await storeAnswer(tx, deps, record, { requestHash: Uint8Array.from(requestHash), answer });
+    storeAnswer(tx, deps, record, { requestHash, answer });
     return answer;
   });
 }

@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import type { Tx } from "../platform/db.ts";
+import { sql } from "../platform/sql.ts";
 
 const keptHours = 24;
 
@@ -16,41 +17,51 @@ export interface Answer {
 const sealContext = ({ ownerId, key }: RecordKey) => `idempotency-record ${ownerId} ${key}`;
 
 /** Holds the key until the transaction ends; false when another request holds it. */
-export async function lockRecord({ client }: Tx, { ownerId, key }: RecordKey): Promise<boolean> {
-  const [row] = await client.$queryRaw<{ locked: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended(${`${ownerId} ${key}`}, 0)) AS locked`;
+export async function lockRecord({ query }: Tx, { ownerId, key }: RecordKey): Promise<boolean> {
+  const [row] = await query<{ locked: boolean }>(sql`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${`${ownerId} ${key}`}, 0)) AS locked`);
   return row?.locked === true;
 }
 
 /** The answer that this key was first given, with the hash of its request. */
 export async function findAnswer(
-  { client }: Tx,
+  { query }: Tx,
   { clock, sealedBox }: Deps,
   record: RecordKey,
-): Promise<{ requestHash: Uint8Array; answer: Answer } | undefined> {
-  const stored = await client.idempotencyRecord.findUnique({ where: { ownerId_key: record } });
-  if (stored === null || stored.createdAt <= oldestKept(clock.now())) return undefined;
-  const body: unknown = JSON.parse(sealedBox.open(stored.sealedResponseBody, sealContext(record)));
-  return { requestHash: stored.requestHash, answer: { status: stored.responseStatus, body } };
+): Promise<{ requestHash: Buffer; answer: Answer } | undefined> {
+  const [stored] = await query<StoredAnswer>(sql`
+    SELECT request_hash AS "requestHash", response_status AS status,
+      sealed_response_body AS "sealedBody"
+    FROM idempotency_records
+    WHERE owner_id = ${record.ownerId}::uuid AND key = ${record.key}
+      AND created_at > ${oldestKept(clock.now())}`);
+  if (stored === undefined) return undefined;
+  const { requestHash, status, sealedBody } = stored;
+  const body: unknown = JSON.parse(sealedBox.open(sealedBody, sealContext(record)));
+  return { requestHash, answer: { status, body } };
 }
 
-export async function storeAnswer(
-  { client }: Tx,
+interface StoredAnswer {
+  requestHash: Buffer;
+  status: number;
+  sealedBody: Buffer;
+}
+
+export function storeAnswer(
+  { write }: Tx,
   { clock, sealedBox }: Deps,
-  record: RecordKey,
-  { requestHash, answer }: { requestHash: Uint8Array<ArrayBuffer>; answer: Answer },
+  { ownerId, key }: RecordKey,
+  { requestHash, answer }: { requestHash: Buffer; answer: Answer },
 ) {
-  const values = {
-    requestHash,
-    responseStatus: answer.status,
-    sealedResponseBody: sealedBox.seal(JSON.stringify(answer.body), sealContext(record)),
-    createdAt: clock.now(),
-  };
-  await client.idempotencyRecord.upsert({
-    where: { ownerId_key: record },
-    create: { ...record, ...values },
-    update: values,
-  });
+  const sealedBody = sealedBox.seal(JSON.stringify(answer.body), sealContext({ ownerId, key }));
+  write(sql`
+    INSERT INTO idempotency_records
+      (owner_id, key, request_hash, response_status, sealed_response_body, created_at)
+    VALUES (${ownerId}::uuid, ${key}, ${requestHash}, ${answer.status}, ${sealedBody},
+      ${clock.now()})
+    ON CONFLICT (owner_id, key) DO UPDATE SET request_hash = excluded.request_hash,
+      response_status = excluded.response_status,
+      sealed_response_body = excluded.sealed_response_body, created_at = excluded.created_at`);
 }
 
 /** Forgets the answers that are past their 24 hours. */

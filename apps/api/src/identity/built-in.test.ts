@@ -226,7 +226,7 @@ describe("expiry", () => {
 
 describe("last use", () => {
   const lastUsedAt = async (key: string) =>
-    (await service.deps.db.client.apiKey.findUniqueOrThrow(keyRow(key))).lastUsedAt;
+    (await service.deps.db.client.apiKey.findFirstOrThrow(keyRow(key))).lastUsedAt;
 
   test("of a key · is written down when a node stops, and only for keys that were good", async () => {
     const revoked = await service.createKey(organization.id, { revokedAt: new Date() });

@@ -101,7 +101,7 @@ export async function findPersonOfIdentity(
 
 /** The number of changes to keys, memberships and plans so far. */
 export async function readAccessVersion({ client }: Connection): Promise<bigint> {
-  const row = await client.accessVersion.findUniqueOrThrow({ where: { id: 1 } });
+  const row = await client.accessVersion.findFirstOrThrow({ where: { id: 1 } });
   return row.version;
 }
 

@@ -18,7 +18,7 @@ export async function updateOrganization(deps: Deps, caller: Caller, changes: Up
     if (Object.keys(changed).length === 0) return before;
     const updatedAt = deps.clock.now();
     await saveOrganization(tx, id, { ...settings, updatedAt });
-    await recordAudit(tx, deps, caller, {
+    recordAudit(tx, deps, caller, {
       action: "organization.updated",
       target: { type: "organization", id },
       changes: changed,

@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import type { Tx } from "../platform/db.ts";
+import { sql } from "../platform/sql.ts";
 import type { NewEvent } from "./new-event.ts";
 
 /**
@@ -21,28 +22,23 @@ export async function recordEvent(
     data,
     metadata,
   });
-  await tx.client.event.create({
-    data: { id: eventId, organizationId, type: eventType, payload, createdAt: occurredAt },
-  });
+  tx.write(sql`
+    INSERT INTO events (id, organization_id, type, payload, created_at)
+    VALUES (${eventId}::uuid, ${organizationId}::uuid, ${eventType}, ${payload}, ${occurredAt})`);
   // Locked against deletion only: an endpoint that goes meanwhile also cancels what is made here.
-  const endpoints = await tx.client.$queryRaw<{ id: string }[]>`
+  const endpoints = await tx.query<{ id: string }>(sql`
     SELECT id FROM webhook_endpoints
     WHERE organization_id = ${organizationId}::uuid AND is_active AND NOT is_disabled
       AND ${eventType} = ANY (event_types)
-    FOR KEY SHARE`;
+    FOR KEY SHARE`);
   if (endpoints.length === 0) return;
-  await tx.client.webhookDelivery.createMany({
-    data: endpoints.map((endpoint) => ({
-      id: newId(),
-      organizationId,
-      eventId,
-      eventType,
-      webhookEndpointId: endpoint.id,
-      status: "pending",
-      nextAttemptAt: occurredAt,
-      claimableAt: occurredAt,
-      createdAt: occurredAt,
-    })),
-  });
-  tx.afterCommit(() => deliveries.wake(endpoints.map((endpoint) => endpoint.id)));
+  const endpointIds = endpoints.map(({ id }) => id);
+  const deliveryIds = endpointIds.map(() => newId());
+  tx.write(sql`
+    INSERT INTO webhook_deliveries (id, organization_id, event_id, event_type, webhook_endpoint_id,
+      status, next_attempt_at, claimable_at, created_at)
+    SELECT id, ${organizationId}::uuid, ${eventId}::uuid, ${eventType}, endpoint_id, 'pending',
+      ${occurredAt}, ${occurredAt}, ${occurredAt}
+    FROM unnest(${deliveryIds}::uuid[], ${endpointIds}::uuid[]) AS delivery (id, endpoint_id)`);
+  tx.afterCommit(() => deliveries.wake(endpointIds));
 }

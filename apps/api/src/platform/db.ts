@@ -1,18 +1,28 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
+import { OpenTransaction } from "./open-transaction.ts";
 import { Prisma, PrismaClient } from "./prisma-client/client.ts";
-import { createRowScope } from "./row-scope.ts";
+import { PrismaPool, runAlone, type StatementContext } from "./prisma-pool.ts";
+import { enterScope, nowhere } from "./row-scope.ts";
 import type { Sql } from "./sql.ts";
+import { createStatementNames } from "./statement-names.ts";
+import { StatementQueue } from "./statement-queue.ts";
 
 /** Something that queries can run on: the database itself, or an open transaction. */
 export interface Connection {
   client: Prisma.TransactionClient;
-  /** Plain SQL past the ORM, for the reads that are hot or that it cannot say in one query. */
+  /**
+   * Plain SQL past the ORM, for what is hot or what it cannot say in one query. Statements that are
+   * asked for in the same tick travel together.
+   */
   query<Row>(statement: Sql): Promise<Row[]>;
 }
 
 /** An open transaction. Functions that must not run outside one demand this type. */
 export interface Tx extends Connection {
+  /** Plain SQL without a result: it travels with the next statement, or with the commit. */
+  write(statement: Sql): void;
   /** Runs once the transaction is committed, never when it is rolled back. */
   afterCommit(task: () => void): void;
 }
@@ -28,6 +38,15 @@ export interface Database extends Connection {
   inScope<Result>(scopeId: string, work: (database: Database) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
+
+// Most of a list's values are times, and in UTC they are all but ISO 8601, which Date reads faster.
+const { TIMESTAMPTZ } = pg.types.builtins;
+const parseTimestamp: (text: string) => Date = pg.types.getTypeParser(TIMESTAMPTZ);
+pg.types.setTypeParser(TIMESTAMPTZ, (text) =>
+  text[10] === " " && text.endsWith("+00")
+    ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
+    : parseTimestamp(text),
+);
 
 const connectTimeoutMs = 3_000;
 const statementTimeoutMs = 4_000;
@@ -48,59 +67,93 @@ export function connectDatabase({
     // Both: the server's limit frees its locks, ours answers even when the server hangs.
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + 500,
+    idle_in_transaction_session_timeout: statementTimeoutMs + 1_000,
     keepAlive: true,
   });
   pool.on("error", onError);
   pool.on("release", endUnfinished);
-  const scope = createRowScope(pool);
-  const client = clientOn(pool);
-  const scopedClient = clientOn(scope.pool);
-  const scoped: Database = {
-    client: withoutBatches(scopedClient),
-    query: queriesOn(scope.pool),
-    pool: scope.pool,
-    transaction: transactionsOn(scopedClient),
-    inScope: () => Promise.reject(new Error("There is a scope already, and no way out of it")),
-    close: () => Promise.reject(new Error("A scope is not closed but left")),
-  };
+  const system = createSide(pool, { opening: [], namePrefix: "system" });
+  const scoped = createSide(pool, { opening: [nowhere], namePrefix: "scoped" });
   return {
-    client,
-    query: queriesOn(pool),
+    client: system.client,
+    query: system.query,
+    transaction: system.transaction,
     pool,
-    transaction: transactionsOn(client),
-    // Awaited inside: Prisma's queries are not sent before somebody waits for them.
-    inScope: (scopeId, work) => scope.run(scopeId, async () => await work(scoped)),
+    inScope: (scopeId, work) =>
+      scoped.within([enterScope(scopeId)], (side) =>
+        work({
+          ...side,
+          inScope: () =>
+            Promise.reject(new Error("There is a scope already, and no way out of it")),
+          close: () => Promise.reject(new Error("A scope is not closed but left")),
+        }),
+      ),
     async close() {
-      await Promise.all([client.$disconnect(), scopedClient.$disconnect()]);
+      await Promise.all([system.disconnect(), scoped.disconnect()]);
       await pool.end();
     },
   };
 }
 
-const clientOn = (pool: pg.Pool) =>
-  new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: "minimal" });
+type Side = Omit<Database, "inScope" | "close">;
 
-const queriesOn =
-  (pool: pg.Pool): Connection["query"] =>
-  async ({ text, values }) =>
-    (await pool.query({ text, values })).rows;
+/** One of the two ways into the database: as the system, or bound to a scope. */
+function createSide(
+  pool: pg.Pool,
+  { opening, namePrefix }: { opening: pg.QueryConfig[]; namePrefix: string },
+) {
+  const storage = new AsyncLocalStorage<StatementContext>();
+  const outside: StatementContext = { opening, transaction: undefined };
+  const contextNow = () => storage.getStore() ?? outside;
+  const prismaPool = new PrismaPool(pool, contextNow);
+  const prisma = new PrismaClient({ adapter: new PrismaPg(prismaPool), errorFormat: "minimal" });
+  const client = withoutBatches(prisma);
+  const nameOf = createStatementNames(namePrefix);
+  const toStatement = ({ text, values }: Sql) => ({ text, values, name: nameOf(text) });
 
-const transactionsOn =
-  (client: PrismaClient): Database["transaction"] =>
-  async (work) => {
+  const transaction: Database["transaction"] = async (work) => {
     const tasks: (() => void)[] = [];
-    const result = await client.$transaction(
-      (txClient) =>
-        work({
-          client: txClient,
-          query: (statement) => txClient.$queryRaw(statement),
-          afterCommit: (task) => tasks.push(task),
-        }),
-      { maxWait: connectTimeoutMs, timeout: statementTimeoutMs + 1_000 },
-    );
+    const { opening } = contextNow();
+    const open = new OpenTransaction(pool, opening);
+    const tx: Tx = {
+      client,
+      query: async (statement) => (await open.run(toStatement(statement))).rows,
+      write: (statement) => open.write(toStatement(statement)),
+      afterCommit: (task) => tasks.push(task),
+    };
+    let result: Awaited<ReturnType<typeof work>>;
+    try {
+      result = await storage.run({ opening, transaction: open }, async () => await work(tx));
+      await open.commit();
+    } catch (error) {
+      await open.rollback();
+      throw error;
+    }
     for (const task of tasks) task();
     return result;
   };
+
+  return {
+    client,
+    query: (async (statement) =>
+      (await pool.query(toStatement(statement))).rows) as Connection["query"],
+    transaction,
+    /** Gives `work` this side with something in front of every statement and transaction. */
+    within<Result>(opening: pg.QueryConfig[], work: (side: Side) => Promise<Result>) {
+      const queue = new StatementQueue((statements) =>
+        runAlone(pool, contextNow().opening, statements),
+      );
+      const query: Connection["query"] = async (statement) =>
+        (await queue.run(toStatement(statement))).rows;
+      // Awaited inside: Prisma's queries are not sent before somebody waits for them.
+      return storage.run(
+        { opening, transaction: undefined },
+        async () => await work({ client, query, pool: prismaPool, transaction }),
+      );
+    },
+    disconnect: () => prisma.$disconnect(),
+  };
+}
 
 // What could not even be rolled back, because the server hung, is nothing to build the next
 // transaction on: it would join this one, and be lost with it.
@@ -108,11 +161,11 @@ function endUnfinished(_error: Error, client: pg.PoolClient) {
   if (client.getTransactionStatus() !== "I") void client.end();
 }
 
-// Outside of a transaction Prisma makes one query of all findUnique calls of a tick, whoever made
-// them: it would run in the scope of the first.
+// Prisma makes one query of all findUnique calls of a tick, whoever made them: it would run in the
+// scope and transaction of the first.
 function withoutBatches(client: PrismaClient): Prisma.TransactionClient {
   const refuse = () => {
-    throw new Error("Within a scope use findFirst: Prisma joins findUnique calls across scopes");
+    throw new Error("Use findFirst: Prisma joins findUnique calls across transactions and scopes");
   };
   return client.$extends({
     model: { $allModels: { findUnique: refuse, findUniqueOrThrow: refuse } },
@@ -137,49 +190,6 @@ export async function whyUnreachable(connectionString: string): Promise<string |
 export function joinedTo(tx: Tx, database: Database): Database {
   return { ...database, client: tx.client, query: tx.query, transaction: (work) => work(tx) };
 }
-
-const unavailableCodes = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EPIPE",
-  "ETIMEDOUT",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "P1001",
-  "P1002",
-  "P1008",
-  "P1017",
-  "P2024",
-  "P2028",
-  // Two transactions in each other's way: Postgres ended one, and it may be tried again.
-  "P2034",
-  "57014",
-  "57P01",
-  "57P02",
-  "57P03",
-  "53300",
-  "25P03",
-]);
-
-const unavailableMessages =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Server has closed the connection|Can't reach database server|the database system is/i;
-
-/** Whether an error says that Postgres is away or too slow, rather than that the query is wrong. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  for (let cause = error; typeof cause === "object" && cause !== null; cause = causeOf(cause)) {
-    const { code, originalCode, message } = cause as Record<string, unknown>;
-    for (const text of [code, originalCode]) {
-      if (typeof text !== "string") continue;
-      if (unavailableCodes.has(text) || text.startsWith("08")) return true;
-    }
-    if (typeof message === "string" && unavailableMessages.test(message)) return true;
-  }
-  return false;
-}
-
-/** Prisma keeps the driver's error aside, and Postgres's own code in a plain object below that. */
-const causeOf = (error: { meta?: { driverAdapterError?: unknown }; cause?: unknown }) =>
-  error.meta?.driverAdapterError ?? error.cause;
 
 /** Whether a unique value is already taken. */
 export function isUniqueViolation(error: unknown): boolean {

@@ -1,28 +1,32 @@
 import type { CreateReferral } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
-import { requireFound } from "../access/require-found.ts";
 import { recordAudit } from "../audit/store.ts";
 import { allFields } from "../custom-fields/store.ts";
 import type { Deps } from "../deps.ts";
 import { recordEvent } from "../outbox/record-event.ts";
+import type { Tx } from "../platform/db.ts";
 import { referralCreatedAudit } from "./audit.ts";
 import { applyCustomFields } from "./custom-field-input.ts";
 import { referralCreated } from "./events.ts";
+import type { StoredReferral } from "./referral.ts";
 import { requireReferrer } from "./referrer.ts";
-import { findReferral, insertReferral } from "./store.ts";
-import { visibleReferrals } from "./visibility.ts";
+import { findPerson, insertReferral } from "./store.ts";
 
 export async function createReferral(deps: Deps, caller: Caller, input: CreateReferral) {
   const { organizationId } = caller;
   return deps.db.transaction(async (tx) => {
-    const referrer = await requireReferrer(tx, caller, input.referrerId);
-    const fields = await allFields(tx, organizationId);
-    const id = deps.newId();
-    await insertReferral(tx, {
-      id,
+    const [referrer, submitter, fields] = await Promise.all([
+      requireReferrer(tx, caller, input.referrerId),
+      submitterOf(tx, caller),
+      allFields(tx, organizationId),
+    ]);
+    const now = deps.clock.now();
+    const referral: StoredReferral = {
+      id: deps.newId(),
       organizationId,
       referrerId: referrer.id,
-      ...submitterOf(caller),
+      referrer,
+      ...submitter,
       name: input.name,
       email: input.email ?? null,
       phone: input.phone ?? null,
@@ -33,17 +37,21 @@ export async function createReferral(deps: Deps, caller: Caller, input: CreateRe
       // A snapshot: where the referrer works now may change later, what is credited may not.
       company: input.company === undefined ? referrer.company : input.company,
       customFieldValues: applyCustomFields({}, fields, input.customFields),
-      createdAt: deps.clock.now(),
-    });
-    const referral = requireFound(await findReferral(tx, visibleReferrals(caller), { id, fields }));
-    await recordAudit(tx, deps, caller, referralCreatedAudit(referral));
+      fields,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    };
+    insertReferral(tx, referral);
+    recordAudit(tx, deps, caller, referralCreatedAudit(referral));
     await recordEvent(tx, deps, referralCreated(referral));
     return referral;
   });
 }
 
 /** The person, or the name of the organization key as it is now. */
-const submitterOf = (caller: Caller) =>
-  caller.kind === "person"
-    ? { submittedByUserId: caller.userId, submittedByKeyName: null }
-    : { submittedByUserId: null, submittedByKeyName: caller.keyName };
+async function submitterOf(tx: Tx, caller: Caller) {
+  return caller.kind === "person"
+    ? { submittedBy: await findPerson(tx, caller.userId), submittedByKeyName: null }
+    : { submittedBy: null, submittedByKeyName: caller.keyName };
+}

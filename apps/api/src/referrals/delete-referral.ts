@@ -12,7 +12,7 @@ export async function deleteReferral(deps: Deps, caller: Caller, referralId: str
   await deps.db.transaction(async (tx) => {
     const referral = requireFound(await lockReferral(tx, visibleReferrals(caller), referralId));
     await removeReferral(tx, referralId);
-    await recordAudit(tx, deps, caller, referralDeletedAudit(referral));
+    recordAudit(tx, deps, caller, referralDeletedAudit(referral));
     await recordEvent(tx, deps, referralDeleted(referral, deps.clock.now()));
   });
 }

@@ -1,8 +1,8 @@
 import type { ReferralStatus } from "@referral-service/contract";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
-import type { PagePosition } from "../http/cursors.ts";
+import type { PagePosition, PageRequest } from "../http/cursors.ts";
 import { literalLike } from "../platform/keyset.ts";
-import { allOf, type Sql, sql } from "../platform/sql.ts";
+import { allOf, andAll, nothing, type Sql, sql, wholeNumber } from "../platform/sql.ts";
 import type { CustomFieldValues, Person, StoredReferral } from "./referral.ts";
 import type { VisibleReferrals } from "./visibility.ts";
 
@@ -16,7 +16,11 @@ export interface ReferralFilters {
 }
 
 /** Referrals with the people around them, in one query: lists are the hottest reads there are. */
-export const selectReferrals = sql`
+export function selectReferrals(visible: VisibleReferrals): Sql {
+  return sql`${columns} ${sources} ${joinsFor(visible)} WHERE ${isVisible(visible)}`;
+}
+
+const columns = sql`
   SELECT referral.id, referral.organization_id AS "organizationId",
     referral.submitted_by_key_name AS "submittedByKeyName", referral.name, referral.email,
     referral.phone, referral.address_formatted AS "addressFormatted", referral.notes,
@@ -30,15 +34,26 @@ export const selectReferrals = sql`
     submitter.id AS "submitterId", submitter.identity_user_id AS "submitterIdentityUserId",
     submitter.first_name AS "submitterFirstName", submitter.last_name AS "submitterLastName",
     submitter.email AS "submitterEmail", submitter.phone AS "submitterPhone",
-    submitter.company AS "submitterCompany"
+    submitter.company AS "submitterCompany"`;
+
+// The submitter is looked up row by row, since most often there is none: joined as a table, Postgres
+// would read through all people first.
+const sources = sql`
   FROM referrals referral
+  JOIN users referrer ON referrer.id = referral.referrer_id
+  LEFT JOIN LATERAL (
+    SELECT * FROM users WHERE users.id = referral.submitted_by_user_id OFFSET 0
+  ) submitter ON true`;
+
+const creditedMembership = sql`
   JOIN memberships credited
     ON credited.organization_id = referral.organization_id
-    AND credited.user_id = referral.referrer_id
-  JOIN users referrer ON referrer.id = referral.referrer_id
-  LEFT JOIN users submitter ON submitter.id = referral.submitted_by_user_id`;
+    AND credited.user_id = referral.referrer_id`;
 
-export function isVisible({ organizationId, creditedTo }: VisibleReferrals): Sql {
+const joinsFor = ({ creditedTo }: VisibleReferrals): Sql =>
+  creditedTo !== "anyone" && creditedTo.andTheirReferrers ? creditedMembership : nothing;
+
+function isVisible({ organizationId, creditedTo }: VisibleReferrals): Sql {
   const ofOrganization = sql`referral.organization_id = ${organizationId}::uuid`;
   if (creditedTo === "anyone") return ofOrganization;
   const own = sql`referral.referrer_id = ${creditedTo.userId}::uuid`;
@@ -47,7 +62,18 @@ export function isVisible({ organizationId, creditedTo }: VisibleReferrals): Sql
   return allOf([ofOrganization, sql`(${own} OR ${theirs})`]);
 }
 
-export function isMatching(filters: ReferralFilters): Sql[] {
+/** One row more than the limit when there are more. */
+export function selectPage(
+  visible: VisibleReferrals,
+  filters: ReferralFilters,
+  { limit, after }: PageRequest,
+): Sql {
+  const conditions = [...isMatching(filters), ...(after ? [isAfter(after)] : [])];
+  return sql`${selectReferrals(visible)} ${andAll(conditions)}
+    ORDER BY referral.created_at DESC, referral.id DESC LIMIT ${wholeNumber(limit + 1)}`;
+}
+
+function isMatching(filters: ReferralFilters): Sql[] {
   const conditions: Sql[] = [];
   const { status, referrerId, createdAfter, createdBefore, updatedAfter, q } = filters;
   if (status !== undefined) conditions.push(sql`referral.status = ${status}`);
@@ -70,7 +96,7 @@ export function isMatching(filters: ReferralFilters): Sql[] {
 }
 
 /** Compared as a pair, a deep page costs what the first one does. */
-export const isAfter = ({ createdAt, id }: PagePosition): Sql =>
+const isAfter = ({ createdAt, id }: PagePosition): Sql =>
   sql`(referral.created_at, referral.id) < (${createdAt}, ${id}::uuid)`;
 
 export interface ReferralRow {

@@ -2,14 +2,12 @@ import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import { allFields } from "../custom-fields/store.ts";
 import type { PageRequest } from "../http/cursors.ts";
 import type { Connection, Tx } from "../platform/db.ts";
-import { allOf, sql } from "../platform/sql.ts";
-import type { ReferralFields } from "./referral.ts";
+import { sql } from "../platform/sql.ts";
+import type { Person, ReferralFields, StoredReferral } from "./referral.ts";
 import {
-  isAfter,
-  isMatching,
-  isVisible,
   type ReferralFilters,
   type ReferralRow,
+  selectPage,
   selectReferrals,
   toStored,
 } from "./referral-sql.ts";
@@ -22,7 +20,7 @@ export async function findReferral(
   { id, fields }: { id: string; fields?: FieldDefinition[] },
 ) {
   const [row] = await connection.query<ReferralRow>(
-    sql`${selectReferrals} WHERE ${isVisible(visible)} AND referral.id = ${id}::uuid`,
+    sql`${selectReferrals(visible)} AND referral.id = ${id}::uuid`,
   );
   if (row === undefined) return null;
   return toStored(row, fields ?? (await allFields(connection, visible.organizationId)));
@@ -40,42 +38,47 @@ export async function pageOfReferrals(
   connection: Connection,
   visible: VisibleReferrals,
   filters: ReferralFilters,
-  { limit, after }: PageRequest,
+  page: PageRequest,
 ) {
-  const conditions = [
-    isVisible(visible),
-    ...isMatching(filters),
-    ...(after ? [isAfter(after)] : []),
-  ];
   const [rows, fields] = await Promise.all([
-    connection.query<ReferralRow>(sql`${selectReferrals} WHERE ${allOf(conditions)}
-      ORDER BY referral.created_at DESC, referral.id DESC LIMIT ${limit + 1}`),
+    connection.query<ReferralRow>(selectPage(visible, filters, page)),
     allFields(connection, visible.organizationId),
   ]);
   return rows.map((row) => toStored(row, fields));
 }
 
 /** The person to credit; null unless a member of the organization. */
-export async function findReferrer({ client }: Connection, organizationId: string, userId: string) {
-  const membership = await client.membership.findUnique({
-    where: { organizationId_userId: { organizationId, userId }, leftAt: null },
-    include: { user: true },
-  });
-  if (membership === null) return null;
-  const { id, company } = membership.user;
-  return { id, company, businessDeveloperId: membership.businessDeveloperId };
+export async function findReferrer({ query }: Connection, organizationId: string, userId: string) {
+  const [referrer] = await query<Person & { businessDeveloperId: string | null }>(sql`
+    SELECT ${personColumns}, membership.business_developer_id AS "businessDeveloperId"
+    FROM memberships membership JOIN users person ON person.id = membership.user_id
+    WHERE membership.organization_id = ${organizationId}::uuid
+      AND membership.user_id = ${userId}::uuid AND membership.left_at IS NULL`);
+  return referrer ?? null;
 }
 
-export interface NewReferral extends ReferralFields {
-  id: string;
-  organizationId: string;
-  submittedByUserId: string | null;
-  submittedByKeyName: string | null;
-  createdAt: Date;
+export async function findPerson({ query }: Connection, userId: string): Promise<Person | null> {
+  const [person] = await query<Person>(
+    sql`SELECT ${personColumns} FROM users person WHERE person.id = ${userId}::uuid`,
+  );
+  return person ?? null;
 }
 
-export async function insertReferral({ client }: Tx, { createdAt, ...referral }: NewReferral) {
-  await client.referral.create({ data: { ...referral, createdAt, updatedAt: createdAt } });
+const personColumns = sql`person.id, person.identity_user_id AS "identityUserId",
+  person.first_name AS "firstName", person.last_name AS "lastName", person.email, person.phone,
+  person.company`;
+
+export function insertReferral({ write }: Tx, referral: StoredReferral) {
+  write(sql`
+    INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_user_id,
+      submitted_by_key_name, name, email, phone, address_formatted, notes, status, labels, company,
+      custom_field_values, version, created_at, updated_at)
+    VALUES (${referral.id}::uuid, ${referral.organizationId}::uuid, ${referral.referrerId}::uuid,
+      ${referral.submittedBy?.id ?? null}::uuid, ${referral.submittedByKeyName}, ${referral.name},
+      ${referral.email}, ${referral.phone}, ${referral.addressFormatted}, ${referral.notes},
+      ${referral.status}, ${referral.labels}::text[], ${referral.company},
+      ${JSON.stringify(referral.customFieldValues)}::jsonb, ${referral.version},
+      ${referral.createdAt}, ${referral.updatedAt})`);
 }
 
 export async function saveReferral(

@@ -42,7 +42,7 @@ export async function updateReferral(
     const after = requireFound(
       await findReferral(tx, visible, { id: referralId, fields: before.fields }),
     );
-    await recordAudit(tx, deps, caller, referralUpdatedAudit(before, after));
+    recordAudit(tx, deps, caller, referralUpdatedAudit(before, after));
     await recordEvent(tx, deps, referralUpdated(before, after));
     return after;
   });

@@ -223,7 +223,7 @@ describe("DELETE /users/{id}", () => {
     expect(rows.map(({ action, actorId, targetId }) => [action, actorId, targetId])).toEqual([
       ["user.removed", cast.admin.userId, userId],
     ]);
-    const user = await service.deps.db.client.user.findUniqueOrThrow({ where: { id: userId } });
+    const user = await service.deps.db.client.user.findFirstOrThrow({ where: { id: userId } });
     expect(user.version).toBe(2);
   });
 

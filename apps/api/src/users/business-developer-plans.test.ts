@@ -1,7 +1,7 @@
-import pg from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Cast, createCast } from "../../test/cast.ts";
 import { startService, type TestService } from "../../test/service.ts";
+import { statementsDuring } from "../../test/statements.ts";
 
 const memberCount = 20_000;
 
@@ -36,17 +36,11 @@ interface Plan {
 
 /** Rows that the service's statements on a table touch while it answers one request. */
 async function rowsTouched(table: string, path: string, key: string): Promise<number> {
-  const spy = vi.spyOn(pg.Client.prototype, "query");
-  let statements: pg.QueryConfig[];
-  try {
+  const sent = await statementsDuring(async () => {
     const { status } = await service.call("GET", path, { key });
     expect(status).toBe(200);
-    statements = spy.mock.calls
-      .map(([query]) => query as unknown as pg.QueryConfig)
-      .filter(({ text }) => text?.includes(table) && !text.includes("api_keys"));
-  } finally {
-    spy.mockRestore();
-  }
+  });
+  const statements = sent.filter(({ text }) => text.includes(table) && !text.includes("api_keys"));
   expect(statements.length).toBeGreaterThan(0);
   const client = await service.deps.db.pool.connect();
   try {

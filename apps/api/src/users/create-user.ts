@@ -55,7 +55,7 @@ export async function createUser(deps: Deps, caller: Caller, input: CreateUser) 
       await reinstateMember(tx, { id, ...profileAfter(returning, input) }, membership);
     }
     const member = requireFound(await findMember(tx, visibleUsers(actor), id));
-    await recordAudit(tx, deps, actor, userCreatedAudit(member));
+    recordAudit(tx, deps, actor, userCreatedAudit(member));
     await recordEvent(tx, deps, userJoined(member));
     // Whoever is new has no key yet that somebody could remember.
     if (input.identityUserId !== undefined) await countAccessChange(tx, deps.identity);

@@ -25,7 +25,7 @@ export async function removeUser(deps: Deps, caller: Caller, userId: string) {
     await requireSuperAdminStays(tx, member, undefined);
     const leftAt = deps.clock.now();
     await endMembership(tx, member, leftAt);
-    await recordAudit(tx, deps, actor, userRemovedAudit(member));
+    recordAudit(tx, deps, actor, userRemovedAudit(member));
     await letReferrersGo(tx, deps, actor, member);
     await recordEvent(tx, deps, userLeft(member, leftAt));
     await countAccessChange(tx, deps.identity);

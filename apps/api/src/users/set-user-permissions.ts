@@ -33,7 +33,7 @@ export async function setUserPermissions(
     await saveMember(tx, changed, deps.clock.now());
     // Seen as before: whoever gave up their own level still gets the answer.
     const after = requireFound(await findMember(tx, visibleUsers(actor), userId));
-    await recordAudit(tx, deps, actor, userPermissionsUpdatedAudit(before, after));
+    recordAudit(tx, deps, actor, userPermissionsUpdatedAudit(before, after));
     if (isBusinessDeveloper(before) && !isBusinessDeveloper(after)) {
       await letReferrersGo(tx, deps, actor, after);
     }

@@ -30,7 +30,7 @@ export async function setUserStatus(
     await requireSuperAdminStays(tx, before, { ...before, status });
     await saveMember(tx, { ...before, status }, deps.clock.now());
     const after = requireFound(await findMember(tx, visible, userId));
-    await recordAudit(tx, deps, actor, userStatusUpdatedAudit(before, after));
+    recordAudit(tx, deps, actor, userStatusUpdatedAudit(before, after));
     await recordEvent(tx, deps, userStatusUpdated(before, after));
     await countAccessChange(tx, deps.identity);
     return after;

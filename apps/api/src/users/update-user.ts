@@ -43,7 +43,7 @@ export async function updateUser(
     }
     await saveMember(tx, changed, deps.clock.now());
     const after = requireFound(await findMember(tx, visible, userId));
-    await recordAudit(tx, deps, actor, userUpdatedAudit(before, after));
+    recordAudit(tx, deps, actor, userUpdatedAudit(before, after));
     if (Object.keys(changesBetween(profileOf(before), profileOf(after))).length > 0) {
       await recordEvent(tx, deps, userProfileUpdated(before, after));
     }

@@ -38,7 +38,7 @@ export async function createWebhookEndpoint(
     };
     const sealedSecret = deps.sealedBox.seal(secret, secretContext(endpoint.id));
     await insertWebhookEndpoint(tx, { ...endpoint, sealedSecret });
-    await recordAudit(tx, deps, caller, {
+    recordAudit(tx, deps, caller, {
       action: "webhook_endpoint.created",
       target: { type: "webhook_endpoint", id: endpoint.id },
       changes: {

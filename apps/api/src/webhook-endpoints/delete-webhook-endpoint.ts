@@ -8,7 +8,7 @@ export async function deleteWebhookEndpoint(deps: Deps, caller: Caller, endpoint
   await deps.db.transaction(async (tx) => {
     const endpoint = requireFound(await lockWebhookEndpoint(tx, caller.organizationId, endpointId));
     await removeWebhookEndpoint(tx, endpointId, deps.clock.now());
-    await recordAudit(tx, deps, caller, {
+    recordAudit(tx, deps, caller, {
       action: "webhook_endpoint.deleted",
       target: { type: "webhook_endpoint", id: endpointId },
       changes: { url: { from: endpoint.url, to: null } },

@@ -34,7 +34,7 @@ export async function updateWebhookEndpoint(
       { ...after, updatedAt: deps.clock.now() },
       { enabledAgain: before.isDisabled && !after.isDisabled },
     );
-    await recordAudit(tx, deps, caller, {
+    recordAudit(tx, deps, caller, {
       action: "webhook_endpoint.updated",
       target: { type: "webhook_endpoint", id: endpointId },
       changes: changed,

@@ -37,7 +37,7 @@ async function registered(fields: object = {}) {
 }
 
 const rowOf = (id: string) =>
-  service.deps.db.client.webhookEndpoint.findUniqueOrThrow({ where: { id } });
+  service.deps.db.client.webhookEndpoint.findFirstOrThrow({ where: { id } });
 
 test("POST /webhooks · answers 201 with the endpoint and its secret", async () => {
   const { status, body } = await call("POST", "/webhooks", valid);

@@ -1,33 +1,34 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import pg from "pg";
+import { selectFields } from "../../../api/src/custom-fields/store.ts";
+import { selectPage } from "../../../api/src/referrals/referral-sql.ts";
 
 // Express and pg with nothing around: the measure that the service is held against.
-const [databaseUrl, organizationId, endpointId] = process.argv.slice(2);
+const [databaseUrl, organizationId = "", endpointId] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
 const app = express();
 app.disable("etag").disable("x-powered-by");
 
-const pageSql = `
-  SELECT referral.*, person.first_name AS "firstName", person.last_name AS "lastName",
-    person.email AS "referrerEmail", person.phone AS "referrerPhone",
-    person.company AS "referrerCompany"
-  FROM referrals referral
-  JOIN memberships member
-    ON member.organization_id = referral.organization_id AND member.user_id = referral.referrer_id
-  JOIN users person ON person.id = member.user_id
-  WHERE referral.organization_id = $1
-  ORDER BY referral.created_at DESC, referral.id DESC
-  LIMIT 26`;
+// The statements of the service's own list, word for word.
+const page = selectPage(
+  { organizationId, creditedTo: "anyone" },
+  {},
+  { limit: 25, after: undefined },
+);
+const fields = selectFields(organizationId);
 
 app.get("/referrals", async (_req, res) => {
-  const { rows } = await pool.query({ name: "page", text: pageSql, values: [organizationId] });
+  const [{ rows }] = await Promise.all([
+    pool.query({ name: "page", text: page.text, values: page.values }),
+    pool.query({ name: "fields", text: fields.text, values: fields.values }),
+  ]);
   const data = rows.slice(0, 25).map((row) => ({
     ...row,
-    created_at: row.created_at.getTime(),
-    updated_at: row.updated_at.getTime(),
+    createdAt: row.createdAt.getTime(),
+    updatedAt: row.updatedAt.getTime(),
   }));
   res.json({ data, pagination: { hasMore: rows.length > 25 } });
 });
@@ -45,6 +46,9 @@ const inserts = {
   delivery: `INSERT INTO webhook_deliveries (id, organization_id, event_id, event_type,
       webhook_endpoint_id, status, next_attempt_at, claimable_at, created_at)
     VALUES ($1, $2, $3, 'referral.created', $4, 'pending', now(), now(), now())`,
+  record: `INSERT INTO idempotency_records (owner_id, key, request_hash, response_status,
+      sealed_response_body, created_at)
+    VALUES ($1, $2, $3, 201, $4, now())`,
 };
 
 app.post("/referrals", express.json(), async (req, res) => {
@@ -60,6 +64,9 @@ app.post("/referrals", express.json(), async (req, res) => {
     await run("audit", [randomUUID(), organizationId, id]);
     await run("event", [eventId, organizationId, payload]);
     await run("delivery", [randomUUID(), organizationId, eventId, endpointId]);
+    const hash = createHash("sha256").update(JSON.stringify(req.body)).digest();
+    const answer = Buffer.from(JSON.stringify(rows[0]));
+    await run("record", [organizationId, req.get("idempotency-key"), hash, answer]);
     await client.query("COMMIT");
     res.status(201).json(rows[0]);
   } finally {

@@ -34,7 +34,7 @@ export async function benchmarkApi() {
     const post = (name: string, url: string) => ({
       name,
       url,
-      headers,
+      headers: { ...headers, "Idempotency-Key": "[<id>]" },
       body,
       method: "POST" as const,
     });

@@ -4,6 +4,7 @@ export interface Target {
   name: string;
   url: string;
   method?: "GET" | "POST";
+  /** `[<id>]` in a value stands for one that is new with every request. */
   headers?: Record<string, string>;
   body?: string;
 }
@@ -27,6 +28,7 @@ async function load({ name, url, method = "GET", headers = {}, body }: Target, d
     url,
     method,
     headers,
+    idReplacement: Object.values(headers).some((value) => value.includes("[<id>]")),
     ...(body !== undefined && { body }),
     connections,
     duration,

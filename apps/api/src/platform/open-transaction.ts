@@ -1,0 +1,94 @@
+import type pg from "pg";
+import { type BatchOutcome, sendBatch } from "./batch.ts";
+import { isConnectionSound } from "./database-unavailable.ts";
+import { StatementQueue } from "./statement-queue.ts";
+
+/**
+ * A transaction on a connection of its own. It begins with its first statement and in the same
+ * write, so one that asks for nothing costs nothing. Whoever opens it commits it or rolls it back.
+ */
+export class OpenTransaction {
+  readonly #pool: pg.Pool;
+  readonly #opening: pg.QueryConfig[];
+  readonly #queue = new StatementQueue((statements) => this.#inTurn(statements));
+  #client: pg.PoolClient | undefined;
+  #hasBegun = false;
+  #turn: Promise<unknown> = Promise.resolve();
+  #failure: Error | undefined;
+  #isOver = false;
+
+  /** `opening` is what goes before the first statement. */
+  constructor(pool: pg.Pool, opening: pg.QueryConfig[]) {
+    this.#pool = pool;
+    this.#opening = [{ text: "BEGIN" }, ...opening];
+  }
+
+  run(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+    if (this.#isOver) return Promise.reject(new Error("The transaction is over"));
+    return this.#queue.run(statement);
+  }
+
+  /** Sends a statement with the next one, or with the commit, which fails when it does. */
+  write(statement: pg.QueryConfig) {
+    if (this.#isOver) throw new Error("The transaction is over");
+    this.#queue.add(statement);
+  }
+
+  /** After this there is only the way back, as after a statement that failed. */
+  refuseCommit(error: Error) {
+    this.#failure ??= error;
+  }
+
+  async commit() {
+    if (this.#failure !== undefined) throw this.#failure;
+    if (this.#hasBegun || !this.#queue.isEmpty) await this.run({ text: "COMMIT" });
+    this.#end(undefined);
+  }
+
+  async rollback() {
+    this.#isOver = true;
+    await this.#turn;
+    this.#end(this.#client && (await this.#undo(this.#client)));
+  }
+
+  async #undo(client: pg.PoolClient): Promise<Error | undefined> {
+    if (this.#failure !== undefined && !isConnectionSound(this.#failure)) return this.#failure;
+    return (await sendBatch(client, [{ text: "ROLLBACK" }])).error;
+  }
+
+  /** A connection that is given back with an error is not used again. */
+  #end(error: Error | undefined) {
+    this.#isOver = true;
+    this.#client?.off("error", ignore);
+    this.#client?.release(error);
+  }
+
+  #inTurn(statements: pg.QueryConfig[]): Promise<BatchOutcome> {
+    const outcome = this.#turn.then(() => this.#send(statements));
+    this.#turn = outcome.catch(() => {});
+    return outcome;
+  }
+
+  async #send(statements: pg.QueryConfig[]): Promise<BatchOutcome> {
+    const opening = this.#hasBegun ? [] : this.#opening;
+    try {
+      this.#client ??= await this.#connect();
+      const { results, error } = await sendBatch(this.#client, [...opening, ...statements]);
+      this.#hasBegun = true;
+      this.#failure ??= error;
+      return { results: results.slice(opening.length), error };
+    } catch (error) {
+      this.#failure ??= error as Error;
+      throw error;
+    }
+  }
+
+  async #connect() {
+    const client = await this.#pool.connect();
+    client.on("error", ignore);
+    return client;
+  }
+}
+
+// The statement under way is told of a lost connection as well.
+const ignore = () => {};

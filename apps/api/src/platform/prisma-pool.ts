@@ -1,0 +1,118 @@
+import pg from "pg";
+import { sendBatch } from "./batch.ts";
+import { isConnectionSound } from "./database-unavailable.ts";
+import { OpenTransaction } from "./open-transaction.ts";
+
+/** Where statements belong that are asked for now. */
+export interface StatementContext {
+  /** What goes before a statement of its own, or before the first of a transaction. */
+  opening: pg.QueryConfig[];
+  transaction: OpenTransaction | undefined;
+}
+
+/** Runs statements on a connection by themselves. */
+export async function runAlone(
+  pool: pg.Pool,
+  opening: pg.QueryConfig[],
+  statements: pg.QueryConfig[],
+) {
+  const client = await pool.connect();
+  client.on("error", ignore);
+  const { results, error } = await sendBatch(client, [...opening, ...statements]).catch(
+    (error: Error) => ({ results: [], error }),
+  );
+  client.off("error", ignore);
+  client.release(error === undefined || isConnectionSound(error) ? undefined : error);
+  return { results: results.slice(opening.length), error };
+}
+
+// The statement under way is told of a lost connection as well.
+const ignore = () => {};
+
+/**
+ * A pool to Prisma's adapter, which insists on one, but without connections: a statement joins the
+ * transaction that whoever asks for it is in, so that Prisma and plain SQL share it.
+ */
+export class PrismaPool extends pg.Pool {
+  readonly #pool: pg.Pool;
+  readonly #contextNow: () => StatementContext;
+
+  constructor(pool: pg.Pool, contextNow: () => StatementContext) {
+    super(pool.options);
+    this.#pool = pool;
+    this.#contextNow = contextNow;
+    // Methods of pg.Pool have a dozen overloads each; what Prisma and stores use is one of each.
+    this.query = this.#query as pg.Pool["query"];
+    this.connect = this.#connect as unknown as pg.Pool["connect"];
+  }
+
+  async #query(statement: string | pg.QueryConfig, values: unknown[] = []) {
+    const { opening, transaction } = this.#contextNow();
+    const query = typeof statement === "string" ? { text: statement, values } : statement;
+    if (transaction !== undefined) return transaction.run(query);
+    const { results, error } = await runAlone(this.#pool, opening, [query]);
+    if (error !== undefined) throw error;
+    return results[0];
+  }
+
+  async #connect() {
+    const { opening, transaction } = this.#contextNow();
+    return transaction === undefined
+      ? new OwnTransaction(new OpenTransaction(this.#pool, opening))
+      : new JoinedTransaction(transaction);
+  }
+}
+
+/** What Prisma's adapter uses of a connection, for a change that it makes in several statements. */
+class OwnTransaction {
+  protected readonly transaction: OpenTransaction;
+  #isOpen = false;
+
+  constructor(transaction: OpenTransaction) {
+    this.transaction = transaction;
+  }
+
+  async query(query: pg.QueryConfig): Promise<unknown> {
+    switch (query.text) {
+      case "BEGIN":
+        this.#isOpen = true;
+        return done;
+      case "COMMIT":
+        this.#isOpen = false;
+        await this.commit();
+        return done;
+      case "ROLLBACK":
+        this.#isOpen = false;
+        await this.rollback();
+        return done;
+      default:
+        if (!this.#isOpen) throw new Error("Statements need a transaction: begin one first");
+        return this.transaction.run(query);
+    }
+  }
+
+  protected commit() {
+    return this.transaction.commit();
+  }
+
+  protected rollback() {
+    return this.transaction.rollback();
+  }
+
+  on() {}
+
+  removeListener() {}
+
+  release() {}
+}
+
+/** The same inside a transaction that is open already, which goes on and ends by itself. */
+class JoinedTransaction extends OwnTransaction {
+  protected override async commit() {}
+
+  protected override async rollback() {
+    this.transaction.refuseCommit(new Error("A part of the transaction was undone"));
+  }
+}
+
+const done = { fields: [], rows: [], rowCount: 0 };
