@@ -1,6 +1,7 @@
 import { contract } from "@referral-service/contract";
 import express from "express";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
+import { bonusPaymentRoutes } from "./bonus-payments/routes.ts";
 import { customFieldRoutes } from "./custom-fields/routes.ts";
 import type { Deps } from "./deps.ts";
 import { healthRoutes } from "./health/routes.ts";
@@ -31,6 +32,7 @@ export function createApp(deps: Deps) {
   mount(app, pipeline, contract.apiKeys, apiKeyRoutes);
   mount(app, pipeline, contract.users, userRoutes);
   mount(app, pipeline, contract.referrals, referralRoutes);
+  mount(app, pipeline, contract.bonusPayments, bonusPaymentRoutes);
   mount(app, pipeline, contract.customFields, customFieldRoutes);
   mount(app, pipeline, contract.webhookEndpoints, webhookEndpointRoutes);
 

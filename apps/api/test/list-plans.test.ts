@@ -23,6 +23,8 @@ let big: Organization;
 /** Every referral is read with all custom fields: those that are many belong to another one. */
 let manyFields: Organization;
 let person: Person;
+/** Of `big`. */
+let referralId: string;
 
 beforeAll(async () => {
   service = await startService();
@@ -31,6 +33,11 @@ beforeAll(async () => {
   person = await service.createPerson(big.id, { permissionLevel: "super_admin" });
   await service.addMembership(manyFields.id, person.userId);
   await fill();
+  const { key, referrerId } = big;
+  const body = { name: "Ada", referrerId };
+  referralId = (await service.call("POST", "/referrals", { key, body })).body.id;
+  const payment = { key: person.key, body: { referralId, amount: 50 } };
+  await service.call("POST", `/bonus-payments?organization=${big.slug}`, payment);
 }, 120_000);
 afterAll(() => service.stop());
 
@@ -74,6 +81,13 @@ async function fill() {
        FROM generate_series(1, 5000) AS n`,
       big.id,
       big.referrerId,
+    ],
+    [
+      `INSERT INTO bonus_payments (id, organization_id, referral_id, referrer_id, amount, currency,
+         payment_method, status, created_by_id, created_at, updated_at)
+       SELECT gen_random_uuid(), organization_id, id, referrer_id, 50, 'EUR', 'manual',
+         (ARRAY['draft', 'approved', 'completed', 'canceled'])[1 + n % 4], referrer_id, ${time}, now()
+       FROM (SELECT *, row_number() OVER (ORDER BY referrer_id, id) AS n FROM referrals) AS referral`,
     ],
     [
       `INSERT INTO api_keys (id, organization_id, public_id, hash, last_four, name, scopes, created_at)
@@ -221,6 +235,22 @@ const lists: ListCase[] = [
     as: "organization" as const,
     statementCount: 2,
   })),
+  ...[
+    "",
+    "status=draft",
+    "referrerId={referrer}",
+    "status=draft&referrerId={referrer}",
+    "referralId={referral}",
+    "createdAfter=0",
+    `createdBefore=${longAgo}`,
+    `status=completed&createdBefore=${longAgo}&createdAfter=0`,
+    "updatedAfter=0",
+  ].map((filters) => ({
+    route: "GET /bonus-payments",
+    path: `/bonus-payments?${filters}`,
+    as: "organization" as const,
+    statementCount: 1,
+  })),
 ];
 
 function requestOf({ path, as }: ListCase) {
@@ -229,6 +259,7 @@ function requestOf({ path, as }: ListCase) {
     .replaceAll("{organization}", organization.id)
     .replaceAll("{slug}", organization.slug)
     .replaceAll("{referrer}", organization.referrerId)
+    .replaceAll("{referral}", referralId)
     .replaceAll("{person}", person.userId);
   return {
     path: `${filled}&limit=${limit}`.replace(/&+/g, "&").replace("?&", "?"),

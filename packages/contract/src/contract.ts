@@ -1,4 +1,5 @@
 import { apiKeysContract } from "./api-keys/routes.ts";
+import { bonusPaymentsContract } from "./bonus-payments/routes.ts";
 import { customFieldsContract } from "./custom-fields/routes.ts";
 import { healthContract } from "./health/routes.ts";
 import { organizationsContract } from "./organizations/routes.ts";
@@ -15,6 +16,7 @@ export const contract = c.router(
     apiKeys: apiKeysContract,
     users: usersContract,
     referrals: referralsContract,
+    bonusPayments: bonusPaymentsContract,
     customFields: customFieldsContract,
     webhookEndpoints: webhookEndpointsContract,
   },

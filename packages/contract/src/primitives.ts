@@ -42,6 +42,14 @@ const sentUnixMsNumber = z.int().min(0).max(unixMsMax);
 /** A time in a body that is sent to us. */
 export const sentUnixMs = sentUnixMsNumber.describe("Unix time in milliseconds");
 
+/** A currency in a body that is sent to us. */
+export const sentCurrency = z
+  .string()
+  .refine(
+    (code) => Intl.supportedValuesOf("currency").includes(code),
+    "Must be an ISO 4217 currency code in capitals",
+  );
+
 export const queryUnixMs = queryInteger(sentUnixMsNumber).describe("Unix time in milliseconds");
 
 export const pageQuery = {

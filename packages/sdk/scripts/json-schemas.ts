@@ -65,6 +65,7 @@ export function namedSchemas(): NamedSchema[] {
     listQuery("ListUsersQuery", contract.users.list.query),
     listQuery("ListAuditLogsQuery", contract.users.listAuditLogs.query),
     listQuery("ListReferralsQuery", contract.referrals.list.query),
+    listQuery("ListBonusPaymentsQuery", contract.bonusPayments.list.query),
     listQuery("ListCustomFieldsQuery", contract.customFields.list.query),
     listQuery("ListWebhookEndpointsQuery", contract.webhookEndpoints.list.query),
   ];

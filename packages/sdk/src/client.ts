@@ -2,6 +2,7 @@ import { ReferralServiceError } from "./errors/referral-service-error.ts";
 import type { ClientOptions } from "./options.ts";
 import type { LatestRateLimit, RateLimit } from "./rate-limit.ts";
 import { type ApiKeysResource, createApiKeys } from "./resources/api-keys.ts";
+import { type BonusPaymentsResource, createBonusPayments } from "./resources/bonus-payments.ts";
 import { type CustomFieldsResource, createCustomFields } from "./resources/custom-fields.ts";
 import { createHealth, type HealthResource } from "./resources/health.ts";
 import { createOrganizations, type OrganizationsResource } from "./resources/organizations.ts";
@@ -18,6 +19,7 @@ export interface Client {
   apiKeys: ApiKeysResource;
   users: UsersResource;
   referrals: ReferralsResource;
+  bonusPayments: BonusPaymentsResource;
   customFields: CustomFieldsResource;
   webhookEndpoints: WebhookEndpointsResource;
   health: HealthResource;
@@ -69,6 +71,7 @@ function clientOf(options: ClientOptions, latest: LatestRateLimit): Client {
     apiKeys: createApiKeys(send),
     users: createUsers(send),
     referrals: createReferrals(send),
+    bonusPayments: createBonusPayments(send),
     customFields: createCustomFields(send),
     webhookEndpoints: createWebhookEndpoints(send),
     health: createHealth(send),

@@ -15,7 +15,10 @@ export type {
   AuditChange,
   AuditLog,
   AuditTarget,
+  BonusPayment,
+  BonusPaymentStatus,
   CreateApiKey,
+  CreateBonusPayment,
   CreateCustomField,
   CreatedApiKey,
   CreatedWebhookEndpoint,
@@ -32,6 +35,7 @@ export type {
   Health,
   ListApiKeysQuery,
   ListAuditLogsQuery,
+  ListBonusPaymentsQuery,
   ListCustomFieldsQuery,
   ListOrganizationsQuery,
   ListReferralsQuery,
@@ -68,6 +72,7 @@ export type {
 } from "./options.ts";
 export type { RateLimit } from "./rate-limit.ts";
 export type { ApiKeysResource } from "./resources/api-keys.ts";
+export type { BonusPaymentsResource } from "./resources/bonus-payments.ts";
 export type { CustomFieldsResource } from "./resources/custom-fields.ts";
 export type { HealthResource } from "./resources/health.ts";
 export type { OrganizationsResource } from "./resources/organizations.ts";

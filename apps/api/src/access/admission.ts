@@ -1,6 +1,12 @@
 import type { PermissionLevel, RouteAccess } from "@referral-service/contract";
 import { forbidden, invalidRequest, Refusal } from "../refusal.ts";
-import type { Caller, OrganizationKeyPrincipal, PersonPrincipal, Principal } from "./caller.ts";
+import type {
+  Caller,
+  OrganizationKeyPrincipal,
+  PersonCaller,
+  PersonPrincipal,
+  Principal,
+} from "./caller.ts";
 import { chooseMembership, organizationNotFound } from "./choose-organization.ts";
 
 interface AdmissionRequest {
@@ -76,6 +82,12 @@ function admitPerson(
 export function admitIdentity(principal: Principal): PersonPrincipal {
   if (principal.kind !== "person") throw personalKeyRequired();
   return principal;
+}
+
+/** The person who calls a route that lets nobody else in. */
+export function requirePerson(caller: Caller): PersonCaller {
+  if (caller.kind !== "person") throw personalKeyRequired();
+  return caller;
 }
 
 const personalKeyRequired = () =>

@@ -20,10 +20,13 @@ beforeAll(async () => {
   const apiKey = await service.deps.db.client.apiKey.findFirst({
     where: { organizationId: foreign.id },
   });
+  const referralId = await created("/referrals", { name: "Ada", referrerId: foreign.referrerId });
+  const { key } = await service.createPerson(foreign.id, { permissionLevel: "super_admin" });
   foreignIds = {
     users: foreign.referrerId,
     "api-keys": apiKey?.id ?? "",
-    referrals: await created("/referrals", { name: "Ada", referrerId: foreign.referrerId }),
+    referrals: referralId,
+    "bonus-payments": await created("/bonus-payments", { referralId, amount: 50 }, key),
     webhooks: await created("/webhooks", {
       name: "CRM",
       url: "http://127.0.0.1:9/",
@@ -37,8 +40,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-async function created(path: string, body: unknown): Promise<string> {
-  const answer = await service.call("POST", path, { key: foreign.key, body });
+async function created(path: string, body: unknown, key = foreign.key): Promise<string> {
+  const answer = await service.call("POST", path, { key, body });
   expect(answer.status).toBe(201);
   return answer.body.id;
 }

@@ -67,6 +67,10 @@ async function fill({ id, key, referrerId }: Organization) {
      SELECT gen_random_uuid(), organization_id, id, referrer_id, 50, 'EUR', 'paypal_venmo', 'draft',
        referrer_id, now(), now()
      FROM referrals WHERE organization_id = $1`,
+    `INSERT INTO payment_credentials
+       (organization_id, user_id, payment_method, sealed_details, updated_at)
+     SELECT organization_id, user_id, 'paypal_venmo', '', now()
+     FROM memberships WHERE organization_id = $1`,
   ];
   for (const sql of rows) await system(sql, [id]);
 }
@@ -165,6 +169,11 @@ describe("the role of requests", () => {
     ["api_keys", "hash"],
     ["api_keys", "scopes"],
     ["api_keys", "organization_id"],
+    ["bonus_payments", "referrer_id"],
+    ["bonus_payments", "amount"],
+    ["bonus_payments", "currency"],
+    ["bonus_payments", "payment_method"],
+    ["payment_credentials", "user_id"],
     ["webhook_deliveries", "webhook_endpoint_id"],
     ["webhook_deliveries", "event_id"],
   ])("%s.%s · never changes in a request", async (table, column) => {

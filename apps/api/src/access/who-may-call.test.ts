@@ -1,4 +1,4 @@
-import { permissionLevels } from "@referral-service/contract";
+import { type PermissionLevel, permissionLevels } from "@referral-service/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bodyFor, type GuardedRoute, keyedRoutes, pathTo } from "../../test/routes.ts";
 import {
@@ -38,22 +38,41 @@ const inOrganization = keyedRoutes.filter(({ access }) => access.kind !== "ident
 const ofPersons = keyedRoutes.filter(({ access }) => access.kind !== "scope");
 
 /** Every kind of person: each level, with each flag that might be taken for a right. */
-const kinds = permissionLevels.flatMap((permissionLevel) => [
+const kinds = permissionLevels.flatMap((permissionLevel): Kind[] => [
   { permissionLevel },
   { permissionLevel, canSendBonuses: true },
   { permissionLevel, isBdr: true },
 ]);
+
+interface Kind {
+  permissionLevel: PermissionLevel;
+  canSendBonuses?: true;
+  isBdr?: true;
+}
+
+const sendsBonuses = ({ permissionLevel, canSendBonuses }: Kind) =>
+  permissionLevel === "super_admin" || canSendBonuses === true;
+
+const readsBonuses = (kind: Kind) => sendsBonuses(kind) || kind.permissionLevel !== "admin";
+
+/** Where a flag decides beside the level. Anywhere else it must not. */
+const decidedByFlag: Record<string, (kind: Kind) => boolean> = {
+  "GET /bonus-payments": readsBonuses,
+  "GET /bonus-payments/:id": readsBonuses,
+  "POST /bonus-payments": sendsBonuses,
+};
 
 describe.each(inOrganization)("$name", (route) => {
   const { access } = route;
   if (access.kind === "identity") throw new Error("A route without an organization");
 
   test.each(kinds)(
-    "called by $permissionLevel (canSendBonuses $canSendBonuses, isBdr $isBdr) · only the level decides",
+    "called by $permissionLevel (canSendBonuses $canSendBonuses, isBdr $isBdr) · is let in by their level, and by the flag where it decides",
     async (kind) => {
       const { key } = await personWith(kind);
       const { status, body } = await send(route, { key });
-      if (access.roles.includes(kind.permissionLevel)) {
+      const hasFlag = decidedByFlag[route.name]?.(kind) ?? true;
+      if (access.roles.includes(kind.permissionLevel) && hasFlag) {
         // Past the gate: what comes now is about the request and the row, which does not exist.
         expect(status, JSON.stringify(body)).not.toBe(401);
         expect(["FORBIDDEN", "PERSONAL_KEY_REQUIRED"]).not.toContain(body?.error?.code);

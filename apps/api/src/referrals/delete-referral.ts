@@ -3,14 +3,19 @@ import { requireFound } from "../access/require-found.ts";
 import { recordAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { recordEvent } from "../outbox/record-event.ts";
+import { conflict } from "../refusal.ts";
 import { referralDeletedAudit } from "./audit.ts";
 import { referralDeleted } from "./events.ts";
-import { lockReferral, removeReferral } from "./store.ts";
+import { hasBonusPayments, lockReferral, removeReferral } from "./store.ts";
 import { visibleReferrals } from "./visibility.ts";
 
+/** Money stays traceable: a referral that a payment names is kept. Drafts wait for the same lock. */
 export async function deleteReferral(deps: Deps, caller: Caller, referralId: string) {
   await deps.db.transaction(async (tx) => {
     const referral = requireFound(await lockReferral(tx, visibleReferrals(caller), referralId));
+    if (await hasBonusPayments(tx, referral)) {
+      throw conflict("This referral has bonus payments, so it cannot be deleted");
+    }
     await removeReferral(tx, referralId);
     recordAudit(tx, deps, caller, referralDeletedAudit(referral));
     await recordEvent(tx, deps, referralDeleted(referral, deps.clock.now()));

@@ -89,6 +89,17 @@ export async function saveReferral(
   await client.referral.update({ where: { id }, data: fields });
 }
 
+export async function hasBonusPayments(
+  { client }: Connection,
+  { organizationId, id }: Pick<StoredReferral, "organizationId" | "id">,
+) {
+  const payment = await client.bonusPayment.findFirst({
+    where: { organizationId, referralId: id },
+    select: { id: true },
+  });
+  return payment !== null;
+}
+
 export async function removeReferral({ client }: Tx, id: string) {
   await client.referral.delete({ where: { id } });
 }

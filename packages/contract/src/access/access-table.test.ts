@@ -53,6 +53,11 @@ const accessTable: Record<string, RouteAccess> = {
   "PUT /users/:id/permissions": personal,
   "GET /users/:id/audit-logs": scoped("users:read", adminLevels),
 
+  // Whom of these the flag "Can send bonuses" lets in, the policy of bonus payments says.
+  "GET /bonus-payments": scoped("bonus-payments:read", everyLevel),
+  "GET /bonus-payments/:id": scoped("bonus-payments:read", everyLevel),
+  "POST /bonus-payments": { kind: "personal", roles: everyLevel },
+
   "GET /webhooks": scoped("webhooks:read", adminLevels),
   "GET /webhooks/:id": scoped("webhooks:read", adminLevels),
   "POST /webhooks": scoped("webhooks:write", adminLevels),

@@ -1,4 +1,11 @@
 import { z } from "zod";
+import {
+  bonusPaymentCompleted,
+  bonusPaymentCreated,
+  bonusPaymentCredentialsUpdated,
+  bonusPaymentFailed,
+  bonusPaymentStatusUpdated,
+} from "./bonus-payment-events.ts";
 import { referralCreated, referralDeleted, referralUpdated } from "./referral-events.ts";
 import {
   userJoined,
@@ -13,6 +20,11 @@ export const eventSchemas = {
   "referral.created": referralCreated,
   "referral.updated": referralUpdated,
   "referral.deleted": referralDeleted,
+  "bonus_payment.created": bonusPaymentCreated,
+  "bonus_payment.status_updated": bonusPaymentStatusUpdated,
+  "bonus_payment.completed": bonusPaymentCompleted,
+  "bonus_payment.failed": bonusPaymentFailed,
+  "bonus_payment.credentials_updated": bonusPaymentCredentialsUpdated,
   "user.joined": userJoined,
   "user.permissions_updated": userPermissionsUpdated,
   "user.status_updated": userStatusUpdated,
@@ -24,6 +36,11 @@ export const webhookEvent = z.discriminatedUnion("eventType", [
   referralCreated,
   referralUpdated,
   referralDeleted,
+  bonusPaymentCreated,
+  bonusPaymentStatusUpdated,
+  bonusPaymentCompleted,
+  bonusPaymentFailed,
+  bonusPaymentCredentialsUpdated,
   userJoined,
   userPermissionsUpdated,
   userStatusUpdated,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text, unixMs } from "../primitives.ts";
+import { sentCurrency, text, unixMs } from "../primitives.ts";
 
 export const plans = ["free", "starter", "growth", "unlimited"] as const;
 
@@ -72,12 +72,7 @@ export const updateOrganization = z
     name: text(200),
     slug,
     logoUrl: logoUrl.nullable(),
-    defaultCurrency: z
-      .string()
-      .refine(
-        (code) => Intl.supportedValuesOf("currency").includes(code),
-        "Must be an ISO 4217 currency code in capitals",
-      ),
+    defaultCurrency: sentCurrency,
     timezone: z.string().max(64).refine(isTimezone, "Must be an IANA time zone"),
     aiAssistantsEnabled: z.boolean(),
   })

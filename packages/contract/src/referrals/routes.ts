@@ -55,7 +55,7 @@ export const referralsContract = c.router({
   delete: {
     method: "DELETE",
     path: "/referrals/:id",
-    summary: "Delete a referral permanently",
+    summary: "Delete a referral permanently; one with bonus payments stays",
     pathParams: idParam,
     query: organizationQuery,
     responses: { 204: c.noBody() },

@@ -114,6 +114,83 @@ export const eventShapes: Readonly<Record<string, Shape>> = {
       "metadata?": eventMetadata,
     },
   },
+  "bonus_payment.created": {
+    fields: {
+      data: {
+        fields: {
+          bonusPaymentId: "string",
+          referralId: "string",
+          referrerId: "string",
+          amount: "number",
+          currency: "string",
+          paymentMethod: "string",
+          status: "string",
+          createdBy: "string",
+          createdAt: "number",
+        },
+      },
+      "metadata?": eventMetadata,
+    },
+  },
+  "bonus_payment.status_updated": {
+    fields: {
+      data: {
+        fields: {
+          bonusPaymentId: "string",
+          referralId: "string",
+          referrerId: "string",
+          amount: "number",
+          currency: "string",
+          statusChange,
+          updatedAt: "number",
+        },
+      },
+      "metadata?": eventMetadata,
+    },
+  },
+  "bonus_payment.completed": {
+    fields: {
+      data: {
+        fields: {
+          bonusPaymentId: "string",
+          referralId: "string",
+          amount: "number",
+          currency: "string",
+          paymentMethod: "string",
+          completedAt: "number",
+        },
+      },
+      "metadata?": eventMetadata,
+    },
+  },
+  "bonus_payment.failed": {
+    fields: {
+      data: {
+        fields: {
+          bonusPaymentId: "string",
+          referralId: "string",
+          amount: "number",
+          currency: "string",
+          paymentMethod: "string",
+          failureReason: "string",
+          failedAt: "number",
+        },
+      },
+      "metadata?": eventMetadata,
+    },
+  },
+  "bonus_payment.credentials_updated": {
+    fields: {
+      data: {
+        fields: {
+          userId: "string",
+          paymentMethod: "string",
+          updatedAt: "number",
+        },
+      },
+      "metadata?": eventMetadata,
+    },
+  },
   "user.joined": {
     fields: {
       data: {

@@ -141,6 +141,66 @@ export interface AuditLog {
   createdAt: number;
 }
 
+export type BonusPaymentStatus =
+  | "draft"
+  | "approved"
+  | "processing"
+  | "completed"
+  | "failed"
+  | "canceled";
+
+export interface BonusPayment {
+  id: string;
+  referralId: string;
+  /** The user to whom the payment is credited */
+  referrerId: string;
+  /** At most two decimals */
+  amount: number;
+  /** ISO 4217 code */
+  currency: string;
+  /** Such as `paypal_venmo` */
+  paymentMethod: string;
+  status: BonusPaymentStatus;
+  note: string | null;
+  /** The user who drafted it */
+  createdBy: string;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Unix time in milliseconds */
+  updatedAt: number;
+  /** The user who approved it in the app */
+  approvedBy: string | null;
+  /** Unix time in milliseconds */
+  approvedAt: number | null;
+  /** Unix time in milliseconds */
+  completedAt: number | null;
+  /** Why the latest attempt to pay failed */
+  failureReason: string | null;
+  /** 1 at first, one more with every change */
+  version: number;
+}
+
+/**
+ * Makes a draft. It is approved and paid in the app alone.
+ * @example
+ * {
+ *   "referralId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
+ *   "amount": 250,
+ *   "paymentMethod": "paypal_venmo"
+ * }
+ */
+export interface CreateBonusPayment {
+  /** The payment is credited to this referral's referrer */
+  referralId: string;
+  /** At most two decimals */
+  amount: number;
+  /** Omitted: the organization's `defaultCurrency` */
+  currency?: string | undefined;
+  /** Omitted: what the referrer chose in the app, else `manual` */
+  paymentMethod?: string | undefined;
+  note?: string | null | undefined;
+}
+
 export type CustomFieldType =
   | "text"
   | "number"
@@ -598,6 +658,133 @@ export interface StatusChange {
   newStatus: string;
 }
 
+/** A bonus payment was drafted. */
+export interface BonusPaymentCreatedEvent {
+  eventType: "bonus_payment.created";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    /** The payment that it is about */
+    bonusPaymentId: string;
+    referralId: string;
+    /** The user to whom the payment is credited */
+    referrerId: string;
+    /** At most two decimals */
+    amount: number;
+    /** ISO 4217 code */
+    currency: string;
+    /** Such as `paypal_venmo` */
+    paymentMethod: string;
+    status: BonusPaymentStatus;
+    /** The user who drafted it */
+    createdBy: string;
+    /** Unix time in milliseconds */
+    createdAt: number;
+  };
+  metadata?: EventMetadata;
+}
+
+/** A bonus payment's status changed. */
+export interface BonusPaymentStatusUpdatedEvent {
+  eventType: "bonus_payment.status_updated";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    /** The payment that it is about */
+    bonusPaymentId: string;
+    referralId: string;
+    /** The user to whom the payment is credited */
+    referrerId: string;
+    /** At most two decimals */
+    amount: number;
+    /** ISO 4217 code */
+    currency: string;
+    statusChange: StatusChange;
+    /** Unix time in milliseconds */
+    updatedAt: number;
+  };
+  metadata?: EventMetadata;
+}
+
+/** A bonus payment was processed successfully. */
+export interface BonusPaymentCompletedEvent {
+  eventType: "bonus_payment.completed";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    /** The payment that it is about */
+    bonusPaymentId: string;
+    referralId: string;
+    /** At most two decimals */
+    amount: number;
+    /** ISO 4217 code */
+    currency: string;
+    /** Such as `paypal_venmo` */
+    paymentMethod: string;
+    /** Unix time in milliseconds */
+    completedAt: number;
+  };
+  metadata?: EventMetadata;
+}
+
+/** A bonus payment failed to process. */
+export interface BonusPaymentFailedEvent {
+  eventType: "bonus_payment.failed";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    /** The payment that it is about */
+    bonusPaymentId: string;
+    referralId: string;
+    /** At most two decimals */
+    amount: number;
+    /** ISO 4217 code */
+    currency: string;
+    /** Such as `paypal_venmo` */
+    paymentMethod: string;
+    failureReason: string;
+    /** Unix time in milliseconds */
+    failedAt: number;
+  };
+  metadata?: EventMetadata;
+}
+
+/** A user changed how they are paid. The credentials themselves are never sent. */
+export interface BonusPaymentCredentialsUpdatedEvent {
+  eventType: "bonus_payment.credentials_updated";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    /** The user whose credentials they are */
+    userId: string;
+    /** Such as `paypal_venmo` */
+    paymentMethod: string;
+    /** Unix time in milliseconds */
+    updatedAt: number;
+  };
+  metadata?: EventMetadata;
+}
+
 /** The referral as a webhook carries it. */
 export interface EventReferral {
   /** Referral identifier */
@@ -873,6 +1060,24 @@ export interface ListReferralsQuery {
   q?: string | undefined;
 }
 
+export interface ListBonusPaymentsQuery {
+  /** Items per page, 1–100; 25 when omitted */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of the page before */
+  cursor?: string | undefined;
+  status?: BonusPaymentStatus | undefined;
+  /** UUID */
+  referrerId?: string | undefined;
+  /** UUID */
+  referralId?: string | undefined;
+  /** Only payments drafted later, Unix ms */
+  createdAfter?: number | undefined;
+  /** Only payments drafted earlier, Unix ms */
+  createdBefore?: number | undefined;
+  /** Only payments changed later, Unix ms */
+  updatedAfter?: number | undefined;
+}
+
 export interface ListCustomFieldsQuery {
   /** Items per page, 1–100; 25 when omitted */
   limit?: number | undefined;
@@ -891,6 +1096,11 @@ export type KnownWebhookEvent =
   | ReferralCreatedEvent
   | ReferralUpdatedEvent
   | ReferralDeletedEvent
+  | BonusPaymentCreatedEvent
+  | BonusPaymentStatusUpdatedEvent
+  | BonusPaymentCompletedEvent
+  | BonusPaymentFailedEvent
+  | BonusPaymentCredentialsUpdatedEvent
   | UserJoinedEvent
   | UserPermissionsUpdatedEvent
   | UserStatusUpdatedEvent

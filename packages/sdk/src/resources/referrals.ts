@@ -57,6 +57,7 @@ export interface ReferralsResource {
    * finds nothing left to delete and the call rejects with `NotFoundError`: the referral is gone
    * all the same.
    *
+   * @throws {InvalidRequestError} `CONFLICT` when the referral has bonus payments
    * @example
    * await client.referrals.delete(id);
    */

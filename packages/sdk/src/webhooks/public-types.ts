@@ -1,5 +1,11 @@
 export type {
   Address,
+  BonusPaymentCompletedEvent,
+  BonusPaymentCreatedEvent,
+  BonusPaymentCredentialsUpdatedEvent,
+  BonusPaymentFailedEvent,
+  BonusPaymentStatus,
+  BonusPaymentStatusUpdatedEvent,
   CustomFieldDetail,
   CustomFieldType,
   CustomFieldValue,

@@ -21,7 +21,7 @@ test("client · every route of the contract · has a method, and no method leads
   service.answers(json({ data: [], pagination: { nextCursor: null, hasMore: false } }));
   const { organization, rateLimit: _, ...resources } = newClient();
   const { organizations, apiKeys, users, ...more } = resources;
-  const { referrals, customFields, webhookEndpoints, health, ...others } = more;
+  const { referrals, bonusPayments, customFields, webhookEndpoints, health, ...others } = more;
   expect(others, "a new resource belongs into this test").toEqual({});
   expect(Object.keys(organization("north"))).toEqual(Object.keys(newClient()));
   const crud = { list: [], get: [":id"], create: [{}], update: [":id"], delete: [":id"] };
@@ -38,6 +38,7 @@ test("client · every route of the contract · has a method, and no method leads
     ...{ setStatus: [":id"], remove: [":id"], setPermissions: [":id"], listAuditLogs: [":id"] },
   });
   await callAll(referrals, crud);
+  await callAll(bonusPayments, { list: [], get: [":id"], create: [{}] });
   await callAll(webhookEndpoints, crud);
   await callAll(customFields, { list: [":id"], create: [":id"], update: ofField, delete: ofField });
   await callAll(health, { check: [] });

@@ -70,6 +70,15 @@ function describe(event: WebhookEvent): string {
       return event.data.statusChange?.newStatus ?? "unchanged";
     case "referral.deleted":
       return event.data.referralId;
+    case "bonus_payment.created":
+      return event.data.status;
+    case "bonus_payment.status_updated":
+      return event.data.statusChange.newStatus;
+    case "bonus_payment.completed":
+    case "bonus_payment.credentials_updated":
+      return event.data.paymentMethod;
+    case "bonus_payment.failed":
+      return event.data.failureReason;
     case "user.joined":
     case "user.permissions_updated":
     case "user.left":

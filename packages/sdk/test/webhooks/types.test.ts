@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { expectTypeOf, test } from "vitest";
 import type {
+  BonusPaymentStatus,
   EventReferral,
   PermissionLevel,
   RawBody,
@@ -21,6 +22,18 @@ export function narrow(event: WebhookEvent): string | null {
     case "referral.deleted":
       expectTypeOf(event.data.deletedAt).toEqualTypeOf<number>();
       return event.data.referralId;
+    case "bonus_payment.created":
+      expectTypeOf(event.data.status).toEqualTypeOf<BonusPaymentStatus>();
+      return event.data.createdBy;
+    case "bonus_payment.status_updated":
+      return event.data.statusChange.newStatus;
+    case "bonus_payment.completed":
+      expectTypeOf(event.data.amount).toEqualTypeOf<number>();
+      return event.data.currency;
+    case "bonus_payment.failed":
+      return event.data.failureReason;
+    case "bonus_payment.credentials_updated":
+      return event.data.paymentMethod;
     case "user.joined":
     case "user.left":
       expectTypeOf(event.data.permissionLevel).toEqualTypeOf<PermissionLevel>();
@@ -45,6 +58,11 @@ test("WebhookEvent · narrowed by eventType · has that event's data", () => {
     | "referral.created"
     | "referral.updated"
     | "referral.deleted"
+    | "bonus_payment.created"
+    | "bonus_payment.status_updated"
+    | "bonus_payment.completed"
+    | "bonus_payment.failed"
+    | "bonus_payment.credentials_updated"
     | "user.joined"
     | "user.permissions_updated"
     | "user.status_updated"

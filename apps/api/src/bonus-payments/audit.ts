@@ -1,0 +1,33 @@
+import type { AuditEntry } from "../audit/audit-entry.ts";
+import { changesBetween } from "../audit/changes.ts";
+import type { StoredBonusPayment } from "./bonus-payment.ts";
+
+const target = ({ id }: StoredBonusPayment) => ({ type: "bonus_payment", id });
+
+const movable = ({ status, approvedById, failureReason }: StoredBonusPayment) => ({
+  status,
+  approvedBy: approvedById,
+  failureReason,
+});
+
+export const bonusPaymentCreatedAudit = (payment: StoredBonusPayment): AuditEntry => ({
+  action: "bonus_payment.created",
+  target: target(payment),
+  changes: {
+    referralId: { from: null, to: payment.referralId },
+    referrerId: { from: null, to: payment.referrerId },
+    amount: { from: null, to: payment.amount },
+    currency: { from: null, to: payment.currency },
+    paymentMethod: { from: null, to: payment.paymentMethod },
+    status: { from: null, to: payment.status },
+  },
+});
+
+export const bonusPaymentStatusUpdatedAudit = (
+  before: StoredBonusPayment,
+  after: StoredBonusPayment,
+): AuditEntry => ({
+  action: "bonus_payment.status_updated",
+  target: target(after),
+  changes: changesBetween(movable(before), movable(after)),
+});

@@ -1,0 +1,73 @@
+import type { CreateBonusPayment } from "@referral-service/contract";
+import type { PersonCaller } from "../access/caller.ts";
+import { requireAllowed } from "../access/decision.ts";
+import { requireFound } from "../access/require-found.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Deps } from "../deps.ts";
+import { findOrganization } from "../organizations/store.ts";
+import { recordEvent } from "../outbox/record-event.ts";
+import { findPaymentCredentials } from "../payment-credentials/store.ts";
+import type { Tx } from "../platform/db.ts";
+import { lockReferral } from "../referrals/store.ts";
+import { visibleReferrals } from "../referrals/visibility.ts";
+import { invalidRequest } from "../refusal.ts";
+import { bonusPaymentCreatedAudit } from "./audit.ts";
+import type { StoredBonusPayment } from "./bonus-payment.ts";
+import { bonusPaymentCreated } from "./events.ts";
+import { canSendBonuses } from "./policy.ts";
+import { insertBonusPayment } from "./store.ts";
+
+/** Moves no money: what is drafted here, a person approves in the app. */
+export async function draftBonusPayment(
+  deps: Deps,
+  caller: PersonCaller,
+  input: CreateBonusPayment,
+) {
+  requireAllowed(canSendBonuses(caller));
+  const { organizationId } = caller;
+  return deps.db.transaction(async (tx) => {
+    // Locked, so that it is neither deleted nor credited to somebody else meanwhile.
+    const referral = await lockReferral(tx, visibleReferrals(caller), input.referralId);
+    if (referral === null) {
+      throw invalidRequest({ path: "referralId", message: "Is no referral that you can see" });
+    }
+    const { referrerId } = referral;
+    const now = deps.clock.now();
+    const payment: StoredBonusPayment = {
+      id: deps.newId(),
+      organizationId,
+      referralId: referral.id,
+      referrerId,
+      amount: input.amount,
+      currency: input.currency ?? (await defaultCurrency(tx, organizationId)),
+      paymentMethod:
+        input.paymentMethod ?? (await usualPaymentMethod(tx, { organizationId, referrerId })),
+      status: "draft",
+      note: input.note ?? null,
+      createdById: caller.userId,
+      approvedById: null,
+      approvedAt: null,
+      completedAt: null,
+      failureReason: null,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await insertBonusPayment(tx, payment);
+    recordAudit(tx, deps, caller, bonusPaymentCreatedAudit(payment));
+    await recordEvent(tx, deps, bonusPaymentCreated(payment));
+    return payment;
+  });
+}
+
+const defaultCurrency = async (tx: Tx, organizationId: string) =>
+  requireFound(await findOrganization(tx, organizationId)).defaultCurrency;
+
+/** What the referrer chose; until then by hand, outside of any provider. */
+async function usualPaymentMethod(
+  tx: Tx,
+  { organizationId, referrerId }: { organizationId: string; referrerId: string },
+) {
+  const credentials = await findPaymentCredentials(tx, { organizationId, userId: referrerId });
+  return credentials?.paymentMethod ?? "manual";
+}

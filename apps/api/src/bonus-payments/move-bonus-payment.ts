@@ -1,0 +1,31 @@
+import type { PersonCaller } from "../access/caller.ts";
+import { requireAllowed } from "../access/decision.ts";
+import { requireFound } from "../access/require-found.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Deps } from "../deps.ts";
+import { recordEvent } from "../outbox/record-event.ts";
+import type { Tx } from "../platform/db.ts";
+import { bonusPaymentStatusUpdatedAudit } from "./audit.ts";
+import { bonusPaymentStatusUpdated } from "./events.ts";
+import { type Move, moved } from "./moves.ts";
+import { canSendBonuses } from "./policy.ts";
+import { lockBonusPayment, saveBonusPayment } from "./store.ts";
+import { visibleBonusPayments } from "./visibility.ts";
+
+/** For a person who is signed in to the app: no route of the API leads here, whatever the key. */
+export async function moveBonusPayment(
+  tx: Tx,
+  deps: Deps,
+  caller: PersonCaller,
+  { bonusPaymentId, move }: { bonusPaymentId: string; move: Move },
+) {
+  requireAllowed(canSendBonuses(caller));
+  const before = requireFound(
+    await lockBonusPayment(tx, visibleBonusPayments(caller), bonusPaymentId),
+  );
+  const after = moved(before, move, deps.clock.now());
+  await saveBonusPayment(tx, after);
+  recordAudit(tx, deps, caller, bonusPaymentStatusUpdatedAudit(before, after));
+  await recordEvent(tx, deps, bonusPaymentStatusUpdated(before, after));
+  return after;
+}

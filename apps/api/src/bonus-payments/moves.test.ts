@@ -1,0 +1,82 @@
+import { type BonusPaymentStatus, bonusPaymentStatuses } from "@referral-service/contract";
+import { describe, expect, test } from "vitest";
+import type { StoredBonusPayment } from "./bonus-payment.ts";
+import { type Move, moved } from "./moves.ts";
+
+const draftedAt = new Date(1_760_000_000_000);
+const now = new Date(1_760_000_060_000);
+
+const paymentThatIs = (status: BonusPaymentStatus): StoredBonusPayment => ({
+  id: "payment",
+  organizationId: "organization",
+  referralId: "referral",
+  referrerId: "referrer",
+  amount: 50,
+  currency: "EUR",
+  paymentMethod: "paypal_venmo",
+  status,
+  note: null,
+  createdById: "creator",
+  approvedById: null,
+  approvedAt: null,
+  completedAt: null,
+  failureReason: status === "failed" ? "Account closed" : null,
+  version: 3,
+  createdAt: draftedAt,
+  updatedAt: draftedAt,
+});
+
+const moves: Record<Move["to"], Move> = {
+  approved: { to: "approved", approvedById: "approver" },
+  processing: { to: "processing" },
+  completed: { to: "completed" },
+  failed: { to: "failed", failureReason: "Account unknown" },
+  canceled: { to: "canceled" },
+};
+
+/** Source: the decided life of a payment. Whatever is not named here is refused. */
+const allowed: Record<BonusPaymentStatus, Move["to"][]> = {
+  draft: ["approved", "canceled"],
+  approved: ["processing", "canceled"],
+  processing: ["completed", "failed"],
+  completed: [],
+  failed: ["processing"],
+  canceled: [],
+};
+
+const cells = bonusPaymentStatuses.flatMap((from) =>
+  Object.values(moves).map((move) => ({ from, to: move.to, move })),
+);
+
+describe.each(cells)("A payment that is $from", ({ from, to, move }) => {
+  test(`moved to ${to} · goes there or is refused, as the table says`, () => {
+    const before = paymentThatIs(from);
+    if (allowed[from].includes(to)) {
+      expect(moved(before, move, now)).toMatchObject({ status: to, version: 4, updatedAt: now });
+    } else {
+      const refusal = { code: "CONFLICT", message: expect.stringMatching(`${from}.*${to}`) };
+      expect(() => moved(before, move, now)).toThrow(expect.objectContaining(refusal));
+    }
+    expect(before).toEqual(paymentThatIs(from));
+  });
+});
+
+describe("What a move adds", () => {
+  const changesOf = (from: BonusPaymentStatus, move: Move) => {
+    const before = paymentThatIs(from);
+    const after = moved(before, move, now);
+    return Object.entries(after).filter(([name, value]) => value !== before[name as never]);
+  };
+  const always = (status: string) => ({ status, version: 4, updatedAt: now });
+
+  test.each([
+    ["draft", moves.approved, { approvedById: "approver", approvedAt: now }],
+    ["draft", moves.canceled, {}],
+    ["approved", moves.processing, {}],
+    ["processing", moves.completed, { completedAt: now }],
+    ["processing", moves.failed, { failureReason: "Account unknown" }],
+    ["failed", moves.processing, { failureReason: null }],
+  ] as const)("to one that is %s, by %o · is nothing else", (from, move, added) => {
+    expect(Object.fromEntries(changesOf(from, move))).toEqual({ ...always(move.to), ...added });
+  });
+});

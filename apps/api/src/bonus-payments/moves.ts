@@ -1,0 +1,42 @@
+import type { BonusPaymentStatus } from "@referral-service/contract";
+import { conflict } from "../refusal.ts";
+import type { StoredBonusPayment } from "./bonus-payment.ts";
+
+/** One step of a payment's life, with what the step adds to it. */
+export type Move =
+  | { to: "approved"; approvedById: string }
+  | { to: "processing" }
+  | { to: "completed" }
+  | { to: "failed"; failureReason: string }
+  | { to: "canceled" };
+
+const nextStatuses: Record<BonusPaymentStatus, readonly BonusPaymentStatus[]> = {
+  draft: ["approved", "canceled"],
+  approved: ["processing", "canceled"],
+  processing: ["completed", "failed"],
+  completed: [],
+  failed: ["processing"],
+  canceled: [],
+};
+
+/** The payment after the move. Throws CONFLICT when its status does not lead there. */
+export function moved(payment: StoredBonusPayment, move: Move, at: Date): StoredBonusPayment {
+  if (!nextStatuses[payment.status].includes(move.to)) {
+    throw conflict(`A bonus payment that is ${payment.status} cannot become ${move.to}`);
+  }
+  const next = { ...payment, status: move.to, version: payment.version + 1, updatedAt: at };
+  switch (move.to) {
+    case "approved":
+      return { ...next, approvedById: move.approvedById, approvedAt: at };
+    case "processing":
+      return { ...next, failureReason: null };
+    case "completed":
+      return { ...next, completedAt: at };
+    case "failed":
+      return { ...next, failureReason: move.failureReason };
+    case "canceled":
+      return next;
+    default:
+      return move satisfies never;
+  }
+}

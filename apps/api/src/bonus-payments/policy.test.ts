@@ -1,0 +1,55 @@
+import { type PermissionLevel, permissionLevels } from "@referral-service/contract";
+import { describe, expect, test } from "vitest";
+import type { OrganizationKeyCaller, PersonCaller } from "../access/caller.ts";
+import { ALLOWED } from "../access/decision.ts";
+import { canReadBonusPayments, canSendBonuses } from "./policy.ts";
+
+const person = (
+  permissionLevel: PermissionLevel,
+  flags: { canSendBonuses?: boolean; isBdr?: boolean } = {},
+): PersonCaller => ({
+  kind: "person",
+  organizationId: "organization",
+  requestId: "request",
+  userId: "self",
+  userName: null,
+  permissionLevel,
+  canSendBonuses: false,
+  isBdr: false,
+  ...flags,
+});
+
+/** Who may without the flag "Can send bonuses"; with it everybody may. */
+const withoutFlag: Record<PermissionLevel, { reads: boolean; sends: boolean }> = {
+  super_admin: { reads: true, sends: true },
+  admin: { reads: false, sends: false },
+  marketer: { reads: true, sends: false },
+  referrer: { reads: true, sends: false },
+};
+
+const refused = { forbidden: expect.stringMatching(/super admins and people with the Can send/) };
+
+describe.each(permissionLevels)("%s", (level) => {
+  test.each([false, true])("without the flag (isBdr %s) · may what the table says", (isBdr) => {
+    const caller = person(level, { isBdr });
+    const { reads, sends } = withoutFlag[level];
+    expect(canReadBonusPayments(caller)).toEqual(reads ? ALLOWED : refused);
+    expect(canSendBonuses(caller)).toEqual(sends ? ALLOWED : refused);
+  });
+
+  test("with the flag · may read, draft and move on", () => {
+    const caller = person(level, { canSendBonuses: true });
+    expect([canReadBonusPayments(caller), canSendBonuses(caller)]).toEqual([ALLOWED, ALLOWED]);
+  });
+});
+
+test("An organization key · may read", () => {
+  const caller: OrganizationKeyCaller = {
+    kind: "organization-key",
+    organizationId: "organization",
+    keyId: "key",
+    keyName: "Key",
+    requestId: "request",
+  };
+  expect(canReadBonusPayments(caller)).toBe(ALLOWED);
+});

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Cast, createCast } from "../../test/cast.ts";
+import { auditRowsOf, eventsOf } from "../../test/records.ts";
+import { type Person, startService, type TestService } from "../../test/service.ts";
+import { signedIn } from "../../test/signed-in.ts";
+import { SealBroken } from "../platform/sealed-box.ts";
+import { detailsContext } from "./payment-credentials.ts";
+import {
+  type UpdatePaymentCredentials,
+  updatePaymentCredentials,
+} from "./update-payment-credentials.ts";
+
+let nowMs = 1_760_000_000_000;
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ overrides: { clock: { now: () => new Date(nowMs) } } });
+});
+afterAll(() => service.stop());
+
+const details = { email: "account-of-grace@example.com" };
+
+const update = (
+  { organizationId }: Cast,
+  person: Person,
+  input: UpdatePaymentCredentials = { paymentMethod: "paypal_venmo", details },
+) =>
+  signedIn(
+    service,
+    organizationId,
+    person,
+  )((deps, caller) => updatePaymentCredentials(deps, caller, input));
+
+const rowsOf = ({ organizationId }: Cast) =>
+  service.deps.db.client.paymentCredentials.findMany({ where: { organizationId } });
+
+describe("Payment credentials", () => {
+  test("of a person · are kept sealed, and can be opened again", async () => {
+    const cast = await createCast(service);
+    await update(cast, cast.referrer);
+    const [row, ...others] = await rowsOf(cast);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      userId: cast.referrer.userId,
+      paymentMethod: "paypal_venmo",
+      version: 1,
+      updatedAt: new Date(nowMs),
+    });
+    if (row === undefined) throw new Error("No credentials");
+    const opened = service.deps.sealedBox.open(row.sealedDetails, detailsContext(row));
+    expect(JSON.parse(opened)).toEqual(details);
+  });
+
+  test("moved to another person or organization · cannot be opened", async () => {
+    const cast = await createCast(service);
+    await update(cast, cast.referrer);
+    const [row] = await rowsOf(cast);
+    if (row === undefined) throw new Error("No credentials");
+    for (const moved of [
+      { ...row, userId: cast.otherReferrer.userId },
+      { ...row, organizationId: service.organization.id },
+    ]) {
+      expect(() => service.deps.sealedBox.open(row.sealedDetails, detailsContext(moved))).toThrow(
+        SealBroken,
+      );
+    }
+  });
+
+  test("that are updated · stand nowhere in the database as text", async () => {
+    const cast = await createCast(service);
+    await update(cast, cast.referrer);
+    const { pool } = service.deps.db;
+    const { rows: tables } = await pool.query<{ name: string }>(
+      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
+    );
+    expect(tables.map(({ name }) => name)).toContain("payment_credentials");
+    for (const { name } of tables) {
+      const found = `SELECT 1 FROM "${name}" t WHERE t::text LIKE '%account-of-grace%'`;
+      expect([name, (await pool.query(found)).rowCount]).toEqual([name, 0]);
+    }
+  });
+
+  test("that are updated · emit bonus_payment.credentials_updated, and an audit row on the person", async () => {
+    const cast = await createCast(service);
+    const { userId } = cast.referrer;
+    await update(cast, cast.referrer);
+    nowMs += 1;
+    await update(cast, cast.referrer, { paymentMethod: "bank_transfer", details });
+    nowMs += 1;
+    await update(cast, cast.referrer, { paymentMethod: "bank_transfer", details: { iban: "x" } });
+    const methods = ["paypal_venmo", "bank_transfer", "bank_transfer"];
+    expect(await eventsOf(service, cast.organizationId)).toMatchObject(
+      methods.map((paymentMethod, index) => ({
+        eventType: "bonus_payment.credentials_updated",
+        data: { userId, paymentMethod, updatedAt: nowMs - 2 + index },
+        metadata: { version: index + 1 },
+      })),
+    );
+    const rows = await auditRowsOf(service, cast.organizationId);
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      { paymentMethod: { from: null, to: "paypal_venmo" }, version: { from: null, to: 1 } },
+      { paymentMethod: { from: "paypal_venmo", to: "bank_transfer" }, version: { from: 1, to: 2 } },
+      { version: { from: 2, to: 3 } },
+    ]);
+    for (const row of rows) {
+      expect(row).toMatchObject({
+        action: "user.payment_credentials_updated",
+        actorId: userId,
+        targetType: "user",
+        targetId: userId,
+      });
+    }
+  });
+
+  test("updated several times at once · count every change", async () => {
+    const cast = await createCast(service);
+    const updates = Array.from({ length: 4 }, () => update(cast, cast.referrer));
+    const versions = (await Promise.all(updates)).map(({ version }) => version);
+    expect(versions.toSorted()).toEqual([1, 2, 3, 4]);
+    expect(await rowsOf(cast)).toMatchObject([{ version: 4 }]);
+    expect(await eventsOf(service, cast.organizationId)).toHaveLength(4);
+  });
+
+  test("of a person in two organizations · are apart", async () => {
+    const [one, other] = [await createCast(service), await createCast(service)];
+    await service.addMembership(other.organizationId, one.referrer.userId);
+    await update(one, one.referrer);
+    expect(await rowsOf(other)).toEqual([]);
+    await update(other, one.referrer, { paymentMethod: "bank_transfer", details });
+    expect(await rowsOf(one)).toMatchObject([{ paymentMethod: "paypal_venmo", version: 1 }]);
+  });
+
+  test.each(["gone", "stranger"])("of somebody who is %s · are not taken", async (who) => {
+    const cast = await createCast(service);
+    const stranger = (await createCast(service)).referrer;
+    const updating = update(cast, who === "gone" ? cast.gone : stranger);
+    await expect(updating).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await rowsOf(cast)).toEqual([]);
+  });
+});

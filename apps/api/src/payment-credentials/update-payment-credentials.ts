@@ -1,0 +1,45 @@
+import type { PersonCaller } from "../access/caller.ts";
+import { requireFound } from "../access/require-found.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Deps } from "../deps.ts";
+import { recordEvent } from "../outbox/record-event.ts";
+import { lockMember } from "../users/store.ts";
+import { allMembers } from "../users/visibility.ts";
+import { paymentCredentialsUpdatedAudit } from "./audit.ts";
+import { bonusPaymentCredentialsUpdated } from "./events.ts";
+import { detailsContext, type PaymentCredentials } from "./payment-credentials.ts";
+import { findPaymentCredentials, savePaymentCredentials } from "./store.ts";
+
+export interface UpdatePaymentCredentials {
+  paymentMethod: string;
+  /** Such as the address of an account, by the names that the method gives them. */
+  details: Record<string, string>;
+}
+
+/**
+ * For a person who is signed in to the app, about themself: nobody else can be named, so nobody
+ * leads another's bonus to an account of their own.
+ */
+export async function updatePaymentCredentials(
+  deps: Deps,
+  caller: PersonCaller,
+  { paymentMethod, details }: UpdatePaymentCredentials,
+): Promise<PaymentCredentials> {
+  const { organizationId, userId } = caller;
+  return deps.db.transaction(async (tx) => {
+    requireFound(await lockMember(tx, allMembers(organizationId), userId));
+    const before = await findPaymentCredentials(tx, { organizationId, userId });
+    const after: PaymentCredentials = {
+      organizationId,
+      userId,
+      paymentMethod,
+      version: (before?.version ?? 0) + 1,
+      updatedAt: deps.clock.now(),
+    };
+    const sealedDetails = deps.sealedBox.seal(JSON.stringify(details), detailsContext(after));
+    await savePaymentCredentials(tx, { ...after, sealedDetails });
+    recordAudit(tx, deps, caller, paymentCredentialsUpdatedAudit(before, after));
+    await recordEvent(tx, deps, bonusPaymentCredentialsUpdated(after));
+    return after;
+  });
+}

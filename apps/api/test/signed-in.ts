@@ -1,0 +1,30 @@
+import type { PersonCaller } from "../src/access/caller.ts";
+import type { Deps } from "../src/deps.ts";
+import type { MembershipOptions, TestService } from "./service.ts";
+
+export type SignedIn = <Result>(
+  work: (deps: Deps, caller: PersonCaller) => Promise<Result>,
+) => Promise<Result>;
+
+/** Somebody in the app: what they do runs as a request does, on the rows of one organization. */
+export function signedIn(
+  { deps }: TestService,
+  organizationId: string,
+  {
+    userId,
+    ...membership
+  }: { userId: string } & Pick<MembershipOptions, "permissionLevel" | "canSendBonuses" | "isBdr">,
+): SignedIn {
+  const caller: PersonCaller = {
+    kind: "person",
+    organizationId,
+    userId,
+    userName: "Grace Hopper",
+    permissionLevel: "referrer",
+    canSendBonuses: false,
+    isBdr: false,
+    ...membership,
+    requestId: "from-the-app",
+  };
+  return (work) => deps.db.inScope(organizationId, (db) => work({ ...deps, db }, caller));
+}

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { id, sentCurrency, text, unixMs } from "../primitives.ts";
+
+export const bonusPaymentStatuses = [
+  "draft",
+  "approved",
+  "processing",
+  "completed",
+  "failed",
+  "canceled",
+] as const;
+
+export const bonusPaymentStatus = z.enum(bonusPaymentStatuses).meta({ id: "BonusPaymentStatus" });
+
+// Sums of a hundred thousand of these still have exact cents in a double.
+const amountMax = 999_999_999.99;
+
+const sentAmount = z
+  .number()
+  .positive()
+  .max(amountMax)
+  .refine((amount) => Number(amount.toFixed(2)) === amount, "Must have at most two decimals")
+  .describe("At most two decimals");
+
+/** A pattern and not a list: the ways to pay are those of the app, which adds to them on its own. */
+const sentPaymentMethod = z
+  .string()
+  .max(50)
+  .regex(
+    /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/,
+    "Must be small letters and digits, joined by underscores",
+  );
+
+const example = {
+  id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0060",
+  referralId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
+  referrerId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+  amount: 250,
+  currency: "EUR",
+  paymentMethod: "paypal_venmo",
+  status: "draft",
+  note: "Signed on the first visit",
+  createdBy: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0012",
+  createdAt: 1760000000000,
+  updatedAt: 1760000000000,
+  approvedBy: null,
+  approvedAt: null,
+  completedAt: null,
+  failureReason: null,
+  version: 1,
+};
+
+export const bonusPayment = z
+  .object({
+    id: z.string(),
+    referralId: z.string(),
+    referrerId: z.string().describe("The user to whom the payment is credited"),
+    amount: z.number().describe("At most two decimals"),
+    currency: z.string().describe("ISO 4217 code"),
+    paymentMethod: z.string().describe("Such as `paypal_venmo`"),
+    status: bonusPaymentStatus,
+    note: z.string().nullable(),
+    createdBy: z.string().describe("The user who drafted it"),
+    createdAt: unixMs,
+    updatedAt: unixMs,
+    approvedBy: z.string().nullable().describe("The user who approved it in the app"),
+    approvedAt: unixMs.nullable(),
+    completedAt: unixMs.nullable(),
+    failureReason: z.string().nullable().describe("Why the latest attempt to pay failed"),
+    version: z.int().describe("1 at first, one more with every change"),
+  })
+  .meta({ id: "BonusPayment", examples: [example] });
+
+export const createBonusPayment = z
+  .strictObject({
+    referralId: id.describe("The payment is credited to this referral's referrer"),
+    amount: sentAmount,
+    currency: sentCurrency.optional().describe("Omitted: the organization's `defaultCurrency`"),
+    paymentMethod: sentPaymentMethod
+      .optional()
+      .describe("Omitted: what the referrer chose in the app, else `manual`"),
+    note: text(1_000).nullable().optional(),
+  })
+  .meta({
+    id: "CreateBonusPayment",
+    description: "Makes a draft. It is approved and paid in the app alone.",
+    examples: [{ referralId: example.referralId, amount: 250, paymentMethod: "paypal_venmo" }],
+  });
+
+export type BonusPayment = z.infer<typeof bonusPayment>;
+export type BonusPaymentStatus = z.infer<typeof bonusPaymentStatus>;
+export type CreateBonusPayment = z.infer<typeof createBonusPayment>;

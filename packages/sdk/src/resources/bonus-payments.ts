@@ -1,0 +1,55 @@
+import type {
+  BonusPayment,
+  CreateBonusPayment,
+  ListBonusPaymentsQuery,
+} from "../generated/types.ts";
+import { createList, type List } from "../list.ts";
+import type { CreateOptions, RequestOptions } from "../options.ts";
+import { path } from "../path.ts";
+import type { Send } from "../transport.ts";
+
+/** Payments to referrers: read and drafted here, approved and paid in the app alone. */
+export interface BonusPaymentsResource {
+  /**
+   * Lists bonus payments, newest first. With a personal key, super admins and people who can send
+   * bonuses see all; other business developers those of their referrers and their own; other
+   * referrers their own.
+   *
+   * @throws {PermissionError} `FORBIDDEN` for an admin who cannot send bonuses
+   * @example
+   * for await (const payment of client.bonusPayments.list({ status: "completed" })) {
+   *   console.log(payment.amount, payment.currency);
+   * }
+   */
+  list(query?: ListBonusPaymentsQuery, options?: RequestOptions): List<BonusPayment>;
+
+  /**
+   * Reads one bonus payment.
+   *
+   * @throws {NotFoundError} when there is none with this id that the key may see
+   * @throws {PermissionError} `FORBIDDEN` for an admin who cannot send bonuses
+   * @example
+   * const { status, failureReason } = await client.bonusPayments.get(id);
+   */
+  get(id: string, options?: RequestOptions): Promise<BonusPayment>;
+
+  /**
+   * Drafts a bonus payment to the referrer of a referral. Retried safely: drafted once. It moves no
+   * money: a person approves the draft in the app. Needs a personal key of a super admin or of
+   * somebody who can send bonuses.
+   *
+   * @throws {PermissionError} `PERSONAL_KEY_REQUIRED`, or `FORBIDDEN` when the person may not
+   * @throws {InvalidRequestError} when the owner of the key can see no referral of this `referralId`
+   * @example
+   * const draft = await client.bonusPayments.create({ referralId, amount: 250, currency: "EUR" });
+   */
+  create(input: CreateBonusPayment, options?: CreateOptions): Promise<BonusPayment>;
+}
+
+export const createBonusPayments = (send: Send): BonusPaymentsResource => ({
+  list: (query, options) =>
+    createList(send, { method: "GET", path: "/bonus-payments", query, options }),
+  get: async (id, options) => send({ method: "GET", path: path`/bonus-payments/${id}`, options }),
+  create: (input, options) =>
+    send({ method: "POST", path: "/bonus-payments", body: input, options }),
+});
