@@ -1,6 +1,11 @@
 import { contract } from "@referral-service/contract";
 import express from "express";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
+import { activityRoutes } from "./bd-portal/activities/routes.ts";
+import { goalRoutes } from "./bd-portal/goals/routes.ts";
+import { overviewRoutes } from "./bd-portal/overview/routes.ts";
+import { prospectRoutes } from "./bd-portal/prospects/routes.ts";
+import { taskRoutes } from "./bd-portal/tasks/routes.ts";
 import { bonusPaymentRoutes } from "./bonus-payments/routes.ts";
 import { customFieldRoutes } from "./custom-fields/routes.ts";
 import type { Deps } from "./deps.ts";
@@ -35,6 +40,11 @@ export function createApp(deps: Deps) {
   mount(app, pipeline, contract.bonusPayments, bonusPaymentRoutes);
   mount(app, pipeline, contract.customFields, customFieldRoutes);
   mount(app, pipeline, contract.webhookEndpoints, webhookEndpointRoutes);
+  mount(app, pipeline, contract.bd.overview, overviewRoutes);
+  mount(app, pipeline, contract.bd.prospects, prospectRoutes);
+  mount(app, pipeline, contract.bd.activities, activityRoutes);
+  mount(app, pipeline, contract.bd.tasks, taskRoutes);
+  mount(app, pipeline, contract.bd.goals, goalRoutes);
 
   app.get("/docs/errors", errorReference);
   app.use(unknownRoute, explainValidation, errorHandler(deps));

@@ -3,6 +3,7 @@ import { type AppRouter, isAppRoute } from "@ts-rest/core";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
+import { fullPortalStatements } from "./full-portal.ts";
 import { type Organization, type Person, startService, type TestService } from "./service.ts";
 import { type Statement, statementsDuring } from "./statements.ts";
 
@@ -25,6 +26,10 @@ let manyFields: Organization;
 let person: Person;
 /** Of `big`. */
 let referralId: string;
+/** Their portal is full, but those of others are as well. */
+let businessDeveloper: Person;
+/** One of their prospects, with a few activities and tasks. */
+let prospectId: string;
 
 beforeAll(async () => {
   service = await startService();
@@ -32,12 +37,15 @@ beforeAll(async () => {
   manyFields = await service.createOrganization();
   person = await service.createPerson(big.id, { permissionLevel: "super_admin" });
   await service.addMembership(manyFields.id, person.userId);
+  businessDeveloper = await service.createPerson(big.id, { permissionLevel: "marketer" });
   await fill();
   const { key, referrerId } = big;
   const body = { name: "Ada", referrerId };
   referralId = (await service.call("POST", "/referrals", { key, body })).body.id;
   const payment = { key: person.key, body: { referralId, amount: 50 } };
   await service.call("POST", `/bonus-payments?organization=${big.slug}`, payment);
+  const portal = await service.call("GET", "/bd/prospects?limit=1", { key: businessDeveloper.key });
+  prospectId = portal.body.data[0].id;
 }, 120_000);
 afterAll(() => service.stop());
 
@@ -71,7 +79,7 @@ async function fill() {
       `INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_key_name, name, status,
          created_at, updated_at)
        SELECT gen_random_uuid(), organization_id, user_id, 'key', 'Ada',
-         (ARRAY['new', 'contacted', 'qualified', 'lost'])[1 + n % 4], ${time}, now()
+         (ARRAY['new', 'contacted', 'qualified', 'lost'])[1 + n / 2 % 4], ${time}, now()
        FROM (SELECT *, row_number() OVER (ORDER BY user_id) AS n FROM memberships) AS member`,
     ],
     [
@@ -118,6 +126,10 @@ async function fill() {
       big.id,
       person.userId,
     ],
+    ...fullPortalStatements({
+      ...{ organizationId: big.id, userId: businessDeveloper.userId },
+      ...{ rowCount: portalRowCount, time },
+    }),
   ];
   // Not of the pool, whose limits are for requests.
   const { connectionString } = service.deps.db.pool.options;
@@ -178,11 +190,48 @@ interface ListCase {
   route: string;
   /** With names in braces for what is only known later. */
   path: string;
-  as: "organization" | "person" | "organization with many fields";
+  as: "organization" | "person" | "business developer" | "organization with many fields";
   statementCount: number;
 }
 
 const longAgo = Date.now() - rowCount * 60_000;
+
+const portalRowCount = rowCount / 2;
+const inThePortalsMiddle = Date.now() - portalRowCount * 60_000;
+
+const portalLists: ListCase[] = [
+  ...["", "stage=won", "createdAfter=0", `createdBefore=${inThePortalsMiddle}`, "q=a"].map(
+    (filters) => `prospects?${filters}`,
+  ),
+  ...[
+    "",
+    "type=note",
+    "prospectId={prospect}",
+    "occurredAfter=0",
+    `createdBefore=${inThePortalsMiddle}`,
+  ].map((filters) => `activities?${filters}`),
+  ...[
+    "",
+    "status=open",
+    "prospectId={prospect}",
+    "dueAfter=0",
+    `createdBefore=${inThePortalsMiddle}`,
+  ].map((filters) => `tasks?${filters}`),
+  ...["", "metric=activities", "metric=referrals", "createdAfter=0", "updatedAfter=0"].map(
+    (filters) => `goals?${filters}`,
+  ),
+].flatMap((list): ListCase[] => {
+  const route = `GET /bd/${list.slice(0, list.indexOf("?"))}`;
+  return [
+    { route, path: `/bd/${list}`, as: "business developer", statementCount: 1 },
+    {
+      route,
+      path: `/bd/${list}&bd_user_id={businessDeveloper}&organization={slug}`,
+      as: "person",
+      statementCount: 2,
+    },
+  ];
+});
 
 const lists: ListCase[] = [
   { route: "GET /organizations", path: "/organizations?", as: "person", statementCount: 1 },
@@ -251,6 +300,7 @@ const lists: ListCase[] = [
     as: "organization" as const,
     statementCount: 1,
   })),
+  ...portalLists,
 ];
 
 function requestOf({ path, as }: ListCase) {
@@ -260,12 +310,19 @@ function requestOf({ path, as }: ListCase) {
     .replaceAll("{slug}", organization.slug)
     .replaceAll("{referrer}", organization.referrerId)
     .replaceAll("{referral}", referralId)
-    .replaceAll("{person}", person.userId);
+    .replaceAll("{person}", person.userId)
+    .replaceAll("{businessDeveloper}", businessDeveloper.userId)
+    .replaceAll("{prospect}", prospectId);
   return {
     path: `${filled}&limit=${limit}`.replace(/&+/g, "&").replace("?&", "?"),
-    key: as === "person" ? person.key : organization.key,
+    key: keyOf(as, organization),
     organizationId: path.startsWith("/organizations?") ? undefined : organization.id,
   };
+}
+
+function keyOf(as: ListCase["as"], organization: Organization): string {
+  if (as === "person") return person.key;
+  return as === "business developer" ? businessDeveloper.key : organization.key;
 }
 
 test("Every list of the contract · is looked at here", () => {

@@ -1,4 +1,5 @@
 import { apiKeysContract } from "./api-keys/routes.ts";
+import { bdPortalContract } from "./bd-portal/routes.ts";
 import { bonusPaymentsContract } from "./bonus-payments/routes.ts";
 import { customFieldsContract } from "./custom-fields/routes.ts";
 import { healthContract } from "./health/routes.ts";
@@ -19,6 +20,7 @@ export const contract = c.router(
     bonusPayments: bonusPaymentsContract,
     customFields: customFieldsContract,
     webhookEndpoints: webhookEndpointsContract,
+    bd: bdPortalContract,
   },
   { pathPrefix: "/api/v1", strictStatusCodes: true },
 );

@@ -38,7 +38,7 @@ function registered(io: "input" | "output"): Record<string, JsonSchema> {
   return schemas as Record<string, JsonSchema>;
 }
 
-/** A list's filters. `organization` is an option of every call, so it is not one of them. */
+/** What a list or a read is narrowed by. `organization` is an option of every call, so it is not one of them. */
 function listQuery(name: string, query: z.ZodType): NamedSchema {
   const schema = z.toJSONSchema(query, { io: "output" }) as JsonSchema;
   const { organization: _, ...properties } = schema.properties ?? {};
@@ -68,6 +68,11 @@ export function namedSchemas(): NamedSchema[] {
     listQuery("ListBonusPaymentsQuery", contract.bonusPayments.list.query),
     listQuery("ListCustomFieldsQuery", contract.customFields.list.query),
     listQuery("ListWebhookEndpointsQuery", contract.webhookEndpoints.list.query),
+    listQuery("BdPortalQuery", contract.bd.overview.get.query),
+    listQuery("ListBdProspectsQuery", contract.bd.prospects.list.query),
+    listQuery("ListBdActivitiesQuery", contract.bd.activities.list.query),
+    listQuery("ListBdTasksQuery", contract.bd.tasks.list.query),
+    listQuery("ListBdGoalsQuery", contract.bd.goals.list.query),
   ];
 }
 

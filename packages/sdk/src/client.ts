@@ -2,6 +2,7 @@ import { ReferralServiceError } from "./errors/referral-service-error.ts";
 import type { ClientOptions } from "./options.ts";
 import type { LatestRateLimit, RateLimit } from "./rate-limit.ts";
 import { type ApiKeysResource, createApiKeys } from "./resources/api-keys.ts";
+import { type BdResource, createBd } from "./resources/bd.ts";
 import { type BonusPaymentsResource, createBonusPayments } from "./resources/bonus-payments.ts";
 import { type CustomFieldsResource, createCustomFields } from "./resources/custom-fields.ts";
 import { createHealth, type HealthResource } from "./resources/health.ts";
@@ -22,6 +23,7 @@ export interface Client {
   bonusPayments: BonusPaymentsResource;
   customFields: CustomFieldsResource;
   webhookEndpoints: WebhookEndpointsResource;
+  bd: BdResource;
   health: HealthResource;
 
   /**
@@ -74,6 +76,7 @@ function clientOf(options: ClientOptions, latest: LatestRateLimit): Client {
     bonusPayments: createBonusPayments(send),
     customFields: createCustomFields(send),
     webhookEndpoints: createWebhookEndpoints(send),
+    bd: createBd(send),
     health: createHealth(send),
     organization: (slugOrId) =>
       clientOf({ ...options, organization: requireOrganization(slugOrId) }, latest),

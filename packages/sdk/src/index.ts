@@ -15,9 +15,24 @@ export type {
   AuditChange,
   AuditLog,
   AuditTarget,
+  BdActivity,
+  BdActivityType,
+  BdCounts,
+  BdGoal,
+  BdGoalMetric,
+  BdOverview,
+  BdPortalQuery,
+  BdProspect,
+  BdProspectStage,
+  BdTask,
+  BdTaskStatus,
   BonusPayment,
   BonusPaymentStatus,
   CreateApiKey,
+  CreateBdActivity,
+  CreateBdGoal,
+  CreateBdProspect,
+  CreateBdTask,
   CreateBonusPayment,
   CreateCustomField,
   CreatedApiKey,
@@ -35,6 +50,10 @@ export type {
   Health,
   ListApiKeysQuery,
   ListAuditLogsQuery,
+  ListBdActivitiesQuery,
+  ListBdGoalsQuery,
+  ListBdProspectsQuery,
+  ListBdTasksQuery,
   ListBonusPaymentsQuery,
   ListCustomFieldsQuery,
   ListOrganizationsQuery,
@@ -54,6 +73,10 @@ export type {
   SetUserStatus,
   SubmittedBy,
   UpdateApiKey,
+  UpdateBdActivity,
+  UpdateBdGoal,
+  UpdateBdProspect,
+  UpdateBdTask,
   UpdateCustomField,
   UpdateOrganization,
   UpdateReferral,
@@ -72,6 +95,11 @@ export type {
 } from "./options.ts";
 export type { RateLimit } from "./rate-limit.ts";
 export type { ApiKeysResource } from "./resources/api-keys.ts";
+export type { BdResource } from "./resources/bd.ts";
+export type { BdActivitiesResource } from "./resources/bd-activities.ts";
+export type { BdGoalsResource } from "./resources/bd-goals.ts";
+export type { BdProspectsResource } from "./resources/bd-prospects.ts";
+export type { BdTasksResource } from "./resources/bd-tasks.ts";
 export type { BonusPaymentsResource } from "./resources/bonus-payments.ts";
 export type { CustomFieldsResource } from "./resources/custom-fields.ts";
 export type { HealthResource } from "./resources/health.ts";

@@ -1,7 +1,9 @@
 import type { PermissionLevel, RouteAccess } from "@referral-service/contract";
 import { forbidden, invalidRequest, Refusal } from "../refusal.ts";
+import { isBusinessDeveloper } from "../users/member.ts";
 import type {
   Caller,
+  Membership,
   OrganizationKeyPrincipal,
   PersonCaller,
   PersonPrincipal,
@@ -65,7 +67,7 @@ function admitPerson(
     inQuery: pathOrganizationId === undefined ? namedOrganization : undefined,
   });
   requireUnlimited(membership.plan);
-  if (!access.roles.includes(membership.permissionLevel)) throw forbidden(whoMay(access.roles));
+  requireRole(membership, access);
   return {
     kind: "person",
     organizationId: membership.organizationId,
@@ -76,6 +78,14 @@ function admitPerson(
     isBdr: membership.isBdr,
     requestId,
   };
+}
+
+function requireRole(membership: Membership, access: AdmissionRequest["access"]) {
+  const onlyBusinessDevelopers = access.kind === "personal" && access.adminsOnlyAsBdr === true;
+  if (onlyBusinessDevelopers && !isBusinessDeveloper(membership)) {
+    throw forbidden("Only business developers and admins marked as BDR may do this");
+  }
+  if (!access.roles.includes(membership.permissionLevel)) throw forbidden(whoMay(access.roles));
 }
 
 /** A person who lists their own organizations: none is chosen. */

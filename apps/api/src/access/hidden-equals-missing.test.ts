@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fillPortal } from "../../test/portal.ts";
 import { bodyFor, keyedRoutes, pathTo, withoutRequestId } from "../../test/routes.ts";
 import {
   type Organization,
@@ -10,19 +11,24 @@ import { newId } from "../platform/ids.ts";
 
 let service: TestService;
 let foreign: Organization;
-/** A super admin of the own organization: may call everything. */
+/** A super admin of the own organization, marked as BDR: may call everything. */
 let admin: Person;
 let foreignIds: Record<string, string>;
 beforeAll(async () => {
   service = await startService();
   foreign = await service.createOrganization();
-  admin = await service.createPerson(service.organization.id, { permissionLevel: "super_admin" });
+  admin = await service.createPerson(service.organization.id, {
+    permissionLevel: "super_admin",
+    isBdr: true,
+  });
   const apiKey = await service.deps.db.client.apiKey.findFirst({
     where: { organizationId: foreign.id },
   });
   const referralId = await created("/referrals", { name: "Ada", referrerId: foreign.referrerId });
   const { key } = await service.createPerson(foreign.id, { permissionLevel: "super_admin" });
+  const foreignBd = await service.createPerson(foreign.id, { permissionLevel: "marketer" });
   foreignIds = {
+    ...(await fillPortal(service, foreignBd.key)),
     users: foreign.referrerId,
     "api-keys": apiKey?.id ?? "",
     referrals: referralId,
@@ -51,8 +57,9 @@ const malformedIds = ["x", "0", "null", "..%2F", "%00", "%F0%9F%99%82", "1'--", 
 const ofResources = keyedRoutes.filter(({ namesResource }) => namesResource);
 const ofOrganizations = keyedRoutes.filter(({ path }) => path.startsWith("/organizations/:id"));
 
-/** A path's collection, such as users or custom-fields. */
-const collectionOf = (path: string) => path.replace("/organizations/:id", "").split("/")[1] ?? "";
+/** A path's collection, such as users, custom-fields or bd/tasks. */
+const collectionOf = (path: string) =>
+  path.replace("/organizations/:id", "").split("/:", 1)[0]?.slice(1) ?? "";
 
 describe.each(ofResources)("$name", (route) => {
   const answerFor = (resource: string) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { portalBodies, portalCollections } from "../../test/portal.ts";
 import { bodyFor, keyedRoutes, pathTo } from "../../test/routes.ts";
 import { type Organization, startService, type TestService } from "../../test/service.ts";
 
@@ -70,6 +71,23 @@ async function fill({ id, key, referrerId }: Organization) {
     `INSERT INTO payment_credentials
        (organization_id, user_id, payment_method, sealed_details, updated_at)
      SELECT organization_id, user_id, 'paypal_venmo', '', now()
+     FROM memberships WHERE organization_id = $1`,
+    `INSERT INTO bd_prospects (id, organization_id, business_developer_id, name, stage, created_at,
+       updated_at)
+     SELECT gen_random_uuid(), organization_id, user_id, 'Ada', 'lead', now(), now()
+     FROM memberships WHERE organization_id = $1`,
+    `INSERT INTO bd_activities (id, organization_id, business_developer_id, type, summary,
+       occurred_at, created_at, updated_at)
+     SELECT gen_random_uuid(), organization_id, user_id, 'call', 'Talked', now(), now(), now()
+     FROM memberships WHERE organization_id = $1`,
+    `INSERT INTO bd_tasks (id, organization_id, business_developer_id, title, status, created_at,
+       updated_at)
+     SELECT gen_random_uuid(), organization_id, user_id, 'Call', 'open', now(), now()
+     FROM memberships WHERE organization_id = $1`,
+    `INSERT INTO bd_goals (id, organization_id, business_developer_id, metric, target, period_start,
+       period_end, created_at, updated_at)
+     SELECT gen_random_uuid(), organization_id, user_id, 'activities', 1, now(),
+       now() + interval '1 day', now(), now()
      FROM memberships WHERE organization_id = $1`,
   ];
   for (const sql of rows) await system(sql, [id]);
@@ -176,6 +194,10 @@ describe("the role of requests", () => {
     ["payment_credentials", "user_id"],
     ["webhook_deliveries", "webhook_endpoint_id"],
     ["webhook_deliveries", "event_id"],
+    ["bd_prospects", "business_developer_id"],
+    ["bd_activities", "business_developer_id"],
+    ["bd_tasks", "business_developer_id"],
+    ["bd_goals", "business_developer_id"],
   ])("%s.%s · never changes in a request", async (table, column) => {
     const attempt = requestOf(one, `UPDATE ${table} SET ${column} = ${column}`);
     expect((await refusal(attempt)).code).toBe(notAllowed);
@@ -236,6 +258,10 @@ describe("with an organization set", () => {
     const extra = { name: "Grace", referrerId: one.referrerId };
     const { body } = await service.call("POST", "/referrals", { key: one.key, body: extra });
     expect(deletable.map(({ name }) => name).sort()).toEqual([
+      "bd_activities",
+      "bd_goals",
+      "bd_prospects",
+      "bd_tasks",
       "custom_fields",
       "referrals",
       "webhook_endpoints",
@@ -332,6 +358,15 @@ describe("nothing of another organization can be pointed at", () => {
     expect((await refusal(requestOf(one, set, [other.referrerId]))).code).toBe(noSuchRow);
   });
 
+  test.each(["bd_activities", "bd_tasks"])("by %s · of its prospect", async (table) => {
+    const [prospect] = await system<{ id: string }>(
+      "SELECT id FROM bd_prospects WHERE organization_id = $1",
+      [other.id],
+    );
+    const set = `UPDATE ${table} SET prospect_id = $1`;
+    expect((await refusal(requestOf(one, set, [prospect?.id]))).code).toBe(noSuchRow);
+  });
+
   test("by an answer kept for its organization or its person", async () => {
     const insert = `INSERT INTO idempotency_records
       (owner_id, key, request_hash, response_status, sealed_response_body, created_at)
@@ -407,7 +442,10 @@ describe("with every right taken from the role", () => {
   test.each(keyedRoutes.filter(({ access }) => access.kind !== "identity"))(
     "$name · fails, because it has no other way to the rows",
     async (route) => {
-      const { key } = await service.createPerson(one.id, { permissionLevel: "super_admin" });
+      const { key } = await service.createPerson(one.id, {
+        permissionLevel: "super_admin",
+        isBdr: true,
+      });
       const path = pathTo(route, { organization: one.id, resource: one.referrerId });
       const { body } = requiredBodies[route.name] ?? bodyFor(route);
       const answer = await service.call(route.method, path, { key, body });
@@ -429,6 +467,9 @@ const requiredBodies: Record<string, { body: object }> = {
   "POST /organizations/:id/custom-fields": { body: { name: "field", type: "text" } },
   "POST /users": { body: { email: "ada@example.com" } },
   "POST /referrals": { body: { name: "Ada" } },
+  ...Object.fromEntries(
+    portalCollections.map((name) => [`POST /${name}`, { body: portalBodies[name] }]),
+  ),
   "POST /webhooks": {
     body: { name: "crm", url: "https://93.184.216.34/", eventTypes: ["referral.created"] },
   },

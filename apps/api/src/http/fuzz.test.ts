@@ -1,10 +1,13 @@
 import { errorBody, referral } from "@referral-service/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { guardedRoutes, pathTo } from "../../test/routes.ts";
+import { fillPortal, portalBodies } from "../../test/portal.ts";
+import { guardedRoutes, keyedRoutes, pathTo } from "../../test/routes.ts";
 import { seededRandom } from "../../test/seeded-random.ts";
-import { startService, type TestService } from "../../test/service.ts";
+import { type Person, startService, type TestService } from "../../test/service.ts";
 
 let service: TestService;
+/** A business developer, whom the routes of the portal are asked as. */
+let person: Person;
 let resourceIds: string[];
 beforeAll(async () => {
   service = await startService();
@@ -22,9 +25,13 @@ beforeAll(async () => {
       body: { name: "CRM", url: "http://127.0.0.1:9/", eventTypes: ["user.left"] },
     }),
   ];
-  resourceIds = made.map(({ body }) => body.id);
+  person = await service.createPerson(id, { permissionLevel: "marketer" });
+  const portal = await fillPortal(service, person.key);
+  resourceIds = [...made.map(({ body }) => body.id), ...Object.values(portal)];
 });
 afterAll(() => service.stop());
+
+const portalRoutes = keyedRoutes.filter(({ path }) => path.startsWith("/bd/"));
 
 test.each([1, 2, 3, 4])(
   "Any request (seed %i) · gets an answer of the contract, never a 5xx",
@@ -56,6 +63,8 @@ test.each([1, 2, 3, 4])(
         "isActive",
         "secret",
       ],
+      ...["stage", "value", "title", "dueAt", "prospectId", "summary", "occurredAt"],
+      ...["metric", "target", "periodStart", "periodEnd"],
       ...[
         "text",
         "number",
@@ -111,10 +120,13 @@ test.each([1, 2, 3, 4])(
       '{"a":12345678901234567890}',
       '"\\ud800"',
     ];
+    const bases = [
+      { name: "Ada", referrerId: service.organization.referrerId },
+      ...Object.values(portalBodies),
+    ];
     const body = () => {
       if (random() < 0.1) return one(raw);
-      const base =
-        random() < 0.5 ? { name: "Ada", referrerId: service.organization.referrerId } : {};
+      const base = random() < 0.5 ? one(bases) : {};
       return JSON.stringify({ ...base, ...(value(0) as object) });
     };
     const queries = [
@@ -138,6 +150,7 @@ test.each([1, 2, 3, 4])(
         "__proto__=1",
         "referrerId=x",
         "updatedAfter=0",
+        "bd_user_id=x",
         "q=a&limit=100",
         "%=%",
       ],
@@ -145,7 +158,7 @@ test.each([1, 2, 3, 4])(
     const ids = [...resourceIds, service.organization.id, "x", "%00", "%zz", "%F0%9F%99%82", ".."];
 
     for (let request = 0; request < 250; request += 1) {
-      const route = one(guardedRoutes);
+      const route = one([...guardedRoutes, ...portalRoutes]);
       const organization = random() < 0.9 ? service.organization.id : one(ids);
       const path = `${pathTo(route, { organization, resource: one(ids) })}?${one(queries)}`;
       const sendsBody = route.method === "POST" || route.method === "PATCH";
@@ -153,7 +166,8 @@ test.each([1, 2, 3, 4])(
       if (route.method === "DELETE" && resourceIds.some((id) => path.includes(id))) continue;
       const sent = sendsBody ? { body: body() } : {};
       const headers = random() < 0.2 ? { "Idempotency-Key": one(["a", "b", "c", ""]) } : {};
-      const answer = await service.call(route.method, path, { ...sent, headers });
+      const { key } = route.access.kind === "personal" ? person : service.organization;
+      const answer = await service.call(route.method, path, { ...sent, headers, key });
 
       const told = `${route.method} ${path} ${JSON.stringify(sent)} → ${answer.text}`;
       expect(answer.status, told).toBeLessThan(500);

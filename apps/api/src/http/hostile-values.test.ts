@@ -1,17 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startService, type TestService } from "../../test/service.ts";
+import { portalBodies } from "../../test/portal.ts";
+import { type Person, startService, type TestService } from "../../test/service.ts";
 
 let service: TestService;
+let businessDeveloper: Person;
 /** One resource of each kind, to be changed in vain. */
 let paths: Record<Kind, { list: string; one: string }>;
 
-const kinds = ["referral", "customField", "webhookEndpoint"] as const;
+const kinds = [
+  ...(["referral", "customField", "webhookEndpoint"] as const),
+  ...(["bdProspect", "bdActivity", "bdTask", "bdGoal"] as const),
+];
 type Kind = (typeof kinds)[number];
+
+/** What only a person may change, a business developer does. */
+const keyFor = (kind: Kind) =>
+  kind.startsWith("bd") ? businessDeveloper.key : service.organization.key;
 
 const tables: Record<Kind, string> = {
   referral: "referrals",
   customField: "custom_fields",
   webhookEndpoint: "webhook_endpoints",
+  bdProspect: "bd_prospects",
+  bdActivity: "bd_activities",
+  bdTask: "bd_tasks",
+  bdGoal: "bd_goals",
 };
 
 const validBody = (kind: Kind): Record<string, unknown> =>
@@ -23,18 +36,32 @@ const validBody = (kind: Kind): Record<string, unknown> =>
       url: "http://127.0.0.1:9/",
       eventTypes: ["referral.created"],
     },
+    bdProspect: portalBodies["bd/prospects"],
+    bdActivity: portalBodies["bd/activities"],
+    bdTask: portalBodies["bd/tasks"],
+    bdGoal: portalBodies["bd/goals"],
   })[kind];
 
 beforeAll(async () => {
   service = await startService();
+  businessDeveloper = await service.createPerson(service.organization.id, {
+    permissionLevel: "marketer",
+  });
   const lists: Record<Kind, string> = {
     referral: "/referrals",
     customField: `/organizations/${service.organization.id}/custom-fields`,
     webhookEndpoint: "/webhooks",
+    bdProspect: "/bd/prospects",
+    bdActivity: "/bd/activities",
+    bdTask: "/bd/tasks",
+    bdGoal: "/bd/goals",
   };
   paths = {} as typeof paths;
   for (const kind of kinds) {
-    const { status, body } = await service.call("POST", lists[kind], { body: validBody(kind) });
+    const { status, body } = await service.call("POST", lists[kind], {
+      key: keyFor(kind),
+      body: validBody(kind),
+    });
     expect(status).toBe(201);
     paths[kind] = { list: lists[kind], one: `${lists[kind]}/${body.id}` };
   }
@@ -57,7 +84,7 @@ async function expectRefused(kind: Kind, place: string, body: (base: object) => 
     ["POST", paths[kind].list, validBody(kind)],
     ["PATCH", paths[kind].one, {}],
   ] as const) {
-    const answer = await service.call(method, path, { body: body(base) });
+    const answer = await service.call(method, path, { key: keyFor(kind), body: body(base) });
     expect([answer.status, answer.body.error.code], answer.text).toEqual([400, "INVALID_REQUEST"]);
     const [detail] = answer.body.error.details;
     expect([place, place.replace(/\.\d+$/, "")]).toContain(detail.path);
@@ -99,6 +126,13 @@ const textFields: TextField[] = [
   { kind: "customField", place: "options.0", lengthMax: 200 },
   { kind: "webhookEndpoint", place: "name", lengthMax: 100 },
   { kind: "webhookEndpoint", place: "url", lengthMax: 2_048 },
+  { kind: "bdProspect", place: "name", lengthMax: 200 },
+  { kind: "bdProspect", place: "company", lengthMax: 200 },
+  { kind: "bdProspect", place: "email", lengthMax: 254 },
+  { kind: "bdProspect", place: "phone", lengthMax: 50 },
+  { kind: "bdProspect", place: "notes", lengthMax: 10_000, mayBeBlank: true },
+  { kind: "bdActivity", place: "summary", lengthMax: 2_000 },
+  { kind: "bdTask", place: "title", lengthMax: 200 },
 ];
 
 describe.each(textFields)("$kind.$place", ({ kind, place, lengthMax, mayBeBlank = false }) => {
@@ -161,6 +195,10 @@ describe.each(kinds)("%s", (kind) => {
       referral: ["name", "email", "phone", "notes", "status", "referrerId", "company", "labels"],
       customField: ["name", "label", "type", "options"],
       webhookEndpoint: ["name", "url", "eventTypes", "isActive"],
+      bdProspect: ["name", "company", "email", "phone", "stage", "notes", "value"],
+      bdActivity: ["type", "prospectId", "summary", "occurredAt"],
+      bdTask: ["title", "dueAt", "prospectId", "status"],
+      bdGoal: ["metric", "target", "periodStart", "periodEnd"],
     };
     for (const name of names) {
       if (writable[kind].includes(name)) continue;

@@ -16,6 +16,8 @@ const scoped = (scope: Scope, roles: PermissionLevel[]): RouteAccess => ({
   roles,
 });
 const personal: RouteAccess = { kind: "personal", roles: adminLevels };
+const portal: RouteAccess = { kind: "personal", roles: upToMarketer };
+const ownPortal: RouteAccess = { ...portal, adminsOnlyAsBdr: true };
 
 /** The access table of the decisions, section 4: a new route needs a row here. */
 const accessTable: Record<string, RouteAccess> = {
@@ -63,6 +65,28 @@ const accessTable: Record<string, RouteAccess> = {
   "POST /webhooks": scoped("webhooks:write", adminLevels),
   "PATCH /webhooks/:id": scoped("webhooks:write", adminLevels),
   "DELETE /webhooks/:id": scoped("webhooks:write", adminLevels),
+
+  "GET /bd/overview": portal,
+  "GET /bd/prospects": portal,
+  "GET /bd/prospects/:id": portal,
+  "POST /bd/prospects": ownPortal,
+  "PATCH /bd/prospects/:id": ownPortal,
+  "DELETE /bd/prospects/:id": ownPortal,
+  "GET /bd/activities": portal,
+  "GET /bd/activities/:id": portal,
+  "POST /bd/activities": ownPortal,
+  "PATCH /bd/activities/:id": ownPortal,
+  "DELETE /bd/activities/:id": ownPortal,
+  "GET /bd/tasks": portal,
+  "GET /bd/tasks/:id": portal,
+  "POST /bd/tasks": ownPortal,
+  "PATCH /bd/tasks/:id": ownPortal,
+  "DELETE /bd/tasks/:id": ownPortal,
+  "GET /bd/goals": portal,
+  "GET /bd/goals/:id": portal,
+  "POST /bd/goals": ownPortal,
+  "PATCH /bd/goals/:id": ownPortal,
+  "DELETE /bd/goals/:id": ownPortal,
 };
 
 /** Source: the interface, "Endpoints that need a personal key". */

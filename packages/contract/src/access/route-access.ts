@@ -1,4 +1,4 @@
-import type { PermissionLevel } from "./roles.ts";
+import { type PermissionLevel, staff } from "./roles.ts";
 import type { Scope } from "./scopes.ts";
 
 /** Who may call a route at all, before any row is looked at. */
@@ -7,8 +7,8 @@ export type RouteAccess =
   | { kind: "public" }
   /** An organization key with the scope, or a person of one of the roles. */
   | { kind: "scope"; scope: Scope; roles: readonly PermissionLevel[] }
-  /** A person of one of the roles; never an organization key. */
-  | { kind: "personal"; roles: readonly PermissionLevel[] }
+  /** A person of one of the roles, admins perhaps only when marked as BDR; never an organization key. */
+  | { kind: "personal"; roles: readonly PermissionLevel[]; adminsOnlyAsBdr?: true }
   /** A person, whatever the organization: none is chosen, and any plan will do. */
   | { kind: "identity" };
 
@@ -30,5 +30,10 @@ export const requiresPerson = ({
 }): RouteMetadata => ({
   access: { kind: "personal", roles },
 });
+
+/** A marketer, or an admin marked as BDR. */
+export const requiresBusinessDeveloper: RouteMetadata = {
+  access: { kind: "personal", roles: staff, adminsOnlyAsBdr: true },
+};
 
 export const requiresIdentity: RouteMetadata = { access: { kind: "identity" } };

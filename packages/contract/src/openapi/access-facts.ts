@@ -15,7 +15,9 @@ export function accessFacts(access: RouteAccess): Partial<Operation> {
       };
     case "personal":
       return {
-        description: `Needs a personal key. ${rolesSentence(access.roles)}`,
+        description:
+          `Needs a personal key. ${rolesSentence(access.roles)}` +
+          (access.adminsOnlyAsBdr ? " Admins must be marked as BDR." : ""),
         "x-allowed-roles": [...access.roles],
       };
     case "scope":

@@ -48,7 +48,7 @@ const exampleRef = (code: ErrorCode) => ({ $ref: `#/components/examples/${code}`
 function codesOf(route: AppRoute): ErrorCode[] {
   const codes: ErrorCode[] = ["INVALID_REQUEST", "SERVICE_UNAVAILABLE", "INTERNAL_ERROR"];
   codes.push(...keyCodes(route));
-  if (hasPathParams(route)) codes.push("NOT_FOUND");
+  if (hasPathParams(route) || hasQuery(route, "bd_user_id")) codes.push("NOT_FOUND");
   if (hasBody(route)) codes.push("PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE");
   if (route.method !== "GET") codes.push("CONFLICT");
   if (route.method === "POST") codes.push("IDEMPOTENCY_KEY_REUSED", "IDEMPOTENCY_IN_PROGRESS");

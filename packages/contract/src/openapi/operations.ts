@@ -35,7 +35,9 @@ export function operationOf(
 export function tagOf(operationId: string): string {
   const [resource = ""] = operationId.split(".");
   const words = resource.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return (words.charAt(0).toUpperCase() + words.slice(1)).replace(/^Api\b/, "API");
+  return (words.charAt(0).toUpperCase() + words.slice(1)).replace(/^(Api|Bd)\b/, (word) =>
+    word.toUpperCase(),
+  );
 }
 
 function parametersOf(place: "path" | "query", slot: unknown, schemas: Schemas): Parameter[] {

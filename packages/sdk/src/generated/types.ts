@@ -141,6 +141,269 @@ export interface AuditLog {
   createdAt: number;
 }
 
+export type BdActivityType = "call" | "email" | "meeting" | "note";
+
+export interface BdActivity {
+  id: string;
+  type: BdActivityType;
+  /** Null also after the prospect was deleted */
+  prospectId: string | null;
+  summary: string;
+  /** Unix time in milliseconds */
+  occurredAt: number;
+  /** The business developer whose portal holds it */
+  businessDeveloperId: string;
+  /** 1 at first, one more with every change */
+  version: number;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Unix time in milliseconds */
+  updatedAt: number;
+}
+
+/**
+ * `occurredAt` is now when omitted.
+ * @example
+ * {
+ *   "type": "call",
+ *   "prospectId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d01",
+ *   "summary": "Talked about the offer"
+ * }
+ */
+export interface CreateBdActivity {
+  type: BdActivityType;
+  /** A prospect of the same portal */
+  prospectId?: string | null | undefined;
+  summary: string;
+  /** Unix time in milliseconds */
+  occurredAt?: number | undefined;
+}
+
+/**
+ * Only the fields that are sent change.
+ * @example
+ * {
+ *   "summary": "Talked about the offer and the start"
+ * }
+ */
+export interface UpdateBdActivity {
+  type?: BdActivityType | undefined;
+  /** A prospect of the same portal */
+  prospectId?: string | null | undefined;
+  summary?: string | undefined;
+  /** Unix time in milliseconds */
+  occurredAt?: number | undefined;
+}
+
+/** What counts. Referrals and completed bonus payments, in the organization's default currency, are those of the business developer and their referrers */
+export type BdGoalMetric = "referrals" | "prospects_won" | "activities" | "bonus_amount";
+
+export interface BdGoal {
+  id: string;
+  metric: BdGoalMetric;
+  target: number;
+  /** Unix time in milliseconds */
+  periodStart: number;
+  /** The first moment after the period, Unix ms */
+  periodEnd: number;
+  /** Counted whenever the goal is read */
+  progress: number;
+  /** The business developer whose portal holds it */
+  businessDeveloperId: string;
+  /** 1 at first, one more with every change */
+  version: number;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Unix time in milliseconds */
+  updatedAt: number;
+}
+
+/**
+ * @example
+ * {
+ *   "metric": "referrals",
+ *   "target": 20,
+ *   "periodStart": 1759276800000,
+ *   "periodEnd": 1767225600000
+ * }
+ */
+export interface CreateBdGoal {
+  metric: BdGoalMetric;
+  /** A whole number, or for `bonus_amount` an amount with at most 2 decimals */
+  target: number;
+  /** Unix time in milliseconds */
+  periodStart: number;
+  /** The first moment after the period; later than `periodStart` */
+  periodEnd: number;
+}
+
+/**
+ * Only the fields that are sent change.
+ * @example
+ * {
+ *   "target": 25
+ * }
+ */
+export interface UpdateBdGoal {
+  metric?: BdGoalMetric | undefined;
+  /** A whole number, or for `bonus_amount` an amount with at most 2 decimals */
+  target?: number | undefined;
+  /** Unix time in milliseconds */
+  periodStart?: number | undefined;
+  /** The first moment after the period; later than `periodStart` */
+  periodEnd?: number | undefined;
+}
+
+export type BdTaskStatus = "open" | "done";
+
+export interface BdTask {
+  id: string;
+  title: string;
+  /** Unix time in milliseconds */
+  dueAt: number | null;
+  /** Null also after the prospect was deleted */
+  prospectId: string | null;
+  status: BdTaskStatus;
+  /** When it was done; null while open, Unix ms */
+  completedAt: number | null;
+  /** The business developer whose portal holds it */
+  businessDeveloperId: string;
+  /** 1 at first, one more with every change */
+  version: number;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Unix time in milliseconds */
+  updatedAt: number;
+}
+
+/**
+ * `status` is `open` when omitted.
+ * @example
+ * {
+ *   "title": "Send the offer",
+ *   "dueAt": 1760086400000,
+ *   "prospectId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d01"
+ * }
+ */
+export interface CreateBdTask {
+  title: string;
+  /** Unix time in milliseconds */
+  dueAt?: number | null | undefined;
+  /** A prospect of the same portal */
+  prospectId?: string | null | undefined;
+  status?: BdTaskStatus | undefined;
+}
+
+/**
+ * Only the fields that are sent change.
+ * @example
+ * {
+ *   "status": "done"
+ * }
+ */
+export interface UpdateBdTask {
+  title?: string | undefined;
+  /** Unix time in milliseconds */
+  dueAt?: number | null | undefined;
+  /** A prospect of the same portal */
+  prospectId?: string | null | undefined;
+  status?: BdTaskStatus | undefined;
+}
+
+export interface BdCounts {
+  /** By stage */
+  prospects: {
+    lead: number;
+    contacted: number;
+    meeting: number;
+    proposal: number;
+    won: number;
+    lost: number;
+  };
+  openTasks: number;
+  /** Those of the open ones that were due before now */
+  overdueTasks: number;
+  /** Whom the business developer looks after */
+  referrers: number;
+  /** Credited to the business developer or their referrers */
+  referrals: number;
+}
+
+export interface BdOverview {
+  /** The business developer whose portal it is */
+  businessDeveloperId: string;
+  counts: BdCounts;
+  /** Goals whose period is running, at most 20, those that end first in front */
+  goalProgress: BdGoal[];
+  /** At most 10, those due longest ago in front */
+  overdueTasks: BdTask[];
+  /** At most 10, those that occurred last in front */
+  recentActivities: BdActivity[];
+}
+
+export type BdProspectStage = "lead" | "contacted" | "meeting" | "proposal" | "won" | "lost";
+
+export interface BdProspect {
+  id: string;
+  name: string;
+  company: string | null;
+  email: string | null;
+  phone: string | null;
+  stage: BdProspectStage;
+  /** Free text */
+  notes: string | null;
+  /** In the organization's default currency */
+  value: number | null;
+  /** When the stage became `won`; null in any other, Unix ms */
+  wonAt: number | null;
+  /** The business developer whose portal holds it */
+  businessDeveloperId: string;
+  /** 1 at first, one more with every change */
+  version: number;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Unix time in milliseconds */
+  updatedAt: number;
+}
+
+/**
+ * `stage` is `lead` when omitted.
+ * @example
+ * {
+ *   "name": "Ada Lovelace",
+ *   "company": "Harbour Works AS",
+ *   "value": 12000.5
+ * }
+ */
+export interface CreateBdProspect {
+  name: string;
+  company?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  stage?: BdProspectStage | undefined;
+  notes?: string | null | undefined;
+  /** In the organization's default currency, at most 2 decimals */
+  value?: number | null | undefined;
+}
+
+/**
+ * Only the fields that are sent change.
+ * @example
+ * {
+ *   "stage": "won"
+ * }
+ */
+export interface UpdateBdProspect {
+  name?: string | undefined;
+  company?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  stage?: BdProspectStage | undefined;
+  notes?: string | null | undefined;
+  /** In the organization's default currency, at most 2 decimals */
+  value?: number | null | undefined;
+}
+
 export type BonusPaymentStatus =
   | "draft"
   | "approved"
@@ -1090,6 +1353,89 @@ export interface ListWebhookEndpointsQuery {
   limit?: number | undefined;
   /** `pagination.nextCursor` of the page before */
   cursor?: string | undefined;
+}
+
+export interface BdPortalQuery {
+  /** Admins only: the business developer whose portal to read; one's own when omitted */
+  bd_user_id?: string | undefined;
+}
+
+export interface ListBdProspectsQuery {
+  /** Admins only: the business developer whose portal to read; one's own when omitted */
+  bd_user_id?: string | undefined;
+  /** Items per page, 1–100; 25 when omitted */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of the page before */
+  cursor?: string | undefined;
+  /** Only items created later, Unix ms */
+  createdAfter?: number | undefined;
+  /** Only items created earlier, Unix ms */
+  createdBefore?: number | undefined;
+  /** Only items changed later, Unix ms */
+  updatedAfter?: number | undefined;
+  stage?: BdProspectStage | undefined;
+  /** Part of name, e-mail, phone or company */
+  q?: string | undefined;
+}
+
+export interface ListBdActivitiesQuery {
+  /** Admins only: the business developer whose portal to read; one's own when omitted */
+  bd_user_id?: string | undefined;
+  /** Items per page, 1–100; 25 when omitted */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of the page before */
+  cursor?: string | undefined;
+  /** Only items created later, Unix ms */
+  createdAfter?: number | undefined;
+  /** Only items created earlier, Unix ms */
+  createdBefore?: number | undefined;
+  /** Only items changed later, Unix ms */
+  updatedAfter?: number | undefined;
+  type?: BdActivityType | undefined;
+  /** UUID */
+  prospectId?: string | undefined;
+  /** Only activities that occurred later, Unix ms */
+  occurredAfter?: number | undefined;
+  /** Only activities that occurred earlier, Unix ms */
+  occurredBefore?: number | undefined;
+}
+
+export interface ListBdTasksQuery {
+  /** Admins only: the business developer whose portal to read; one's own when omitted */
+  bd_user_id?: string | undefined;
+  /** Items per page, 1–100; 25 when omitted */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of the page before */
+  cursor?: string | undefined;
+  /** Only items created later, Unix ms */
+  createdAfter?: number | undefined;
+  /** Only items created earlier, Unix ms */
+  createdBefore?: number | undefined;
+  /** Only items changed later, Unix ms */
+  updatedAfter?: number | undefined;
+  status?: BdTaskStatus | undefined;
+  /** UUID */
+  prospectId?: string | undefined;
+  /** Only tasks due later, Unix ms */
+  dueAfter?: number | undefined;
+  /** Only tasks due earlier, Unix ms */
+  dueBefore?: number | undefined;
+}
+
+export interface ListBdGoalsQuery {
+  /** Admins only: the business developer whose portal to read; one's own when omitted */
+  bd_user_id?: string | undefined;
+  /** Items per page, 1–100; 25 when omitted */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of the page before */
+  cursor?: string | undefined;
+  /** Only items created later, Unix ms */
+  createdAfter?: number | undefined;
+  /** Only items created earlier, Unix ms */
+  createdBefore?: number | undefined;
+  /** Only items changed later, Unix ms */
+  updatedAfter?: number | undefined;
+  metric?: BdGoalMetric | undefined;
 }
 
 export type KnownWebhookEvent =

@@ -21,7 +21,7 @@ test("client · every route of the contract · has a method, and no method leads
   service.answers(json({ data: [], pagination: { nextCursor: null, hasMore: false } }));
   const { organization, rateLimit: _, ...resources } = newClient();
   const { organizations, apiKeys, users, ...more } = resources;
-  const { referrals, bonusPayments, customFields, webhookEndpoints, health, ...others } = more;
+  const { referrals, bonusPayments, bd, customFields, webhookEndpoints, health, ...others } = more;
   expect(others, "a new resource belongs into this test").toEqual({});
   expect(Object.keys(organization("north"))).toEqual(Object.keys(newClient()));
   const crud = { list: [], get: [":id"], create: [{}], update: [":id"], delete: [":id"] };
@@ -41,6 +41,9 @@ test("client · every route of the contract · has a method, and no method leads
   await callAll(bonusPayments, { list: [], get: [":id"], create: [{}] });
   await callAll(webhookEndpoints, crud);
   await callAll(customFields, { list: [":id"], create: [":id"], update: ofField, delete: ofField });
+  const { prospects, activities, tasks, goals, ...portal } = bd;
+  for (const items of [prospects, activities, tasks, goals]) await callAll(items, crud);
+  await callAll(portal, { overview: [] });
   await callAll(health, { check: [] });
   const hit = service.sent.map(({ method, path }) => `${method} ${decodeURIComponent(path)}`);
   expect(hit.sort()).toEqual(routesOf(contract).sort());

@@ -1,0 +1,39 @@
+import type { CreateBdActivity } from "@referral-service/contract";
+import type { Caller } from "../../access/caller.ts";
+import { recordAudit } from "../../audit/store.ts";
+import type { Deps } from "../../deps.ts";
+import type { Portal } from "../portal.ts";
+import { requireProspect } from "../prospects/require-prospect.ts";
+import type { Activity } from "./activity.ts";
+import { insertActivity } from "./store.ts";
+
+export async function createActivity(
+  deps: Deps,
+  caller: Caller,
+  { portal, input }: { portal: Portal; input: CreateBdActivity },
+) {
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const activity: Activity = {
+      id: deps.newId(),
+      ...portal,
+      type: input.type,
+      prospectId: await requireProspect(tx, portal, input.prospectId ?? null),
+      summary: input.summary,
+      occurredAt: input.occurredAt === undefined ? now : new Date(input.occurredAt),
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await insertActivity(tx, activity);
+    recordAudit(tx, deps, caller, {
+      action: "bd_activity.created",
+      target: { type: "bd_activity", id: activity.id },
+      changes: {
+        type: { from: null, to: activity.type },
+        prospectId: { from: null, to: activity.prospectId },
+      },
+    });
+    return activity;
+  });
+}

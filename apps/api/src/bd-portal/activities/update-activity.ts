@@ -1,0 +1,46 @@
+import type { UpdateBdActivity } from "@referral-service/contract";
+import type { Caller } from "../../access/caller.ts";
+import { requireFound } from "../../access/require-found.ts";
+import { changesBetween } from "../../audit/changes.ts";
+import { recordAudit } from "../../audit/store.ts";
+import type { Deps } from "../../deps.ts";
+import type { Portal } from "../portal.ts";
+import { changedAt, keep } from "../portal-item.ts";
+import { requireProspect } from "../prospects/require-prospect.ts";
+import type { Activity } from "./activity.ts";
+import { lockActivity, saveActivity } from "./store.ts";
+
+/** An update that changes nothing leaves version and time alone. */
+export async function updateActivity(
+  deps: Deps,
+  caller: Caller,
+  {
+    portal,
+    activityId,
+    changes,
+  }: { portal: Portal; activityId: string; changes: UpdateBdActivity },
+) {
+  return deps.db.transaction(async (tx) => {
+    const prospectId = await requireProspect(tx, portal, changes.prospectId);
+    const before = requireFound(await lockActivity(tx, portal, activityId));
+    const fields = fieldsAfter(before, { ...changes, prospectId });
+    const changed = changesBetween(before, fields);
+    if (Object.keys(changed).length === 0) return before;
+    const after = { ...fields, ...changedAt(before, deps.clock.now()) };
+    await saveActivity(tx, after);
+    recordAudit(tx, deps, caller, {
+      action: "bd_activity.updated",
+      target: { type: "bd_activity", id: activityId },
+      changes: changed,
+    });
+    return after;
+  });
+}
+
+const fieldsAfter = (before: Activity, changes: UpdateBdActivity): Activity => ({
+  ...before,
+  type: keep(changes.type, before.type),
+  prospectId: keep(changes.prospectId, before.prospectId),
+  summary: keep(changes.summary, before.summary),
+  occurredAt: changes.occurredAt === undefined ? before.occurredAt : new Date(changes.occurredAt),
+});

@@ -1,0 +1,22 @@
+import type { Caller } from "../../access/caller.ts";
+import { requireFound } from "../../access/require-found.ts";
+import { recordAudit } from "../../audit/store.ts";
+import type { Deps } from "../../deps.ts";
+import type { Portal } from "../portal.ts";
+import { lockGoal, removeGoal } from "./store.ts";
+
+export async function deleteGoal(
+  deps: Deps,
+  caller: Caller,
+  { portal, goalId }: { portal: Portal; goalId: string },
+) {
+  await deps.db.transaction(async (tx) => {
+    const goal = requireFound(await lockGoal(tx, portal, goalId));
+    await removeGoal(tx, goal.id);
+    recordAudit(tx, deps, caller, {
+      action: "bd_goal.deleted",
+      target: { type: "bd_goal", id: goal.id },
+      changes: { metric: { from: goal.metric, to: null } },
+    });
+  });
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Cast, createCast } from "../../../test/cast.ts";
+import { startService, type TestService } from "../../../test/service.ts";
+
+const start = 1_760_000_000_000;
+const end = start + 1_000;
+let nowMs = start;
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ overrides: { clock: { now: () => new Date(nowMs) } } });
+});
+afterAll(() => service.stop());
+
+let cast: Cast;
+let key: string;
+beforeEach(async () => {
+  nowMs = start;
+  cast = await createCast(service);
+  ({ key } = cast.businessDeveloper);
+});
+
+/** Runs the change at each of these moments: before the period, at its two ends, after it. */
+async function around(change: (moment: number) => Promise<unknown>) {
+  for (const moment of [start - 1, start, end - 1, end]) {
+    nowMs = moment;
+    await change(moment);
+  }
+}
+
+async function post(path: string, body: object, as = key) {
+  const answer = await service.call("POST", path, { key: as, body });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body;
+}
+
+/** What a goal of the business developer shows, wherever it is read. */
+async function progressOf(metric: string, target = 10) {
+  const goal = await post("/bd/goals", { metric, target, periodStart: start, periodEnd: end });
+  const read = await service.call("GET", `/bd/goals/${goal.id}`, { key });
+  const listed = await service.call("GET", "/bd/goals?limit=1", { key });
+  nowMs = start;
+  const overview = await service.call("GET", "/bd/overview", { key });
+  const shown = [
+    goal,
+    read.body,
+    listed.body.data[0],
+    overview.body.goalProgress.find(({ id }: { id: string }) => id === goal.id),
+  ].map(({ progress }) => progress);
+  expect(new Set(shown).size).toBe(1);
+  return shown[0];
+}
+
+const credited = () => [cast.businessDeveloper, cast.referrer].map(({ userId }) => userId);
+const others = () =>
+  [cast.otherBusinessDeveloper, cast.otherReferrer, cast.admin].map(({ userId }) => userId);
+
+test("referrals · of the business developer and their referrers, submitted in the period · count", async () => {
+  await around(async () => {
+    for (const referrerId of [...credited(), ...others()]) {
+      await post("/referrals", { name: "Ada", referrerId }, cast.admin.key);
+    }
+  });
+  expect(await progressOf("referrals")).toBe(4);
+});
+
+test("referrals · of a referrer who got another business developer · go along", async () => {
+  await post("/referrals", { name: "Ada", referrerId: cast.referrer.userId }, cast.admin.key);
+  expect(await progressOf("referrals")).toBe(1);
+  await service.call("PATCH", `/users/${cast.referrer.userId}`, {
+    key: cast.admin.key,
+    body: { businessDeveloperId: cast.otherBusinessDeveloper.userId },
+  });
+  expect(await progressOf("referrals")).toBe(0);
+});
+
+test("prospects_won · of the portal, won in the period and still · count", async () => {
+  await around(async () => {
+    await post("/bd/prospects", { name: "Ada", stage: "won" });
+    await post("/bd/prospects", { name: "Ada", stage: "lost" });
+    await post("/bd/prospects", { name: "Ada", stage: "won" }, cast.otherBusinessDeveloper.key);
+  });
+  nowMs = start + 500;
+  const { id } = await post("/bd/prospects", { name: "Ada" });
+  const patch = (stage: string) =>
+    service.call("PATCH", `/bd/prospects/${id}`, { key, body: { stage } });
+  await patch("won");
+  expect(await progressOf("prospects_won")).toBe(3);
+  await patch("lost");
+  expect(await progressOf("prospects_won")).toBe(2);
+});
+
+test("activities · of the portal, occurred in the period · count, whenever they were entered", async () => {
+  await around(async (occurredAt) => {
+    nowMs = end + 5_000;
+    const activity = { type: "call", summary: "Talked", occurredAt };
+    await post("/bd/activities", activity);
+    await post("/bd/activities", activity, cast.otherBusinessDeveloper.key);
+  });
+  expect(await progressOf("activities")).toBe(2);
+});
+
+describe("bonus_amount", () => {
+  async function pay(
+    referrerId: string,
+    payment: { amount: string; completedAt?: number; status?: string; currency?: string },
+  ) {
+    const { id: referralId } = await post(
+      "/referrals",
+      { name: "Ada", referrerId },
+      cast.admin.key,
+    );
+    const { completedAt = start, status = "completed", currency = "EUR", amount } = payment;
+    await service.deps.db.client.bonusPayment.create({
+      data: {
+        ...{
+          id: service.deps.newId(),
+          organizationId: cast.organizationId,
+          referralId,
+          referrerId,
+        },
+        ...{ amount, currency, status, paymentMethod: "paypal_venmo" },
+        ...{ createdById: cast.admin.userId, completedAt: new Date(completedAt) },
+        ...{ createdAt: new Date(start), updatedAt: new Date(start) },
+      },
+    });
+  }
+
+  test("of what was completed in the period to them or their referrers · adds up to the cent", async () => {
+    await around(async (completedAt) => {
+      for (const referrerId of [...credited(), ...others()]) {
+        await pay(referrerId, { amount: "0.10", completedAt });
+      }
+    });
+    await pay(cast.referrer.userId, { amount: "90071992547.01" });
+    expect(await progressOf("bonus_amount", 0.5)).toBe(90_071_992_547.41);
+  });
+
+  test("of payments not completed, or in another currency than the organization's · adds nothing", async () => {
+    const { userId } = cast.referrer;
+    for (const status of ["draft", "approved", "processing", "failed", "canceled"]) {
+      await pay(userId, { amount: "7", status });
+    }
+    await pay(userId, { amount: "7", currency: "USD" });
+    await pay(userId, { amount: "2.50" });
+    expect(await progressOf("bonus_amount")).toBe(2.5);
+  });
+});
+
+test("A page of goals · of every metric · costs one query, and one more to find the portal", async () => {
+  for (const metric of ["referrals", "prospects_won", "activities", "bonus_amount"]) {
+    for (let count = 0; count < 5; count += 1) await progressOf(metric);
+  }
+  const { pool } = service.deps.db;
+  const connectsOf = async (path: string, as: string) => {
+    await service.call("GET", path, { key: as });
+    const connects = vi.spyOn(pool, "connect");
+    // What asks in the background whether keys still hold goes this way, and connects as well.
+    const ofTheSystem = vi.spyOn(pool, "query");
+    try {
+      expect((await service.call("GET", path, { key: as })).status).toBe(200);
+      return connects.mock.calls.length - ofTheSystem.mock.calls.length;
+    } finally {
+      connects.mockRestore();
+      ofTheSystem.mockRestore();
+    }
+  };
+  const named = `bd_user_id=${cast.businessDeveloper.userId}`;
+  expect(await connectsOf("/bd/goals", key)).toBe(1);
+  expect(await connectsOf(`/bd/goals?${named}`, cast.admin.key)).toBe(2);
+  expect(await connectsOf("/bd/overview", key)).toBe(4);
+});

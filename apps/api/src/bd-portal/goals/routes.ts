@@ -1,0 +1,44 @@
+import type { contract } from "@referral-service/contract";
+import { requireFound, requireId } from "../../access/require-found.ts";
+import { listPage } from "../../http/list-page.ts";
+import type { RouteHandlers } from "../../http/mount.ts";
+import { portalToRead, portalToWrite } from "../portal.ts";
+import { createGoal } from "./create-goal.ts";
+import { deleteGoal } from "./delete-goal.ts";
+import { findGoal, pageOfGoals } from "./store.ts";
+import { updateGoal } from "./update-goal.ts";
+import { toGoalView } from "./view.ts";
+
+export const goalRoutes: RouteHandlers<typeof contract.bd.goals> = {
+  list: async ({ deps, caller, query }) => {
+    const portal = await portalToRead(deps.db, caller, query.bd_user_id);
+    const body = await listPage(deps, query, {
+      list: `bd-goals of ${portal.businessDeveloperId}`,
+      organizationId: portal.organizationId,
+      read: (request) => pageOfGoals(deps.db, portal, query, request),
+      show: toGoalView,
+    });
+    return { status: 200, body };
+  },
+  get: async ({ deps, caller, params, query }) => {
+    const portal = await portalToRead(deps.db, caller, query.bd_user_id);
+    const goal = requireFound(await findGoal(deps.db, portal, requireId(params.id)));
+    return { status: 200, body: toGoalView(goal) };
+  },
+  create: async ({ deps, caller, query, body: input }) => {
+    const portal = portalToWrite(caller, query.bd_user_id);
+    const goal = await createGoal(deps, caller, { portal, input });
+    return { status: 201, body: toGoalView(goal) };
+  },
+  update: async ({ deps, caller, params, query, body: changes }) => {
+    const portal = portalToWrite(caller, query.bd_user_id);
+    const goalId = requireId(params.id);
+    const goal = await updateGoal(deps, caller, { portal, goalId, changes });
+    return { status: 200, body: toGoalView(goal) };
+  },
+  delete: async ({ deps, caller, params, query }) => {
+    const portal = portalToWrite(caller, query.bd_user_id);
+    await deleteGoal(deps, caller, { portal, goalId: requireId(params.id) });
+    return { status: 204, body: undefined };
+  },
+};

@@ -1,0 +1,44 @@
+import type { UpdateBdGoal } from "@referral-service/contract";
+import type { Caller } from "../../access/caller.ts";
+import { requireFound } from "../../access/require-found.ts";
+import { changesBetween } from "../../audit/changes.ts";
+import { recordAudit } from "../../audit/store.ts";
+import type { Deps } from "../../deps.ts";
+import type { Portal } from "../portal.ts";
+import { changedAt, keep } from "../portal-item.ts";
+import { type Goal, requireSound } from "./goal.ts";
+import { findGoal, lockGoal, saveGoal } from "./store.ts";
+
+/** An update that changes nothing leaves version and time alone. */
+export async function updateGoal(
+  deps: Deps,
+  caller: Caller,
+  { portal, goalId, changes }: { portal: Portal; goalId: string; changes: UpdateBdGoal },
+) {
+  return deps.db.transaction(async (tx) => {
+    const before = requireFound(await lockGoal(tx, portal, goalId));
+    const fields = fieldsAfter(before, changes);
+    const changed = changesBetween(before, fields);
+    if (Object.keys(changed).length > 0) {
+      requireSound(fields);
+      await saveGoal(tx, { ...fields, ...changedAt(before, deps.clock.now()) });
+      recordAudit(tx, deps, caller, {
+        action: "bd_goal.updated",
+        target: { type: "bd_goal", id: goalId },
+        changes: changed,
+      });
+    }
+    return requireFound(await findGoal(tx, portal, goalId));
+  });
+}
+
+const fieldsAfter = (before: Goal, changes: UpdateBdGoal): Goal => ({
+  ...before,
+  metric: keep(changes.metric, before.metric),
+  target: keep(changes.target, before.target),
+  periodStart: timeAfter(before.periodStart, changes.periodStart),
+  periodEnd: timeAfter(before.periodEnd, changes.periodEnd),
+});
+
+const timeAfter = (present: Date, sent: number | undefined) =>
+  sent === undefined ? present : new Date(sent);

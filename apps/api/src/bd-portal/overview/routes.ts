@@ -1,0 +1,12 @@
+import type { contract } from "@referral-service/contract";
+import type { RouteHandlers } from "../../http/mount.ts";
+import { portalToRead } from "../portal.ts";
+import { readOverview } from "./overview.ts";
+import { toOverviewView } from "./view.ts";
+
+export const overviewRoutes: RouteHandlers<typeof contract.bd.overview> = {
+  get: async ({ deps, caller, query }) => {
+    const portal = await portalToRead(deps.db, caller, query.bd_user_id);
+    return { status: 200, body: toOverviewView(await readOverview(deps, portal)) };
+  },
+};

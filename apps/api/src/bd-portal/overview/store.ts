@@ -1,0 +1,25 @@
+import type { Connection } from "../../platform/db.ts";
+import { sql } from "../../platform/sql.ts";
+import type { Portal } from "../portal.ts";
+import { isInPortal, theirPeople } from "../portal-sql.ts";
+import { isOverdue } from "../tasks/store.ts";
+import type { Counts } from "./overview.ts";
+
+/** Counted on indexes alone, in one query. */
+export async function countsOf(connection: Connection, portal: Portal, now: Date): Promise<Counts> {
+  const [row] = await connection.query<Counts>(sql`
+    SELECT
+      (SELECT COALESCE(jsonb_object_agg(stage, count), '{}') FROM (
+        SELECT stage, count(*) FROM bd_prospects WHERE ${isInPortal(portal)} GROUP BY stage
+      ) AS stages) AS prospects,
+      (SELECT count(*)::int FROM bd_tasks
+        WHERE ${isInPortal(portal)} AND status = 'open') AS "openTasks",
+      (SELECT count(*)::int FROM bd_tasks
+        WHERE ${isInPortal(portal)} AND ${isOverdue(now)}) AS "overdueTasks",
+      (SELECT count(*)::int FROM memberships
+        WHERE ${isInPortal(portal)} AND left_at IS NULL) AS referrers,
+      (SELECT count(*)::int FROM (${theirPeople(portal)}) AS people
+        JOIN referrals ON referrals.referrer_id = people.user_id
+        WHERE referrals.organization_id = ${portal.organizationId}::uuid) AS referrals`);
+  return row as Counts;
+}

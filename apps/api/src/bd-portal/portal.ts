@@ -1,0 +1,52 @@
+import { type Caller, isAdmin } from "../access/caller.ts";
+import { requireFound, requireId } from "../access/require-found.ts";
+import type { Connection } from "../platform/db.ts";
+import { forbidden, notFound } from "../refusal.ts";
+import { isBusinessDeveloper } from "../users/member.ts";
+import { findMember } from "../users/store.ts";
+import { allMembers } from "../users/visibility.ts";
+
+/** One business developer's prospects, activities, tasks and goals. */
+export interface Portal {
+  organizationId: string;
+  businessDeveloperId: string;
+}
+
+/**
+ * Business developers read their own portal; admins that of the business developer whom they name.
+ * Throws NOT_FOUND for every other, so that nobody can probe for who is one.
+ */
+export async function portalToRead(
+  connection: Connection,
+  caller: Caller,
+  bdUserId: string | undefined,
+): Promise<Portal> {
+  const own = ownPortal(caller);
+  if (own !== undefined && isOf(own, bdUserId)) return own;
+  if (bdUserId === undefined || caller.kind !== "person" || !isAdmin(caller.permissionLevel)) {
+    throw notFound();
+  }
+  const { organizationId } = caller;
+  const id = requireId(bdUserId);
+  const named = requireFound(await findMember(connection, allMembers(organizationId), id));
+  if (named.status !== "active" || !isBusinessDeveloper(named)) throw notFound();
+  return { organizationId, businessDeveloperId: named.id };
+}
+
+/** Only ever one's own. Throws FORBIDDEN to an admin who names another: those they may only read. */
+export function portalToWrite(caller: Caller, bdUserId: string | undefined): Portal {
+  const own = ownPortal(caller);
+  if (own === undefined) throw notFound();
+  if (isOf(own, bdUserId)) return own;
+  if (caller.kind !== "person" || !isAdmin(caller.permissionLevel)) throw notFound();
+  throw forbidden("Only the business developer whose portal it is may write in it");
+}
+
+function ownPortal(caller: Caller): Portal | undefined {
+  if (caller.kind !== "person" || !isBusinessDeveloper(caller)) return undefined;
+  return { organizationId: caller.organizationId, businessDeveloperId: caller.userId };
+}
+
+/** Ids are written in small letters, but may be sent in capital ones. */
+const isOf = ({ businessDeveloperId }: Portal, bdUserId: string | undefined) =>
+  bdUserId === undefined || bdUserId.toLowerCase() === businessDeveloperId;

@@ -1,0 +1,40 @@
+import type { CreateBdProspect } from "@referral-service/contract";
+import type { Caller } from "../../access/caller.ts";
+import { recordAudit } from "../../audit/store.ts";
+import type { Deps } from "../../deps.ts";
+import type { Portal } from "../portal.ts";
+import type { Prospect } from "./prospect.ts";
+import { insertProspect } from "./store.ts";
+
+export async function createProspect(
+  deps: Deps,
+  caller: Caller,
+  { portal, input }: { portal: Portal; input: CreateBdProspect },
+) {
+  const now = deps.clock.now();
+  const stage = input.stage ?? "lead";
+  const prospect: Prospect = {
+    id: deps.newId(),
+    ...portal,
+    name: input.name,
+    company: input.company ?? null,
+    email: input.email ?? null,
+    phone: input.phone ?? null,
+    stage,
+    notes: input.notes ?? null,
+    value: input.value ?? null,
+    wonAt: stage === "won" ? now : null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return deps.db.transaction(async (tx) => {
+    await insertProspect(tx, prospect);
+    recordAudit(tx, deps, caller, {
+      action: "bd_prospect.created",
+      target: { type: "bd_prospect", id: prospect.id },
+      changes: { name: { from: null, to: prospect.name }, stage: { from: null, to: stage } },
+    });
+    return prospect;
+  });
+}

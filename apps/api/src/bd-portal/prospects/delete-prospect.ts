@@ -1,0 +1,22 @@
+import type { Caller } from "../../access/caller.ts";
+import { requireFound } from "../../access/require-found.ts";
+import { recordAudit } from "../../audit/store.ts";
+import type { Deps } from "../../deps.ts";
+import type { Portal } from "../portal.ts";
+import { lockProspect, removeProspect } from "./store.ts";
+
+export async function deleteProspect(
+  deps: Deps,
+  caller: Caller,
+  { portal, prospectId }: { portal: Portal; prospectId: string },
+) {
+  await deps.db.transaction(async (tx) => {
+    const prospect = requireFound(await lockProspect(tx, portal, prospectId));
+    await removeProspect(tx, prospect.id);
+    recordAudit(tx, deps, caller, {
+      action: "bd_prospect.deleted",
+      target: { type: "bd_prospect", id: prospect.id },
+      changes: { name: { from: prospect.name, to: null } },
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import type { UpdateBdProspect } from "@referral-service/contract";
+import type { Caller } from "../../access/caller.ts";
+import { requireFound } from "../../access/require-found.ts";
+import { changesBetween } from "../../audit/changes.ts";
+import { recordAudit } from "../../audit/store.ts";
+import type { Deps } from "../../deps.ts";
+import type { Portal } from "../portal.ts";
+import { changedAt, keep } from "../portal-item.ts";
+import type { Prospect } from "./prospect.ts";
+import { lockProspect, saveProspect } from "./store.ts";
+
+/** An update that changes nothing leaves version and time alone. */
+export async function updateProspect(
+  deps: Deps,
+  caller: Caller,
+  {
+    portal,
+    prospectId,
+    changes,
+  }: { portal: Portal; prospectId: string; changes: UpdateBdProspect },
+) {
+  return deps.db.transaction(async (tx) => {
+    const before = requireFound(await lockProspect(tx, portal, prospectId));
+    const now = deps.clock.now();
+    const fields = fieldsAfter(before, changes, now);
+    const changed = changesBetween(before, fields);
+    if (Object.keys(changed).length === 0) return before;
+    const after = { ...fields, ...changedAt(before, now) };
+    await saveProspect(tx, after);
+    recordAudit(tx, deps, caller, {
+      action: "bd_prospect.updated",
+      target: { type: "bd_prospect", id: prospectId },
+      changes: changed,
+    });
+    return after;
+  });
+}
+
+function fieldsAfter(before: Prospect, changes: UpdateBdProspect, now: Date): Prospect {
+  const stage = keep(changes.stage, before.stage);
+  return {
+    ...before,
+    name: keep(changes.name, before.name),
+    company: keep(changes.company, before.company),
+    email: keep(changes.email, before.email),
+    phone: keep(changes.phone, before.phone),
+    stage,
+    notes: keep(changes.notes, before.notes),
+    value: keep(changes.value, before.value),
+    wonAt: stage === "won" ? (before.wonAt ?? now) : null,
+  };
+}

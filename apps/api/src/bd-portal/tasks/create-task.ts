@@ -1,0 +1,38 @@
+import type { CreateBdTask } from "@referral-service/contract";
+import type { Caller } from "../../access/caller.ts";
+import { recordAudit } from "../../audit/store.ts";
+import type { Deps } from "../../deps.ts";
+import type { Portal } from "../portal.ts";
+import { requireProspect } from "../prospects/require-prospect.ts";
+import { insertTask } from "./store.ts";
+import type { Task } from "./task.ts";
+
+export async function createTask(
+  deps: Deps,
+  caller: Caller,
+  { portal, input }: { portal: Portal; input: CreateBdTask },
+) {
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const status = input.status ?? "open";
+    const task: Task = {
+      id: deps.newId(),
+      ...portal,
+      title: input.title,
+      dueAt: typeof input.dueAt === "number" ? new Date(input.dueAt) : null,
+      prospectId: await requireProspect(tx, portal, input.prospectId ?? null),
+      status,
+      completedAt: status === "done" ? now : null,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await insertTask(tx, task);
+    recordAudit(tx, deps, caller, {
+      action: "bd_task.created",
+      target: { type: "bd_task", id: task.id },
+      changes: { title: { from: null, to: task.title }, status: { from: null, to: status } },
+    });
+    return task;
+  });
+}

@@ -1,0 +1,22 @@
+import type { Caller } from "../../access/caller.ts";
+import { requireFound } from "../../access/require-found.ts";
+import { recordAudit } from "../../audit/store.ts";
+import type { Deps } from "../../deps.ts";
+import type { Portal } from "../portal.ts";
+import { lockTask, removeTask } from "./store.ts";
+
+export async function deleteTask(
+  deps: Deps,
+  caller: Caller,
+  { portal, taskId }: { portal: Portal; taskId: string },
+) {
+  await deps.db.transaction(async (tx) => {
+    const task = requireFound(await lockTask(tx, portal, taskId));
+    await removeTask(tx, task.id);
+    recordAudit(tx, deps, caller, {
+      action: "bd_task.deleted",
+      target: { type: "bd_task", id: task.id },
+      changes: { title: { from: task.title, to: null } },
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import type { UpdateBdTask } from "@referral-service/contract";
+import type { Caller } from "../../access/caller.ts";
+import { requireFound } from "../../access/require-found.ts";
+import { changesBetween } from "../../audit/changes.ts";
+import { recordAudit } from "../../audit/store.ts";
+import type { Deps } from "../../deps.ts";
+import type { Portal } from "../portal.ts";
+import { changedAt, keep } from "../portal-item.ts";
+import { requireProspect } from "../prospects/require-prospect.ts";
+import { lockTask, saveTask } from "./store.ts";
+import type { Task } from "./task.ts";
+
+/** An update that changes nothing leaves version and time alone. */
+export async function updateTask(
+  deps: Deps,
+  caller: Caller,
+  { portal, taskId, changes }: { portal: Portal; taskId: string; changes: UpdateBdTask },
+) {
+  return deps.db.transaction(async (tx) => {
+    const prospectId = await requireProspect(tx, portal, changes.prospectId);
+    const before = requireFound(await lockTask(tx, portal, taskId));
+    const now = deps.clock.now();
+    const fields = fieldsAfter(before, { ...changes, prospectId }, now);
+    const changed = changesBetween(before, fields);
+    if (Object.keys(changed).length === 0) return before;
+    const after = { ...fields, ...changedAt(before, now) };
+    await saveTask(tx, after);
+    recordAudit(tx, deps, caller, {
+      action: "bd_task.updated",
+      target: { type: "bd_task", id: taskId },
+      changes: changed,
+    });
+    return after;
+  });
+}
+
+function fieldsAfter(before: Task, changes: UpdateBdTask, now: Date): Task {
+  const status = keep(changes.status, before.status);
+  return {
+    ...before,
+    title: keep(changes.title, before.title),
+    dueAt:
+      typeof changes.dueAt === "number"
+        ? new Date(changes.dueAt)
+        : keep(changes.dueAt, before.dueAt),
+    prospectId: keep(changes.prospectId, before.prospectId),
+    status,
+    completedAt: status === "done" ? (before.completedAt ?? now) : null,
+  };
+}

@@ -1,0 +1,15 @@
+import type { BdTask } from "@referral-service/contract";
+import type { Task } from "./task.ts";
+
+export const toTaskView = (task: Task): BdTask => ({
+  id: task.id,
+  title: task.title,
+  dueAt: task.dueAt?.getTime() ?? null,
+  prospectId: task.prospectId,
+  status: task.status,
+  completedAt: task.completedAt?.getTime() ?? null,
+  businessDeveloperId: task.businessDeveloperId,
+  version: task.version,
+  createdAt: task.createdAt.getTime(),
+  updatedAt: task.updatedAt.getTime(),
+});

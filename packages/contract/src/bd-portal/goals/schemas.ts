@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { sentUnixMs, unixMs } from "../../primitives.ts";
+import { exampleItem, itemFields, sentDecimal } from "../portal-item.ts";
+
+export const bdGoalMetrics = ["referrals", "prospects_won", "activities", "bonus_amount"] as const;
+
+export const bdGoalMetric = z
+  .enum(bdGoalMetrics)
+  .describe(
+    "What counts. Referrals and completed bonus payments, in the organization's default currency, " +
+      "are those of the business developer and their referrers",
+  )
+  .meta({ id: "BdGoalMetric" });
+
+const example = {
+  id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d04",
+  metric: "referrals",
+  target: 20,
+  periodStart: 1759276800000,
+  periodEnd: 1767225600000,
+  progress: 7,
+  ...exampleItem,
+};
+
+/** What a business developer wants to reach in a period. */
+export const bdGoal = z
+  .object({
+    id: z.string(),
+    metric: bdGoalMetric,
+    target: z.number(),
+    periodStart: unixMs,
+    periodEnd: unixMs.describe("The first moment after the period, Unix ms"),
+    progress: z.number().describe("Counted whenever the goal is read"),
+    ...itemFields,
+  })
+  .meta({ id: "BdGoal", examples: [example] });
+
+const writableFields = {
+  metric: bdGoalMetric,
+  target: sentDecimal
+    .gt(0)
+    .describe("A whole number, or for `bonus_amount` an amount with at most 2 decimals"),
+  periodStart: sentUnixMs,
+  periodEnd: sentUnixMs.describe("The first moment after the period; later than `periodStart`"),
+};
+
+export const createBdGoal = z.strictObject(writableFields).meta({
+  id: "CreateBdGoal",
+  examples: [
+    {
+      metric: example.metric,
+      target: example.target,
+      periodStart: example.periodStart,
+      periodEnd: example.periodEnd,
+    },
+  ],
+});
+
+export const updateBdGoal = z
+  .strictObject(writableFields)
+  .partial()
+  .meta({
+    id: "UpdateBdGoal",
+    description: "Only the fields that are sent change.",
+    examples: [{ target: 25 }],
+  });
+
+export type BdGoal = z.infer<typeof bdGoal>;
+export type BdGoalMetric = z.infer<typeof bdGoalMetric>;
+export type CreateBdGoal = z.infer<typeof createBdGoal>;
+export type UpdateBdGoal = z.infer<typeof updateBdGoal>;

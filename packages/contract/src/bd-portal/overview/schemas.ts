@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { exampleValues } from "../../examples.ts";
+import { bdActivity } from "../activities/schemas.ts";
+import { bdGoal } from "../goals/schemas.ts";
+import { bdTask } from "../tasks/schemas.ts";
+
+const bdCounts = z
+  .object({
+    prospects: z
+      .object({
+        lead: z.int(),
+        contacted: z.int(),
+        meeting: z.int(),
+        proposal: z.int(),
+        won: z.int(),
+        lost: z.int(),
+      })
+      .describe("By stage"),
+    openTasks: z.int(),
+    overdueTasks: z.int().describe("Those of the open ones that were due before now"),
+    referrers: z.int().describe("Whom the business developer looks after"),
+    referrals: z.int().describe("Credited to the business developer or their referrers"),
+  })
+  .meta({ id: "BdCounts" });
+
+const example = {
+  businessDeveloperId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
+  counts: {
+    prospects: { lead: 4, contacted: 2, meeting: 1, proposal: 1, won: 3, lost: 2 },
+    openTasks: 5,
+    overdueTasks: 1,
+    referrers: 12,
+    referrals: 31,
+  },
+  goalProgress: exampleValues(bdGoal),
+  overdueTasks: exampleValues(bdTask),
+  recentActivities: exampleValues(bdActivity),
+};
+
+export const bdOverview = z
+  .object({
+    businessDeveloperId: z.string().describe("The business developer whose portal it is"),
+    counts: bdCounts,
+    goalProgress: z
+      .array(bdGoal)
+      .describe("Goals whose period is running, at most 20, those that end first in front"),
+    overdueTasks: z.array(bdTask).describe("At most 10, those due longest ago in front"),
+    recentActivities: z.array(bdActivity).describe("At most 10, those that occurred last in front"),
+  })
+  .meta({ id: "BdOverview", examples: [example] });
+
+export type BdOverview = z.infer<typeof bdOverview>;

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { organizationQuery, pageQuery, queryUnixMs, unixMs } from "../primitives.ts";
+
+/** Selects the portal. The only name of the interface that is not camelCase. */
+export const portalQuery = organizationQuery.extend({
+  bd_user_id: z
+    .string()
+    .optional()
+    .describe("Admins only: the business developer whose portal to read; one's own when omitted"),
+});
+
+/** Filters that the lists of all items have. */
+export const portalPageQuery = portalQuery.extend({
+  ...pageQuery,
+  createdAfter: queryUnixMs.optional().describe("Only items created later, Unix ms"),
+  createdBefore: queryUnixMs.optional().describe("Only items created earlier, Unix ms"),
+  updatedAfter: queryUnixMs.optional().describe("Only items changed later, Unix ms"),
+});
+
+/** What every item of a portal has. */
+export const itemFields = {
+  businessDeveloperId: z.string().describe("The business developer whose portal holds it"),
+  version: z.int().describe("1 at first, one more with every change"),
+  createdAt: unixMs,
+  updatedAt: unixMs,
+};
+
+export const exampleItem = {
+  businessDeveloperId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
+  version: 1,
+  createdAt: 1760000000000,
+  updatedAt: 1760000000000,
+};
+
+const hasTwoDecimals = (value: number) => Number(value.toFixed(2)) === value;
+
+/** A number as the database keeps it: up to 12 digits before the point and 2 after it. */
+export const sentDecimal = z
+  .number()
+  .min(0)
+  .max(999_999_999_999.99)
+  .refine(hasTwoDecimals, "Must have at most 2 decimals");

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { text, unixMs } from "../../primitives.ts";
+import { exampleItem, itemFields, sentDecimal } from "../portal-item.ts";
+
+export const bdProspectStages = [
+  "lead",
+  "contacted",
+  "meeting",
+  "proposal",
+  "won",
+  "lost",
+] as const;
+
+export const bdProspectStage = z.enum(bdProspectStages).meta({ id: "BdProspectStage" });
+
+const example = {
+  id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d01",
+  name: "Ada Lovelace",
+  company: "Harbour Works AS",
+  email: "ada@example.com",
+  phone: "+441234567890",
+  stage: "proposal",
+  notes: "Wants to start after the summer",
+  value: 12000.5,
+  wonAt: null,
+  ...exampleItem,
+};
+
+/** Somebody whom a business developer wants to win. */
+export const bdProspect = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    company: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    stage: bdProspectStage,
+    notes: z.string().nullable().describe("Free text"),
+    value: z.number().nullable().describe("In the organization's default currency"),
+    wonAt: unixMs.nullable().describe("When the stage became `won`; null in any other, Unix ms"),
+    ...itemFields,
+  })
+  .meta({ id: "BdProspect", examples: [example] });
+
+const writableFields = {
+  name: text(200),
+  company: text(200).nullable(),
+  email: z.email({ pattern: z.regexes.unicodeEmail }).max(254).nullable(),
+  phone: text(50).nullable(),
+  stage: bdProspectStage,
+  notes: z.string().min(1).max(10_000).nullable(),
+  value: sentDecimal
+    .nullable()
+    .describe("In the organization's default currency, at most 2 decimals"),
+};
+
+export const createBdProspect = z
+  .strictObject(writableFields)
+  .partial()
+  .required({ name: true })
+  .meta({
+    id: "CreateBdProspect",
+    description: "`stage` is `lead` when omitted.",
+    examples: [{ name: "Ada Lovelace", company: "Harbour Works AS", value: 12000.5 }],
+  });
+
+export const updateBdProspect = z
+  .strictObject(writableFields)
+  .partial()
+  .meta({
+    id: "UpdateBdProspect",
+    description: "Only the fields that are sent change.",
+    examples: [{ stage: "won" }],
+  });
+
+export type BdProspect = z.infer<typeof bdProspect>;
+export type BdProspectStage = z.infer<typeof bdProspectStage>;
+export type CreateBdProspect = z.infer<typeof createBdProspect>;
+export type UpdateBdProspect = z.infer<typeof updateBdProspect>;

@@ -1,0 +1,61 @@
+import { staff } from "../../access/roles.ts";
+import { requiresBusinessDeveloper, requiresPerson } from "../../access/route-access.ts";
+import { id, idParam, pageOf, queryUnixMs } from "../../primitives.ts";
+import { c } from "../../router.ts";
+import { portalPageQuery, portalQuery } from "../portal-item.ts";
+import { bdTask, bdTaskStatus, createBdTask, updateBdTask } from "./schemas.ts";
+
+export const listBdTasksQuery = portalPageQuery.extend({
+  status: bdTaskStatus.optional(),
+  prospectId: id.optional(),
+  dueAfter: queryUnixMs.optional().describe("Only tasks due later, Unix ms"),
+  dueBefore: queryUnixMs.optional().describe("Only tasks due earlier, Unix ms"),
+});
+
+export const bdTasksContract = c.router({
+  list: {
+    method: "GET",
+    path: "/bd/tasks",
+    summary: "List the tasks of a business developer's portal, newest first",
+    query: listBdTasksQuery,
+    responses: { 200: pageOf(bdTask) },
+    metadata: requiresPerson({ roles: staff }),
+  },
+  get: {
+    method: "GET",
+    path: "/bd/tasks/:id",
+    summary: "Read one task of a business developer's portal",
+    pathParams: idParam,
+    query: portalQuery,
+    responses: { 200: bdTask },
+    metadata: requiresPerson({ roles: staff }),
+  },
+  create: {
+    method: "POST",
+    path: "/bd/tasks",
+    summary: "Add a task to one's own portal",
+    query: portalQuery,
+    body: createBdTask,
+    responses: { 201: bdTask },
+    metadata: requiresBusinessDeveloper,
+  },
+  update: {
+    method: "PATCH",
+    path: "/bd/tasks/:id",
+    summary: "Change a task of one's own portal",
+    pathParams: idParam,
+    query: portalQuery,
+    body: updateBdTask,
+    responses: { 200: bdTask },
+    metadata: requiresBusinessDeveloper,
+  },
+  delete: {
+    method: "DELETE",
+    path: "/bd/tasks/:id",
+    summary: "Delete a task of one's own portal",
+    pathParams: idParam,
+    query: portalQuery,
+    responses: { 204: c.noBody() },
+    metadata: requiresBusinessDeveloper,
+  },
+});

@@ -1,0 +1,73 @@
+import type {
+  BdActivity,
+  BdPortalQuery,
+  CreateBdActivity,
+  ListBdActivitiesQuery,
+  UpdateBdActivity,
+} from "../generated/types.ts";
+import { createList, type List } from "../list.ts";
+import type { CreateOptions, RequestOptions } from "../options.ts";
+import { path } from "../path.ts";
+import type { Send } from "../transport.ts";
+
+export interface BdActivitiesResource {
+  /**
+   * Lists the activities of a portal, newest first.
+   *
+   * @throws {NotFoundError} for an admin who names no business developer with `bd_user_id`
+   * @example
+   * for await (const activity of client.bd.activities.list({ type: "call" })) console.log(activity.summary);
+   */
+  list(query?: ListBdActivitiesQuery, options?: RequestOptions): List<BdActivity>;
+
+  /**
+   * Reads one activity.
+   *
+   * @throws {NotFoundError} when the portal has none with this id
+   * @example
+   * const activity = await client.bd.activities.get(id);
+   */
+  get(id: string, query?: BdPortalQuery, options?: RequestOptions): Promise<BdActivity>;
+
+  /**
+   * Adds an activity to one's own portal; it occurred now when `occurredAt` is omitted. Retried safely:
+   * added once.
+   *
+   * @throws {PermissionError} `FORBIDDEN` for an admin who is not marked as BDR
+   * @throws {InvalidRequestError} when `prospectId` is no prospect of the portal
+   * @example
+   * const { id } = await client.bd.activities.create({ type: "call", summary: "Talked about the offer" });
+   */
+  create(input: CreateBdActivity, options?: CreateOptions): Promise<BdActivity>;
+
+  /**
+   * Changes the fields of an activity that are given.
+   *
+   * @example
+   * await client.bd.activities.update(id, { summary: "Talked about the start" });
+   */
+  update(id: string, changes: UpdateBdActivity, options?: RequestOptions): Promise<BdActivity>;
+
+  /**
+   * Deletes an activity of one's own portal. As with every delete, a retry after a lost answer may reject
+   * with `NotFoundError`: the activity is gone all the same.
+   *
+   * @example
+   * await client.bd.activities.delete(id);
+   */
+  delete(id: string, options?: RequestOptions): Promise<void>;
+}
+
+const activityPath = (id: string) => path`/bd/activities/${id}`;
+
+export const createBdActivities = (send: Send): BdActivitiesResource => ({
+  list: (query, options) =>
+    createList(send, { method: "GET", path: "/bd/activities", query, options }),
+  get: async (id, query, options) =>
+    send({ method: "GET", path: activityPath(id), query, options }),
+  create: (input, options) =>
+    send({ method: "POST", path: "/bd/activities", body: input, options }),
+  update: async (id, changes, options) =>
+    send({ method: "PATCH", path: activityPath(id), body: changes, options }),
+  delete: async (id, options) => send({ method: "DELETE", path: activityPath(id), options }),
+});

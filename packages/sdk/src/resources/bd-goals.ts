@@ -1,0 +1,73 @@
+import type {
+  BdGoal,
+  BdPortalQuery,
+  CreateBdGoal,
+  ListBdGoalsQuery,
+  UpdateBdGoal,
+} from "../generated/types.ts";
+import { createList, type List } from "../list.ts";
+import type { CreateOptions, RequestOptions } from "../options.ts";
+import { path } from "../path.ts";
+import type { Send } from "../transport.ts";
+
+export interface BdGoalsResource {
+  /**
+   * Lists the goals of a portal, newest first.
+   *
+   * @throws {NotFoundError} for an admin who names no business developer with `bd_user_id`
+   * @example
+   * for await (const goal of client.bd.goals.list({ metric: "referrals" })) console.log(goal.progress, "of", goal.target);
+   */
+  list(query?: ListBdGoalsQuery, options?: RequestOptions): List<BdGoal>;
+
+  /**
+   * Reads one goal.
+   *
+   * @throws {NotFoundError} when the portal has none with this id
+   * @example
+   * const goal = await client.bd.goals.get(id);
+   */
+  get(id: string, query?: BdPortalQuery, options?: RequestOptions): Promise<BdGoal>;
+
+  /**
+   * Adds a goal to one's own portal. Retried safely: added once.
+   *
+   * @throws {PermissionError} `FORBIDDEN` for an admin who is not marked as BDR
+   * @example
+   * const { id } = await client.bd.goals.create({
+   *   metric: "referrals",
+   *   target: 20,
+   *   periodStart: Date.UTC(2026, 0, 1),
+   *   periodEnd: Date.UTC(2026, 3, 1),
+   * });
+   */
+  create(input: CreateBdGoal, options?: CreateOptions): Promise<BdGoal>;
+
+  /**
+   * Changes the fields of a goal that are given.
+   *
+   * @example
+   * await client.bd.goals.update(id, { target: 25 });
+   */
+  update(id: string, changes: UpdateBdGoal, options?: RequestOptions): Promise<BdGoal>;
+
+  /**
+   * Deletes a goal of one's own portal. As with every delete, a retry after a lost answer may reject
+   * with `NotFoundError`: the goal is gone all the same.
+   *
+   * @example
+   * await client.bd.goals.delete(id);
+   */
+  delete(id: string, options?: RequestOptions): Promise<void>;
+}
+
+const goalPath = (id: string) => path`/bd/goals/${id}`;
+
+export const createBdGoals = (send: Send): BdGoalsResource => ({
+  list: (query, options) => createList(send, { method: "GET", path: "/bd/goals", query, options }),
+  get: async (id, query, options) => send({ method: "GET", path: goalPath(id), query, options }),
+  create: (input, options) => send({ method: "POST", path: "/bd/goals", body: input, options }),
+  update: async (id, changes, options) =>
+    send({ method: "PATCH", path: goalPath(id), body: changes, options }),
+  delete: async (id, options) => send({ method: "DELETE", path: goalPath(id), options }),
+});

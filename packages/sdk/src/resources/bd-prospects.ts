@@ -1,0 +1,71 @@
+import type {
+  BdPortalQuery,
+  BdProspect,
+  CreateBdProspect,
+  ListBdProspectsQuery,
+  UpdateBdProspect,
+} from "../generated/types.ts";
+import { createList, type List } from "../list.ts";
+import type { CreateOptions, RequestOptions } from "../options.ts";
+import { path } from "../path.ts";
+import type { Send } from "../transport.ts";
+
+export interface BdProspectsResource {
+  /**
+   * Lists the prospects of a portal, newest first.
+   *
+   * @throws {NotFoundError} for an admin who names no business developer with `bd_user_id`
+   * @example
+   * for await (const prospect of client.bd.prospects.list({ stage: "proposal" })) console.log(prospect.name, prospect.value);
+   */
+  list(query?: ListBdProspectsQuery, options?: RequestOptions): List<BdProspect>;
+
+  /**
+   * Reads one prospect.
+   *
+   * @throws {NotFoundError} when the portal has none with this id
+   * @example
+   * const prospect = await client.bd.prospects.get(id);
+   */
+  get(id: string, query?: BdPortalQuery, options?: RequestOptions): Promise<BdProspect>;
+
+  /**
+   * Adds a prospect to one's own portal, as a lead when `stage` is omitted. Retried safely: added once.
+   *
+   * @throws {PermissionError} `FORBIDDEN` for an admin who is not marked as BDR
+   * @example
+   * const { id } = await client.bd.prospects.create({ name: "Ada Lovelace", value: 12000.5 });
+   */
+  create(input: CreateBdProspect, options?: CreateOptions): Promise<BdProspect>;
+
+  /**
+   * Changes the fields of a prospect that are given.
+   *
+   * @example
+   * await client.bd.prospects.update(id, { stage: "won" });
+   */
+  update(id: string, changes: UpdateBdProspect, options?: RequestOptions): Promise<BdProspect>;
+
+  /**
+   * Deletes a prospect of one's own portal. Its activities and tasks stay, without it. As with every
+   * delete, a retry after a lost answer may reject with `NotFoundError`: the prospect is gone all the
+   * same.
+   *
+   * @example
+   * await client.bd.prospects.delete(id);
+   */
+  delete(id: string, options?: RequestOptions): Promise<void>;
+}
+
+const prospectPath = (id: string) => path`/bd/prospects/${id}`;
+
+export const createBdProspects = (send: Send): BdProspectsResource => ({
+  list: (query, options) =>
+    createList(send, { method: "GET", path: "/bd/prospects", query, options }),
+  get: async (id, query, options) =>
+    send({ method: "GET", path: prospectPath(id), query, options }),
+  create: (input, options) => send({ method: "POST", path: "/bd/prospects", body: input, options }),
+  update: async (id, changes, options) =>
+    send({ method: "PATCH", path: prospectPath(id), body: changes, options }),
+  delete: async (id, options) => send({ method: "DELETE", path: prospectPath(id), options }),
+});

@@ -1,0 +1,69 @@
+import type {
+  BdPortalQuery,
+  BdTask,
+  CreateBdTask,
+  ListBdTasksQuery,
+  UpdateBdTask,
+} from "../generated/types.ts";
+import { createList, type List } from "../list.ts";
+import type { CreateOptions, RequestOptions } from "../options.ts";
+import { path } from "../path.ts";
+import type { Send } from "../transport.ts";
+
+export interface BdTasksResource {
+  /**
+   * Lists the tasks of a portal, newest first.
+   *
+   * @throws {NotFoundError} for an admin who names no business developer with `bd_user_id`
+   * @example
+   * for await (const task of client.bd.tasks.list({ status: "open" })) console.log(task.title);
+   */
+  list(query?: ListBdTasksQuery, options?: RequestOptions): List<BdTask>;
+
+  /**
+   * Reads one task.
+   *
+   * @throws {NotFoundError} when the portal has none with this id
+   * @example
+   * const task = await client.bd.tasks.get(id);
+   */
+  get(id: string, query?: BdPortalQuery, options?: RequestOptions): Promise<BdTask>;
+
+  /**
+   * Adds a task to one's own portal, an open one when `status` is omitted. Retried safely: added once.
+   *
+   * @throws {PermissionError} `FORBIDDEN` for an admin who is not marked as BDR
+   * @throws {InvalidRequestError} when `prospectId` is no prospect of the portal
+   * @example
+   * const { id } = await client.bd.tasks.create({ title: "Send the offer", dueAt: Date.now() + 86_400_000 });
+   */
+  create(input: CreateBdTask, options?: CreateOptions): Promise<BdTask>;
+
+  /**
+   * Changes the fields of a task that are given.
+   *
+   * @example
+   * await client.bd.tasks.update(id, { status: "done" });
+   */
+  update(id: string, changes: UpdateBdTask, options?: RequestOptions): Promise<BdTask>;
+
+  /**
+   * Deletes a task of one's own portal. As with every delete, a retry after a lost answer may reject
+   * with `NotFoundError`: the task is gone all the same.
+   *
+   * @example
+   * await client.bd.tasks.delete(id);
+   */
+  delete(id: string, options?: RequestOptions): Promise<void>;
+}
+
+const taskPath = (id: string) => path`/bd/tasks/${id}`;
+
+export const createBdTasks = (send: Send): BdTasksResource => ({
+  list: (query, options) => createList(send, { method: "GET", path: "/bd/tasks", query, options }),
+  get: async (id, query, options) => send({ method: "GET", path: taskPath(id), query, options }),
+  create: (input, options) => send({ method: "POST", path: "/bd/tasks", body: input, options }),
+  update: async (id, changes, options) =>
+    send({ method: "PATCH", path: taskPath(id), body: changes, options }),
+  delete: async (id, options) => send({ method: "DELETE", path: taskPath(id), options }),
+});

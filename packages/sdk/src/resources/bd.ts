@@ -1,0 +1,37 @@
+import type { BdOverview, BdPortalQuery } from "../generated/types.ts";
+import type { RequestOptions } from "../options.ts";
+import type { Send } from "../transport.ts";
+import { type BdActivitiesResource, createBdActivities } from "./bd-activities.ts";
+import { type BdGoalsResource, createBdGoals } from "./bd-goals.ts";
+import { type BdProspectsResource, createBdProspects } from "./bd-prospects.ts";
+import { type BdTasksResource, createBdTasks } from "./bd-tasks.ts";
+
+/**
+ * The portal of a business developer. Needs a personal key: business developers, and admins marked
+ * as BDR, have a portal of their own; admins may read that of the one whom they name with
+ * `bd_user_id`.
+ */
+export interface BdResource {
+  prospects: BdProspectsResource;
+  activities: BdActivitiesResource;
+  tasks: BdTasksResource;
+  goals: BdGoalsResource;
+
+  /**
+   * Reads what a portal comes to: counts, running goals, overdue tasks, recent activities.
+   *
+   * @throws {NotFoundError} for an admin who names no business developer with `bd_user_id`
+   * @throws {PermissionError} `PERSONAL_KEY_REQUIRED`, or `FORBIDDEN` for referrers
+   * @example
+   * const { counts, goalProgress } = await client.bd.overview({ bd_user_id: userId });
+   */
+  overview(query?: BdPortalQuery, options?: RequestOptions): Promise<BdOverview>;
+}
+
+export const createBd = (send: Send): BdResource => ({
+  prospects: createBdProspects(send),
+  activities: createBdActivities(send),
+  tasks: createBdTasks(send),
+  goals: createBdGoals(send),
+  overview: (query, options) => send({ method: "GET", path: "/bd/overview", query, options }),
+});
