@@ -24,12 +24,13 @@ let big: Organization;
 /** Every referral is read with all custom fields: those that are many belong to another one. */
 let manyFields: Organization;
 let person: Person;
-/** Of `big`. */
+/** Of `big`, with a conversation of many messages. */
 let referralId: string;
 /** Their portal is full, but those of others are as well. */
 let businessDeveloper: Person;
 /** One of their prospects, with a few activities and tasks. */
 let prospectId: string;
+let conversationId: string;
 
 beforeAll(async () => {
   service = await startService();
@@ -38,10 +39,12 @@ beforeAll(async () => {
   person = await service.createPerson(big.id, { permissionLevel: "super_admin" });
   await service.addMembership(manyFields.id, person.userId);
   businessDeveloper = await service.createPerson(big.id, { permissionLevel: "marketer" });
+  conversationId = service.deps.newId();
   await fill();
-  const { key, referrerId } = big;
-  const body = { name: "Ada", referrerId };
-  referralId = (await service.call("POST", "/referrals", { key, body })).body.id;
+  const conversation = await service.deps.db.client.conversation.findFirst({
+    where: { id: conversationId },
+  });
+  referralId = conversation?.referralId ?? "";
   const payment = { key: person.key, body: { referralId, amount: 50 } };
   await service.call("POST", `/bonus-payments?organization=${big.slug}`, payment);
   const portal = await service.call("GET", "/bd/prospects?limit=1", { key: businessDeveloper.key });
@@ -96,6 +99,40 @@ async function fill() {
        SELECT gen_random_uuid(), organization_id, id, referrer_id, 50, 'EUR', 'manual',
          (ARRAY['draft', 'approved', 'completed', 'canceled'])[1 + n % 4], referrer_id, ${time}, now()
        FROM (SELECT *, row_number() OVER (ORDER BY referrer_id, id) AS n FROM referrals) AS referral`,
+    ],
+    [
+      `INSERT INTO conversations (id, organization_id, referral_id, message_count, last_message_at,
+         created_at, updated_at)
+       SELECT CASE WHEN n = 1 THEN $2::uuid ELSE gen_random_uuid() END, organization_id, id, 1, now(),
+         ${time}, now()
+       FROM (SELECT *, row_number() OVER (ORDER BY organization_id <> $1) AS n
+             FROM referrals) AS referral
+       WHERE n % 4 = 1`,
+      big.id,
+      conversationId,
+    ],
+    [
+      `INSERT INTO messages (id, organization_id, conversation_id, sender_id, body, created_at)
+       SELECT gen_random_uuid(), conversation.organization_id, conversation.id, referrer_id, 'Hello',
+         conversation.created_at
+       FROM conversations conversation JOIN referrals ON referrals.id = referral_id`,
+    ],
+    [
+      `INSERT INTO messages (id, organization_id, conversation_id, sender_id, body, created_at)
+       SELECT gen_random_uuid(), $1, $2, $3, 'Hello', ${time} FROM generate_series(1, 5000) AS n`,
+      big.id,
+      conversationId,
+      person.userId,
+    ],
+    [
+      `INSERT INTO invitation_codes (id, organization_id, code, permission_level, owner_id, is_active,
+         created_at, updated_at)
+       SELECT gen_random_uuid(), ${organizationId}, 'filler-' || n,
+         CASE WHEN n % 50 = 0 THEN 'marketer' ELSE 'referrer' END,
+         CASE WHEN n % 20 = 0 THEN $2::uuid END, n % 50 > 0, ${time}, now()
+       FROM ${rows}, ${others}`,
+      big.id,
+      person.userId,
     ],
     [
       `INSERT INTO api_keys (id, organization_id, public_id, hash, last_four, name, scopes, created_at)
@@ -301,6 +338,40 @@ const lists: ListCase[] = [
     statementCount: 1,
   })),
   ...portalLists,
+  ...[
+    "",
+    "isActive=true",
+    "isActive=false",
+    "permissionLevel=marketer",
+    "permissionLevel=referrer&isActive=true",
+    "ownerId={person}",
+    "createdAfter=0",
+    `createdBefore=${longAgo}`,
+    `ownerId={person}&createdBefore=${longAgo}`,
+  ].map((filters) => ({
+    route: "GET /invitation-codes",
+    path: `/invitation-codes?${filters}`,
+    as: "organization" as const,
+    statementCount: 1,
+  })),
+  ...[
+    "",
+    "referralId={referral}",
+    "createdAfter=0",
+    `createdBefore=${longAgo}`,
+    "updatedAfter=0",
+  ].map((filters) => ({
+    route: "GET /conversations",
+    path: `/conversations?${filters}`,
+    as: "organization" as const,
+    statementCount: 1,
+  })),
+  {
+    route: "GET /conversations/:id/messages",
+    path: "/conversations/{conversation}/messages?",
+    as: "organization",
+    statementCount: 2,
+  },
 ];
 
 function requestOf({ path, as }: ListCase) {
@@ -312,7 +383,8 @@ function requestOf({ path, as }: ListCase) {
     .replaceAll("{referral}", referralId)
     .replaceAll("{person}", person.userId)
     .replaceAll("{businessDeveloper}", businessDeveloper.userId)
-    .replaceAll("{prospect}", prospectId);
+    .replaceAll("{prospect}", prospectId)
+    .replaceAll("{conversation}", conversationId);
   return {
     path: `${filled}&limit=${limit}`.replace(/&+/g, "&").replace("?&", "?"),
     key: keyOf(as, organization),

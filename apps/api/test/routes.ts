@@ -64,12 +64,13 @@ export function bodyFor({ method, path }: Pick<GuardedRoute, "method" | "path">)
   return { body: requiredFields[path] ?? {} };
 }
 
-/** Of the routes that look at a resource, or at who may, and take no empty body. */
+/** Of the routes that take no empty body, and of the one that would make something of it. */
 const requiredFields: Record<string, object> = {
   "/bonus-payments": { referralId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001", amount: 50 },
   "/users/:id/status": { status: "active" },
   "/users/:id/permissions": { permissionLevel: "referrer" },
   "/organizations/:id/api-keys/:keyId": { name: "Renamed" },
+  "/invitation-codes": { useLimit: 0 },
 };
 
 /** An error body without what differs from request to request. */

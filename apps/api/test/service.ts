@@ -19,7 +19,7 @@ export interface Answer {
   headers: Headers;
   /** The body, byte for byte. */
   text: string;
-  /** The parsed JSON body; undefined when there is none. */
+  /** The parsed JSON body; undefined when there is none, or another one. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever fields its promise is about
   body: any;
 }
@@ -150,11 +150,12 @@ async function call(
     }),
   });
   const text = await response.text();
+  const isJson = response.headers.get("content-type")?.startsWith("application/json");
   return {
     status: response.status,
     headers: response.headers,
     text,
-    body: text === "" ? undefined : JSON.parse(text),
+    body: isJson ? JSON.parse(text) : undefined,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { PersonCaller } from "../src/access/caller.ts";
 import type { Deps } from "../src/deps.ts";
+import { personCaller } from "./person-caller.ts";
 import type { MembershipOptions, TestService } from "./service.ts";
 
 export type SignedIn = <Result>(
@@ -10,21 +11,8 @@ export type SignedIn = <Result>(
 export function signedIn(
   { deps }: TestService,
   organizationId: string,
-  {
-    userId,
-    ...membership
-  }: { userId: string } & Pick<MembershipOptions, "permissionLevel" | "canSendBonuses" | "isBdr">,
+  { userId, ...membership }: { userId: string } & MembershipOptions,
 ): SignedIn {
-  const caller: PersonCaller = {
-    kind: "person",
-    organizationId,
-    userId,
-    userName: "Grace Hopper",
-    permissionLevel: "referrer",
-    canSendBonuses: false,
-    isBdr: false,
-    ...membership,
-    requestId: "from-the-app",
-  };
+  const caller = personCaller(organizationId, userId, membership);
   return (work) => deps.db.inScope(organizationId, (db) => work({ ...deps, db }, caller));
 }

@@ -1,8 +1,10 @@
 import { apiKeysContract } from "./api-keys/routes.ts";
 import { bdPortalContract } from "./bd-portal/routes.ts";
 import { bonusPaymentsContract } from "./bonus-payments/routes.ts";
+import { conversationsContract } from "./conversations/routes.ts";
 import { customFieldsContract } from "./custom-fields/routes.ts";
 import { healthContract } from "./health/routes.ts";
+import { invitationCodesContract } from "./invitation-codes/routes.ts";
 import { organizationsContract } from "./organizations/routes.ts";
 import { referralsContract } from "./referrals/routes.ts";
 import { c } from "./router.ts";
@@ -19,6 +21,8 @@ export const contract = c.router(
     referrals: referralsContract,
     bonusPayments: bonusPaymentsContract,
     customFields: customFieldsContract,
+    invitationCodes: invitationCodesContract,
+    conversations: conversationsContract,
     webhookEndpoints: webhookEndpointsContract,
     bd: bdPortalContract,
   },

@@ -40,7 +40,7 @@ const answersOf = ({ responses }: Operation) =>
 
 const codesOf = (operation: Operation) =>
   answersOf(operation)
-    .flatMap(([, { content }]) => Object.keys(content?.["application/json"].examples ?? {}))
+    .flatMap(([, { content }]) => Object.keys(content?.["application/json"]?.examples ?? {}))
     .filter((name) => errorCodeNames.some((code) => code === name))
     .toSorted();
 

@@ -27,12 +27,17 @@ export const organizationQuery = z.strictObject({
 });
 
 /** Whole numbers and times arrive as text in a query. */
-const queryInteger = (schema: z.ZodInt) =>
+export const queryInteger = (schema: z.ZodInt) =>
   z
     .string()
     .regex(/^\d{1,16}$/, "Must be a whole number")
     .transform(Number)
     .pipe(schema);
+
+export const queryBoolean = z
+  .enum(["true", "false"])
+  .transform((text) => text === "true")
+  .pipe(z.boolean());
 
 // The end of the year 9999: beyond it neither dates nor the database can follow.
 const unixMsMax = 253_402_300_799_999;

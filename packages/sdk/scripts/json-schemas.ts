@@ -38,11 +38,11 @@ function registered(io: "input" | "output"): Record<string, JsonSchema> {
   return schemas as Record<string, JsonSchema>;
 }
 
-/** What a list or a read is narrowed by. `organization` is an option of every call, so it is not one of them. */
-function listQuery(name: string, query: z.ZodType): NamedSchema {
+/** What a call may ask for. `organization` is an option of every call, so it is not one of them. */
+function queryType(name: string, query: z.ZodType): NamedSchema {
   const schema = z.toJSONSchema(query, { io: "output" }) as JsonSchema;
   const { organization: _, ...properties } = schema.properties ?? {};
-  // The parsed query always has a limit; the caller's may leave everything out.
+  // A parsed query has its defaults; the caller's may leave everything out.
   return { name, schema: { ...schema, properties, required: [] }, sent: true };
 }
 
@@ -60,19 +60,23 @@ export function namedSchemas(): NamedSchema[] {
   return [
     ...fromRegistry,
     { name: "ErrorCode", schema: { type: "string", enum: [...errorCodeNames] }, sent: false },
-    listQuery("ListOrganizationsQuery", contract.organizations.list.query),
-    listQuery("ListApiKeysQuery", contract.apiKeys.list.query),
-    listQuery("ListUsersQuery", contract.users.list.query),
-    listQuery("ListAuditLogsQuery", contract.users.listAuditLogs.query),
-    listQuery("ListReferralsQuery", contract.referrals.list.query),
-    listQuery("ListBonusPaymentsQuery", contract.bonusPayments.list.query),
-    listQuery("ListCustomFieldsQuery", contract.customFields.list.query),
-    listQuery("ListWebhookEndpointsQuery", contract.webhookEndpoints.list.query),
-    listQuery("BdPortalQuery", contract.bd.overview.get.query),
-    listQuery("ListBdProspectsQuery", contract.bd.prospects.list.query),
-    listQuery("ListBdActivitiesQuery", contract.bd.activities.list.query),
-    listQuery("ListBdTasksQuery", contract.bd.tasks.list.query),
-    listQuery("ListBdGoalsQuery", contract.bd.goals.list.query),
+    queryType("ListOrganizationsQuery", contract.organizations.list.query),
+    queryType("ListApiKeysQuery", contract.apiKeys.list.query),
+    queryType("ListUsersQuery", contract.users.list.query),
+    queryType("ListAuditLogsQuery", contract.users.listAuditLogs.query),
+    queryType("ListReferralsQuery", contract.referrals.list.query),
+    queryType("ListBonusPaymentsQuery", contract.bonusPayments.list.query),
+    queryType("ListCustomFieldsQuery", contract.customFields.list.query),
+    queryType("ListWebhookEndpointsQuery", contract.webhookEndpoints.list.query),
+    queryType("BdPortalQuery", contract.bd.overview.get.query),
+    queryType("ListBdProspectsQuery", contract.bd.prospects.list.query),
+    queryType("ListBdActivitiesQuery", contract.bd.activities.list.query),
+    queryType("ListBdTasksQuery", contract.bd.tasks.list.query),
+    queryType("ListBdGoalsQuery", contract.bd.goals.list.query),
+    queryType("ListInvitationCodesQuery", contract.invitationCodes.list.query),
+    queryType("QrCodeQuery", contract.invitationCodes.qrCode.query),
+    queryType("ListConversationsQuery", contract.conversations.list.query),
+    queryType("ListMessagesQuery", contract.conversations.listMessages.query),
   ];
 }
 

@@ -19,7 +19,7 @@ const timerMsMax = 2_147_483_647;
 export interface Answer {
   status: number;
   headers: Headers;
-  body: string;
+  body: Uint8Array;
 }
 
 /** Sends a request once and reads the whole answer, within the time allowed. */
@@ -33,7 +33,8 @@ export async function attempt(request: Attempt): Promise<Answer> {
   signal?.addEventListener("abort", stop);
   try {
     const response = await fetch(url, { ...init, redirect: "manual", signal: controller.signal });
-    return { status: response.status, headers: response.headers, body: await response.text() };
+    const body = new Uint8Array(await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, body };
   } catch (error) {
     signal?.throwIfAborted();
     throw controller.signal.aborted ? timeoutError(request) : connectionError(request, error);

@@ -4,8 +4,13 @@ import type { LatestRateLimit, RateLimit } from "./rate-limit.ts";
 import { type ApiKeysResource, createApiKeys } from "./resources/api-keys.ts";
 import { type BdResource, createBd } from "./resources/bd.ts";
 import { type BonusPaymentsResource, createBonusPayments } from "./resources/bonus-payments.ts";
+import { type ConversationsResource, createConversations } from "./resources/conversations.ts";
 import { type CustomFieldsResource, createCustomFields } from "./resources/custom-fields.ts";
 import { createHealth, type HealthResource } from "./resources/health.ts";
+import {
+  createInvitationCodes,
+  type InvitationCodesResource,
+} from "./resources/invitation-codes.ts";
 import { createOrganizations, type OrganizationsResource } from "./resources/organizations.ts";
 import { createReferrals, type ReferralsResource } from "./resources/referrals.ts";
 import { createUsers, type UsersResource } from "./resources/users.ts";
@@ -22,6 +27,8 @@ export interface Client {
   referrals: ReferralsResource;
   bonusPayments: BonusPaymentsResource;
   customFields: CustomFieldsResource;
+  invitationCodes: InvitationCodesResource;
+  conversations: ConversationsResource;
   webhookEndpoints: WebhookEndpointsResource;
   bd: BdResource;
   health: HealthResource;
@@ -75,6 +82,8 @@ function clientOf(options: ClientOptions, latest: LatestRateLimit): Client {
     referrals: createReferrals(send),
     bonusPayments: createBonusPayments(send),
     customFields: createCustomFields(send),
+    invitationCodes: createInvitationCodes(send),
+    conversations: createConversations(send),
     webhookEndpoints: createWebhookEndpoints(send),
     bd: createBd(send),
     health: createHealth(send),

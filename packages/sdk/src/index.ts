@@ -28,6 +28,7 @@ export type {
   BdTaskStatus,
   BonusPayment,
   BonusPaymentStatus,
+  Conversation,
   CreateApiKey,
   CreateBdActivity,
   CreateBdGoal,
@@ -37,6 +38,7 @@ export type {
   CreateCustomField,
   CreatedApiKey,
   CreatedWebhookEndpoint,
+  CreateInvitationCode,
   CreateReferral,
   CreateUser,
   CreateWebhookEndpoint,
@@ -48,6 +50,7 @@ export type {
   ErrorDetail,
   EventType,
   Health,
+  InvitationCode,
   ListApiKeysQuery,
   ListAuditLogsQuery,
   ListBdActivitiesQuery,
@@ -55,15 +58,20 @@ export type {
   ListBdProspectsQuery,
   ListBdTasksQuery,
   ListBonusPaymentsQuery,
+  ListConversationsQuery,
   ListCustomFieldsQuery,
+  ListInvitationCodesQuery,
+  ListMessagesQuery,
   ListOrganizationsQuery,
   ListReferralsQuery,
   ListUsersQuery,
   ListWebhookEndpointsQuery,
+  Message,
   Organization,
   Pagination,
   PermissionLevel,
   Plan,
+  QrCodeQuery,
   Referral,
   ReferralStatus,
   Referrer,
@@ -78,6 +86,7 @@ export type {
   UpdateBdProspect,
   UpdateBdTask,
   UpdateCustomField,
+  UpdateInvitationCode,
   UpdateOrganization,
   UpdateReferral,
   UpdateUser,
@@ -101,8 +110,10 @@ export type { BdGoalsResource } from "./resources/bd-goals.ts";
 export type { BdProspectsResource } from "./resources/bd-prospects.ts";
 export type { BdTasksResource } from "./resources/bd-tasks.ts";
 export type { BonusPaymentsResource } from "./resources/bonus-payments.ts";
+export type { ConversationsResource } from "./resources/conversations.ts";
 export type { CustomFieldsResource } from "./resources/custom-fields.ts";
 export type { HealthResource } from "./resources/health.ts";
+export type { InvitationCodesResource } from "./resources/invitation-codes.ts";
 export type { OrganizationsResource } from "./resources/organizations.ts";
 export type { ReferralsResource } from "./resources/referrals.ts";
 export type { UsersResource } from "./resources/users.ts";

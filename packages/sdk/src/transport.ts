@@ -17,6 +17,8 @@ export interface ApiRequest {
   withoutOrganization?: true;
   /** The route is public: the key stays here. */
   withoutKey?: true;
+  /** The answer is an image: its bytes are the result. */
+  image?: true;
 }
 
 /** Sends a request to the API until it succeeds or repeating it cannot help. */
@@ -47,7 +49,7 @@ export function createTransport(client: ClientOptions, latest: LatestRateLimit):
         const answer = await attempt(once);
         latest.value = rateLimitIn(answer.headers) ?? latest.value;
         // The contract fixes what each route answers; the service checks its answers against it.
-        return resultOf(once, answer) as Result;
+        return resultOf(request, once, answer) as Result;
       } catch (error) {
         const delayMs = retryIndex < retries ? delayBeforeRetryMs(error, retryIndex) : undefined;
         if (delayMs === undefined) throw error;
@@ -57,20 +59,27 @@ export function createTransport(client: ClientOptions, latest: LatestRateLimit):
   };
 }
 
-function resultOf({ route, redact }: Attempt, { status, headers, body }: Answer): unknown {
+function resultOf(
+  { image }: ApiRequest,
+  { route, redact }: Attempt,
+  { status, headers, body }: Answer,
+): unknown {
   if (status === 204) return undefined;
-  const failure = { route, status, headers, body: redact(body) };
-  if (status < 200 || status > 299) throw toApiError(failure);
+  const isSuccess = status >= 200 && status <= 299;
+  if (isSuccess && image && headers.get("Content-Type")?.startsWith("image/")) return body;
+  const text = new TextDecoder().decode(body);
+  const failure = { route, status, headers, body: redact(text) };
+  if (!isSuccess || image) throw toApiError(failure);
   try {
-    return JSON.parse(body);
+    return JSON.parse(text);
   } catch {
     throw toApiError(failure);
   }
 }
 
-function headersOf({ method, body, options, withoutKey }: ApiRequest, apiKey: string) {
+function headersOf({ method, body, options, withoutKey, image }: ApiRequest, apiKey: string) {
   const headers: Record<string, string> = {
-    Accept: "application/json",
+    Accept: image ? "image/*, application/json" : "application/json",
     "User-Agent": `referral-service-sdk/${version}`,
   };
   if (!withoutKey) headers.Authorization = `Bearer ${apiKey}`;

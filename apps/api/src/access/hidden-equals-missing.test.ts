@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createConversation } from "../../test/conversations.ts";
 import { fillPortal } from "../../test/portal.ts";
 import { bodyFor, keyedRoutes, pathTo, withoutRequestId } from "../../test/routes.ts";
 import {
@@ -33,6 +34,8 @@ beforeAll(async () => {
     "api-keys": apiKey?.id ?? "",
     referrals: referralId,
     "bonus-payments": await created("/bonus-payments", { referralId, amount: 50 }, key),
+    "invitation-codes": await created("/invitation-codes", {}),
+    conversations: (await createConversation(service, foreign, referralId)).conversationId,
     webhooks: await created("/webhooks", {
       name: "CRM",
       url: "http://127.0.0.1:9/",

@@ -89,6 +89,19 @@ async function fill({ id, key, referrerId }: Organization) {
      SELECT gen_random_uuid(), organization_id, user_id, 'activities', 1, now(),
        now() + interval '1 day', now(), now()
      FROM memberships WHERE organization_id = $1`,
+    `INSERT INTO invitation_codes (id, organization_id, code, permission_level, owner_id, created_at,
+       updated_at)
+     SELECT gen_random_uuid(), organization_id, user_id, 'referrer', user_id, now(), now()
+     FROM memberships WHERE organization_id = $1`,
+    `INSERT INTO conversations (id, organization_id, referral_id, message_count, last_message_at,
+       created_at, updated_at)
+     SELECT gen_random_uuid(), organization_id, id, 1, now(), now(), now()
+     FROM referrals WHERE organization_id = $1`,
+    `INSERT INTO messages (id, organization_id, conversation_id, sender_id, body, created_at)
+     SELECT gen_random_uuid(), conversation.organization_id, conversation.id, referrer_id, 'Hello',
+       now()
+     FROM conversations conversation JOIN referrals ON referrals.id = referral_id
+     WHERE conversation.organization_id = $1`,
   ];
   for (const sql of rows) await system(sql, [id]);
 }
@@ -165,17 +178,20 @@ describe("the role of requests", () => {
     ).toEqual([]);
   });
 
-  test.each(["audit_logs", "events"])("%s · can only be read and added to", async (name) => {
-    const attempts = [
-      `UPDATE ${name} SET created_at = now()`,
-      `DELETE FROM ${name}`,
-      `TRUNCATE ${name}`,
-      `INSERT INTO ${name} SELECT * FROM ${name} ON CONFLICT (id) DO UPDATE SET created_at = now()`,
-    ];
-    for (const sql of attempts) {
-      expect((await refusal(requestOf(one, sql))).code).toBe(notAllowed);
-    }
-  });
+  test.each(["audit_logs", "events", "messages"])(
+    "%s · can only be read and added to",
+    async (name) => {
+      const attempts = [
+        `UPDATE ${name} SET created_at = now()`,
+        `DELETE FROM ${name}`,
+        `TRUNCATE ${name}`,
+        `INSERT INTO ${name} SELECT * FROM ${name} ON CONFLICT (id) DO UPDATE SET created_at = now()`,
+      ];
+      for (const sql of attempts) {
+        expect((await refusal(requestOf(one, sql))).code).toBe(notAllowed);
+      }
+    },
+  );
 
   test.each([
     ["organizations", "plan"],
@@ -192,6 +208,10 @@ describe("the role of requests", () => {
     ["bonus_payments", "currency"],
     ["bonus_payments", "payment_method"],
     ["payment_credentials", "user_id"],
+    ["invitation_codes", "code"],
+    ["invitation_codes", "permission_level"],
+    ["invitation_codes", "use_count"],
+    ["conversations", "referral_id"],
     ["webhook_deliveries", "webhook_endpoint_id"],
     ["webhook_deliveries", "event_id"],
     ["bd_prospects", "business_developer_id"],
@@ -263,6 +283,7 @@ describe("with an organization set", () => {
       "bd_prospects",
       "bd_tasks",
       "custom_fields",
+      "invitation_codes",
       "referrals",
       "webhook_endpoints",
     ]);
@@ -347,6 +368,40 @@ describe("nothing of another organization can be pointed at", () => {
   test("by a referral · of its referrer", async () => {
     const set = "UPDATE referrals SET referrer_id = $1";
     expect((await refusal(requestOf(one, set, [other.referrerId]))).code).toBe(noSuchRow);
+  });
+
+  test("by an invitation code · of its owner", async () => {
+    const insert = `INSERT INTO invitation_codes
+      (id, organization_id, code, permission_level, owner_id, created_at, updated_at)
+      VALUES ($1, $2, 'foreign-owner', 'referrer', $3, now(), now())`;
+    const attempt = requestOf(one, insert, [service.deps.newId(), one.id, other.referrerId]);
+    expect((await refusal(attempt)).code).toBe(noSuchRow);
+  });
+
+  test("by a conversation or a message · of its referral, conversation or sender", async () => {
+    const [{ referral, conversation } = {}] = await system<Record<string, string>>(
+      `SELECT referral_id AS referral, id AS conversation FROM conversations
+       WHERE organization_id = $1`,
+      [other.id],
+    );
+    const [{ own } = {}] = await system<Record<string, string>>(
+      "SELECT id AS own FROM conversations WHERE organization_id = $1",
+      [one.id],
+    );
+    const begin = `INSERT INTO conversations
+      (id, organization_id, referral_id, message_count, last_message_at, created_at, updated_at)
+      VALUES ($1, $2, $3, 1, now(), now(), now())`;
+    const write = `INSERT INTO messages
+      (id, organization_id, conversation_id, sender_id, body, created_at)
+      VALUES ($1, $2, $3, $4, 'Hello', now())`;
+    for (const [sql, ...values] of [
+      [begin, referral],
+      [write, conversation, one.referrerId],
+      [write, own, other.referrerId],
+    ] as const) {
+      const attempt = requestOf(one, sql, [service.deps.newId(), one.id, ...values]);
+      expect((await refusal(attempt)).code).toBe(noSuchRow);
+    }
   });
 
   test("by a membership · of its persons", async () => {
@@ -470,6 +525,7 @@ const requiredBodies: Record<string, { body: object }> = {
   ...Object.fromEntries(
     portalCollections.map((name) => [`POST /${name}`, { body: portalBodies[name] }]),
   ),
+  "POST /invitation-codes": { body: {} },
   "POST /webhooks": {
     body: { name: "crm", url: "https://93.184.216.34/", eventTypes: ["referral.created"] },
   },

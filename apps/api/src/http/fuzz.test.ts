@@ -1,5 +1,6 @@
 import { errorBody, referral } from "@referral-service/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createConversation } from "../../test/conversations.ts";
 import { fillPortal, portalBodies } from "../../test/portal.ts";
 import { guardedRoutes, keyedRoutes, pathTo } from "../../test/routes.ts";
 import { seededRandom } from "../../test/seeded-random.ts";
@@ -24,10 +25,13 @@ beforeAll(async () => {
     await service.call("POST", "/webhooks", {
       body: { name: "CRM", url: "http://127.0.0.1:9/", eventTypes: ["user.left"] },
     }),
+    await service.call("POST", "/invitation-codes", { body: {} }),
   ];
   person = await service.createPerson(id, { permissionLevel: "marketer" });
   const portal = await fillPortal(service, person.key);
-  resourceIds = [...made.map(({ body }) => body.id), ...Object.values(portal)];
+  const referralId = made[0]?.body.id;
+  const { conversationId } = await createConversation(service, service.organization, referralId);
+  resourceIds = [...made.map(({ body }) => body.id), conversationId, ...Object.values(portal)];
 });
 afterAll(() => service.stop());
 
@@ -53,6 +57,11 @@ test.each([1, 2, 3, 4])(
         "company",
       ],
       ...[
+        "code",
+        "permissionLevel",
+        "ownerId",
+        "expiresAt",
+        "useLimit",
         "customFields",
         "labels",
         "label",
@@ -148,6 +157,11 @@ test.each([1, 2, 3, 4])(
       ...[
         "organization=x",
         "__proto__=1",
+        "isActive=true",
+        "isActive=1",
+        "format=png&size=128",
+        "format=gif",
+        "size=1025",
         "referrerId=x",
         "updatedAfter=0",
         "bd_user_id=x",

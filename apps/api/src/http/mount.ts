@@ -1,4 +1,5 @@
-import type { RouteMetadata } from "@referral-service/contract";
+import { Readable } from "node:stream";
+import { type Image, imageBody, type RouteMetadata } from "@referral-service/contract";
 import type { AppRoute, AppRouter, ServerInferRequest, ServerInferResponses } from "@ts-rest/core";
 import { createExpressEndpoints } from "@ts-rest/express";
 import type { IRouter, Request, RequestHandler, Response } from "express";
@@ -82,8 +83,15 @@ function served(deps: Deps, route: AppRoute, handler: RouteHandler<AppRoute>) {
     if (!(answer.status in route.responses)) {
       throw new Error(`${route.method} ${route.path} answered an undeclared ${answer.status}`);
     }
-    return answer;
+    return route.responses[answer.status] === imageBody ? inImageType(res, answer) : answer;
   };
+}
+
+/** As a stream, because ts-rest gives every other body the one type that its route declares. */
+function inImageType(res: Response, { status, body }: { status: number; body: unknown }) {
+  const { contentType, bytes } = body as Image;
+  res.set({ "Content-Type": contentType, "Content-Length": String(bytes.length) });
+  return { status, body: Readable.from(Buffer.from(bytes), { objectMode: false }) };
 }
 
 /** In an organization a handler is given its rows alone; without one, the side of the system. */

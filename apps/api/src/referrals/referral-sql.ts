@@ -53,7 +53,8 @@ const creditedMembership = sql`
 const joinsFor = ({ creditedTo }: VisibleReferrals): Sql =>
   creditedTo !== "anyone" && creditedTo.andTheirReferrers ? creditedMembership : nothing;
 
-function isVisible({ organizationId, creditedTo }: VisibleReferrals): Sql {
+/** Of a `referral`, and for a business developer of the `credited` membership that is joined to it. */
+export function isVisible({ organizationId, creditedTo }: VisibleReferrals): Sql {
   const ofOrganization = sql`referral.organization_id = ${organizationId}::uuid`;
   if (creditedTo === "anyone") return ofOrganization;
   const own = sql`referral.referrer_id = ${creditedTo.userId}::uuid`;

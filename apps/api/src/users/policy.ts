@@ -1,6 +1,12 @@
 import { type PermissionLevel, permissionLevels } from "@referral-service/contract";
 import { whoMay } from "../access/admission.ts";
-import { type Caller, isAdmin, seesEverything } from "../access/caller.ts";
+import {
+  type Caller,
+  isAdmin,
+  type OrganizationKeyCaller,
+  type PersonCaller,
+  seesEverything,
+} from "../access/caller.ts";
 import { ALLOWED, type Decision, forbiddenBecause } from "../access/decision.ts";
 
 /** The user whom something is to be done to. */
@@ -9,10 +15,15 @@ interface Target {
   permissionLevel: PermissionLevel;
 }
 
+/** Whoever adds somebody. */
+export type Adder =
+  | Pick<OrganizationKeyCaller, "kind">
+  | Pick<PersonCaller, "kind" | "permissionLevel">;
+
 const onlyAdmins = () => forbiddenBecause(whoMay(["super_admin", "admin"]));
 
 /** Nobody adds anybody above their own level, nor an organization key anybody who manages people. */
-export function canAddUser(caller: Caller, level: PermissionLevel): Decision {
+export function canAddUser(caller: Adder, level: PermissionLevel): Decision {
   if (caller.kind === "organization-key") {
     return isAdmin(level)
       ? forbiddenBecause("An organization key adds referrers and business developers only")

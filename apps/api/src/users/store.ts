@@ -188,6 +188,24 @@ export async function reinstateMember(
   });
 }
 
+/** A person, member or not: for the side of the system, which knows everybody. */
+export const findPerson = ({ client }: Connection, id: string) =>
+  client.user.findFirst({ where: { id }, select: { email: true } });
+
+/** Makes a known person a member, for the first time or again, with the profile that they have. */
+export async function admitMember(
+  { client }: Tx,
+  userId: string,
+  { organizationId, ...membership }: NewMembership,
+) {
+  await client.membership.upsert({
+    where: { organizationId_userId: { organizationId, userId } },
+    create: { ...membership, organizationId, userId },
+    update: { ...membership, status: "active", leftAt: null },
+  });
+  await client.user.update({ where: { id: userId }, data: changedAt(membership.joinedAt) });
+}
+
 const changedAt = (updatedAt: Date) => ({ version: { increment: 1 }, updatedAt });
 
 /** Writes what may change of a member, and counts the change. */

@@ -59,6 +59,16 @@ const accessTable: Record<string, RouteAccess> = {
   "GET /bonus-payments": scoped("bonus-payments:read", everyLevel),
   "GET /bonus-payments/:id": scoped("bonus-payments:read", everyLevel),
   "POST /bonus-payments": { kind: "personal", roles: everyLevel },
+  "GET /invitation-codes": scoped("invitation-codes:read", upToMarketer),
+  "GET /invitation-codes/:id": scoped("invitation-codes:read", upToMarketer),
+  "GET /invitation-codes/:id/qr-code": scoped("invitation-codes:read", upToMarketer),
+  "POST /invitation-codes": scoped("invitation-codes:write", upToMarketer),
+  "PATCH /invitation-codes/:id": scoped("invitation-codes:write", upToMarketer),
+  "DELETE /invitation-codes/:id": scoped("invitation-codes:write", upToMarketer),
+
+  "GET /conversations": scoped("conversations:read", everyLevel),
+  "GET /conversations/:id": scoped("conversations:read", everyLevel),
+  "GET /conversations/:id/messages": scoped("conversations:read", everyLevel),
 
   "GET /webhooks": scoped("webhooks:read", adminLevels),
   "GET /webhooks/:id": scoped("webhooks:read", adminLevels),

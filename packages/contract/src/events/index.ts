@@ -6,6 +6,7 @@ import {
   bonusPaymentFailed,
   bonusPaymentStatusUpdated,
 } from "./bonus-payment-events.ts";
+import { referralMessageAdded } from "./conversation-events.ts";
 import { referralCreated, referralDeleted, referralUpdated } from "./referral-events.ts";
 import {
   userJoined,
@@ -25,6 +26,7 @@ export const eventSchemas = {
   "bonus_payment.completed": bonusPaymentCompleted,
   "bonus_payment.failed": bonusPaymentFailed,
   "bonus_payment.credentials_updated": bonusPaymentCredentialsUpdated,
+  "referral.message_added": referralMessageAdded,
   "user.joined": userJoined,
   "user.permissions_updated": userPermissionsUpdated,
   "user.status_updated": userStatusUpdated,
@@ -41,6 +43,7 @@ export const webhookEvent = z.discriminatedUnion("eventType", [
   bonusPaymentCompleted,
   bonusPaymentFailed,
   bonusPaymentCredentialsUpdated,
+  referralMessageAdded,
   userJoined,
   userPermissionsUpdated,
   userStatusUpdated,

@@ -11,11 +11,12 @@ export interface Example {
 }
 
 export interface MediaType {
-  schema: JsonSchema;
+  /** Missing where the body is no JSON. */
+  schema?: JsonSchema;
   examples?: Record<string, Example | Ref>;
 }
 
-export type Content = Record<"application/json", MediaType>;
+export type Content = Record<string, MediaType>;
 
 export interface Parameter {
   name: string;

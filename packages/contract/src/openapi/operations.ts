@@ -1,6 +1,7 @@
 import type { AppRoute } from "@ts-rest/core";
 import type { z } from "zod";
 import { exampleValues } from "../examples.ts";
+import { imageBody, imageTypes } from "../http/image.ts";
 import { accessOf, type NamedRoute } from "../named-routes.ts";
 import { accessFacts } from "./access-facts.ts";
 import type { Answer, Content, Operation, Parameter } from "./document.ts";
@@ -63,6 +64,9 @@ export function jsonContent(schema: z.ZodType, io: "input" | "output", schemas: 
   return { "application/json": { schema: jsonSchema, examples: Object.fromEntries(named) } };
 }
 
+/** An image has no schema: its bytes are the body. */
+const imageContent: Content = Object.fromEntries(imageTypes.map((type) => [type, {}]));
+
 const successTexts: Record<string, string> = {
   200: "Done.",
   201: "Created.",
@@ -79,6 +83,7 @@ function successAnswers(route: AppRoute, schemas: Schemas): Record<string, Answe
           description: successTexts[status] ?? "Done.",
           headers: headerRefs(successHeaders(route)),
           ...(schema && { content: jsonContent(schema, "output", schemas) }),
+          ...(slot === imageBody && { content: imageContent }),
         },
       ];
     }),

@@ -191,6 +191,26 @@ export const eventShapes: Readonly<Record<string, Shape>> = {
       "metadata?": eventMetadata,
     },
   },
+  "referral.message_added": {
+    fields: {
+      data: {
+        fields: {
+          referralId: "string",
+          conversationId: "string",
+          message: {
+            fields: {
+              id: "string",
+              body: "string",
+              senderId: "string",
+              senderName: ["string", "null"],
+              createdAt: "number",
+            },
+          },
+        },
+      },
+      "metadata?": eventMetadata,
+    },
+  },
   "user.joined": {
     fields: {
       data: {

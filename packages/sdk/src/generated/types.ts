@@ -464,6 +464,30 @@ export interface CreateBonusPayment {
   note?: string | null | undefined;
 }
 
+export interface Conversation {
+  id: string;
+  referralId: string;
+  messageCount: number;
+  /** Unix time in milliseconds */
+  lastMessageAt: number;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Unix time in milliseconds */
+  updatedAt: number;
+}
+
+export interface Message {
+  id: string;
+  conversationId: string;
+  body: string;
+  /** The user who wrote it */
+  senderId: string;
+  /** Their name at that time */
+  senderName: string | null;
+  /** Unix time in milliseconds */
+  createdAt: number;
+}
+
 export type CustomFieldType =
   | "text"
   | "number"
@@ -536,6 +560,65 @@ export interface Health {
   status: "ok" | "degraded";
   database: "ok";
   queue: "ok" | "unavailable";
+}
+
+export interface InvitationCode {
+  id: string;
+  /** What people enter, in whatever case */
+  code: string;
+  /** Where people join; the QR code leads there */
+  url: string;
+  /** What whoever joins becomes */
+  permissionLevel: PermissionLevel;
+  /** The user who invites; null for an organization key. A BD gets the referrers. */
+  ownerId: string | null;
+  /** Unix time in milliseconds */
+  expiresAt: number | null;
+  /** How many people may join; null for any number */
+  useLimit: number | null;
+  /** How many have joined */
+  useCount: number;
+  isActive: boolean;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Unix time in milliseconds */
+  updatedAt: number;
+}
+
+/**
+ * `permissionLevel` is `referrer` when omitted; the owner is the person who creates it.
+ * @example
+ * {
+ *   "code": "TRADE-FAIR-2026",
+ *   "useLimit": 100
+ * }
+ */
+export interface CreateInvitationCode {
+  /** In the future, Unix time in milliseconds */
+  expiresAt?: number | null | undefined;
+  /** Not below `useCount` */
+  useLimit?: number | null | undefined;
+  /** Unique over the whole service, whatever the case. Omitted: a random one */
+  code?: string | undefined;
+  /** Not above the caller's own level */
+  permissionLevel?: PermissionLevel | undefined;
+  /** A user who may invite to this level; for admins and organization keys */
+  ownerId?: string | undefined;
+}
+
+/**
+ * Only the fields that are sent change.
+ * @example
+ * {
+ *   "isActive": false
+ * }
+ */
+export interface UpdateInvitationCode {
+  /** In the future, Unix time in milliseconds */
+  expiresAt?: number | null | undefined;
+  /** Not below `useCount` */
+  useLimit?: number | null | undefined;
+  isActive?: boolean | undefined;
 }
 
 export type Plan = "free" | "starter" | "growth" | "unlimited";
@@ -1048,6 +1131,32 @@ export interface BonusPaymentCredentialsUpdatedEvent {
   metadata?: EventMetadata;
 }
 
+/** A message was added to a referral's conversation, whose version counts them. */
+export interface ReferralMessageAddedEvent {
+  eventType: "referral.message_added";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    referralId: string;
+    conversationId: string;
+    message: {
+      id: string;
+      body: string;
+      /** The user who wrote it */
+      senderId: string;
+      /** Their name at that time */
+      senderName: string | null;
+      /** Unix time in milliseconds */
+      createdAt: number;
+    };
+  };
+  metadata?: EventMetadata;
+}
+
 /** The referral as a webhook carries it. */
 export interface EventReferral {
   /** Referral identifier */
@@ -1438,6 +1547,50 @@ export interface ListBdGoalsQuery {
   metric?: BdGoalMetric | undefined;
 }
 
+export interface ListInvitationCodesQuery {
+  /** Items per page, 1–100; 25 when omitted */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of the page before */
+  cursor?: string | undefined;
+  isActive?: boolean | undefined;
+  /** UUID */
+  ownerId?: string | undefined;
+  permissionLevel?: PermissionLevel | undefined;
+  /** Only codes created later, Unix ms */
+  createdAfter?: number | undefined;
+  /** Only codes created earlier, Unix ms */
+  createdBefore?: number | undefined;
+}
+
+export interface QrCodeQuery {
+  /** `svg` when omitted */
+  format?: "svg" | "png" | undefined;
+  /** Width and height in pixels, 128–1024; 256 when omitted */
+  size?: number | undefined;
+}
+
+export interface ListConversationsQuery {
+  /** Items per page, 1–100; 25 when omitted */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of the page before */
+  cursor?: string | undefined;
+  /** UUID */
+  referralId?: string | undefined;
+  /** Only conversations begun later, Unix ms */
+  createdAfter?: number | undefined;
+  /** Only conversations begun earlier, Unix ms */
+  createdBefore?: number | undefined;
+  /** Only conversations changed later, Unix ms */
+  updatedAfter?: number | undefined;
+}
+
+export interface ListMessagesQuery {
+  /** Items per page, 1–100; 25 when omitted */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of the page before */
+  cursor?: string | undefined;
+}
+
 export type KnownWebhookEvent =
   | ReferralCreatedEvent
   | ReferralUpdatedEvent
@@ -1447,6 +1600,7 @@ export type KnownWebhookEvent =
   | BonusPaymentCompletedEvent
   | BonusPaymentFailedEvent
   | BonusPaymentCredentialsUpdatedEvent
+  | ReferralMessageAddedEvent
   | UserJoinedEvent
   | UserPermissionsUpdatedEvent
   | UserStatusUpdatedEvent

@@ -1,6 +1,6 @@
 import { contract } from "@referral-service/contract";
 import { expect, test } from "vitest";
-import { fakeService, json, newClient } from "./service.ts";
+import { fakeService, image, json, newClient } from "./service.ts";
 
 const service = fakeService();
 
@@ -21,7 +21,9 @@ test("client · every route of the contract · has a method, and no method leads
   service.answers(json({ data: [], pagination: { nextCursor: null, hasMore: false } }));
   const { organization, rateLimit: _, ...resources } = newClient();
   const { organizations, apiKeys, users, ...more } = resources;
-  const { referrals, bonusPayments, bd, customFields, webhookEndpoints, health, ...others } = more;
+  const { referrals, bonusPayments, bd, customFields, invitationCodes, ...rest } = more;
+  const { conversations, webhookEndpoints, health, ...others } = rest;
+  const { qrCode, ...codes } = invitationCodes;
   expect(others, "a new resource belongs into this test").toEqual({});
   expect(Object.keys(organization("north"))).toEqual(Object.keys(newClient()));
   const crud = { list: [], get: [":id"], create: [{}], update: [":id"], delete: [":id"] };
@@ -44,7 +46,11 @@ test("client · every route of the contract · has a method, and no method leads
   const { prospects, activities, tasks, goals, ...portal } = bd;
   for (const items of [prospects, activities, tasks, goals]) await callAll(items, crud);
   await callAll(portal, { overview: [] });
+  await callAll(codes, crud);
+  await callAll(conversations, { list: [], get: [":id"], listMessages: [":id"] });
   await callAll(health, { check: [] });
+  service.answers(image);
+  await qrCode(":id");
   const hit = service.sent.map(({ method, path }) => `${method} ${decodeURIComponent(path)}`);
   expect(hit.sort()).toEqual(routesOf(contract).sort());
 });

@@ -130,6 +130,34 @@ const cases: Case[] = [
     () => client.users.listAuditLogs("u", { action: "user.updated", createdAfter: 7 }).page(),
     { query: { action: "user.updated", createdAfter: "7", ...organization } },
   ],
+  [
+    "GET /invitation-codes",
+    () => client.invitationCodes.list({ isActive: false, permissionLevel: "referrer" }).page(),
+    { query: { isActive: "false", permissionLevel: "referrer", ...organization } },
+  ],
+  ["GET /invitation-codes/i%201", () => client.invitationCodes.get("i 1"), { query: organization }],
+  [
+    "POST /invitation-codes",
+    () => client.invitationCodes.create({ useLimit: 1 }),
+    { query: organization, body: { useLimit: 1 } },
+  ],
+  [
+    "PATCH /invitation-codes/i",
+    () => client.invitationCodes.update("i", { expiresAt: null }),
+    { query: organization, body: { expiresAt: null } },
+  ],
+  ["DELETE /invitation-codes/i", () => client.invitationCodes.delete("i"), { query: organization }],
+  [
+    "GET /conversations",
+    () => client.conversations.list({ referralId: "r", updatedAfter: 7 }).page(),
+    { query: { referralId: "r", updatedAfter: "7", ...organization } },
+  ],
+  ["GET /conversations/c%201", () => client.conversations.get("c 1"), { query: organization }],
+  [
+    "GET /conversations/c/messages",
+    () => client.conversations.listMessages("c", { limit: 5 }).page(),
+    { query: { limit: "5", ...organization } },
+  ],
   ["GET /health", () => client.health.check(), {}],
 ];
 

@@ -55,6 +55,11 @@ export const json =
   () =>
     HttpResponse.json(body as never, init);
 
+export const imageBytes = Uint8Array.of(0x89, 0x50, 0xff, 0x00, 0x0a);
+
+export const image = () =>
+  new HttpResponse(imageBytes, { headers: { "Content-Type": "image/png" } });
+
 export const noContent = () => new HttpResponse(null, { status: 204 });
 
 export const connectionBreaks = () => HttpResponse.error();

@@ -79,6 +79,8 @@ function describe(event: WebhookEvent): string {
       return event.data.paymentMethod;
     case "bonus_payment.failed":
       return event.data.failureReason;
+    case "referral.message_added":
+      return event.data.message.body;
     case "user.joined":
     case "user.permissions_updated":
     case "user.left":

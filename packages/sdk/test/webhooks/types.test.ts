@@ -34,6 +34,9 @@ export function narrow(event: WebhookEvent): string | null {
       return event.data.failureReason;
     case "bonus_payment.credentials_updated":
       return event.data.paymentMethod;
+    case "referral.message_added":
+      expectTypeOf(event.data.message.senderName).toEqualTypeOf<string | null>();
+      return event.data.message.body;
     case "user.joined":
     case "user.left":
       expectTypeOf(event.data.permissionLevel).toEqualTypeOf<PermissionLevel>();
@@ -63,6 +66,7 @@ test("WebhookEvent · narrowed by eventType · has that event's data", () => {
     | "bonus_payment.completed"
     | "bonus_payment.failed"
     | "bonus_payment.credentials_updated"
+    | "referral.message_added"
     | "user.joined"
     | "user.permissions_updated"
     | "user.status_updated"

@@ -1,0 +1,58 @@
+import { messageBody } from "@referral-service/contract";
+import type { PersonCaller } from "../access/caller.ts";
+import { requireFound, requireId } from "../access/require-found.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Deps } from "../deps.ts";
+import { unstorableReason } from "../http/json-text.ts";
+import { recordEvent } from "../outbox/record-event.ts";
+import { lockReferral } from "../referrals/store.ts";
+import { visibleReferrals } from "../referrals/visibility.ts";
+import { invalidRequest } from "../refusal.ts";
+import { messageAddedAudit } from "./audit.ts";
+import type { StoredMessage } from "./conversation.ts";
+import { referralMessageAdded } from "./events.ts";
+import { countMessage, insertMessage } from "./store.ts";
+
+/**
+ * Whoever sees a referral may write about it. Throws NOT_FOUND for a referral that is not there or not
+ * visible, and INVALID_REQUEST for a body that is not 1–5,000 characters that can be stored.
+ */
+export async function addMessage(
+  deps: Deps,
+  caller: PersonCaller,
+  { referralId, body }: { referralId: string; body: string },
+): Promise<StoredMessage> {
+  requireBody(body);
+  const { organizationId } = caller;
+  const id = requireId(referralId);
+  return deps.db.transaction(async (tx) => {
+    // Locked, so that it is not deleted meanwhile and its messages come one after another.
+    const referral = requireFound(await lockReferral(tx, visibleReferrals(caller), id));
+    const at = deps.clock.now();
+    const conversation = await countMessage(tx, {
+      newId: deps.newId(),
+      organizationId,
+      referralId: referral.id,
+      at,
+    });
+    const message: StoredMessage = {
+      id: deps.newId(),
+      organizationId,
+      conversationId: conversation.id,
+      senderId: caller.userId,
+      senderName: caller.userName,
+      body,
+      createdAt: at,
+    };
+    await insertMessage(tx, message);
+    recordAudit(tx, deps, caller, messageAddedAudit(message));
+    await recordEvent(tx, deps, referralMessageAdded(conversation, message));
+    return message;
+  });
+}
+
+function requireBody(body: string) {
+  const { error } = messageBody.safeParse(body);
+  const reason = error?.issues[0]?.message ?? unstorableReason(body);
+  if (reason !== undefined) throw invalidRequest({ path: "body", message: reason });
+}

@@ -1,0 +1,41 @@
+import type { CreateInvitationCode } from "@referral-service/contract";
+import type { Caller } from "../access/caller.ts";
+import { requireAllowed } from "../access/decision.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Deps } from "../deps.ts";
+import { codeCreatedAudit } from "./audit.ts";
+import { makeCodeText } from "./code-text.ts";
+import { expiryOf } from "./expiry.ts";
+import type { StoredInvitationCode } from "./invitation-code.ts";
+import { requireOwner } from "./owner.ts";
+import { canInvite } from "./policy.ts";
+import { insertInvitationCode } from "./store.ts";
+
+export async function createInvitationCode(
+  deps: Deps,
+  caller: Caller,
+  input: CreateInvitationCode,
+) {
+  const permissionLevel = input.permissionLevel ?? "referrer";
+  requireAllowed(canInvite(caller, permissionLevel));
+  const expiresAt = expiryOf(deps, input.expiresAt ?? null);
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const code: StoredInvitationCode = {
+      id: deps.newId(),
+      organizationId: caller.organizationId,
+      code: input.code ?? makeCodeText(),
+      permissionLevel,
+      ownerId: await requireOwner(tx, caller, { named: input.ownerId, level: permissionLevel }),
+      expiresAt,
+      useLimit: input.useLimit ?? null,
+      useCount: 0,
+      isActive: true,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await insertInvitationCode(tx, code);
+    recordAudit(tx, deps, caller, codeCreatedAudit(code));
+    return code;
+  });
+}

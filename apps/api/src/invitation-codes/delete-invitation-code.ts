@@ -1,0 +1,16 @@
+import type { Caller } from "../access/caller.ts";
+import { requireFound } from "../access/require-found.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Deps } from "../deps.ts";
+import { codeDeletedAudit } from "./audit.ts";
+import { lockInvitationCode, removeInvitationCode } from "./store.ts";
+import { visibleInvitationCodes } from "./visibility.ts";
+
+export async function deleteInvitationCode(deps: Deps, caller: Caller, codeId: string) {
+  await deps.db.transaction(async (tx) => {
+    const visible = visibleInvitationCodes(caller);
+    const code = requireFound(await lockInvitationCode(tx, visible, codeId));
+    await removeInvitationCode(tx, codeId);
+    recordAudit(tx, deps, caller, codeDeletedAudit(code));
+  });
+}

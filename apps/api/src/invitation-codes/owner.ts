@@ -1,0 +1,27 @@
+import type { PermissionLevel } from "@referral-service/contract";
+import type { Caller } from "../access/caller.ts";
+import { requireAllowed } from "../access/decision.ts";
+import type { Tx } from "../platform/db.ts";
+import { invalidRequest } from "../refusal.ts";
+import { findMember } from "../users/store.ts";
+import { allMembers } from "../users/visibility.ts";
+import { canInviteFor, mayOwn } from "./policy.ts";
+
+/** Who is named, else the person who calls; nobody for an organization key. Throws INVALID_REQUEST. */
+export async function requireOwner(
+  tx: Tx,
+  caller: Caller,
+  { named, level }: { named: string | undefined; level: PermissionLevel },
+): Promise<string | null> {
+  if (named === undefined) return caller.kind === "person" ? caller.userId : null;
+  // Ids are stored in small letters, but may be sent in capital ones.
+  requireAllowed(canInviteFor(caller, named.toLowerCase()));
+  const owner = await findMember(tx, allMembers(caller.organizationId), named);
+  if (owner === null || !mayOwn(owner, level)) {
+    throw invalidRequest({
+      path: "ownerId",
+      message: "Is no active user of this organization who may invite to this level",
+    });
+  }
+  return owner.id;
+}

@@ -1,0 +1,27 @@
+import type { PermissionLevel } from "@referral-service/contract";
+import { type Caller, type PersonCaller, seesEverything } from "../access/caller.ts";
+import { ALLOWED, type Decision, forbiddenBecause } from "../access/decision.ts";
+import type { Member } from "../users/member.ts";
+import { type Adder, canAddUser } from "../users/policy.ts";
+
+/** Whoever may add a user may invite one; business developers, who add none, invite referrers. */
+export function canInvite(inviter: Adder, level: PermissionLevel): Decision {
+  if (inviter.kind === "person" && inviter.permissionLevel === "marketer") {
+    return level === "referrer"
+      ? ALLOWED
+      : forbiddenBecause("Business developers invite referrers only");
+  }
+  return canAddUser(inviter, level);
+}
+
+/** To make a code in a person's name. */
+export function canInviteFor(caller: Caller, ownerId: PersonCaller["userId"]): Decision {
+  if (seesEverything(caller)) return ALLOWED;
+  return caller.kind === "person" && caller.userId === ownerId
+    ? ALLOWED
+    : forbiddenBecause("Only super admins and admins may create a code for somebody else");
+}
+
+/** Whether a code of this member works: it grants no more than they may grant now. */
+export const mayOwn = ({ status, permissionLevel }: Member, level: PermissionLevel): boolean =>
+  status === "active" && canInvite({ kind: "person", permissionLevel }, level) === ALLOWED;

@@ -1,0 +1,50 @@
+import type { contract } from "@referral-service/contract";
+import { requireFound, requireId } from "../access/require-found.ts";
+import { listPage } from "../http/list-page.ts";
+import type { RouteHandlers } from "../http/mount.ts";
+import { createInvitationCode } from "./create-invitation-code.ts";
+import { deleteInvitationCode } from "./delete-invitation-code.ts";
+import { joinUrl } from "./invitation-code.ts";
+import { drawQrCode } from "./qr-code.ts";
+import { findInvitationCode, pageOfInvitationCodes } from "./store.ts";
+import { updateInvitationCode } from "./update-invitation-code.ts";
+import { toInvitationCodeView } from "./view.ts";
+import { visibleInvitationCodes } from "./visibility.ts";
+
+export const invitationCodeRoutes: RouteHandlers<typeof contract.invitationCodes> = {
+  list: async ({ deps, caller, query }) => {
+    const visible = visibleInvitationCodes(caller);
+    const body = await listPage(deps, query, {
+      list: "invitation-codes",
+      organizationId: caller.organizationId,
+      read: (request) => pageOfInvitationCodes(deps.db, visible, query, request),
+      show: (code) => toInvitationCodeView(code, deps.settings.publicUrl),
+    });
+    return { status: 200, body };
+  },
+  get: async ({ deps, caller, params }) => {
+    const id = requireId(params.id);
+    const visible = visibleInvitationCodes(caller);
+    const code = requireFound(await findInvitationCode(deps.db, visible, id));
+    return { status: 200, body: toInvitationCodeView(code, deps.settings.publicUrl) };
+  },
+  qrCode: async ({ deps, caller, params, query }) => {
+    const id = requireId(params.id);
+    const visible = visibleInvitationCodes(caller);
+    const code = requireFound(await findInvitationCode(deps.db, visible, id));
+    return { status: 200, body: drawQrCode(joinUrl(code, deps.settings.publicUrl), query) };
+  },
+  create: async ({ deps, caller, body }) => {
+    const code = await createInvitationCode(deps, caller, body);
+    return { status: 201, body: toInvitationCodeView(code, deps.settings.publicUrl) };
+  },
+  update: async ({ deps, caller, params, body }) => {
+    const codeId = requireId(params.id);
+    const code = await updateInvitationCode(deps, caller, { codeId, changes: body });
+    return { status: 200, body: toInvitationCodeView(code, deps.settings.publicUrl) };
+  },
+  delete: async ({ deps, caller, params }) => {
+    await deleteInvitationCode(deps, caller, requireId(params.id));
+    return { status: 204, body: undefined };
+  },
+};

@@ -1,0 +1,42 @@
+import type { UpdateInvitationCode } from "@referral-service/contract";
+import type { Caller } from "../access/caller.ts";
+import { requireAllowed } from "../access/decision.ts";
+import { requireFound } from "../access/require-found.ts";
+import { changesBetween } from "../audit/changes.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Deps } from "../deps.ts";
+import { conflict } from "../refusal.ts";
+import { codeUpdatedAudit } from "./audit.ts";
+import { expiryOf } from "./expiry.ts";
+import type { InvitationCodeLimits } from "./invitation-code.ts";
+import { canInvite } from "./policy.ts";
+import { lockInvitationCode, saveInvitationCode } from "./store.ts";
+import { visibleInvitationCodes } from "./visibility.ts";
+
+/** An update that changes nothing leaves the time alone. */
+export async function updateInvitationCode(
+  deps: Deps,
+  caller: Caller,
+  { codeId, changes }: { codeId: string; changes: UpdateInvitationCode },
+) {
+  return deps.db.transaction(async (tx) => {
+    const visible = visibleInvitationCodes(caller);
+    const before = requireFound(await lockInvitationCode(tx, visible, codeId));
+    requireAllowed(canInvite(caller, before.permissionLevel));
+    const limits: InvitationCodeLimits = {
+      isActive: changes.isActive ?? before.isActive,
+      expiresAt:
+        changes.expiresAt === undefined ? before.expiresAt : expiryOf(deps, changes.expiresAt),
+      useLimit: changes.useLimit === undefined ? before.useLimit : changes.useLimit,
+    };
+    if (limits.useLimit !== null && limits.useLimit < before.useCount) {
+      throw conflict(`useLimit: ${before.useCount} people have joined by this code already`);
+    }
+    const after = { ...before, ...limits };
+    if (Object.keys(changesBetween(before, after)).length === 0) return before;
+    const updatedAt = deps.clock.now();
+    await saveInvitationCode(tx, codeId, { ...limits, updatedAt });
+    recordAudit(tx, deps, caller, codeUpdatedAudit(before, after));
+    return { ...after, updatedAt };
+  });
+}

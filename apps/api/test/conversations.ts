@@ -1,0 +1,18 @@
+import type { PersonCaller } from "../src/access/caller.ts";
+import { addMessage } from "../src/conversations/add-message.ts";
+import { personCaller } from "./person-caller.ts";
+import type { TestService } from "./service.ts";
+
+/** Adds a message as the app does: in the scope of the organization. */
+export const write = (
+  { deps }: Pick<TestService, "deps">,
+  caller: PersonCaller,
+  message: { referralId: string; body: string },
+) => deps.db.inScope(caller.organizationId, (db) => addMessage({ ...deps, db }, caller, message));
+
+/** A conversation that the organization's referrer has begun about their referral. */
+export const createConversation = (
+  service: Pick<TestService, "deps">,
+  { id, referrerId }: { id: string; referrerId: string },
+  referralId: string,
+) => write(service, personCaller(id, referrerId), { referralId, body: "Hello" });

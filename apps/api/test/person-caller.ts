@@ -1,0 +1,18 @@
+import type { PersonCaller } from "../src/access/caller.ts";
+import type { MembershipOptions } from "./service.ts";
+
+/** A person as the app knows them in an organization, once they have signed in. */
+export const personCaller = (
+  organizationId: string,
+  userId: string,
+  { permissionLevel = "referrer", canSendBonuses = false, isBdr = false }: MembershipOptions = {},
+): PersonCaller => ({
+  kind: "person",
+  organizationId,
+  userId,
+  userName: "Grace Hopper",
+  permissionLevel,
+  canSendBonuses,
+  isBdr,
+  requestId: "from-the-app",
+});

@@ -1,0 +1,44 @@
+import { everybody } from "../access/roles.ts";
+import { requiresScope } from "../access/route-access.ts";
+import { id, idParam, organizationQuery, pageOf, pageQuery, queryUnixMs } from "../primitives.ts";
+import { c } from "../router.ts";
+import { conversation, message } from "./schemas.ts";
+
+export const listConversationsQuery = organizationQuery.extend({
+  ...pageQuery,
+  referralId: id.optional(),
+  createdAfter: queryUnixMs.optional().describe("Only conversations begun later, Unix ms"),
+  createdBefore: queryUnixMs.optional().describe("Only conversations begun earlier, Unix ms"),
+  updatedAfter: queryUnixMs.optional().describe("Only conversations changed later, Unix ms"),
+});
+
+export const listMessagesQuery = organizationQuery.extend(pageQuery);
+
+export const conversationsContract = c.router({
+  list: {
+    method: "GET",
+    path: "/conversations",
+    summary: "List the conversations about visible referrals, newest first",
+    query: listConversationsQuery,
+    responses: { 200: pageOf(conversation) },
+    metadata: requiresScope("conversations:read", { roles: everybody }),
+  },
+  get: {
+    method: "GET",
+    path: "/conversations/:id",
+    summary: "Read one conversation, without its messages",
+    pathParams: idParam,
+    query: organizationQuery,
+    responses: { 200: conversation },
+    metadata: requiresScope("conversations:read", { roles: everybody }),
+  },
+  listMessages: {
+    method: "GET",
+    path: "/conversations/:id/messages",
+    summary: "List the messages of a conversation, newest first",
+    pathParams: idParam,
+    query: listMessagesQuery,
+    responses: { 200: pageOf(message) },
+    metadata: requiresScope("conversations:read", { roles: everybody }),
+  },
+});

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { text, unixMs } from "../primitives.ts";
+
+const conversationExample = {
+  id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b6f66",
+  referralId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
+  messageCount: 1,
+  lastMessageAt: 1760000000000,
+  createdAt: 1760000000000,
+  updatedAt: 1760000000000,
+};
+
+const messageExample = {
+  id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b6f77",
+  conversationId: conversationExample.id,
+  body: "Called her; she would like an offer by Friday.",
+  senderId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
+  senderName: "Grace Hopper",
+  createdAt: 1760000000000,
+};
+
+/** What people write to each other about a referral; it begins with the first message. */
+export const conversation = z
+  .object({
+    id: z.string(),
+    referralId: z.string(),
+    messageCount: z.int(),
+    lastMessageAt: unixMs,
+    createdAt: unixMs,
+    updatedAt: unixMs,
+  })
+  .meta({ id: "Conversation", examples: [conversationExample] });
+
+export const message = z
+  .object({
+    id: z.string(),
+    conversationId: z.string(),
+    body: z.string(),
+    senderId: z.string().describe("The user who wrote it"),
+    senderName: z.string().nullable().describe("Their name at that time"),
+    createdAt: unixMs,
+  })
+  .meta({ id: "Message", examples: [messageExample] });
+
+/** What people may write. */
+export const messageBody = text(5_000);
+
+export type Conversation = z.infer<typeof conversation>;
+export type Message = z.infer<typeof message>;

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { permissionLevel } from "../access/roles.ts";
+import { id, sentUnixMs, unixMs } from "../primitives.ts";
+
+const example = {
+  id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b5e55",
+  code: "TRADE-FAIR-2026",
+  url: "https://referrals.example.com/join/TRADE-FAIR-2026",
+  permissionLevel: "referrer",
+  ownerId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
+  expiresAt: null,
+  useLimit: 100,
+  useCount: 3,
+  isActive: true,
+  createdAt: 1760000000000,
+  updatedAt: 1760000000000,
+};
+
+export const invitationCode = z
+  .object({
+    id: z.string(),
+    code: z.string().describe("What people enter, in whatever case"),
+    url: z.string().describe("Where people join; the QR code leads there"),
+    permissionLevel: permissionLevel.describe("What whoever joins becomes"),
+    ownerId: z
+      .string()
+      .nullable()
+      .describe("The user who invites; null for an organization key. A BD gets the referrers."),
+    expiresAt: unixMs.nullable(),
+    useLimit: z.int().nullable().describe("How many people may join; null for any number"),
+    useCount: z.int().describe("How many have joined"),
+    isActive: z.boolean(),
+    createdAt: unixMs,
+    updatedAt: unixMs,
+  })
+  .meta({ id: "InvitationCode", examples: [example] });
+
+const writableFields = {
+  expiresAt: sentUnixMs.nullable().describe("In the future, Unix time in milliseconds"),
+  useLimit: z.int().min(1).max(100_000).nullable().describe("Not below `useCount`"),
+};
+
+/** What a code may look like. */
+export const invitationCodeText = z
+  .string()
+  .min(6)
+  .max(64)
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9_-]*$/,
+    "Must be letters, digits, hyphens and underscores, a letter or digit first",
+  );
+
+export const createInvitationCode = z
+  .strictObject({
+    ...writableFields,
+    code: invitationCodeText.describe(
+      "Unique over the whole service, whatever the case. Omitted: a random one",
+    ),
+    permissionLevel: permissionLevel.describe("Not above the caller's own level"),
+    ownerId: id.describe("A user who may invite to this level; for admins and organization keys"),
+  })
+  .partial()
+  .meta({
+    id: "CreateInvitationCode",
+    description:
+      "`permissionLevel` is `referrer` when omitted; the owner is the person who creates it.",
+    examples: [{ code: example.code, useLimit: example.useLimit }],
+  });
+
+export const updateInvitationCode = z
+  .strictObject({ ...writableFields, isActive: z.boolean() })
+  .partial()
+  .meta({
+    id: "UpdateInvitationCode",
+    description: "Only the fields that are sent change.",
+    examples: [{ isActive: false }],
+  });
+
+export type InvitationCode = z.infer<typeof invitationCode>;
+export type CreateInvitationCode = z.infer<typeof createInvitationCode>;
+export type UpdateInvitationCode = z.infer<typeof updateInvitationCode>;

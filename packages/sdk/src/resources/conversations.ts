@@ -1,0 +1,52 @@
+import type {
+  Conversation,
+  ListConversationsQuery,
+  ListMessagesQuery,
+  Message,
+} from "../generated/types.ts";
+import { createList, type List } from "../list.ts";
+import type { RequestOptions } from "../options.ts";
+import { path } from "../path.ts";
+import type { Send } from "../transport.ts";
+
+/** What people write to each other about referrals. An organization key needs `conversations:read`. */
+export interface ConversationsResource {
+  /**
+   * Lists the conversations about the referrals that the key sees, newest first.
+   *
+   * @example
+   * for await (const { referralId, messageCount } of client.conversations.list()) {
+   *   console.log(referralId, messageCount);
+   * }
+   */
+  list(query?: ListConversationsQuery, options?: RequestOptions): List<Conversation>;
+
+  /**
+   * Reads one conversation, without its messages.
+   *
+   * @throws {NotFoundError} when there is none with this id that the key may see
+   * @example
+   * const { lastMessageAt } = await client.conversations.get(id);
+   */
+  get(id: string, options?: RequestOptions): Promise<Conversation>;
+
+  /**
+   * Lists the messages of a conversation, newest first.
+   *
+   * @example
+   * for await (const { senderName, body } of client.conversations.listMessages(id)) {
+   *   console.log(senderName, body);
+   * }
+   */
+  listMessages(id: string, query?: ListMessagesQuery, options?: RequestOptions): List<Message>;
+}
+
+const conversationPath = (id: string) => path`/conversations/${id}`;
+
+export const createConversations = (send: Send): ConversationsResource => ({
+  list: (query, options) =>
+    createList(send, { method: "GET", path: "/conversations", query, options }),
+  get: async (id, options) => send({ method: "GET", path: conversationPath(id), options }),
+  listMessages: (id, query, options) =>
+    createList(send, { method: "GET", path: `${conversationPath(id)}/messages`, query, options }),
+});
