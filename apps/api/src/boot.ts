@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
 import { createCursorCodec } from "./http/cursors.ts";
-import { limitInProcess, limitThroughRedis } from "./http/shared-rate-limiter.ts";
+import { limitInProcess, limitThroughRedis, type RateLimit } from "./http/shared-rate-limiter.ts";
 import { answerUnreadableRequest } from "./http/unreadable-request.ts";
 import { createApiKeyHasher } from "./identity/api-key-text.ts";
 import { createIdentityProvider } from "./identity/configured-provider.ts";
@@ -16,6 +16,7 @@ import { applyMigrations } from "./platform/migrate.ts";
 import { createJobSender, type QueueBackend } from "./platform/queue.ts";
 import { connectRedis } from "./platform/redis.ts";
 import { createSealedBox } from "./platform/sealed-box.ts";
+import { submissionLimits } from "./public-links/submission-limits.ts";
 import { type Settings, SettingsError } from "./settings.ts";
 import { createEgressGuard } from "./webhook-delivery/egress-guard.ts";
 import { createDeliveryWake, deliveryQueueName, type WakeJob } from "./webhook-delivery/wake.ts";
@@ -63,10 +64,8 @@ export async function connectDeps(
           onError: () => {},
           commandTimeoutMs: rateLimitTimeoutMs,
         });
-  const rateLimiter =
-    redis === undefined
-      ? limitInProcess(settings.rateLimit, clock)
-      : limitThroughRedis(redis, settings.rateLimit, { clock });
+  const limiterOf = (limit: RateLimit) =>
+    redis === undefined ? limitInProcess(limit, clock) : limitThroughRedis(redis, limit, { clock });
   return {
     settings,
     db,
@@ -77,7 +76,11 @@ export async function connectDeps(
     sealedBox: createSealedBox(settings.encryptionKey),
     apiKeys,
     identity,
-    rateLimiter,
+    rateLimiter: limiterOf(settings.rateLimit),
+    submissionLimiters: {
+      byAddress: limiterOf(submissionLimits.byAddress),
+      byLink: limiterOf(submissionLimits.byLink),
+    },
     cursors: createCursorCodec(settings.apiKeyPepper),
     egressGuard: createEgressGuard(settings.webhooks),
     deliveries: createDeliveryWake({ jobs, logger }),

@@ -7,6 +7,7 @@ import type { Database } from "./platform/db.ts";
 import type { Logger } from "./platform/logger.ts";
 import type { JobSender } from "./platform/queue.ts";
 import type { SealedBox } from "./platform/sealed-box.ts";
+import type { SubmissionLimiters } from "./public-links/submission-limits.ts";
 import type { Settings } from "./settings.ts";
 import type { EgressGuard } from "./webhook-delivery/egress-guard.ts";
 import type { DeliveryWake } from "./webhook-delivery/wake.ts";
@@ -25,6 +26,7 @@ export interface Deps {
   identity: IdentityProvider;
   cursors: CursorCodec;
   rateLimiter: SharedRateLimiter;
+  submissionLimiters: SubmissionLimiters;
   egressGuard: EgressGuard;
   deliveries: DeliveryWake;
   jobs: JobSender<unknown>;

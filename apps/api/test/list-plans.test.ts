@@ -31,6 +31,7 @@ let businessDeveloper: Person;
 /** One of their prospects, with a few activities and tasks. */
 let prospectId: string;
 let conversationId: string;
+let companyId: string;
 
 beforeAll(async () => {
   service = await startService();
@@ -49,6 +50,10 @@ beforeAll(async () => {
   await service.call("POST", `/bonus-payments?organization=${big.slug}`, payment);
   const portal = await service.call("GET", "/bd/prospects?limit=1", { key: businessDeveloper.key });
   prospectId = portal.body.data[0].id;
+  const company = await service.deps.db.client.membership.findFirstOrThrow({
+    where: { organizationId: big.id, userId: big.referrerId },
+  });
+  companyId = company.companyId ?? "";
 }, 120_000);
 afterAll(() => service.stop());
 
@@ -162,6 +167,51 @@ async function fill() {
        FROM ${rows}, ${others}`,
       big.id,
       person.userId,
+    ],
+    [
+      `INSERT INTO companies (id, organization_id, name, created_at, updated_at)
+       SELECT gen_random_uuid(), ${organizationId}, 'company ' || n, ${time}, now()
+       FROM ${rows}, ${others}`,
+      big.id,
+    ],
+    [
+      `UPDATE memberships SET company_id = companies.ids[1 + n % 300]
+       FROM (SELECT array_agg(id) AS ids FROM companies WHERE organization_id = $1) AS companies,
+         (SELECT user_id, row_number() OVER (ORDER BY user_id <> $2, user_id) AS n
+          FROM memberships WHERE organization_id = $1 LIMIT 3000) AS member
+       WHERE memberships.organization_id = $1 AND memberships.user_id = member.user_id`,
+      big.id,
+      big.referrerId,
+    ],
+    [
+      `INSERT INTO customers (id, organization_id, name, email, email_key, created_at, updated_at)
+       SELECT gen_random_uuid(), ${organizationId}, 'Ada', 'ada' || n || '@example.com',
+         'ada' || n || '@example.com', ${time}, now()
+       FROM ${rows}, ${others}`,
+      big.id,
+    ],
+    [
+      `UPDATE referrals SET customer_id = customers.ids[n]
+       FROM (SELECT array_agg(id) AS ids FROM customers WHERE organization_id = $1) AS customers,
+         (SELECT id, row_number() OVER (ORDER BY id) AS n FROM referrals
+          WHERE organization_id = $1
+            AND (referrer_id <> $2 OR created_at > now() - interval '10 minutes')
+          LIMIT 3000) AS referral
+       WHERE referrals.id = referral.id`,
+      big.id,
+      big.referrerId,
+    ],
+    [
+      `INSERT INTO public_links (id, organization_id, slug, referrer_id, created_at, updated_at)
+       SELECT gen_random_uuid(), organization_id, 'filler-' || n, user_id, ${time}, now()
+       FROM (SELECT *, row_number() OVER (ORDER BY user_id) AS n FROM memberships) AS member`,
+    ],
+    [
+      `INSERT INTO public_links (id, organization_id, slug, referrer_id, created_at, updated_at)
+       SELECT gen_random_uuid(), $1, 'filler-of-one-' || n, $2, ${time}, now()
+       FROM generate_series(1, 5000) AS n`,
+      big.id,
+      big.referrerId,
     ],
     ...fullPortalStatements({
       ...{ organizationId: big.id, userId: businessDeveloper.userId },
@@ -293,6 +343,7 @@ const lists: ListCase[] = [
     `businessDeveloperId={person}&createdBefore=${longAgo}`,
     "status=active",
     "permissionLevel=referrer",
+    "companyId={company}",
   ].map((filters) => ({
     route: "GET /users",
     path: `/users?${filters}`,
@@ -320,6 +371,12 @@ const lists: ListCase[] = [
     path: `/referrals?${filters}`,
     as: "organization" as const,
     statementCount: 2,
+  })),
+  ...["", "createdAfter=0", `createdBefore=${longAgo}`].map((filters) => ({
+    route: "GET /companies",
+    path: `/companies?${filters}`,
+    as: "organization" as const,
+    statementCount: 1,
   })),
   ...[
     "",
@@ -372,6 +429,30 @@ const lists: ListCase[] = [
     as: "organization",
     statementCount: 2,
   },
+  {
+    route: "GET /companies/:id/referrers",
+    path: "/companies/{company}/referrers?",
+    as: "organization",
+    statementCount: 2,
+  },
+  ...[
+    "",
+    "referrerId={referrer}",
+    "createdAfter=0",
+    `createdBefore=${longAgo}`,
+    "updatedAfter=0",
+  ].map((filters) => ({
+    route: "GET /customers",
+    path: `/customers?${filters}`,
+    as: "organization" as const,
+    statementCount: 1,
+  })),
+  ...["", "referrerId={referrer}", "createdAfter=0", `createdBefore=${longAgo}`].map((filters) => ({
+    route: "GET /public-links",
+    path: `/public-links?${filters}`,
+    as: "organization" as const,
+    statementCount: 1,
+  })),
 ];
 
 function requestOf({ path, as }: ListCase) {
@@ -380,6 +461,7 @@ function requestOf({ path, as }: ListCase) {
     .replaceAll("{organization}", organization.id)
     .replaceAll("{slug}", organization.slug)
     .replaceAll("{referrer}", organization.referrerId)
+    .replaceAll("{company}", companyId)
     .replaceAll("{referral}", referralId)
     .replaceAll("{person}", person.userId)
     .replaceAll("{businessDeveloper}", businessDeveloper.userId)

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { type PermissionLevel, type Scope, scopeNames } from "@referral-service/contract";
 import { createApp } from "../src/app.ts";
 import { type ConnectedDeps, connectDeps, queueBackendOf } from "../src/boot.ts";
+import { linkCompanies } from "../src/companies/store.ts";
 import { makeKeyText, parseKeyText } from "../src/identity/api-key-text.ts";
 import { parseSettings } from "../src/settings.ts";
 import { type RunningWorker, startWorker } from "../src/worker.ts";
@@ -168,14 +169,17 @@ function arrangements({ db, newId, apiKeys, clock }: ConnectedDeps) {
     userId,
     membership = {},
   ) => {
-    await db.client.membership.create({
-      data: {
-        organizationId,
-        userId,
-        permissionLevel: "referrer",
-        joinedAt: now(),
-        ...membership,
-      },
+    await db.transaction(async (tx) => {
+      await tx.client.membership.create({
+        data: {
+          organizationId,
+          userId,
+          permissionLevel: "referrer",
+          joinedAt: now(),
+          ...membership,
+        },
+      });
+      await linkCompanies(tx, userId, now());
     });
   };
 

@@ -99,7 +99,7 @@ function isAlive(pid: number) {
 
 interface Body {
   error?: { code: string };
-  data?: unknown[];
+  data?: { name: string }[];
 }
 
 async function call(quickstart: { baseUrl: string }, key: string, path: string, body?: object) {
@@ -127,6 +127,11 @@ test("start · in an empty folder · brings up a service whose demo keys do what
     const created = await call(quickstart, organization, "/referrals", { name: "Ada", referrerId });
     expect(created.status).toBe(201);
   }
+  const companies = await call(quickstart, organization, "/companies");
+  expect(companies.body.data?.map(({ name }) => name).toSorted()).toEqual([
+    "Fjord & Sons AB",
+    "Núñez Hermanos, S.L.",
+  ]);
 });
 
 test("SIGTERM · stops everything with exit code 0 · and the next start has the same keys and data", async () => {

@@ -1,11 +1,14 @@
 import { apiKeysContract } from "./api-keys/routes.ts";
 import { bdPortalContract } from "./bd-portal/routes.ts";
 import { bonusPaymentsContract } from "./bonus-payments/routes.ts";
+import { companiesContract } from "./companies/routes.ts";
 import { conversationsContract } from "./conversations/routes.ts";
 import { customFieldsContract } from "./custom-fields/routes.ts";
+import { customersContract } from "./customers/routes.ts";
 import { healthContract } from "./health/routes.ts";
 import { invitationCodesContract } from "./invitation-codes/routes.ts";
 import { organizationsContract } from "./organizations/routes.ts";
+import { publicLinksContract } from "./public-links/routes.ts";
 import { referralsContract } from "./referrals/routes.ts";
 import { c } from "./router.ts";
 import { usersContract } from "./users/routes.ts";
@@ -20,6 +23,9 @@ export const contract = c.router(
     users: usersContract,
     referrals: referralsContract,
     bonusPayments: bonusPaymentsContract,
+    companies: companiesContract,
+    customers: customersContract,
+    publicLinks: publicLinksContract,
     customFields: customFieldsContract,
     invitationCodes: invitationCodesContract,
     conversations: conversationsContract,

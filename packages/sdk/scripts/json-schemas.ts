@@ -77,6 +77,10 @@ export function namedSchemas(): NamedSchema[] {
     queryType("QrCodeQuery", contract.invitationCodes.qrCode.query),
     queryType("ListConversationsQuery", contract.conversations.list.query),
     queryType("ListMessagesQuery", contract.conversations.listMessages.query),
+    queryType("ListCompaniesQuery", contract.companies.list.query),
+    queryType("ListCompanyReferrersQuery", contract.companies.listReferrers.query),
+    queryType("ListCustomersQuery", contract.customers.list.query),
+    queryType("ListPublicLinksQuery", contract.publicLinks.list.query),
   ];
 }
 

@@ -4,14 +4,17 @@ import type { LatestRateLimit, RateLimit } from "./rate-limit.ts";
 import { type ApiKeysResource, createApiKeys } from "./resources/api-keys.ts";
 import { type BdResource, createBd } from "./resources/bd.ts";
 import { type BonusPaymentsResource, createBonusPayments } from "./resources/bonus-payments.ts";
+import { type CompaniesResource, createCompanies } from "./resources/companies.ts";
 import { type ConversationsResource, createConversations } from "./resources/conversations.ts";
 import { type CustomFieldsResource, createCustomFields } from "./resources/custom-fields.ts";
+import { type CustomersResource, createCustomers } from "./resources/customers.ts";
 import { createHealth, type HealthResource } from "./resources/health.ts";
 import {
   createInvitationCodes,
   type InvitationCodesResource,
 } from "./resources/invitation-codes.ts";
 import { createOrganizations, type OrganizationsResource } from "./resources/organizations.ts";
+import { createPublicLinks, type PublicLinksResource } from "./resources/public-links.ts";
 import { createReferrals, type ReferralsResource } from "./resources/referrals.ts";
 import { createUsers, type UsersResource } from "./resources/users.ts";
 import {
@@ -26,6 +29,9 @@ export interface Client {
   users: UsersResource;
   referrals: ReferralsResource;
   bonusPayments: BonusPaymentsResource;
+  companies: CompaniesResource;
+  customers: CustomersResource;
+  publicLinks: PublicLinksResource;
   customFields: CustomFieldsResource;
   invitationCodes: InvitationCodesResource;
   conversations: ConversationsResource;
@@ -81,6 +87,9 @@ function clientOf(options: ClientOptions, latest: LatestRateLimit): Client {
     users: createUsers(send),
     referrals: createReferrals(send),
     bonusPayments: createBonusPayments(send),
+    companies: createCompanies(send),
+    customers: createCustomers(send),
+    publicLinks: createPublicLinks(send),
     customFields: createCustomFields(send),
     invitationCodes: createInvitationCodes(send),
     conversations: createConversations(send),

@@ -28,6 +28,7 @@ export type {
   BdTaskStatus,
   BonusPayment,
   BonusPaymentStatus,
+  Company,
   Conversation,
   CreateApiKey,
   CreateBdActivity,
@@ -39,9 +40,12 @@ export type {
   CreatedApiKey,
   CreatedWebhookEndpoint,
   CreateInvitationCode,
+  CreatePublicLink,
   CreateReferral,
   CreateUser,
   CreateWebhookEndpoint,
+  Customer,
+  CustomerReferral,
   CustomField,
   CustomFieldDetail,
   CustomFieldType,
@@ -58,11 +62,15 @@ export type {
   ListBdProspectsQuery,
   ListBdTasksQuery,
   ListBonusPaymentsQuery,
+  ListCompaniesQuery,
+  ListCompanyReferrersQuery,
   ListConversationsQuery,
+  ListCustomersQuery,
   ListCustomFieldsQuery,
   ListInvitationCodesQuery,
   ListMessagesQuery,
   ListOrganizationsQuery,
+  ListPublicLinksQuery,
   ListReferralsQuery,
   ListUsersQuery,
   ListWebhookEndpointsQuery,
@@ -71,6 +79,7 @@ export type {
   Pagination,
   PermissionLevel,
   Plan,
+  PublicLink,
   QrCodeQuery,
   Referral,
   ReferralStatus,
@@ -110,11 +119,14 @@ export type { BdGoalsResource } from "./resources/bd-goals.ts";
 export type { BdProspectsResource } from "./resources/bd-prospects.ts";
 export type { BdTasksResource } from "./resources/bd-tasks.ts";
 export type { BonusPaymentsResource } from "./resources/bonus-payments.ts";
+export type { CompaniesResource } from "./resources/companies.ts";
 export type { ConversationsResource } from "./resources/conversations.ts";
 export type { CustomFieldsResource } from "./resources/custom-fields.ts";
+export type { CustomersResource } from "./resources/customers.ts";
 export type { HealthResource } from "./resources/health.ts";
 export type { InvitationCodesResource } from "./resources/invitation-codes.ts";
 export type { OrganizationsResource } from "./resources/organizations.ts";
+export type { PublicLinksResource } from "./resources/public-links.ts";
 export type { ReferralsResource } from "./resources/referrals.ts";
 export type { UsersResource } from "./resources/users.ts";
 export type { WebhookEndpointsResource } from "./resources/webhook-endpoints.ts";

@@ -25,17 +25,21 @@ beforeAll(async () => {
   const apiKey = await service.deps.db.client.apiKey.findFirst({
     where: { organizationId: foreign.id },
   });
-  const referralId = await created("/referrals", { name: "Ada", referrerId: foreign.referrerId });
+  const { referrerId } = foreign;
+  const referralId = await created("/referrals", { name: "Ada", referrerId, status: "completed" });
   const { key } = await service.createPerson(foreign.id, { permissionLevel: "super_admin" });
   const foreignBd = await service.createPerson(foreign.id, { permissionLevel: "marketer" });
   foreignIds = {
     ...(await fillPortal(service, foreignBd.key)),
-    users: foreign.referrerId,
+    users: referrerId,
     "api-keys": apiKey?.id ?? "",
     referrals: referralId,
     "bonus-payments": await created("/bonus-payments", { referralId, amount: 50 }, key),
     "invitation-codes": await created("/invitation-codes", {}),
     conversations: (await createConversation(service, foreign, referralId)).conversationId,
+    companies: await onlyOne("/companies"),
+    customers: await onlyOne("/customers"),
+    "public-links": await created("/public-links", { referrerId }),
     webhooks: await created("/webhooks", {
       name: "CRM",
       url: "http://127.0.0.1:9/",
@@ -53,6 +57,13 @@ async function created(path: string, body: unknown, key = foreign.key): Promise<
   const answer = await service.call("POST", path, { key, body });
   expect(answer.status).toBe(201);
   return answer.body.id;
+}
+
+/** What came into being by itself. */
+async function onlyOne(path: string): Promise<string> {
+  const { body } = await service.call("GET", path, { key: foreign.key });
+  expect(body.data).toHaveLength(1);
+  return body.data[0].id;
 }
 
 const malformedIds = ["x", "0", "null", "..%2F", "%00", "%F0%9F%99%82", "1'--", "a".repeat(5_000)];

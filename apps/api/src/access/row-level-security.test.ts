@@ -57,9 +57,14 @@ async function fill({ id, key, referrerId }: Organization) {
   const answers = [
     await service.call("POST", path, { key, body: customField }),
     await service.call("POST", "/webhooks", { key, body: webhook }),
-    await service.call("POST", "/referrals", { key, headers, body: { name: "Ada", referrerId } }),
+    await service.call("POST", "/referrals", {
+      key,
+      headers,
+      body: { name: "Ada", referrerId, status: "completed" },
+    }),
+    await service.call("POST", "/public-links", { key, body: { referrerId } }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   const rows = [
     `INSERT INTO webhook_delivery_attempts (delivery_id, number, started_at)
      SELECT id, 1, now() FROM webhook_deliveries WHERE organization_id = $1`,
@@ -102,6 +107,8 @@ async function fill({ id, key, referrerId }: Organization) {
        now()
      FROM conversations conversation JOIN referrals ON referrals.id = referral_id
      WHERE conversation.organization_id = $1`,
+    `INSERT INTO public_link_visitors (organization_id, public_link_id, contact_hash, submitted_at)
+     SELECT organization_id, id, '', now() FROM public_links WHERE organization_id = $1`,
   ];
   for (const sql of rows) await system(sql, [id]);
 }
@@ -200,6 +207,10 @@ describe("the role of requests", () => {
     ["users", "identity_user_id"],
     ["memberships", "user_id"],
     ["memberships", "organization_id"],
+    ["memberships", "company_id"],
+    ["customers", "email_key"],
+    ["public_links", "slug"],
+    ["public_links", "referrer_id"],
     ["api_keys", "hash"],
     ["api_keys", "scopes"],
     ["api_keys", "organization_id"],
@@ -284,6 +295,7 @@ describe("with an organization set", () => {
       "bd_tasks",
       "custom_fields",
       "invitation_codes",
+      "public_link_visitors",
       "referrals",
       "webhook_endpoints",
     ]);
@@ -402,6 +414,40 @@ describe("nothing of another organization can be pointed at", () => {
       const attempt = requestOf(one, sql, [service.deps.newId(), one.id, ...values]);
       expect((await refusal(attempt)).code).toBe(noSuchRow);
     }
+  });
+
+  test("by a referral · of its customer", async () => {
+    const [customer] = await system<{ id: string }>(
+      "SELECT id FROM customers WHERE organization_id = $1",
+      [other.id],
+    );
+    const set = "UPDATE referrals SET customer_id = $1";
+    expect((await refusal(requestOf(one, set, [customer?.id]))).code).toBe(noSuchRow);
+  });
+
+  test("by a membership · of its company", async () => {
+    const [company] = await system<{ id: string }>(
+      "SELECT id FROM companies WHERE organization_id = $1",
+      [other.id],
+    );
+    const userId = service.deps.newId();
+    const person = "INSERT INTO users (id, created_at, updated_at) VALUES ($1, now(), now())";
+    await requestOf(one, person, [userId]);
+    const joining = requestOf(
+      one,
+      `INSERT INTO memberships (organization_id, user_id, permission_level, joined_at, company_id)
+       VALUES ($1, $2, 'referrer', now(), $3)`,
+      [one.id, userId, company?.id],
+    );
+    expect((await refusal(joining)).code).toBe(noSuchRow);
+  });
+
+  test("by a public link · of its referrer", async () => {
+    const insert = `INSERT INTO public_links
+      (id, organization_id, slug, referrer_id, created_at, updated_at)
+      VALUES ($1, $2, 'taken', $3, now(), now())`;
+    const taking = requestOf(one, insert, [service.deps.newId(), one.id, other.referrerId]);
+    expect((await refusal(taking)).code).toBe(noSuchRow);
   });
 
   test("by a membership · of its persons", async () => {
@@ -526,6 +572,7 @@ const requiredBodies: Record<string, { body: object }> = {
     portalCollections.map((name) => [`POST /${name}`, { body: portalBodies[name] }]),
   ),
   "POST /invitation-codes": { body: {} },
+  "POST /public-links": { body: {} },
   "POST /webhooks": {
     body: { name: "crm", url: "https://93.184.216.34/", eventTypes: ["referral.created"] },
   },

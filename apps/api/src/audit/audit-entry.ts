@@ -12,7 +12,7 @@ export interface AuditEntry {
 export interface StoredAuditEntry {
   id: string;
   action: string;
-  actorType: "user" | "organization_key" | "operator";
+  actorType: "user" | "organization_key" | "operator" | "public_link";
   actorId: string | null;
   actorName: string | null;
   targetType: string;

@@ -1,31 +1,39 @@
-import type { Caller } from "../access/caller.ts";
 import type { Deps } from "../deps.ts";
 import type { PageRequest } from "../http/cursors.ts";
 import type { Connection, Tx } from "../platform/db.ts";
 import { Prisma } from "../platform/prisma-client/client.ts";
 import { sql } from "../platform/sql.ts";
+import type { Actor } from "./actor.ts";
 import type { AuditEntry, StoredAuditEntry } from "./audit-entry.ts";
 
 /** Writes down who did what, in the transaction of the change itself. */
 export function recordAudit(
   { write }: Tx,
   { newId, clock }: Pick<Deps, "newId" | "clock">,
-  caller: Caller,
+  actor: Actor,
   { action, target, changes }: AuditEntry,
 ) {
-  const actor = actorOf(caller);
+  const { type, id, name } = writtenDown(actor);
   write(sql`
     INSERT INTO audit_logs (id, organization_id, action, actor_type, actor_id, actor_name,
       target_type, target_id, changes, request_id, created_at)
-    VALUES (${newId()}::uuid, ${caller.organizationId}::uuid, ${action}, ${actor.type}, ${actor.id},
-      ${actor.name}, ${target.type}, ${target.id}::uuid, ${JSON.stringify(changes)}::jsonb,
-      ${caller.requestId}, ${clock.now()})`);
+    VALUES (${newId()}::uuid, ${actor.organizationId}::uuid, ${action}, ${type}, ${id}, ${name},
+      ${target.type}, ${target.id}::uuid, ${JSON.stringify(changes)}::jsonb, ${actor.requestId},
+      ${clock.now()})`);
 }
 
-const actorOf = (caller: Caller) =>
-  caller.kind === "person"
-    ? { type: "user", id: caller.userId, name: caller.userName }
-    : { type: "organization_key", id: caller.keyId, name: caller.keyName };
+function writtenDown(actor: Actor) {
+  switch (actor.kind) {
+    case "person":
+      return { type: "user", id: actor.userId, name: actor.userName };
+    case "organization-key":
+      return { type: "organization_key", id: actor.keyId, name: actor.keyName };
+    case "public-link":
+      return { type: "public_link", id: actor.linkId, name: actor.slug };
+    default:
+      return actor satisfies never;
+  }
+}
 
 export interface AuditLogFilters {
   action?: string | undefined;

@@ -1,3 +1,4 @@
+import { linkCompanies } from "../companies/store.ts";
 import type { Deps } from "../deps.ts";
 import { type KeyKind, parseKeyText } from "../identity/api-key-text.ts";
 import type { Connection, Tx } from "../platform/db.ts";
@@ -86,6 +87,7 @@ async function plantUsers(
         joinedAt: now,
       })),
     });
+    await linkCompanies(tx, id, now);
     await plantReferrals(tx, { id, name, newId, now, organizations });
   }
   return ids as DemoWorld["users"];

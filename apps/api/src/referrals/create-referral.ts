@@ -2,6 +2,7 @@ import type { CreateReferral } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { recordAudit } from "../audit/store.ts";
 import { allFields } from "../custom-fields/store.ts";
+import { linkCustomer } from "../customers/link-customer.ts";
 import type { Deps } from "../deps.ts";
 import { recordEvent } from "../outbox/record-event.ts";
 import type { Tx } from "../platform/db.ts";
@@ -45,6 +46,7 @@ export async function createReferral(deps: Deps, caller: Caller, input: CreateRe
     insertReferral(tx, referral);
     recordAudit(tx, deps, caller, referralCreatedAudit(referral));
     await recordEvent(tx, deps, referralCreated(referral));
+    if (referral.status === "completed") await linkCustomer(tx, deps, caller, referral);
     return referral;
   });
 }

@@ -4,6 +4,7 @@ import { requireAllowed } from "../access/decision.ts";
 import { requireFound } from "../access/require-found.ts";
 import { changesBetween } from "../audit/changes.ts";
 import { recordAudit } from "../audit/store.ts";
+import { linkCustomer } from "../customers/link-customer.ts";
 import type { Deps } from "../deps.ts";
 import { recordEvent } from "../outbox/record-event.ts";
 import { referralUpdatedAudit } from "./audit.ts";
@@ -44,6 +45,9 @@ export async function updateReferral(
     );
     recordAudit(tx, deps, caller, referralUpdatedAudit(before, after));
     await recordEvent(tx, deps, referralUpdated(before, after));
+    if (before.status !== "completed" && after.status === "completed") {
+      await linkCustomer(tx, deps, caller, after);
+    }
     return after;
   });
 }

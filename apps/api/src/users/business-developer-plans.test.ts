@@ -23,6 +23,17 @@ beforeAll(async () => {
      FROM (${ids}) AS ids`,
     [organizationId, cast.businessDeveloper.userId],
   );
+  await pool.query(
+    `INSERT INTO companies (id, organization_id, name, created_at, updated_at)
+     SELECT id, $1, 'company ' || n, now(), now() FROM (${ids}) AS ids`,
+    [organizationId],
+  );
+  await pool.query(
+    `UPDATE memberships SET company_id = user_id
+     WHERE organization_id = $1 AND business_developer_id = $2
+       AND user_id IN (SELECT id FROM companies)`,
+    [organizationId, cast.businessDeveloper.userId],
+  );
   await pool.query("ANALYZE");
 }, 60_000);
 afterAll(() => service.stop());
@@ -73,6 +84,11 @@ const fewRows = 500;
 test("GET /users · by a business developer among many members · reads their referrers, not the table", async () => {
   const { key } = cast.businessDeveloper;
   expect(await rowsTouched("memberships", "/users?limit=25", key)).toBeLessThan(fewRows);
+});
+
+test("GET /companies · by a business developer among many companies · reads those of their referrers", async () => {
+  const { key } = cast.businessDeveloper;
+  expect(await rowsTouched("companies", "/companies?limit=25", key)).toBeLessThan(fewRows);
 });
 
 test("GET /users · filtered by one business developer · reads their referrers, not the table", async () => {

@@ -1,4 +1,5 @@
 import type { PermissionLevel, UserStatus } from "@referral-service/contract";
+import { linkCompanies } from "../companies/store.ts";
 import type { PageRequest } from "../http/cursors.ts";
 import { type Connection, isUniqueViolation, type Tx } from "../platform/db.ts";
 import { literalLike } from "../platform/keyset.ts";
@@ -57,6 +58,7 @@ export interface UserFilters {
   permissionLevel?: PermissionLevel | undefined;
   status?: UserStatus | undefined;
   businessDeveloperId?: string | undefined;
+  companyId?: string | undefined;
   createdAfter?: number | undefined;
   createdBefore?: number | undefined;
   updatedAfter?: number | undefined;
@@ -90,11 +92,12 @@ function joinedBefore(position: PageRequest["after"]): Prisma.MembershipWhereInp
 
 function matching(filters: UserFilters): Prisma.MembershipWhereInput[] {
   const conditions: Prisma.MembershipWhereInput[] = [];
-  const { permissionLevel, status, businessDeveloperId, q } = filters;
+  const { permissionLevel, status, businessDeveloperId, companyId, q } = filters;
   const { createdAfter, createdBefore, updatedAfter } = filters;
   if (permissionLevel !== undefined) conditions.push({ permissionLevel });
   if (status !== undefined) conditions.push({ status });
   if (businessDeveloperId !== undefined) conditions.push({ businessDeveloperId });
+  if (companyId !== undefined) conditions.push({ companyId });
   if (createdAfter !== undefined) conditions.push({ joinedAt: { gt: new Date(createdAfter) } });
   if (createdBefore !== undefined) conditions.push({ joinedAt: { lt: new Date(createdBefore) } });
   if (updatedAfter !== undefined) {
@@ -154,19 +157,20 @@ interface NewMembership extends Permissions {
 }
 
 export async function insertMember(
-  { client }: Tx,
+  tx: Tx,
   person: Profile & { id: string; identityUserId: string | null },
   membership: NewMembership,
 ) {
   const now = membership.joinedAt;
   try {
     // Not create, which reads the row back: whoever is no member yet cannot be seen.
-    await client.user.createMany({ data: [{ ...person, createdAt: now, updatedAt: now }] });
+    await tx.client.user.createMany({ data: [{ ...person, createdAt: now, updatedAt: now }] });
   } catch (error) {
     if (isUniqueViolation(error)) throw identityTaken();
     throw error;
   }
-  await client.membership.create({ data: { ...membership, userId: person.id } });
+  await tx.client.membership.create({ data: { ...membership, userId: person.id } });
+  await linkCompanies(tx, person.id, now);
 }
 
 export const identityTaken = () =>
@@ -174,18 +178,17 @@ export const identityTaken = () =>
 
 /** Somebody who left is a member again, as if for the first time. */
 export async function reinstateMember(
-  { client }: Tx,
+  tx: Tx,
   { id, ...profile }: Profile & { id: string },
   { organizationId, ...membership }: NewMembership,
 ) {
-  await client.membership.update({
+  const now = membership.joinedAt;
+  await tx.client.user.update({ where: { id }, data: { ...profile, ...changedAt(now) } });
+  await tx.client.membership.update({
     where: { organizationId_userId: { organizationId, userId: id } },
     data: { ...membership, status: "active", leftAt: null },
   });
-  await client.user.update({
-    where: { id },
-    data: { ...profile, ...changedAt(membership.joinedAt) },
-  });
+  await linkCompanies(tx, id, now);
 }
 
 /** A person, member or not: for the side of the system, which knows everybody. */
@@ -209,17 +212,18 @@ export async function admitMember(
 const changedAt = (updatedAt: Date) => ({ version: { increment: 1 }, updatedAt });
 
 /** Writes what may change of a member, and counts the change. */
-export async function saveMember({ client }: Tx, member: Member, now: Date) {
+export async function saveMember(tx: Tx, member: Member, now: Date) {
   const { id, organizationId, firstName, lastName, email, phone, company } = member;
   const { permissionLevel, canSendBonuses, isBdr, status, businessDeveloperId } = member;
-  await client.membership.update({
+  await tx.client.membership.update({
     where: { organizationId_userId: { organizationId, userId: id } },
     data: { permissionLevel, canSendBonuses, isBdr, status, businessDeveloperId },
   });
-  await client.user.update({
+  await tx.client.user.update({
     where: { id },
     data: { firstName, lastName, email, phone, company, ...changedAt(now) },
   });
+  await linkCompanies(tx, id, now);
 }
 
 export async function endMembership({ client }: Tx, { id, organizationId }: Member, leftAt: Date) {
@@ -230,15 +234,23 @@ export async function endMembership({ client }: Tx, { id, organizationId }: Memb
   await client.user.update({ where: { id }, data: changedAt(leftAt) });
 }
 
-/** Leaves the referrers of a business developer without one, and names them. */
+/**
+ * Leaves the referrers of a business developer without one, and names them. Persons are locked before
+ * their memberships, as everywhere: another organization may be changing where they work.
+ */
 export async function releaseReferrers(
   { client }: Tx,
   { id, organizationId }: Member,
   now: Date,
 ): Promise<string[]> {
   const released = await client.$queryRaw<{ id: string }[]>`
-    UPDATE memberships SET business_developer_id = NULL
-    WHERE organization_id = ${organizationId}::uuid AND business_developer_id = ${id}::uuid
+    WITH theirs AS (
+      SELECT users.id FROM memberships JOIN users ON users.id = memberships.user_id
+      WHERE organization_id = ${organizationId}::uuid AND business_developer_id = ${id}::uuid
+      ORDER BY users.id FOR NO KEY UPDATE OF users
+    )
+    UPDATE memberships SET business_developer_id = NULL FROM theirs
+    WHERE organization_id = ${organizationId}::uuid AND user_id = theirs.id
     RETURNING user_id AS id`;
   const ids = released.map((referrer) => referrer.id);
   await client.user.updateMany({ where: { id: { in: ids } }, data: changedAt(now) });

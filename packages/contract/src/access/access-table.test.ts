@@ -69,6 +69,16 @@ const accessTable: Record<string, RouteAccess> = {
   "GET /conversations": scoped("conversations:read", everyLevel),
   "GET /conversations/:id": scoped("conversations:read", everyLevel),
   "GET /conversations/:id/messages": scoped("conversations:read", everyLevel),
+  "GET /companies": scoped("companies:read", upToMarketer),
+  "GET /companies/:id": scoped("companies:read", upToMarketer),
+  "GET /companies/:id/referrers": scoped("companies:read", upToMarketer),
+
+  "GET /customers": scoped("customers:read", upToMarketer),
+  "GET /customers/:id": scoped("customers:read", upToMarketer),
+
+  "GET /public-links": scoped("public-links:read", everyLevel),
+  "GET /public-links/:id": scoped("public-links:read", everyLevel),
+  "POST /public-links": scoped("public-links:write", everyLevel),
 
   "GET /webhooks": scoped("webhooks:read", adminLevels),
   "GET /webhooks/:id": scoped("webhooks:read", adminLevels),

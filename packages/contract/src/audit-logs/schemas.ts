@@ -3,7 +3,9 @@ import { unixMs } from "../primitives.ts";
 
 const auditActor = z
   .object({
-    type: z.enum(["user", "organization_key", "operator"]),
+    type: z
+      .enum(["user", "organization_key", "operator", "public_link"])
+      .describe("`public_link`: somebody who is not signed in, through that link"),
     id: z.string().nullable().describe("Null for the service's operator"),
     name: z.string().nullable(),
   })

@@ -14,7 +14,7 @@ export const referralStatuses = [
 
 export const referralStatus = z.enum(referralStatuses).meta({ id: "ReferralStatus" });
 
-const address = z.object({ formatted: z.string() }).meta({ id: "Address" });
+export const address = z.object({ formatted: z.string() }).meta({ id: "Address" });
 
 const customFieldDetail = z
   .object({

@@ -18,6 +18,7 @@ export const listUsersQuery = organizationQuery.extend({
   permissionLevel: permissionLevel.optional(),
   status: userStatus.optional(),
   businessDeveloperId: id.optional(),
+  companyId: id.optional().describe("Only users who work there now"),
   createdAfter: queryUnixMs.optional().describe("Only users created later, Unix ms"),
   createdBefore: queryUnixMs.optional().describe("Only users created earlier, Unix ms"),
   updatedAfter: queryUnixMs.optional().describe("Only users changed later, Unix ms"),

@@ -106,7 +106,8 @@ export interface RotateApiKey {
 }
 
 export interface AuditActor {
-  type: "user" | "organization_key" | "operator";
+  /** `public_link`: somebody who is not signed in, through that link */
+  type: "user" | "organization_key" | "operator" | "public_link";
   /** Null for the service's operator */
   id: string | null;
   name: string | null;
@@ -464,6 +465,111 @@ export interface CreateBonusPayment {
   note?: string | null | undefined;
 }
 
+export interface Company {
+  id: string;
+  /** As it stands in the profiles of those who work there */
+  name: string;
+  /** Users who work there now, of those that the key may see */
+  referrerCount: number;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Unix time in milliseconds */
+  updatedAt: number;
+}
+
+export type UserStatus = "active" | "blocked";
+
+export interface User {
+  id: string;
+  /** At the identity provider */
+  identityUserId: string | null;
+  name: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  phone: string | null;
+  /** Where the person works now */
+  company: string | null;
+  permissionLevel: PermissionLevel;
+  canSendBonuses: boolean;
+  /** An admin marked as business developer */
+  isBdr: boolean;
+  status: UserStatus;
+  /** The BD who looks after this referrer */
+  businessDeveloperId: string | null;
+  /** 1 at first, one more with every change */
+  version: number;
+  /** Unix time in milliseconds */
+  joinedAt: number;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Unix time in milliseconds */
+  updatedAt: number;
+}
+
+/**
+ * `permissionLevel` is `referrer` when omitted.
+ * @example
+ * {
+ *   "firstName": "Grace",
+ *   "lastName": "Hopper",
+ *   "email": "grace@example.com"
+ * }
+ */
+export interface CreateUser {
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  email: string;
+  phone?: string | null | undefined;
+  company?: string | null | undefined;
+  /** A business developer of the organization; only for referrers */
+  businessDeveloperId?: string | null | undefined;
+  /** Not above the caller's own level */
+  permissionLevel?: PermissionLevel | undefined;
+  identityUserId?: string | undefined;
+}
+
+/**
+ * Only the fields that are sent change.
+ * @example
+ * {
+ *   "company": "Núñez Hermanos, S.L."
+ * }
+ */
+export interface UpdateUser {
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  email?: string | undefined;
+  phone?: string | null | undefined;
+  company?: string | null | undefined;
+  /** A business developer of the organization; only for referrers */
+  businessDeveloperId?: string | null | undefined;
+}
+
+/**
+ * @example
+ * {
+ *   "status": "blocked"
+ * }
+ */
+export interface SetUserStatus {
+  status: UserStatus;
+}
+
+/**
+ * @example
+ * {
+ *   "permissionLevel": "marketer"
+ * }
+ */
+export interface SetUserPermissions {
+  permissionLevel: PermissionLevel;
+  /** Omitted: stays as it is */
+  canSendBonuses?: boolean | undefined;
+  /** Omitted: stays as it is. Only for admins. */
+  isBdr?: boolean | undefined;
+}
+
 export interface Conversation {
   id: string;
   referralId: string;
@@ -553,112 +659,6 @@ export interface UpdateCustomField {
   label?: string | undefined;
   /** The choices of a select or multi_select field */
   options?: string[] | undefined;
-}
-
-export interface Health {
-  /** degraded: webhooks may arrive late */
-  status: "ok" | "degraded";
-  database: "ok";
-  queue: "ok" | "unavailable";
-}
-
-export interface InvitationCode {
-  id: string;
-  /** What people enter, in whatever case */
-  code: string;
-  /** Where people join; the QR code leads there */
-  url: string;
-  /** What whoever joins becomes */
-  permissionLevel: PermissionLevel;
-  /** The user who invites; null for an organization key. A BD gets the referrers. */
-  ownerId: string | null;
-  /** Unix time in milliseconds */
-  expiresAt: number | null;
-  /** How many people may join; null for any number */
-  useLimit: number | null;
-  /** How many have joined */
-  useCount: number;
-  isActive: boolean;
-  /** Unix time in milliseconds */
-  createdAt: number;
-  /** Unix time in milliseconds */
-  updatedAt: number;
-}
-
-/**
- * `permissionLevel` is `referrer` when omitted; the owner is the person who creates it.
- * @example
- * {
- *   "code": "TRADE-FAIR-2026",
- *   "useLimit": 100
- * }
- */
-export interface CreateInvitationCode {
-  /** In the future, Unix time in milliseconds */
-  expiresAt?: number | null | undefined;
-  /** Not below `useCount` */
-  useLimit?: number | null | undefined;
-  /** Unique over the whole service, whatever the case. Omitted: a random one */
-  code?: string | undefined;
-  /** Not above the caller's own level */
-  permissionLevel?: PermissionLevel | undefined;
-  /** A user who may invite to this level; for admins and organization keys */
-  ownerId?: string | undefined;
-}
-
-/**
- * Only the fields that are sent change.
- * @example
- * {
- *   "isActive": false
- * }
- */
-export interface UpdateInvitationCode {
-  /** In the future, Unix time in milliseconds */
-  expiresAt?: number | null | undefined;
-  /** Not below `useCount` */
-  useLimit?: number | null | undefined;
-  isActive?: boolean | undefined;
-}
-
-export type Plan = "free" | "starter" | "growth" | "unlimited";
-
-export interface Organization {
-  id: string;
-  /** Short name for URLs and the `organization` parameter */
-  slug: string;
-  name: string;
-  plan: Plan;
-  logoUrl: string | null;
-  /** ISO 4217 code */
-  defaultCurrency: string;
-  /** IANA name, such as Europe/Oslo */
-  timezone: string;
-  aiAssistantsEnabled: boolean;
-  /** At the identity provider */
-  identityOrganizationId: string | null;
-  /** Unix time in milliseconds */
-  createdAt: number;
-  /** Unix time in milliseconds */
-  updatedAt: number;
-}
-
-/**
- * Only the fields that are sent change.
- * @example
- * {
- *   "name": "Brightside",
- *   "timezone": "Europe/Oslo",
- *   "defaultCurrency": "NOK"
- * }
- */
-export interface UpdateOrganization {
-  name?: string | undefined;
-  slug?: string | undefined;
-  logoUrl?: string | null | undefined;
-  defaultCurrency?: string | undefined;
-  timezone?: string | undefined;
-  aiAssistantsEnabled?: boolean | undefined;
 }
 
 export type ReferralStatus =
@@ -804,30 +804,58 @@ export interface UpdateReferral {
   labels?: string[] | undefined;
 }
 
-export type UserStatus = "active" | "blocked";
-
-export interface User {
+export interface CustomerReferral {
   id: string;
-  /** At the identity provider */
-  identityUserId: string | null;
-  name: string | null;
-  firstName: string | null;
-  lastName: string | null;
+  /** The user to whom the referral is credited */
+  referrerId: string;
+  /** Unix time in milliseconds */
+  createdAt: number;
+}
+
+export interface Customer {
+  id: string;
+  name: string;
   email: string | null;
   phone: string | null;
-  /** Where the person works now */
-  company: string | null;
-  permissionLevel: PermissionLevel;
-  canSendBonuses: boolean;
-  /** An admin marked as business developer */
-  isBdr: boolean;
-  status: UserStatus;
-  /** The BD who looks after this referrer */
-  businessDeveloperId: string | null;
-  /** 1 at first, one more with every change */
+  address: Address | null;
+  /** Completed referrals of the person, of those that the key may see */
+  referralCount: number;
+  /** The oldest of them; null without any */
+  firstReferral: CustomerReferral | null;
+  /** The newest of them; null without any */
+  lastReferral: CustomerReferral | null;
+  /** 1 at first, one more with every further referral */
   version: number;
   /** Unix time in milliseconds */
-  joinedAt: number;
+  createdAt: number;
+  /** Unix time in milliseconds */
+  updatedAt: number;
+}
+
+export interface Health {
+  /** degraded: webhooks may arrive late */
+  status: "ok" | "degraded";
+  database: "ok";
+  queue: "ok" | "unavailable";
+}
+
+export interface InvitationCode {
+  id: string;
+  /** What people enter, in whatever case */
+  code: string;
+  /** Where people join; the QR code leads there */
+  url: string;
+  /** What whoever joins becomes */
+  permissionLevel: PermissionLevel;
+  /** The user who invites; null for an organization key. A BD gets the referrers. */
+  ownerId: string | null;
+  /** Unix time in milliseconds */
+  expiresAt: number | null;
+  /** How many people may join; null for any number */
+  useLimit: number | null;
+  /** How many have joined */
+  useCount: number;
+  isActive: boolean;
   /** Unix time in milliseconds */
   createdAt: number;
   /** Unix time in milliseconds */
@@ -835,66 +863,111 @@ export interface User {
 }
 
 /**
- * `permissionLevel` is `referrer` when omitted.
+ * `permissionLevel` is `referrer` when omitted; the owner is the person who creates it.
  * @example
  * {
- *   "firstName": "Grace",
- *   "lastName": "Hopper",
- *   "email": "grace@example.com"
+ *   "code": "TRADE-FAIR-2026",
+ *   "useLimit": 100
  * }
  */
-export interface CreateUser {
-  firstName?: string | null | undefined;
-  lastName?: string | null | undefined;
-  email: string;
-  phone?: string | null | undefined;
-  company?: string | null | undefined;
-  /** A business developer of the organization; only for referrers */
-  businessDeveloperId?: string | null | undefined;
+export interface CreateInvitationCode {
+  /** In the future, Unix time in milliseconds */
+  expiresAt?: number | null | undefined;
+  /** Not below `useCount` */
+  useLimit?: number | null | undefined;
+  /** Unique over the whole service, whatever the case. Omitted: a random one */
+  code?: string | undefined;
   /** Not above the caller's own level */
   permissionLevel?: PermissionLevel | undefined;
-  identityUserId?: string | undefined;
+  /** A user who may invite to this level; for admins and organization keys */
+  ownerId?: string | undefined;
 }
 
 /**
  * Only the fields that are sent change.
  * @example
  * {
- *   "company": "Núñez Hermanos, S.L."
+ *   "isActive": false
  * }
  */
-export interface UpdateUser {
-  firstName?: string | null | undefined;
-  lastName?: string | null | undefined;
-  email?: string | undefined;
-  phone?: string | null | undefined;
-  company?: string | null | undefined;
-  /** A business developer of the organization; only for referrers */
-  businessDeveloperId?: string | null | undefined;
+export interface UpdateInvitationCode {
+  /** In the future, Unix time in milliseconds */
+  expiresAt?: number | null | undefined;
+  /** Not below `useCount` */
+  useLimit?: number | null | undefined;
+  isActive?: boolean | undefined;
+}
+
+export type Plan = "free" | "starter" | "growth" | "unlimited";
+
+export interface Organization {
+  id: string;
+  /** Short name for URLs and the `organization` parameter */
+  slug: string;
+  name: string;
+  plan: Plan;
+  logoUrl: string | null;
+  /** ISO 4217 code */
+  defaultCurrency: string;
+  /** IANA name, such as Europe/Oslo */
+  timezone: string;
+  aiAssistantsEnabled: boolean;
+  /** At the identity provider */
+  identityOrganizationId: string | null;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Unix time in milliseconds */
+  updatedAt: number;
+}
+
+/**
+ * Only the fields that are sent change.
+ * @example
+ * {
+ *   "name": "Brightside",
+ *   "timezone": "Europe/Oslo",
+ *   "defaultCurrency": "NOK"
+ * }
+ */
+export interface UpdateOrganization {
+  name?: string | undefined;
+  slug?: string | undefined;
+  logoUrl?: string | null | undefined;
+  defaultCurrency?: string | undefined;
+  timezone?: string | undefined;
+  aiAssistantsEnabled?: boolean | undefined;
+}
+
+export interface PublicLink {
+  id: string;
+  slug: string;
+  /** To be given to people */
+  url: string;
+  /** The user to whom referrals through the link are credited */
+  referrerId: string;
+  clickCount: number;
+  /** Referrals that came through the link */
+  submissionCount: number;
+  /** False: the link leads nowhere */
+  isActive: boolean;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Unix time in milliseconds */
+  updatedAt: number;
 }
 
 /**
  * @example
  * {
- *   "status": "blocked"
+ *   "referrerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+ *   "slug": "grace-hopper"
  * }
  */
-export interface SetUserStatus {
-  status: UserStatus;
-}
-
-/**
- * @example
- * {
- *   "permissionLevel": "marketer"
- * }
- */
-export interface SetUserPermissions {
-  permissionLevel: PermissionLevel;
-  /** Omitted: stays as it is */
-  canSendBonuses?: boolean | undefined;
-  /** Omitted: stays as it is. Only for admins. */
-  isBdr?: boolean | undefined;
+export interface CreatePublicLink {
+  /** Omitted: the owner of the personal key. An organization key must name one. */
+  referrerId?: string | undefined;
+  /** Unique over the whole service. Omitted: one is made. */
+  slug?: string | undefined;
 }
 
 export type EventType =
@@ -1391,6 +1464,8 @@ export interface ListUsersQuery {
   status?: UserStatus | undefined;
   /** UUID */
   businessDeveloperId?: string | undefined;
+  /** Only users who work there now */
+  companyId?: string | undefined;
   /** Only users created later, Unix ms */
   createdAfter?: number | undefined;
   /** Only users created earlier, Unix ms */
@@ -1589,6 +1664,56 @@ export interface ListMessagesQuery {
   limit?: number | undefined;
   /** `pagination.nextCursor` of the page before */
   cursor?: string | undefined;
+}
+
+export interface ListCompaniesQuery {
+  /** Items per page, 1–100; 25 when omitted */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of the page before */
+  cursor?: string | undefined;
+  /** Only companies created later, Unix ms */
+  createdAfter?: number | undefined;
+  /** Only companies created earlier, Unix ms */
+  createdBefore?: number | undefined;
+  /** Part of the name */
+  q?: string | undefined;
+}
+
+export interface ListCompanyReferrersQuery {
+  /** Items per page, 1–100; 25 when omitted */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of the page before */
+  cursor?: string | undefined;
+}
+
+export interface ListCustomersQuery {
+  /** Items per page, 1–100; 25 when omitted */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of the page before */
+  cursor?: string | undefined;
+  /** Only customers from referrals of this user */
+  referrerId?: string | undefined;
+  /** Only customers created later, Unix ms */
+  createdAfter?: number | undefined;
+  /** Only customers created earlier, Unix ms */
+  createdBefore?: number | undefined;
+  /** Only customers changed later, Unix ms */
+  updatedAfter?: number | undefined;
+  /** Part of name, e-mail or phone */
+  q?: string | undefined;
+}
+
+export interface ListPublicLinksQuery {
+  /** Items per page, 1–100; 25 when omitted */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of the page before */
+  cursor?: string | undefined;
+  /** UUID */
+  referrerId?: string | undefined;
+  /** Only links created later, Unix ms */
+  createdAfter?: number | undefined;
+  /** Only links created earlier, Unix ms */
+  createdBefore?: number | undefined;
 }
 
 export type KnownWebhookEvent =

@@ -22,7 +22,8 @@ test("client · every route of the contract · has a method, and no method leads
   const { organization, rateLimit: _, ...resources } = newClient();
   const { organizations, apiKeys, users, ...more } = resources;
   const { referrals, bonusPayments, bd, customFields, invitationCodes, ...rest } = more;
-  const { conversations, webhookEndpoints, health, ...others } = rest;
+  const { companies, customers, publicLinks, conversations, ...last } = rest;
+  const { webhookEndpoints, health, ...others } = last;
   const { qrCode, ...codes } = invitationCodes;
   expect(others, "a new resource belongs into this test").toEqual({});
   expect(Object.keys(organization("north"))).toEqual(Object.keys(newClient()));
@@ -41,6 +42,9 @@ test("client · every route of the contract · has a method, and no method leads
   });
   await callAll(referrals, crud);
   await callAll(bonusPayments, { list: [], get: [":id"], create: [{}] });
+  await callAll(companies, { list: [], get: [":id"], listReferrers: [":id"] });
+  await callAll(customers, { list: [], get: [":id"] });
+  await callAll(publicLinks, { list: [], get: [":id"], create: [{}] });
   await callAll(webhookEndpoints, crud);
   await callAll(customFields, { list: [":id"], create: [":id"], update: ofField, delete: ofField });
   const { prospects, activities, tasks, goals, ...portal } = bd;

@@ -158,6 +158,34 @@ const cases: Case[] = [
     () => client.conversations.listMessages("c", { limit: 5 }).page(),
     { query: { limit: "5", ...organization } },
   ],
+  [
+    "GET /companies",
+    () => client.companies.list({ q: "Fjord & Sons" }).page(),
+    { query: { q: "Fjord & Sons", ...organization } },
+  ],
+  ["GET /companies/c%201", () => client.companies.get("c 1"), { query: organization }],
+  [
+    "GET /companies/c/referrers",
+    () => client.companies.listReferrers("c", { limit: 2 }).page(),
+    { query: { limit: "2", ...organization } },
+  ],
+  [
+    "GET /customers",
+    () => client.customers.list({ referrerId: "r", updatedAfter: 7 }).page(),
+    { query: { referrerId: "r", updatedAfter: "7", ...organization } },
+  ],
+  ["GET /customers/c%201", () => client.customers.get("c 1"), { query: organization }],
+  [
+    "GET /public-links",
+    () => client.publicLinks.list({ referrerId: "r" }).page(),
+    { query: { referrerId: "r", ...organization } },
+  ],
+  ["GET /public-links/l%201", () => client.publicLinks.get("l 1"), { query: organization }],
+  [
+    "POST /public-links",
+    () => client.publicLinks.create({ slug: "grace" }),
+    { query: organization, body: { slug: "grace" } },
+  ],
   ["GET /health", () => client.health.check(), {}],
 ];
 

@@ -1,0 +1,55 @@
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { createTestDatabase } from "../../test/database.ts";
+import { connectDatabase } from "../platform/db.ts";
+import { applyMigrations } from "../platform/migrate.ts";
+
+const migrationsDirectory = fileURLToPath(new URL("../../prisma/migrations", import.meta.url));
+const own = "20261122020000_companies";
+
+test("The migration · where people work already · makes their companies and links them", async () => {
+  const { connectionString, drop } = await createTestDatabase({ empty: true });
+  const before = await mkdtemp(join(tmpdir(), "before-companies-"));
+  for (const name of await readdir(migrationsDirectory)) {
+    if (name >= own && name !== "migration_lock.toml") continue;
+    await cp(join(migrationsDirectory, name), join(before, name), { recursive: true });
+  }
+  const db = connectDatabase({ connectionString, connectionsMax: 1, onError() {} });
+  try {
+    await applyMigrations({ connectionString, migrationsDirectory: before });
+    await db.pool.query(`
+      INSERT INTO organizations (id, slug, name, plan, default_currency, timezone, created_at, updated_at)
+      SELECT gen_random_uuid(), slug, slug, 'free', 'EUR', 'UTC', now(), now()
+      FROM unnest(ARRAY['one', 'two']) AS slug;
+      INSERT INTO users (id, email, company, created_at, updated_at)
+      SELECT gen_random_uuid(), email, company, now(), now()
+      FROM (VALUES ('a', 'Fjord'), ('b', 'Fjord'), ('c', 'Harbour'), ('d', NULL), ('gone', 'Past')) AS people (email, company);
+      INSERT INTO memberships (organization_id, user_id, permission_level, joined_at, left_at)
+      SELECT organizations.id, users.id, 'referrer', now(), CASE WHEN email = 'gone' THEN now() END
+      FROM organizations, users WHERE slug = 'one' OR email = 'a'`);
+    await applyMigrations({ connectionString, migrationsDirectory });
+    const { rows } = await db.pool.query(`
+      SELECT slug, email, companies.name AS company
+      FROM memberships
+      JOIN organizations ON organizations.id = memberships.organization_id
+      JOIN users ON users.id = memberships.user_id
+      LEFT JOIN companies ON companies.id = company_id
+      ORDER BY slug, email`);
+    expect(rows).toEqual([
+      { slug: "one", email: "a", company: "Fjord" },
+      { slug: "one", email: "b", company: "Fjord" },
+      { slug: "one", email: "c", company: "Harbour" },
+      { slug: "one", email: "d", company: null },
+      { slug: "one", email: "gone", company: null },
+      { slug: "two", email: "a", company: "Fjord" },
+    ]);
+    expect(await db.client.company.count()).toBe(3);
+  } finally {
+    await db.close();
+    await drop();
+    await rm(before, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,28 @@
+import type { Caller } from "../access/caller.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Deps } from "../deps.ts";
+import type { Tx } from "../platform/db.ts";
+import type { StoredReferral } from "../referrals/referral.ts";
+import { customerCreatedAudit, customerLinkedAudit } from "./audit.ts";
+import { contactKeysOf } from "./contact-keys.ts";
+import { hasCustomer, insertCustomer, setCustomer, touchMatch } from "./store.ts";
+
+/**
+ * Makes the person of a completed referral a customer: the one with their e-mail address, else the one
+ * with their phone number, else a new one. A referral that has its customer keeps it.
+ */
+export async function linkCustomer(tx: Tx, deps: Deps, caller: Caller, referral: StoredReferral) {
+  if (await hasCustomer(tx, referral.id)) return;
+  const { organizationId, name, email, phone, addressFormatted } = referral;
+  const keys = contactKeysOf(referral);
+  const id = deps.newId();
+  const now = deps.clock.now();
+  const person = { id, organizationId, name, email, phone, addressFormatted, createdAt: now };
+  // Inserting before searching: a search does not see whom another transaction is just making.
+  const isNew = await insertCustomer(tx, { ...person, ...keys });
+  const customerId = isNew ? id : await touchMatch(tx, organizationId, keys, now);
+  await setCustomer(tx, referral.id, customerId);
+  const linked = { customerId, referralId: referral.id };
+  const entry = isNew ? customerCreatedAudit(linked) : customerLinkedAudit(linked);
+  recordAudit(tx, deps, caller, entry);
+}

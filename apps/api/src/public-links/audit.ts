@@ -1,0 +1,11 @@
+import type { AuditEntry } from "../audit/audit-entry.ts";
+import type { StoredPublicLink } from "./public-link.ts";
+
+export const publicLinkCreatedAudit = (link: StoredPublicLink): AuditEntry => ({
+  action: "public_link.created",
+  target: { type: "public_link", id: link.id },
+  changes: {
+    slug: { from: null, to: link.slug },
+    referrerId: { from: null, to: link.referrerId },
+  },
+});

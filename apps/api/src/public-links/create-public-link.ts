@@ -1,0 +1,28 @@
+import type { CreatePublicLink } from "@referral-service/contract";
+import type { Caller } from "../access/caller.ts";
+import { requireFound } from "../access/require-found.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Deps } from "../deps.ts";
+import { requireReferrer } from "../referrals/referrer.ts";
+import { publicLinkCreatedAudit } from "./audit.ts";
+import { newSlug } from "./new-slug.ts";
+import { findPublicLink, insertPublicLink } from "./store.ts";
+import { visiblePublicLinks } from "./visibility.ts";
+
+/** Whom the caller may credit a referral to, they may give a link. */
+export async function createPublicLink(deps: Deps, caller: Caller, input: CreatePublicLink) {
+  return deps.db.transaction(async (tx) => {
+    const referrer = await requireReferrer(tx, caller, input.referrerId);
+    const id = deps.newId();
+    await insertPublicLink(tx, {
+      id,
+      organizationId: caller.organizationId,
+      slug: input.slug ?? newSlug(deps),
+      referrerId: referrer.id,
+      createdAt: deps.clock.now(),
+    });
+    const link = requireFound(await findPublicLink(tx, visiblePublicLinks(caller), id));
+    recordAudit(tx, deps, caller, publicLinkCreatedAudit(link));
+    return link;
+  });
+}

@@ -1,0 +1,11 @@
+export interface StoredPublicLink {
+  id: string;
+  organizationId: string;
+  slug: string;
+  referrerId: string;
+  clickCount: number;
+  submissionCount: number;
+  isActive: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+}

@@ -1,0 +1,30 @@
+import type { contract } from "@referral-service/contract";
+import { requireFound, requireId } from "../access/require-found.ts";
+import { listPage } from "../http/list-page.ts";
+import type { RouteHandlers } from "../http/mount.ts";
+import { createPublicLink } from "./create-public-link.ts";
+import type { StoredPublicLink } from "./public-link.ts";
+import { findPublicLink, pageOfPublicLinks } from "./store.ts";
+import { toPublicLinkView } from "./view.ts";
+import { visiblePublicLinks } from "./visibility.ts";
+
+export const publicLinkRoutes: RouteHandlers<typeof contract.publicLinks> = {
+  list: async ({ deps, caller, query }) => {
+    const body = await listPage(deps, query, {
+      list: "public-links",
+      organizationId: caller.organizationId,
+      read: (request) => pageOfPublicLinks(deps.db, visiblePublicLinks(caller), query, request),
+      show: (link: StoredPublicLink) => toPublicLinkView(link, deps.settings),
+    });
+    return { status: 200, body };
+  },
+  get: async ({ deps, caller, params }) => {
+    const id = requireId(params.id);
+    const link = requireFound(await findPublicLink(deps.db, visiblePublicLinks(caller), id));
+    return { status: 200, body: toPublicLinkView(link, deps.settings) };
+  },
+  create: async ({ deps, caller, body }) => {
+    const link = await createPublicLink(deps, caller, body);
+    return { status: 201, body: toPublicLinkView(link, deps.settings) };
+  },
+};

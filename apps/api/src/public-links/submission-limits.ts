@@ -1,0 +1,22 @@
+import type { RateLimit, SharedRateLimiter } from "../http/shared-rate-limiter.ts";
+import { Refusal } from "../refusal.ts";
+
+/** What people who are not signed in may submit, each limit by its own key. */
+export interface SubmissionLimiters {
+  byAddress: SharedRateLimiter;
+  byLink: SharedRateLimiter;
+}
+
+export const submissionLimits = {
+  byAddress: { requestsMax: 10, windowSeconds: 60 },
+  byLink: { requestsMax: 60, windowSeconds: 60 },
+} as const satisfies Record<keyof SubmissionLimiters, RateLimit>;
+
+/** Throws RATE_LIMIT_EXCEEDED. */
+export async function requireRoom(limiter: SharedRateLimiter, key: string) {
+  const { admitted, freeAtMs, nowMs } = await limiter.take(key);
+  if (admitted) return;
+  throw new Refusal("RATE_LIMIT_EXCEEDED", "Too many submissions at once; wait a minute", {
+    retryAfterSeconds: Math.max(1, Math.ceil((freeAtMs - nowMs) / 1_000)),
+  });
+}

@@ -1,0 +1,262 @@
+import { publicSubmission } from "@referral-service/contract";
+import { verifyWebhook } from "@referral-service/sdk/webhooks";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startReceiver } from "../../test/receiver.ts";
+import { auditRowsOf, eventsOf } from "../../test/records.ts";
+import { startService, type TestService } from "../../test/service.ts";
+import { recordClick } from "./record-click.ts";
+import { submitThroughPublicLink } from "./submit-through-public-link.ts";
+
+let nowMs = Date.now();
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ overrides: { clock: { now: () => new Date(nowMs) } } });
+});
+afterAll(() => service.stop());
+
+interface World {
+  organizationId: string;
+  key: string;
+  referrerId: string;
+  link: { id: string; slug: string };
+}
+
+async function createWorld(): Promise<World> {
+  const { id: organizationId, key, referrerId } = await service.createOrganization();
+  const { body: link } = await service.call("POST", "/public-links", { key, body: { referrerId } });
+  return { organizationId, key, referrerId, link };
+}
+
+let addressCount = 0;
+
+/** Each time from another address, unless one is named. */
+function submit(slug: string, fields: object = {}, remoteAddress?: string) {
+  addressCount += 1;
+  return submitThroughPublicLink(service.deps, {
+    slug,
+    input: publicSubmission.parse({ name: "Ada Lovelace", ...fields }),
+    remoteAddress: remoteAddress ?? `2001:db8::${addressCount.toString(16)}`,
+    requestId: "request-of-a-visitor",
+  });
+}
+
+const referralsOf = async ({ key }: World) =>
+  (await service.call("GET", "/referrals?limit=100", { key })).body.data;
+
+const linkOf = async ({ key, link }: World) =>
+  (await service.call("GET", `/public-links/${link.id}`, { key })).body;
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "none",
+    ({ code }) => code,
+  );
+
+const notFound = "NOT_FOUND";
+
+test("A submission · through a link · is a referral of its referrer, counted and logged", async () => {
+  const world = await createWorld();
+  await recordClick(service.deps, world.link.slug);
+  await submit(world.link.slug, {
+    email: "ada@example.com",
+    phone: "+1 555 0100",
+    notes: "Met at the fair",
+    address: { formatted: "12 Harbour Rd" },
+  });
+  const [referral, ...others] = await referralsOf(world);
+  expect(others).toEqual([]);
+  expect(referral).toMatchObject({
+    name: "Ada Lovelace",
+    email: "ada@example.com",
+    phone: "+1 555 0100",
+    notes: "Met at the fair",
+    address: { formatted: "12 Harbour Rd" },
+    status: "new",
+    labels: [],
+    customFields: {},
+    referrerId: world.referrerId,
+    company: "Fjord & Sons AB",
+    submittedBy: { userId: world.referrerId, isReferrer: true },
+    version: 1,
+  });
+  expect(await linkOf(world)).toMatchObject({ clickCount: 1, submissionCount: 1 });
+  const audits = await auditRowsOf(service, world.organizationId);
+  expect(audits.at(-1)).toMatchObject({
+    action: "referral.created",
+    actorType: "public_link",
+    actorId: world.link.id,
+    actorName: world.link.slug,
+    targetId: referral.id,
+    requestId: "request-of-a-visitor",
+  });
+  expect(await eventsOf(service, world.organizationId)).toMatchObject([
+    { eventType: "referral.created", data: { referral: { id: referral.id } } },
+  ]);
+});
+
+test("A submission · with a subscribed endpoint · arrives there, verified", async () => {
+  const world = await createWorld();
+  const receiver = await startReceiver();
+  const worker = await service.startWorker();
+  try {
+    const { body: endpoint } = await service.call("POST", "/webhooks", {
+      key: world.key,
+      body: { name: "CRM", url: receiver.url, eventTypes: ["referral.created"] },
+    });
+    await submit(world.link.slug, { email: "ada@example.com" });
+    const [request] = await receiver.waitFor(1);
+    if (request === undefined) throw new Error("Nothing arrived");
+    const { body, headers } = request;
+    const event = await verifyWebhook({ body, headers, secret: endpoint.secret });
+    const [referral] = await referralsOf(world);
+    expect(event).toMatchObject({
+      eventType: "referral.created",
+      data: { referral: { id: referral.id, email: "ada@example.com" } },
+    });
+  } finally {
+    await worker.stop({ withinMs: 1_000 });
+    await receiver.stop();
+  }
+});
+
+describe("A link that leads nowhere", () => {
+  const change: Record<string, (world: World) => Promise<unknown>> = {
+    "is not active": ({ link }) =>
+      service.deps.db.client.publicLink.update({
+        where: { id: link.id },
+        data: { isActive: false },
+      }),
+    "is of an organization on another plan": ({ organizationId }) =>
+      service.deps.db.client.organization.update({
+        where: { id: organizationId },
+        data: { plan: "growth" },
+      }),
+    "is of somebody who is blocked": ({ referrerId }) =>
+      service.deps.db.client.membership.updateMany({
+        where: { userId: referrerId },
+        data: { status: "blocked" },
+      }),
+    "is of somebody who left": ({ referrerId }) =>
+      service.deps.db.client.membership.updateMany({
+        where: { userId: referrerId },
+        data: { leftAt: new Date(nowMs) },
+      }),
+  };
+
+  test.each(Object.entries(change))("because it %s · is not found", async (_, apply) => {
+    const world = await createWorld();
+    await apply(world);
+    expect(await codeOf(submit(world.link.slug))).toBe(notFound);
+    expect(await codeOf(recordClick(service.deps, world.link.slug))).toBe(notFound);
+    const { organizationId } = world;
+    expect(await service.deps.db.client.referral.count({ where: { organizationId } })).toBe(0);
+    const link = await service.deps.db.client.publicLink.findFirst({ where: { organizationId } });
+    expect(link).toMatchObject({ clickCount: 0, submissionCount: 0 });
+  });
+
+  test.each(["unknown-slug", "", "x", "A B", "a\u0000b", "\ud800", "x".repeat(10_000)])(
+    "because there is none (%j) · is not found",
+    async (slug) => {
+      expect(await codeOf(submit(slug))).toBe(notFound);
+      expect(await codeOf(recordClick(service.deps, slug))).toBe(notFound);
+    },
+  );
+});
+
+describe("A repeated submission", () => {
+  test.each([
+    ["address", { email: "ada@example.com" }, { email: "ADA@example.com", phone: "5550199" }],
+    ["number", { email: "ada@example.com", phone: "555 0100" }, { phone: "(555) 01-00" }],
+  ])("of the same %s within a day · is answered alike and changes nothing", async (_, a, b) => {
+    const world = await createWorld();
+    await submit(world.link.slug, a);
+    nowMs += 86_400_000 - 1;
+    await submit(world.link.slug, b);
+    expect(await referralsOf(world)).toHaveLength(1);
+    expect(await eventsOf(service, world.organizationId)).toHaveLength(1);
+    expect((await linkOf(world)).submissionCount).toBe(1);
+  });
+
+  test("after a day, through another link or of another person · is a referral", async () => {
+    const [world, other] = [await createWorld(), await createWorld()];
+    const ada = { email: "ada@example.com", phone: "5550100" };
+    await submit(world.link.slug, ada);
+    await submit(other.link.slug, ada);
+    await submit(world.link.slug, { email: "grace@example.com" });
+    await submit(world.link.slug);
+    await submit(world.link.slug);
+    nowMs += 86_400_000;
+    await submit(world.link.slug, ada);
+    expect(await referralsOf(world)).toHaveLength(5);
+    expect(await referralsOf(other)).toHaveLength(1);
+  });
+
+  test("sent ten times at the same moment · makes one referral", async () => {
+    const world = await createWorld();
+    const ada = { email: "ada@example.com", phone: "5550100" };
+    await Promise.all(Array.from({ length: 10 }, () => submit(world.link.slug, ada)));
+    expect(await referralsOf(world)).toHaveLength(1);
+    expect((await linkOf(world)).submissionCount).toBe(1);
+  });
+});
+
+test("Clicks and submissions · of many at once · are all counted", async () => {
+  const world = await createWorld();
+  await Promise.all(
+    Array.from({ length: 10 }, async (_, index) => {
+      await recordClick(service.deps, world.link.slug);
+      await submit(world.link.slug, { email: `ada${index}@example.com` });
+    }),
+  );
+  expect(await linkOf(world)).toMatchObject({ clickCount: 10, submissionCount: 10 });
+});
+
+describe("Within a minute", () => {
+  test("more than ten submissions from one address · are refused until there is room again", async () => {
+    const [world, other] = [await createWorld(), await createWorld()];
+    const from = (slug: string, address: string) => codeOf(submit(slug, {}, address));
+    for (let submission = 0; submission < 10; submission += 1) {
+      const { slug } = (submission % 2 === 0 ? world : other).link;
+      expect(await from(slug, "192.0.2.1")).toBe("none");
+    }
+    const refused = submit(world.link.slug, {}, "192.0.2.1");
+    await expect(refused).rejects.toMatchObject({
+      code: "RATE_LIMIT_EXCEEDED",
+      retryAfterSeconds: 60,
+    });
+    expect(await from(world.link.slug, "192.0.2.2")).toBe("none");
+    nowMs += 60_000;
+    expect(await from(world.link.slug, "192.0.2.1")).toBe("none");
+    expect(await referralsOf(world)).toHaveLength(7);
+  });
+
+  test("more than sixty submissions to one slug, found or not · are refused, another is open", async () => {
+    const { link } = await createWorld();
+    for (let submission = 0; submission < 60; submission += 1) {
+      expect(await codeOf(submit("nobody-has-this"))).toBe(notFound);
+    }
+    expect(await codeOf(submit("nobody-has-this"))).toBe("RATE_LIMIT_EXCEEDED");
+    expect(await codeOf(submit(link.slug))).toBe("none");
+  });
+});
+
+test.each(["audit_logs", "events"])(
+  "A submission · when its row in %s cannot be written · did not happen, and may be repeated",
+  async (table) => {
+    const world = await createWorld();
+    const { pool } = service.deps.db;
+    await pool.query(`
+      CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'disk on fire'; END $$;
+      CREATE TRIGGER fail BEFORE INSERT ON ${table} EXECUTE FUNCTION fail()`);
+    try {
+      await expect(submit(world.link.slug, { email: "ada@example.com" })).rejects.toThrow();
+    } finally {
+      await pool.query(`DROP TRIGGER fail ON ${table}`);
+    }
+    expect(await referralsOf(world)).toEqual([]);
+    expect((await linkOf(world)).submissionCount).toBe(0);
+    await submit(world.link.slug, { email: "ada@example.com" });
+    expect(await referralsOf(world)).toHaveLength(1);
+  },
+);

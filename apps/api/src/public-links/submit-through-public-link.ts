@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import type { PublicSubmission } from "@referral-service/contract";
+import { requireFound } from "../access/require-found.ts";
+import { recordAudit } from "../audit/store.ts";
+import { allFields } from "../custom-fields/store.ts";
+import { contactKeysOf } from "../customers/contact-keys.ts";
+import type { Deps } from "../deps.ts";
+import { recordEvent } from "../outbox/record-event.ts";
+import type { Tx } from "../platform/db.ts";
+import { referralCreatedAudit } from "../referrals/audit.ts";
+import { referralCreated } from "../referrals/events.ts";
+import type { StoredReferral } from "../referrals/referral.ts";
+import { findReferrer, insertReferral } from "../referrals/store.ts";
+import { throughOpenLink } from "./open-link.ts";
+import { countSubmission, noteVisitor, type OpenLink } from "./store.ts";
+import { requireRoom } from "./submission-limits.ts";
+
+const repetitionMs = 24 * 60 * 60 * 1_000;
+
+interface Submission {
+  slug: string;
+  input: PublicSubmission;
+  remoteAddress: string;
+  requestId: string;
+}
+
+/**
+ * Somebody who is not signed in refers themselves. Who did so within a day is answered as before, and
+ * nothing happens: a page sent twice makes one referral, and nobody can probe who was there.
+ */
+export async function submitThroughPublicLink(
+  deps: Deps,
+  { slug, input, remoteAddress, requestId }: Submission,
+) {
+  await requireRoom(deps.submissionLimiters.byAddress, `submissions from ${remoteAddress}`);
+  await requireRoom(deps.submissionLimiters.byLink, `submissions to ${slug}`);
+  await throughOpenLink(deps, slug, async (tx, link) => {
+    if (await isRepeated(tx, deps, link, input)) return;
+    const { organizationId } = link;
+    const referral = await addReferral(tx, deps, link, input);
+    await countSubmission(tx, link);
+    const visitor = {
+      kind: "public-link",
+      organizationId,
+      linkId: link.id,
+      slug,
+      requestId,
+    } as const;
+    recordAudit(tx, deps, visitor, referralCreatedAudit(referral));
+    await recordEvent(tx, deps, referralCreated(referral));
+  });
+}
+
+async function isRepeated(tx: Tx, { clock }: Deps, link: OpenLink, input: PublicSubmission) {
+  const { email = null, phone = null } = input;
+  const { emailKey, phoneKey } = contactKeysOf({ email, phone });
+  const contactHashes = [emailKey, phoneKey].flatMap((key) =>
+    key === null ? [] : Uint8Array.from(createHash("sha256").update(`${link.id} ${key}`).digest()),
+  );
+  const now = clock.now();
+  const since = new Date(now.getTime() - repetitionMs);
+  return !(await noteVisitor(tx, link, { contactHashes, since, now }));
+}
+
+/** The referrer submits, as it were: they gave the link away. */
+async function addReferral(tx: Tx, deps: Deps, link: OpenLink, input: PublicSubmission) {
+  const { organizationId, referrerId, company } = link;
+  const [found, fields] = await Promise.all([
+    findReferrer(tx, organizationId, referrerId),
+    allFields(tx, organizationId),
+  ]);
+  const referrer = requireFound(found);
+  const now = deps.clock.now();
+  const referral: StoredReferral = {
+    id: deps.newId(),
+    organizationId,
+    referrerId,
+    referrer,
+    submittedBy: referrer,
+    submittedByKeyName: null,
+    name: input.name,
+    email: input.email ?? null,
+    phone: input.phone ?? null,
+    addressFormatted: input.address?.formatted ?? null,
+    notes: input.notes ?? null,
+    status: "new",
+    labels: [],
+    company,
+    customFieldValues: {},
+    fields,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  insertReferral(tx, referral);
+  return referral;
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { staff } from "../access/roles.ts";
+import { requiresScope } from "../access/route-access.ts";
+import { id, idParam, organizationQuery, pageOf, pageQuery, queryUnixMs } from "../primitives.ts";
+import { c } from "../router.ts";
+import { customer } from "./schemas.ts";
+
+export const listCustomersQuery = organizationQuery.extend({
+  ...pageQuery,
+  referrerId: id.optional().describe("Only customers from referrals of this user"),
+  createdAfter: queryUnixMs.optional().describe("Only customers created later, Unix ms"),
+  createdBefore: queryUnixMs.optional().describe("Only customers created earlier, Unix ms"),
+  updatedAfter: queryUnixMs.optional().describe("Only customers changed later, Unix ms"),
+  q: z.string().min(1).max(200).optional().describe("Part of name, e-mail or phone"),
+});
+
+export const customersContract = c.router({
+  list: {
+    method: "GET",
+    path: "/customers",
+    summary:
+      "List CRM customers, newest first; business developers see those from their referrers' referrals",
+    query: listCustomersQuery,
+    responses: { 200: pageOf(customer) },
+    metadata: requiresScope("customers:read", { roles: staff }),
+  },
+  get: {
+    method: "GET",
+    path: "/customers/:id",
+    summary: "Read one CRM customer",
+    pathParams: idParam,
+    query: organizationQuery,
+    responses: { 200: customer },
+    metadata: requiresScope("customers:read", { roles: staff }),
+  },
+});

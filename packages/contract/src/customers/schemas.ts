@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { unixMs } from "../primitives.ts";
+import { address } from "../referrals/schemas.ts";
+
+const exampleReferral = {
+  id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
+  referrerId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+  createdAt: 1760000000000,
+};
+
+const customerReferral = z
+  .object({
+    id: z.string(),
+    referrerId: z.string().describe("The user to whom the referral is credited"),
+    createdAt: unixMs,
+  })
+  .meta({ id: "CustomerReferral" });
+
+/** A referred person whose referral was completed. */
+export const customer = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    address: address.nullable(),
+    referralCount: z
+      .int()
+      .describe("Completed referrals of the person, of those that the key may see"),
+    firstReferral: customerReferral.nullable().describe("The oldest of them; null without any"),
+    lastReferral: customerReferral.nullable().describe("The newest of them; null without any"),
+    version: z.int().describe("1 at first, one more with every further referral"),
+    createdAt: unixMs,
+    updatedAt: unixMs,
+  })
+  .meta({
+    id: "Customer",
+    examples: [
+      {
+        id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0071",
+        name: "Ada Lovelace",
+        email: "ada@example.com",
+        phone: "+441234567890",
+        address: { formatted: "12 Harbour Rd" },
+        referralCount: 1,
+        firstReferral: exampleReferral,
+        lastReferral: exampleReferral,
+        version: 1,
+        createdAt: 1760000000000,
+        updatedAt: 1760000000000,
+      },
+    ],
+  });
+
+export type Customer = z.infer<typeof customer>;

@@ -1,0 +1,41 @@
+import { everybody } from "../access/roles.ts";
+import { requiresScope } from "../access/route-access.ts";
+import { id, idParam, organizationQuery, pageOf, pageQuery, queryUnixMs } from "../primitives.ts";
+import { c } from "../router.ts";
+import { createPublicLink, publicLink } from "./schemas.ts";
+
+export const listPublicLinksQuery = organizationQuery.extend({
+  ...pageQuery,
+  referrerId: id.optional(),
+  createdAfter: queryUnixMs.optional().describe("Only links created later, Unix ms"),
+  createdBefore: queryUnixMs.optional().describe("Only links created earlier, Unix ms"),
+});
+
+export const publicLinksContract = c.router({
+  list: {
+    method: "GET",
+    path: "/public-links",
+    summary: "List public referral links, newest first",
+    query: listPublicLinksQuery,
+    responses: { 200: pageOf(publicLink) },
+    metadata: requiresScope("public-links:read", { roles: everybody }),
+  },
+  get: {
+    method: "GET",
+    path: "/public-links/:id",
+    summary: "Read one public referral link",
+    pathParams: idParam,
+    query: organizationQuery,
+    responses: { 200: publicLink },
+    metadata: requiresScope("public-links:read", { roles: everybody }),
+  },
+  create: {
+    method: "POST",
+    path: "/public-links",
+    summary: "Create a public referral link",
+    query: organizationQuery,
+    body: createPublicLink,
+    responses: { 201: publicLink },
+    metadata: requiresScope("public-links:write", { roles: everybody }),
+  },
+});

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { id, unixMs } from "../primitives.ts";
+import { createReferral } from "../referrals/schemas.ts";
+
+const example = {
+  id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0081",
+  slug: "grace-hopper",
+  url: "https://referrals.example.com/r/grace-hopper",
+  referrerId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+  clickCount: 12,
+  submissionCount: 2,
+  isActive: true,
+  createdAt: 1760000000000,
+  updatedAt: 1760000000000,
+};
+
+/** A page on which anybody may refer themselves; the referral is credited to the link's referrer. */
+export const publicLink = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    url: z.string().describe("To be given to people"),
+    referrerId: z.string().describe("The user to whom referrals through the link are credited"),
+    clickCount: z.int(),
+    submissionCount: z.int().describe("Referrals that came through the link"),
+    isActive: z.boolean().describe("False: the link leads nowhere"),
+    createdAt: unixMs,
+    updatedAt: unixMs,
+  })
+  .meta({ id: "PublicLink", examples: [example] });
+
+export const publicLinkSlug = z
+  .string()
+  .regex(/^[a-z0-9-]{3,64}$/, "Must be 3–64 small letters, digits and hyphens");
+
+export const createPublicLink = z
+  .strictObject({
+    referrerId: id.describe(
+      "Omitted: the owner of the personal key. An organization key must name one.",
+    ),
+    slug: publicLinkSlug.describe("Unique over the whole service. Omitted: one is made."),
+  })
+  .partial()
+  .meta({
+    id: "CreatePublicLink",
+    examples: [{ referrerId: example.referrerId, slug: example.slug }],
+  });
+
+/** What somebody who is not signed in tells of themselves. */
+export const publicSubmission = createReferral.pick({
+  name: true,
+  email: true,
+  phone: true,
+  notes: true,
+  address: true,
+});
+
+export type PublicLink = z.infer<typeof publicLink>;
+export type CreatePublicLink = z.infer<typeof createPublicLink>;
+export type PublicSubmission = z.infer<typeof publicSubmission>;

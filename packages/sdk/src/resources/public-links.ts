@@ -1,0 +1,44 @@
+import type { CreatePublicLink, ListPublicLinksQuery, PublicLink } from "../generated/types.ts";
+import { createList, type List } from "../list.ts";
+import type { CreateOptions, RequestOptions } from "../options.ts";
+import { path } from "../path.ts";
+import type { Send } from "../transport.ts";
+
+/** Links on which anybody may refer themselves, credited to the link's referrer. */
+export interface PublicLinksResource {
+  /**
+   * Lists public links, newest first.
+   *
+   * @example
+   * for await (const link of client.publicLinks.list({ referrerId })) {
+   *   console.log(link.url, link.clickCount, link.submissionCount);
+   * }
+   */
+  list(query?: ListPublicLinksQuery, options?: RequestOptions): List<PublicLink>;
+
+  /**
+   * Reads one public link.
+   *
+   * @throws {NotFoundError} when there is none with this id that the key may see
+   * @example
+   * const { url } = await client.publicLinks.get(id);
+   */
+  get(id: string, options?: RequestOptions): Promise<PublicLink>;
+
+  /**
+   * Creates a public link. Retried safely: it is created once. An organization key must name the
+   * `referrerId`; with a personal key it is the owner when omitted.
+   *
+   * @throws {InvalidRequestError} `CONFLICT` when the `slug` is taken
+   * @example
+   * const { url } = await client.publicLinks.create({ referrerId, slug: "grace-hopper" });
+   */
+  create(input: CreatePublicLink, options?: CreateOptions): Promise<PublicLink>;
+}
+
+export const createPublicLinks = (send: Send): PublicLinksResource => ({
+  list: (query, options) =>
+    createList(send, { method: "GET", path: "/public-links", query, options }),
+  get: async (id, options) => send({ method: "GET", path: path`/public-links/${id}`, options }),
+  create: (input, options) => send({ method: "POST", path: "/public-links", body: input, options }),
+});
