@@ -24,7 +24,7 @@ import { explainValidation } from "./http/validation.ts";
 import { invitationCodeRoutes } from "./invitation-codes/routes.ts";
 import { organizationRoutes } from "./organizations/routes.ts";
 import { publicLinkRoutes } from "./public-links/routes.ts";
-import { referralRoutes } from "./referrals/routes.ts";
+import { referralExports, referralRoutes } from "./referrals/routes.ts";
 import { userRoutes } from "./users/routes.ts";
 import { webhookEndpointRoutes } from "./webhook-endpoints/routes.ts";
 
@@ -41,7 +41,7 @@ export function createApp(deps: Deps) {
   mount(app, pipeline, contract.organizations, organizationRoutes);
   mount(app, pipeline, contract.apiKeys, apiKeyRoutes);
   mount(app, pipeline, contract.users, userRoutes);
-  mount(app, pipeline, contract.referrals, referralRoutes);
+  mount(app, pipeline, contract.referrals, referralRoutes, referralExports);
   mount(app, pipeline, contract.bonusPayments, bonusPaymentRoutes);
   mount(app, pipeline, contract.companies, companyRoutes);
   mount(app, pipeline, contract.customers, customerRoutes);

@@ -4,7 +4,7 @@ import {
   type RouteMetadata,
   type Scope,
 } from "@referral-service/contract";
-import { type AppRouter, isAppRoute } from "@ts-rest/core";
+import { type AppRoute, type AppRouter, isAppRoute } from "@ts-rest/core";
 
 /** A route of the contract that needs a key. */
 export interface GuardedRoute<Access = Exclude<RouteAccess, { kind: "public" }>> {
@@ -14,6 +14,8 @@ export interface GuardedRoute<Access = Exclude<RouteAccess, { kind: "public" }>>
   /** Below /api/v1, with its parameters still to be filled in. */
   path: string;
   access: Access;
+  /** What it takes and answers, as the contract has it. */
+  promise: AppRoute;
   /** Whether the path names a single resource, rather than a list or an organization alone. */
   namesResource: boolean;
 }
@@ -42,6 +44,7 @@ function routesOf(router: AppRouter): GuardedRoute[] {
         method: entry.method,
         path,
         access,
+        promise: entry,
         namesResource: path.replace("/organizations/:id", "").includes("/:"),
       },
     ];

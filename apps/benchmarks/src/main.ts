@@ -1,6 +1,10 @@
 import { benchmarkApi } from "./api/benchmark-api.ts";
+import { benchmarkExport } from "./api/benchmark-export.ts";
 
-const benchmarks: Record<string, () => Promise<void>> = { api: benchmarkApi };
+const benchmarks: Record<string, () => Promise<void>> = {
+  api: benchmarkApi,
+  export: benchmarkExport,
+};
 
 const [name = ""] = process.argv.slice(2);
 const benchmark = benchmarks[name];

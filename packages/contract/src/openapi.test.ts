@@ -7,7 +7,7 @@ import { contract } from "./contract.ts";
 import { errorCodeNames } from "./errors/error-codes.ts";
 import { eventSchemas } from "./events/index.ts";
 import { exampleValues } from "./examples.ts";
-import { accessOf, namedRoutes } from "./named-routes.ts";
+import { accessOf, isCsvOffered, namedRoutes } from "./named-routes.ts";
 import type { Answer, Operation, Ref } from "./openapi/document.ts";
 import { parametersIn } from "./openapi/route-facts.ts";
 import { apiVersion, openApiDocument } from "./openapi.ts";
@@ -195,6 +195,20 @@ describe.each(routes)("$name in the document", ({ name, route }) => {
       expect(names.includes("Idempotency-Replayed")).toBe(
         route.method === "POST" && Number(status) < 300,
       );
+    }
+  });
+});
+
+describe("lists as CSV in the document", () => {
+  test("those that offer it · by their answer · have text/csv beside JSON, no other has", () => {
+    const offering = operations
+      .filter(({ responses }) => "text/csv" in ((responses[200] as Answer)?.content ?? {}))
+      .map(({ operationId }) => operationId);
+    const marked = routes.filter(({ route }) => isCsvOffered(route)).map(({ name }) => name);
+    expect(offering.toSorted()).toEqual(marked.toSorted());
+    expect(offering).toContain("referrals.list");
+    for (const id of offering) {
+      expect(parameterNames(operationOf(id))).toEqual(expect.arrayContaining(["limit", "cursor"]));
     }
   });
 });

@@ -8,6 +8,7 @@ export { PermissionError } from "./errors/permission-error.ts";
 export { RateLimitError } from "./errors/rate-limit-error.ts";
 export { ReferralServiceError } from "./errors/referral-service-error.ts";
 export { TimeoutError } from "./errors/timeout-error.ts";
+export type { CsvStream, ExportQuery } from "./export.ts";
 export type {
   Address,
   ApiKey,

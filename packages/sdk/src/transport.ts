@@ -19,6 +19,8 @@ export interface ApiRequest {
   withoutKey?: true;
   /** The answer is an image: its bytes are the result. */
   image?: true;
+  /** Asks for this media type instead of JSON, and for its bytes as they arrive. */
+  streamType?: "text/csv";
 }
 
 /** Sends a request to the API until it succeeds or repeating it cannot help. */
@@ -43,6 +45,7 @@ export function createTransport(client: ClientOptions, latest: LatestRateLimit):
       timeoutMs: options.timeoutMs ?? client.timeoutMs ?? 30_000,
       signal: options.signal,
       redact: (text) => text.replaceAll(apiKey, "[API key]"),
+      streamType: request.streamType,
     };
     for (let retryIndex = 0; ; retryIndex += 1) {
       try {
@@ -60,16 +63,17 @@ export function createTransport(client: ClientOptions, latest: LatestRateLimit):
 }
 
 function resultOf(
-  { image }: ApiRequest,
+  { image, streamType }: ApiRequest,
   { route, redact }: Attempt,
-  { status, headers, body }: Answer,
+  { status, headers, body, stream }: Answer,
 ): unknown {
+  if (stream !== undefined) return stream;
   if (status === 204) return undefined;
   const isSuccess = status >= 200 && status <= 299;
   if (isSuccess && image && headers.get("Content-Type")?.startsWith("image/")) return body;
   const text = new TextDecoder().decode(body);
   const failure = { route, status, headers, body: redact(text) };
-  if (!isSuccess || image) throw toApiError(failure);
+  if (!isSuccess || image || streamType !== undefined) throw toApiError(failure);
   try {
     return JSON.parse(text);
   } catch {
@@ -77,9 +81,10 @@ function resultOf(
   }
 }
 
-function headersOf({ method, body, options, withoutKey, image }: ApiRequest, apiKey: string) {
+function headersOf(request: ApiRequest, apiKey: string) {
+  const { method, body, options, withoutKey, image, streamType } = request;
   const headers: Record<string, string> = {
-    Accept: image ? "image/*, application/json" : "application/json",
+    Accept: image ? "image/*, application/json" : (streamType ?? "application/json"),
     "User-Agent": `referral-service-sdk/${version}`,
   };
   if (!withoutKey) headers.Authorization = `Bearer ${apiKey}`;

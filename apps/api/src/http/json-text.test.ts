@@ -166,7 +166,8 @@ test("bytes that are not UTF-8 · are refused, not replaced", () => {
 
 test.each([
   ['{"name":"a","name":"b"}', "name"],
-  ['{"a":{"b":1},"c":[{"d":1,"\\u0064":2}]}', "d"],
+  ['{"a":{"b":1},"c":[{"d":1,"\\u0064":2}]}', "c.0.d"],
+  ['{"a":[[],{},[0,{"b":1,"b":1}]]}', "a.2.1.b"],
 ])("parseExactJson · %s · is refused, naming the key that stands twice", (text, key) => {
   expect(() => parseExactJson(Buffer.from(text))).toThrow(`${key}: Stands twice in one object`);
 });

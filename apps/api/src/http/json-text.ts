@@ -74,17 +74,25 @@ const token = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/g;
 
 /** Of a key that stands twice in one object, JSON.parse would keep the last value in silence. */
 function refuseRepeatedKeys(text: string) {
-  const open: (Set<string> | undefined)[] = [];
+  const open: { keys: Set<string>; at: string | number }[] = [];
   let lastText = "";
   for (const [part] of text.matchAll(token)) {
-    if (part === "{") open.push(new Set());
-    else if (part === "[") open.push(undefined);
+    const innermost = open.at(-1);
+    if (part === "{") open.push({ keys: new Set(), at: "" });
+    else if (part === "[") open.push({ keys: new Set(), at: 0 });
     else if (part === "}" || part === "]") open.pop();
-    else if (part === ":") {
-      const keys = open.at(-1);
-      if (keys?.has(lastText)) throw refusal([lastText], "Stands twice in one object");
-      keys?.add(lastText);
-    } else if (part !== ",") lastText = JSON.parse(part);
+    else if (part === ",") {
+      if (typeof innermost?.at === "number") innermost.at += 1;
+    } else if (part === ":" && innermost !== undefined) {
+      innermost.at = lastText;
+      if (innermost.keys.has(lastText)) {
+        throw refusal(
+          open.map(({ at }) => at),
+          "Stands twice in one object",
+        );
+      }
+      innermost.keys.add(lastText);
+    } else lastText = JSON.parse(part);
   }
 }
 

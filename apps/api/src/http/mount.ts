@@ -1,11 +1,13 @@
 import { Readable } from "node:stream";
 import { type Image, imageBody, type RouteMetadata } from "@referral-service/contract";
 import type { AppRoute, AppRouter, ServerInferRequest, ServerInferResponses } from "@ts-rest/core";
-import { createExpressEndpoints } from "@ts-rest/express";
+import { createExpressEndpoints, RequestValidationError } from "@ts-rest/express";
 import type { IRouter, Request, RequestHandler, Response } from "express";
+import type { z } from "zod";
 import type { Caller, PersonPrincipal } from "../access/caller.ts";
 import type { Deps } from "../deps.ts";
 import { admitTo } from "./admit.ts";
+import { type CsvExport, ifCsvIsPreferred, refusePaging, sendCsv } from "./csv-export.ts";
 import { exactQuery } from "./exact-query.ts";
 import { idempotently } from "./idempotency.ts";
 import { jsonBody } from "./json-body.ts";
@@ -28,9 +30,26 @@ export type RouteHandler<Route extends AppRoute> = (
   request: RouteRequest<Route>,
 ) => Promise<ServerInferResponses<Route>>;
 
+/** What a list is asked for, as JSON and as CSV alike. */
+export type ListRequest<Route extends AppRoute> = Pick<
+  RouteRequest<Route>,
+  "deps" | "caller" | "query"
+>;
+
+/** For each list of a router that the contract offers as CSV. */
+export type CsvExports<Router extends AppRouter> = {
+  [Name in keyof Router as Router[Name] extends { metadata: { csv: true } }
+    ? Name
+    : never]: Router[Name] extends AppRoute
+    ? (request: ListRequest<Router[Name]>) => Promise<CsvExport>
+    : never;
+};
+
 export type RouteHandlers<Router extends AppRouter> = {
   [Name in keyof Router]: Router[Name] extends AppRoute ? RouteHandler<Router[Name]> : never;
 };
+
+type CsvExporter = (request: ListRequest<AppRoute>) => Promise<CsvExport>;
 
 interface Gates {
   authenticate: RequestHandler;
@@ -43,6 +62,7 @@ export function mount<Router extends AppRouter>(
   { deps, gates }: { deps: Deps; gates: Gates },
   router: Router,
   handlers: RouteHandlers<Router>,
+  exports?: CsvExports<Router>,
 ) {
   const implementations = Object.entries(router).map(([name, route]) => {
     const handler = (handlers as unknown as Record<string, RouteHandler<AppRoute>>)[name];
@@ -50,11 +70,19 @@ export function mount<Router extends AppRouter>(
     const middleware = pipeline(route as AppRoute, gates);
     return [name, { middleware, handler: served(deps, route as AppRoute, handler) }];
   });
+  for (const [name, route] of Object.entries(router) as [string, AppRoute][]) {
+    if (!isCsvOffered(route)) continue;
+    const open = (exports as Record<string, CsvExporter> | undefined)?.[name];
+    if (open === undefined) throw new Error(`${name} has no export`);
+    app.get(route.path, ifCsvIsPreferred, ...pipeline(route, gates), exported(deps, route, open));
+  }
   createExpressEndpoints(router, Object.fromEntries(implementations), app, {
     responseValidation: true,
     requestValidationErrorHandler: (error, _req, _res, next) => next(error),
   });
 }
+
+const isCsvOffered = (route: AppRoute) => (route.metadata as RouteMetadata).csv === true;
 
 function pipeline(route: AppRoute, { authenticate, rateLimit }: Gates): RequestHandler[] {
   const { access } = route.metadata as RouteMetadata;
@@ -92,6 +120,22 @@ function inImageType(res: Response, { status, body }: { status: number; body: un
   const { contentType, bytes } = body as Image;
   res.set({ "Content-Type": contentType, "Content-Length": String(bytes.length) });
   return { status, body: Readable.from(Buffer.from(bytes), { objectMode: false }) };
+}
+
+/** ts-rest's server would pipe a stream without looking after it, so CSV goes past it. */
+function exported(deps: Deps, route: AppRoute, open: CsvExporter): RequestHandler {
+  const querySchema = route.query as z.ZodType<ListRequest<AppRoute>["query"]>;
+  return async (req, res) => {
+    const { data: query, error } = querySchema.safeParse(req.query);
+    if (error) throw new RequestValidationError(null, null, error, null);
+    refusePaging(req);
+    const caller = callerOf(res);
+    // Scopes do not outlast an await in a stream, so each page enters it anew.
+    const inScope = <Result>(run: (deps: Deps) => Promise<Result>) =>
+      withRowsFor(route, { deps, res }, run);
+    const csv = await inScope((rowDeps) => open({ deps: rowDeps, caller, query }));
+    await sendCsv(req, res, { ...csv, page: (after) => inScope(() => csv.page(after)) });
+  };
 }
 
 /** In an organization a handler is given its rows alone; without one, the side of the system. */

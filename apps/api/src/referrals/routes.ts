@@ -1,8 +1,12 @@
 import type { contract } from "@referral-service/contract";
 import { requireFound, requireId } from "../access/require-found.ts";
+import { allFields } from "../custom-fields/store.ts";
+import { csvExport } from "../http/csv-export.ts";
+import type { PageRequest } from "../http/cursors.ts";
 import { listPage } from "../http/list-page.ts";
-import type { RouteHandlers } from "../http/mount.ts";
+import type { CsvExports, ListRequest, RouteHandlers } from "../http/mount.ts";
 import { createReferral } from "./create-referral.ts";
+import { referralColumns } from "./csv.ts";
 import { deleteReferral } from "./delete-referral.ts";
 import { findReferral, pageOfReferrals } from "./store.ts";
 import { updateReferral } from "./update-referral.ts";
@@ -10,14 +14,8 @@ import { toReferralView } from "./view.ts";
 import { visibleReferrals } from "./visibility.ts";
 
 export const referralRoutes: RouteHandlers<typeof contract.referrals> = {
-  list: async ({ deps, caller, query }) => {
-    const visible = visibleReferrals(caller);
-    const body = await listPage(deps, query, {
-      list: "referrals",
-      organizationId: caller.organizationId,
-      read: (request) => pageOfReferrals(deps.db, visible, query, request),
-      show: toReferralView,
-    });
+  list: async (request) => {
+    const body = await listPage(request.deps, request.query, listOfReferrals(request));
     return { status: 200, body };
   },
   get: async ({ deps, caller, params }) => {
@@ -39,3 +37,20 @@ export const referralRoutes: RouteHandlers<typeof contract.referrals> = {
     return { status: 204, body: undefined };
   },
 };
+
+export const referralExports: CsvExports<typeof contract.referrals> = {
+  list: async (request) => {
+    const fields = await allFields(request.deps.db, request.caller.organizationId);
+    return csvExport(listOfReferrals(request), referralColumns(fields));
+  },
+};
+
+function listOfReferrals({ deps, caller, query }: ListRequest<typeof contract.referrals.list>) {
+  const visible = visibleReferrals(caller);
+  return {
+    list: "referrals",
+    organizationId: caller.organizationId,
+    read: (request: PageRequest) => pageOfReferrals(deps.db, visible, query, request),
+    show: toReferralView,
+  };
+}

@@ -4,12 +4,13 @@ import { measure } from "./measure.ts";
 import { startApi, startBare } from "./servers.ts";
 import { createWorld, type World } from "./world.ts";
 
+const referralCount = 100_000;
 const deepPage = 3_600;
 const pageSize = 25;
 
 /** GET and POST /referrals against Express and pg alone; a deep page against the first. */
 export async function benchmarkApi() {
-  const world = await createWorld();
+  const world = await createWorld({ referralCount });
   const endpointId = newId();
   const api = await startApi(world);
   const bare = await startBare(world, endpointId);

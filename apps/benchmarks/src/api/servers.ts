@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { World } from "./world.ts";
@@ -20,8 +21,13 @@ export async function startBare(world: World, endpointId: string): Promise<Runni
   return { baseUrl: `http://127.0.0.1:${String(port).trim()}`, stop: () => stop(child) };
 }
 
+export interface RunningApi extends RunningServer {
+  /** The most memory that the process has ever held (VmHWM); Linux only. */
+  peakMegabytes(): Promise<number>;
+}
+
 /** The service's API process as it is deployed: everything on, limits out of the way. */
-export async function startApi(world: World): Promise<RunningServer> {
+export async function startApi(world: World): Promise<RunningApi> {
   const port = await freePort();
   const { REDIS_URL } = process.env;
   const child = spawn(process.execPath, [apiProgram], {
@@ -43,7 +49,14 @@ export async function startApi(world: World): Promise<RunningServer> {
     if (child.exitCode !== null) throw new Error("The API did not start");
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return { baseUrl, stop: () => stop(child) };
+  return {
+    baseUrl,
+    stop: () => stop(child),
+    async peakMegabytes() {
+      const status = await readFile(`/proc/${child.pid}/status`, "utf8");
+      return Math.round((Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1_024) / 1e6);
+    },
+  };
 }
 
 const isHealthy = (baseUrl: string) =>

@@ -16,7 +16,6 @@ import { applyMigrations } from "../../../api/src/platform/migrate.ts";
 const migrationsDirectory = fileURLToPath(
   new URL("../../../api/prisma/migrations", import.meta.url),
 );
-const referralCount = 100_000;
 const referrerCount = 60;
 
 export interface World {
@@ -29,8 +28,8 @@ export interface World {
   remove(): Promise<void>;
 }
 
-/** A database with 100,000 referrals of one organization, and a key with every scope. */
-export async function createWorld(): Promise<World> {
+/** A database with the referrals of one organization, and a key with every scope. */
+export async function createWorld({ referralCount }: { referralCount: number }): Promise<World> {
   const directory = await mkdtemp(join(tmpdir(), "benchmark-"));
   const postgres = await startEmbeddedPostgres({ directory, password: randomUUID() });
   const databaseUrl = postgres.connectionString;

@@ -14,6 +14,8 @@ export type RouteAccess =
 
 export interface RouteMetadata {
   access: RouteAccess;
+  /** A list that is also to be had as CSV, with all of its rows at once. */
+  csv?: true;
 }
 
 export const publicRoute: RouteMetadata = { access: { kind: "public" } };

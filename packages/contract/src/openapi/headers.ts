@@ -4,6 +4,10 @@ const requestIdPattern = "^[A-Za-z0-9._-]{1,64}$";
 
 /** Headers of answers. */
 export const headers = {
+  "Content-Disposition": {
+    description: 'On CSV only: the name to save it under, such as `attachment; filename="…csv"`.',
+    schema: { type: "string" },
+  },
   "Idempotency-Replayed": {
     description: "`true` when this is the stored first answer to the same Idempotency-Key.",
     schema: { type: "string", const: "true" },

@@ -2,7 +2,7 @@ import type { AppRoute } from "@ts-rest/core";
 import type { z } from "zod";
 import { exampleValues } from "../examples.ts";
 import { imageBody, imageTypes } from "../http/image.ts";
-import { accessOf, type NamedRoute } from "../named-routes.ts";
+import { accessOf, isCsvOffered, type NamedRoute } from "../named-routes.ts";
 import { accessFacts } from "./access-facts.ts";
 import type { Answer, Content, Operation, Parameter } from "./document.ts";
 import type { ErrorAnswers } from "./error-answers.ts";
@@ -82,7 +82,7 @@ function successAnswers(route: AppRoute, schemas: Schemas): Record<string, Answe
         {
           description: successTexts[status] ?? "Done.",
           headers: headerRefs(successHeaders(route)),
-          ...(schema && { content: jsonContent(schema, "output", schemas) }),
+          ...(schema && { content: successContent(route, schema, schemas) }),
           ...(slot === imageBody && { content: imageContent }),
         },
       ];
@@ -90,9 +90,25 @@ function successAnswers(route: AppRoute, schemas: Schemas): Record<string, Answe
   );
 }
 
+function successContent(route: AppRoute, schema: z.ZodType, schemas: Schemas): Content {
+  const json = jsonContent(schema, "output", schemas);
+  return isCsvOffered(route) ? { ...json, "text/csv": { schema: csvSchema } } : json;
+}
+
+const csvSchema = {
+  type: "string",
+  description:
+    "All rows that the filters keep, newest first, when `Accept` prefers `text/csv`; without " +
+    "`limit` and `cursor`, which are refused then. RFC 4180 in UTF-8 with a header row. Times are " +
+    "ISO 8601, several values in one cell are joined by `; `, and custom fields have a column each. " +
+    "Text that a spreadsheet would run as a formula begins with an apostrophe. A transfer that " +
+    "breaks off is not complete.",
+};
+
 function successHeaders(route: AppRoute): HeaderName[] {
   const names: HeaderName[] = ["X-Request-Id"];
   if (isKeyed(route)) names.push(...rateLimitHeaders);
   if (route.method === "POST") names.push("Idempotency-Replayed");
+  if (isCsvOffered(route)) names.push("Content-Disposition");
   return names;
 }

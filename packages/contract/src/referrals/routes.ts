@@ -22,7 +22,7 @@ export const referralsContract = c.router({
     summary: "List referrals, newest first",
     query: listReferralsQuery,
     responses: { 200: pageOf(referral) },
-    metadata: requiresScope("referrals:read", { roles: everybody }),
+    metadata: { ...requiresScope("referrals:read", { roles: everybody }), csv: true as const },
   },
   get: {
     method: "GET",

@@ -1,3 +1,4 @@
+import type { CsvStream, ExportQuery } from "../export.ts";
 import type {
   CreateReferral,
   ListReferralsQuery,
@@ -19,6 +20,22 @@ export interface ReferralsResource {
    * }
    */
   list(query?: ListReferralsQuery, options?: RequestOptions): List<Referral>;
+
+  /**
+   * Exports all referrals that the filters keep, newest first, as a CSV file in UTF-8: one row per
+   * referral, custom fields in columns of their own. The rows arrive while you read, so memory
+   * does not grow with them. `timeoutMs` is for the wait until the next piece, not for the whole.
+   * Text that a spreadsheet would run as a formula begins with an apostrophe.
+   *
+   * Once bytes have arrived nothing is retried: when the connection breaks, or `signal` is aborted,
+   * the stream fails, and what was read is not complete.
+   *
+   * @throws {InvalidRequestError} for `limit` or `cursor`: an export is not paged
+   * @example
+   * const csv = await client.referrals.exportCsv({ status: "completed" });
+   * await writeFile("referrals.csv", csv); // from node:fs/promises
+   */
+  exportCsv(query?: ExportQuery<ListReferralsQuery>, options?: RequestOptions): Promise<CsvStream>;
 
   /**
    * Reads one referral.
@@ -66,6 +83,8 @@ export interface ReferralsResource {
 
 export const createReferrals = (send: Send): ReferralsResource => ({
   list: (query, options) => createList(send, { method: "GET", path: "/referrals", query, options }),
+  exportCsv: (query, options) =>
+    send({ method: "GET", path: "/referrals", query, options, streamType: "text/csv" }),
   get: async (id, options) => send({ method: "GET", path: path`/referrals/${id}`, options }),
   create: (input, options) => send({ method: "POST", path: "/referrals", body: input, options }),
   update: async (id, changes, options) =>

@@ -40,7 +40,9 @@ test("client · every route of the contract · has a method, and no method leads
     ...withoutDelete,
     ...{ setStatus: [":id"], remove: [":id"], setPermissions: [":id"], listAuditLogs: [":id"] },
   });
-  await callAll(referrals, crud);
+  // The CSV of the list's own route.
+  const { exportCsv: _exportCsv, ...referralsAsJson } = referrals;
+  await callAll(referralsAsJson, crud);
   await callAll(bonusPayments, { list: [], get: [":id"], create: [{}] });
   await callAll(companies, { list: [], get: [":id"], listReferrers: [":id"] });
   await callAll(customers, { list: [], get: [":id"] });

@@ -1,0 +1,92 @@
+import { pipeline } from "node:stream/promises";
+import type { Request, RequestHandler, Response } from "express";
+import { invalidRequest } from "../refusal.ts";
+import { type CsvCell, csvText } from "./csv-text.ts";
+import type { PagePosition } from "./cursors.ts";
+import type { List } from "./list-page.ts";
+
+/** A column by its name: the cell that an item has in it. */
+export type CsvColumns<Item> = Record<string, (item: Item) => CsvCell>;
+
+/** A list of any length, to be read page by page. */
+export interface CsvExport {
+  fileName: string;
+  columnNames: string[];
+  page(after: PagePosition | undefined): Promise<CsvPage>;
+}
+
+interface CsvPage {
+  records: CsvCell[][];
+  /** Where the next page begins; undefined when there is none. */
+  next: PagePosition | undefined;
+}
+
+/** So many rows are in memory at once, and read by one statement. */
+const rowsPerPage = 200;
+
+/** A receiver that takes nothing for so long is given up. */
+const stalledMs = 120_000;
+
+export function csvExport<Row, Item>(
+  { list, read, show }: List<Row, Item>,
+  columns: CsvColumns<Item>,
+): CsvExport {
+  const cells = Object.values(columns);
+  return {
+    fileName: `${list}.csv`,
+    columnNames: Object.keys(columns),
+    async page(after) {
+      const found = await read({ limit: rowsPerPage, after });
+      const rows = found.slice(0, rowsPerPage);
+      const items = rows.map(show);
+      return {
+        records: items.map((item) => cells.map((cell) => cell(item))),
+        next: found.length > rowsPerPage ? rows.at(-1) : undefined,
+      };
+    },
+  };
+}
+
+const csvType = "text/csv; charset=utf-8";
+
+/** Leaves the route to JSON unless the client would rather have CSV. */
+export const ifCsvIsPreferred: RequestHandler = (req, res, next) => {
+  res.vary("Accept");
+  const preferred = req.accepts(["application/json", "text/csv", csvType]);
+  next(preferred === "text/csv" || preferred === csvType ? undefined : "route");
+};
+
+/** An export is not paged: a limit that it passed over would look as if it held. */
+export function refusePaging({ query }: Request) {
+  for (const name of ["limit", "cursor"]) {
+    if (name in query) {
+      throw invalidRequest({ path: name, message: "Leave it out: CSV holds all rows at once" });
+    }
+  }
+}
+
+/**
+ * Reads on as the receiver takes. After the first page a failure can only break the transfer off,
+ * which tells the receiver that rows are missing.
+ */
+export async function sendCsv(req: Request, res: Response, csv: CsvExport) {
+  const first = await csv.page(undefined);
+  res.set("Content-Disposition", `attachment; filename="${csv.fileName}"`);
+  res.type(csvType);
+  if (req.method === "HEAD") return void res.end();
+  res.setTimeout(stalledMs);
+  try {
+    await pipeline(textOf(csv, first), res);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  }
+}
+
+async function* textOf({ columnNames, page }: CsvExport, first: CsvPage) {
+  yield csvText([columnNames, ...first.records]);
+  for (let { next } = first; next !== undefined; ) {
+    const following = await page(next);
+    yield csvText(following.records);
+    next = following.next;
+  }
+}

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { texts as hostileTexts, undecodable } from "../../test/hostile/values.ts";
+import {
+  type HostileWorld,
+  inParallel,
+  isCsvOffered,
+  querySchemaOf,
+  startHostileWorld,
+} from "../../test/hostile/world.ts";
+import { type GuardedRoute, keyedRoutes, pathTo } from "../../test/routes.ts";
+
+const timeoutMs = 120_000;
+
+let world: HostileWorld;
+let before: unknown;
+const paths = new Map<GuardedRoute, string>();
+
+beforeAll(async () => {
+  world = await startHostileWorld();
+  // Twice, so that lists of one row at a time have a second page.
+  for (const route of [...keyedRoutes, ...keyedRoutes]) {
+    paths.set(route, await world.pathOf(route));
+  }
+  before = await world.rows();
+}, timeoutMs);
+afterAll(() => world.stop());
+
+const pathOf = (route: GuardedRoute) => paths.get(route) ?? "";
+
+const parametersOf = (route: GuardedRoute) => Object.keys(querySchemaOf(route).shape);
+
+const sendsBody = ({ method }: GuardedRoute) => method !== "GET" && method !== "DELETE";
+
+/** A query is refused before a body is looked at, but a body there must be. */
+const sent = (route: GuardedRoute, query: string) => ({
+  query,
+  ...(sendsBody(route) && { body: "{}" }),
+});
+
+const pair = (name: string, value: string) =>
+  `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
+
+const values = [
+  ...hostileTexts,
+  "-1",
+  "1",
+  "25",
+  "100",
+  "101",
+  "1.5",
+  "1e2",
+  "253402300799999",
+  "x",
+];
+
+describe.each(keyedRoutes)("$name", (route) => {
+  test(
+    "with any value of each parameter · is answered as the contract says, naming what is wrong",
+    async () => {
+      const queries = parametersOf(route).flatMap((name) =>
+        values.filter((value) => value.length < 10_000).map((value) => ({ name, value })),
+      );
+      await inParallel(queries, async ({ name, value }) => {
+        const isTaken = querySchemaOf(route).safeParse({ [name]: value }).success;
+        // What a write may do with a query that is right is the subject of other tests.
+        if (isTaken && route.method !== "GET") return;
+        const query = pair(name, value);
+        const { status, body } = await world.send(route, pathOf(route), sent(route, query));
+        if (name === "organization") return void expect([400, 404], query).toContain(status);
+        if (!isTaken) expect([status, body.error.details[0].path], query).toEqual([400, name]);
+        if (isCsvOffered(route)) await sameAsCsv(route, query, status);
+      });
+    },
+    timeoutMs,
+  );
+
+  test("with a parameter that is repeated, undecodable or unknown · answers 400 naming it", async () => {
+    const unknown = ["__proto__", "constructor", "toString", "nickname", "LIMIT", "", "🙂", "a[b]"];
+    const queries = [
+      ...unknown.map((name) => ({ name, query: pair(name, "1") })),
+      ...parametersOf(route).flatMap((name) => [
+        { name, query: `${name}=new&${name}=new` },
+        { name, query: `${name}=x&other=1&${name}=y` },
+        ...undecodable.map((text) => ({ name, query: `${name}=${text}` })),
+      ]),
+    ];
+    await inParallel(queries, async ({ name, query }) => {
+      const { status, body } = await world.send(route, pathOf(route), sent(route, query));
+      // Which organization is meant is settled before the rest of the query is read.
+      if (status === 404 && name === "organization") return;
+      expect(status, query).toBe(400);
+      const named = body.error.details.map(({ path }: { path: string }) => path);
+      expect(named, query).toContain(name);
+    });
+  });
+});
+
+/** CSV is refused and given alike, but for what belongs to pages alone. */
+async function sameAsCsv(route: GuardedRoute, query: string, jsonStatus: number) {
+  const headers = { accept: "text/csv" };
+  const { status, contentType } = await world.send(route, pathOf(route), { query, headers });
+  expect(status, query).toBe(/^(limit|cursor)=/.test(query) ? 400 : jsonStatus);
+  expect(contentType).toMatch(status === 200 ? /^text\/csv/ : /^application\/json/);
+}
+
+test("Reading and refusals · all of them together · change nothing", async () => {
+  expect(await world.rows()).toEqual(before);
+});
+
+test(
+  "Ids in paths · of any text · find nothing, and change nothing",
+  async () => {
+    const texts = hostileTexts.filter((text) => text.length < 2_000 && !/^\.*$/.test(text));
+    const organization = world.service.organization.id;
+    const routes = keyedRoutes.filter(({ namesResource }) => namesResource);
+    const requests: { route: GuardedRoute; id: string; body: string | undefined }[] = [];
+    for (const route of routes) {
+      const body = sendsBody(route) ? JSON.stringify(await world.baseOf(route)) : undefined;
+      for (const id of [...texts, "a/b"]) requests.push({ route, id, body });
+    }
+    const rows = await world.rows();
+    await inParallel(requests, async ({ route, id, body }) => {
+      const path = pathTo(route, { organization, resource: encodeURIComponent(id) });
+      const { status } = await world.send(route, path, { body });
+      expect(status, `${route.name} ${id}`).toBe(404);
+    });
+    expect(await world.rows()).toEqual(rows);
+  },
+  timeoutMs,
+);
+
+describe("lists", () => {
+  const lists = keyedRoutes.filter(
+    (route) => route.method === "GET" && parametersOf(route).includes("cursor"),
+  );
+
+  test(
+    "with a cursor that is forged, of another list or another organization · answer 400",
+    async () => {
+      const cursors = new Map<GuardedRoute, string>();
+      for (const route of lists) {
+        const { body } = await world.send(route, pathOf(route), { query: "limit=1" });
+        if (body?.pagination.nextCursor) cursors.set(route, body.pagination.nextCursor);
+      }
+      expect(cursors.size).toBeGreaterThan(3);
+      const foreign = await cursorsOfAnotherOrganization();
+      const cases = lists.flatMap((list) => [
+        ...[...cursors].flatMap(([route, cursor]) => [
+          ...(route === list ? [] : [cursor]),
+          ...[`${cursor}A`, cursor.slice(1), cursor.toLowerCase(), otherBit(cursor)],
+        ]),
+        ...foreign,
+      ]);
+      const each = lists.flatMap((list) => cases.map((cursor) => ({ list, cursor })));
+      await inParallel(each, async ({ list, cursor }) => {
+        if (cursors.get(list) === cursor) return;
+        const answer = await world.send(list, pathOf(list), { query: pair("cursor", cursor) });
+        expect([answer.status, answer.body.error.details[0].path], list.name).toEqual([
+          400,
+          "cursor",
+        ]);
+      });
+    },
+    timeoutMs,
+  );
+
+  test("with q of wildcards · keep only what has them in it", async () => {
+    const searched = lists.filter((route) => parametersOf(route).includes("q"));
+    expect(searched.length).toBeGreaterThan(1);
+    for (const route of searched) await makeSome(route, ["100% sure", "a_b", "back\\slash"]);
+    const terms = ["%", "_", "\\", "100%", "0% s", "a_b", "k\\s", "%%", "__", "\\%", "\\_", "%a_"];
+    let foundCount = 0;
+    for (const route of searched) {
+      for (const term of terms) {
+        const { body } = await world.send(route, pathOf(route), { query: pair("q", term) });
+        for (const item of body.data) {
+          expect(
+            textsIn(item).some((text) => text.includes(term)),
+            term,
+          ).toBe(true);
+        }
+        foundCount += body.data.length;
+      }
+    }
+    expect(foundCount).toBeGreaterThan(5);
+  });
+});
+
+/** Of the list's own kind where the contract lets it be made, its texts being these. */
+async function makeSome(list: GuardedRoute, names: string[]) {
+  const create = keyedRoutes.find(({ method, path }) => method === "POST" && path === list.path);
+  if (create === undefined) return;
+  for (const name of names) {
+    const base = await world.baseOf(create);
+    const body = JSON.stringify({ ...base, [nameFieldOf(base)]: name });
+    expect((await world.send(create, pathOf(create), { body })).status).toBe(201);
+  }
+}
+
+const nameFieldOf = (base: object) =>
+  ["name", "company", "lastName", "label"].find((field) => field in base) ?? "name";
+
+async function cursorsOfAnotherOrganization(): Promise<string[]> {
+  const { service } = world;
+  const other = await service.createOrganization();
+  await service.createReferrer(other.id);
+  const { body } = await service.call("GET", "/users?limit=1", { key: other.key });
+  expect(body.pagination.hasMore).toBe(true);
+  return [body.pagination.nextCursor];
+}
+
+/** The cursor of another place in the same list, had it been signed. */
+function otherBit(cursor: string) {
+  const bytes = Buffer.from(cursor, "base64url");
+  bytes.writeUInt8(bytes.readUInt8(5) ^ 1, 5);
+  return bytes.toString("base64url");
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+test("The requests of this file · are thousands", () => {
+  expect(world.requestCount()).toBeGreaterThan(4_500);
+});

@@ -1,0 +1,40 @@
+import type { Referral } from "@referral-service/contract";
+import type { FieldDefinition } from "../custom-fields/field-definition.ts";
+import type { CsvColumns } from "../http/csv-export.ts";
+
+/** Columns are named by the way to the value in the API's referral. */
+export const referralColumns = (fields: FieldDefinition[]): CsvColumns<Referral> => ({
+  id: ({ id }) => id,
+  name: ({ name }) => name,
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  "address.formatted": ({ address }) => address?.formatted ?? null,
+  notes: ({ notes }) => notes,
+  status: ({ status }) => status,
+  labels: ({ labels }) => labels,
+  company: ({ company }) => company,
+  referrerId: ({ referrerId }) => referrerId,
+  referrerName: ({ referrerName }) => referrerName,
+  "referrer.firstName": ({ referrer }) => referrer.firstName,
+  "referrer.lastName": ({ referrer }) => referrer.lastName,
+  "referrer.email": ({ referrer }) => referrer.email,
+  "referrer.phone": ({ referrer }) => referrer.phone,
+  "referrer.company": ({ referrer }) => referrer.company,
+  "submittedBy.identityUserId": ({ submittedBy }) => submittedBy.identityUserId,
+  "submittedBy.userId": ({ submittedBy }) => submittedBy.userId,
+  "submittedBy.name": ({ submittedBy }) => submittedBy.name,
+  "submittedBy.email": ({ submittedBy }) => submittedBy.email,
+  "submittedBy.isReferrer": ({ submittedBy }) => submittedBy.isReferrer,
+  version: ({ version }) => version,
+  createdAt: ({ createdAt }) => new Date(createdAt).toISOString(),
+  updatedAt: ({ updatedAt }) => new Date(updatedAt).toISOString(),
+  ...customFieldColumns(fields),
+});
+
+const customFieldColumns = (fields: FieldDefinition[]): CsvColumns<Referral> =>
+  Object.fromEntries(
+    fields.map(({ name }) => [
+      `customFields.${name}`,
+      ({ customFields }) => customFields[name] ?? null,
+    ]),
+  );

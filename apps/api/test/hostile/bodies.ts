@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type GuardedRoute, keyedRoutes } from "../routes.ts";
+import { type Place, placesIn, withRawAt, withValueAt } from "./places.ts";
+import { readBack } from "./read-back.ts";
+import { malformedBodies, storableJson, unstorableJson, wrongContentTypes } from "./values.ts";
+import {
+  bodySchemaOf,
+  type HostileAnswer,
+  type HostileWorld,
+  inParallel,
+  startHostileWorld,
+} from "./world.ts";
+
+const timeoutMs = 120_000;
+
+/** The tests of every route of these methods that takes a body. */
+export function describeHostileBodies({
+  methods,
+  requestCountMin,
+}: {
+  methods: string[];
+  requestCountMin: number;
+}) {
+  let world: HostileWorld;
+  beforeAll(async () => {
+    world = await startHostileWorld();
+  });
+  afterAll(() => world.stop());
+
+  const routes = keyedRoutes.filter(
+    (route) => methods.includes(route.method) && bodySchemaOf(route) !== undefined,
+  );
+
+  describe.each(routes)("$name", (route) => {
+    test("with its own example · is taken, unless it needs what is not there", async () => {
+      const isCreate = !route.path.split("/").at(-1)?.startsWith(":") && route.method === "POST";
+      const isCollection = keyedRoutes.some(
+        ({ method, path }) => method === "GET" && path === route.path,
+      );
+      const path = await world.pathOf(route);
+      const { status, body } = await world.send(route, path, {
+        body: JSON.stringify(await world.baseOf(route)),
+      });
+      if (isCreate && isCollection) expect([status, body]).toEqual([201, body]);
+    });
+
+    test(
+      "with what the contract or storage cannot take · answers 400 naming it, nothing changes",
+      async () => {
+        const path = await world.pathOf(route);
+        const base = await world.baseOf(route);
+        const { refused } = bodiesOf(route, base);
+        const before = await world.rows();
+        await inParallel(refused, async ({ place, body }) => {
+          const answer = await world.send(route, path, { body });
+          const told = `${place.join(".")} of ${body.slice(0, 300)}`;
+          if (answer.status === 413 && body.length > 256 * 1_024) return;
+          expect([answer.status, answer.body.error.code], told).toEqual([400, "INVALID_REQUEST"]);
+          expect(pathOfFirst(answer).split(".")[0], told).toBe(String(place[0]));
+          expect(answer.body.error.message, told).toContain(pathOfFirst(answer));
+        });
+        expect(await world.rows()).toEqual(before);
+      },
+      timeoutMs,
+    );
+
+    test(
+      "with what the contract takes · gives back what was sent, or refuses it and changes nothing",
+      async () => {
+        const { taken } = bodiesOf(route, await world.baseOf(route));
+        const path = await world.pathOf(route);
+        const refused: string[] = [];
+
+        /** The answer, once what was taken has been read back. */
+        async function write(value: unknown, places: Place[]) {
+          const sent = withValueAt(await world.baseOf(route), places, value);
+          const body = JSON.stringify(sent);
+          const answer = await world.send(route, path, { body });
+          if (answer.status < 400) await readBack(world, route, path, { sent, answer });
+          else if (answer.body.error.code !== "CONFLICT") refused.push(body);
+          return answer;
+        }
+
+        const lanes = route.method === "POST" ? inParallel : inTurn;
+        await lanes([...taken], async ([json, places]) => {
+          const value = JSON.parse(json);
+          const inner = places.filter((place) => !outermost(places).includes(place));
+          // All places at once are as good as one by one, but for those that are refused.
+          for (let left = outermost(places); left.length > 0; ) {
+            const { status, body } = await write(value, left);
+            const [wrong, others] = status < 400 ? [[], []] : dividedBy(body.error.details, left);
+            if (others.length > 0) for (const place of wrong) await write(value, [place]);
+            left = others;
+          }
+          for (const place of inner) await write(value, [place]);
+        });
+
+        const before = await world.rows();
+        await inParallel(refused, async (body) => {
+          const { status } = await world.send(route, path, { body });
+          expect(status, body.slice(0, 300)).toBeGreaterThanOrEqual(400);
+        });
+        expect(await world.rows()).toEqual(before);
+      },
+      timeoutMs,
+    );
+
+    test("with what is no JSON object, or not said to be one · is refused, nothing changes", async () => {
+      const path = await world.pathOf(route);
+      const body = JSON.stringify(await world.baseOf(route));
+      const before = await world.rows();
+      await inParallel(malformedBodies, async (malformed) => {
+        const { status } = await world.send(route, path, { body: malformed });
+        expect([400, 413], String(malformed).slice(0, 100)).toContain(status);
+      });
+      await inParallel(wrongContentTypes, async (contentType) => {
+        const headers = { "content-type": contentType };
+        expect((await world.send(route, path, { body, headers })).status, contentType).toBe(415);
+      });
+      expect(await world.rows()).toEqual(before);
+    });
+
+    test("with a field that nobody knows · answers 400 naming it, nothing changes", async () => {
+      const path = await world.pathOf(route);
+      const base = await world.baseOf(route);
+      const { rows: columns } = await world.service.deps.db.pool.query<{ name: string }>(
+        "SELECT DISTINCT column_name AS name FROM information_schema.columns WHERE table_schema = 'public'",
+      );
+      const known = placesIn(bodySchemaOf(route) as never, {}).map(([name]) => String(name));
+      const camelCase = (name: string) =>
+        name.replace(/_(.)/g, (_, letter) => letter.toUpperCase());
+      const names = new Set([
+        ...columns.map(({ name }) => camelCase(name)),
+        ...[
+          "organization_id",
+          "secret",
+          "referrer",
+          "isAdmin",
+          "toString",
+          "$ref",
+          "",
+          " name",
+          "Name",
+          "🙂",
+        ],
+      ]);
+      const before = await world.rows();
+      await inParallel([...names], async (name) => {
+        if (known.includes(name)) return;
+        const answer = await world.send(route, path, {
+          body: JSON.stringify({ ...base, [name]: null }),
+        });
+        expect([answer.status, pathOfFirst(answer)], name).toEqual([400, name]);
+      });
+      expect(await world.rows()).toEqual(before);
+    });
+  });
+
+  test("The requests of this file · are thousands", () => {
+    expect(world.requestCount()).toBeGreaterThan(requestCountMin);
+  });
+}
+
+/** Every place of the body with every value, by whether the contract takes the body. */
+function bodiesOf(route: GuardedRoute, base: object) {
+  const schema = bodySchemaOf(route);
+  const refused: { place: Place; body: string }[] = [];
+  const taken = new Map<string, Place[]>();
+  if (schema === undefined) throw new Error(`${route.name} has no body`);
+  for (const place of placesIn(schema, base)) {
+    for (const json of unstorableJson) refused.push({ place, body: withRawAt(base, place, json) });
+    for (const json of storableJson) {
+      const body = withRawAt(base, place, json);
+      if (schema.safeParse(JSON.parse(body)).success) {
+        taken.set(json, [...(taken.get(json) ?? []), place]);
+      } else refused.push({ place, body });
+    }
+  }
+  return { refused, taken };
+}
+
+const pathOfFirst = ({ body }: HostileAnswer): string => body.error.details[0].path;
+
+/** Of places one of which lies in the other, the outer one. */
+const outermost = (places: Place[]) =>
+  places.filter(
+    (place) =>
+      !places.some(
+        (other) => other.length < place.length && other.every((key, index) => key === place[index]),
+      ),
+  );
+
+async function inTurn<Item>(items: Item[], work: (item: Item) => Promise<unknown>) {
+  for (const item of items) await work(item);
+}
+
+/** The places that an answer names, and the others; when it names none, the first is to blame. */
+function dividedBy(details: { path: string }[] | undefined, places: Place[]): [Place[], Place[]] {
+  const isNamed = (place: Place) =>
+    (details ?? []).some(({ path }) => `${path}.`.startsWith(`${place.join(".")}.`));
+  const wrong = places.filter(isNamed);
+  const [first] = places;
+  if (wrong.length === 0 && first !== undefined) wrong.push(first);
+  return [wrong, places.filter((place) => !wrong.includes(place))];
+}

@@ -1,0 +1,63 @@
+import { expect } from "vitest";
+import { type GuardedRoute, keyedRoutes } from "../routes.ts";
+import { type HostileAnswer, type HostileWorld, sorted } from "./world.ts";
+
+/**
+ * Reads what a write has made or changed, by the route that the contract has for reading it, and
+ * expects every field that was sent, and that reading shows, just as it was sent. What was made is
+ * deleted again where the contract has a route for it: some things must not pile up.
+ */
+export async function readBack(
+  world: HostileWorld,
+  route: GuardedRoute,
+  path: string,
+  { sent, answer }: { sent: object; answer: HostileAnswer },
+) {
+  const isNew = route.method === "POST" && answer.body?.id !== undefined;
+  const pattern = isNew ? `${route.path}/:` : route.path;
+  const target = isNew ? `${path}/${answer.body.id}` : path;
+  const read = await readAt(world, pattern, target);
+  const shown = read ?? answer.body;
+  expectSame(shown, sent, JSON.stringify(sent).slice(0, 500));
+  if (read !== undefined && read.id === answer.body?.id) {
+    expectSame(read, answer.body, `${target} as its write answered it`);
+  }
+  const remove = isNew && routeLike("DELETE", pattern);
+  if (remove) expect((await world.send(remove, target)).status).toBe(204);
+}
+
+/** From the resource itself, from one that it is a part of, or from the list that it is in. */
+async function readAt(world: HostileWorld, pattern: string, path: string) {
+  const [parts, steps] = [pattern.split("/"), path.split("/")];
+  for (let length = parts.length; length > 1; length -= 1) {
+    const route = routeLike("GET", parts.slice(0, length).join("/"));
+    if (route === undefined) continue;
+    const { status, body } = await world.send(route, steps.slice(0, length).join("/"));
+    if (status !== 200) throw new Error(`${path} was written, but reading it answered ${status}`);
+    if (!Array.isArray(body?.data)) return body;
+    return body.data.find(({ id }: { id: string }) => id === steps[length]);
+  }
+  return undefined;
+}
+
+/** Whatever the parameters of its path are called. */
+const routeLike = (method: string, pattern: string) =>
+  keyedRoutes.find(
+    (route) => route.method === method && withoutNames(route.path) === withoutNames(pattern),
+  );
+
+const withoutNames = (path: string) => path.replace(/:\w*/g, ":");
+
+/** As far as both have a field; one that was cleared may be gone. */
+function expectSame(shown: unknown, sent: unknown, told: string): void {
+  if (isRecord(shown) && isRecord(sent)) {
+    for (const [name, value] of Object.entries(sent)) {
+      if (Object.hasOwn(shown, name)) expectSame(shown[name], value, `${name} of ${told}`);
+    }
+    return;
+  }
+  expect(JSON.stringify(sorted(shown)), told).toBe(JSON.stringify(sorted(sent)));
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,40 @@
+import { startApi } from "./servers.ts";
+import { createWorld } from "./world.ts";
+
+const referralCount = 1_000_000;
+const peakMegabytesGoal = 150;
+
+/** All referrals of an organization as CSV: rows per second, and the most memory the API took. */
+export async function benchmarkExport() {
+  const world = await createWorld({ referralCount });
+  const api = await startApi(world);
+  try {
+    const startMegabytes = await api.peakMegabytes();
+    const startedMs = performance.now();
+    const response = await fetch(`${api.baseUrl}/referrals`, {
+      headers: { Authorization: `Bearer ${world.key}`, Accept: "text/csv" },
+    });
+    if (!response.ok || response.body === null) throw new Error(`Answered ${response.status}`);
+    const { rowCount, byteCount } = await contentOf(response.body);
+    const seconds = (performance.now() - startedMs) / 1_000;
+    if (rowCount !== referralCount) throw new Error(`Only ${rowCount} rows arrived`);
+    const rate = `${(rowCount / seconds).toFixed(0)} rows/s, ${(byteCount / 2 ** 20).toFixed(0)} MiB`;
+    const memory = `peak memory of the API ${await api.peakMegabytes()} MB (goal ${peakMegabytesGoal})`;
+    const start = `${startMegabytes} MB of it before the export`;
+    process.stdout.write(`GET /referrals as CSV, ${rowCount} rows: ${rate}, ${memory}, ${start}\n`);
+  } finally {
+    await api.stop();
+    await world.remove();
+  }
+}
+
+/** Rows are lines here: none of this world's texts holds a line break. */
+async function contentOf(body: AsyncIterable<Uint8Array>) {
+  const headerLines = 1;
+  let [lineCount, byteCount] = [0, 0];
+  for await (const piece of body) {
+    byteCount += piece.length;
+    for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) lineCount += 1;
+  }
+  return { rowCount: lineCount - headerLines, byteCount };
+}
