@@ -25,6 +25,7 @@ import { invitationCodeRoutes } from "./invitation-codes/routes.ts";
 import { organizationRoutes } from "./organizations/routes.ts";
 import { publicLinkRoutes } from "./public-links/routes.ts";
 import { referralExports, referralRoutes } from "./referrals/routes.ts";
+import { reportRoutes } from "./reports/routes.ts";
 import { userRoutes } from "./users/routes.ts";
 import { webhookEndpointRoutes } from "./webhook-endpoints/routes.ts";
 
@@ -47,6 +48,7 @@ export function createApp(deps: Deps) {
   mount(app, pipeline, contract.customers, customerRoutes);
   mount(app, pipeline, contract.publicLinks, publicLinkRoutes);
   mount(app, pipeline, contract.customFields, customFieldRoutes);
+  mount(app, pipeline, contract.reports, reportRoutes);
   mount(app, pipeline, contract.invitationCodes, invitationCodeRoutes);
   mount(app, pipeline, contract.conversations, conversationRoutes);
   mount(app, pipeline, contract.webhookEndpoints, webhookEndpointRoutes);

@@ -1,6 +1,7 @@
 import type { Deps } from "./deps.ts";
 import { forgetOldAnswers } from "./idempotency-records/store.ts";
 import { createJobReceiver, type QueueBackend } from "./platform/queue.ts";
+import { startFolding } from "./reports/fold-counts.ts";
 import { createDispatcher } from "./webhook-delivery/dispatcher.ts";
 import { createExchange } from "./webhook-delivery/exchange.ts";
 import { startSweeper } from "./webhook-delivery/sweeper.ts";
@@ -12,7 +13,7 @@ export interface RunningWorker {
   stop(options: { withinMs: number }): Promise<void>;
 }
 
-/** Delivers webhooks until it is stopped. Any number of workers may run side by side. */
+/** Delivers webhooks and keeps counts until it is stopped. Any number of workers may run side by side. */
 export async function startWorker(deps: Deps, backend: QueueBackend): Promise<RunningWorker> {
   const { egressGuard, settings, logger } = deps;
   const exchange = createExchange({ egressGuard, timeoutMs: settings.webhooks.timeoutMs });
@@ -27,6 +28,7 @@ export async function startWorker(deps: Deps, backend: QueueBackend): Promise<Ru
     },
   });
   const sweeper = startSweeper(deps, dispatcher);
+  const folding = startFolding(deps);
   const housekeeping = setInterval(() => {
     forgetOldAnswers(deps).catch((error) => {
       logger.error({ err: error }, "Could not forget old idempotent answers");
@@ -37,7 +39,7 @@ export async function startWorker(deps: Deps, backend: QueueBackend): Promise<Ru
     async stop(options) {
       stopping = true;
       clearInterval(housekeeping);
-      await sweeper.stop();
+      await Promise.all([sweeper.stop(), folding.stop()]);
       await Promise.all([dispatcher.stop(options), receiver.close()]);
       await exchange.close();
     },

@@ -102,8 +102,10 @@ async function fill() {
       `INSERT INTO bonus_payments (id, organization_id, referral_id, referrer_id, amount, currency,
          payment_method, status, created_by_id, created_at, updated_at)
        SELECT gen_random_uuid(), organization_id, id, referrer_id, 50, 'EUR', 'manual',
-         (ARRAY['draft', 'approved', 'completed', 'canceled'])[1 + n % 4], referrer_id, ${time}, now()
-       FROM (SELECT *, row_number() OVER (ORDER BY referrer_id, id) AS n FROM referrals) AS referral`,
+         (ARRAY['draft', 'approved', 'completed', 'canceled'])[1 + n / 2 % 4], referrer_id, ${time},
+         now()
+       FROM (SELECT *, 2 * row_number() OVER (PARTITION BY organization_id ORDER BY id) AS n
+             FROM referrals) AS referral`,
     ],
     [
       `INSERT INTO conversations (id, organization_id, referral_id, message_count, last_message_at,
@@ -193,10 +195,10 @@ async function fill() {
     [
       `UPDATE referrals SET customer_id = customers.ids[n]
        FROM (SELECT array_agg(id) AS ids FROM customers WHERE organization_id = $1) AS customers,
-         (SELECT id, row_number() OVER (ORDER BY id) AS n FROM referrals
+         (SELECT id, row_number() OVER (ORDER BY referrer_id <> $2, id) AS n FROM referrals
           WHERE organization_id = $1
             AND (referrer_id <> $2 OR created_at > now() - interval '10 minutes')
-          LIMIT 3000) AS referral
+          ORDER BY referrer_id <> $2, id LIMIT 3000) AS referral
        WHERE referrals.id = referral.id`,
       big.id,
       big.referrerId,

@@ -1,9 +1,11 @@
 import { benchmarkApi } from "./api/benchmark-api.ts";
 import { benchmarkExport } from "./api/benchmark-export.ts";
+import { benchmarkReports } from "./reports/benchmark-reports.ts";
 
 const benchmarks: Record<string, () => Promise<void>> = {
   api: benchmarkApi,
   export: benchmarkExport,
+  reports: benchmarkReports,
 };
 
 const [name = ""] = process.argv.slice(2);

@@ -10,6 +10,7 @@ import { invitationCodesContract } from "./invitation-codes/routes.ts";
 import { organizationsContract } from "./organizations/routes.ts";
 import { publicLinksContract } from "./public-links/routes.ts";
 import { referralsContract } from "./referrals/routes.ts";
+import { reportsContract } from "./reports/routes.ts";
 import { c } from "./router.ts";
 import { usersContract } from "./users/routes.ts";
 import { webhookEndpointsContract } from "./webhook-endpoints/routes.ts";
@@ -29,6 +30,7 @@ export const contract = c.router(
     customFields: customFieldsContract,
     invitationCodes: invitationCodesContract,
     conversations: conversationsContract,
+    reports: reportsContract,
     webhookEndpoints: webhookEndpointsContract,
     bd: bdPortalContract,
   },

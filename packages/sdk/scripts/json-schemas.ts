@@ -81,6 +81,9 @@ export function namedSchemas(): NamedSchema[] {
     queryType("ListCompanyReferrersQuery", contract.companies.listReferrers.query),
     queryType("ListCustomersQuery", contract.customers.list.query),
     queryType("ListPublicLinksQuery", contract.publicLinks.list.query),
+    queryType("ReferralReportQuery", contract.reports.referrals.query),
+    queryType("BonusPaymentReportQuery", contract.reports.bonusPayments.query),
+    queryType("ReferrerReportQuery", contract.reports.referrers.query),
   ];
 }
 

@@ -16,6 +16,7 @@ import {
 import { createOrganizations, type OrganizationsResource } from "./resources/organizations.ts";
 import { createPublicLinks, type PublicLinksResource } from "./resources/public-links.ts";
 import { createReferrals, type ReferralsResource } from "./resources/referrals.ts";
+import { createReports, type ReportsResource } from "./resources/reports.ts";
 import { createUsers, type UsersResource } from "./resources/users.ts";
 import {
   createWebhookEndpoints,
@@ -35,6 +36,7 @@ export interface Client {
   customFields: CustomFieldsResource;
   invitationCodes: InvitationCodesResource;
   conversations: ConversationsResource;
+  reports: ReportsResource;
   webhookEndpoints: WebhookEndpointsResource;
   bd: BdResource;
   health: HealthResource;
@@ -93,6 +95,7 @@ function clientOf(options: ClientOptions, latest: LatestRateLimit): Client {
     customFields: createCustomFields(send),
     invitationCodes: createInvitationCodes(send),
     conversations: createConversations(send),
+    reports: createReports(send),
     webhookEndpoints: createWebhookEndpoints(send),
     bd: createBd(send),
     health: createHealth(send),

@@ -28,7 +28,10 @@ export type {
   BdTask,
   BdTaskStatus,
   BonusPayment,
+  BonusPaymentReport,
+  BonusPaymentReportQuery,
   BonusPaymentStatus,
+  BonusPaymentSum,
   Company,
   Conversation,
   CreateApiKey,
@@ -83,8 +86,14 @@ export type {
   PublicLink,
   QrCodeQuery,
   Referral,
+  ReferralCounts,
+  ReferralReport,
+  ReferralReportQuery,
   ReferralStatus,
   Referrer,
+  ReferrerReport,
+  ReferrerReportQuery,
+  ReportInterval,
   RotateApiKey,
   Scope,
   SetUserPermissions,
@@ -129,5 +138,6 @@ export type { InvitationCodesResource } from "./resources/invitation-codes.ts";
 export type { OrganizationsResource } from "./resources/organizations.ts";
 export type { PublicLinksResource } from "./resources/public-links.ts";
 export type { ReferralsResource } from "./resources/referrals.ts";
+export type { ReportsResource } from "./resources/reports.ts";
 export type { UsersResource } from "./resources/users.ts";
 export type { WebhookEndpointsResource } from "./resources/webhook-endpoints.ts";

@@ -109,6 +109,12 @@ async function fill({ id, key, referrerId }: Organization) {
      WHERE conversation.organization_id = $1`,
     `INSERT INTO public_link_visitors (organization_id, public_link_id, contact_hash, submitted_at)
      SELECT organization_id, id, '', now() FROM public_links WHERE organization_id = $1`,
+    `INSERT INTO referral_counts (organization_id, quarter_hour, new, contacted, in_progress,
+       qualified, completed, lost, completion_ms)
+     VALUES ($1, '2026-01-01', 1, 0, 0, 0, 0, 0, 0)`,
+    `INSERT INTO referral_credit_counts (organization_id, credited, unit, starts_at, key,
+       referral_count, completed_count)
+     VALUES ($1, 'company', 'day', '2026-01-01', 'Fjord & Sons AB', 1, 0)`,
   ];
   for (const sql of rows) await system(sql, [id]);
 }

@@ -57,6 +57,7 @@ const readsBonuses = (kind: Kind) => sendsBonuses(kind) || kind.permissionLevel 
 
 /** Where a flag decides beside the level. Anywhere else it must not. */
 const decidedByFlag: Record<string, (kind: Kind) => boolean> = {
+  "GET /reports/bonus-payments": readsBonuses,
   "GET /bonus-payments": readsBonuses,
   "GET /bonus-payments/:id": readsBonuses,
   "POST /bonus-payments": sendsBonuses,

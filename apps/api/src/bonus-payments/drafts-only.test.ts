@@ -9,13 +9,14 @@ import { startService, type TestService } from "../../test/service.ts";
 
 const writing = ["POST", "PUT", "PATCH", "DELETE"];
 
-test("Routes of the contract and of OpenAPI · about bonus payments · list, read and draft", () => {
+test("Routes of the contract and of OpenAPI · about bonus payments · list, read, report and draft", () => {
   const ofContract = keyedRoutes
     .filter(({ path }) => /payment|bonus|approv|complet/i.test(path))
     .map(({ name }) => name);
   expect(ofContract.toSorted()).toEqual([
     "GET /bonus-payments",
     "GET /bonus-payments/:id",
+    "GET /reports/bonus-payments",
     "POST /bonus-payments",
   ]);
   const ofOpenApi = Object.entries(openApiDocument().paths).flatMap(([path, methods]) =>
@@ -26,6 +27,7 @@ test("Routes of the contract and of OpenAPI · about bonus payments · list, rea
   expect(ofOpenApi.toSorted()).toEqual([
     expect.stringMatching(/^GET .*\/bonus-payments$/),
     expect.stringMatching(/^GET .*\/bonus-payments\/\{id\}$/),
+    expect.stringMatching(/^GET .*\/reports\/bonus-payments$/),
     expect.stringMatching(/^POST .*\/bonus-payments$/),
   ]);
 });

@@ -138,20 +138,23 @@ describe("lists", () => {
     "with a cursor that is forged, of another list or another organization · answer 400",
     async () => {
       const cursors = new Map<GuardedRoute, string>();
+      const readable: GuardedRoute[] = [];
       for (const route of lists) {
-        const { body } = await world.send(route, pathOf(route), { query: "limit=1" });
-        if (body?.pagination.nextCursor) cursors.set(route, body.pagination.nextCursor);
+        const { status, body } = await world.send(route, pathOf(route), { query: "limit=1" });
+        // Below a resource of which there is none, every cursor meets a 404.
+        if (status === 200) readable.push(route);
+        if (body?.pagination?.nextCursor) cursors.set(route, body.pagination.nextCursor);
       }
       expect(cursors.size).toBeGreaterThan(3);
       const foreign = await cursorsOfAnotherOrganization();
-      const cases = lists.flatMap((list) => [
+      const cases = readable.flatMap((list) => [
         ...[...cursors].flatMap(([route, cursor]) => [
           ...(route === list ? [] : [cursor]),
           ...[`${cursor}A`, cursor.slice(1), cursor.toLowerCase(), otherBit(cursor)],
         ]),
         ...foreign,
       ]);
-      const each = lists.flatMap((list) => cases.map((cursor) => ({ list, cursor })));
+      const each = readable.flatMap((list) => cases.map((cursor) => ({ list, cursor })));
       await inParallel(each, async ({ list, cursor }) => {
         if (cursors.get(list) === cursor) return;
         const answer = await world.send(list, pathOf(list), { query: pair("cursor", cursor) });

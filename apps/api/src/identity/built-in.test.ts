@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Organization, startService, type TestService } from "../../test/service.ts";
+import { statementsDuring } from "../../test/statements.ts";
 import { startTcpProxy, type TcpProxy } from "../../test/tcp-proxy.ts";
 import { type ConnectedDeps, connectDeps } from "../boot.ts";
 import type { Tx } from "../platform/db.ts";
@@ -43,47 +44,41 @@ const publicIdOf = (key: string) => /^rk_(?:org|user)_(.{16})/.exec(key)?.[1] ??
 const keyRow = (key: string) => ({ where: { publicId: publicIdOf(key) } });
 
 /** The queries that a node sends while it works, but for its own polling. */
-async function queriesDuring({ db }: ConnectedDeps, work: () => Promise<unknown>) {
-  const spy = vi.spyOn(db.pool, "query");
-  try {
-    await work();
-    return spy.mock.calls.filter((call) => !JSON.stringify(call).includes("access_version")).length;
-  } finally {
-    spy.mockRestore();
-  }
+async function queryCountDuring(work: () => Promise<unknown>) {
+  const statements = await statementsDuring(work);
+  return statements.filter(({ text }) => !text.includes("access_version")).length;
 }
 
 describe("queries", () => {
   test("for a good key · are one, and none afterwards until something changes", async () => {
-    const { deps } = service;
     const { key } = organization;
-    expect(await queriesDuring(deps, () => here(key))).toBe(1);
+    expect(await queryCountDuring(() => here(key))).toBe(1);
     const many = async () => {
       for (let call = 0; call < 20; call += 1) await here(key);
     };
-    expect(await queriesDuring(deps, many)).toBe(0);
+    expect(await queryCountDuring(many)).toBe(0);
     await change(async () => {});
-    expect(await queriesDuring(deps, many)).toBe(1);
+    expect(await queryCountDuring(many)).toBe(1);
   });
 
   test("for a personal key with memberships · are one", async () => {
     const { key, userId } = await service.createPerson(organization.id);
     const second = await service.createOrganization();
     await service.addMembership(second.id, userId);
-    expect(await queriesDuring(service.deps, () => here(key))).toBe(1);
+    expect(await queryCountDuring(() => here(key))).toBe(1);
   });
 
   test("for what cannot be a key · are none", async () => {
     const { key } = organization;
     const malformed = ["", "x", "rk_org_", `${key}0`, key.slice(0, -1), "a".repeat(1_000_000)];
     const work = () => Promise.all(malformed.map(here));
-    expect(await queriesDuring(service.deps, work)).toBe(0);
+    expect(await queryCountDuring(work)).toBe(0);
     expect(await work()).toEqual(malformed.map(() => undefined));
   });
 
   test("for a new key in many requests at once · are one", async () => {
     const work = () => Promise.all(Array.from({ length: 20 }, () => here(organization.key)));
-    expect(await queriesDuring(service.deps, work)).toBe(1);
+    expect(await queryCountDuring(work)).toBe(1);
   });
 });
 
@@ -175,7 +170,7 @@ describe("a change", () => {
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
-    expect(await queriesDuring(service.deps, () => here(key))).toBe(0);
+    expect(await queryCountDuring(() => here(key))).toBe(0);
     expect(await here(key)).toBeDefined();
   });
 });

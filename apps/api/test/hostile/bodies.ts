@@ -31,6 +31,17 @@ export function describeHostileBodies({
     (route) => methods.includes(route.method) && bodySchemaOf(route) !== undefined,
   );
 
+  /** Without those that another change has made right, as an earlier start does an earlier end. */
+  async function refusedWhateverElse(route: GuardedRoute, path: string, bodies: string[]) {
+    const refused: string[] = [];
+    await inTurn(bodies, async (body) => {
+      const { status } = await world.send(route, path, { body });
+      if (status >= 400) refused.push(body);
+    });
+    if (refused.length === bodies.length) return refused;
+    return refusedWhateverElse(route, path, refused);
+  }
+
   describe.each(routes)("$name", (route) => {
     test("with its own example · is taken, unless it needs what is not there", async () => {
       const isCreate = !route.path.split("/").at(-1)?.startsWith(":") && route.method === "POST";
@@ -95,8 +106,9 @@ export function describeHostileBodies({
           for (const place of inner) await write(value, [place]);
         });
 
+        const refusedForGood = await refusedWhateverElse(route, path, refused);
         const before = await world.rows();
-        await inParallel(refused, async (body) => {
+        await inParallel(refusedForGood, async (body) => {
           const { status } = await world.send(route, path, { body });
           expect(status, body.slice(0, 300)).toBeGreaterThanOrEqual(400);
         });

@@ -114,13 +114,13 @@ export async function startHostileWorld(): Promise<HostileWorld> {
   const baseOf: HostileWorld["baseOf"] = async (route) => {
     const schema = bodySchemaOf(route);
     const [example = {}] = (schema?.meta()?.examples ?? []) as Record<string, unknown>[];
-    const base = { ...example, ...bodyFor(route).body };
+    const base: Record<string, unknown> = { ...bodyFor(route).body, ...example };
     for (const [field, value] of Object.entries(base)) {
       if (z.uuid().safeParse(value).success) base[field] = await idFor(field);
       // Many are made of one example, and some names must not be taken twice.
-      if (field === "email" || field === "name") {
+      if (["email", "name", "code", "slug"].includes(field)) {
         nameCount += 1;
-        base[field] = field === "email" ? `${nameCount}.${value}` : `${value} ${nameCount}`;
+        base[field] = field === "email" ? `${nameCount}.${value}` : `${value}-${nameCount}`;
       }
     }
     return base;

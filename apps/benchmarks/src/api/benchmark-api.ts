@@ -10,7 +10,7 @@ const pageSize = 25;
 
 /** GET and POST /referrals against Express and pg alone; a deep page against the first. */
 export async function benchmarkApi() {
-  const world = await createWorld({ referralCount });
+  const world = await createWorld({ referralCount, secondsBetween: 1 });
   const endpointId = newId();
   const api = await startApi(world);
   const bare = await startBare(world, endpointId);

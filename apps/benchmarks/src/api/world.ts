@@ -28,8 +28,14 @@ export interface World {
   remove(): Promise<void>;
 }
 
-/** A database with the referrals of one organization, and a key with every scope. */
-export async function createWorld({ referralCount }: { referralCount: number }): Promise<World> {
+/** A database with many referrals of one organization, spread evenly over time, and a key. */
+export async function createWorld({
+  referralCount,
+  secondsBetween,
+}: {
+  referralCount: number;
+  secondsBetween: number;
+}): Promise<World> {
   const directory = await mkdtemp(join(tmpdir(), "benchmark-"));
   const postgres = await startEmbeddedPostgres({ directory, password: randomUUID() });
   const databaseUrl = postgres.connectionString;
@@ -58,7 +64,7 @@ export async function createWorld({ referralCount }: { referralCount: number }):
   );
   await client.query(
     `INSERT INTO api_keys (id, organization_id, public_id, hash, last_four, name, scopes, created_at)
-     VALUES ($1, $2, $3, $4, $5, 'Benchmark', '{referrals:read,referrals:write}', now())`,
+     VALUES ($1, $2, $3, $4, $5, 'Benchmark', '{referrals:read,referrals:write,reports:read}', now())`,
     [
       newId(),
       organizationId,
@@ -71,10 +77,11 @@ export async function createWorld({ referralCount }: { referralCount: number }):
     `INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_key_name, name, email,
        phone, address_formatted, notes, status, company, created_at, updated_at)
      SELECT gen_random_uuid(), $1, ($2::uuid[])[1 + n % ${referrerCount}], 'Benchmark', 'Lead ' || n,
-       'lead' || n || '@example.com', '+15550100', '12 Harbour Rd', 'Met at the fair', 'new',
-       'Fjord & Sons AB', now() - n * interval '1 second', now() - n * interval '1 second'
+       'lead' || n || '@example.com', '+15550100', '12 Harbour Rd', 'Met at the fair',
+       (ARRAY['new', 'contacted', 'in_progress', 'qualified', 'completed', 'lost'])[1 + n / 7 % 6],
+       'Company ' || n % 200, now() - n * $3::interval, now() - n * $3::interval
      FROM generate_series(1, ${referralCount}) AS n`,
-    [organizationId, referrerIds],
+    [organizationId, referrerIds, `${secondsBetween} seconds`],
   );
   await client.query("VACUUM ANALYZE");
   await client.end();

@@ -79,6 +79,9 @@ const accessTable: Record<string, RouteAccess> = {
   "GET /public-links": scoped("public-links:read", everyLevel),
   "GET /public-links/:id": scoped("public-links:read", everyLevel),
   "POST /public-links": scoped("public-links:write", everyLevel),
+  "GET /reports/referrals": scoped("reports:read", upToMarketer),
+  "GET /reports/bonus-payments": scoped("reports:read", upToMarketer),
+  "GET /reports/referrers": scoped("reports:read", upToMarketer),
 
   "GET /webhooks": scoped("webhooks:read", adminLevels),
   "GET /webhooks/:id": scoped("webhooks:read", adminLevels),

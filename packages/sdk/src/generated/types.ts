@@ -970,6 +970,132 @@ export interface CreatePublicLink {
   slug?: string | undefined;
 }
 
+export type ReportInterval = "day" | "week" | "month";
+
+export interface ReferralCounts {
+  new: number;
+  contacted: number;
+  in_progress: number;
+  qualified: number;
+  completed: number;
+  lost: number;
+}
+
+export interface ReferralReport {
+  /** Start of the range, Unix ms */
+  from: number;
+  /** End of the range, Unix ms; itself not part of it */
+  to: number;
+  /** Of the organization: where days begin */
+  timezone: string;
+  interval: ReportInterval;
+  total: number;
+  byStatus: ReferralCounts;
+  /** Completed among all; null when there are none */
+  conversionRate: number | null;
+  /** From submission to completion; null when none is completed */
+  averageTimeToCompleteMs: number | null;
+  /** Every day, week (from Monday) or month of the range, oldest first */
+  series: {
+    /** Unix ms; may lie before the range, which cuts the first and last */
+    startsAt: number;
+    /** The first day, in the organization's time zone: YYYY-MM-DD */
+    localDate: string;
+    total: number;
+    byStatus: ReferralCounts;
+  }[];
+  /** Those with most referrals */
+  byReferrer: ({
+    referrerId: string;
+    referrerName: string | null;
+    total: number;
+    completed: number;
+    /** Completed among all; null when there are none */
+    conversionRate: number | null;
+  })[];
+  /** The credited companies with most referrals */
+  byCompany: ({
+    company: string;
+    total: number;
+    completed: number;
+    /** Completed among all; null when there are none */
+    conversionRate: number | null;
+  })[];
+}
+
+export interface BonusPaymentSum {
+  count: number;
+  /** In the currency, with at most 2 decimals */
+  amount: number;
+}
+
+export interface BonusPaymentReport {
+  /** Start of the range, Unix ms */
+  from: number;
+  /** End of the range, Unix ms; itself not part of it */
+  to: number;
+  /** Of the organization: where days begin */
+  timezone: string;
+  /** Those with payments in the range, by code */
+  currencies: {
+    /** ISO 4217 code */
+    currency: string;
+    count: number;
+    /** In the currency, with at most 2 decimals */
+    amount: number;
+    byStatus: {
+      draft: BonusPaymentSum;
+      approved: BonusPaymentSum;
+      processing: BonusPaymentSum;
+      completed: BonusPaymentSum;
+      failed: BonusPaymentSum;
+      canceled: BonusPaymentSum;
+    };
+    /** Every month of the range, oldest first */
+    months: {
+      /** Unix ms; may lie before the range, which cuts the first and last */
+      startsAt: number;
+      /** The first day, in the organization's time zone: YYYY-MM-DD */
+      localDate: string;
+      count: number;
+      /** In the currency, with at most 2 decimals */
+      amount: number;
+      byStatus: {
+        draft: BonusPaymentSum;
+        approved: BonusPaymentSum;
+        processing: BonusPaymentSum;
+        completed: BonusPaymentSum;
+        failed: BonusPaymentSum;
+        canceled: BonusPaymentSum;
+      };
+    }[];
+  }[];
+}
+
+export interface ReferrerReport {
+  /** Start of the range, Unix ms */
+  from: number;
+  /** End of the range, Unix ms; itself not part of it */
+  to: number;
+  /** Those with most completed referrals first, then those with most referrals */
+  referrers: ({
+    referrerId: string;
+    referrerName: string | null;
+    total: number;
+    completed: number;
+    /** Completed among all; null when there are none */
+    conversionRate: number | null;
+    /** Completed bonus payments drafted in the range; null when the caller may not see them */
+    bonuses: {
+      /** ISO 4217 code */
+      currency: string;
+      count: number;
+      /** In the currency, with at most 2 decimals */
+      amount: number;
+    }[] | null;
+  })[];
+}
+
 export type EventType =
   | "referral.created"
   | "referral.updated"
@@ -1714,6 +1840,35 @@ export interface ListPublicLinksQuery {
   createdAfter?: number | undefined;
   /** Only links created earlier, Unix ms */
   createdBefore?: number | undefined;
+}
+
+export interface ReferralReportQuery {
+  /** Start of the range, Unix ms; 30 days before its end when omitted */
+  from?: number | undefined;
+  /** End of the range, Unix ms, at most 731 days after its start; now when omitted */
+  to?: number | undefined;
+  /** Of the series; `day` when omitted */
+  interval?: ReportInterval | undefined;
+  /** Only referrals credited to this user */
+  referrerId?: string | undefined;
+  /** Referrers and companies shown, 1–100; 10 when omitted */
+  limit?: number | undefined;
+}
+
+export interface BonusPaymentReportQuery {
+  /** Start of the range, Unix ms; 30 days before its end when omitted */
+  from?: number | undefined;
+  /** End of the range, Unix ms, at most 731 days after its start; now when omitted */
+  to?: number | undefined;
+}
+
+export interface ReferrerReportQuery {
+  /** Start of the range, Unix ms; 30 days before its end when omitted */
+  from?: number | undefined;
+  /** End of the range, Unix ms, at most 731 days after its start; now when omitted */
+  to?: number | undefined;
+  /** Referrers shown, 1–100; 25 when omitted */
+  limit?: number | undefined;
 }
 
 export type KnownWebhookEvent =

@@ -23,7 +23,7 @@ test("client · every route of the contract · has a method, and no method leads
   const { organizations, apiKeys, users, ...more } = resources;
   const { referrals, bonusPayments, bd, customFields, invitationCodes, ...rest } = more;
   const { companies, customers, publicLinks, conversations, ...last } = rest;
-  const { webhookEndpoints, health, ...others } = last;
+  const { reports, webhookEndpoints, health, ...others } = last;
   const { qrCode, ...codes } = invitationCodes;
   expect(others, "a new resource belongs into this test").toEqual({});
   expect(Object.keys(organization("north"))).toEqual(Object.keys(newClient()));
@@ -54,6 +54,7 @@ test("client · every route of the contract · has a method, and no method leads
   await callAll(portal, { overview: [] });
   await callAll(codes, crud);
   await callAll(conversations, { list: [], get: [":id"], listMessages: [":id"] });
+  await callAll(reports, { referrals: [], bonusPayments: [], referrers: [] });
   await callAll(health, { check: [] });
   service.answers(image);
   await qrCode(":id");

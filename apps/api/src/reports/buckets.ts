@@ -1,0 +1,94 @@
+import type { ReportInterval } from "@referral-service/contract";
+import type { Range } from "./range.ts";
+
+/** A day, week or month as it is in a time zone. */
+export interface Bucket {
+  /** Unix ms */
+  startsAt: number;
+  /** The first day, YYYY-MM-DD */
+  localDate: string;
+}
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+const quarterHourMs = 15 * 60_000;
+
+/** Those that the range touches, oldest first. Weeks start on Monday. */
+export function bucketsOf(
+  { from, to }: Range,
+  { interval, timezone }: { interval: ReportInterval; timezone: string },
+): Bucket[] {
+  const dayAt = localDays(timezone);
+  const buckets: Bucket[] = [];
+  let day = firstDayOf(interval, dayAt(from));
+  let startsAt = startOf(day, dayAt, day * dayMs);
+  while (startsAt < to) {
+    buckets.push({ startsAt, localDate: new Date(day * dayMs).toISOString().slice(0, 10) });
+    const next = dayAfter(interval, day);
+    const nextStartsAt = startOf(next, dayAt, startsAt + (next - day) * dayMs);
+    // A zone that crosses the date line leaves a day out: it starts with the one after it.
+    if (nextStartsAt === startsAt) buckets.pop();
+    [day, startsAt] = [next, nextStartsAt];
+  }
+  return buckets;
+}
+
+/** Gives the local calendar day at a time, counted from 1970-01-01. */
+function localDays(timeZone: string) {
+  const format = new Intl.DateTimeFormat("en-US-u-ca-iso8601", {
+    timeZone,
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+  });
+  return (at: number): number => {
+    const parts = format.formatToParts(at);
+    const part = (type: string) => Number(parts.find((found) => found.type === type)?.value);
+    return Date.UTC(part("year"), part("month") - 1, part("day")) / dayMs;
+  };
+}
+
+/** The first quarter-hour of a local day: all zones keep to quarter-hours. */
+function startOf(day: number, dayAt: (at: number) => number, guess: number): number {
+  const isStart = (at: number) => dayAt(at) >= day && dayAt(at - quarterHourMs) < day;
+  if (isStart(guess)) return guess;
+  // No zone is further than this from UTC.
+  let [before, after] = [day * dayMs - 27 * hourMs, day * dayMs + 27 * hourMs];
+  while (after - before > quarterHourMs) {
+    const between = before + Math.floor((after - before) / quarterHourMs / 2) * quarterHourMs;
+    if (dayAt(between) < day) before = between;
+    else after = between;
+  }
+  return after;
+}
+
+function firstDayOf(interval: ReportInterval, day: number): number {
+  switch (interval) {
+    case "day":
+      return day;
+    case "week":
+      return day - dayOfWeek(day);
+    case "month":
+      return day - new Date(day * dayMs).getUTCDate() + 1;
+    default:
+      return interval satisfies never;
+  }
+}
+
+function dayAfter(interval: ReportInterval, day: number): number {
+  switch (interval) {
+    case "day":
+      return day + 1;
+    case "week":
+      return day + 7;
+    case "month": {
+      const date = new Date(day * dayMs);
+      return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) / dayMs;
+    }
+    default:
+      return interval satisfies never;
+  }
+}
+
+/** Monday is 0; 1970-01-01 was a Thursday. */
+const dayOfWeek = (day: number) => (((day + 3) % 7) + 7) % 7;

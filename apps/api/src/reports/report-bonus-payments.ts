@@ -1,0 +1,52 @@
+import { type BonusPaymentReport, bonusPaymentStatuses } from "@referral-service/contract";
+import type { Caller } from "../access/caller.ts";
+import { requireAllowed } from "../access/decision.ts";
+import { requireFound } from "../access/require-found.ts";
+import { canReadBonusPayments } from "../bonus-payments/policy.ts";
+import type { Deps } from "../deps.ts";
+import { findOrganization } from "../organizations/store.ts";
+import { bucketsOf } from "./buckets.ts";
+import { requireRange } from "./range.ts";
+import { type PaymentSumRow, sumPayments } from "./store.ts";
+import { reportedPayments } from "./visibility.ts";
+
+export async function reportBonusPayments(
+  deps: Deps,
+  caller: Caller,
+  { from, to }: { from?: number | undefined; to?: number | undefined },
+): Promise<BonusPaymentReport> {
+  requireAllowed(canReadBonusPayments(caller));
+  const range = requireRange(deps, { from, to });
+  const { timezone } = requireFound(await findOrganization(deps.db, caller.organizationId));
+  const buckets = bucketsOf(range, { interval: "month", timezone });
+  const rows = await sumPayments(deps.db, { part: reportedPayments(caller), range }, buckets);
+  const byCurrency = Map.groupBy(rows, ({ currency }) => currency);
+  return {
+    ...range,
+    timezone,
+    currencies: [...byCurrency].map(([currency, sums]) => ({
+      currency,
+      ...sumsIn(sums, null),
+      months: buckets.map(({ startsAt, localDate }, index) => ({
+        startsAt,
+        localDate,
+        ...sumsIn(sums, index + 1),
+      })),
+    })),
+  };
+}
+
+/** The sums of one bucket, or of all for null. */
+function sumsIn(rows: PaymentSumRow[], bucket: number | null) {
+  const sumOf = (status: string | null) => {
+    const row = rows.find((sum) => sum.bucket === bucket && sum.status === status);
+    return { count: row?.count ?? 0, amount: Number(row?.amount ?? 0) };
+  };
+  const byStatus = Object.fromEntries(
+    bonusPaymentStatuses.map((status) => [status, sumOf(status)]),
+  );
+  return {
+    ...sumOf(null),
+    byStatus: byStatus as BonusPaymentReport["currencies"][number]["byStatus"],
+  };
+}

@@ -1,0 +1,139 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Cast, createCast } from "../../test/cast.ts";
+import { startService, type TestService } from "../../test/service.ts";
+import { statementsDuring } from "../../test/statements.ts";
+import { newId } from "../platform/ids.ts";
+import { foldCountChanges } from "./folding-store.ts";
+
+const referralCount = 20_000;
+const perDay = 36;
+const referrerCount = 200;
+
+let service: TestService;
+let cast: Cast;
+beforeAll(async () => {
+  service = await startService();
+  cast = await createCast(service);
+  const other = await service.createOrganization();
+  // Without the time limits of the service's own connections.
+  const client = new pg.Client({ connectionString: service.deps.settings.databaseUrl });
+  await client.connect();
+  for (const [organizationId, referrerId] of [
+    [cast.organizationId, cast.referrer.userId],
+    [other.id, other.referrerId],
+  ]) {
+    const referrerIds = [referrerId, ...Array.from({ length: referrerCount - 1 }, newId)];
+    await client.query(
+      `INSERT INTO users (id, created_at, updated_at) SELECT id, now(), now()
+       FROM unnest($1::uuid[]) AS id ON CONFLICT DO NOTHING`,
+      [referrerIds],
+    );
+    await client.query(
+      `INSERT INTO memberships (organization_id, user_id, permission_level, joined_at)
+       SELECT $1, id, 'referrer', now() FROM unnest($2::uuid[]) AS id ON CONFLICT DO NOTHING`,
+      [organizationId, referrerIds],
+    );
+    await client.query(
+      `INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_key_name, name, status,
+         company, created_at, updated_at)
+       SELECT gen_random_uuid(), $1, ($2::uuid[])[1 + n % ${referrerCount}], 'key', 'Ada', 'new',
+         'Company ' || n % 5, time, time
+       FROM (SELECT n, now() - n * interval '40 minutes' AS time
+             FROM generate_series(1, ${referralCount}) AS n) AS times`,
+      [organizationId, referrerIds],
+    );
+  }
+  await client.query(
+    `INSERT INTO bonus_payments (id, organization_id, referral_id, referrer_id, amount, currency,
+       payment_method, status, created_by_id, created_at, updated_at)
+     SELECT gen_random_uuid(), organization_id, id, referrer_id, 50, 'EUR', 'paypal_venmo',
+       'completed', referrer_id, created_at, created_at
+     FROM referrals`,
+  );
+  while ((await foldCountChanges(service.deps.db)) > 0);
+  await client.query("ANALYZE");
+  await client.end();
+}, 120_000);
+afterAll(() => service.stop());
+
+interface Plan {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: Plan[];
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+const big = ["referrals", "bonus_payments", "referral_counts", "referral_credit_counts"];
+
+/** How many rows of the big tables a report reads, by table. None of them may be read whole. */
+async function rowsRead(path: string, key: string) {
+  const sent = await statementsDuring(async () => {
+    const { status, body } = await service.call("GET", path, { key });
+    expect(status, JSON.stringify(body)).toBe(200);
+  });
+  const statements = sent.filter(({ text }) => /FROM (referral|bonus_payments)/.test(text));
+  expect(statements.length).toBeGreaterThan(0);
+  const read: Record<string, number> = {};
+  for (const { text, values } of statements) {
+    const { rows } = await service.deps.db.inScope(cast.organizationId, ({ pool }) =>
+      pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values),
+    );
+    for (const node of nodesOf(rows[0]["QUERY PLAN"][0].Plan)) {
+      const table = node["Relation Name"];
+      if (table === undefined || !big.includes(table)) continue;
+      expect(node["Node Type"], `${table}: ${text}`).not.toBe("Seq Scan");
+      const rowCount = node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0);
+      read[table] = (read[table] ?? 0) + rowCount * node["Actual Loops"];
+    }
+  }
+  return read;
+}
+
+const day = 24 * 60 * 60_000;
+/** An hour and a half into a day, at both ends. */
+const to = Math.floor(Date.now() / day) * day - 2 * day + 5_400_000;
+const halfYear = `from=${to - 180 * day}&to=${to}`;
+const lastMonth = `from=${to - 30 * day}&to=${to}`;
+
+test.each([halfYear, lastMonth])(
+  "GET /reports/referrals?%s · reads counts, and referrals at its ends only",
+  async (range) => {
+    const read = await rowsRead(`/reports/referrals?${range}`, cast.organizationKey);
+    // Two ends of up to a day, for referrers and for companies.
+    expect(read.referrals ?? 0).toBeLessThan(2 * 2 * perDay + 4);
+    expect(read.referral_counts).toBeLessThanOrEqual(180 * perDay);
+    // Months as such, and the days around them.
+    expect(read.referral_credit_counts).toBeLessThan(2 * (5 * referrerCount + 60 * perDay));
+  },
+);
+
+test("GET /reports/referrals · of a business developer or a referrer · reads their referrals only", async () => {
+  const ofReferrer = `/reports/referrals?${halfYear}&referrerId=${cast.referrer.userId}`;
+  for (const [path, key] of [
+    [`/reports/referrals?${halfYear}`, cast.businessDeveloper.key],
+    [ofReferrer, cast.admin.key],
+  ] as const) {
+    const { referrals = 0 } = await rowsRead(path, key);
+    // Once by time, once by referrer, once by company.
+    expect(referrals).toBeLessThanOrEqual((3 * referralCount) / referrerCount);
+    expect(referrals).toBeGreaterThan(0);
+  }
+});
+
+test("GET /reports/referrers · of all · reads counts, and referrals at its ends only", async () => {
+  const read = await rowsRead(`/reports/referrers?${lastMonth}`, cast.admin.key);
+  expect(read.referrals ?? 0).toBeLessThan(2 * perDay + 4);
+  expect(read.referral_credit_counts).toBeLessThan(30 * perDay + referrerCount);
+});
+
+test("GET /reports/bonus-payments · of a range or a part · reads its payments only", async () => {
+  const ofMonth = await rowsRead(`/reports/bonus-payments?${lastMonth}`, cast.superAdmin.key);
+  expect(ofMonth.bonus_payments).toBeLessThan(30 * perDay + 2);
+  const ofPart = await rowsRead(`/reports/bonus-payments?${halfYear}`, cast.businessDeveloper.key);
+  expect(ofPart.bonus_payments).toBeLessThanOrEqual(referralCount / referrerCount);
+});

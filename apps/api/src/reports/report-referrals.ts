@@ -1,0 +1,75 @@
+import {
+  type ReferralReport,
+  type ReportInterval,
+  referralStatuses,
+} from "@referral-service/contract";
+import type { Caller } from "../access/caller.ts";
+import { requireFound } from "../access/require-found.ts";
+import type { Deps } from "../deps.ts";
+import { findOrganization } from "../organizations/store.ts";
+import { bucketsOf } from "./buckets.ts";
+import { requireRange } from "./range.ts";
+import {
+  type CountsByStatus,
+  countReferralsByCredit,
+  countReferralsByTime,
+  findNames,
+} from "./store.ts";
+import { rateOf, toCompanyCreditView, toReferrerCreditView } from "./view.ts";
+import { reportedReferrals } from "./visibility.ts";
+
+interface ReportReferrals {
+  from?: number | undefined;
+  to?: number | undefined;
+  interval: ReportInterval;
+  referrerId?: string | undefined;
+  /** Of referrers and of companies */
+  limit: number;
+}
+
+export async function reportReferrals(
+  deps: Deps,
+  caller: Caller,
+  { from, to, interval, referrerId, limit }: ReportReferrals,
+): Promise<ReferralReport> {
+  const { db } = deps;
+  const range = requireRange(deps, { from, to });
+  const { timezone } = requireFound(await findOrganization(db, caller.organizationId));
+  const buckets = bucketsOf(range, { interval, timezone });
+  const counted = { part: reportedReferrals(caller), range, referrerId };
+  const first = { orderBy: "total" as const, limit };
+  const [byTime, byReferrer, byCompany] = await Promise.all([
+    countReferralsByTime(db, counted, buckets),
+    countReferralsByCredit(db, counted, { credited: "referrer", ...first }),
+    countReferralsByCredit(db, counted, { credited: "company", ...first }),
+  ]);
+  const names = await findNames(db, byReferrer);
+  const countsByBucket = new Map(byTime.map((row) => [row.bucket, row]));
+  const byStatus = addedUp(byTime);
+  const total = totalOf(byStatus);
+  const completionMs = byTime.reduce((sum, row) => sum + row.completionMs, 0);
+  return {
+    ...range,
+    timezone,
+    interval,
+    total,
+    byStatus,
+    conversionRate: rateOf({ total, completed: byStatus.completed }),
+    averageTimeToCompleteMs: byStatus.completed === 0 ? null : completionMs / byStatus.completed,
+    series: buckets.map(({ startsAt, localDate }, index) => {
+      const row = countsByBucket.get(index + 1);
+      const counts = addedUp(row === undefined ? [] : [row]);
+      return { startsAt, localDate, total: totalOf(counts), byStatus: counts };
+    }),
+    byReferrer: byReferrer.map((credit) => toReferrerCreditView(credit, names)),
+    byCompany: byCompany.map(toCompanyCreditView),
+  };
+}
+
+const addedUp = (rows: CountsByStatus[]) =>
+  Object.fromEntries(
+    referralStatuses.map((status) => [status, rows.reduce((sum, row) => sum + row[status], 0)]),
+  ) as CountsByStatus;
+
+const totalOf = (counts: CountsByStatus) =>
+  referralStatuses.reduce((sum, status) => sum + counts[status], 0);

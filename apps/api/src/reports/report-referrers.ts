@@ -1,0 +1,50 @@
+import type { ReferrerReport } from "@referral-service/contract";
+import type { Caller } from "../access/caller.ts";
+import { ALLOWED } from "../access/decision.ts";
+import { canReadBonusPayments } from "../bonus-payments/policy.ts";
+import type { Deps } from "../deps.ts";
+import { requireRange } from "./range.ts";
+import { countReferralsByCredit, findNames, sumCompletedPayments } from "./store.ts";
+import { toReferrerCreditView } from "./view.ts";
+import { reportedPayments, reportedReferrals } from "./visibility.ts";
+
+interface ReportReferrers {
+  from?: number | undefined;
+  to?: number | undefined;
+  limit: number;
+}
+
+export async function reportReferrers(
+  deps: Deps,
+  caller: Caller,
+  { from, to, limit }: ReportReferrers,
+): Promise<ReferrerReport> {
+  const { db } = deps;
+  const range = requireRange(deps, { from, to });
+  const counted = { part: reportedReferrals(caller), range };
+  const ranked = await countReferralsByCredit(db, counted, {
+    credited: "referrer",
+    orderBy: "completed",
+    limit,
+  });
+  const paid =
+    canReadBonusPayments(caller) === ALLOWED
+      ? await sumCompletedPayments(
+          db,
+          { part: reportedPayments(caller), range },
+          ranked.map(({ key }) => key),
+        )
+      : null;
+  const names = await findNames(db, ranked);
+  return {
+    ...range,
+    referrers: ranked.map((credit) => ({
+      ...toReferrerCreditView(credit, names),
+      bonuses:
+        paid
+          ?.filter(({ referrerId }) => referrerId === credit.key)
+          .map(({ currency, count, amount }) => ({ currency, count, amount: Number(amount) })) ??
+        null,
+    })),
+  };
+}

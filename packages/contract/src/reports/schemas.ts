@@ -1,0 +1,202 @@
+import { z } from "zod";
+import { bonusPaymentStatuses } from "../bonus-payments/schemas.ts";
+import { unixMs } from "../primitives.ts";
+import { referralStatuses } from "../referrals/schemas.ts";
+
+export const reportInterval = z.enum(["day", "week", "month"]).meta({ id: "ReportInterval" });
+
+export type ReportInterval = z.infer<typeof reportInterval>;
+
+const count = z.int().min(0);
+
+const forEach = <Key extends string, Value extends z.ZodType>(keys: readonly Key[], value: Value) =>
+  z.object(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>);
+
+const range = {
+  from: unixMs.describe("Start of the range, Unix ms"),
+  to: unixMs.describe("End of the range, Unix ms; itself not part of it"),
+};
+
+const timezone = z.string().describe("Of the organization: where days begin");
+
+const bucketTimes = {
+  startsAt: unixMs.describe("Unix ms; may lie before the range, which cuts the first and last"),
+  localDate: z.string().describe("The first day, in the organization's time zone: YYYY-MM-DD"),
+};
+
+const conversionRate = z
+  .number()
+  .min(0)
+  .max(1)
+  .nullable()
+  .describe("Completed among all; null when there are none");
+
+const credit = { total: count, completed: count, conversionRate };
+
+const referrer = {
+  referrerId: z.string(),
+  referrerName: z.string().nullable(),
+};
+
+const referralCounts = forEach(referralStatuses, count).meta({ id: "ReferralCounts" });
+
+const exampleCounts = {
+  new: 14,
+  contacted: 9,
+  in_progress: 4,
+  qualified: 3,
+  completed: 8,
+  lost: 2,
+};
+
+const exampleRange = { from: 1759269600000, to: 1760000000000 };
+
+/** Referrals by when they were submitted, as they stand now. */
+export const referralReport = z
+  .object({
+    ...range,
+    timezone,
+    interval: reportInterval,
+    total: count,
+    byStatus: referralCounts,
+    conversionRate,
+    averageTimeToCompleteMs: z
+      .number()
+      .nullable()
+      .describe("From submission to completion; null when none is completed"),
+    series: z
+      .array(z.object({ ...bucketTimes, total: count, byStatus: referralCounts }))
+      .describe("Every day, week (from Monday) or month of the range, oldest first"),
+    byReferrer: z.array(z.object({ ...referrer, ...credit })).describe("Those with most referrals"),
+    byCompany: z
+      .array(z.object({ company: z.string(), ...credit }))
+      .describe("The credited companies with most referrals"),
+  })
+  .meta({
+    id: "ReferralReport",
+    examples: [
+      {
+        ...exampleRange,
+        timezone: "Europe/Oslo",
+        interval: "month",
+        total: 40,
+        byStatus: exampleCounts,
+        conversionRate: 0.2,
+        averageTimeToCompleteMs: 259200000,
+        series: [
+          { startsAt: 1759269600000, localDate: "2025-10-01", total: 40, byStatus: exampleCounts },
+        ],
+        byReferrer: [
+          {
+            referrerId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+            referrerName: "Grace Hopper",
+            total: 25,
+            completed: 5,
+            conversionRate: 0.2,
+          },
+        ],
+        byCompany: [{ company: "Fjord & Sons AB", total: 10, completed: 4, conversionRate: 0.4 }],
+      },
+    ],
+  });
+
+const amount = z.number().describe("In the currency, with at most 2 decimals");
+
+const paymentSum = z.object({ count, amount }).meta({ id: "BonusPaymentSum" });
+
+const paymentSums = {
+  count,
+  amount,
+  byStatus: forEach(bonusPaymentStatuses, paymentSum),
+};
+
+const exampleSum = { count: 0, amount: 0 };
+
+const exampleSums = {
+  count: 3,
+  amount: 149.97,
+  byStatus: {
+    draft: { count: 1, amount: 49.99 },
+    approved: exampleSum,
+    processing: exampleSum,
+    completed: { count: 2, amount: 99.98 },
+    failed: exampleSum,
+    canceled: exampleSum,
+  },
+};
+
+/** Bonus payments by when they were drafted, as they stand now. Currencies are never added up. */
+export const bonusPaymentReport = z
+  .object({
+    ...range,
+    timezone,
+    currencies: z
+      .array(
+        z.object({
+          currency: z.string().describe("ISO 4217 code"),
+          ...paymentSums,
+          months: z
+            .array(z.object({ ...bucketTimes, ...paymentSums }))
+            .describe("Every month of the range, oldest first"),
+        }),
+      )
+      .describe("Those with payments in the range, by code"),
+  })
+  .meta({
+    id: "BonusPaymentReport",
+    examples: [
+      {
+        ...exampleRange,
+        timezone: "Europe/Oslo",
+        currencies: [
+          {
+            currency: "EUR",
+            ...exampleSums,
+            months: [{ startsAt: 1759269600000, localDate: "2025-10-01", ...exampleSums }],
+          },
+        ],
+      },
+    ],
+  });
+
+/** Referrers by the referrals submitted in a range, as those stand now. */
+export const referrerReport = z
+  .object({
+    ...range,
+    referrers: z
+      .array(
+        z.object({
+          ...referrer,
+          ...credit,
+          bonuses: z
+            .array(z.object({ currency: z.string().describe("ISO 4217 code"), count, amount }))
+            .nullable()
+            .describe(
+              "Completed bonus payments drafted in the range; null when the caller may not see them",
+            ),
+        }),
+      )
+      .describe("Those with most completed referrals first, then those with most referrals"),
+  })
+  .meta({
+    id: "ReferrerReport",
+    examples: [
+      {
+        ...exampleRange,
+        referrers: [
+          {
+            referrerId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+            referrerName: "Grace Hopper",
+            total: 25,
+            completed: 5,
+            conversionRate: 0.2,
+            bonuses: [{ currency: "EUR", count: 2, amount: 99.98 }],
+          },
+        ],
+      },
+    ],
+  });
+
+export type ReferralReport = z.infer<typeof referralReport>;
+export type BonusPaymentReport = z.infer<typeof bonusPaymentReport>;
+export type ReferrerReport = z.infer<typeof referrerReport>;

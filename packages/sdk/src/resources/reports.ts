@@ -1,0 +1,55 @@
+import type {
+  BonusPaymentReport,
+  BonusPaymentReportQuery,
+  ReferralReport,
+  ReferralReportQuery,
+  ReferrerReport,
+  ReferrerReportQuery,
+} from "../generated/types.ts";
+import type { RequestOptions } from "../options.ts";
+import type { Send } from "../transport.ts";
+
+/** Figures over a range of up to 731 days: the last 30 days when none is named. */
+export interface ReportsResource {
+  /**
+   * Counts referrals by status, by day, week or month in the organization's time zone, by referrer
+   * and by company. A business developer's personal key counts those of their referrers and their
+   * own.
+   *
+   * @throws {InvalidRequestError} when `from` is not before `to`, or too long before
+   * @example
+   * const { total, series } = await client.reports.referrals({ interval: "month" });
+   */
+  referrals(query?: ReferralReportQuery, options?: RequestOptions): Promise<ReferralReport>;
+
+  /**
+   * Sums up bonus payments for each currency, by status and by month in the organization's time zone.
+   *
+   * @throws {PermissionError} `FORBIDDEN` to admins who cannot send bonuses
+   * @example
+   * const { currencies } = await client.reports.bonusPayments({ from: Date.UTC(2026, 0) });
+   * for (const { currency, byStatus } of currencies) console.log(currency, byStatus.completed.amount);
+   */
+  bonusPayments(
+    query?: BonusPaymentReportQuery,
+    options?: RequestOptions,
+  ): Promise<BonusPaymentReport>;
+
+  /**
+   * Ranks referrers by completed referrals, then by referrals. `bonuses` are null when the key may
+   * not see payments.
+   *
+   * @example
+   * const { referrers } = await client.reports.referrers({ limit: 10 });
+   */
+  referrers(query?: ReferrerReportQuery, options?: RequestOptions): Promise<ReferrerReport>;
+}
+
+export const createReports = (send: Send): ReportsResource => ({
+  referrals: async (query, options) =>
+    send({ method: "GET", path: "/reports/referrals", query, options }),
+  bonusPayments: async (query, options) =>
+    send({ method: "GET", path: "/reports/bonus-payments", query, options }),
+  referrers: async (query, options) =>
+    send({ method: "GET", path: "/reports/referrers", query, options }),
+});
