@@ -12,6 +12,7 @@ import { conversationRoutes } from "./conversations/routes.ts";
 import { customFieldRoutes } from "./custom-fields/routes.ts";
 import { customerRoutes } from "./customers/routes.ts";
 import type { Deps } from "./deps.ts";
+import { eventTypeRoutes } from "./event-types/routes.ts";
 import { healthRoutes } from "./health/routes.ts";
 import { authenticate } from "./http/authenticate.ts";
 import { errorHandler, unknownRoute } from "./http/error-handler.ts";
@@ -52,6 +53,7 @@ export function createApp(deps: Deps) {
   mount(app, pipeline, contract.invitationCodes, invitationCodeRoutes);
   mount(app, pipeline, contract.conversations, conversationRoutes);
   mount(app, pipeline, contract.webhookEndpoints, webhookEndpointRoutes);
+  mount(app, pipeline, contract.eventTypes, eventTypeRoutes);
   mount(app, pipeline, contract.bd.overview, overviewRoutes);
   mount(app, pipeline, contract.bd.prospects, prospectRoutes);
   mount(app, pipeline, contract.bd.activities, activityRoutes);

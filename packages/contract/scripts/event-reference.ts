@@ -14,6 +14,8 @@ promised order. \`metadata.version\` orders the events of one resource.
 
 Anything but a 2xx answer in time is tried again; after five failed attempts the delivery is
 permanently failed. Fields may be added to an event, so leave room for ones that you do not know.
+
+\`GET /event-types\` answers the JSON Schema of each type, to validate or to generate code with.
 `;
 
 /** Every event type: what it means and, once it is sent, what it carries. */

@@ -17,6 +17,8 @@ export * from "./custom-fields/schemas.ts";
 export * from "./customers/schemas.ts";
 export * from "./errors/error-body.ts";
 export * from "./errors/error-codes.ts";
+export * from "./event-types/definitions.ts";
+export * from "./event-types/schemas.ts";
 export * from "./events/bonus-payment-events.ts";
 export * from "./events/conversation-events.ts";
 export * from "./events/event-types.ts";

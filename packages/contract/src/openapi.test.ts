@@ -153,6 +153,9 @@ describe.each(routes)("$name in the document", ({ name, route }) => {
     } else {
       for (const role of roles ?? []) expect(operation.description).toContain(`\`${role}\``);
     }
+    if ("neededFlag" in access) {
+      expect(operation.description).toContain(`flag \`${access.neededFlag?.flag}\``);
+    }
     const personalOnly = access.kind === "personal" || access.kind === "identity";
     expect(operation.description?.includes("Needs a personal key.")).toBe(personalOnly);
   });

@@ -57,6 +57,7 @@ export type {
   ErrorCode,
   ErrorDetail,
   EventType,
+  EventTypeDefinition,
   Health,
   InvitationCode,
   ListApiKeysQuery,
@@ -133,6 +134,7 @@ export type { CompaniesResource } from "./resources/companies.ts";
 export type { ConversationsResource } from "./resources/conversations.ts";
 export type { CustomFieldsResource } from "./resources/custom-fields.ts";
 export type { CustomersResource } from "./resources/customers.ts";
+export type { EventTypesResource } from "./resources/event-types.ts";
 export type { HealthResource } from "./resources/health.ts";
 export type { InvitationCodesResource } from "./resources/invitation-codes.ts";
 export type { OrganizationsResource } from "./resources/organizations.ts";

@@ -1,6 +1,11 @@
-import type { PermissionLevel, RouteAccess } from "@referral-service/contract";
+import type {
+  AllowedPeople,
+  NeededFlag,
+  PermissionLevel,
+  RouteAccess,
+} from "@referral-service/contract";
 import { forbidden, invalidRequest, Refusal } from "../refusal.ts";
-import { isBusinessDeveloper } from "../users/member.ts";
+import type { Permissions } from "../users/member.ts";
 import type {
   Caller,
   Membership,
@@ -67,7 +72,7 @@ function admitPerson(
     inQuery: pathOrganizationId === undefined ? namedOrganization : undefined,
   });
   requireUnlimited(membership.plan);
-  requireRole(membership, access);
+  requireAllowedPerson(membership, access);
   return {
     kind: "person",
     organizationId: membership.organizationId,
@@ -80,13 +85,17 @@ function admitPerson(
   };
 }
 
-function requireRole(membership: Membership, access: AdmissionRequest["access"]) {
-  const onlyBusinessDevelopers = access.kind === "personal" && access.adminsOnlyAsBdr === true;
-  if (onlyBusinessDevelopers && !isBusinessDeveloper(membership)) {
-    throw forbidden("Only business developers and admins marked as BDR may do this");
+function requireAllowedPerson(membership: Membership, allowed: AllowedPeople) {
+  const { roles, neededFlag } = allowed;
+  const hasRole = roles.includes(membership.permissionLevel);
+  if (!hasRole || (neededFlag !== undefined && lacksFlag(membership, neededFlag))) {
+    throw forbidden(whoMay(allowed));
   }
-  if (!access.roles.includes(membership.permissionLevel)) throw forbidden(whoMay(access.roles));
 }
+
+/** Whether somebody's role needs the flag and they do not have it. */
+export const lacksFlag = (permissions: Permissions, { flag, by }: NeededFlag): boolean =>
+  by.includes(permissions.permissionLevel) && !permissions[flag];
 
 /** A person who lists their own organizations: none is chosen. */
 export function admitIdentity(principal: Principal): PersonPrincipal {
@@ -116,9 +125,16 @@ const roleNames: Record<PermissionLevel, string> = {
   referrer: "referrers",
 };
 
-/** A sentence for people: which roles may. */
-export function whoMay(roles: readonly PermissionLevel[]): string {
-  const names = roles.map((role) => roleNames[role]);
+const flagHolders: Record<NeededFlag["flag"], string> = {
+  canSendBonuses: "people with the Can send bonuses flag",
+  isBdr: "admins marked as BDR",
+};
+
+/** A sentence for people: who may. */
+export function whoMay({ roles, neededFlag }: AllowedPeople): string {
+  const byRole = roles.filter((role) => !neededFlag?.by.includes(role));
+  const names = byRole.map((role) => roleNames[role]);
+  if (neededFlag !== undefined) names.push(flagHolders[neededFlag.flag]);
   const last = names.pop() ?? "nobody";
   return `Only ${names.length > 0 ? `${names.join(", ")} and ` : ""}${last} may do this`;
 }

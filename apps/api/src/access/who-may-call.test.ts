@@ -1,6 +1,12 @@
 import { type PermissionLevel, permissionLevels } from "@referral-service/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bodyFor, type GuardedRoute, keyedRoutes, pathTo } from "../../test/routes.ts";
+import {
+  bodyFor,
+  type GuardedRoute,
+  keyedRoutes,
+  pathTo,
+  withoutRequestId,
+} from "../../test/routes.ts";
 import {
   type MembershipOptions,
   type Organization,
@@ -26,6 +32,13 @@ const send = (route: GuardedRoute, { key, organizationId = own.id }: SendOptions
     ...bodyFor(route),
     key,
   });
+
+/** What validation would refuse. */
+function sendInvalid(route: GuardedRoute, key: string) {
+  const path = pathTo(route, { organization: own.id, resource: unknownId });
+  const body = "body" in bodyFor(route) ? { body: "{ not json" } : {};
+  return service.call(route.method, `${path}?unknown=1`, { ...body, key });
+}
 
 interface SendOptions {
   key: string;
@@ -55,32 +68,28 @@ const sendsBonuses = ({ permissionLevel, canSendBonuses }: Kind) =>
 
 const readsBonuses = (kind: Kind) => sendsBonuses(kind) || kind.permissionLevel !== "admin";
 
+const hasPortal = ({ permissionLevel, isBdr }: Kind) =>
+  permissionLevel === "marketer" || isBdr === true;
+
 /** Where a flag decides beside the level. Anywhere else it must not. */
-const decidedByFlag: Record<string, (kind: Kind) => boolean> = {
-  "GET /reports/bonus-payments": readsBonuses,
-  "GET /bonus-payments": readsBonuses,
-  "GET /bonus-payments/:id": readsBonuses,
-  "POST /bonus-payments": sendsBonuses,
-};
+function decidedByFlag(route: string): ((kind: Kind) => boolean) | undefined {
+  if (/^GET \/(reports\/)?bonus-payments/.test(route)) return readsBonuses;
+  if (route === "POST /bonus-payments") return sendsBonuses;
+  return /^(POST|PATCH|DELETE) \/bd\//.test(route) ? hasPortal : undefined;
+}
 
 /** The level decides, but where admins need the mark of a BDR and where money has its flag. */
 function isLetIn({ name, access }: GuardedRoute, kind: Kind) {
   if (access.kind === "identity") return true;
-  const needsMark = access.kind === "personal" && access.adminsOnlyAsBdr === true;
-  const isLacking = needsMark && kind.permissionLevel !== "marketer" && kind.isBdr !== true;
-  const hasFlag = decidedByFlag[name]?.(kind) ?? true;
-  return access.roles.includes(kind.permissionLevel) && hasFlag && !isLacking;
+  const hasFlag = decidedByFlag(name)?.(kind) ?? true;
+  return access.roles.includes(kind.permissionLevel) && hasFlag;
 }
 
-test("the routes that need a business developer · are the writes of the portal", () => {
-  const needing = ofPersons.filter(
-    ({ access }) => access.kind === "personal" && access.adminsOnlyAsBdr,
-  );
-  const writes = keyedRoutes.filter(
-    ({ method, path }) => method !== "GET" && path.startsWith("/bd/"),
-  );
-  expect(needing).toEqual(writes);
-  expect(writes).toHaveLength(12);
+test("the routes that need a flag · are the writes of the portal and those about bonus payments", () => {
+  const needing = keyedRoutes.filter(({ access }) => "neededFlag" in access);
+  const decided = keyedRoutes.filter(({ name }) => decidedByFlag(name) !== undefined);
+  expect(needing).toEqual(decided);
+  expect(decided).toHaveLength(12 + 4);
 });
 
 describe.each(inOrganization)("$name", (route) => {
@@ -91,7 +100,7 @@ describe.each(inOrganization)("$name", (route) => {
     "called by $permissionLevel (canSendBonuses $canSendBonuses, isBdr $isBdr) · is let in by the access table",
     async (kind) => {
       const { key } = await personWith(kind);
-      const { status, body } = await send(route, { key });
+      const { status, body, text } = await send(route, { key });
       if (isLetIn(route, kind)) {
         // Past the gate: what comes now is about the request and the row, which does not exist.
         expect(status, JSON.stringify(body)).not.toBe(401);
@@ -99,6 +108,9 @@ describe.each(inOrganization)("$name", (route) => {
       } else {
         expect([status, body.error.code]).toEqual([403, "FORBIDDEN"]);
         expect(body.error.message).toMatch(/^Only .*(super admins|admins).* may do this$/);
+        // Who may comes before what is sent.
+        const invalid = await sendInvalid(route, key);
+        expect(withoutRequestId(invalid.text)).toBe(withoutRequestId(text));
       }
     },
   );

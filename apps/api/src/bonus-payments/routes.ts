@@ -1,18 +1,15 @@
 import type { contract } from "@referral-service/contract";
 import { requirePerson } from "../access/admission.ts";
-import { requireAllowed } from "../access/decision.ts";
 import { requireFound, requireId } from "../access/require-found.ts";
 import { listPage } from "../http/list-page.ts";
 import type { RouteHandlers } from "../http/mount.ts";
 import { draftBonusPayment } from "./draft-bonus-payment.ts";
-import { canReadBonusPayments } from "./policy.ts";
 import { findBonusPayment, pageOfBonusPayments } from "./store.ts";
 import { toBonusPaymentView } from "./view.ts";
 import { visibleBonusPayments } from "./visibility.ts";
 
 export const bonusPaymentRoutes: RouteHandlers<typeof contract.bonusPayments> = {
   list: async ({ deps, caller, query }) => {
-    requireAllowed(canReadBonusPayments(caller));
     const visible = visibleBonusPayments(caller);
     const body = await listPage(deps, query, {
       list: "bonus-payments",
@@ -23,7 +20,6 @@ export const bonusPaymentRoutes: RouteHandlers<typeof contract.bonusPayments> = 
     return { status: 200, body };
   },
   get: async ({ deps, caller, params }) => {
-    requireAllowed(canReadBonusPayments(caller));
     const id = requireId(params.id);
     const payment = await findBonusPayment(deps.db, visibleBonusPayments(caller), id);
     return { status: 200, body: toBonusPaymentView(requireFound(payment)) };

@@ -4,7 +4,6 @@ import { write } from "../../test/conversations.ts";
 import { personCaller } from "../../test/person-caller.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
 import { type MembershipOptions, startService, type TestService } from "../../test/service.ts";
-import { subscribe } from "../../test/webhooks.ts";
 import type { PersonCaller } from "../access/caller.ts";
 import { newId } from "../platform/ids.ts";
 
@@ -129,22 +128,6 @@ describe("a message", () => {
     expect(body.data).toMatchObject([
       { senderId: cast.referrer.userId, senderName: "Grace Hopper" },
     ]);
-  });
-
-  test("is delivered as a verified referral.message_added", async () => {
-    await service.startWorker();
-    const receiver = await subscribe(service, cast.organizationKey, "referral.message_added");
-    try {
-      const { id, conversationId } = await add("referrer", "Hello 🙂");
-      expect(await receiver.nextEvent()).toMatchObject({
-        eventType: "referral.message_added",
-        organizationId: cast.organizationId,
-        data: { referralId, conversationId, message: { id, body: "Hello 🙂" } },
-        metadata: { version: 1 },
-      });
-    } finally {
-      await receiver.stop();
-    }
   });
 });
 

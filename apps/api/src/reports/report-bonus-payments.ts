@@ -1,8 +1,6 @@
 import { type BonusPaymentReport, bonusPaymentStatuses } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
-import { requireAllowed } from "../access/decision.ts";
 import { requireFound } from "../access/require-found.ts";
-import { canReadBonusPayments } from "../bonus-payments/policy.ts";
 import type { Deps } from "../deps.ts";
 import { findOrganization } from "../organizations/store.ts";
 import { bucketsOf } from "./buckets.ts";
@@ -15,7 +13,6 @@ export async function reportBonusPayments(
   caller: Caller,
   { from, to }: { from?: number | undefined; to?: number | undefined },
 ): Promise<BonusPaymentReport> {
-  requireAllowed(canReadBonusPayments(caller));
   const range = requireRange(deps, { from, to });
   const { timezone } = requireFound(await findOrganization(deps.db, caller.organizationId));
   const buckets = bucketsOf(range, { interval: "month", timezone });

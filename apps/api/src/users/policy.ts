@@ -1,4 +1,4 @@
-import { type PermissionLevel, permissionLevels } from "@referral-service/contract";
+import { admins, type PermissionLevel, permissionLevels } from "@referral-service/contract";
 import { whoMay } from "../access/admission.ts";
 import {
   type Caller,
@@ -20,7 +20,7 @@ export type Adder =
   | Pick<OrganizationKeyCaller, "kind">
   | Pick<PersonCaller, "kind" | "permissionLevel">;
 
-const onlyAdmins = () => forbiddenBecause(whoMay(["super_admin", "admin"]));
+const onlyAdmins = () => forbiddenBecause(whoMay({ roles: admins }));
 
 /** Nobody adds anybody above their own level, nor an organization key anybody who manages people. */
 export function canAddUser(caller: Adder, level: PermissionLevel): Decision {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { contract } from "../contract.ts";
 import { accessOf, namedRoutes } from "../named-routes.ts";
 import type { PermissionLevel } from "./roles.ts";
-import type { RouteAccess } from "./route-access.ts";
+import type { NeededFlag, RouteAccess } from "./route-access.ts";
 import { type Scope, scopeNames } from "./scopes.ts";
 
 // Written out here on purpose: a slip in the contract's own lists of roles must not pass.
@@ -10,14 +10,20 @@ const adminLevels: PermissionLevel[] = ["super_admin", "admin"];
 const upToMarketer: PermissionLevel[] = ["super_admin", "admin", "marketer"];
 const everyLevel: PermissionLevel[] = ["super_admin", "admin", "marketer", "referrer"];
 
-const scoped = (scope: Scope, roles: PermissionLevel[]): RouteAccess => ({
+const scoped = (scope: Scope, roles: PermissionLevel[], neededFlag?: NeededFlag): RouteAccess => ({
   kind: "scope",
   scope,
   roles,
+  ...(neededFlag && { neededFlag }),
 });
 const personal: RouteAccess = { kind: "personal", roles: adminLevels };
 const portal: RouteAccess = { kind: "personal", roles: upToMarketer };
-const ownPortal: RouteAccess = { ...portal, adminsOnlyAsBdr: true };
+const ownPortal: RouteAccess = { ...portal, neededFlag: { flag: "isBdr", by: adminLevels } };
+const readsBonuses: NeededFlag = { flag: "canSendBonuses", by: ["admin"] };
+const sendsBonuses: NeededFlag = {
+  flag: "canSendBonuses",
+  by: ["admin", "marketer", "referrer"],
+};
 
 /** The access table of the decisions, section 4: a new route needs a row here. */
 const accessTable: Record<string, RouteAccess> = {
@@ -55,10 +61,10 @@ const accessTable: Record<string, RouteAccess> = {
   "PUT /users/:id/permissions": personal,
   "GET /users/:id/audit-logs": scoped("users:read", adminLevels),
 
-  // Whom of these the flag "Can send bonuses" lets in, the policy of bonus payments says.
-  "GET /bonus-payments": scoped("bonus-payments:read", everyLevel),
-  "GET /bonus-payments/:id": scoped("bonus-payments:read", everyLevel),
-  "POST /bonus-payments": { kind: "personal", roles: everyLevel },
+  "GET /bonus-payments": scoped("bonus-payments:read", everyLevel, readsBonuses),
+  "GET /bonus-payments/:id": scoped("bonus-payments:read", everyLevel, readsBonuses),
+  "POST /bonus-payments": { kind: "personal", roles: everyLevel, neededFlag: sendsBonuses },
+
   "GET /invitation-codes": scoped("invitation-codes:read", upToMarketer),
   "GET /invitation-codes/:id": scoped("invitation-codes:read", upToMarketer),
   "GET /invitation-codes/:id/qr-code": scoped("invitation-codes:read", upToMarketer),
@@ -80,7 +86,7 @@ const accessTable: Record<string, RouteAccess> = {
   "GET /public-links/:id": scoped("public-links:read", everyLevel),
   "POST /public-links": scoped("public-links:write", everyLevel),
   "GET /reports/referrals": scoped("reports:read", upToMarketer),
-  "GET /reports/bonus-payments": scoped("reports:read", upToMarketer),
+  "GET /reports/bonus-payments": scoped("reports:read", upToMarketer, readsBonuses),
   "GET /reports/referrers": scoped("reports:read", upToMarketer),
 
   "GET /webhooks": scoped("webhooks:read", adminLevels),
@@ -88,6 +94,7 @@ const accessTable: Record<string, RouteAccess> = {
   "POST /webhooks": scoped("webhooks:write", adminLevels),
   "PATCH /webhooks/:id": scoped("webhooks:write", adminLevels),
   "DELETE /webhooks/:id": scoped("webhooks:write", adminLevels),
+  "GET /event-types": scoped("webhooks:read", adminLevels),
 
   "GET /bd/overview": portal,
   "GET /bd/prospects": portal,

@@ -1,5 +1,10 @@
 import { everybody } from "../access/roles.ts";
-import { requiresPerson, requiresScope } from "../access/route-access.ts";
+import {
+  requiresPerson,
+  requiresScope,
+  toReadBonuses,
+  toSendBonuses,
+} from "../access/route-access.ts";
 import { id, idParam, organizationQuery, pageOf, pageQuery, queryUnixMs } from "../primitives.ts";
 import { c } from "../router.ts";
 import { bonusPayment, bonusPaymentStatus, createBonusPayment } from "./schemas.ts";
@@ -14,33 +19,31 @@ export const listBonusPaymentsQuery = organizationQuery.extend({
   updatedAfter: queryUnixMs.optional().describe("Only payments changed later, Unix ms"),
 });
 
-// Every role may call these; beside it the flag "Can send bonuses" decides.
 export const bonusPaymentsContract = c.router({
   list: {
     method: "GET",
     path: "/bonus-payments",
-    summary:
-      "List bonus payments, newest first; admins need the Can send bonuses flag, super admins do not",
+    summary: "List bonus payments, newest first",
     query: listBonusPaymentsQuery,
     responses: { 200: pageOf(bonusPayment) },
-    metadata: requiresScope("bonus-payments:read", { roles: everybody }),
+    metadata: requiresScope("bonus-payments:read", { roles: everybody, neededFlag: toReadBonuses }),
   },
   get: {
     method: "GET",
     path: "/bonus-payments/:id",
-    summary: "Read one bonus payment; admins need the Can send bonuses flag, super admins do not",
+    summary: "Read one bonus payment",
     pathParams: idParam,
     query: organizationQuery,
     responses: { 200: bonusPayment },
-    metadata: requiresScope("bonus-payments:read", { roles: everybody }),
+    metadata: requiresScope("bonus-payments:read", { roles: everybody, neededFlag: toReadBonuses }),
   },
   create: {
     method: "POST",
     path: "/bonus-payments",
-    summary: "Draft a bonus payment; all but super admins need the Can send bonuses flag",
+    summary: "Draft a bonus payment, which a person approves in the app",
     query: organizationQuery,
     body: createBonusPayment,
     responses: { 201: bonusPayment },
-    metadata: requiresPerson({ roles: everybody }),
+    metadata: requiresPerson({ roles: everybody, neededFlag: toSendBonuses }),
   },
 });

@@ -1,5 +1,5 @@
 import { type PermissionLevel, permissionLevels } from "../access/roles.ts";
-import type { RouteAccess } from "../access/route-access.ts";
+import type { AllowedPeople, RouteAccess } from "../access/route-access.ts";
 import { scopes } from "../access/scopes.ts";
 import type { Operation } from "./document.ts";
 
@@ -15,16 +15,14 @@ export function accessFacts(access: RouteAccess): Partial<Operation> {
       };
     case "personal":
       return {
-        description:
-          `Needs a personal key. ${rolesSentence(access.roles)}` +
-          (access.adminsOnlyAsBdr ? " Admins must be marked as BDR." : ""),
+        description: `Needs a personal key. ${peopleSentences(access)}`,
         "x-allowed-roles": [...access.roles],
       };
     case "scope":
       return {
         description:
           `An organization key needs the scope \`${access.scope}\`: ` +
-          `${scopes[access.scope]}. ${rolesSentence(access.roles)}`,
+          `${scopes[access.scope]}. ${peopleSentences(access)}`,
         "x-required-scope": access.scope,
         "x-allowed-roles": [...access.roles],
       };
@@ -33,10 +31,21 @@ export function accessFacts(access: RouteAccess): Partial<Operation> {
   }
 }
 
+function peopleSentences({ roles, neededFlag }: AllowedPeople): string {
+  if (neededFlag === undefined) return rolesSentence(roles);
+  const { flag, by } = neededFlag;
+  return `${rolesSentence(roles)} One who is ${listed(by)} needs the flag \`${flag}\`, too.`;
+}
+
 function rolesSentence(roles: readonly PermissionLevel[]): string {
   if (roles.length === permissionLevels.length) {
     return "The owner of a personal key may have any role, which decides what the call reaches.";
   }
+  return `The owner of a personal key must be ${listed(roles)}.`;
+}
+
+function listed(roles: readonly PermissionLevel[]): string {
   const names = roles.map((role) => `\`${role}\``);
-  return `The owner of a personal key must be ${names.slice(0, -1).join(", ")} or ${names.at(-1)}.`;
+  const last = names.pop();
+  return names.length > 0 ? `${names.join(", ")} or ${last}` : `${last}`;
 }

@@ -25,6 +25,17 @@ export function createSchemas() {
 
 export type Schemas = ReturnType<typeof createSchemas>;
 
+/** What an answer's schema is on its own: the named schemas in it are among its `$defs`. */
+export const standaloneSchema = (schema: z.ZodType): JsonSchema =>
+  z.toJSONSchema(schema, {
+    io: "output",
+    override(context) {
+      override(context);
+      // A format of OpenAPI alone, which strict validators of JSON Schema do not take.
+      if (context.jsonSchema.format === "int64") delete context.jsonSchema.format;
+    },
+  });
+
 function remember(named: Map<string, JsonSchema>, name: string, schema: JsonSchema) {
   const known = named.get(name);
   if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) {

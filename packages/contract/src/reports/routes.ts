@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { staff } from "../access/roles.ts";
-import { requiresScope } from "../access/route-access.ts";
+import { requiresScope, toReadBonuses } from "../access/route-access.ts";
 import { id, organizationQuery, queryInteger, queryUnixMs } from "../primitives.ts";
 import { c } from "../router.ts";
 import { bonusPaymentReport, referralReport, referrerReport, reportInterval } from "./schemas.ts";
@@ -51,7 +51,7 @@ export const reportsContract = c.router({
       "Report on bonus payments: super admins and people who can send bonuses see all, business developers their part, other admins none",
     query: bonusPaymentReportQuery,
     responses: { 200: bonusPaymentReport },
-    metadata: requiresScope("reports:read", { roles: staff }),
+    metadata: requiresScope("reports:read", { roles: staff, neededFlag: toReadBonuses }),
   },
   referrers: {
     method: "GET",

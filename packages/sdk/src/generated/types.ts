@@ -832,6 +832,32 @@ export interface Customer {
   updatedAt: number;
 }
 
+export type EventType =
+  | "referral.created"
+  | "referral.updated"
+  | "referral.deleted"
+  | "referral.message_added"
+  | "bonus_payment.created"
+  | "bonus_payment.status_updated"
+  | "bonus_payment.completed"
+  | "bonus_payment.failed"
+  | "bonus_payment.credentials_updated"
+  | "user.joined"
+  | "user.permissions_updated"
+  | "user.status_updated"
+  | "user.left"
+  | "user.profile_updated";
+
+export interface EventTypeDefinition {
+  eventType: EventType;
+  /** What happened */
+  description: string;
+  /** JSON Schema 2020-12 of the whole payload, the envelope included */
+  schema: Record<string, unknown>;
+  /** A payload of this type */
+  example: Record<string, unknown>;
+}
+
 export interface Health {
   /** degraded: webhooks may arrive late */
   status: "ok" | "degraded";
@@ -1095,22 +1121,6 @@ export interface ReferrerReport {
     }[] | null;
   })[];
 }
-
-export type EventType =
-  | "referral.created"
-  | "referral.updated"
-  | "referral.deleted"
-  | "referral.message_added"
-  | "bonus_payment.created"
-  | "bonus_payment.status_updated"
-  | "bonus_payment.completed"
-  | "bonus_payment.failed"
-  | "bonus_payment.credentials_updated"
-  | "user.joined"
-  | "user.permissions_updated"
-  | "user.status_updated"
-  | "user.left"
-  | "user.profile_updated";
 
 export interface WebhookEndpoint {
   id: string;

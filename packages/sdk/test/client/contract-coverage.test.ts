@@ -23,7 +23,7 @@ test("client · every route of the contract · has a method, and no method leads
   const { organizations, apiKeys, users, ...more } = resources;
   const { referrals, bonusPayments, bd, customFields, invitationCodes, ...rest } = more;
   const { companies, customers, publicLinks, conversations, ...last } = rest;
-  const { reports, webhookEndpoints, health, ...others } = last;
+  const { reports, webhookEndpoints, eventTypes, health, ...others } = last;
   const { qrCode, ...codes } = invitationCodes;
   expect(others, "a new resource belongs into this test").toEqual({});
   expect(Object.keys(organization("north"))).toEqual(Object.keys(newClient()));
@@ -48,6 +48,7 @@ test("client · every route of the contract · has a method, and no method leads
   await callAll(customers, { list: [], get: [":id"] });
   await callAll(publicLinks, { list: [], get: [":id"], create: [{}] });
   await callAll(webhookEndpoints, crud);
+  await callAll(eventTypes, { list: [] });
   await callAll(customFields, { list: [":id"], create: [":id"], update: ofField, delete: ofField });
   const { prospects, activities, tasks, goals, ...portal } = bd;
   for (const items of [prospects, activities, tasks, goals]) await callAll(items, crud);

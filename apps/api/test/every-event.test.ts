@@ -1,0 +1,277 @@
+import { type EventType, eventSchemas, eventTypeNames } from "@referral-service/contract";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { approveBonusPayment } from "../src/bonus-payments/approve-bonus-payment.ts";
+import { completeBonusPayment } from "../src/bonus-payments/complete-bonus-payment.ts";
+import { failBonusPayment } from "../src/bonus-payments/fail-bonus-payment.ts";
+import { processBonusPayment } from "../src/bonus-payments/process-bonus-payment.ts";
+import { addMessage } from "../src/conversations/add-message.ts";
+import { updatePaymentCredentials } from "../src/payment-credentials/update-payment-credentials.ts";
+import { type Cast, createCast } from "./cast.ts";
+import { startService, type TestService } from "./service.ts";
+import { signedIn } from "./signed-in.ts";
+import { subscribe } from "./webhooks.ts";
+
+// Each event type once, from the change that a client or a person makes to what a receiver gets.
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+  await service.startWorker();
+});
+afterAll(() => service.stop());
+
+/** What the event must carry. */
+interface Change {
+  data: object;
+  version: number;
+}
+
+interface Door {
+  /** A route of the API, or the use-case of what only the app offers. */
+  door: string;
+  /** What must be there before. Its events go to nobody. */
+  arrange?: (cast: Cast) => Promise<string>;
+  change: (cast: Cast, arrangedId: string) => Promise<Change>;
+}
+
+const time = expect.any(Number);
+const money = { amount: 19.99, currency: "EUR" };
+const paymentMethod = "paypal_venmo";
+
+const doors: Record<EventType, Door> = {
+  "referral.created": {
+    door: "POST /referrals",
+    change: async (cast) => {
+      const { version, referrer, submittedBy, ...referral } = await submit(cast);
+      return { data: { referral, referrer, submittedBy }, version };
+    },
+  },
+  "referral.updated": {
+    door: "PATCH /referrals/:id",
+    arrange: async (cast) => (await submit(cast)).id,
+    change: async (cast, id) => {
+      const changes = { status: "contacted", notes: "Call 🙂" };
+      const updated = await call(cast, "PATCH", `/referrals/${id}`, changes);
+      const { version, referrer, submittedBy, ...referral } = updated;
+      const statusChange = { oldStatus: "new", newStatus: "contacted" };
+      return { data: { referral, referrer, submittedBy, statusChange }, version };
+    },
+  },
+  "referral.deleted": {
+    door: "DELETE /referrals/:id",
+    arrange: async (cast) => (await submit(cast)).id,
+    change: async (cast, id) => {
+      await call(cast, "DELETE", `/referrals/${id}`);
+      return { data: { referralId: id, deletedAt: time }, version: 2 };
+    },
+  },
+  "referral.message_added": {
+    door: "addMessage",
+    arrange: async (cast) => (await submit(cast)).id,
+    change: async (cast, referralId) => {
+      const inApp = as(cast, "referrer");
+      const { id, conversationId } = await inApp((deps, caller) =>
+        addMessage(deps, caller, { referralId, body: "Hello 🙂" }),
+      );
+      const message = {
+        id,
+        body: "Hello 🙂",
+        senderId: cast.referrer.userId,
+        senderName: "Grace Hopper",
+        createdAt: time,
+      };
+      return { data: { referralId, conversationId, message }, version: 1 };
+    },
+  },
+  "bonus_payment.created": {
+    door: "POST /bonus-payments",
+    arrange: async (cast) => (await submit(cast)).id,
+    change: async (cast, referralId) => {
+      const { id, createdAt } = await draft(cast, referralId);
+      return {
+        data: {
+          bonusPaymentId: id,
+          referralId,
+          referrerId: cast.referrer.userId,
+          ...money,
+          paymentMethod,
+          status: "draft",
+          createdBy: cast.superAdmin.userId,
+          createdAt,
+        },
+        version: 1,
+      };
+    },
+  },
+  "bonus_payment.status_updated": {
+    door: "approveBonusPayment",
+    arrange: async (cast) => (await draft(cast, (await submit(cast)).id)).id,
+    change: async (cast, bonusPaymentId) => {
+      const inApp = as(cast, "superAdmin");
+      const { referralId, version } = await inApp((deps, caller) =>
+        approveBonusPayment(deps, caller, bonusPaymentId),
+      );
+      const referrerId = cast.referrer.userId;
+      const statusChange = { oldStatus: "draft", newStatus: "approved" };
+      return {
+        data: { bonusPaymentId, referralId, referrerId, ...money, statusChange, updatedAt: time },
+        version,
+      };
+    },
+  },
+  "bonus_payment.completed": {
+    door: "completeBonusPayment",
+    arrange: paymentInProcess,
+    change: async (cast, bonusPaymentId) => {
+      const inApp = as(cast, "superAdmin");
+      const { referralId, version } = await inApp((deps, caller) =>
+        completeBonusPayment(deps, caller, bonusPaymentId),
+      );
+      return {
+        data: { bonusPaymentId, referralId, ...money, paymentMethod, completedAt: time },
+        version,
+      };
+    },
+  },
+  "bonus_payment.failed": {
+    door: "failBonusPayment",
+    arrange: paymentInProcess,
+    change: async (cast, bonusPaymentId) => {
+      const failureReason = "Account unknown";
+      const inApp = as(cast, "superAdmin");
+      const { referralId, version } = await inApp((deps, caller) =>
+        failBonusPayment(deps, caller, { bonusPaymentId, failureReason }),
+      );
+      return {
+        data: {
+          bonusPaymentId,
+          referralId,
+          ...money,
+          paymentMethod,
+          failureReason,
+          failedAt: time,
+        },
+        version,
+      };
+    },
+  },
+  "bonus_payment.credentials_updated": {
+    door: "updatePaymentCredentials",
+    change: async (cast) => {
+      const details = { email: "grace@example.com" };
+      const inApp = as(cast, "referrer");
+      await inApp((deps, caller) =>
+        updatePaymentCredentials(deps, caller, { paymentMethod, details }),
+      );
+      return { data: { userId: cast.referrer.userId, paymentMethod, updatedAt: time }, version: 1 };
+    },
+  },
+  "user.joined": {
+    door: "POST /users",
+    change: async (cast) => {
+      const { id, version } = await call(cast, "POST", "/users", { email: "ada@example.com" });
+      return { data: { userId: id, permissionLevel: "referrer", joinedAt: time }, version };
+    },
+  },
+  "user.permissions_updated": {
+    door: "PUT /users/:id/permissions",
+    change: async (cast) => {
+      const { userId } = cast.referrer;
+      const permissions = { permissionLevel: "marketer", canSendBonuses: true, isBdr: false };
+      const path = `/users/${userId}/permissions`;
+      const { version } = await call(cast, "PUT", path, permissions);
+      const oldPermissionLevel = "referrer";
+      return { data: { userId, oldPermissionLevel, ...permissions, updatedAt: time }, version };
+    },
+  },
+  "user.status_updated": {
+    door: "PUT /users/:id/status",
+    change: async (cast) => {
+      const { userId } = cast.referrer;
+      const path = `/users/${userId}/status`;
+      const { version } = await call(cast, "PUT", path, { status: "blocked" });
+      const statusChange = { oldStatus: "active", newStatus: "blocked" };
+      return { data: { userId, statusChange, updatedAt: time }, version };
+    },
+  },
+  "user.left": {
+    door: "DELETE /users/:id",
+    change: async (cast) => {
+      const { userId } = cast.referrer;
+      await call(cast, "DELETE", `/users/${userId}`);
+      return { data: { userId, permissionLevel: "referrer", leftAt: time }, version: 2 };
+    },
+  },
+  "user.profile_updated": {
+    door: "PATCH /users/:id",
+    change: async (cast) => {
+      const { userId } = cast.referrer;
+      const company = "Fjord & Sons AB";
+      const user = await call(cast, "PATCH", `/users/${userId}`, { company });
+      const { name, firstName, lastName, email, phone, version } = user;
+      const profile = { name, firstName, lastName, email, phone, company };
+      return {
+        data: { userId, changedFields: ["company"], ...profile, updatedAt: time },
+        version,
+      };
+    },
+  },
+};
+
+async function call({ superAdmin }: Cast, method: string, path: string, body?: object) {
+  const answer = await service.call(method, path, { key: superAdmin.key, body });
+  expect(answer.status, answer.text).toBeLessThan(300);
+  return answer.body;
+}
+
+const submit = (cast: Cast) =>
+  call(cast, "POST", "/referrals", { name: "Ada Lovelace", referrerId: cast.referrer.userId });
+
+const draft = (cast: Cast, referralId: string) =>
+  call(cast, "POST", "/bonus-payments", { referralId, amount: money.amount, paymentMethod });
+
+const levels = { superAdmin: "super_admin", referrer: "referrer" } as const;
+
+const as = (cast: Cast, who: keyof typeof levels) =>
+  signedIn(service, cast.organizationId, { ...cast[who], permissionLevel: levels[who] });
+
+async function paymentInProcess(cast: Cast): Promise<string> {
+  const { id } = await draft(cast, (await submit(cast)).id);
+  const inApp = as(cast, "superAdmin");
+  await inApp((deps, caller) => approveBonusPayment(deps, caller, id));
+  await inApp((deps, caller) => processBonusPayment(deps, caller, id));
+  return id;
+}
+
+async function publishedSchema(eventType: EventType) {
+  const { body } = await service.call("GET", "/event-types");
+  return body.data.find((one: { eventType: EventType }) => one.eventType === eventType).schema;
+}
+
+const cases = eventTypeNames.map((eventType) => ({ eventType, ...doors[eventType] }));
+
+describe.each(cases)("$eventType", ({ eventType, door, arrange, change }) => {
+  test(`made by ${door} · arrives as a webhook that verifies and has the promised shape`, async () => {
+    const cast = await createCast(service);
+    const arrangedId = (await arrange?.(cast)) ?? "";
+    const receiver = await subscribe(service, cast.organizationKey, eventType);
+    try {
+      const { data, version } = await change(cast, arrangedId);
+      const event = await receiver.nextEvent();
+      expect(event).toMatchObject({
+        eventType,
+        organizationId: cast.organizationId,
+        metadata: { version },
+      });
+      expect(event.data).toEqual(data);
+      // Nothing but what the contract lists, and nothing that the published schema refuses.
+      expect(eventSchemas[eventType].parse(event)).toEqual(event);
+      const ajv = new Ajv2020({ allowUnionTypes: true });
+      const accepts = ajv.compile(await publishedSchema(eventType));
+      expect(accepts(event), JSON.stringify(accepts.errors)).toBe(true);
+    } finally {
+      await receiver.stop();
+    }
+  });
+});

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { eventTypeNames, eventTypes } from "../events/event-types.ts";
+import { eventSchemas } from "../events/index.ts";
+import { exampleValues } from "../examples.ts";
+import { standaloneSchema } from "../openapi/json-schemas.ts";
+import type { EventTypeDefinition } from "./schemas.ts";
+
+/** Every event type with what a receiver needs to know of it. */
+export const eventTypeDefinitions: EventTypeDefinition[] = eventTypeNames.map((eventType) => ({
+  eventType,
+  description: eventTypes[eventType],
+  schema: payloadSchemaOf(eventSchemas[eventType]),
+  example: exampleValues(eventSchemas[eventType])[0] as Record<string, unknown>,
+}));
+
+/** Under its name as title: the payload itself stands at the top, not a reference to it. */
+function payloadSchemaOf(event: z.ZodObject) {
+  const { id: title, description } = event.meta() ?? {};
+  return standaloneSchema(z.object(event.shape).meta({ title, description }));
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { eventType, eventTypes } from "../events/event-types.ts";
+import deletedExample from "../events/examples/referral.deleted.json" with { type: "json" };
+
+const example = {
+  eventType: "referral.deleted",
+  description: eventTypes["referral.deleted"],
+  // Abridged, and without a reference: readers of the OpenAPI document would follow it in there.
+  schema: {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: "ReferralDeletedEvent",
+    type: "object",
+    properties: { eventType: { type: "string", const: "referral.deleted" } },
+    required: ["eventType", "eventId", "timestamp", "organizationId", "data"],
+  },
+  example: deletedExample,
+};
+
+export const eventTypeDefinition = z
+  .object({
+    eventType,
+    description: z.string().describe("What happened"),
+    schema: z
+      .record(z.string(), z.unknown())
+      .describe("JSON Schema 2020-12 of the whole payload, the envelope included"),
+    example: z.record(z.string(), z.unknown()).describe("A payload of this type"),
+  })
+  .meta({ id: "EventTypeDefinition", examples: [example] });
+
+export type EventTypeDefinition = z.infer<typeof eventTypeDefinition>;

@@ -1,0 +1,22 @@
+import type { EventTypeDefinition } from "../generated/types.ts";
+import { createList, type List } from "../list.ts";
+import type { RequestOptions } from "../options.ts";
+import type { Send } from "../transport.ts";
+
+/** What webhooks deliver. */
+export interface EventTypesResource {
+  /**
+   * Lists every event type, each with what it means, the JSON Schema (2020-12) of its payload and an
+   * example. For admins.
+   *
+   * @example
+   * for await (const { eventType, schema } of client.eventTypes.list()) {
+   *   validators.set(eventType, ajv.compile(schema));
+   * }
+   */
+  list(options?: RequestOptions): List<EventTypeDefinition>;
+}
+
+export const createEventTypes = (send: Send): EventTypesResource => ({
+  list: (options) => createList(send, { method: "GET", path: "/event-types", options }),
+});
