@@ -8,14 +8,25 @@ export interface Statement {
 
 /** What is sent to Postgres while `work` runs, in its order, but for what opens a scope. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<Statement[]> {
+  return (await sentDuring(work)).flat();
+}
+
+/** The texts of the same, together as they travelled. */
+export async function batchesDuring(work: () => Promise<unknown>): Promise<string[][]> {
+  return (await sentDuring(work)).map((statements) => statements.map(({ text }) => text));
+}
+
+async function sentDuring(work: () => Promise<unknown>): Promise<Statement[][]> {
   const query = vi.spyOn(pg.Client.prototype, "query");
   try {
     await work();
     return query.mock.calls
       .map(([sent]) => sent as unknown as Statement | { statements: Statement[] })
-      .flatMap((sent) => ("statements" in sent ? sent.statements : [sent]))
-      .filter(({ text }) => !text.startsWith("SELECT set_config('role'"));
+      .map((sent) => ("statements" in sent ? sent.statements : [sent]))
+      .map((statements) => statements.filter(({ text }) => !opensScope(text)));
   } finally {
     query.mockRestore();
   }
 }
+
+const opensScope = (text: string) => text.startsWith("SELECT set_config('role'");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Organization, startService, type TestService } from "../../test/service.ts";
+import { batchesDuring } from "../../test/statements.ts";
 import { newId } from "../platform/ids.ts";
 
 let nowMs = Date.now();
@@ -166,6 +167,41 @@ test("Idempotency-Key · on other methods · is ignored", async () => {
     });
     expect([answer.status, answer.body.name]).toEqual([200, name]);
   }
+});
+
+test("A POST with a key · that creates a referral · asks Postgres twice and commits", async () => {
+  const organization = await service.createOrganization();
+  const batches = await batchesDuring(() => submit({ organization, idempotencyKey: "twice" }));
+  const start = batches.findIndex(([first]) => first === "BEGIN");
+  const end = batches.findIndex((texts) => texts.at(-1) === "COMMIT");
+  // Whether keys changed is asked now and then, on another connection.
+  const [reads, writes, commit, ...others] = batches
+    .slice(start, end + 1)
+    .map((texts) => texts.join(";"))
+    .filter((text) => !text.includes("access_version"));
+  expect(reads).toMatch(/BEGIN;.*hold_idempotency_key.*FROM memberships.*FROM custom_fields/s);
+  expect(writes).toMatch(/INTO referrals.*INTO webhook_deliveries.*INTO idempotency_records/s);
+  expect([commit, ...others]).toEqual(["COMMIT"]);
+});
+
+test("A repetition · while the first is held up in its own statements · is refused without waiting", async () => {
+  const organization = await service.createOrganization();
+  let first: ReturnType<typeof submit> | undefined;
+  await service.deps.db.transaction(async (tx) => {
+    await tx.client.$executeRawUnsafe("LOCK TABLE custom_fields IN ACCESS EXCLUSIVE MODE");
+    first = submit({ organization, idempotencyKey: "held" });
+    const isHeldUp = async () => {
+      const { rows } = await service.deps.db.pool.query(`SELECT 1 FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event = 'relation'
+          AND query LIKE '%FROM custom_fields%'`);
+      return rows.length > 0;
+    };
+    while (!(await isHeldUp()));
+    const { status, body } = await submit({ organization, idempotencyKey: "held" });
+    expect([status, body.error.code]).toEqual([409, "IDEMPOTENCY_IN_PROGRESS"]);
+  });
+  expect((await first)?.status).toBe(201);
+  expect(await effectsIn(organization)).toEqual(once);
 });
 
 test("Webhooks of a replayed request · are not made a second time", async () => {

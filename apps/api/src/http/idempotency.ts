@@ -2,7 +2,14 @@ import { createHash } from "node:crypto";
 import type { Request, Response } from "express";
 import type { Caller } from "../access/caller.ts";
 import type { Deps } from "../deps.ts";
-import { type Answer, findAnswer, lockRecord, storeAnswer } from "../idempotency-records/store.ts";
+import {
+  type Answer,
+  findAnswer,
+  holdKey,
+  type RecordKey,
+  storeAnswer,
+  whyNotHeld,
+} from "../idempotency-records/store.ts";
 import { joinedTo } from "../platform/db.ts";
 import { invalidRequest, Refusal } from "../refusal.ts";
 import { callerOf } from "./request-context.ts";
@@ -28,21 +35,42 @@ export async function idempotently<Result extends Answer>(
   }
   const record = { ownerId: ownerOf(callerOf(res)), key };
   const requestHash = hashOf(req, res);
-  return deps.db.transaction(async (tx) => {
-    const [locked, first] = await Promise.all([
-      lockRecord(tx, record),
-      findAnswer(tx, deps, record),
-    ]);
-    if (!locked) throw stillInProgress();
-    if (first !== undefined) {
-      if (!requestHash.equals(first.requestHash)) throw reused();
-      res.set("Idempotency-Replayed", "true");
-      return first.answer as Result;
+  try {
+    return await deps.db.transaction(async (tx) => {
+      // Asked for together, so that the first statements of the run travel with the one that holds the
+      // key. Where that fails, Postgres runs none of them and the run learns nothing.
+      const [held, ran] = await Promise.allSettled([
+        holdKey(tx, deps, record),
+        run({ ...deps, db: joinedTo(tx, deps.db) }),
+      ]);
+      if (held.status === "rejected") throw held.reason;
+      if (ran.status === "rejected") throw ran.reason;
+      storeAnswer(tx, deps, record, { requestHash, answer: ran.value });
+      return ran.value;
+    });
+  } catch (error) {
+    switch (whyNotHeld(error)) {
+      case "in-progress":
+        throw stillInProgress();
+      case "answered":
+        return replayed(res, await firstAnswer(deps, record, requestHash)) as Result;
+      default:
+        throw error;
     }
-    const answer = await run({ ...deps, db: joinedTo(tx, deps.db) });
-    storeAnswer(tx, deps, record, { requestHash, answer });
-    return answer;
-  });
+  }
+}
+
+function replayed(res: Response, answer: Answer) {
+  res.set("Idempotency-Replayed", "true");
+  return answer;
+}
+
+async function firstAnswer(deps: Deps, record: RecordKey, requestHash: Buffer): Promise<Answer> {
+  const first = await findAnswer(deps, record);
+  // Its time ran out just now.
+  if (first === undefined) throw stillInProgress();
+  if (!requestHash.equals(first.requestHash)) throw reused();
+  return first.answer;
 }
 
 /** Of an organization key the organization, so that rotating the key changes nothing. */

@@ -94,7 +94,7 @@ function pipeline(route: AppRoute, { authenticate, rateLimit }: Gates): RequestH
 function served(deps: Deps, route: AppRoute, handler: RouteHandler<AppRoute>) {
   return async ({ req, res, ...request }: { req: Request; res: Response }) => {
     const answer = await withRowsFor(route, { deps, res }, (rowDeps) =>
-      idempotently(rowDeps, { req, res }, (requestDeps) =>
+      idempotently(rowDeps, { req, res }, async (requestDeps) =>
         handler({
           ...(request as ServerInferRequest<AppRoute>),
           deps: requestDeps,

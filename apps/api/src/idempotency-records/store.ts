@@ -16,20 +16,39 @@ export interface Answer {
 
 const sealContext = ({ ownerId, key }: RecordKey) => `idempotency-record ${ownerId} ${key}`;
 
-/** Holds the key until the transaction ends; false when another request holds it. */
-export async function lockRecord({ query }: Tx, { ownerId, key }: RecordKey): Promise<boolean> {
-  const [row] = await query<{ locked: boolean }>(sql`
-    SELECT pg_try_advisory_xact_lock(hashtextextended(${`${ownerId} ${key}`}, 0)) AS locked`);
-  return row?.locked === true;
+export type WhyNotHeld = "in-progress" | "answered";
+
+/**
+ * Holds the key until the transaction ends. Statements that travel with this one are not run when the
+ * key cannot be held.
+ */
+export async function holdKey(
+  { query }: Tx,
+  { clock }: Deps,
+  { ownerId, key }: RecordKey,
+): Promise<void> {
+  await query(sql`
+    SELECT hold_idempotency_key(${ownerId}::uuid, ${key}, ${oldestKept(clock.now())})`);
+}
+
+/** Reads the error of holdKey; undefined of every other one. */
+export function whyNotHeld(error: unknown): WhyNotHeld | undefined {
+  switch ((error as { code?: unknown } | null)?.code) {
+    case "RS001":
+      return "in-progress";
+    case "RS002":
+      return "answered";
+    default:
+      return undefined;
+  }
 }
 
 /** The answer that this key was first given, with the hash of its request. */
 export async function findAnswer(
-  { query }: Tx,
-  { clock, sealedBox }: Deps,
+  { db, clock, sealedBox }: Deps,
   record: RecordKey,
 ): Promise<{ requestHash: Buffer; answer: Answer } | undefined> {
-  const [stored] = await query<StoredAnswer>(sql`
+  const [stored] = await db.query<StoredAnswer>(sql`
     SELECT request_hash AS "requestHash", response_status AS status,
       sealed_response_body AS "sealedBody"
     FROM idempotency_records

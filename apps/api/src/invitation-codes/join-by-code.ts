@@ -58,7 +58,7 @@ export async function joinByCode(
     });
     const member = requireFound(await findMember(tx, members, userId));
     recordAudit(tx, deps, callerOf(member, requestId), userJoinedAudit(member, code));
-    await recordEvent(tx, deps, userJoined(member));
+    recordEvent(tx, deps, userJoined(member));
     await countAccessChange(tx, deps.identity);
     return member;
   });

@@ -7,7 +7,7 @@ import type { NewEvent } from "./new-event.ts";
  * Stores an event, and one delivery for each endpoint that subscribes to it, with the change that
  * caused them. The payload's bytes are fixed here: every attempt sends and signs exactly these.
  */
-export async function recordEvent(
+export function recordEvent(
   tx: Tx,
   { newId, clock, deliveries }: Pick<Deps, "newId" | "clock" | "deliveries">,
   { eventType, organizationId, data, metadata }: NewEvent,
@@ -25,20 +25,21 @@ export async function recordEvent(
   tx.write(sql`
     INSERT INTO events (id, organization_id, type, payload, created_at)
     VALUES (${eventId}::uuid, ${organizationId}::uuid, ${eventType}, ${payload}, ${occurredAt})`);
-  // Locked against deletion only: an endpoint that goes meanwhile also cancels what is made here.
-  const endpoints = await tx.query<{ id: string }>(sql`
-    SELECT id FROM webhook_endpoints
-    WHERE organization_id = ${organizationId}::uuid AND is_active AND NOT is_disabled
-      AND ${eventType} = ANY (event_types)
-    FOR KEY SHARE`);
-  if (endpoints.length === 0) return;
-  const endpointIds = endpoints.map(({ id }) => id);
-  const deliveryIds = endpointIds.map(() => newId());
-  tx.write(sql`
+  // Each endpoint is locked against deletion only: one that goes meanwhile also cancels what is made
+  // here. With another random part the event's id makes further UUIDv7 of the same time.
+  tx.write<{ endpointId: string }>(
+    sql`
     INSERT INTO webhook_deliveries (id, organization_id, event_id, event_type, webhook_endpoint_id,
       status, next_attempt_at, claimable_at, created_at)
-    SELECT id, ${organizationId}::uuid, ${eventId}::uuid, ${eventType}, endpoint_id, 'pending',
-      ${occurredAt}, ${occurredAt}, ${occurredAt}
-    FROM unnest(${deliveryIds}::uuid[], ${endpointIds}::uuid[]) AS delivery (id, endpoint_id)`);
-  tx.afterCommit(() => deliveries.wake(endpointIds));
+    SELECT (${eventId.slice(0, 15)} || substr(gen_random_uuid()::text, 16))::uuid, organization_id,
+      ${eventId}::uuid, ${eventType}, id, 'pending', ${occurredAt}, ${occurredAt}, ${occurredAt}
+    FROM webhook_endpoints
+    WHERE organization_id = ${organizationId}::uuid AND is_active AND NOT is_disabled
+      AND ${eventType} = ANY (event_types)
+    FOR KEY SHARE
+    RETURNING webhook_endpoint_id AS "endpointId"`,
+    (made) => {
+      if (made.length > 0) deliveries.wake(made.map(({ endpointId }) => endpointId));
+    },
+  );
 }

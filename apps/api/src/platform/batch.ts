@@ -1,5 +1,10 @@
 import pg from "pg";
 
+export type Statement = pg.QueryConfig & {
+  /** Nobody reads its rows, so that Postgres need not describe them. */
+  isSilent?: boolean;
+};
+
 export interface BatchOutcome {
   /** Of the statements that succeeded, in their order. */
   results: pg.QueryResult[];
@@ -13,7 +18,7 @@ export interface BatchOutcome {
  */
 export function sendBatch(
   client: pg.PoolClient,
-  statements: readonly pg.QueryConfig[],
+  statements: readonly Statement[],
 ): Promise<BatchOutcome> {
   return new Promise((resolve, reject) => {
     try {
@@ -25,52 +30,60 @@ export function sendBatch(
   });
 }
 
-/** The parts of pg's queries and connections that speak its protocol, of which its types are silent. */
-interface ProtocolQuery {
-  name: string | undefined;
-  text: string;
-  callback: (error: Error | null, result: pg.QueryResult) => void;
-  submit(connection: ProtocolConnection): Error | null;
-  /** Runs what is bound, and ends with a Sync unless it is replaced. */
-  _getRows(connection: ProtocolConnection): void;
-  handleRowDescription(message: unknown): void;
-  handleDataRow(message: unknown): void;
-  handleCommandComplete(message: unknown, connection: ProtocolConnection): void;
-  handleCopyInResponse(connection: ProtocolConnection): void;
-  handleReadyForQuery(connection: ProtocolConnection): void;
-}
-
+/** What of pg's connections speaks its protocol, of which its types are silent. */
 interface ProtocolConnection {
-  stream: { cork(): void; uncork(): void; write(bytes: Buffer): void };
-  submittedNamedStatements: Record<string, string>;
+  parsedStatements: Record<string, string | undefined>;
+  submittedNamedStatements: Record<string, string | undefined>;
+  stream: { destroy(error: Error): void };
   _send(bytes: Buffer): void;
-  execute(portal: object): void;
+  parse(message: { name: string | undefined; text: string }): void;
+  bind(message: { statement: string | undefined; values: unknown[] }): void;
+  describe(message: { type: "P" }): void;
+  execute(message: object): void;
   sync(): void;
 }
 
-/** Takes the place of a query in pg's client, and hands each message to the query that it is about. */
+interface ResultBuilder extends pg.QueryResult {
+  addFields(fields: unknown[]): void;
+  parseRow(values: unknown[]): pg.QueryResultRow;
+  addCommandComplete(message: { text: string }): void;
+}
+
+const {
+  Result,
+  utils: { prepareValue },
+} = pg as unknown as {
+  Result: new (rowMode: string | undefined, types: unknown) => ResultBuilder;
+  /** Gives a value the form that Postgres is sent. */
+  utils: { prepareValue(value: unknown): unknown };
+};
+
+/** Takes the place of a query in pg's client, which hands it each message that comes. */
 class Batch {
-  readonly statements: readonly pg.QueryConfig[];
+  readonly statements: readonly Statement[];
   callback: (error: Error | null) => void;
-  readonly #queries: ProtocolQuery[];
+  readonly #values: unknown[][];
   readonly #results: pg.QueryResult[] = [];
   #connection: ProtocolConnection | undefined;
   #current = 0;
+  #result: ResultBuilder;
+  #unreadable: Error | undefined;
 
-  constructor(statements: readonly pg.QueryConfig[], settle: (outcome: BatchOutcome) => void) {
+  constructor(statements: readonly Statement[], settle: (outcome: BatchOutcome) => void) {
     this.statements = statements;
-    this.#queries = statements.map(toProtocolQuery);
-    this.callback = (error) =>
-      settle({ results: this.#results, error: error === null ? undefined : error });
+    // Here, where a value that cannot be sent does not leave half a batch behind.
+    this.#values = statements.map(({ values = [] }) => values.map(prepareValue));
+    this.#result = this.#nextResult();
+    this.callback = (error) => settle({ results: this.#results, error: error ?? undefined });
   }
 
   // The client notes under these what it has prepared.
   get name() {
-    return this.#queries[this.#current]?.name;
+    return this.statements[this.#current]?.name;
   }
 
   get text() {
-    return this.#queries[this.#current]?.text;
+    return this.statements[this.#current]?.text;
   }
 
   submit(connection: ProtocolConnection) {
@@ -78,65 +91,72 @@ class Batch {
     const messages: Buffer[] = [];
     const collecting: ProtocolConnection = Object.create(connection, {
       _send: { value: (message: Buffer) => messages.push(message) },
-      stream: { value: { cork() {}, uncork() {} } },
     });
-    for (const query of this.#queries) {
-      query._getRows = execute;
-      query.submit(collecting);
+    for (const [index, { name, text, isSilent }] of this.statements.entries()) {
+      if (name === undefined || !isPrepared(connection, name)) collecting.parse({ name, text });
+      if (name !== undefined) connection.submittedNamedStatements[name] = text;
+      collecting.bind({ statement: name, values: this.#values[index] ?? [] });
+      if (isSilent !== true) collecting.describe({ type: "P" });
+      collecting.execute({});
     }
     collecting.sync();
     connection._send(Buffer.concat(messages));
     return null;
   }
 
-  handleRowDescription(message: unknown) {
-    this.#queries[this.#current]?.handleRowDescription(message);
+  handleRowDescription({ fields }: { fields: unknown[] }) {
+    this.#result.addFields(fields);
   }
 
-  handleDataRow(message: unknown) {
-    this.#queries[this.#current]?.handleDataRow(message);
+  handleDataRow({ fields }: { fields: unknown[] }) {
+    if (this.statements[this.#current]?.isSilent === true) return;
+    try {
+      this.#result.rows.push(this.#result.parseRow(fields));
+    } catch (error) {
+      this.#unreadable ??= error as Error;
+    }
   }
 
-  handleCommandComplete(message: unknown, connection: ProtocolConnection) {
-    const query = this.#queries[this.#current];
-    if (query === undefined) return;
-    query.handleCommandComplete(message, connection);
-    // A value that could not be parsed is told of here.
-    query.callback = (error, result) => {
-      if (error === null) this.#results.push(result);
-      else this.callback(error);
-    };
-    query.handleReadyForQuery(connection);
-    this.#current += 1;
+  handleCommandComplete(message: { text: string }) {
+    this.#result.addCommandComplete(message);
+    this.#complete();
   }
 
-  handleCopyInResponse(connection: ProtocolConnection) {
-    this.#queries[this.#current]?.handleCopyInResponse(connection);
+  handleEmptyQuery() {
+    this.#complete();
   }
+
+  handleCopyInResponse({ stream }: ProtocolConnection) {
+    // Postgres takes what stands behind for the data, the Sync as well: nobody finds out of that.
+    stream.destroy(new Error("A batch has nothing to copy from"));
+  }
+
+  handleCopyData() {}
 
   handleReadyForQuery() {
-    this.callback(null);
+    this.callback(this.#unreadable ?? null);
   }
 
   handleError(error: Error) {
     // What stands behind the failed statement was sent, but Postgres skipped it.
-    for (const { name } of this.#queries.slice(this.#current)) {
+    for (const { name } of this.statements.slice(this.#current)) {
       if (name !== undefined) delete this.#connection?.submittedNamedStatements[name];
     }
     this.callback(error);
   }
+
+  #complete() {
+    if (this.#unreadable === undefined) this.#results.push(this.#result);
+    this.#current += 1;
+    this.#result = this.#nextResult();
+  }
+
+  #nextResult() {
+    const { rowMode, types } = (this.statements[this.#current] ?? {}) as pg.QueryArrayConfig;
+    return new Result(rowMode, types);
+  }
 }
 
-const toProtocolQuery = (statement: pg.QueryConfig) =>
-  new pg.Query({
-    ...statement,
-    // Here, where a value that cannot be sent does not leave half a batch behind.
-    values: statement.values?.map(prepareValue),
-    queryMode: "extended",
-  } as pg.QueryConfig) as unknown as ProtocolQuery;
-
-/** Gives a value the form that Postgres is sent. Not in pg's types. */
-const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } })
-  .utils;
-
-const execute = (connection: ProtocolConnection) => connection.execute({ portal: "" });
+const isPrepared = (connection: ProtocolConnection, name: string) =>
+  connection.parsedStatements[name] !== undefined ||
+  connection.submittedNamedStatements[name] !== undefined;

@@ -21,8 +21,11 @@ export interface Connection {
 
 /** An open transaction. Functions that must not run outside one demand this type. */
 export interface Tx extends Connection {
-  /** Plain SQL without a result: it travels with the next statement, or with the commit. */
-  write(statement: Sql): void;
+  /**
+   * Plain SQL that nobody waits for: it travels with the next statement, or before the commit. What it
+   * returns is given to `afterCommit`, which runs once the transaction is committed.
+   */
+  write<Row>(statement: Sql, afterCommit?: (rows: Row[]) => void): void;
   /** Runs once the transaction is committed, never when it is rolled back. */
   afterCommit(task: () => void): void;
 }
@@ -118,7 +121,11 @@ function createSide(
     const tx: Tx = {
       client,
       query: async (statement) => (await open.run(toStatement(statement))).rows,
-      write: (statement) => open.write(toStatement(statement)),
+      write: (statement, afterCommit) =>
+        open.write(
+          toStatement(statement),
+          afterCommit && (({ rows }) => tasks.push(() => afterCommit(rows))),
+        ),
       afterCommit: (task) => tasks.push(task),
     };
     let result: Awaited<ReturnType<typeof work>>;

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type BatchOutcome, sendBatch } from "./batch.ts";
+import { type BatchOutcome, type Statement, sendBatch } from "./batch.ts";
 import { isConnectionSound } from "./database-unavailable.ts";
 import { StatementQueue } from "./statement-queue.ts";
 
@@ -9,7 +9,7 @@ import { StatementQueue } from "./statement-queue.ts";
  */
 export class OpenTransaction {
   readonly #pool: pg.Pool;
-  readonly #opening: pg.QueryConfig[];
+  readonly #opening: Statement[];
   readonly #queue = new StatementQueue((statements) => this.#inTurn(statements));
   #client: pg.PoolClient | undefined;
   #hasBegun = false;
@@ -18,20 +18,20 @@ export class OpenTransaction {
   #isOver = false;
 
   /** `opening` is what goes before the first statement. */
-  constructor(pool: pg.Pool, opening: pg.QueryConfig[]) {
+  constructor(pool: pg.Pool, opening: Statement[]) {
     this.#pool = pool;
-    this.#opening = [{ text: "BEGIN" }, ...opening];
+    this.#opening = [{ text: "BEGIN", isSilent: true }, ...opening];
   }
 
-  run(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+  run(statement: Statement): Promise<pg.QueryResult> {
     if (this.#isOver) return Promise.reject(new Error("The transaction is over"));
     return this.#queue.run(statement);
   }
 
-  /** Sends a statement with the next one, or with the commit, which fails when it does. */
-  write(statement: pg.QueryConfig) {
+  /** Sends a statement with the next one, or before the commit, which fails when it does. */
+  write(statement: Statement, onResult?: (result: pg.QueryResult) => void) {
     if (this.#isOver) throw new Error("The transaction is over");
-    this.#queue.add(statement);
+    this.#queue.add({ ...statement, isSilent: onResult === undefined }, onResult);
   }
 
   /** After this there is only the way back, as after a statement that failed. */
@@ -40,8 +40,10 @@ export class OpenTransaction {
   }
 
   async commit() {
+    // By itself: whoever loses the connection while a write waits knows that nothing was changed.
+    await this.#queue.flush();
     if (this.#failure !== undefined) throw this.#failure;
-    if (this.#hasBegun || !this.#queue.isEmpty) await this.run({ text: "COMMIT" });
+    if (this.#hasBegun) await this.run({ text: "COMMIT", isSilent: true });
     this.#end(undefined);
   }
 
@@ -63,13 +65,13 @@ export class OpenTransaction {
     this.#client?.release(error);
   }
 
-  #inTurn(statements: pg.QueryConfig[]): Promise<BatchOutcome> {
+  #inTurn(statements: Statement[]): Promise<BatchOutcome> {
     const outcome = this.#turn.then(() => this.#send(statements));
     this.#turn = outcome.catch(() => {});
     return outcome;
   }
 
-  async #send(statements: pg.QueryConfig[]): Promise<BatchOutcome> {
+  async #send(statements: Statement[]): Promise<BatchOutcome> {
     const opening = this.#hasBegun ? [] : this.#opening;
     try {
       this.#client ??= await this.#connect();

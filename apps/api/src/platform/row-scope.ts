@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Statement } from "./batch.ts";
 
 // As the migrations name them.
 const role = "referral_service_api";
@@ -8,10 +8,11 @@ const setting = "app.organization_id";
  * Binds what follows in the same transaction to the rows of one scope. Role and scope last as long
  * as the transaction, so that a connection pooler may give the next one to somebody else.
  */
-export const enterScope = (scopeId: string): pg.QueryConfig => ({
+export const enterScope = (scopeId: string): Statement => ({
   name: "enter scope",
   text: "SELECT set_config('role', $1, true), set_config($2, $3, true)",
   values: [role, setting, scopeId],
+  isSilent: true,
 });
 
 /** The scope that no row belongs to. */

@@ -22,9 +22,7 @@ export function createSealedBox(key: Uint8Array): SealedBox {
       const nonce = randomBytes(nonceLength);
       const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(context));
       const body = Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final()]);
-      return Uint8Array.from(
-        Buffer.concat([[version], nonce, cipher.getAuthTag(), body].map(toBuffer)),
-      );
+      return new Uint8Array(Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), body]));
     },
     open(sealed, context) {
       const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
@@ -47,5 +45,3 @@ export function createSealedBox(key: Uint8Array): SealedBox {
     },
   };
 }
-
-const toBuffer = (part: number[] | Buffer) => Buffer.from(part);

@@ -1,10 +1,10 @@
 import type pg from "pg";
-import type { BatchOutcome } from "./batch.ts";
+import type { BatchOutcome, Statement } from "./batch.ts";
 
-type Send = (statements: pg.QueryConfig[]) => Promise<BatchOutcome>;
+type Send = (statements: Statement[]) => Promise<BatchOutcome>;
 
 interface Waiting {
-  statement: pg.QueryConfig;
+  statement: Statement;
   resolve(result: pg.QueryResult): void;
   reject(error: Error): void;
 }
@@ -22,27 +22,25 @@ export class StatementQueue {
     this.#send = send;
   }
 
-  run(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+  run(statement: Statement): Promise<pg.QueryResult> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ statement, resolve, reject });
       if (this.#isFlushing) return;
       this.#isFlushing = true;
-      queueMicrotask(() => void this.#flush());
+      queueMicrotask(() => void this.flush());
     });
   }
 
   /** Lets a statement wait for the next one that is run, and goes in front of it. */
-  add(statement: pg.QueryConfig) {
-    this.#waiting.push({ statement, resolve() {}, reject() {} });
+  add(statement: Statement, onResult: (result: pg.QueryResult) => void = () => {}) {
+    this.#waiting.push({ statement, resolve: onResult, reject() {} });
   }
 
-  get isEmpty() {
-    return this.#waiting.length === 0;
-  }
-
-  async #flush() {
+  /** Sends what waits. */
+  async flush() {
     this.#isFlushing = false;
     const waiting = this.#waiting;
+    if (waiting.length === 0) return;
     this.#waiting = [];
     const { results, error } = await this.#outcomeOf(waiting);
     for (const [index, { resolve, reject }] of waiting.entries()) {

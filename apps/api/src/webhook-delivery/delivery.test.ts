@@ -375,7 +375,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     const { organization, receiver, endpoint } = await arrange();
     const { newId, clock, db } = service.deps;
     const silent = { ...service.deps, deliveries: { wake: () => {} } };
-    await db.transaction((tx) =>
+    await db.transaction(async (tx) =>
       recordEvent(tx, silent, {
         eventType: "referral.deleted",
         organizationId: organization.id,
