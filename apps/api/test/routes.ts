@@ -5,6 +5,7 @@ import {
   type Scope,
 } from "@referral-service/contract";
 import { type AppRoute, type AppRouter, isAppRoute } from "@ts-rest/core";
+import type { z } from "zod";
 
 /** A route of the contract that needs a key. */
 export interface GuardedRoute<Access = Exclude<RouteAccess, { kind: "public" }>> {
@@ -48,6 +49,19 @@ function routesOf(router: AppRouter): GuardedRoute[] {
         namesResource: path.replace("/organizations/:id", "").includes("/:"),
       },
     ];
+  });
+}
+
+/** Such as `GET /referrals`: the routes that answer page by page. */
+export const listRoutes: string[] = listsOf(contract);
+
+function listsOf(router: AppRouter): string[] {
+  return Object.values(router).flatMap((entry) => {
+    if (!isAppRoute(entry)) return listsOf(entry);
+    const query = entry.query as z.ZodObject | undefined;
+    return query?.shape !== undefined && "cursor" in query.shape
+      ? [`${entry.method} ${entry.path.replace(/^\/api\/v1/, "")}`]
+      : [];
   });
 }
 

@@ -86,12 +86,15 @@ export async function startService({
   environment = {},
   overrides = {},
   wayToDatabase = async (connectionString) => connectionString,
+  inEmptyDatabase = async () => {},
 }: {
   environment?: Record<string, string>;
   /** Replaces what would come from outside, such as the clock. */
   overrides?: Partial<ConnectedDeps>;
   /** Takes the database's URL and gives the one to connect by, such as that of a proxy. */
   wayToDatabase?: (connectionString: string) => Promise<string>;
+  /** Runs before the service has its organization. */
+  inEmptyDatabase?: (deps: ConnectedDeps) => Promise<void>;
 } = {}): Promise<TestService> {
   const database = await createTestDatabase();
   const settings = parseSettings({
@@ -104,6 +107,7 @@ export async function startService({
   });
   const { clock } = overrides;
   const deps = { ...(await connectDeps(settings, clock && { clock })), ...overrides };
+  await inEmptyDatabase(deps);
   const server = createServer(createApp(deps)).listen(0, "127.0.0.1");
   await once(server, "listening");
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

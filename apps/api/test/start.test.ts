@@ -13,6 +13,9 @@ const program = fileURLToPath(new URL("../src/main.dev.ts", import.meta.url));
 const adminProgram = fileURLToPath(new URL("../src/main.admin.ts", import.meta.url));
 const startLimitMs = 60_000;
 
+// A test here starts the whole service, some of them twice.
+vi.setConfig({ testTimeout: 90_000 });
+
 interface Start {
   child: ChildProcess;
   output: () => { stdout: string; stderr: string };
@@ -128,10 +131,9 @@ test("start · in an empty folder · brings up a service whose demo keys do what
     expect(created.status).toBe(201);
   }
   const companies = await call(quickstart, organization, "/companies");
-  expect(companies.body.data?.map(({ name }) => name).toSorted()).toEqual([
-    "Fjord & Sons AB",
-    "Núñez Hermanos, S.L.",
-  ]);
+  expect(companies.body.data?.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["Fjord & Sons AB", "Núñez Hermanos, S.L."]),
+  );
 });
 
 test("SIGTERM · stops everything with exit code 0 · and the next start has the same keys and data", async () => {
@@ -173,7 +175,7 @@ test("SIGKILL with webhooks under way · leaves no process · and the next start
   const [one, again] = receiver.received;
   expect(again?.body).toEqual(one?.body);
   await receiver.stop();
-}, 90_000);
+});
 
 test("the operator's command · beside a running start · uses its database · and not once it stopped", async () => {
   const first = await startUntilReady();

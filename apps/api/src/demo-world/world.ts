@@ -1,103 +1,177 @@
-import { type PermissionLevel, type Scope, scopeNames } from "@referral-service/contract";
+import type { StoredBonusPayment } from "../bonus-payments/bonus-payment.ts";
+import { isBusinessDeveloper, type Member } from "../users/member.ts";
+import { writtenDown } from "./audit-trail.ts";
+import { makeBonusPayments } from "./bonus-payments.ts";
+import { demoKeys } from "./cast.ts";
+import { createChance } from "./chance.ts";
+import { makeCompanies } from "./companies.ts";
+import { makeConversations } from "./conversations.ts";
+import { makeCustomFields } from "./custom-fields.ts";
+import { makeCustomers } from "./customers.ts";
+import { makeGoals } from "./goals.ts";
+import { daysAfter, type History, historyBefore } from "./history.ts";
+import { makeInvitationCodes } from "./invitation-codes.ts";
+import { createNamer, type Identity } from "./names.ts";
+import { makeOrganizations } from "./organizations.ts";
+import { adminOf, makePeople } from "./people.ts";
+import { makePortalWork } from "./portals.ts";
+import { makePublicLinks, withClicks } from "./public-links.ts";
+import { type Lead, makeLeads } from "./referrals.ts";
 
-/** The organizations of the quickstart, by the names that it gives them. */
-export const demoOrganizations = {
-  unlimited: { slug: "brightside-energy", name: "Brightside Energy", plan: "unlimited" },
-  free: { slug: "corner-bakery", name: "Corner Bakery", plan: "free" },
-  second: { slug: "harbour-homes", name: "Harbour Homes", plan: "unlimited" },
-} as const;
+const referralCount = 600;
+const elsewhereReferralCount = 5;
 
-export type DemoOrganization = keyof typeof demoOrganizations;
+export type World = ReturnType<typeof makeWorld>;
 
-export interface DemoKey {
-  organization: DemoOrganization;
-  name: string;
-  scopes: readonly Scope[];
+/**
+ * Two months of life in the unlimited organization, and hardly any in the others: all rows, the same
+ * for every start on the same day.
+ *
+ * There are no events among them. What happened before anybody could subscribe is news to nobody, and
+ * an endpoint that recovers what it missed must not be sent two months of it.
+ */
+export function makeWorld(now: Date) {
+  const history = historyBefore(now);
+  const newIdentity = createNamer(createChance("names"));
+  const organizations = makeOrganizations(
+    createChance("organizations"),
+    daysAfter(history.start, -14),
+  );
+  const people = makePeople(createChance("people"), { organizations, history, newIdentity });
+  const membersOf = ({ id }: { id: string }) =>
+    people.members.filter(({ organizationId }) => organizationId === id);
+  const { leads, deeds, ...life } = makeLife({
+    history,
+    newIdentity,
+    members: membersOf(organizations.unlimited),
+    invited: people.invited,
+  });
+  const elsewhere = makeFewLeads({
+    history,
+    newIdentity,
+    members: membersOf(organizations.second),
+  });
+  const audit = createChance("audit logs");
+  return {
+    ...life,
+    organizations: Object.values(organizations),
+    users: people.users,
+    people: people.people,
+    companies: makeCompanies(createChance("companies"), people.members),
+    members: people.members,
+    customers: [...life.customers, ...elsewhere.customers],
+    referrals: [...leads, ...elsewhere.leads].map(({ referral }) => referral),
+    auditLogs: [...people.deeds, ...deeds, ...elsewhere.deeds].map((deed) =>
+      writtenDown(audit, deed),
+    ),
+  };
 }
 
-/** Organization keys. Every user below has a personal key besides, under the user's name. */
-export const demoKeys = {
-  organization: { organization: "unlimited", name: "Demo: every scope", scopes: scopeNames },
-  readOnly: { organization: "unlimited", name: "Demo: read only", scopes: ["referrals:read"] },
-  free: { organization: "free", name: "Demo: Free plan", scopes: scopeNames },
-} as const satisfies Record<string, DemoKey>;
-
-export interface DemoMembership {
-  organization: DemoOrganization;
-  permissionLevel: PermissionLevel;
-  canSendBonuses?: boolean;
-  isBdr?: boolean;
-  status?: "active" | "blocked";
-  /** By name; must stand before the one who has it. */
-  businessDeveloper?: string;
+interface Surroundings {
+  history: History;
+  newIdentity: () => Identity;
+  members: Member[];
 }
 
-export interface DemoUser {
-  firstName: string;
-  lastName: string;
-  company: string | null;
-  memberships: readonly DemoMembership[];
+/** Everything that there is to see. */
+function makeLife({
+  history,
+  newIdentity,
+  members,
+  invited,
+}: Surroundings & { invited: Member[] }) {
+  const developers = members.filter(isBusinessDeveloper);
+  const referrers = members.filter(({ permissionLevel }) => permissionLevel === "referrer");
+  const invitations = makeInvitationCodes(createChance("invitation codes"), {
+    history,
+    members,
+    invited,
+  });
+  const published = makePublicLinks(createChance("public links"), referrers);
+  const { organizationId } = adminOf(members);
+  const customFields = makeCustomFields(createChance("custom fields"), {
+    organizationId,
+    at: history.start,
+  });
+  const submitted = makeLeads(createChance("referrals"), {
+    history,
+    count: referralCount,
+    referrers: [...referrers, ...developers.slice(0, 2)],
+    workerOf: (referrer) =>
+      developers.find(({ id }) => id === referrer.businessDeveloperId || id === referrer.id) ??
+      adminOf(members),
+    links: published.links,
+    fields: customFields,
+    keyName: demoKeys.organization.name,
+    newIdentity,
+  });
+  const linked = makeCustomers(createChance("customers"), submitted.leads);
+  const { leads } = linked;
+  const bonuses = makeBonusPayments(createChance("bonus payments"), {
+    history,
+    leads,
+    senders: members.filter(
+      (each) => each.permissionLevel === "super_admin" || each.canSendBonuses,
+    ),
+  });
+  const talks = makeConversations(createChance("conversations"), { history, leads });
+  const { payments } = bonuses;
+  return {
+    ...makePortals({ history, newIdentity, developers, leads, payments }),
+    invitationCodes: invitations.codes,
+    customFields,
+    publicLinks: withClicks(
+      createChance("clicks"),
+      published.links,
+      leads.map(({ linkId }) => linkId),
+    ),
+    customers: linked.customers,
+    leads,
+    bonusPayments: payments,
+    conversations: talks.conversations,
+    messages: talks.messages,
+    deeds: [invitations, published, submitted, linked, bonuses, talks].flatMap(
+      ({ deeds }) => deeds,
+    ),
+  };
 }
 
-const inUnlimited = (
-  permissionLevel: PermissionLevel,
-  membership: Partial<DemoMembership> = {},
-): readonly DemoMembership[] => [{ organization: "unlimited", permissionLevel, ...membership }];
+/** For whoever works in both organizations. */
+function makeFewLeads({ members, ...surroundings }: Surroundings) {
+  const submitted = makeLeads(createChance("referrals elsewhere"), {
+    ...surroundings,
+    count: elsewhereReferralCount,
+    referrers: members.filter(({ permissionLevel }) => permissionLevel === "referrer"),
+    workerOf: () => adminOf(members),
+    links: [],
+    fields: [],
+    keyName: null,
+  });
+  const { customers, leads, deeds } = makeCustomers(
+    createChance("customers elsewhere"),
+    submitted.leads,
+  );
+  return { customers, leads, deeds: [...submitted.deeds, ...deeds] };
+}
 
-const person = (
-  firstName: string,
-  lastName: string,
-  memberships: readonly DemoMembership[],
-  company: string | null = null,
-): DemoUser => ({ firstName, lastName, company, memberships });
-
-export const demoUsers = {
-  superAdmin: person("Solveig", "Lund", inUnlimited("super_admin")),
-  admin: person("Adaeze", "Obi", inUnlimited("admin")),
-  adminBdr: person("Bruno", "Keller", inUnlimited("admin", { isBdr: true })),
-  adminBonus: person("Carla", "Neri", inUnlimited("admin", { canSendBonuses: true })),
-  businessDeveloper: person("Dilnoza", "Karimova", inUnlimited("marketer")),
-  businessDeveloperBonus: person(
-    "Edgar",
-    "Moreau",
-    inUnlimited("marketer", { canSendBonuses: true }),
-  ),
-  referrer: person(
-    "Ruth",
-    "Okafor",
-    inUnlimited("referrer", { businessDeveloper: "businessDeveloper" }),
-    "Fjord & Sons AB",
-  ),
-  otherReferrer: person(
-    "Tomás",
-    "Ferreira",
-    inUnlimited("referrer", { businessDeveloper: "businessDeveloperBonus" }),
-    "Núñez Hermanos, S.L.",
-  ),
-  blocked: person("Fergus", "Reid", inUnlimited("referrer", { status: "blocked" })),
-  multiOrganization: person("Hana", "Sato", [
-    { organization: "unlimited", permissionLevel: "marketer" },
-    { organization: "second", permissionLevel: "admin" },
-  ]),
-  freePlanAdmin: person("Ines", "Baker", [
-    { organization: "free", permissionLevel: "super_admin" },
-  ]),
-  memberOfNone: person("Jonas", "Vik", []),
-  secondReferrer: person(
-    "Kenji",
-    "Mori",
-    [{ organization: "second", permissionLevel: "referrer" }],
-    "Ōkami KK",
-  ),
-} as const satisfies Record<string, DemoUser>;
-
-export type DemoUserName = keyof typeof demoUsers;
-export type DemoKeyName = keyof typeof demoKeys | DemoUserName;
-
-/** Some leads of each referrer, so that it shows who sees which. */
-export const demoReferrals: Partial<Record<DemoUserName, readonly string[]>> = {
-  referrer: ["Marta Lindqvist", "Owen Achebe", "Priya Raman"],
-  otherReferrer: ["Lucía Ibarra", "Noah Brandt"],
-  businessDeveloper: ["Greta Falk"],
-  secondReferrer: ["Yuki Tanabe"],
-};
+function makePortals({
+  developers,
+  ...surroundings
+}: Omit<Surroundings, "members"> & {
+  developers: Member[];
+  leads: Lead[];
+  payments: StoredBonusPayment[];
+}) {
+  const [working, aiming] = [createChance("portals"), createChance("goals")];
+  const portals = developers.map(({ id: businessDeveloperId, organizationId }) => {
+    const portal = { organizationId, businessDeveloperId };
+    const work = makePortalWork(working, { ...surroundings, portal });
+    return { ...work, goals: makeGoals(aiming, { ...surroundings, portal, work }) };
+  });
+  return {
+    prospects: portals.flatMap(({ prospects }) => prospects),
+    activities: portals.flatMap(({ activities }) => activities),
+    tasks: portals.flatMap(({ tasks }) => tasks),
+    goals: portals.flatMap(({ goals }) => goals),
+  };
+}

@@ -31,8 +31,11 @@ function expectUnavailable({ status, body, headers }: Answer, name: string) {
   expect(headers.get("x-request-id")).toBe(body.error.requestId);
 }
 
-// An empty POST is refused before the database is asked, once its key is remembered.
-const routesThatAskIt = guardedRoutes.filter(({ method }) => method !== "POST");
+// Once its key is remembered, an empty POST is refused before the database is asked, and the event
+// types are known without it.
+const routesThatAskIt = guardedRoutes.filter(
+  ({ method, name }) => method !== "POST" && name !== "GET /event-types",
+);
 
 const callEveryRoute = () =>
   Promise.all(

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createConversation } from "../../test/conversations.ts";
 import { fillPortal, portalBodies } from "../../test/portal.ts";
 import { guardedRoutes, keyedRoutes, pathTo } from "../../test/routes.ts";
-import { seededRandom } from "../../test/seeded-random.ts";
 import { type Person, startService, type TestService } from "../../test/service.ts";
+import { seededRandom } from "../platform/seeded-random.ts";
 
 let service: TestService;
 /** A business developer, whom the routes of the portal are asked as. */

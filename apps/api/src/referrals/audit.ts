@@ -1,11 +1,13 @@
 import type { AuditEntry } from "../audit/audit-entry.ts";
 import { changesBetween } from "../audit/changes.ts";
-import type { StoredReferral } from "./referral.ts";
+import type { ReferralFields } from "./referral.ts";
 
-const target = ({ id }: StoredReferral) => ({ type: "referral", id });
+type Audited = ReferralFields & { id: string };
+
+const target = ({ id }: Audited) => ({ type: "referral", id });
 
 /** What the audit log keeps of a referral: no notes or contact data beyond what changed. */
-const audited = (referral: StoredReferral) => ({
+const audited = (referral: Audited) => ({
   name: referral.name,
   email: referral.email,
   phone: referral.phone,
@@ -18,7 +20,7 @@ const audited = (referral: StoredReferral) => ({
   customFieldValues: referral.customFieldValues,
 });
 
-export const referralCreatedAudit = (referral: StoredReferral): AuditEntry => ({
+export const referralCreatedAudit = (referral: Audited): AuditEntry => ({
   action: "referral.created",
   target: target(referral),
   changes: {
@@ -27,16 +29,13 @@ export const referralCreatedAudit = (referral: StoredReferral): AuditEntry => ({
   },
 });
 
-export const referralUpdatedAudit = (
-  before: StoredReferral,
-  after: StoredReferral,
-): AuditEntry => ({
+export const referralUpdatedAudit = (before: Audited, after: Audited): AuditEntry => ({
   action: "referral.updated",
   target: target(after),
   changes: changesBetween(audited(before), audited(after)),
 });
 
-export const referralDeletedAudit = (referral: StoredReferral): AuditEntry => ({
+export const referralDeletedAudit = (referral: Audited): AuditEntry => ({
   action: "referral.deleted",
   target: target(referral),
   changes: { status: { from: referral.status, to: null } },

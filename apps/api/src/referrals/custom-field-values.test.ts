@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { seededRandom } from "../../test/seeded-random.ts";
 import { type Organization, startService, type TestService } from "../../test/service.ts";
+import { seededRandom } from "../platform/seeded-random.ts";
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { seededRandom } from "../../test/seeded-random.ts";
 import { startService, type TestService } from "../../test/service.ts";
 import { newId } from "../platform/ids.ts";
+import { seededRandom } from "../platform/seeded-random.ts";
 
 let nowMs = 1_760_000_000_000;
 let service: TestService;

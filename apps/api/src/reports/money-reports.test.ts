@@ -1,8 +1,8 @@
 import { bonusPaymentStatuses } from "@referral-service/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Cast, type CastRole, castRoles, createCast, keyOf } from "../../test/cast.ts";
-import { seededRandom } from "../../test/seeded-random.ts";
 import { type Person, startService, type TestService } from "../../test/service.ts";
+import { seededRandom } from "../platform/seeded-random.ts";
 
 let service: TestService;
 let cast: Cast;

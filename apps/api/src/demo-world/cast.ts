@@ -1,0 +1,96 @@
+import { type PermissionLevel, type Scope, scopeNames } from "@referral-service/contract";
+
+// What .local/quickstart.json names, by these names.
+
+export const demoOrganizations = {
+  unlimited: { slug: "brightside-energy", name: "Brightside Energy", plan: "unlimited" },
+  free: { slug: "corner-bakery", name: "Corner Bakery", plan: "free" },
+  second: { slug: "harbour-homes", name: "Harbour Homes", plan: "unlimited" },
+} as const;
+
+export type DemoOrganization = keyof typeof demoOrganizations;
+
+export interface DemoKey {
+  organization: DemoOrganization;
+  name: string;
+  scopes: readonly Scope[];
+}
+
+/** Organization keys. Every user below has a personal key besides, under the user's name. */
+export const demoKeys = {
+  organization: { organization: "unlimited", name: "Demo: every scope", scopes: scopeNames },
+  readOnly: { organization: "unlimited", name: "Demo: read only", scopes: ["referrals:read"] },
+  free: { organization: "free", name: "Demo: Free plan", scopes: scopeNames },
+} as const satisfies Record<string, DemoKey>;
+
+export interface DemoMembership {
+  organization: DemoOrganization;
+  permissionLevel: PermissionLevel;
+  canSendBonuses?: boolean;
+  isBdr?: boolean;
+  status?: "active" | "blocked";
+  /** By name; must stand before the one who has it. */
+  businessDeveloper?: string;
+}
+
+export interface DemoUser {
+  firstName: string;
+  lastName: string;
+  company: string | null;
+  memberships: readonly DemoMembership[];
+}
+
+const inUnlimited = (
+  permissionLevel: PermissionLevel,
+  membership: Partial<DemoMembership> = {},
+): readonly DemoMembership[] => [{ organization: "unlimited", permissionLevel, ...membership }];
+
+const person = (
+  firstName: string,
+  lastName: string,
+  memberships: readonly DemoMembership[],
+  company: string | null = null,
+): DemoUser => ({ firstName, lastName, company, memberships });
+
+export const demoUsers = {
+  superAdmin: person("Solveig", "Lund", inUnlimited("super_admin")),
+  admin: person("Adaeze", "Obi", inUnlimited("admin")),
+  adminBdr: person("Bruno", "Keller", inUnlimited("admin", { isBdr: true })),
+  adminBonus: person("Carla", "Neri", inUnlimited("admin", { canSendBonuses: true })),
+  businessDeveloper: person("Dilnoza", "Karimova", inUnlimited("marketer")),
+  businessDeveloperBonus: person(
+    "Edgar",
+    "Moreau",
+    inUnlimited("marketer", { canSendBonuses: true }),
+  ),
+  referrer: person(
+    "Ruth",
+    "Okafor",
+    inUnlimited("referrer", { businessDeveloper: "businessDeveloper" }),
+    "Fjord & Sons AB",
+  ),
+  otherReferrer: person(
+    "Tomás",
+    "Ferreira",
+    inUnlimited("referrer", { businessDeveloper: "businessDeveloperBonus" }),
+    "Núñez Hermanos, S.L.",
+  ),
+  blocked: person("Fergus", "Reid", inUnlimited("referrer", { status: "blocked" })),
+  multiOrganization: person("Hana", "Sato", [
+    { organization: "unlimited", permissionLevel: "marketer" },
+    { organization: "second", permissionLevel: "admin" },
+  ]),
+  freePlanAdmin: person("Ines", "Baker", [
+    { organization: "free", permissionLevel: "super_admin" },
+  ]),
+  memberOfNone: person("Jonas", "Vik", []),
+  secondReferrer: person(
+    "Kenji",
+    "Mori",
+    [{ organization: "second", permissionLevel: "referrer" }],
+    "Ōkami KK",
+  ),
+} as const satisfies Record<string, DemoUser>;
+
+export type DemoUserName = keyof typeof demoUsers;
+export type DemoKeyName = keyof typeof demoKeys | DemoUserName;

@@ -1,0 +1,30 @@
+import type { Chance } from "./chance.ts";
+
+export const dayMs = 24 * 60 * 60 * 1_000;
+const hourMs = 60 * 60 * 1_000;
+const historyDays = 60;
+
+/** The time that the demo world tells of. */
+export interface History {
+  start: Date;
+  /** The midnight before now: whenever on a day it is made, the world is the same. */
+  end: Date;
+}
+
+export function historyBefore(now: Date): History {
+  const end = new Date(Math.floor(now.getTime() / dayMs) * dayMs);
+  return { start: daysAfter(end, -historyDays), end };
+}
+
+export const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * dayMs);
+
+const firstHour = 7;
+const workingHours = 10;
+
+/** In the working hours of a day that is so many days later; later at any rate. */
+export function workTimeAfter(chance: Chance, at: Date, days: [min: number, max: number]): Date {
+  const day = Math.floor(at.getTime() / dayMs) + chance.whole(...days);
+  const time = day * dayMs + (firstHour + chance.random() * workingHours) * hourMs;
+  const soon = at.getTime() + (0.2 + chance.random()) * hourMs;
+  return new Date(Math.floor(time > at.getTime() ? time : soon));
+}

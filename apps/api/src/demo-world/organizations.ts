@@ -1,0 +1,32 @@
+import type { Plan } from "@referral-service/contract";
+import { type DemoOrganization, demoOrganizations } from "./cast.ts";
+import type { Chance } from "./chance.ts";
+
+/** The only currency that bonuses are added up in. */
+export const defaultCurrency = "EUR";
+
+export interface Organization {
+  id: string;
+  slug: string;
+  name: string;
+  plan: Plan;
+  defaultCurrency: string;
+  timezone: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export function makeOrganizations(
+  chance: Chance,
+  at: Date,
+): Record<DemoOrganization, Organization> {
+  const make = (name: DemoOrganization): Organization => ({
+    id: chance.id(at),
+    ...demoOrganizations[name],
+    defaultCurrency,
+    timezone: "Europe/Oslo",
+    createdAt: at,
+    updatedAt: at,
+  });
+  return { unlimited: make("unlimited"), free: make("free"), second: make("second") };
+}
