@@ -1,22 +1,19 @@
 import type { contract } from "@referral-service/contract";
 import { requirePerson } from "../access/admission.ts";
 import { requireFound, requireId } from "../access/require-found.ts";
+import { csvExport } from "../http/csv-export.ts";
+import type { PageRequest } from "../http/cursors.ts";
 import { listPage } from "../http/list-page.ts";
-import type { RouteHandlers } from "../http/mount.ts";
+import type { CsvExports, ListRequest, RouteHandlers } from "../http/mount.ts";
+import { bonusPaymentColumns } from "./csv.ts";
 import { draftBonusPayment } from "./draft-bonus-payment.ts";
 import { findBonusPayment, pageOfBonusPayments } from "./store.ts";
 import { toBonusPaymentView } from "./view.ts";
 import { visibleBonusPayments } from "./visibility.ts";
 
 export const bonusPaymentRoutes: RouteHandlers<typeof contract.bonusPayments> = {
-  list: async ({ deps, caller, query }) => {
-    const visible = visibleBonusPayments(caller);
-    const body = await listPage(deps, query, {
-      list: "bonus-payments",
-      organizationId: caller.organizationId,
-      read: (request) => pageOfBonusPayments(deps.db, visible, query, request),
-      show: toBonusPaymentView,
-    });
+  list: async (request) => {
+    const body = await listPage(request.deps, request.query, listOfBonusPayments(request));
     return { status: 200, body };
   },
   get: async ({ deps, caller, params }) => {
@@ -29,3 +26,21 @@ export const bonusPaymentRoutes: RouteHandlers<typeof contract.bonusPayments> = 
     return { status: 201, body: toBonusPaymentView(payment) };
   },
 };
+
+export const bonusPaymentExports: CsvExports<typeof contract.bonusPayments> = {
+  list: async (request) => csvExport(listOfBonusPayments(request), bonusPaymentColumns),
+};
+
+function listOfBonusPayments({
+  deps,
+  caller,
+  query,
+}: ListRequest<typeof contract.bonusPayments.list>) {
+  const visible = visibleBonusPayments(caller);
+  return {
+    list: "bonus-payments",
+    organizationId: caller.organizationId,
+    read: (request: PageRequest) => pageOfBonusPayments(deps.db, visible, query, request),
+    show: toBonusPaymentView,
+  };
+}

@@ -1,19 +1,17 @@
 import type { contract } from "@referral-service/contract";
 import { requireFound, requireId } from "../access/require-found.ts";
+import { csvExport } from "../http/csv-export.ts";
+import type { PageRequest } from "../http/cursors.ts";
 import { listPage } from "../http/list-page.ts";
-import type { RouteHandlers } from "../http/mount.ts";
+import type { CsvExports, ListRequest, RouteHandlers } from "../http/mount.ts";
+import { customerColumns } from "./csv.ts";
 import { findCustomer, pageOfCustomers } from "./store.ts";
 import { toCustomerView } from "./view.ts";
 import { visibleCustomers } from "./visibility.ts";
 
 export const customerRoutes: RouteHandlers<typeof contract.customers> = {
-  list: async ({ deps, caller, query }) => {
-    const body = await listPage(deps, query, {
-      list: "customers",
-      organizationId: caller.organizationId,
-      read: (request) => pageOfCustomers(deps.db, visibleCustomers(caller), query, request),
-      show: toCustomerView,
-    });
+  list: async (request) => {
+    const body = await listPage(request.deps, request.query, listOfCustomers(request));
     return { status: 200, body };
   },
   get: async ({ deps, caller, params }) => {
@@ -22,3 +20,17 @@ export const customerRoutes: RouteHandlers<typeof contract.customers> = {
     return { status: 200, body: toCustomerView(customer) };
   },
 };
+
+export const customerExports: CsvExports<typeof contract.customers> = {
+  list: async (request) => csvExport(listOfCustomers(request), customerColumns),
+};
+
+function listOfCustomers({ deps, caller, query }: ListRequest<typeof contract.customers.list>) {
+  const visible = visibleCustomers(caller);
+  return {
+    list: "customers",
+    organizationId: caller.organizationId,
+    read: (request: PageRequest) => pageOfCustomers(deps.db, visible, query, request),
+    show: toCustomerView,
+  };
+}

@@ -3,6 +3,10 @@ import { stringify } from "csv-stringify/sync";
 /** Several texts share a cell. */
 export type CsvCell = string | number | boolean | string[] | null;
 
+/** A time, which the API has in Unix ms, in ISO 8601. */
+export const timeCell = (unixMs: number | null): CsvCell =>
+  unixMs === null ? null : new Date(unixMs).toISOString();
+
 /** Records as RFC 4180 has them; each ends its line. */
 export const csvText = (records: CsvCell[][]): string =>
   stringify(

@@ -63,7 +63,7 @@ class Batch {
   readonly statements: readonly Statement[];
   callback: (error: Error | null) => void;
   readonly #values: unknown[][];
-  readonly #results: pg.QueryResult[] = [];
+  #results: pg.QueryResult[] = [];
   #connection: ProtocolConnection | undefined;
   #current = 0;
   #result: ResultBuilder;
@@ -135,6 +135,10 @@ class Batch {
 
   handleReadyForQuery() {
     this.callback(this.#unreadable ?? null);
+    // A batch that grows old must not take its rows along: garbage that did stays until a full
+    // collection, and in a long export that is most of the memory.
+    this.#results = [];
+    this.#result = this.#nextResult();
   }
 
   handleError(error: Error) {

@@ -1,6 +1,7 @@
 import type { Referral } from "@referral-service/contract";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import type { CsvColumns } from "../http/csv-export.ts";
+import { timeCell } from "../http/csv-text.ts";
 
 /** Columns are named by the way to the value in the API's referral. */
 export const referralColumns = (fields: FieldDefinition[]): CsvColumns<Referral> => ({
@@ -26,8 +27,8 @@ export const referralColumns = (fields: FieldDefinition[]): CsvColumns<Referral>
   "submittedBy.email": ({ submittedBy }) => submittedBy.email,
   "submittedBy.isReferrer": ({ submittedBy }) => submittedBy.isReferrer,
   version: ({ version }) => version,
-  createdAt: ({ createdAt }) => new Date(createdAt).toISOString(),
-  updatedAt: ({ updatedAt }) => new Date(updatedAt).toISOString(),
+  createdAt: ({ createdAt }) => timeCell(createdAt),
+  updatedAt: ({ updatedAt }) => timeCell(updatedAt),
   ...customFieldColumns(fields),
 });
 

@@ -1,8 +1,15 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
-import { parse } from "csv-parse/sync";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { castRoles, createCast, keyOf } from "../../test/cast.ts";
+import {
+  cellOf,
+  expectSame,
+  exportCsv as exportCsvOf,
+  hostileTexts,
+  jsonList as jsonListOf,
+  recordsIn,
+} from "../../test/csv.ts";
 import { type Organization, startService, type TestService } from "../../test/service.ts";
 
 let service: TestService;
@@ -12,63 +19,13 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => service.stop());
 
-async function exportCsv(
+const exportCsv = (
   key: string,
-  { query = {}, accept = "text/csv" }: { query?: Record<string, string>; accept?: string } = {},
-) {
-  const url = `${service.baseUrl}/api/v1/referrals?${new URLSearchParams(query)}`;
-  const response = await fetch(url, { headers: { Authorization: `Bearer ${key}`, accept } });
-  return { response, text: await response.text() };
-}
+  options: { query?: Record<string, string>; accept?: string } = {},
+) => exportCsvOf(service, "/referrals", { key, ...options });
 
-/** By the standard's own rules, not by those that the service writes by. */
-const recordsIn = (text: string): Record<string, string>[] =>
-  parse(text, { columns: true, record_delimiter: "\r\n" });
-
-async function jsonList(key: string, query: Record<string, string> = {}) {
-  const items: Record<string, never>[] = [];
-  for (let cursor = ""; ; ) {
-    const page = { ...query, limit: "100", ...(cursor && { cursor }) };
-    const { body } = await service.call("GET", `/referrals?${new URLSearchParams(page)}`, { key });
-    items.push(...body.data);
-    cursor = body.pagination.nextCursor;
-    if (cursor === null) return items;
-  }
-}
-
-/** What a reader of the file gets back for a value of the API. */
-function cellOf(value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (Array.isArray(value)) return cellOf(value.join("; "));
-  if (typeof value !== "string") return String(value);
-  return /^["']*[\t\r\n]|^[\s\p{C}"']*[=+\-@＝＋－＠]/u.test(value) ? `'${value}` : value;
-}
-
-const isTime = (column: string) => column === "createdAt" || column === "updatedAt";
-
-/** The value that a column's name leads to. */
-function valueAt(item: Record<string, unknown>, column: string): unknown {
-  if (isTime(column)) return new Date(item[column] as number).toISOString();
-  const [, fieldName] = /^customFields\.(.*)$/su.exec(column) ?? [];
-  if (fieldName !== undefined) return (item.customFields as Record<string, unknown>)[fieldName];
-  return column
-    .split(".")
-    .reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], item);
-}
-
-function expectSame(text: string, items: Record<string, unknown>[]) {
-  const records = recordsIn(text);
-  expect(records).toHaveLength(items.length);
-  for (const [index, item] of items.entries()) {
-    const record = records[index] ?? {};
-    for (const [column, cell] of Object.entries(record)) {
-      const value = valueAt(item, column);
-      expect(cell, `${column} of ${JSON.stringify(item)}`).toBe(
-        isTime(column) ? value : cellOf(value),
-      );
-    }
-  }
-}
+const jsonList = (key: string, query: Record<string, string> = {}) =>
+  jsonListOf(service, "/referrals", { key, query });
 
 async function submit(organization: Organization, fields: Record<string, unknown> = {}) {
   const { status, body } = await service.call("POST", "/referrals", {
@@ -96,36 +53,6 @@ async function insertMany(
 
 /** As many as the service reads at once. */
 const rowsPerPage = 200;
-
-const hostileTexts = [
-  "=1+1",
-  "+441234567890",
-  "-5",
-  "@SUM(A1)",
-  " =1+1",
-  "\u00a0@x",
-  '"=1+1"',
-  "'=1+1",
-  "''-1",
-  "\u200b=1",
-  "\ufeff=1",
-  "＝1+1",
-  "－1",
-  "=cmd|'/C calc'!A0",
-  "a,b",
-  'say "hi"',
-  "two\r\nlines",
-  "two\nlines",
-  "a;b",
-  "\ttab",
-  "\rx",
-  "'\tx",
-  "  blanks  ",
-  "plain",
-  "ÉCOLE 日本 🙂 \u202eabc",
-  "<script>alert(1)</script>",
-  "a-b = c",
-];
 
 describe("cells", () => {
   test("of nasty texts in every text field · against the JSON list · are the same, no formula among them", async () => {

@@ -26,7 +26,10 @@ export const bonusPaymentsContract = c.router({
     summary: "List bonus payments, newest first",
     query: listBonusPaymentsQuery,
     responses: { 200: pageOf(bonusPayment) },
-    metadata: requiresScope("bonus-payments:read", { roles: everybody, neededFlag: toReadBonuses }),
+    metadata: {
+      ...requiresScope("bonus-payments:read", { roles: everybody, neededFlag: toReadBonuses }),
+      csv: true as const,
+    },
   },
   get: {
     method: "GET",

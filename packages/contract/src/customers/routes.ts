@@ -22,7 +22,7 @@ export const customersContract = c.router({
       "List CRM customers, newest first; business developers see those from their referrers' referrals",
     query: listCustomersQuery,
     responses: { 200: pageOf(customer) },
-    metadata: requiresScope("customers:read", { roles: staff }),
+    metadata: { ...requiresScope("customers:read", { roles: staff }), csv: true as const },
   },
   get: {
     method: "GET",

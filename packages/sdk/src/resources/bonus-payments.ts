@@ -1,3 +1,4 @@
+import type { CsvStream, ExportQuery } from "../export.ts";
 import type {
   BonusPayment,
   CreateBonusPayment,
@@ -22,6 +23,21 @@ export interface BonusPaymentsResource {
    * }
    */
   list(query?: ListBonusPaymentsQuery, options?: RequestOptions): List<BonusPayment>;
+
+  /**
+   * Exports all bonus payments that the filters keep, newest first, as a CSV file: one row per
+   * payment, those that `list` gives. {@link CsvStream} says how it arrives and how it fails.
+   *
+   * @throws {PermissionError} `FORBIDDEN` for an admin who cannot send bonuses
+   * @throws {InvalidRequestError} for `limit` or `cursor`: an export is not paged
+   * @example
+   * const csv = await client.bonusPayments.exportCsv({ status: "completed" });
+   * await writeFile("bonus-payments.csv", csv); // from node:fs/promises
+   */
+  exportCsv(
+    query?: ExportQuery<ListBonusPaymentsQuery>,
+    options?: RequestOptions,
+  ): Promise<CsvStream>;
 
   /**
    * Reads one bonus payment.
@@ -49,6 +65,8 @@ export interface BonusPaymentsResource {
 export const createBonusPayments = (send: Send): BonusPaymentsResource => ({
   list: (query, options) =>
     createList(send, { method: "GET", path: "/bonus-payments", query, options }),
+  exportCsv: (query, options) =>
+    send({ method: "GET", path: "/bonus-payments", query, options, streamType: "text/csv" }),
   get: async (id, options) => send({ method: "GET", path: path`/bonus-payments/${id}`, options }),
   create: (input, options) =>
     send({ method: "POST", path: "/bonus-payments", body: input, options }),

@@ -1,3 +1,4 @@
+import type { CsvStream, ExportQuery } from "../export.ts";
 import type { Customer, ListCustomersQuery } from "../generated/types.ts";
 import { createList, type List } from "../list.ts";
 import type { RequestOptions } from "../options.ts";
@@ -18,6 +19,17 @@ export interface CustomersResource {
   list(query?: ListCustomersQuery, options?: RequestOptions): List<Customer>;
 
   /**
+   * Exports all customers that the filters keep, newest first, as a CSV file: one row per customer,
+   * those that `list` gives. {@link CsvStream} says how it arrives and how it fails.
+   *
+   * @throws {InvalidRequestError} for `limit` or `cursor`: an export is not paged
+   * @example
+   * const csv = await client.customers.exportCsv();
+   * await writeFile("customers.csv", csv); // from node:fs/promises
+   */
+  exportCsv(query?: ExportQuery<ListCustomersQuery>, options?: RequestOptions): Promise<CsvStream>;
+
+  /**
    * Reads one customer.
    *
    * @throws {NotFoundError} when there is none with this id that the key may see
@@ -29,5 +41,7 @@ export interface CustomersResource {
 
 export const createCustomers = (send: Send): CustomersResource => ({
   list: (query, options) => createList(send, { method: "GET", path: "/customers", query, options }),
+  exportCsv: (query, options) =>
+    send({ method: "GET", path: "/customers", query, options, streamType: "text/csv" }),
   get: async (id, options) => send({ method: "GET", path: path`/customers/${id}`, options }),
 });

@@ -22,13 +22,8 @@ export interface ReferralsResource {
   list(query?: ListReferralsQuery, options?: RequestOptions): List<Referral>;
 
   /**
-   * Exports all referrals that the filters keep, newest first, as a CSV file in UTF-8: one row per
-   * referral, custom fields in columns of their own. The rows arrive while you read, so memory
-   * does not grow with them. `timeoutMs` is for the wait until the next piece, not for the whole.
-   * Text that a spreadsheet would run as a formula begins with an apostrophe.
-   *
-   * Once bytes have arrived nothing is retried: when the connection breaks, or `signal` is aborted,
-   * the stream fails, and what was read is not complete.
+   * Exports all referrals that the filters keep, newest first, as a CSV file: one row per referral,
+   * custom fields in columns of their own. {@link CsvStream} says how it arrives and how it fails.
    *
    * @throws {InvalidRequestError} for `limit` or `cursor`: an export is not paged
    * @example

@@ -40,12 +40,10 @@ test("client · every route of the contract · has a method, and no method leads
     ...withoutDelete,
     ...{ setStatus: [":id"], remove: [":id"], setPermissions: [":id"], listAuditLogs: [":id"] },
   });
-  // The CSV of the list's own route.
-  const { exportCsv: _exportCsv, ...referralsAsJson } = referrals;
-  await callAll(referralsAsJson, crud);
-  await callAll(bonusPayments, { list: [], get: [":id"], create: [{}] });
+  await callAll(asJson(referrals), crud);
+  await callAll(asJson(bonusPayments), { list: [], get: [":id"], create: [{}] });
   await callAll(companies, { list: [], get: [":id"], listReferrers: [":id"] });
-  await callAll(customers, { list: [], get: [":id"] });
+  await callAll(asJson(customers), { list: [], get: [":id"] });
   await callAll(publicLinks, { list: [], get: [":id"], create: [{}] });
   await callAll(webhookEndpoints, crud);
   await callAll(eventTypes, { list: [] });
@@ -62,6 +60,12 @@ test("client · every route of the contract · has a method, and no method leads
   const hit = service.sent.map(({ method, path }) => `${method} ${decodeURIComponent(path)}`);
   expect(hit.sort()).toEqual(routesOf(contract).sort());
 });
+
+/** Without the CSV of the list's own route. */
+function asJson<Resource extends { exportCsv: unknown }>(resource: Resource) {
+  const { exportCsv: _, ...others } = resource;
+  return others;
+}
 
 type AnyMethod = (...args: unknown[]) => { page?: () => Promise<unknown> };
 

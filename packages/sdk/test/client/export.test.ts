@@ -72,6 +72,17 @@ test("exportCsv · with filters · asks the list for CSV and gives its bytes", a
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test.each([
+  ["bonusPayments", "/bonus-payments"],
+  ["customers", "/customers"],
+] as const)("exportCsv · of %s · asks %s", async (resource, path) => {
+  const call = client[resource].exportCsv();
+  (await csvAnswer("id\r\n")).end();
+  expect(await textOf(await call)).toBe("id\r\n");
+  expect(requests[0]?.request.url).toBe(`/api/v1${path}`);
+  expect(requests[0]?.request.headers.accept).toBe("text/csv");
+});
+
 test("exportCsv · that takes longer than timeoutMs while bytes flow · is not cut", async () => {
   const call = client.referrals.exportCsv({}, { timeoutMs: 1_000 });
   const response = await csvAnswer();

@@ -1,0 +1,23 @@
+import type { BonusPayment } from "@referral-service/contract";
+import type { CsvColumns } from "../http/csv-export.ts";
+import { timeCell } from "../http/csv-text.ts";
+
+/** Columns are named by the way to the value in the API's bonus payment. */
+export const bonusPaymentColumns: CsvColumns<BonusPayment> = {
+  id: ({ id }) => id,
+  referralId: ({ referralId }) => referralId,
+  referrerId: ({ referrerId }) => referrerId,
+  amount: ({ amount }) => amount,
+  currency: ({ currency }) => currency,
+  paymentMethod: ({ paymentMethod }) => paymentMethod,
+  status: ({ status }) => status,
+  note: ({ note }) => note,
+  createdBy: ({ createdBy }) => createdBy,
+  createdAt: ({ createdAt }) => timeCell(createdAt),
+  updatedAt: ({ updatedAt }) => timeCell(updatedAt),
+  approvedBy: ({ approvedBy }) => approvedBy,
+  approvedAt: ({ approvedAt }) => timeCell(approvedAt),
+  completedAt: ({ completedAt }) => timeCell(completedAt),
+  failureReason: ({ failureReason }) => failureReason,
+  version: ({ version }) => version,
+};
