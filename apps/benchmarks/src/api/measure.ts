@@ -9,7 +9,7 @@ export interface Target {
   body?: string;
 }
 
-const roundCount = 3;
+const roundCount = 5;
 const secondsPerRound = 5;
 const connections = 16;
 
