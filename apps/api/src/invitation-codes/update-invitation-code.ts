@@ -5,6 +5,7 @@ import { requireFound } from "../access/require-found.ts";
 import { changesBetween } from "../audit/changes.ts";
 import { recordAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
+import { keep } from "../platform/keep.ts";
 import { conflict } from "../refusal.ts";
 import { codeUpdatedAudit } from "./audit.ts";
 import { expiryOf } from "./expiry.ts";
@@ -27,7 +28,7 @@ export async function updateInvitationCode(
       isActive: changes.isActive ?? before.isActive,
       expiresAt:
         changes.expiresAt === undefined ? before.expiresAt : expiryOf(deps, changes.expiresAt),
-      useLimit: changes.useLimit === undefined ? before.useLimit : changes.useLimit,
+      useLimit: keep(changes.useLimit, before.useLimit),
     };
     if (limits.useLimit !== null && limits.useLimit < before.useCount) {
       throw conflict(`useLimit: ${before.useCount} people have joined by this code already`);

@@ -5,6 +5,7 @@ import { changesBetween } from "../audit/changes.ts";
 import { recordAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { countAccessChange } from "../identity/store.ts";
+import { keep } from "../platform/keep.ts";
 import type { OrganizationSettings, StoredOrganization } from "./organization.ts";
 import { lockOrganization, saveOrganization } from "./store.ts";
 
@@ -36,7 +37,7 @@ function settingsAfter(
   return {
     name: changes.name ?? before.name,
     slug: changes.slug ?? before.slug,
-    logoUrl: changes.logoUrl === undefined ? before.logoUrl : changes.logoUrl,
+    logoUrl: keep(changes.logoUrl, before.logoUrl),
     defaultCurrency: changes.defaultCurrency ?? before.defaultCurrency,
     timezone: changes.timezone ?? before.timezone,
     aiAssistantsEnabled: changes.aiAssistantsEnabled ?? before.aiAssistantsEnabled,

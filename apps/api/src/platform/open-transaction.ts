@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { type BatchOutcome, type Statement, sendBatch } from "./batch.ts";
 import { isConnectionSound } from "./database-unavailable.ts";
+import { giveBack, takeConnection } from "./pooled-connection.ts";
 import { StatementQueue } from "./statement-queue.ts";
 
 /**
@@ -61,8 +62,7 @@ export class OpenTransaction {
   /** A connection that is given back with an error is not used again. */
   #end(error: Error | undefined) {
     this.#isOver = true;
-    this.#client?.off("error", ignore);
-    this.#client?.release(error);
+    if (this.#client !== undefined) giveBack(this.#client, error);
   }
 
   #inTurn(statements: Statement[]): Promise<BatchOutcome> {
@@ -74,7 +74,7 @@ export class OpenTransaction {
   async #send(statements: Statement[]): Promise<BatchOutcome> {
     const opening = this.#hasBegun ? [] : this.#opening;
     try {
-      this.#client ??= await this.#connect();
+      this.#client ??= await takeConnection(this.#pool);
       const { results, error } = await sendBatch(this.#client, [...opening, ...statements]);
       this.#hasBegun = true;
       this.#failure ??= error;
@@ -84,13 +84,4 @@ export class OpenTransaction {
       throw error;
     }
   }
-
-  async #connect() {
-    const client = await this.#pool.connect();
-    client.on("error", ignore);
-    return client;
-  }
 }
-
-// The statement under way is told of a lost connection as well.
-const ignore = () => {};

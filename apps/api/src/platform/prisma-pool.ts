@@ -2,6 +2,7 @@ import pg from "pg";
 import { sendBatch } from "./batch.ts";
 import { isConnectionSound } from "./database-unavailable.ts";
 import { OpenTransaction } from "./open-transaction.ts";
+import { giveBack, takeConnection } from "./pooled-connection.ts";
 
 /** Where statements belong that are asked for now. */
 export interface StatementContext {
@@ -16,18 +17,13 @@ export async function runAlone(
   opening: pg.QueryConfig[],
   statements: pg.QueryConfig[],
 ) {
-  const client = await pool.connect();
-  client.on("error", ignore);
+  const client = await takeConnection(pool);
   const { results, error } = await sendBatch(client, [...opening, ...statements]).catch(
     (error: Error) => ({ results: [], error }),
   );
-  client.off("error", ignore);
-  client.release(error === undefined || isConnectionSound(error) ? undefined : error);
+  giveBack(client, error === undefined || isConnectionSound(error) ? undefined : error);
   return { results: results.slice(opening.length), error };
 }
-
-// The statement under way is told of a lost connection as well.
-const ignore = () => {};
 
 /**
  * A pool to Prisma's adapter, which insists on one, but without connections: a statement joins the

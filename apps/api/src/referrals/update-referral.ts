@@ -7,6 +7,7 @@ import { recordAudit } from "../audit/store.ts";
 import { linkCustomer } from "../customers/link-customer.ts";
 import type { Deps } from "../deps.ts";
 import { recordEvent } from "../outbox/record-event.ts";
+import { keep } from "../platform/keep.ts";
 import { referralUpdatedAudit } from "./audit.ts";
 import { applyCustomFields } from "./custom-field-input.ts";
 import { referralUpdated } from "./events.ts";
@@ -53,8 +54,6 @@ export async function updateReferral(
 }
 
 function fieldsAfter(before: StoredReferral, changes: UpdateReferral): ReferralFields {
-  const keep = <Value>(changed: Value | undefined, present: Value) =>
-    changed === undefined ? present : changed;
   return {
     name: keep(changes.name, before.name),
     email: keep(changes.email, before.email),

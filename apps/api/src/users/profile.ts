@@ -1,4 +1,5 @@
 import type { UpdateUser } from "@referral-service/contract";
+import { keep } from "../platform/keep.ts";
 import type { Profile } from "./member.ts";
 
 export const profileOf = ({ firstName, lastName, email, phone, company }: Profile): Profile => ({
@@ -11,8 +12,6 @@ export const profileOf = ({ firstName, lastName, email, phone, company }: Profil
 
 /** Only what is sent changes. */
 export function profileAfter(before: Profile, changes: Partial<Profile> | UpdateUser): Profile {
-  const keep = <Value>(changed: Value | undefined, present: Value) =>
-    changed === undefined ? present : changed;
   return {
     firstName: keep(changes.firstName, before.firstName),
     lastName: keep(changes.lastName, before.lastName),

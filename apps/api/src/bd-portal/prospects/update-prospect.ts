@@ -4,8 +4,9 @@ import { requireFound } from "../../access/require-found.ts";
 import { changesBetween } from "../../audit/changes.ts";
 import { recordAudit } from "../../audit/store.ts";
 import type { Deps } from "../../deps.ts";
+import { keep } from "../../platform/keep.ts";
 import type { Portal } from "../portal.ts";
-import { changedAt, keep } from "../portal-item.ts";
+import { changedAt } from "../portal-item.ts";
 import type { Prospect } from "./prospect.ts";
 import { lockProspect, saveProspect } from "./store.ts";
 
