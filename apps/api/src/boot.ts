@@ -17,6 +17,7 @@ import { createJobSender, type QueueBackend } from "./platform/queue.ts";
 import { connectRedis } from "./platform/redis.ts";
 import { createSealedBox } from "./platform/sealed-box.ts";
 import { submissionLimits } from "./public-links/submission-limits.ts";
+import { makeComingPartitions } from "./retention/keep-partitions.ts";
 import { type Settings, SettingsError } from "./settings.ts";
 import { createEgressGuard } from "./webhook-delivery/egress-guard.ts";
 import { createDeliveryWake, deliveryQueueName, type WakeJob } from "./webhook-delivery/wake.ts";
@@ -97,14 +98,21 @@ export async function connectDeps(
 
 const migrationsDirectory = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
 
-/** Applies the pending migrations and answers their names. */
+/** Applies the pending migrations, makes the coming partitions, and answers the migrations' names. */
 export async function migrateDatabase(databaseUrl: string | undefined): Promise<string[]> {
   const connectionString = requireDatabaseUrl(databaseUrl);
   const reason = await whyUnreachable(connectionString);
   if (reason !== undefined) {
     throw new SettingsError(`DATABASE_URL names a database that cannot be reached: ${reason}.`);
   }
-  return applyMigrations({ connectionString, migrationsDirectory });
+  const applied = await applyMigrations({ connectionString, migrationsDirectory });
+  const db = connectDatabase({ connectionString, connectionsMax: 1, onError() {} });
+  try {
+    await makeComingPartitions(db, systemClock.now());
+  } finally {
+    await db.close();
+  }
+  return applied;
 }
 
 function requireDatabaseUrl(databaseUrl: string | undefined): string {

@@ -43,6 +43,7 @@ test("parseSettings · with nothing but the secrets · takes the documented defa
       disableAfterFailureCount: 10,
       allowedCidrs: [],
     },
+    retentionDays: 30,
     logLevel: "info",
   });
 });
@@ -64,6 +65,7 @@ test("parseSettings · with every setting · takes each over", () => {
     WEBHOOK_TIMEOUT_MS: "6",
     WEBHOOK_DISABLE_AFTER_FAILURES: "7",
     WEBHOOK_ALLOWED_CIDRS: "127.0.0.0/8, ::1/128",
+    RETENTION_DAYS: "90",
     LOG_LEVEL: "debug",
     IDENTITY_PROVIDER: "clerk",
     CLERK_SECRET_KEY: "sk_test_1",
@@ -91,6 +93,7 @@ test("parseSettings · with every setting · takes each over", () => {
       disableAfterFailureCount: 7,
       allowedCidrs: ["127.0.0.0/8", "::1/128"],
     },
+    retentionDays: 90,
     logLevel: "debug",
   });
 });
@@ -105,6 +108,7 @@ const wholeNumbers = {
   PORT: 65_535,
   RATE_LIMIT_REQUESTS: 1_000_000,
   RATE_LIMIT_WINDOW_SECONDS: 86_400,
+  RETENTION_DAYS: 3_650,
   WEBHOOK_ATTEMPTS: 20,
   WEBHOOK_FIRST_DELAY_MS: 3_600_000,
   WEBHOOK_MAX_DELAY_MS: 86_400_000,

@@ -15,6 +15,8 @@ export interface Settings {
   publicUrl: string;
   rateLimit: { requestsMax: number; windowSeconds: number };
   webhooks: WebhookSettings;
+  /** How long events, deliveries and attempts are kept. */
+  retentionDays: number;
   logLevel: LogLevel;
 }
 
@@ -56,6 +58,7 @@ const settingNames = [
   "WEBHOOK_DISABLE_AFTER_FAILURES",
   "WEBHOOK_ALLOWED_CIDRS",
   "WEBHOOK_ALLOW_PRIVATE_NETWORKS",
+  "RETENTION_DAYS",
   "LOG_LEVEL",
   "IDENTITY_PROVIDER",
   "CLERK_SECRET_KEY",
@@ -110,6 +113,7 @@ const environment = z.object({
   WEBHOOK_DISABLE_AFTER_FAILURES: wholeNumber(1, 1_000_000).default(10),
   WEBHOOK_ALLOWED_CIDRS: cidrs.default([]),
   WEBHOOK_ALLOW_PRIVATE_NETWORKS: z.literal("i-know", "must be i-know").optional(),
+  RETENTION_DAYS: wholeNumber(1, 3_650).default(30),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
   IDENTITY_PROVIDER: z.enum(["built-in", "clerk"], "must be built-in or clerk").default("built-in"),
   CLERK_SECRET_KEY: z
@@ -155,6 +159,7 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
       disableAfterFailureCount: values.WEBHOOK_DISABLE_AFTER_FAILURES,
       allowedCidrs: values.WEBHOOK_ALLOWED_CIDRS,
     },
+    retentionDays: values.RETENTION_DAYS,
     logLevel: values.LOG_LEVEL,
   };
 }

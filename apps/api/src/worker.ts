@@ -2,6 +2,7 @@ import type { Deps } from "./deps.ts";
 import { forgetOldAnswers } from "./idempotency-records/store.ts";
 import { createJobReceiver, type QueueBackend } from "./platform/queue.ts";
 import { startFolding } from "./reports/fold-counts.ts";
+import { dropOldPartitions, makeComingPartitions } from "./retention/keep-partitions.ts";
 import { createDispatcher } from "./webhook-delivery/dispatcher.ts";
 import { createExchange } from "./webhook-delivery/exchange.ts";
 import { startSweeper } from "./webhook-delivery/sweeper.ts";
@@ -22,7 +23,7 @@ export async function startWorker(deps: Deps, backend: QueueBackend): Promise<Ru
   const receiver = await createJobReceiver<WakeJob>({
     name: deliveryQueueName,
     backend,
-    receive: ({ endpointIds }) => dispatcher.wake(endpointIds),
+    receive: ({ endpoints }) => dispatcher.wake(endpoints),
     onError: (error) => {
       if (!stopping) logger.warn({ err: error }, "The webhook queue is away; sweeping goes on");
     },
@@ -30,9 +31,7 @@ export async function startWorker(deps: Deps, backend: QueueBackend): Promise<Ru
   const sweeper = startSweeper(deps, dispatcher);
   const folding = startFolding(deps);
   const housekeeping = setInterval(() => {
-    forgetOldAnswers(deps).catch((error) => {
-      logger.error({ err: error }, "Could not forget old idempotent answers");
-    });
+    keepHouse(deps).catch((error) => logger.error({ err: error }, "Could not keep house"));
   }, housekeepingIntervalMs);
 
   return {
@@ -44,4 +43,10 @@ export async function startWorker(deps: Deps, backend: QueueBackend): Promise<Ru
       await exchange.close();
     },
   };
+}
+
+async function keepHouse(deps: Deps) {
+  await makeComingPartitions(deps.db, deps.clock.now());
+  await dropOldPartitions(deps);
+  await forgetOldAnswers(deps);
 }

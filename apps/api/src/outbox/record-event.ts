@@ -26,20 +26,29 @@ export function recordEvent(
     INSERT INTO events (id, organization_id, type, payload, created_at)
     VALUES (${eventId}::uuid, ${organizationId}::uuid, ${eventType}, ${payload}, ${occurredAt})`);
   // Each endpoint is locked against deletion only: one that goes meanwhile also cancels what is made
-  // here. With another random part the event's id makes further UUIDv7 of the same time.
+  // here.
   tx.write<{ endpointId: string }>(
     sql`
-    INSERT INTO webhook_deliveries (id, organization_id, event_id, event_type, webhook_endpoint_id,
-      status, next_attempt_at, claimable_at, created_at)
-    SELECT (${eventId.slice(0, 15)} || substr(gen_random_uuid()::text, 16))::uuid, organization_id,
-      ${eventId}::uuid, ${eventType}, id, 'pending', ${occurredAt}, ${occurredAt}, ${occurredAt}
-    FROM webhook_endpoints
-    WHERE organization_id = ${organizationId}::uuid AND is_active AND NOT is_disabled
-      AND ${eventType} = ANY (event_types)
-    FOR KEY SHARE
+    WITH made AS (
+      INSERT INTO webhook_deliveries (id, organization_id, event_id, event_type,
+        webhook_endpoint_id, status, created_at)
+      SELECT webhook_delivery_id(${eventId}::uuid, id), organization_id, ${eventId}::uuid,
+        ${eventType}, id, 'pending', ${occurredAt}
+      FROM webhook_endpoints
+      WHERE organization_id = ${organizationId}::uuid AND is_active AND NOT is_disabled
+        AND ${eventType} = ANY (event_types)
+      FOR KEY SHARE
+      RETURNING id, webhook_endpoint_id
+    )
+    INSERT INTO open_webhook_deliveries (delivery_id, organization_id, webhook_endpoint_id, event_id,
+      event_type, next_attempt_at)
+    SELECT id, ${organizationId}::uuid, webhook_endpoint_id, ${eventId}::uuid, ${eventType},
+      ${occurredAt}
+    FROM made
     RETURNING webhook_endpoint_id AS "endpointId"`,
     (made) => {
-      if (made.length > 0) deliveries.wake(made.map(({ endpointId }) => endpointId));
+      if (made.length === 0) return;
+      deliveries.wake(made.map(({ endpointId }) => ({ id: endpointId, organizationId })));
     },
   );
 }

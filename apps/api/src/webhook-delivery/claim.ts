@@ -4,13 +4,24 @@ import type { Pool } from "pg";
 export interface ClaimedDelivery {
   id: string;
   leaseToken: string;
+  leaseEndsAt: Date;
   eventId: string;
   eventType: string;
   payload: string;
+  /** Counted over all series of attempts. */
   attemptNumber: number;
+  /** Counted since the delivery was opened last: a redelivery has attempts of its own. */
+  attemptOfSeries: number;
   endpointId: string;
+  organizationId: string;
   url: string;
   sealedSecret: Buffer;
+}
+
+/** An endpoint at which something may be due. */
+export interface DueEndpoint {
+  id: string;
+  organizationId: string;
 }
 
 /** How many deliveries of an endpoint there is room for. */
@@ -19,41 +30,37 @@ export interface Want {
   room: number;
 }
 
-// The attempt is written down before anything is sent. One whose worker dies is begun anew under
-// the same number: only attempts with an outcome count.
 const claimSql = `
 WITH due AS (
-  SELECT delivery.id
+  SELECT delivery.delivery_id, endpoint.url, endpoint.sealed_secret
   FROM unnest($1::uuid[], $2::int[]) AS want(endpoint_id, room)
   JOIN webhook_endpoints endpoint
     ON endpoint.id = want.endpoint_id AND endpoint.is_active AND NOT endpoint.is_disabled
   CROSS JOIN LATERAL (
-    SELECT id FROM webhook_deliveries
-    WHERE webhook_endpoint_id = want.endpoint_id
-      AND status IN ('pending', 'pending_retry') AND claimable_at <= $3
-    ORDER BY claimable_at
+    SELECT delivery_id FROM open_webhook_deliveries
+    WHERE webhook_endpoint_id = want.endpoint_id AND next_attempt_at <= $3
+      AND (lease_ends_at IS NULL OR lease_ends_at <= $3)
+    ORDER BY next_attempt_at
     LIMIT want.room
     FOR UPDATE SKIP LOCKED
   ) delivery
 ), claimed AS (
-  UPDATE webhook_deliveries delivery
-  SET claimable_at = $4, lease_token = $5
+  UPDATE open_webhook_deliveries delivery
+  SET lease_ends_at = $4, lease_token = $5
   FROM due
-  WHERE delivery.id = due.id
-  RETURNING delivery.id, delivery.event_id, delivery.event_type, delivery.webhook_endpoint_id,
-    delivery.attempt_count + 1 AS attempt_number
-), begun AS (
-  INSERT INTO webhook_delivery_attempts (delivery_id, number, started_at)
-  SELECT id, attempt_number, $3 FROM claimed
-  ON CONFLICT (delivery_id, number) DO UPDATE SET started_at = EXCLUDED.started_at
+  WHERE delivery.delivery_id = due.delivery_id
+  RETURNING delivery.*, due.url, due.sealed_secret
 )
-SELECT claimed.id, $5::uuid AS "leaseToken", claimed.event_id AS "eventId",
-  claimed.event_type AS "eventType", event.payload, claimed.attempt_number AS "attemptNumber",
-  endpoint.id AS "endpointId", endpoint.url, endpoint.sealed_secret AS "sealedSecret"
+SELECT claimed.delivery_id AS id, claimed.lease_token AS "leaseToken",
+  claimed.lease_ends_at AS "leaseEndsAt", claimed.event_id AS "eventId",
+  claimed.event_type AS "eventType", event.payload, claimed.attempt_count + 1 AS "attemptNumber",
+  claimed.attempt_count - claimed.attempts_before + 1 AS "attemptOfSeries",
+  claimed.webhook_endpoint_id AS "endpointId", claimed.organization_id AS "organizationId",
+  claimed.url, claimed.sealed_secret AS "sealedSecret"
 FROM claimed
-JOIN webhook_endpoints endpoint ON endpoint.id = claimed.webhook_endpoint_id
 JOIN events event ON event.id = claimed.event_id`;
 
+/** Leases what is due at these endpoints, the longest due first, as far as there is room. */
 export async function claimDue(
   pool: Pool,
   wants: Want[],
@@ -76,26 +83,41 @@ export async function claimDue(
 /** Gives claimed deliveries back, as if they had never been claimed. */
 export async function releaseClaims(pool: Pool, leases: { id: string; leaseToken: string }[]) {
   await pool.query(
-    `UPDATE webhook_deliveries delivery
-     SET claimable_at = delivery.next_attempt_at, lease_token = NULL
+    `UPDATE open_webhook_deliveries delivery
+     SET lease_token = NULL, lease_ends_at = NULL
      FROM unnest($1::uuid[], $2::uuid[]) AS lease(id, token)
-     WHERE delivery.id = lease.id AND delivery.lease_token = lease.token`,
+     WHERE delivery.delivery_id = lease.id AND delivery.lease_token = lease.token`,
     [leases.map(({ id }) => id), leases.map(({ leaseToken }) => leaseToken)],
   );
 }
 
+// Steps from one endpoint that has open deliveries to the next: its cost follows the number of those,
+// neither that of the deliveries nor that of all endpoints.
+const dueEndpointsSql = `
+WITH RECURSIVE open AS (
+  (SELECT webhook_endpoint_id AS id FROM open_webhook_deliveries
+   ORDER BY webhook_endpoint_id LIMIT 1)
+  UNION ALL
+  SELECT (SELECT webhook_endpoint_id FROM open_webhook_deliveries
+          WHERE webhook_endpoint_id > open.id ORDER BY webhook_endpoint_id LIMIT 1)
+  FROM open WHERE open.id IS NOT NULL
+)
+SELECT endpoint.id, endpoint.organization_id AS "organizationId"
+FROM open
+JOIN webhook_endpoints endpoint
+  ON endpoint.id = open.id AND endpoint.is_active AND NOT endpoint.is_disabled
+WHERE EXISTS (
+  SELECT FROM open_webhook_deliveries delivery
+  WHERE delivery.webhook_endpoint_id = open.id AND delivery.next_attempt_at <= $1
+    AND (delivery.lease_ends_at IS NULL OR delivery.lease_ends_at <= $1)
+)`;
+
 /** The endpoints at which something is due, whoever was or was not told about it. */
-export async function endpointsWithDueDeliveries(pool: Pool, now: Date): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>({
+export async function endpointsWithDueDeliveries(pool: Pool, now: Date): Promise<DueEndpoint[]> {
+  const { rows } = await pool.query<DueEndpoint>({
     name: "endpoints-with-due-deliveries",
-    text: `
-      SELECT endpoint.id FROM webhook_endpoints endpoint
-      WHERE endpoint.is_active AND NOT endpoint.is_disabled AND EXISTS (
-        SELECT 1 FROM webhook_deliveries delivery
-        WHERE delivery.webhook_endpoint_id = endpoint.id
-          AND delivery.status IN ('pending', 'pending_retry') AND delivery.claimable_at <= $1
-      )`,
+    text: dueEndpointsSql,
     values: [now],
   });
-  return rows.map(({ id }) => id);
+  return rows;
 }

@@ -1,58 +1,59 @@
 import type { Deps } from "../deps.ts";
-import { type ClaimedDelivery, claimDue, releaseClaims, type Want } from "./claim.ts";
+import {
+  type ClaimedDelivery,
+  claimDue,
+  type DueEndpoint,
+  releaseClaims,
+  type Want,
+} from "./claim.ts";
 import type { Exchange, ExchangeResult } from "./exchange.ts";
-import { outcomeOf } from "./outcome.ts";
+import { createLanes } from "./lanes.ts";
+import { type Attempt, outcomeOf } from "./outcome.ts";
 import { createSettler } from "./settler.ts";
 import { deliveryHeaders } from "./signature.ts";
 
-const inFlightMax = 256;
-const inFlightPerEndpointMax = 64;
-const endpointsPerClaimMax = 64;
 const timerCushionMs = 2;
 
-/** Time beyond the exchange itself in which an outcome is stored before the lease ends. */
+/** Time beyond the exchange itself in which a claim may wait for its turn and be settled. */
 const leaseMarginMs = 10_000;
 
 export interface Dispatcher {
   /** Sends what is due at these endpoints until nothing is. */
-  wake(endpointIds: Iterable<string>): void;
+  wake(endpoints: Iterable<DueEndpoint>): void;
   /** Takes nothing new; waits for what is in flight, then gives the rest back unsent. */
   stop(options: { withinMs: number }): Promise<void>;
 }
 
-/** Claims due deliveries in batches and sends them, each endpoint within its share of the room. */
+/** Claims due deliveries in batches and sends them, each endpoint and organization within its share. */
 export function createDispatcher(deps: Deps, exchange: Exchange): Dispatcher {
   const { db, clock, newId, logger, sealedBox } = deps;
   const settings = deps.settings.webhooks;
   const leaseMs = settings.timeoutMs + leaseMarginMs;
-
-  /** Endpoints that may have something due, in the order in which they get their turn. */
-  const woken = new Set<string>();
-  const inFlight = new Map<string, Map<string, ClaimedDelivery>>();
+  const lanes = createLanes();
   const retryTimers = new Set<NodeJS.Timeout>();
-  let inFlightCount = 0;
   let claiming = false;
   let stopped = false;
+  let onClaimed: (() => void) | undefined;
   let onIdle: (() => void) | undefined;
 
   const settler = createSettler(deps, {
     leaseMs,
     onSettled: ({ delivery, nextAttemptAt }) => {
-      if (nextAttemptAt !== null) wakeAt(delivery.endpointId, nextAttemptAt);
+      if (nextAttemptAt !== null) wakeAt(delivery, nextAttemptAt);
     },
   });
 
-  function wake(endpointIds: Iterable<string>) {
+  function wake(endpoints: Iterable<DueEndpoint>) {
     if (stopped) return;
-    for (const id of endpointIds) woken.add(id);
+    lanes.wake(endpoints);
     if (!claiming) void claimWhileThereIsRoom();
   }
 
-  function wakeAt(endpointId: string, at: Date) {
+  function wakeAt({ endpointId: id, organizationId }: ClaimedDelivery, at: Date) {
     const timer = setTimeout(
       () => {
         retryTimers.delete(timer);
-        wake([endpointId]);
+        wake([{ id, organizationId }]);
       },
       // A timer may fire a moment early, when the delivery is not due yet.
       Math.max(0, at.getTime() - clock.now().getTime()) + timerCushionMs,
@@ -62,68 +63,63 @@ export function createDispatcher(deps: Deps, exchange: Exchange): Dispatcher {
 
   async function claimWhileThereIsRoom() {
     claiming = true;
+    for (let wants = lanes.nextWants(); wants.length > 0; wants = lanes.nextWants()) {
+      const claimed = await claim(wants);
+      for (const want of wants) lanes.fill(want, claimed.get(want.endpointId) ?? []);
+      if (stopped) break;
+      sendWhileThereIsRoom();
+    }
+    claiming = false;
+    onClaimed?.();
+  }
+
+  async function claim(wants: Want[]): Promise<Map<string, ClaimedDelivery[]>> {
+    const now = clock.now();
+    const leaseEndsAt = new Date(now.getTime() + leaseMs);
     try {
-      for (let wants = nextWants(); wants.length > 0 && !stopped; wants = nextWants()) {
-        await claimAndSend(wants);
-      }
+      const claimed = await claimDue(db.pool, wants, { now, leaseEndsAt, leaseToken: newId() });
+      return Map.groupBy(claimed, ({ endpointId }) => endpointId);
     } catch (error) {
       logger.error(
         { err: error },
         "Could not claim webhook deliveries; the next sweep tries again",
       );
-    } finally {
-      claiming = false;
+      return new Map();
     }
   }
 
-  /** Takes the endpoints whose turn it is out of the queue, with the room that each has. */
-  function nextWants(): Want[] {
-    const wants: Want[] = [];
-    let roomLeft = inFlightMax - inFlightCount;
-    for (const endpointId of woken) {
-      if (wants.length === endpointsPerClaimMax || roomLeft <= 0) break;
-      const room = inFlightPerEndpointMax - (inFlight.get(endpointId)?.size ?? 0);
-      if (room <= 0) continue;
-      woken.delete(endpointId);
-      wants.push({ endpointId, room: Math.min(room, roomLeft) });
-      roomLeft -= room;
+  function sendWhileThereIsRoom() {
+    const latest = new Date(clock.now().getTime() + settings.timeoutMs);
+    const late: ClaimedDelivery[] = [];
+    for (let next = lanes.nextToSend(); next !== undefined; next = lanes.nextToSend()) {
+      // Its lease could end during the exchange, and another worker would send it as well.
+      if (next.leaseEndsAt < latest) late.push(next);
+      else void send(next);
     }
-    return wants;
-  }
-
-  async function claimAndSend(wants: Want[]) {
-    const now = clock.now();
-    const claimed = await claimDue(db.pool, wants, {
-      now,
-      leaseEndsAt: new Date(now.getTime() + leaseMs),
-      leaseToken: newId(),
-    });
-    const claimedCounts = new Map<string, number>();
-    for (const delivery of claimed) {
-      claimedCounts.set(delivery.endpointId, (claimedCounts.get(delivery.endpointId) ?? 0) + 1);
-      void send(delivery);
-    }
-    for (const { endpointId, room } of wants) {
-      // As many as there was room for: there may be more.
-      if (claimedCounts.get(endpointId) === room) woken.add(endpointId);
-    }
+    for (const delivery of late) lanes.finish(delivery, { slow: true });
+    void release(late);
   }
 
   async function send(delivery: ClaimedDelivery) {
-    track(delivery);
-    const result = await attempt(delivery);
+    const attempt = await makeAttempt(delivery);
+    const slow = isSlow(attempt.result);
     // After stop() gave it back, somebody else may be sending it already.
-    if (!untrack(delivery)) return;
-    settler.add(outcomeOf(delivery, result, { settings, now: clock.now(), random: deps.random }));
-    if (!claiming && woken.size > 0) void claimWhileThereIsRoom();
-    if (inFlightCount === 0) onIdle?.();
+    if (!lanes.finish(delivery, { slow })) return;
+    settler.add(outcomeOf(attempt, { settings, now: clock.now(), random: deps.random }));
+    if (stopped) {
+      if (lanes.inFlightCount() === 0) onIdle?.();
+      return;
+    }
+    sendWhileThereIsRoom();
+    if (!claiming) void claimWhileThereIsRoom();
   }
 
-  async function attempt(delivery: ClaimedDelivery): Promise<ExchangeResult> {
+  async function makeAttempt(delivery: ClaimedDelivery): Promise<Attempt> {
+    const startedAt = clock.now();
     const secret = openSecret(delivery);
-    if (secret === undefined) return unreadableSecret;
+    if (secret === undefined) return { delivery, startedAt, result: unreadableSecret };
     const { url, eventId, eventType, payload } = delivery;
-    const timestampSeconds = Math.floor(clock.now().getTime() / 1_000);
+    const timestampSeconds = Math.floor(startedAt.getTime() / 1_000);
     // Signed and sent from the same text: rebuilding it may reorder keys and break the signature.
     const headers = deliveryHeaders(secret, {
       eventId,
@@ -131,7 +127,7 @@ export function createDispatcher(deps: Deps, exchange: Exchange): Dispatcher {
       timestampSeconds,
       body: payload,
     });
-    return exchange.post({ url, headers, body: payload });
+    return { delivery, startedAt, result: await exchange.post({ url, headers, body: payload }) };
   }
 
   function openSecret({ endpointId, sealedSecret }: ClaimedDelivery): string | undefined {
@@ -143,18 +139,13 @@ export function createDispatcher(deps: Deps, exchange: Exchange): Dispatcher {
     }
   }
 
-  function track(delivery: ClaimedDelivery) {
-    const sameEndpoint = inFlight.get(delivery.endpointId) ?? new Map<string, ClaimedDelivery>();
-    inFlight.set(delivery.endpointId, sameEndpoint.set(delivery.id, delivery));
-    inFlightCount += 1;
-  }
-
-  function untrack({ endpointId, id }: ClaimedDelivery): boolean {
-    const sameEndpoint = inFlight.get(endpointId);
-    if (sameEndpoint === undefined || !sameEndpoint.delete(id)) return false;
-    if (sameEndpoint.size === 0) inFlight.delete(endpointId);
-    inFlightCount -= 1;
-    return true;
+  async function release(deliveries: ClaimedDelivery[]) {
+    if (deliveries.length === 0) return;
+    try {
+      await releaseClaims(db.pool, deliveries);
+    } catch (error) {
+      logger.warn({ err: error }, "Could not give deliveries back; their leases end by themselves");
+    }
   }
 
   return {
@@ -162,16 +153,16 @@ export function createDispatcher(deps: Deps, exchange: Exchange): Dispatcher {
     async stop({ withinMs }) {
       stopped = true;
       for (const timer of retryTimers) clearTimeout(timer);
-      if (inFlightCount > 0) await settledWithin(withinMs);
-      const unsent = [...inFlight.values()].flatMap((deliveries) => [...deliveries.values()]);
-      inFlight.clear();
-      inFlightCount = 0;
+      if (claiming) await new Promise<void>((resolve) => (onClaimed = resolve));
+      await release(lanes.takeWaiting());
+      if (lanes.inFlightCount() > 0) await idleWithin(withinMs);
+      const unfinished = lanes.takeInFlight();
       await settler.flush();
-      if (unsent.length > 0) await releaseClaims(db.pool, unsent);
+      await release(unfinished);
     },
   };
 
-  function settledWithin(ms: number) {
+  function idleWithin(ms: number) {
     return new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
       onIdle = () => {
@@ -184,6 +175,10 @@ export function createDispatcher(deps: Deps, exchange: Exchange): Dispatcher {
 
 /** Binds a sealed secret to its endpoint's row. */
 export const secretContext = (endpointId: string) => `webhook-endpoint ${endpointId}`;
+
+/** It keeps its slots for as long as we let it. */
+const isSlow = ({ failure }: ExchangeResult) =>
+  failure === "timeout" || failure === "connect_timeout";
 
 const unreadableSecret: ExchangeResult = {
   durationMs: 0,

@@ -3,10 +3,15 @@ import type { ClaimedDelivery } from "./claim.ts";
 import type { ExchangeResult } from "./exchange.ts";
 import { parseRetryAfter, retryDelayMs } from "./retry-schedule.ts";
 
-/** What an attempt makes of its delivery. */
-export interface Outcome {
+/** An attempt that was made. */
+export interface Attempt {
   delivery: ClaimedDelivery;
+  startedAt: Date;
   result: ExchangeResult;
+}
+
+/** What an attempt makes of its delivery. */
+export interface Outcome extends Attempt {
   status: "delivered" | "pending_retry" | "permanently_failed";
   /** Null when there is no further attempt. */
   nextAttemptAt: Date | null;
@@ -14,17 +19,20 @@ export interface Outcome {
 
 /** 2xx is success; every other attempt is repeated until the last allowed one has failed. */
 export function outcomeOf(
-  delivery: ClaimedDelivery,
-  result: ExchangeResult,
+  attempt: Attempt,
   { settings, now, random }: { settings: WebhookSettings; now: Date; random: () => number },
 ): Outcome {
-  if (result.failure === null)
-    return { delivery, result, status: "delivered", nextAttemptAt: null };
-  if (delivery.attemptNumber >= settings.attemptCountMax) {
-    return { delivery, result, status: "permanently_failed", nextAttemptAt: null };
+  const { attemptOfSeries } = attempt.delivery;
+  const { failure, retryAfter } = attempt.result;
+  if (failure === null) return { ...attempt, status: "delivered", nextAttemptAt: null };
+  if (attemptOfSeries >= settings.attemptCountMax) {
+    return { ...attempt, status: "permanently_failed", nextAttemptAt: null };
   }
-  const retryAfterMs = parseRetryAfter(result.retryAfter, now.getTime());
-  const delayMs = retryDelayMs(delivery.attemptNumber, settings, { random, retryAfterMs });
-  const nextAttemptAt = new Date(now.getTime() + delayMs);
-  return { delivery, result, status: "pending_retry", nextAttemptAt };
+  const retryAfterMs = parseRetryAfter(retryAfter, now.getTime());
+  const delayMs = retryDelayMs(attemptOfSeries, settings, { random, retryAfterMs });
+  return {
+    ...attempt,
+    status: "pending_retry",
+    nextAttemptAt: new Date(now.getTime() + delayMs),
+  };
 }

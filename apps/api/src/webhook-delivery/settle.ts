@@ -6,33 +6,47 @@ const settleSql = `
 WITH outcome AS (
   SELECT * FROM unnest(
     $1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::timestamptz[], $6::int[], $7::text[],
-    $8::text[], $9::int[]
+    $8::text[], $9::int[], $10::timestamptz[]
   ) AS outcome(
-    id, lease_token, number, status, next_attempt_at, response_status, error, excerpt, duration_ms
+    id, lease_token, number, status, next_attempt_at, response_status, error, excerpt, duration_ms,
+    started_at
   )
-), settled AS (
-  UPDATE webhook_deliveries delivery
-  SET status = outcome.status, attempt_count = outcome.number, lease_token = NULL,
-    next_attempt_at = outcome.next_attempt_at, claimable_at = outcome.next_attempt_at,
-    last_response_status = outcome.response_status, last_error = outcome.error,
-    completed_at = CASE WHEN outcome.next_attempt_at IS NULL THEN $10::timestamptz END
+), finished AS (
+  DELETE FROM open_webhook_deliveries delivery USING outcome
+  WHERE outcome.next_attempt_at IS NULL
+    AND delivery.delivery_id = outcome.id AND delivery.lease_token = outcome.lease_token
+  RETURNING delivery.delivery_id, delivery.webhook_endpoint_id
+), postponed AS (
+  UPDATE open_webhook_deliveries delivery
+  SET attempt_count = outcome.number, next_attempt_at = outcome.next_attempt_at,
+    lease_token = NULL, lease_ends_at = NULL
   FROM outcome
-  WHERE delivery.id = outcome.id AND delivery.lease_token = outcome.lease_token
-  RETURNING delivery.id, delivery.webhook_endpoint_id, outcome.number, outcome.status,
-    outcome.response_status, outcome.error, outcome.excerpt, outcome.duration_ms
+  WHERE outcome.next_attempt_at IS NOT NULL
+    AND delivery.delivery_id = outcome.id AND delivery.lease_token = outcome.lease_token
+  RETURNING delivery.delivery_id, delivery.webhook_endpoint_id
+), settled AS (
+  SELECT outcome.*, held.webhook_endpoint_id
+  FROM (SELECT * FROM finished UNION ALL SELECT * FROM postponed) held
+  JOIN outcome ON outcome.id = held.delivery_id
 ), attempt AS (
-  UPDATE webhook_delivery_attempts attempt
-  SET duration_ms = settled.duration_ms, response_status = settled.response_status,
-    error = settled.error, response_body_excerpt = settled.excerpt
+  INSERT INTO webhook_delivery_attempts (delivery_id, number, webhook_endpoint_id, started_at,
+    duration_ms, response_status, error, response_body_excerpt)
+  SELECT id, number, webhook_endpoint_id, started_at, duration_ms, response_status, error, excerpt
   FROM settled
-  WHERE attempt.delivery_id = settled.id AND attempt.number = settled.number
 ), recovered AS (
   UPDATE webhook_endpoints
   SET consecutive_failure_count = 0
   WHERE consecutive_failure_count > 0
     AND id IN (SELECT webhook_endpoint_id FROM settled WHERE status = 'delivered')
 )
-SELECT id FROM settled`;
+UPDATE webhook_deliveries delivery
+SET status = settled.status, failed = settled.status = 'permanently_failed',
+  attempt_count = settled.number, last_response_status = settled.response_status,
+  last_error = settled.error,
+  completed_at = CASE WHEN settled.next_attempt_at IS NULL THEN $11::timestamptz END
+FROM settled
+WHERE delivery.id = settled.id
+RETURNING delivery.id`;
 
 /** Stores the outcomes of attempts; answers the ids of the deliveries whose lease still held. */
 export async function settle(pool: Pool, outcomes: Outcome[], now: Date): Promise<Set<string>> {
@@ -49,6 +63,7 @@ export async function settle(pool: Pool, outcomes: Outcome[], now: Date): Promis
       outcomes.map(({ result }) => result.failure),
       outcomes.map(({ result }) => result.responseBodyExcerpt),
       outcomes.map(({ result }) => result.durationMs),
+      outcomes.map(({ startedAt }) => startedAt),
       now,
     ],
   });
@@ -76,13 +91,12 @@ export async function disableFailing(
 ) {
   const failing = new Map<string, { count: number; gone: boolean }>();
   for (const { delivery, status, result } of outcomes) {
-    const gone = result.responseStatus === 410;
-    if (status !== "permanently_failed" && !gone) continue;
     const seen = failing.get(delivery.endpointId) ?? { count: 0, gone: false };
-    failing.set(delivery.endpointId, {
-      count: seen.count + (status === "permanently_failed" ? 1 : 0),
-      gone: seen.gone || gone,
-    });
+    if (status === "delivered") seen.count = 0;
+    if (status === "permanently_failed") seen.count += 1;
+    if (result.responseStatus === 410) seen.gone = true;
+    if (seen.count > 0 || seen.gone) failing.set(delivery.endpointId, seen);
+    else failing.delete(delivery.endpointId);
   }
   if (failing.size === 0) return;
   await pool.query(disableSql, [

@@ -3,7 +3,7 @@ import type { Outcome } from "./outcome.ts";
 import { disableFailing, settle } from "./settle.ts";
 
 const gatherMs = 5;
-const batchMax = 200;
+const batchMax = 500;
 const retryMs = 500;
 
 export interface Settler {

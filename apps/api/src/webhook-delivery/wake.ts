@@ -1,15 +1,16 @@
 import type { Logger } from "../platform/logger.ts";
 import type { JobSender } from "../platform/queue.ts";
+import type { DueEndpoint } from "./claim.ts";
 
 export const deliveryQueueName = "webhook-deliveries";
 
 /** Says at which endpoints deliveries are due. What is due stands in Postgres; this only saves waiting. */
 export interface WakeJob {
-  endpointIds: string[];
+  endpoints: DueEndpoint[];
 }
 
 export interface DeliveryWake {
-  wake(endpointIds: string[]): void;
+  wake(endpoints: DueEndpoint[]): void;
 }
 
 /** Sends one job at a time: what is asked for meanwhile is gathered into the next. */
@@ -20,16 +21,16 @@ export function createDeliveryWake({
   jobs: JobSender<WakeJob>;
   logger: Logger;
 }): DeliveryWake {
-  const waiting = new Set<string>();
+  const waiting = new Map<string, DueEndpoint>();
   let sending = false;
 
   async function sendWaiting() {
     sending = true;
     while (waiting.size > 0) {
-      const endpointIds = [...waiting];
+      const endpoints = [...waiting.values()];
       waiting.clear();
       try {
-        await jobs.send({ endpointIds });
+        await jobs.send({ endpoints });
       } catch (error) {
         // Nothing is lost: the sweeper of a worker finds what is due within a second.
         logger.debug({ err: error }, "Could not wake the workers through the queue");
@@ -39,8 +40,8 @@ export function createDeliveryWake({
   }
 
   return {
-    wake(endpointIds) {
-      for (const id of endpointIds) waiting.add(id);
+    wake(endpoints) {
+      for (const endpoint of endpoints) waiting.set(endpoint.id, endpoint);
       if (!sending) void sendWaiting();
     },
   };

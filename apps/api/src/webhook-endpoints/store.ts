@@ -2,6 +2,7 @@ import type { EventType } from "@referral-service/contract";
 import type { PageRequest } from "../http/cursors.ts";
 import type { Connection, Tx } from "../platform/db.ts";
 import { keysetAfter, newestFirst } from "../platform/keyset.ts";
+import { sql } from "../platform/sql.ts";
 import type { StoredWebhookEndpoint } from "./webhook-endpoint.ts";
 
 // Everything but the sealed secret, which only the delivery reads.
@@ -81,16 +82,14 @@ export async function saveWebhookEndpoint(
 }
 
 /** Removes the endpoint and cancels what was still to be sent to it; the log of its deliveries stays. */
-export async function removeWebhookEndpoint({ client }: Tx, id: string, now: Date) {
-  await client.webhookDelivery.updateMany({
-    where: { webhookEndpointId: id, status: { in: ["pending", "pending_retry"] } },
-    data: {
-      status: "canceled",
-      nextAttemptAt: null,
-      claimableAt: null,
-      leaseToken: null,
-      completedAt: now,
-    },
-  });
-  await client.webhookEndpoint.delete({ where: { id } });
+export async function removeWebhookEndpoint(tx: Tx, id: string, now: Date) {
+  tx.write(sql`
+    WITH closed AS (
+      DELETE FROM open_webhook_deliveries WHERE webhook_endpoint_id = ${id}::uuid
+      RETURNING delivery_id
+    )
+    UPDATE webhook_deliveries delivery
+    SET status = 'canceled', failed = true, completed_at = ${now}
+    FROM closed WHERE delivery.id = closed.delivery_id`);
+  await tx.client.webhookEndpoint.delete({ where: { id } });
 }

@@ -40,7 +40,9 @@ export async function updateWebhookEndpoint(
       changes: changed,
     });
     if (after.isActive && !after.isDisabled) {
-      tx.afterCommit(() => deps.deliveries.wake([endpointId]));
+      tx.afterCommit(() =>
+        deps.deliveries.wake([{ id: endpointId, organizationId: after.organizationId }]),
+      );
     }
     return after;
   });

@@ -44,8 +44,11 @@ const inserts = {
   event: `INSERT INTO events (id, organization_id, type, payload, created_at)
     VALUES ($1, $2, 'referral.created', $3, now())`,
   delivery: `INSERT INTO webhook_deliveries (id, organization_id, event_id, event_type,
-      webhook_endpoint_id, status, next_attempt_at, claimable_at, created_at)
-    VALUES ($1, $2, $3, 'referral.created', $4, 'pending', now(), now(), now())`,
+      webhook_endpoint_id, status, created_at)
+    VALUES (webhook_delivery_id($1, $3), $2, $1, 'referral.created', $3, 'pending', now())`,
+  open: `INSERT INTO open_webhook_deliveries (delivery_id, organization_id, event_id, event_type,
+      webhook_endpoint_id, next_attempt_at)
+    VALUES (webhook_delivery_id($1, $3), $2, $1, 'referral.created', $3, now())`,
   record: `INSERT INTO idempotency_records (owner_id, key, request_hash, response_status,
       sealed_response_body, created_at)
     VALUES ($1, $2, $3, 201, $4, now())`,
@@ -63,7 +66,8 @@ app.post("/referrals", express.json(), async (req, res) => {
     const payload = JSON.stringify({ eventId, data: rows[0] });
     await run("audit", [randomUUID(), organizationId, id]);
     await run("event", [eventId, organizationId, payload]);
-    await run("delivery", [randomUUID(), organizationId, eventId, endpointId]);
+    await run("delivery", [eventId, organizationId, endpointId]);
+    await run("open", [eventId, organizationId, endpointId]);
     const hash = createHash("sha256").update(JSON.stringify(req.body)).digest();
     const answer = Buffer.from(JSON.stringify(rows[0]));
     await run("record", [organizationId, req.get("idempotency-key"), hash, answer]);

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startService, type TestService } from "../../test/service.ts";
+import { dropOldPartitions, makeComingPartitions } from "./keep-partitions.ts";
+import { partitionedLogs } from "./partitions.ts";
+
+const dayMs = 86_400_000;
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startService({ environment: { RETENTION_DAYS: "30" } });
+  await service.call("POST", "/webhooks", {
+    body: { name: "CRM", url: "http://127.0.0.1:9/", eventTypes: ["referral.created"] },
+  });
+});
+afterEach(() => service.stop());
+
+const submit = async () => {
+  const body = { name: "Ada", referrerId: service.organization.referrerId };
+  expect((await service.call("POST", "/referrals", { body })).status).toBe(201);
+};
+
+async function rowsByPartition(table: string) {
+  const { rows } = await service.deps.db.pool.query<{ partition: string; count: number }>(
+    `SELECT tableoid::regclass::text AS partition, count(*)::int FROM ${table} GROUP BY 1`,
+  );
+  return Object.fromEntries(rows.map(({ partition, count }) => [partition, count]));
+}
+
+const today = () => new Date().toISOString().slice(0, 10).replaceAll("-", "");
+
+const keptFor = (days: number) =>
+  dropOldPartitions({
+    ...service.deps,
+    clock: { now: () => new Date(Date.now() + days * dayMs) },
+  });
+
+test("what was recorded before there was a partition · moves into the one of its day · and new rows go there", async () => {
+  await submit();
+  expect(await rowsByPartition("events")).toEqual({ events_default: 1 });
+  await makeComingPartitions(service.deps.db, new Date());
+  await submit();
+  for (const table of ["events", "webhook_deliveries"]) {
+    expect(await rowsByPartition(table)).toEqual({ [`${table}_${today()}`]: 2 });
+  }
+});
+
+test("five workers at once · make each partition once", async () => {
+  const { db } = service.deps;
+  const now = new Date();
+  await Promise.all(Array.from({ length: 5 }, () => makeComingPartitions(db, now)));
+  const { rows } = await db.pool.query<{ count: number }>(
+    "SELECT count(*)::int FROM pg_inherits WHERE inhparent = 'events'::regclass",
+  );
+  expect(rows[0]?.count).toBe(5);
+});
+
+test("a day that is no longer kept · goes whole, with what was never sent of it · not before", async () => {
+  await makeComingPartitions(service.deps.db, new Date());
+  await submit();
+  await keptFor(29.9);
+  expect(await rowsByPartition("events")).toEqual({ [`events_${today()}`]: 1 });
+  expect(await rowsByPartition("open_webhook_deliveries")).not.toEqual({});
+  await keptFor(31.1);
+  for (const { table } of partitionedLogs) expect(await rowsByPartition(table)).toEqual({});
+  expect(await rowsByPartition("open_webhook_deliveries")).toEqual({});
+});
+
+test("what lies in no day's partition · is forgotten in time all the same", async () => {
+  await submit();
+  await keptFor(29);
+  expect(await rowsByPartition("events")).toEqual({ events_default: 1 });
+  await keptFor(31);
+  for (const { table } of partitionedLogs) expect(await rowsByPartition(table)).toEqual({});
+});
+
+test("a request · reads and writes a day's partition only through its table", async () => {
+  await makeComingPartitions(service.deps.db, new Date());
+  const { rows } = await service.deps.db.pool.query(
+    `SELECT has_table_privilege('referral_service_api', inhrelid, 'SELECT') AS readable
+     FROM pg_inherits WHERE inhparent = 'events'::regclass`,
+  );
+  expect(new Set(rows.map(({ readable }) => readable))).toEqual(new Set([false]));
+});

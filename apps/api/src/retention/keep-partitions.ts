@@ -1,0 +1,26 @@
+import type { Deps } from "../deps.ts";
+import type { Database } from "../platform/db.ts";
+import { dayAfter, dayOfPartition, daysBefore, daysFrom, partitionedLogs } from "./partitions.ts";
+import { deleteOlder, dropPartition, makePartition, partitionsOf } from "./store.ts";
+
+/** Today and the days for which nobody has to be there to make a partition. */
+const dayCount = 4;
+
+/** Makes the partitions of today and the coming days. */
+export async function makeComingPartitions(db: Database, now: Date) {
+  for (const log of partitionedLogs) {
+    for (const day of daysFrom(now, dayCount)) await makePartition(db, log, day);
+  }
+}
+
+/** Drops the events, deliveries and attempts of the days that are older than they are kept. */
+export async function dropOldPartitions({ db, clock, settings }: Deps) {
+  const keptFrom = daysBefore(clock.now(), settings.retentionDays);
+  await deleteOlder(db, partitionedLogs, keptFrom);
+  for (const log of partitionedLogs) {
+    for (const name of await partitionsOf(db, log)) {
+      const day = dayOfPartition(log, name);
+      if (day !== undefined && dayAfter(day) <= keptFrom) await dropPartition(db, name);
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import type { ClaimedDelivery, DueEndpoint, Want } from "./claim.ts";
+import { createLanes } from "./lanes.ts";
+
+type Lanes = ReturnType<typeof createLanes>;
+
+let deliveryCount = 0;
+
+function deliveryTo({ id, organizationId }: DueEndpoint): ClaimedDelivery {
+  deliveryCount += 1;
+  return {
+    id: `delivery ${deliveryCount}`,
+    leaseToken: "lease",
+    leaseEndsAt: new Date(),
+    eventId: "event",
+    eventType: "referral.created",
+    payload: "{}",
+    attemptNumber: 1,
+    attemptOfSeries: 1,
+    endpointId: id,
+    organizationId,
+    url: "https://example.com",
+    sealedSecret: Buffer.alloc(0),
+  };
+}
+
+const endpoint = (id: string, organizationId: string): DueEndpoint => ({ id, organizationId });
+
+/** Gives each want as much as it asks for, up to what is left at the endpoint. */
+function claimFrom(lanes: Lanes, backlog: Map<DueEndpoint, number>) {
+  const wants = lanes.nextWants();
+  for (const want of wants) {
+    const due = [...backlog.keys()].find(({ id }) => id === want.endpointId) as DueEndpoint;
+    const count = Math.min(want.room, backlog.get(due) ?? 0);
+    backlog.set(due, (backlog.get(due) ?? 0) - count);
+    lanes.fill(
+      want,
+      Array.from({ length: count }, () => deliveryTo(due)),
+    );
+  }
+  return wants;
+}
+
+function sendAll(lanes: Lanes): ClaimedDelivery[] {
+  const sent: ClaimedDelivery[] = [];
+  for (let next = lanes.nextToSend(); next !== undefined; next = lanes.nextToSend()) {
+    sent.push(next);
+  }
+  return sent;
+}
+
+const sum = (wants: Want[]) => wants.reduce((total, { room }) => total + room, 0);
+
+test("one endpoint with 10,000 due · has 64 in flight and 256 claimed at most", () => {
+  const lanes = createLanes();
+  const busy = endpoint("busy", "a");
+  lanes.wake([busy]);
+  const backlog = new Map([[busy, 10_000]]);
+  while (claimFrom(lanes, backlog).length > 0);
+  expect(sendAll(lanes)).toHaveLength(64);
+  expect(backlog.get(busy)).toBe(10_000 - 256);
+});
+
+test("an organization's burst over 50 endpoints · leaves room for another's ten · which go out next", () => {
+  const lanes = createLanes();
+  const burst = Array.from({ length: 50 }, (_, index) => endpoint(`burst ${index}`, "a"));
+  const backlog = new Map(burst.map((one) => [one, 1_000]));
+  lanes.wake(burst);
+  while (claimFrom(lanes, backlog).length > 0);
+  const hanging = sendAll(lanes);
+  expect(hanging).toHaveLength(256);
+
+  const quiet = endpoint("quiet", "b");
+  backlog.set(quiet, 10);
+  lanes.wake([quiet]);
+  claimFrom(lanes, backlog);
+  const sent = sendAll(lanes);
+  expect(sent.map(({ endpointId }) => endpointId)).toEqual(Array(10).fill("quiet"));
+});
+
+test("organizations · take turns, and so do the endpoints of one", () => {
+  const lanes = createLanes();
+  const [a1, a2, b1] = [endpoint("a1", "a"), endpoint("a2", "a"), endpoint("b1", "b")];
+  lanes.wake([a1, a2, b1]);
+  claimFrom(
+    lanes,
+    new Map([
+      [a1, 3],
+      [a2, 3],
+      [b1, 3],
+    ]),
+  );
+  const order = sendAll(lanes).map(({ endpointId }) => endpointId);
+  expect(order.slice(0, 6)).toEqual(["a1", "b1", "a2", "b1", "a1", "b1"]);
+  expect(order.slice(6)).toEqual(["a2", "a1", "a2"]);
+});
+
+test("an endpoint that does not answer in time · holds few slots · until it answers again", () => {
+  const lanes = createLanes();
+  const hanging = endpoint("hanging", "a");
+  const backlog = new Map([[hanging, 1_000]]);
+  lanes.wake([hanging]);
+  claimFrom(lanes, backlog);
+  for (const delivery of sendAll(lanes)) lanes.finish(delivery, { slow: true });
+  const [first, ...others] = sendAll(lanes);
+  expect(others).toHaveLength(3);
+
+  lanes.finish(first as ClaimedDelivery, { slow: false });
+  expect(sendAll(lanes)).toHaveLength(64 - others.length);
+});
+
+test("as much as there was room for · came · asks again; less does not until woken", () => {
+  const lanes = createLanes();
+  const one = endpoint("one", "a");
+  lanes.wake([one]);
+  const [want] = lanes.nextWants() as [Want];
+  lanes.fill(want, [deliveryTo(one)]);
+  expect(lanes.nextWants()).toEqual([]);
+  lanes.wake([one]);
+  expect(sum(lanes.nextWants())).toBe(255);
+});
+
+test("woken while its claim is under way · is asked again afterwards", () => {
+  const lanes = createLanes();
+  const one = endpoint("one", "a");
+  lanes.wake([one]);
+  const [want] = lanes.nextWants() as [Want];
+  lanes.wake([one]);
+  lanes.fill(want, []);
+  expect(lanes.nextWants()).toHaveLength(1);
+});
+
+test("thousands of endpoints · what is held stays within bounds · and everything gets its turn", () => {
+  const lanes = createLanes();
+  const endpoints = Array.from({ length: 5_000 }, (_, index) =>
+    endpoint(`endpoint ${index}`, `organization ${index % 1_000}`),
+  );
+  const backlog = new Map(endpoints.map((one) => [one, 3]));
+  lanes.wake(endpoints);
+  const served = new Set<string>();
+  for (let round = 0; served.size < 15_000 && round < 10_000; round += 1) {
+    const wants = claimFrom(lanes, backlog);
+    expect(wants.length).toBeLessThanOrEqual(64);
+    const sent = sendAll(lanes);
+    expect(lanes.inFlightCount()).toBeLessThanOrEqual(1_024);
+    for (const delivery of sent) {
+      served.add(delivery.id);
+      lanes.finish(delivery, { slow: false });
+    }
+  }
+  expect(served.size).toBe(15_000);
+  expect(lanes.inFlightCount()).toBe(0);
+});
+
+test("what is taken away · is not finished any more", () => {
+  const lanes = createLanes();
+  const one = endpoint("one", "a");
+  lanes.wake([one]);
+  claimFrom(lanes, new Map([[one, 100]]));
+  const [sent] = sendAll(lanes);
+  expect(lanes.takeWaiting()).toHaveLength(36);
+  expect(lanes.takeInFlight()).toHaveLength(64);
+  expect(lanes.finish(sent as ClaimedDelivery, { slow: false })).toBe(false);
+});
