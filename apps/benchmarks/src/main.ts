@@ -1,18 +1,20 @@
 import { benchmarkApi } from "./api/benchmark-api.ts";
 import { benchmarkExport } from "./api/benchmark-export.ts";
+import { benchmarkDelivery } from "./delivery/benchmark-delivery.ts";
 import { benchmarkReports } from "./reports/benchmark-reports.ts";
 
-const benchmarks: Record<string, () => Promise<void>> = {
+const benchmarks: Record<string, (...options: string[]) => Promise<void>> = {
   api: benchmarkApi,
+  delivery: benchmarkDelivery,
   export: benchmarkExport,
   reports: benchmarkReports,
 };
 
-const [name = ""] = process.argv.slice(2);
+const [name = "", ...options] = process.argv.slice(2);
 const benchmark = benchmarks[name];
 if (benchmark === undefined) {
   process.stderr.write(`Name one of: ${Object.keys(benchmarks).join(", ")}\n`);
   process.exitCode = 1;
 } else {
-  await benchmark();
+  await benchmark(...options);
 }

@@ -39,7 +39,7 @@ async function load({ name, url, method = "GET", headers = {}, body }: Target, d
   return result.requests.average;
 }
 
-function median(list: number[]): number {
+export function median(list: number[]): number {
   const sorted = list.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import type { Pool } from "pg";
+import { newId } from "../../../api/src/platform/ids.ts";
+import { createSealedBox } from "../../../api/src/platform/sealed-box.ts";
+import { secretContext } from "../../../api/src/webhook-delivery/dispatcher.ts";
+import { makeSecret } from "../../../api/src/webhook-delivery/signature.ts";
+
+const payloadBytes = 2_048;
+
+/** A body of 2 KB, half of it text that compresses badly. */
+export function makePayload(): string {
+  const noise = randomBytes((payloadBytes * 3) / 8).toString("base64");
+  const event = { eventType: "referral.created", data: { notes: "Met at the fair", noise } };
+  return JSON.stringify({ ...event, padding: "" }).replace(
+    '"padding":""',
+    (field) => `${field.slice(0, -1)}${"x".repeat(payloadBytes / 2 - 150)}"`,
+  );
+}
+
+/** Endpoints of one organization, all at the same receiver. */
+export async function makeEndpoints(
+  pool: Pool,
+  {
+    url,
+    count,
+    organizationId,
+    encryptionKey,
+  }: {
+    url: string;
+    count: number;
+    organizationId: string;
+    encryptionKey: string;
+  },
+): Promise<string[]> {
+  const box = createSealedBox(Buffer.from(encryptionKey, "base64"));
+  const ids = Array.from({ length: count }, () => newId());
+  await pool.query("DELETE FROM webhook_endpoints");
+  await pool.query(
+    `INSERT INTO webhook_endpoints (id, organization_id, name, url, event_types, sealed_secret,
+       created_at, updated_at)
+     SELECT id, $2, 'Benchmark', $3, '{referral.created}', sealed, now(), now()
+     FROM unnest($1::uuid[], $4::bytea[]) AS endpoint(id, sealed)`,
+    [ids, organizationId, url, ids.map((id) => box.seal(makeSecret(), secretContext(id)))],
+  );
+  return ids;
+}
+
+/** Events that each have one delivery due, the endpoints taking turns; answers the events' ids. */
+export async function makeBacklog(
+  pool: Pool,
+  {
+    organizationId,
+    endpointIds,
+    count,
+    payload,
+  }: {
+    organizationId: string;
+    endpointIds: string[];
+    count: number;
+    payload: string;
+  },
+): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `WITH made AS (
+       SELECT uuidv7() AS id, ($2::uuid[])[1 + n % cardinality($2::uuid[])] AS endpoint_id
+       FROM generate_series(1, $3::int) AS n
+     ), event AS (
+       INSERT INTO events (id, organization_id, type, payload, created_at)
+       SELECT id, $1, 'referral.created', $4, now() FROM made
+     ), delivery AS (
+       INSERT INTO webhook_deliveries (id, organization_id, event_id, event_type,
+         webhook_endpoint_id, status, created_at)
+       SELECT webhook_delivery_id(id, endpoint_id), $1, id, 'referral.created', endpoint_id,
+         'pending', now()
+       FROM made
+     )
+     INSERT INTO open_webhook_deliveries (delivery_id, organization_id, webhook_endpoint_id,
+       event_id, event_type, next_attempt_at)
+     SELECT webhook_delivery_id(id, endpoint_id), $1, endpoint_id, id, 'referral.created', now()
+     FROM made
+     RETURNING event_id AS id`,
+    [organizationId, endpointIds, count, payload],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Deliveries of the last 29 days that were finished long ago, with their attempts and events. */
+export async function makeFinished(
+  pool: Pool,
+  { organizationId, count }: { organizationId: string; count: number },
+) {
+  const endpointId = newId();
+  const perDay = Math.ceil(count / 29);
+  for (let daysAgo = 1; daysAgo <= 29; daysAgo += 1) {
+    await pool.query(
+      `WITH made AS (
+         SELECT uuidv7(make_interval(days => -$3::int)) AS id, now() - make_interval(days => $3::int) AS at
+         FROM generate_series(1, $4::int)
+       ), event AS (
+         INSERT INTO events (id, organization_id, type, payload, created_at)
+         SELECT id, $1, 'referral.created', '{}', at FROM made
+       ), delivery AS (
+         INSERT INTO webhook_deliveries (id, organization_id, event_id, event_type,
+           webhook_endpoint_id, status, attempt_count, last_response_status, created_at, completed_at)
+         SELECT webhook_delivery_id(id, $2), $1, id, 'referral.created', $2, 'delivered', 1, 200, at, at
+         FROM made
+       )
+       INSERT INTO webhook_delivery_attempts (delivery_id, number, webhook_endpoint_id, started_at,
+         duration_ms, response_status, response_body_excerpt)
+       SELECT webhook_delivery_id(id, $2), 1, $2, at, 5, 200, '' FROM made`,
+      [organizationId, endpointId, daysAgo, perDay],
+    );
+  }
+  await pool.query("VACUUM ANALYZE events, webhook_deliveries, webhook_delivery_attempts");
+}

@@ -1,0 +1,87 @@
+import { redisServerPath, startRedis } from "../../../api/test/redis.ts";
+import { makeFinished } from "./backlog.ts";
+import { type Latency, measureLatency } from "./latency.ts";
+import { type Stage, withStage } from "./stage.ts";
+import { measureThroughput, type Throughput } from "./throughput.ts";
+
+const endpointCounts = [1, 10, 1_000];
+
+interface Backend {
+  name: string;
+  redisUrl: string | undefined;
+  /** Of the bare loop's throughput. */
+  goal: number;
+  idleGoal: Latency;
+}
+
+/**
+ * Webhook delivery, from a backlog to the receiver, beside a bare loop that signs and posts the same
+ * bytes; then with this many finished deliveries in the log.
+ */
+export async function benchmarkDelivery(finishedCount = "1000000") {
+  const redis = redisServerPath() === undefined ? undefined : await startRedis();
+  if (redis === undefined) say("There is no redis-server here: PostgreSQL only.");
+  try {
+    await withStage(async (stage) => {
+      for (const backend of backendsOf(redis?.url)) {
+        const { redisUrl } = backend;
+        const empty = await measureBackend({ ...stage, redisUrl }, backend);
+        await measureLatencies({ ...stage, redisUrl }, backend, empty);
+      }
+      const { organizationId } = stage.world;
+      await makeFinished(stage.pool, { organizationId, count: Number(finishedCount) });
+      say(`With ${finishedCount} finished deliveries:`);
+      for (const backend of backendsOf(redis?.url)) {
+        await measureBackend({ ...stage, redisUrl: backend.redisUrl }, backend);
+      }
+    });
+  } finally {
+    await redis?.stop();
+  }
+}
+
+function backendsOf(redisUrl: string | undefined): Backend[] {
+  const onPostgres = {
+    name: "PostgreSQL",
+    redisUrl: undefined,
+    goal: 0.4,
+    idleGoal: { p50Ms: 15, p99Ms: 50 },
+  };
+  if (redisUrl === undefined) return [onPostgres];
+  return [{ name: "Redis", redisUrl, goal: 0.45, idleGoal: { p50Ms: 10, p99Ms: 30 } }, onPostgres];
+}
+
+/** Throughput at a growing number of endpoints; answers that of a single one. */
+async function measureBackend(stage: Stage, { name, goal }: Backend): Promise<Throughput> {
+  let first: Throughput | undefined;
+  for (const endpointCount of endpointCounts) {
+    const measured = await measureThroughput(stage, endpointCount);
+    first ??= measured;
+    const { ours, bare, oursCpuMicroseconds, bareCpuMicroseconds, workerPeakMegabytes } = measured;
+    say(
+      [
+        `${name}, ${endpointCount} endpoint(s)`.padEnd(28),
+        `${ours.toFixed(0)}/s, bare ${bare.toFixed(0)}/s, ratio ${(ours / bare).toFixed(2)} (goal ${goal})`,
+        `of one endpoint ${(ours / first.ours).toFixed(2)} (goal 0.90)`,
+        `CPU ${oursCpuMicroseconds.toFixed(0)} us each, bare ${bareCpuMicroseconds.toFixed(0)}`,
+        `peak ${workerPeakMegabytes} MB (goal 250)`,
+      ].join("; "),
+    );
+  }
+  return first as Throughput;
+}
+
+async function measureLatencies(stage: Stage, { name, idleGoal }: Backend, { ours }: Throughput) {
+  const idle = await measureLatency(stage, { eventsPerSecond: 40, perCommit: 1 });
+  say(
+    `${name}, idle: p50 ${ms(idle.p50Ms)} (goal ${idleGoal.p50Ms}), p99 ${ms(idle.p99Ms)} (goal ${idleGoal.p99Ms})`,
+  );
+  const half = await measureLatency(stage, { eventsPerSecond: ours / 2, perCommit: 50 });
+  say(
+    `${name}, at half of that throughput: p50 ${ms(half.p50Ms)}, p99 ${ms(half.p99Ms)} (goal 100)`,
+  );
+}
+
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,0 +1,60 @@
+import { connectDeps } from "../../../api/src/boot.ts";
+import { parseSettings } from "../../../api/src/settings.ts";
+import { makeBacklog, makeEndpoints } from "./backlog.ts";
+import type { Stage } from "./stage.ts";
+import { startWorker, workerEnvironment } from "./worker-process.ts";
+
+const secondsPerLoad = 8;
+const warmUpCount = 200;
+
+export interface Latency {
+  p50Ms: number;
+  p99Ms: number;
+}
+
+/** From the commit of an event to its arrival at the receiver, at so many events per second. */
+export async function measureLatency(
+  { world, pool, receiver, payload, redisUrl }: Stage,
+  { eventsPerSecond, perCommit }: { eventsPerSecond: number; perCommit: number },
+): Promise<Latency> {
+  const { organizationId } = world;
+  const endpointIds = await makeEndpoints(pool, { ...world, url: receiver.url, count: 1 });
+  const worker = await startWorker(world, redisUrl);
+  const deps = await connectDeps(parseSettings(workerEnvironment(world, redisUrl)));
+  const wakeUps = endpointIds.map((id) => ({ id, organizationId }));
+
+  async function load(count: number) {
+    const committed = new Map<string, number>();
+    const arrived = receiver.expect(count);
+    const intervalMs = (perCommit * 1_000) / eventsPerSecond;
+    const startMs = performance.now();
+    for (let sent = 0; sent < count; sent += perCommit) {
+      const dueMs = startMs + (sent / perCommit) * intervalMs;
+      await new Promise((resolve) => setTimeout(resolve, dueMs - performance.now()));
+      const ids = await makeBacklog(pool, {
+        organizationId,
+        endpointIds,
+        count: perCommit,
+        payload,
+      });
+      const nowMs = performance.timeOrigin + performance.now();
+      for (const id of ids) committed.set(id, nowMs);
+      deps.deliveries.wake(wakeUps);
+    }
+    const { times } = await arrived;
+    return times.map(([id, atMs]) => atMs - (committed.get(id) ?? Number.NaN));
+  }
+
+  try {
+    await load(perCommit * Math.ceil(warmUpCount / perCommit));
+    const delays = await load(
+      perCommit * Math.ceil((eventsPerSecond * secondsPerLoad) / perCommit),
+    );
+    const sorted = delays.toSorted((one, other) => one - other);
+    const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+    return { p50Ms: at(0.5), p99Ms: at(0.99) };
+  } finally {
+    await deps.close();
+    await worker.stop();
+  }
+}

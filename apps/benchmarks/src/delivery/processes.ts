@@ -1,0 +1,44 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { makeSecret } from "../../../api/src/webhook-delivery/signature.ts";
+import type { Arrivals } from "./receiver.ts";
+
+const program = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
+
+export interface Receiver {
+  url: string;
+  /** Forgets what arrived; resolves when this many have arrived from now on. */
+  expect(count: number): Promise<Arrivals>;
+  stop(): void;
+}
+
+export async function startReceiver(): Promise<Receiver> {
+  const child: ChildProcess = fork(program("receiver"));
+  const [address] = (await once(child, "message")) as [AddressInfo];
+  return {
+    url: `http://127.0.0.1:${address.port}/webhooks`,
+    async expect(count) {
+      child.send(count);
+      const [arrivals] = (await once(child, "message")) as [Arrivals];
+      return arrivals;
+    },
+    stop: () => child.disconnect(),
+  };
+}
+
+/** Posts this many bodies by the bare loop; answers the processor time that it took. */
+export async function runBareLoop({
+  url,
+  count,
+  payload,
+}: {
+  url: string;
+  count: number;
+  payload: string;
+}): Promise<number> {
+  const child = fork(program("bare-loop"), [url, String(count), payload, makeSecret()]);
+  const [{ cpuMs }] = (await once(child, "message")) as [{ cpuMs: number }];
+  return cpuMs;
+}

@@ -1,0 +1,44 @@
+import pg from "pg";
+import { connectDatabase } from "../../../api/src/platform/db.ts";
+import { makeComingPartitions } from "../../../api/src/retention/keep-partitions.ts";
+import { daysBefore, daysFrom, partitionedLogs } from "../../../api/src/retention/partitions.ts";
+import { makePartition } from "../../../api/src/retention/store.ts";
+import { createWorld, type World } from "../api/world.ts";
+import { makePayload } from "./backlog.ts";
+import { type Receiver, startReceiver } from "./processes.ts";
+
+const pastDayCount = 30;
+
+/** What every measurement needs: a database with a month of partitions, and a receiver. */
+export interface Stage {
+  world: World;
+  pool: pg.Pool;
+  receiver: Receiver;
+  payload: string;
+  /** Undefined while the queue lives in PostgreSQL. */
+  redisUrl: string | undefined;
+}
+
+export async function withStage(work: (stage: Omit<Stage, "redisUrl">) => Promise<void>) {
+  const world = await createWorld({ referralCount: 0, secondsBetween: 1 });
+  const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 4 });
+  const receiver = await startReceiver();
+  try {
+    await makePartitions(world);
+    await work({ world, pool, receiver, payload: makePayload() });
+  } finally {
+    receiver.stop();
+    await pool.end();
+    await world.remove();
+  }
+}
+
+async function makePartitions({ databaseUrl }: World) {
+  const now = new Date();
+  const db = connectDatabase({ connectionString: databaseUrl, connectionsMax: 1, onError() {} });
+  for (const day of daysFrom(daysBefore(now, pastDayCount), pastDayCount)) {
+    for (const log of partitionedLogs) await makePartition(db, log, day);
+  }
+  await makeComingPartitions(db, now);
+  await db.close();
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import type { World } from "../api/world.ts";
+
+const program = fileURLToPath(new URL("../../../api/src/main.worker.ts", import.meta.url));
+const clockTicksPerSecond = 100;
+
+export interface RunningWorker {
+  /** Processor time used so far. */
+  cpuMs(): Promise<number>;
+  /** The most memory that the process has ever held (VmHWM); Linux only. */
+  peakMegabytes(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export const workerEnvironment = (world: World, redisUrl: string | undefined) => ({
+  DATABASE_URL: world.databaseUrl,
+  ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
+  ENCRYPTION_KEY: world.encryptionKey,
+  API_KEY_PEPPER: world.pepper,
+  WEBHOOK_ALLOWED_CIDRS: "127.0.0.0/8",
+});
+
+/** The service's worker process as it is deployed, but for the opened loopback. */
+export async function startWorker(
+  world: World,
+  redisUrl: string | undefined,
+): Promise<RunningWorker> {
+  const child = spawn(process.execPath, [program], {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      LOG_LEVEL: "info",
+      ...workerEnvironment(world, redisUrl),
+    },
+  });
+  const log = child.stderr as NodeJS.ReadableStream;
+  for await (const line of createInterface({ input: log })) {
+    if (line.includes("worker is ready")) break;
+  }
+  log.pipe(process.stderr);
+  const read = (file: string) => readFile(`/proc/${child.pid}/${file}`, "utf8");
+  return {
+    async cpuMs() {
+      const fields = (await read("stat")).split(") ")[1]?.split(" ") ?? [];
+      return ((Number(fields[11]) + Number(fields[12])) * 1_000) / clockTicksPerSecond;
+    },
+    async peakMegabytes() {
+      const kilobytes = Number(/VmHWM:\s+(\d+) kB/.exec(await read("status"))?.[1]);
+      return Math.round((kilobytes * 1_024) / 1e6);
+    },
+    stop: () => stop(child),
+  };
+}
+
+async function stop(child: ChildProcess) {
+  if (child.exitCode !== null) return;
+  child.kill("SIGTERM");
+  await once(child, "exit");
+}
