@@ -31,6 +31,10 @@ export function createDeadlines(limitMs: number) {
       running.add(one);
       return { signal: one.controller.signal, clear: () => running.delete(one) };
     },
-    close: () => clearInterval(timer),
+    /** Ends what is still running. */
+    close() {
+      clearInterval(timer);
+      for (const { controller } of running) controller.abort();
+    },
   };
 }

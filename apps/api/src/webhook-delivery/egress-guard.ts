@@ -1,10 +1,7 @@
-import { lookup } from "node:dns/promises";
 import ipaddr from "ipaddr.js";
+import { isLocalName, type Resolve, resolveInTime, resolveName } from "./name-resolution.ts";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
-
-/** Every address that a host name stands for. */
-export type Resolve = (host: string) => Promise<string[]>;
 
 /** One text for every internal target, so that the answer tells nothing about our network. */
 export const blockedUrlMessage = "Must be a public https URL";
@@ -15,14 +12,13 @@ export interface EgressGuard {
   whyNotUrl(url: string): Promise<string | undefined>;
   /** Whether this address may be connected to. Plain http needs an opened range. */
   allowsAddress(address: string, protocol: string): boolean;
+  /** Every address of a host name, at least one. Throws when there is none to be had in time. */
   resolve: Resolve;
 }
 
-const resolveTimeoutMs = 2_000;
-
 export function createEgressGuard({
   allowedCidrs,
-  resolve = resolveBySystem,
+  resolve = resolveName,
 }: {
   allowedCidrs: string[];
   resolve?: Resolve;
@@ -51,38 +47,27 @@ export function createEgressGuard({
     if (ipaddr.isValid(host)) {
       return allowsAddress(host, url.protocol) ? undefined : blockedUrlMessage;
     }
-    const addresses = await resolveInTime(host, resolve);
+    const addresses = await resolveInTime(host, resolve).catch(() => []);
     const allowed = addresses.every((address) => allowsAddress(address, url.protocol));
     // A name that does not resolve yet may be registered; each attempt checks it again.
     const mayStayUnknown = url.protocol === "https:" && !isLocalName(host);
     return allowed && (addresses.length > 0 || mayStayUnknown) ? undefined : blockedUrlMessage;
   }
 
-  return { whyNotUrl, allowsAddress, resolve };
+  return { whyNotUrl, allowsAddress, resolve: (host) => resolveInTime(host, resolve) };
 }
 
 // The only IPv6 space that is routed; below it lies `::127.0.0.1` and its like.
 const globalIpv6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
+// Reads as public, but every virtual machine on Azure reaches its host's own services there.
+const azureHost = "168.63.129.16";
+
 const isPublic = (address: Address) =>
   address.range() === "unicast" &&
-  (address.kind() === "ipv4" || (address as ipaddr.IPv6).match(globalIpv6));
+  (address.kind() === "ipv4"
+    ? address.toString() !== azureHost
+    : (address as ipaddr.IPv6).match(globalIpv6));
 
 /** The host as addresses are written: IPv6 without its brackets. */
-export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, "$1");
-
-const isLocalName = (host: string) =>
-  !host.replace(/\.$/, "").includes(".") || /\.(local|localhost|internal)\.?$/i.test(host);
-
-const resolveBySystem: Resolve = async (host) =>
-  (await lookup(host, { all: true })).map(({ address }) => address);
-
-async function resolveInTime(host: string, resolve: Resolve): Promise<string[]> {
-  const { promise: timeout, resolve: giveUp } = Promise.withResolvers<string[]>();
-  const timer = setTimeout(() => giveUp([]), resolveTimeoutMs);
-  try {
-    return await Promise.race([resolve(host).catch(() => []), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+export const hostOf = ({ hostname }: Pick<URL, "hostname">) => hostname.replace(/^\[(.*)\]$/, "$1");

@@ -1,92 +1,320 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Receiver, startReceiver } from "../../test/receiver.ts";
-import { createEgressGuard, type Resolve } from "./egress-guard.ts";
+import type { Socket } from "node:net";
+import { gzipSync } from "node:zlib";
+import { afterEach, expect, test, vi } from "vitest";
+import { startBlackHole } from "../../test/black-hole.ts";
+import { type RawReceiver, startRawReceiver } from "../../test/raw-receiver.ts";
+import { createEgressGuard } from "./egress-guard.ts";
 import { createExchange, type Exchange } from "./exchange.ts";
 
-let receiver: Receiver;
+type Respond = (socket: Socket, requestNumber: number) => void;
+
 const exchanges: Exchange[] = [];
-beforeEach(async () => {
-  receiver = await startReceiver();
-});
+const receivers: RawReceiver[] = [];
 afterEach(async () => {
   await Promise.all(exchanges.splice(0).map((exchange) => exchange.close()));
-  await receiver.stop();
+  await Promise.all(receivers.splice(0).map((receiver) => receiver.stop()));
 });
 
-function exchange(allowedCidrs: string[], resolve?: Resolve) {
-  const egressGuard = createEgressGuard({ allowedCidrs, ...(resolve && { resolve }) });
-  const one = createExchange({ egressGuard, timeoutMs: 2_000 });
-  exchanges.push(one);
-  return one;
+function startExchange(timeoutMs = 10_000) {
+  const egressGuard = createEgressGuard({
+    allowedCidrs: ["127.0.0.0/8"],
+    resolve: async () => {
+      throw new Error("ENOTFOUND");
+    },
+  });
+  const exchange = createExchange({ egressGuard, timeoutMs });
+  exchanges.push(exchange);
+  return exchange;
 }
 
-const post = (one: Exchange, url: string) => one.post({ url, headers: {}, body: "{}" });
-const opened = ["127.0.0.0/8"];
-const portOf = (url: string) => new URL(url).port;
+async function receiverOf(respond?: Respond) {
+  const receiver = await startRawReceiver(respond);
+  receivers.push(receiver);
+  return receiver;
+}
 
-test("a loopback receiver · in an opened range · is called", async () => {
-  const result = await post(exchange(opened), receiver.url);
-  expect(result).toMatchObject({ failure: null, responseStatus: 200, responseBodyExcerpt: "ok" });
+const post = (exchange: Exchange, port: number, body = "{}") =>
+  exchange.post({ url: `http://127.0.0.1:${port}/hooks`, headers: {}, body });
+
+const isClosed = ({ sockets }: RawReceiver) =>
+  vi.waitUntil(() => sockets.every((socket) => socket.destroyed), { timeout: 5_000 });
+
+const ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
+const says =
+  (text: string): Respond =>
+  (socket) =>
+    socket.end(text, "latin1");
+
+/** Goes on sending until the other side has had enough; counts the bytes. */
+function endlessly(head: string, piece: string | Buffer) {
+  let sentBytes = 0;
+  const respond: Respond = (socket) => {
+    socket.write(head);
+    const fill = () => {
+      for (let hasRoom = true; hasRoom && !socket.destroyed; ) {
+        hasRoom = socket.write(piece);
+        sentBytes += piece.length;
+      }
+    };
+    socket.on("drain", fill);
+    fill();
+  };
+  return { respond, sentBytes: () => sentBytes };
+}
+
+function drips(head: string): Respond {
+  return (socket) => {
+    socket.write(head);
+    const dripping = setInterval(() => socket.write("a"), 20);
+    socket.once("close", () => clearInterval(dripping));
+  };
+}
+
+test.each([200, 201, 202, 204, 226, 299])("%i · is success", async (status) => {
+  const { port } = await receiverOf(says(`HTTP/1.1 ${status} X\r\nContent-Length: 0\r\n\r\n`));
+  expect(await post(startExchange(), port)).toMatchObject({
+    failure: null,
+    responseStatus: status,
+    responseBodyExcerpt: "",
+  });
 });
 
-test("a loopback receiver · when no range is opened · is never connected to", async () => {
-  const result = await post(exchange([]), receiver.url);
-  expect(result.failure).toBe("blocked_address");
-  expect(receiver.received).toHaveLength(0);
+test.each([400, 401, 404, 409, 410, 418, 429, 500, 502, 503, 599, 999])(
+  "%i · is a failure by its status",
+  async (status) => {
+    const { port } = await receiverOf(says(`HTTP/1.1 ${status} X\r\nContent-Length: 2\r\n\r\nno`));
+    expect(await post(startExchange(), port)).toMatchObject({
+      failure: "http_status",
+      responseStatus: status,
+      responseBodyExcerpt: "no",
+    });
+  },
+);
+
+test.each([300, 301, 302, 303, 304, 305, 307, 308])(
+  "%i with a Location · is a redirect · and its target is never contacted",
+  async (status) => {
+    const target = await receiverOf(says(ok));
+    const location = `http://127.0.0.1:${target.port}/`;
+    const { port } = await receiverOf(
+      says(`HTTP/1.1 ${status} X\r\nLocation: ${location}\r\nContent-Length: 0\r\n\r\n`),
+    );
+    expect(await post(startExchange(), port)).toMatchObject({
+      failure: "redirect",
+      responseStatus: status,
+    });
+    expect(target.sockets).toEqual([]);
+  },
+);
+
+test("a host without an address · is a dns_error", async () => {
+  const url = "http://receiver.example/";
+  const { failure } = await startExchange().post({ url, headers: {}, body: "{}" });
+  expect(failure).toBe("dns_error");
+});
+
+test("a port where nobody listens · is a connection_reset", async () => {
+  const { port, stop } = await startRawReceiver();
+  await stop();
+  expect((await post(startExchange(), port)).failure).toBe("connection_reset");
+});
+
+test("a receiver that never takes the connection · is a connect_timeout", async () => {
+  const hole = await startBlackHole();
+  expect((await post(startExchange(3_000), hole.port)).failure).toBe("connect_timeout");
+  await hole.stop();
+});
+
+test("a receiver that never answers a TLS handshake · is a connect_timeout", async () => {
+  const receiver = await receiverOf();
+  const url = `https://127.0.0.1:${receiver.port}/`;
+  const { failure } = await startExchange(3_000).post({ url, headers: {}, body: "{}" });
+  expect(failure).toBe("connect_timeout");
+  await isClosed(receiver);
+});
+
+const dripping = drips("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4000\r\n");
+const ceaselessExtension = endlessly(
+  "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5;x=",
+  "a".repeat(1_000),
+);
+
+test.each<[string, Respond, number | null]>([
+  ["never answers", () => {}, null],
+  ["drips its headers", drips("HTTP/1.1 200 OK\r\nX-Slow: "), null],
+  ["drips its body", dripping, 200],
+  ["stops amid its body", (socket) => socket.write(`${ok.replace(": 2", ": 3")}`), 200],
+  ["never ends the size of a chunk", ceaselessExtension.respond, 200],
+])(
+  "a receiver that %s · is a timeout of the whole exchange",
+  async (_, respond, responseStatus) => {
+    const receiver = await receiverOf(respond);
+    const result = await post(startExchange(400), receiver.port);
+    expect(result).toMatchObject({ failure: "timeout", responseStatus, responseBodyExcerpt: null });
+    await isClosed(receiver);
+  },
+);
+
+test.each<[string, Respond, number | null]>([
+  ["resets the connection", (socket) => socket.resetAndDestroy(), null],
+  ["hangs up", (socket) => socket.end(), null],
+  ["hangs up amid its headers", says("HTTP/1.1 200 OK\r\nX-"), null],
+  ["resets amid its body", (socket) => breakOff(socket, ok.replace(": 2", ": 9")), 200],
+])("a receiver that %s · is a connection_reset", async (_, respond, responseStatus) => {
+  const { port } = await receiverOf(respond);
+  const result = await post(startExchange(), port);
+  expect(result).toMatchObject({ failure: "connection_reset", responseStatus });
+});
+
+function breakOff(socket: Socket, answer: string) {
+  socket.write(answer, () => socket.resetAndDestroy());
+}
+
+test("a receiver that resets before anything was sent · is a connection_reset", async () => {
+  const receiver = await startRawReceiver(undefined, {
+    onConnection: (socket) => socket.resetAndDestroy(),
+  });
+  receivers.push(receiver);
+  const exchange = startExchange();
+  for (let count = 0; count < 20; count += 1) {
+    expect((await post(exchange, receiver.port)).failure).toBe("connection_reset");
+  }
+});
+
+test("a refusal whose body breaks off · keeps its status · and its class", async () => {
+  const gone = "HTTP/1.1 410 Gone\r\nContent-Length: 9\r\n\r\ngo";
+  const { port } = await receiverOf((socket) => breakOff(socket, gone));
+  const result = await post(startExchange(), port);
+  expect(result).toMatchObject({ failure: "http_status", responseStatus: 410 });
+});
+
+const chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
+const manyHeaders = Array.from({ length: 10_000 }, (_, index) => `X-${index}: value\r\n`).join("");
+
+test.each<[string, string]>([
+  ["that is not HTTP", "this is not HTTP\r\n\r\n"],
+  ["of HTTP/0.9", "<html>hello</html>"],
+  ["of another protocol", "SSH-2.0-OpenSSH_9.2\r\n"],
+  ["of nothing but NUL", "\0".repeat(100)],
+  ["of a version nobody knows", "HTTP/7.3 200 OK\r\nContent-Length: 0\r\n\r\n"],
+  ["without a status", "HTTP/1.1 OK\r\nContent-Length: 0\r\n\r\n"],
+  ["with a status of two digits", "HTTP/1.1 20 OK\r\nContent-Length: 0\r\n\r\n"],
+  ["with two lengths", "HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nok"],
+  ["with a negative length", "HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\nok"],
+  ["with a broken chunk size", `${chunked}zz\r\nok\r\n0\r\n\r\n`],
+  ["with a chunk longer than said", `${chunked}1\r\nokokok\r\n0\r\n\r\n`],
+  ["with 10,000 headers", `HTTP/1.1 200 OK\r\n${manyHeaders}\r\n`],
+  ["with a header of 1 MB", `HTTP/1.1 200 OK\r\nX: ${"a".repeat(1_000_000)}\r\n\r\n`],
+  ["with NUL in a header", "HTTP/1.1 200 OK\r\nX: a\0b\r\nContent-Length: 0\r\n\r\n"],
+  ["that goes on without being asked", `HTTP/1.1 100 Continue\r\n\r\n${ok}`],
+  ["that changes the protocol", "HTTP/1.1 101 X\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n"],
+])("an answer %s · is an invalid_response", async (_, answer) => {
+  const receiver = await receiverOf(says(answer));
+  const result = await post(startExchange(), receiver.port);
+  expect(result.failure).toBe("invalid_response");
+  await isClosed(receiver);
+});
+
+test("a few answers announced before the real one · are passed over", async () => {
+  const hints = "HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n".repeat(3);
+  const { port } = await receiverOf(says(hints + ok));
+  expect(await post(startExchange(), port)).toMatchObject({ failure: null, responseStatus: 200 });
 });
 
 test.each([
-  ["to loopback", ["127.0.0.1"]],
-  ["to a public and a private address", ["93.184.215.14", "127.0.0.1"]],
-  ["to IPv4-mapped loopback", ["::ffff:127.0.0.1"]],
-  ["to nothing", []],
-])("a host that resolves %s · is never connected to", async (_, addresses) => {
-  const one = exchange([], async () => addresses);
-  const result = await post(one, `http://receiver.example:${portOf(receiver.url)}/`);
-  expect(result.failure).toBe("blocked_address");
-  expect(receiver.received).toHaveLength(0);
+  ["announced answers", "", "HTTP/1.1 103 Early Hints\r\n\r\n"],
+  ["headers", "HTTP/1.1 200 OK\r\n", "X-More: of the same\r\n"],
+  ["trailers", `${chunked}0\r\n`, "X-More: of the same\r\n"],
+])("endless %s · are cut off · as an invalid_response", async (_, head, piece) => {
+  const { respond, sentBytes } = endlessly(head, piece.repeat(100));
+  const receiver = await receiverOf(respond);
+  expect((await post(startExchange(), receiver.port)).failure).toBe("invalid_response");
+  await isClosed(receiver);
+  expect(sentBytes()).toBeLessThan(socketBuffersBytesMax);
 });
 
-test("a host that was allowed and resolves to loopback by the next send · is never connected to", async () => {
-  const answers = [["127.0.0.2"], ["127.0.0.1"]];
-  const one = exchange(["127.0.0.2/32"], async () => answers.shift() ?? []);
-  const url = `http://receiver.example:${portOf(receiver.url)}/`;
-  // Nothing listens on 127.0.0.2: allowed to be called, but refused there.
-  expect((await post(one, url)).failure).toBe("connection_refused");
-  expect((await post(one, url)).failure).toBe("blocked_address");
-  expect(receiver.received).toHaveLength(0);
+/** What the operating system takes from a sender before anybody has read it. */
+const socketBuffersBytesMax = 32 * 1_024 * 1_024;
+
+test.each([
+  ["of a known length", "Content-Length: 1073741824", "a".repeat(65_536)],
+  ["in chunks", "Transfer-Encoding: chunked", `10000\r\n${"a".repeat(65_536)}\r\n`],
+  ["until the end", "Connection: close", "a".repeat(65_536)],
+])("a body of 1 GB %s · is success by its status · and left unread", async (_, header, piece) => {
+  const { respond, sentBytes } = endlessly(`HTTP/1.1 200 OK\r\n${header}\r\n\r\n`, piece);
+  const receiver = await receiverOf(respond);
+  const result = await post(startExchange(), receiver.port);
+  expect(result).toMatchObject({ failure: null, responseStatus: 200 });
+  expect(result.responseBodyExcerpt).toBe("a".repeat(1_024));
+  await isClosed(receiver);
+  expect(sentBytes()).toBeLessThan(socketBuffersBytesMax);
 });
 
-test("a host without an address · is a dns_error", async () => {
-  const one = exchange(opened, async () => {
-    throw Object.assign(new Error("not found"), { code: "ENOTFOUND" });
+test("a compressed body · is never unpacked", async () => {
+  const bomb = gzipSync(Buffer.alloc(10_000_000));
+  const { port } = await receiverOf((socket) => {
+    socket.write(
+      `HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n\r\n`,
+    );
+    socket.end(bomb);
   });
-  expect((await post(one, "http://receiver.example/")).failure).toBe("dns_error");
+  const result = await post(startExchange(), port);
+  expect(result.failure).toBeNull();
+  expect(result.responseBodyExcerpt?.startsWith("\u001f")).toBe(true);
 });
 
-test("a receiver that speaks no TLS · under https · is a tls_error", async () => {
-  const url = receiver.url.replace("http:", "https:");
-  expect((await post(exchange(opened), url)).failure).toBe("tls_error");
-});
-
-test("an answer that is not HTTP · is an invalid_response", async () => {
-  const server = createServer((socket) => {
-    socket.on("error", () => {});
-    socket.end("this is not HTTP\r\n\r\n");
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  const result = await post(exchange(opened), `http://127.0.0.1:${port}/`);
-  expect(result).toMatchObject({ failure: "invalid_response", responseStatus: null });
-  server.close();
-});
-
-test("an answer with too many headers · is an invalid_response", async () => {
-  receiver.respondWith((response) => {
-    for (let index = 0; index < 10_000; index += 1) response.setHeader(`X-${index}`, "value");
-    response.end();
+test("an answer before the request was read · counts", async () => {
+  const receiver = await receiverOf((socket) => {
+    socket.pause();
+    socket.end(ok.replace("\r\n", "\r\nConnection: close\r\n"));
   });
-  expect((await post(exchange(opened), receiver.url)).failure).toBe("invalid_response");
+  const result = await post(startExchange(), receiver.port, "x".repeat(20_000_000));
+  expect(result).toMatchObject({ failure: null, responseStatus: 200, responseBodyExcerpt: "ok" });
+});
+
+test.each<[string, Respond]>([
+  ["says that it hangs up", says(ok.replace("\r\n", "\r\nConnection: close\r\n"))],
+  ["hangs up without saying", says(ok)],
+  ["resets after its answer", (socket) => socket.write(ok, () => socket.resetAndDestroy())],
+])("a receiver that %s · fails none of the next 50", async (_, respond) => {
+  const receiver = await receiverOf(respond);
+  const exchange = startExchange();
+  for (let count = 0; count < 50; count += 1) {
+    expect((await post(exchange, receiver.port)).failure).toBeNull();
+  }
+  expect(receiver.requestCount()).toBe(50);
+});
+
+test("a receiver that keeps its connection · gets further requests over it", async () => {
+  const receiver = await receiverOf((socket) => socket.write(ok));
+  const exchange = startExchange();
+  for (let count = 0; count < 20; count += 1) await post(exchange, receiver.port);
+  expect(receiver.requestCount()).toBe(20);
+  expect(receiver.sockets.length).toBeLessThan(20);
+});
+
+test("an exchange that is closed · ends what is under way", async () => {
+  const receiver = await receiverOf();
+  const exchange = startExchange();
+  const result = post(exchange, receiver.port);
+  await vi.waitUntil(() => receiver.requestCount() === 1);
+  await exchange.close();
+  expect((await result).failure).not.toBeNull();
+  await isClosed(receiver);
+});
+
+test("Retry-After · of a 429 or 503 · is handed on as it was sent", async () => {
+  const answerOf = (status: number, ...lines: string[]) =>
+    says([`HTTP/1.1 ${status} X`, "Content-Length: 0", ...lines, "", ""].join("\r\n"));
+  for (const [respond, expected] of [
+    [answerOf(429, "Retry-After: 7"), "7"],
+    [answerOf(503, "retry-after:  Fri, 20 Nov 2026 12:00:30 GMT"), "Fri, 20 Nov 2026 12:00:30 GMT"],
+    [answerOf(503, "Retry-After:"), ""],
+    [answerOf(503), undefined],
+    [answerOf(503, "Retry-After: 7", "Retry-After: 8"), undefined],
+    [answerOf(500, "Retry-After: 7"), undefined],
+  ] as const) {
+    const { port } = await receiverOf(respond);
+    expect((await post(startExchange(), port)).retryAfter).toBe(expected);
+  }
 });

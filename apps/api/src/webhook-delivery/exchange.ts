@@ -1,26 +1,21 @@
-import { Agent, type Dispatcher, errors } from "undici";
+import { Agent, type Dispatcher } from "undici";
+import { createAgents } from "./agents.ts";
 import { createDeadlines } from "./deadlines.ts";
 import type { EgressGuard } from "./egress-guard.ts";
-import { createGuardedConnector, EgressBlocked } from "./guarded-connector.ts";
-
-/** Why an attempt failed, in one word that stays the same over versions. */
-export type FailureClass =
-  | "connect_timeout"
-  | "timeout"
-  | "tls_error"
-  | "dns_error"
-  | "blocked_address"
-  | "redirect"
-  | "http_status"
-  | "connection_refused"
-  | "connection_reset"
-  | "invalid_response"
-  | "unreadable_secret";
+import {
+  type FailureClass,
+  failureOfError,
+  failureOfStatus,
+  TooManyInterimResponses,
+} from "./failure-class.ts";
+import { createGuardedConnector } from "./guarded-connector.ts";
 
 /** What came of one attempt. */
 export interface ExchangeResult {
   durationMs: number;
+  /** Null when no status was received. */
   responseStatus: number | null;
+  /** Null when there was no answer, or it broke off. */
   responseBodyExcerpt: string | null;
   /** Null when the receiver accepted it. */
   failure: FailureClass | null;
@@ -40,6 +35,10 @@ export interface Exchange {
 const connectTimeoutMs = 5_000;
 const responseBytesMax = 64 * 1_024;
 const excerptBytesMax = 1_024;
+const interimResponsesMax = 10;
+/** However long a receiver offers to keep an idle connection open. */
+const keepAliveMaxMs = 30_000;
+const originsPerAgentMax = 2_000;
 
 /** Posts webhooks: connections are kept alive, redirects are failures, nothing is read for ever. */
 export function createExchange({
@@ -49,38 +48,41 @@ export function createExchange({
   egressGuard: EgressGuard;
   timeoutMs: number;
 }): Exchange {
-  const agent = new Agent({
-    connect: createGuardedConnector(egressGuard, Math.min(connectTimeoutMs, timeoutMs)),
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-    pipelining: 1,
-  });
+  // Half of a short limit, to tell a connection that is not made from an answer that does not come.
+  const connect = createGuardedConnector(egressGuard, Math.min(connectTimeoutMs, timeoutMs / 2));
+  const agents = createAgents(
+    () =>
+      new Agent({
+        connect,
+        headersTimeout: timeoutMs,
+        bodyTimeout: timeoutMs,
+        keepAliveMaxTimeout: keepAliveMaxMs,
+        pipelining: 1,
+      }),
+    { originsMax: originsPerAgentMax },
+  );
   const deadlines = createDeadlines(timeoutMs);
 
   return {
     async post({ url, headers, body }) {
       const startedMs = performance.now();
       const deadline = deadlines.start();
-      const durationMs = () => Math.round(performance.now() - startedMs);
       try {
-        const response = await agent.request({
-          ...splitUrl(url),
+        const { origin, pathname, search } = new URL(url);
+        const response = await agents.agentFor(origin).request({
+          origin,
+          path: pathname + search,
           method: "POST",
           headers,
           body,
           signal: deadline.signal,
+          onInfo: limitInterimResponses(),
         });
-        const responseBodyExcerpt = await readExcerpt(response.body);
-        return {
-          durationMs: durationMs(),
-          responseStatus: response.statusCode,
-          responseBodyExcerpt,
-          failure: failureOfStatus(response.statusCode),
-          retryAfter: retryAfterOf(response),
-        };
+        const answer = await readAnswer(response);
+        return { durationMs: since(startedMs), ...answer };
       } catch (error) {
         return {
-          durationMs: durationMs(),
+          durationMs: since(startedMs),
           responseStatus: null,
           responseBodyExcerpt: null,
           failure: failureOfError(error),
@@ -92,14 +94,31 @@ export function createExchange({
     },
     async close() {
       deadlines.close();
-      await agent.destroy();
+      await agents.destroy();
     },
   };
 }
 
-function splitUrl(url: string) {
-  const { origin, pathname, search } = new URL(url);
-  return { origin, path: pathname + search };
+const since = (startedMs: number) => Math.round(performance.now() - startedMs);
+
+/** A receiver may send 1xx answers without end, each of them small. */
+function limitInterimResponses() {
+  let count = 0;
+  return () => {
+    count += 1;
+    if (count > interimResponsesMax) throw new TooManyInterimResponses();
+  };
+}
+
+/** A refusal stays one however its body ends; a success whose body breaks off is none. */
+async function readAnswer(response: Dispatcher.ResponseData) {
+  const failure = failureOfStatus(response.statusCode);
+  const answer = { responseStatus: response.statusCode, retryAfter: retryAfterOf(response) };
+  try {
+    return { ...answer, failure, responseBodyExcerpt: await readExcerpt(response.body) };
+  } catch (error) {
+    return { ...answer, failure: failure ?? failureOfError(error), responseBodyExcerpt: null };
+  }
 }
 
 async function readExcerpt(body: Dispatcher.ResponseData["body"]): Promise<string> {
@@ -120,35 +139,8 @@ async function readExcerpt(body: Dispatcher.ResponseData["body"]): Promise<strin
   return new TextDecoder().decode(Buffer.concat(kept)).replaceAll("\0", "\u{fffd}");
 }
 
-function failureOfStatus(status: number): FailureClass | null {
-  if (status >= 200 && status < 300) return null;
-  return status >= 300 && status < 400 ? "redirect" : "http_status";
-}
-
 function retryAfterOf({ statusCode, headers }: Dispatcher.ResponseData) {
   if (statusCode !== 429 && statusCode !== 503) return undefined;
   const header = headers["retry-after"];
   return typeof header === "string" ? header : undefined;
-}
-
-function failureOfError(error: unknown): FailureClass {
-  if (error instanceof EgressBlocked) return "blocked_address";
-  if (error instanceof errors.ConnectTimeoutError) return "connect_timeout";
-  if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
-    return "timeout";
-  }
-  const { name, code = "" } = error as { name?: string; code?: string };
-  if (name === "AbortError" || name === "TimeoutError" || code === "UND_ERR_ABORTED") {
-    return "timeout";
-  }
-  if (code === "ECONNREFUSED") return "connection_refused";
-  if (code === "ENOTFOUND" || code.startsWith("EAI_")) return "dns_error";
-  if (code === "ETIMEDOUT") return "connect_timeout";
-  if (/^(ERR_TLS|ERR_SSL|CERT_|EPROTO|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code)) {
-    return "tls_error";
-  }
-  if (name === "HTTPParserError" || /^(HPE_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES)/.test(code)) {
-    return "invalid_response";
-  }
-  return "connection_reset";
 }

@@ -1,7 +1,6 @@
-import { isIPv6, type LookupFunction } from "node:net";
-import ipaddr from "ipaddr.js";
+import { isIP, type LookupFunction } from "node:net";
 import { buildConnector } from "undici";
-import type { EgressGuard } from "./egress-guard.ts";
+import { type EgressGuard, hostOf } from "./egress-guard.ts";
 
 export class EgressBlocked extends Error {
   override readonly name = "EgressBlocked";
@@ -17,14 +16,20 @@ export function createGuardedConnector(
   timeoutMs: number,
 ): buildConnector.connector {
   const connect = (protocol: string) =>
-    buildConnector({ timeout: timeoutMs, lookup: guardedLookup(guard, protocol), allowH2: false });
+    buildConnector({
+      timeout: timeoutMs,
+      lookup: guardedLookup(guard, protocol),
+      allowH2: false,
+      // Said here, so that NODE_TLS_REJECT_UNAUTHORIZED has no say in it.
+      rejectUnauthorized: true,
+    });
   const connectors = { "https:": connect("https:"), "http:": connect("http:") };
 
   return (options, callback) => {
     const protocol = options.protocol === "https:" ? "https:" : "http:";
-    const host = options.hostname.replace(/^\[(.*)\]$/, "$1");
+    const host = hostOf(options);
     // Node never asks a lookup function about a literal.
-    if (ipaddr.isValid(host) && !guard.allowsAddress(host, protocol)) {
+    if (isIP(host) !== 0 && !guard.allowsAddress(host, protocol)) {
       return callback(new EgressBlocked(), null);
     }
     connectors[protocol](options, (error, socket) => {
@@ -42,18 +47,16 @@ function guardedLookup(guard: EgressGuard, protocol: string): LookupFunction {
   return (host, options, callback) => {
     guard.resolve(host).then(
       (addresses) => {
-        const [first] = addresses;
         const allowed = addresses.every((address) => guard.allowsAddress(address, protocol));
-        if (first === undefined || !allowed) return callback(new EgressBlocked(), "");
-        if (!options.all) return callback(null, first, familyOf(first));
+        const [first = ""] = addresses;
+        if (!allowed) return callback(new EgressBlocked(), "");
+        if (!options.all) return callback(null, first, isIP(first));
         callback(
           null,
-          addresses.map((address) => ({ address, family: familyOf(address) })),
+          addresses.map((address) => ({ address, family: isIP(address) })),
         );
       },
       (error) => callback(error, ""),
     );
   };
 }
-
-const familyOf = (address: string) => (isIPv6(address) ? 6 : 4);

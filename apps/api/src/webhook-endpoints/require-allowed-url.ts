@@ -2,8 +2,8 @@ import type { Deps } from "../deps.ts";
 import { invalidRequest } from "../refusal.ts";
 import { blockedUrlMessage } from "../webhook-delivery/egress-guard.ts";
 
-// A URL parser drops blanks and turns backslashes round; the URL is stored as it was sent.
-const plainUrl = /^https?:\/\/[^\s\\]+$/i;
+// A URL parser drops blanks and control characters and turns backslashes round; the URL is stored as it was sent.
+const plainUrl = /^https?:\/\/[^\s\p{Cc}\\]+$/iu;
 
 /** Throws INVALID_REQUEST when webhooks may not be sent to this URL. */
 export async function requireAllowedUrl({ egressGuard }: Pick<Deps, "egressGuard">, url: string) {

@@ -1,0 +1,61 @@
+import { errors } from "undici";
+import { EgressBlocked } from "./guarded-connector.ts";
+import { NameUnresolved } from "./name-resolution.ts";
+
+/** Why an attempt failed, in one word that stays the same over versions. */
+export type FailureClass =
+  | "connect_timeout"
+  | "timeout"
+  | "tls_error"
+  | "dns_error"
+  | "blocked_address"
+  | "redirect"
+  | "http_status"
+  | "connection_reset"
+  | "invalid_response"
+  | "unreadable_secret";
+
+/** The receiver went on announcing an answer instead of giving one. */
+export class TooManyInterimResponses extends Error {
+  override readonly name = "TooManyInterimResponses";
+}
+
+/** Null for 2xx, which alone is success. */
+export function failureOfStatus(status: number): FailureClass | null {
+  if (status >= 200 && status < 300) return null;
+  return status >= 300 && status < 400 ? "redirect" : "http_status";
+}
+
+export function failureOfError(error: unknown): FailureClass {
+  if (error instanceof EgressBlocked) return "blocked_address";
+  if (error instanceof NameUnresolved) return "dns_error";
+  if (error instanceof errors.ConnectTimeoutError) return "connect_timeout";
+  if (isTimeout(error)) return "timeout";
+  if (isInvalidResponse(error)) return "invalid_response";
+  const { code = "" } = error as { code?: string };
+  if (code === "ETIMEDOUT") return "connect_timeout";
+  if (tlsCode.test(code)) return "tls_error";
+  // Refused, unreachable, broken off: there was no connection, or there is none any more.
+  return "connection_reset";
+}
+
+// Of OpenSSL and of Node's verification of certificates.
+const tlsCode =
+  /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|CRL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERROR_IN_C|INVALID_|HOSTNAME_|PATH_LENGTH)/;
+
+function isTimeout(error: unknown): boolean {
+  if (error instanceof errors.HeadersTimeoutError) return true;
+  if (error instanceof errors.BodyTimeoutError) return true;
+  // How the deadline of the whole exchange ends it.
+  const { name, code } = error as { name?: string; code?: string };
+  return name === "AbortError" || code === "UND_ERR_ABORTED";
+}
+
+function isInvalidResponse(error: unknown): boolean {
+  if (error instanceof TooManyInterimResponses) return true;
+  if (error instanceof errors.HTTPParserError) return true;
+  if (error instanceof errors.HeadersOverflowError) return true;
+  if (error instanceof errors.ResponseContentLengthMismatchError) return true;
+  // undici has no class of its own for an unasked 100, 101 or second answer.
+  return error instanceof errors.SocketError && error.message.startsWith("bad ");
+}

@@ -1,0 +1,52 @@
+import { lookup, Resolver } from "node:dns/promises";
+
+/** Every address that a host name stands for. */
+export type Resolve = (host: string) => Promise<string[]>;
+
+const timeoutMs = 2_000;
+
+/** No address could be had for a host name: there is none, or no name server said so in time. */
+export class NameUnresolved extends Error {
+  override readonly name = "NameUnresolved";
+}
+
+/** Throws NameUnresolved when there is no address, or none within two seconds. */
+export async function resolveInTime(host: string, resolve: Resolve): Promise<string[]> {
+  const { promise: timeout, resolve: giveUp } = Promise.withResolvers<string[]>();
+  const timer = setTimeout(() => giveUp([]), timeoutMs);
+  try {
+    const addresses = await Promise.race([resolve(host).catch(() => []), timeout]);
+    if (addresses.length === 0) throw new NameUnresolved(`${host} has no known address`);
+    return addresses;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const nameServers = new Resolver({ timeout: timeoutMs / 2, tries: 2 });
+
+/**
+ * Asks the name servers themselves. The system's lookups share two threads of the process, which
+ * the slow name servers of one receiver would take away from all others; only names of the local
+ * network, which may stand in no name server, are asked of the system.
+ */
+export const resolveName: Resolve = async (host) => {
+  if (isLocalName(host)) {
+    return (await lookup(host, { all: true })).map(({ address }) => address);
+  }
+  const answers = await Promise.allSettled([
+    nameServers.resolve4(host),
+    nameServers.resolve6(host),
+  ]);
+  return answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+};
+
+// Reserved for local use, or used so by custom (RFC 6761, 6762 and 8375).
+const localSuffix =
+  /\.(local|localhost|localdomain|internal|intranet|private|corp|home|lan|home\.arpa)$/i;
+
+/** Whether a name means nothing outside the local network. */
+export function isLocalName(host: string): boolean {
+  const name = host.replace(/\.$/, "");
+  return !name.includes(".") || localSuffix.test(name);
+}
