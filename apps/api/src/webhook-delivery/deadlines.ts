@@ -2,7 +2,7 @@ const sweepIntervalMs = 100;
 
 interface Running {
   endsMs: number;
-  controller: AbortController;
+  expire: () => void;
 }
 
 /**
@@ -18,7 +18,7 @@ export function createDeadlines(limitMs: number) {
       for (const one of running) {
         if (one.endsMs > nowMs) break;
         running.delete(one);
-        one.controller.abort();
+        one.expire();
       }
     },
     Math.min(sweepIntervalMs, limitMs),
@@ -26,15 +26,16 @@ export function createDeadlines(limitMs: number) {
   timer.unref();
 
   return {
-    start() {
-      const one = { endsMs: performance.now() + limitMs, controller: new AbortController() };
+    /** Calls `expire` when the limit is over, unless what it answers is called before. */
+    start(expire: () => void): () => void {
+      const one = { endsMs: performance.now() + limitMs, expire };
       running.add(one);
-      return { signal: one.controller.signal, clear: () => running.delete(one) };
+      return () => running.delete(one);
     },
     /** Ends what is still running. */
     close() {
       clearInterval(timer);
-      for (const { controller } of running) controller.abort();
+      for (const { expire } of running) expire();
     },
   };
 }

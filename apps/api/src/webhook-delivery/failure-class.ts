@@ -20,6 +20,11 @@ export class TooManyInterimResponses extends Error {
   override readonly name = "TooManyInterimResponses";
 }
 
+/** The whole exchange took longer than it may. */
+export class DeadlinePassed extends Error {
+  override readonly name = "DeadlinePassed";
+}
+
 /** Null for 2xx, which alone is success. */
 export function failureOfStatus(status: number): FailureClass | null {
   if (status >= 200 && status < 300) return null;
@@ -30,7 +35,7 @@ export function failureOfError(error: unknown): FailureClass {
   if (error instanceof EgressBlocked) return "blocked_address";
   if (error instanceof NameUnresolved) return "dns_error";
   if (error instanceof errors.ConnectTimeoutError) return "connect_timeout";
-  if (isTimeout(error)) return "timeout";
+  if (error instanceof DeadlinePassed) return "timeout";
   if (isInvalidResponse(error)) return "invalid_response";
   const { code = "" } = error as { code?: string };
   if (code === "ETIMEDOUT") return "connect_timeout";
@@ -42,14 +47,6 @@ export function failureOfError(error: unknown): FailureClass {
 // Of OpenSSL and of Node's verification of certificates.
 const tlsCode =
   /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|CRL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERROR_IN_C|INVALID_|HOSTNAME_|PATH_LENGTH)/;
-
-function isTimeout(error: unknown): boolean {
-  if (error instanceof errors.HeadersTimeoutError) return true;
-  if (error instanceof errors.BodyTimeoutError) return true;
-  // How the deadline of the whole exchange ends it.
-  const { name, code } = error as { name?: string; code?: string };
-  return name === "AbortError" || code === "UND_ERR_ABORTED";
-}
 
 function isInvalidResponse(error: unknown): boolean {
   if (error instanceof TooManyInterimResponses) return true;

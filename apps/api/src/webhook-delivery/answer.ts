@@ -1,0 +1,104 @@
+import type { Dispatcher } from "undici";
+import { failureOfError, failureOfStatus, TooManyInterimResponses } from "./failure-class.ts";
+
+const bodyBytesMax = 64 * 1_024;
+const excerptBytesMax = 1_024;
+const interimResponsesMax = 10;
+
+/** What a receiver answered, or that it did not. */
+export interface Answer {
+  /** Null when no status was received. */
+  responseStatus: number | null;
+  /** Null when there was no answer, or it broke off. */
+  responseBodyExcerpt: string | null;
+  /** Null when the receiver accepted it. */
+  failure: ReturnType<typeof failureOfStatus>;
+  /** The Retry-After header of a 429 or 503. */
+  retryAfter: string | undefined;
+}
+
+/**
+ * Takes an answer as undici hands it over. A stream and an abort signal for each would cost more than
+ * signing and sending together.
+ */
+export class AnswerReader implements Dispatcher.DispatchHandler {
+  readonly #done = Promise.withResolvers<Answer>();
+  #controller: Dispatcher.DispatchController | undefined;
+  #ended: Error | undefined;
+  #interimCount = 0;
+  #status: number | null = null;
+  #retryAfter: string | undefined;
+  #excerpt: Buffer[] = [];
+  #excerptLength = 0;
+  #length = 0;
+
+  /** Never rejects. */
+  get answer(): Promise<Answer> {
+    return this.#done.promise;
+  }
+
+  /** Ends the exchange, wherever it is. */
+  abort(reason: Error) {
+    this.#ended = reason;
+    this.#controller?.abort(reason);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController) {
+    this.#controller = controller;
+    if (this.#ended !== undefined) controller.abort(this.#ended);
+  }
+
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>,
+  ) {
+    if (status < 200) {
+      // A receiver may send 1xx answers without end, each of them small.
+      this.#interimCount += 1;
+      if (this.#interimCount > interimResponsesMax) controller.abort(new TooManyInterimResponses());
+      return;
+    }
+    this.#status = status;
+    const retryAfter = status === 429 || status === 503 ? headers["retry-after"] : undefined;
+    if (typeof retryAfter === "string") this.#retryAfter = retryAfter;
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer) {
+    if (this.#excerptLength < excerptBytesMax) {
+      const part = chunk.subarray(0, excerptBytesMax - this.#excerptLength);
+      this.#excerpt.push(part);
+      this.#excerptLength += part.length;
+    }
+    this.#length += chunk.length;
+    if (this.#length <= bodyBytesMax) return;
+    // The status has already decided; whatever else is sent is not worth waiting for.
+    this.onResponseEnd();
+    controller.abort(new Error("The answer is longer than what is read of it"));
+  }
+
+  onResponseEnd() {
+    this.#resolve(failureOfStatus(this.#status ?? 0), this.#excerptText());
+  }
+
+  /** A refusal stays one however its body ends; a success whose body breaks off is none. */
+  onResponseError(_controller: Dispatcher.DispatchController | undefined, error: Error) {
+    const refusal = this.#status === null ? null : failureOfStatus(this.#status);
+    this.#resolve(refusal ?? failureOfError(error), null);
+  }
+
+  #resolve(failure: Answer["failure"], responseBodyExcerpt: string | null) {
+    this.#done.resolve({
+      responseStatus: this.#status,
+      responseBodyExcerpt,
+      failure,
+      retryAfter: this.#retryAfter,
+    });
+  }
+
+  #excerptText(): string {
+    if (this.#excerptLength === 0) return "";
+    // Postgres cannot store NUL in text.
+    return new TextDecoder().decode(Buffer.concat(this.#excerpt)).replaceAll("\0", "\u{fffd}");
+  }
+}
