@@ -57,7 +57,7 @@ export async function connectDeps(
     onError: warn("The queue is away; sweeping goes on"),
   });
   const apiKeys = createApiKeyHasher(settings.apiKeyPepper);
-  const identity = createIdentityProvider(settings.identity, { db, apiKeys, clock, logger });
+  const identity = await createIdentityProvider(settings.identity, { db, apiKeys, clock, logger });
   const redis =
     settings.redisUrl === undefined
       ? undefined

@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream/promises";
 import type { Request, RequestHandler, Response } from "express";
 import { invalidRequest } from "../refusal.ts";
-import { type CsvCell, csvText } from "./csv-text.ts";
+import { type CsvCell, csvLine } from "./csv-text.ts";
 import type { PagePosition } from "./cursors.ts";
 import type { List } from "./list-page.ts";
 
@@ -16,7 +16,7 @@ export interface CsvExport {
 }
 
 interface CsvPage {
-  records: CsvCell[][];
+  text: string;
   /** Where the next page begins; undefined when there is none. */
   next: PagePosition | undefined;
 }
@@ -32,15 +32,16 @@ export function csvExport<Row, Item>(
   columns: CsvColumns<Item>,
 ): CsvExport {
   const cells = Object.values(columns);
+  // Row by row: what is made of one is garbage before the next, and young garbage costs no memory.
+  const lineOf = (item: Item) => csvLine(cells.map((cell) => cell(item)));
   return {
     fileName: `${list}.csv`,
     columnNames: Object.keys(columns),
     async page(after) {
       const found = await read({ limit: rowsPerPage, after });
       const rows = found.slice(0, rowsPerPage);
-      const items = rows.map(show);
       return {
-        records: items.map((item) => cells.map((cell) => cell(item))),
+        text: rows.map((row) => lineOf(show(row))).join(""),
         next: found.length > rowsPerPage ? rows.at(-1) : undefined,
       };
     },
@@ -83,10 +84,10 @@ export async function sendCsv(req: Request, res: Response, csv: CsvExport) {
 }
 
 async function* textOf({ columnNames, page }: CsvExport, first: CsvPage) {
-  yield csvText([columnNames, ...first.records]);
+  yield csvLine(columnNames) + first.text;
   for (let { next } = first; next !== undefined; ) {
     const following = await page(next);
-    yield csvText(following.records);
+    yield following.text;
     next = following.next;
   }
 }

@@ -1,4 +1,4 @@
-import { stringify } from "csv-stringify/sync";
+import { csvFormatRow } from "d3-dsv";
 
 /** Several texts share a cell. */
 export type CsvCell = string | number | boolean | string[] | null;
@@ -7,19 +7,16 @@ export type CsvCell = string | number | boolean | string[] | null;
 export const timeCell = (unixMs: number | null): CsvCell =>
   unixMs === null ? null : new Date(unixMs).toISOString();
 
-/** Records as RFC 4180 has them; each ends its line. */
-export const csvText = (records: CsvCell[][]): string =>
-  stringify(
-    records.map((record) => record.map(joined)),
-    { record_delimiter: "windows", cast: { string: harmless, boolean: String } },
-  );
+/** A record as RFC 4180 has it, with the end of its line. */
+export const csvLine = (record: CsvCell[]): string => `${csvFormatRow(record.map(textOf))}\r\n`;
 
-const joined = (cell: CsvCell) => (Array.isArray(cell) ? cell.join("; ") : cell);
+function textOf(cell: CsvCell): string {
+  if (cell === null) return "";
+  if (typeof cell === "string") return harmless(cell);
+  return Array.isArray(cell) ? harmless(cell.join("; ")) : String(cell);
+}
 
-/**
- * What a spreadsheet takes for a formula, also behind blanks, quotes and what nobody sees. The
- * library's own `escape_formulas` looks at the first character alone.
- */
+/** What a spreadsheet takes for a formula, also behind blanks, quotes and what nobody sees. */
 const formula = /^["']*[\t\r\n]|^[\s\p{C}"']*[=+\-@＝＋－＠]/u;
 
 /** Text stays text behind an apostrophe; numbers are no text and keep their sign. */

@@ -4,7 +4,6 @@ import type { Logger } from "../platform/logger.ts";
 import type { IdentitySettings } from "../settings.ts";
 import type { ApiKeyHasher } from "./api-key-text.ts";
 import { createBuiltInProvider } from "./built-in.ts";
-import { createClerkProvider } from "./clerk.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 
 interface ProviderDeps {
@@ -15,15 +14,18 @@ interface ProviderDeps {
 }
 
 /** The provider that IDENTITY_PROVIDER names. */
-export function createIdentityProvider(
+export async function createIdentityProvider(
   settings: IdentitySettings,
   deps: ProviderDeps,
-): IdentityProvider {
+): Promise<IdentityProvider> {
   switch (settings.provider) {
     case "built-in":
       return createBuiltInProvider(deps);
-    case "clerk":
+    case "clerk": {
+      // Its client takes memory that others need not give.
+      const { createClerkProvider } = await import("./clerk.ts");
       return createClerkProvider({ ...deps, ...settings });
+    }
     default:
       return settings satisfies never;
   }

@@ -7,9 +7,9 @@ const batchSize = 5_000;
 // standing in each other's way for ever, and a report finds what it reads side by side.
 const foldSql = `
   WITH taken AS (
-    DELETE FROM referral_count_changes WHERE (organization_id, id) IN (
-      SELECT organization_id, id FROM referral_count_changes
-      ORDER BY organization_id, id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
+    DELETE FROM referral_count_changes WHERE ctid = ANY(ARRAY(
+      SELECT ctid FROM referral_count_changes
+      ORDER BY organization_id, quarter_hour, id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED))
     RETURNING *
   ), by_time AS (
     INSERT INTO referral_counts AS kept
@@ -28,15 +28,23 @@ const foldSql = `
       qualified = kept.qualified + excluded.qualified,
       completed = kept.completed + excluded.completed, lost = kept.lost + excluded.lost,
       completion_ms = kept.completion_ms + excluded.completion_ms
+  ), by_day AS (
+    SELECT organization_id, 'referrer' AS credited, date_trunc('day', quarter_hour, 'UTC') AS day,
+      referrer_id::text AS key, sum(count) AS total,
+      COALESCE(sum(count) FILTER (WHERE status = 'completed'), 0) AS completed
+    FROM taken GROUP BY organization_id, day, referrer_id
+    UNION ALL
+    SELECT organization_id, 'company', date_trunc('day', quarter_hour, 'UTC') AS day,
+      company, sum(count), COALESCE(sum(count) FILTER (WHERE status = 'completed'), 0)
+    FROM taken WHERE company IS NOT NULL GROUP BY organization_id, day, company
   ), by_credit AS (
     INSERT INTO referral_credit_counts AS kept
-    SELECT organization_id, credited, unit, date_trunc(unit, quarter_hour, 'UTC') AS starts_at, key,
-      sum(count), COALESCE(sum(count) FILTER (WHERE status = 'completed'), 0)
-    FROM taken CROSS JOIN LATERAL
-      (VALUES ('referrer', referrer_id::text), ('company', company)) AS credit (credited, key)
-      CROSS JOIN (VALUES ('day'), ('month')) AS units (unit)
-    WHERE key IS NOT NULL
-    GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
+    SELECT organization_id, credited, 'day', day, key, total, completed FROM by_day
+    UNION ALL
+    SELECT organization_id, credited, 'month', date_trunc('month', day, 'UTC') AS month, key,
+      sum(total), sum(completed)
+    FROM by_day GROUP BY organization_id, credited, month, key
+    ORDER BY 1, 2, 3, 4, 5
     ON CONFLICT (organization_id, credited, unit, starts_at, key) DO UPDATE SET
       referral_count = kept.referral_count + excluded.referral_count,
       completed_count = kept.completed_count + excluded.completed_count

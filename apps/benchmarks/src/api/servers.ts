@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { World } from "./world.ts";
 
 const bareProgram = fileURLToPath(new URL("./bare-server.ts", import.meta.url));
-const apiProgram = fileURLToPath(new URL("../../../api/src/main.http.ts", import.meta.url));
+const apiProgram = fileURLToPath(new URL("../../../api/dist/main.http.js", import.meta.url));
 
 export interface RunningServer {
   baseUrl: string;
@@ -26,11 +26,11 @@ export interface RunningApi extends RunningServer {
   peakMegabytes(): Promise<number>;
 }
 
-/** The service's API process as it is deployed: everything on, limits out of the way. */
+/** The service's API process, built and started as the README says; only limits are out of the way. */
 export async function startApi(world: World): Promise<RunningApi> {
   const port = await freePort();
   const { REDIS_URL } = process.env;
-  const child = spawn(process.execPath, [apiProgram], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=4", apiProgram], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       PATH: process.env.PATH,

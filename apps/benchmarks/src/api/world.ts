@@ -17,6 +17,17 @@ const migrationsDirectory = fileURLToPath(
   new URL("../../../api/prisma/migrations", import.meta.url),
 );
 const referrerCount = 60;
+const keyScopes = [
+  "referrals:read",
+  "referrals:write",
+  "reports:read",
+  "users:read",
+  "companies:read",
+  "customers:read",
+  "bonus-payments:read",
+  "invitation-codes:read",
+  "public-links:read",
+];
 
 export interface World {
   databaseUrl: string;
@@ -64,13 +75,14 @@ export async function createWorld({
   );
   await client.query(
     `INSERT INTO api_keys (id, organization_id, public_id, hash, last_four, name, scopes, created_at)
-     VALUES ($1, $2, $3, $4, $5, 'Benchmark', '{referrals:read,referrals:write,reports:read}', now())`,
+     VALUES ($1, $2, $3, $4, $5, 'Benchmark', $6, now())`,
     [
       newId(),
       organizationId,
       parseKeyText(key)?.publicId,
       createApiKeyHasher(pepper).hash(key),
       key.slice(-4),
+      keyScopes,
     ],
   );
   await client.query(
