@@ -3,21 +3,36 @@ import { defineConfig } from "tsup";
 
 const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 
-export default defineConfig({
-  entry: {
-    index: "src/index.ts",
-    "webhooks.node": "src/webhooks/index.node.ts",
-    "webhooks.web": "src/webhooks/index.web.ts",
+const define = { SDK_VERSION: JSON.stringify(version) };
+
+export default defineConfig([
+  {
+    entry: {
+      index: "src/index.ts",
+      "webhooks.node": "src/webhooks/index.node.ts",
+      "webhooks.web": "src/webhooks/index.web.ts",
+    },
+    format: ["esm", "cjs"],
+    target: "es2022",
+    platform: "neutral",
+    external: ["node:crypto"],
+    // Deno and edge runtimes know Node's modules only by their node: names.
+    removeNodeProtocol: false,
+    // Each entry point stands alone, so that an edge bundle never meets a chunk of the Node one.
+    splitting: false,
+    define,
+    dts: true,
+    clean: true,
   },
-  format: ["esm", "cjs"],
-  target: "es2022",
-  platform: "neutral",
-  external: ["node:crypto"],
-  // Deno and edge runtimes know Node's modules only by their node: names.
-  removeNodeProtocol: false,
-  // Each entry point stands alone, so that an edge bundle never meets a chunk of the Node one.
-  splitting: false,
-  define: { SDK_VERSION: JSON.stringify(version) },
-  dts: true,
-  clean: true,
-});
+  {
+    entry: { "referral-service": "src/cli/main.ts" },
+    // A folder of its own: each build empties the one that it writes to.
+    outDir: "bin",
+    format: ["esm"],
+    target: "node20",
+    platform: "node",
+    removeNodeProtocol: false,
+    define,
+    clean: true,
+  },
+]);

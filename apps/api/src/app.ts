@@ -12,6 +12,7 @@ import { conversationRoutes } from "./conversations/routes.ts";
 import { customFieldRoutes } from "./custom-fields/routes.ts";
 import { customerExports, customerRoutes } from "./customers/routes.ts";
 import type { Deps } from "./deps.ts";
+import { mountEventStream } from "./event-stream/route.ts";
 import { eventTypeRoutes } from "./event-types/routes.ts";
 import { healthRoutes } from "./health/routes.ts";
 import { authenticate } from "./http/authenticate.ts";
@@ -54,6 +55,8 @@ export function createApp(deps: Deps) {
   mount(app, pipeline, contract.conversations, conversationRoutes);
   mount(app, pipeline, contract.webhookEndpoints, webhookEndpointRoutes);
   mount(app, pipeline, contract.eventTypes, eventTypeRoutes);
+  // Before /events/:id, of which its path would be one.
+  mountEventStream(app, pipeline, contract.eventStream.open);
   mount(app, pipeline, contract.bd.overview, overviewRoutes);
   mount(app, pipeline, contract.bd.prospects, prospectRoutes);
   mount(app, pipeline, contract.bd.activities, activityRoutes);

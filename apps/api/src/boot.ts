@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
+import { createEventStreams } from "./event-stream/streams.ts";
 import { createCursorCodec } from "./http/cursors.ts";
 import { limitInProcess, limitThroughRedis, type RateLimit } from "./http/shared-rate-limiter.ts";
 import { answerUnreadableRequest } from "./http/unreadable-request.ts";
@@ -85,6 +86,7 @@ export async function connectDeps(
     cursors: createCursorCodec(settings.apiKeyPepper),
     egressGuard: createEgressGuard(settings.webhooks),
     deliveries: createDeliveryWake({ jobs, logger }),
+    eventStreams: createEventStreams({ db, clock, logger }),
     jobs,
     async close() {
       closing = true;
@@ -141,6 +143,7 @@ export async function startHttp(deps: Deps): Promise<RunningHttp> {
     port: (server.address() as AddressInfo).port,
     stop: ({ withinMs }) =>
       new Promise((resolve) => {
+        deps.eventStreams.end();
         const timer = setTimeout(() => server.closeAllConnections(), withinMs);
         server.close(() => {
           clearTimeout(timer);

@@ -1,3 +1,4 @@
+import type { EventStreams } from "./event-stream/streams.ts";
 import type { CursorCodec } from "./http/cursors.ts";
 import type { SharedRateLimiter } from "./http/shared-rate-limiter.ts";
 import type { ApiKeyHasher } from "./identity/api-key-text.ts";
@@ -29,5 +30,6 @@ export interface Deps {
   submissionLimiters: SubmissionLimiters;
   egressGuard: EgressGuard;
   deliveries: DeliveryWake;
+  eventStreams: EventStreams;
   jobs: JobSender<unknown>;
 }

@@ -1,7 +1,12 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type PermissionLevel, type Scope, scopeNames } from "@referral-service/contract";
+import {
+  eventStreamType,
+  type PermissionLevel,
+  type Scope,
+  scopeNames,
+} from "@referral-service/contract";
 import { createApp } from "../src/app.ts";
 import { type ConnectedDeps, connectDeps, queueBackendOf } from "../src/boot.ts";
 import { linkCompanies } from "../src/companies/store.ts";
@@ -154,7 +159,7 @@ async function call(
       body: (raw ? body : JSON.stringify(body)) as string | Uint8Array<ArrayBuffer>,
     }),
   });
-  const text = await response.text();
+  const text = await textOf(response);
   const isJson = response.headers.get("content-type")?.startsWith("application/json");
   return {
     status: response.status,
@@ -162,6 +167,13 @@ async function call(
     text,
     body: isJson ? JSON.parse(text) : undefined,
   };
+}
+
+/** Of a body that does not end, nothing. */
+async function textOf(response: Response): Promise<string> {
+  if (response.headers.get("content-type") !== eventStreamType) return response.text();
+  await response.body?.cancel();
+  return "";
 }
 
 /** What a test needs in the database before it starts calling. */

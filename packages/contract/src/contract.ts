@@ -5,6 +5,7 @@ import { companiesContract } from "./companies/routes.ts";
 import { conversationsContract } from "./conversations/routes.ts";
 import { customFieldsContract } from "./custom-fields/routes.ts";
 import { customersContract } from "./customers/routes.ts";
+import { eventStreamContract } from "./event-stream/routes.ts";
 import { eventTypesContract } from "./event-types/routes.ts";
 import { healthContract } from "./health/routes.ts";
 import { invitationCodesContract } from "./invitation-codes/routes.ts";
@@ -33,6 +34,7 @@ export const contract = c.router(
     conversations: conversationsContract,
     reports: reportsContract,
     webhookEndpoints: webhookEndpointsContract,
+    eventStream: eventStreamContract,
     eventTypes: eventTypesContract,
     bd: bdPortalContract,
   },

@@ -27,6 +27,7 @@ export * from "./events/referral-events.ts";
 export * from "./events/status-change.ts";
 export * from "./events/user-events.ts";
 export * from "./http/error-statuses.ts";
+export * from "./http/event-stream.ts";
 export * from "./http/image.ts";
 export * from "./invitation-codes/schemas.ts";
 export * from "./organizations/schemas.ts";

@@ -135,7 +135,14 @@ describe.each(routes)("$name in the document", ({ name, route }) => {
     const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter);
     const inQuery = Object.keys(parametersIn(route.query).shape);
     const post = route.method === "POST" ? ["Idempotency-Key"] : [];
-    expect(parameterNames(operation)).toEqual([...inPath, ...inQuery, "X-Request-Id", ...post]);
+    const stream = route.path.endsWith("/stream") ? ["Last-Event-ID"] : [];
+    expect(parameterNames(operation)).toEqual([
+      ...inPath,
+      ...inQuery,
+      "X-Request-Id",
+      ...post,
+      ...stream,
+    ]);
   });
 
   test("security · by its access · is a bearer key, or none for a public route", () => {

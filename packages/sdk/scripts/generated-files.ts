@@ -1,3 +1,4 @@
+import { eventTypeDefinitions } from "@referral-service/contract";
 import { namedSchemas } from "./json-schemas.ts";
 import { knownEventUnion, printShapes } from "./print-shapes.ts";
 import { printTypes } from "./print-types.ts";
@@ -11,5 +12,16 @@ export function generatedFiles(): Record<string, string> {
   return {
     "types.ts": `${banner}\n${printTypes(schemas)}\n${knownEventUnion()}`,
     "event-shapes.ts": `${banner}\n${printShapes(schemas)}`,
+    "event-examples.ts": `${banner}\n${printExamples()}`,
   };
+}
+
+/** A payload of each event type, as the documents show it. */
+function printExamples(): string {
+  const examples = eventTypeDefinitions.map(({ eventType, example }) => [eventType, example]);
+  const text = JSON.stringify(Object.fromEntries(examples), null, 2);
+  return `import type { KnownWebhookEvent } from "./types.ts";
+
+export const eventExamples: Record<KnownWebhookEvent["eventType"], KnownWebhookEvent> = ${text};
+`;
 }

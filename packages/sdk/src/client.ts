@@ -8,6 +8,7 @@ import { type CompaniesResource, createCompanies } from "./resources/companies.t
 import { type ConversationsResource, createConversations } from "./resources/conversations.ts";
 import { type CustomFieldsResource, createCustomFields } from "./resources/custom-fields.ts";
 import { type CustomersResource, createCustomers } from "./resources/customers.ts";
+import { createEventStream, type EventStreamResource } from "./resources/event-stream.ts";
 import { createEventTypes, type EventTypesResource } from "./resources/event-types.ts";
 import { createHealth, type HealthResource } from "./resources/health.ts";
 import {
@@ -39,6 +40,7 @@ export interface Client {
   conversations: ConversationsResource;
   reports: ReportsResource;
   webhookEndpoints: WebhookEndpointsResource;
+  events: EventStreamResource;
   eventTypes: EventTypesResource;
   bd: BdResource;
   health: HealthResource;
@@ -99,6 +101,7 @@ function clientOf(options: ClientOptions, latest: LatestRateLimit): Client {
     conversations: createConversations(send),
     reports: createReports(send),
     webhookEndpoints: createWebhookEndpoints(send),
+    events: createEventStream(send),
     eventTypes: createEventTypes(send),
     bd: createBd(send),
     health: createHealth(send),

@@ -8,6 +8,7 @@ export { PermissionError } from "./errors/permission-error.ts";
 export { RateLimitError } from "./errors/rate-limit-error.ts";
 export { ReferralServiceError } from "./errors/referral-service-error.ts";
 export { TimeoutError } from "./errors/timeout-error.ts";
+export type { StreamedEvent, StreamOptions } from "./event-stream.ts";
 export type { CsvStream, ExportQuery } from "./export.ts";
 export type {
   Address,
@@ -60,6 +61,7 @@ export type {
   EventTypeDefinition,
   Health,
   InvitationCode,
+  KnownWebhookEvent,
   ListApiKeysQuery,
   ListAuditLogsQuery,
   ListBdActivitiesQuery,
@@ -134,6 +136,7 @@ export type { CompaniesResource } from "./resources/companies.ts";
 export type { ConversationsResource } from "./resources/conversations.ts";
 export type { CustomFieldsResource } from "./resources/custom-fields.ts";
 export type { CustomersResource } from "./resources/customers.ts";
+export type { EventStreamResource } from "./resources/event-stream.ts";
 export type { EventTypesResource } from "./resources/event-types.ts";
 export type { HealthResource } from "./resources/health.ts";
 export type { InvitationCodesResource } from "./resources/invitation-codes.ts";

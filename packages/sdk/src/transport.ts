@@ -20,7 +20,7 @@ export interface ApiRequest {
   /** The answer is an image: its bytes are the result. */
   image?: true;
   /** Asks for this media type instead of JSON, and for its bytes as they arrive. */
-  streamType?: "text/csv";
+  streamType?: "text/csv" | "text/event-stream";
 }
 
 /** Sends a request to the API until it succeeds or repeating it cannot help. */

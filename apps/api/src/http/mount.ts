@@ -51,7 +51,7 @@ export type RouteHandlers<Router extends AppRouter> = {
 
 type CsvExporter = (request: ListRequest<AppRoute>) => Promise<CsvExport>;
 
-interface Gates {
+export interface Gates {
   authenticate: RequestHandler;
   rateLimit: RequestHandler;
 }
@@ -67,14 +67,14 @@ export function mount<Router extends AppRouter>(
   const implementations = Object.entries(router).map(([name, route]) => {
     const handler = (handlers as unknown as Record<string, RouteHandler<AppRoute>>)[name];
     if (handler === undefined) throw new Error(`${name} has no handler`);
-    const middleware = pipeline(route as AppRoute, gates);
+    const middleware = gatesOf(route as AppRoute, gates);
     return [name, { middleware, handler: served(deps, route as AppRoute, handler) }];
   });
   for (const [name, route] of Object.entries(router) as [string, AppRoute][]) {
     if (!isCsvOffered(route)) continue;
     const open = (exports as Record<string, CsvExporter> | undefined)?.[name];
     if (open === undefined) throw new Error(`${name} has no export`);
-    app.get(route.path, ifCsvIsPreferred, ...pipeline(route, gates), exported(deps, route, open));
+    app.get(route.path, ifCsvIsPreferred, ...gatesOf(route, gates), exported(deps, route, open));
   }
   createExpressEndpoints(router, Object.fromEntries(implementations), app, {
     responseValidation: true,
@@ -84,7 +84,8 @@ export function mount<Router extends AppRouter>(
 
 const isCsvOffered = (route: AppRoute) => (route.metadata as RouteMetadata).csv === true;
 
-function pipeline(route: AppRoute, { authenticate, rateLimit }: Gates): RequestHandler[] {
+/** What a request of a route passes before it is answered. */
+export function gatesOf(route: AppRoute, { authenticate, rateLimit }: Gates): RequestHandler[] {
   const { access } = route.metadata as RouteMetadata;
   const admission = access.kind === "public" ? [] : [authenticate, rateLimit, admitTo(access)];
   const body = "body" in route && route.body !== null ? jsonBody : [];

@@ -9,9 +9,10 @@ import type { NewEvent } from "./new-event.ts";
  */
 export function recordEvent(
   tx: Tx,
-  { newId, clock, deliveries }: Pick<Deps, "newId" | "clock" | "deliveries">,
+  deps: Pick<Deps, "newId" | "clock" | "deliveries" | "eventStreams">,
   { eventType, organizationId, data, metadata }: NewEvent,
 ) {
+  const { newId, clock, deliveries, eventStreams } = deps;
   const eventId = newId();
   const occurredAt = clock.now();
   const payload = JSON.stringify({
@@ -51,4 +52,5 @@ export function recordEvent(
       deliveries.wake(made.map(({ endpointId }) => ({ id: endpointId, organizationId })));
     },
   );
+  tx.afterCommit(() => eventStreams.wake(organizationId));
 }

@@ -94,6 +94,7 @@ const accessTable: Record<string, RouteAccess> = {
   "POST /webhooks": scoped("webhooks:write", adminLevels),
   "PATCH /webhooks/:id": scoped("webhooks:write", adminLevels),
   "DELETE /webhooks/:id": scoped("webhooks:write", adminLevels),
+  "GET /events/stream": scoped("webhooks:read", adminLevels),
   "GET /event-types": scoped("webhooks:read", adminLevels),
 
   "GET /bd/overview": portal,

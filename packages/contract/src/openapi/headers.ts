@@ -49,7 +49,7 @@ export const rateLimitHeaders = [
 export const headerRefs = (names: HeaderName[]): Record<string, Ref> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** Headers that any request, or any POST, may carry. */
+/** Headers that any request, any POST, or one for a stream may carry. */
 export const headerParameters = {
   IdempotencyKey: {
     name: "Idempotency-Key",
@@ -59,6 +59,15 @@ export const headerParameters = {
       "Makes a repetition safe: for 24 hours the same key with the same request gives the first " +
       "answer again and has no second effect.",
     schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" },
+  },
+  LastEventId: {
+    name: "Last-Event-ID",
+    in: "header",
+    required: false,
+    description:
+      "Goes on after this event, as clients of server-sent events ask for by themselves when they " +
+      "come back.",
+    schema: { type: "string", format: "uuid" },
   },
   RequestId: {
     name: "X-Request-Id",

@@ -1,6 +1,7 @@
 import type { AppRoute } from "@ts-rest/core";
 import type { z } from "zod";
 import { exampleValues } from "../examples.ts";
+import { eventStreamBody, eventStreamType } from "../http/event-stream.ts";
 import { imageBody, imageTypes } from "../http/image.ts";
 import { accessOf, isCsvOffered, type NamedRoute } from "../named-routes.ts";
 import { accessFacts } from "./access-facts.ts";
@@ -26,6 +27,7 @@ export function operationOf(
       ...parametersOf("query", route.query, schemas),
       headerParameterRef("RequestId"),
       ...(route.method === "POST" ? [headerParameterRef("IdempotencyKey")] : []),
+      ...(isEventStream(route) ? [headerParameterRef("LastEventId")] : []),
     ],
     ...(body && { requestBody: { required: true, content: jsonContent(body, "input", schemas) } }),
     responses: { ...successAnswers(route, schemas), ...errorAnswers.of(route) },
@@ -67,6 +69,21 @@ export function jsonContent(schema: z.ZodType, io: "input" | "output", schemas: 
 /** An image has no schema: its bytes are the body. */
 const imageContent: Content = Object.fromEntries(imageTypes.map((type) => [type, {}]));
 
+const isEventStream = (route: AppRoute) => route.responses[200] === eventStreamBody;
+
+const eventStreamContent: Content = {
+  [eventStreamType]: {
+    schema: {
+      type: "string",
+      description:
+        "One message per event: `id` is its `eventId`, `event` its type, and `data` the payload, " +
+        "byte for byte as webhooks deliver it. Comments come while nothing happens, so that " +
+        "either side notices a lost connection. Whoever comes back with the last `id` that they " +
+        "received goes on behind it: nothing is missing and nothing comes twice.",
+    },
+  },
+};
+
 const successTexts: Record<string, string> = {
   200: "Done.",
   201: "Created.",
@@ -84,6 +101,7 @@ function successAnswers(route: AppRoute, schemas: Schemas): Record<string, Answe
           headers: headerRefs(successHeaders(route)),
           ...(schema && { content: successContent(route, schema, schemas) }),
           ...(slot === imageBody && { content: imageContent }),
+          ...(slot === eventStreamBody && { content: eventStreamContent }),
         },
       ];
     }),

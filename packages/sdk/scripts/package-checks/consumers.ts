@@ -28,10 +28,11 @@ export function checkRunning(workFolder: string, packed: PackedPackage): string 
   for (const binary of nodes) {
     run(binary, ["esm.mjs"], project);
     run(binary, ["cjs.cjs"], project);
+    run(binary, ["node_modules/.bin/referral-service", "listen", "--help"], project);
   }
   const versions = nodes.map((binary) => run(binary, ["--version"], project).trim());
   const skipped = nodes.length === 1 ? "; no Node 20 on the PATH, so not tried there" : "";
-  return `import and require, on Node ${versions.join(" and ")}${skipped}`;
+  return `import, require and the command line, on Node ${versions.join(" and ")}${skipped}`;
 }
 
 /** The machine's own Node, which scripts run by pnpm do not see first. */

@@ -1,6 +1,6 @@
 import { contract } from "@referral-service/contract";
 import { expect, test } from "vitest";
-import { fakeService, image, json, newClient } from "./service.ts";
+import { eventStream, fakeService, image, json, newClient } from "./service.ts";
 
 const service = fakeService();
 
@@ -23,7 +23,7 @@ test("client · every route of the contract · has a method, and no method leads
   const { organizations, apiKeys, users, ...more } = resources;
   const { referrals, bonusPayments, bd, customFields, invitationCodes, ...rest } = more;
   const { companies, customers, publicLinks, conversations, ...last } = rest;
-  const { reports, webhookEndpoints, eventTypes, health, ...others } = last;
+  const { reports, webhookEndpoints, events, eventTypes, health, ...others } = last;
   const { qrCode, ...codes } = invitationCodes;
   expect(others, "a new resource belongs into this test").toEqual({});
   expect(Object.keys(organization("north"))).toEqual(Object.keys(newClient()));
@@ -55,6 +55,8 @@ test("client · every route of the contract · has a method, and no method leads
   await callAll(conversations, { list: [], get: [":id"], listMessages: [":id"] });
   await callAll(reports, { referrals: [], bonusPayments: [], referrers: [] });
   await callAll(health, { check: [] });
+  service.answers(eventStream);
+  for await (const _event of events.stream()) break;
   service.answers(image);
   await qrCode(":id");
   const hit = service.sent.map(({ method, path }) => `${method} ${decodeURIComponent(path)}`);

@@ -60,6 +60,11 @@ export const imageBytes = Uint8Array.of(0x89, 0x50, 0xff, 0x00, 0x0a);
 export const image = () =>
   new HttpResponse(imageBytes, { headers: { "Content-Type": "image/png" } });
 
+export const eventStream = () =>
+  new HttpResponse('id: 1\nevent: user.left\ndata: {"eventId":"1"}\n\n', {
+    headers: { "Content-Type": "text/event-stream" },
+  });
+
 export const noContent = () => new HttpResponse(null, { status: 204 });
 
 export const connectionBreaks = () => HttpResponse.error();

@@ -1,0 +1,250 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type EventStreamClient, openEventStream } from "../../test/event-stream.ts";
+import {
+  type Answer,
+  type Organization,
+  type Person,
+  startService,
+  type TestService,
+} from "../../test/service.ts";
+import { startHttp } from "../boot.ts";
+import { recordEvent } from "../outbox/record-event.ts";
+import { newId } from "../platform/ids.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const open = (request: {
+  key: string;
+  baseUrl?: string;
+  query?: string;
+  headers?: Record<string, string>;
+}): Promise<EventStreamClient> => openEventStream({ baseUrl: service.baseUrl, ...request });
+
+/** Submits a referral and answers the event as it is stored. */
+async function submit({ key, referrerId, id: organizationId }: Organization, notes?: string) {
+  const { body } = await service.call("POST", "/referrals", {
+    key,
+    body: { name: "Ada", referrerId, ...(notes && { notes }) },
+  });
+  const event = await service.deps.db.client.event.findFirstOrThrow({
+    where: { organizationId, payload: { contains: body.id } },
+  });
+  return { id: event.id, event: event.type, data: event.payload };
+}
+
+const lastEventId = (id: string) => ({ "Last-Event-ID": id });
+
+describe("GET /events/stream", () => {
+  test("an event · recorded while the stream is open · comes with the bytes that are stored", async () => {
+    const own = await service.createOrganization();
+    await submit(own);
+    const stream = await open({ key: own.key });
+    expect(stream.response.status).toBe(200);
+    expect(stream.response.headers.get("content-type")).toBe("text/event-stream");
+    expect(stream.response.headers.get("x-ratelimit-remaining")).not.toBeNull();
+    const recorded = [await submit(own, "a\nb\r\u2028"), await submit(own)];
+    expect(await stream.waitFor(2)).toEqual(recorded);
+    stream.close();
+  });
+
+  test("an event · of another organization · does not come", async () => {
+    const own = await service.createOrganization();
+    const stream = await open({ key: own.key });
+    await submit(await service.createOrganization());
+    const recorded = await submit(own);
+    expect(await stream.waitFor(1)).toEqual([recorded]);
+    stream.close();
+  });
+
+  test("an event · that another process recorded · is found", async () => {
+    const own = await service.createOrganization();
+    const stream = await open({ key: own.key });
+    const eventStreams = { ...service.deps.eventStreams, wake: () => {} };
+    await service.deps.db.transaction(async (tx) =>
+      recordEvent(
+        tx,
+        { ...service.deps, eventStreams },
+        {
+          eventType: "referral.deleted",
+          organizationId: own.id,
+          data: { referralId: newId(), deletedAt: 0 },
+        },
+      ),
+    );
+    expect(await stream.waitFor(1)).toHaveLength(1);
+    stream.close();
+  });
+
+  test("a client · that comes back with its last event · gets what it missed, and nothing twice", async () => {
+    const own = await service.createOrganization();
+    const stream = await open({ key: own.key });
+    const [first, second, third] = [await submit(own), await submit(own), await submit(own)];
+    await stream.waitFor(3);
+    stream.close();
+    const byHeader = await open({ key: own.key, headers: lastEventId(first.id) });
+    expect(await byHeader.waitFor(2)).toEqual([second, third]);
+    const byQuery = await open({ key: own.key, query: `?lastEventId=${second.id}` });
+    expect(await byQuery.waitFor(1)).toEqual([third]);
+    const byBoth = await open({
+      key: own.key,
+      query: `?lastEventId=${first.id}`,
+      headers: lastEventId(third.id),
+    });
+    const fourth = await submit(own);
+    expect(await byBoth.waitFor(1)).toEqual([fourth]);
+    expect(await byHeader.waitFor(3)).toEqual([second, third, fourth]);
+    for (const { close } of [byHeader, byQuery, byBoth]) close();
+  });
+
+  test("a last event · unknown, foreign or malformed · answers 400 naming lastEventId", async () => {
+    const own = await service.createOrganization();
+    const foreign = await submit(await service.createOrganization());
+    for (const id of [newId(), foreign.id, "x", "'"]) {
+      for (const answer of [
+        await service.call("GET", "/events/stream", { key: own.key, headers: lastEventId(id) }),
+        await service.call("GET", `/events/stream?lastEventId=${id}`, { key: own.key }),
+      ]) {
+        expect([answer.status, answer.body.error.code]).toEqual([400, "INVALID_REQUEST"]);
+        expect(answer.body.error.details[0].path).toBe("lastEventId");
+      }
+    }
+  });
+
+  test("HEAD · of a stream · answers the head alone", async () => {
+    const { status, headers } = await service.call("HEAD", "/events/stream");
+    expect([status, headers.get("content-type")]).toEqual([200, "text/event-stream"]);
+  });
+});
+
+describe("a stream whose caller", () => {
+  const cases: [string, (key: string, person: Person) => Promise<Answer>][] = [
+    [
+      "is blocked",
+      (key, { userId }) =>
+        service.call("PUT", `/users/${userId}/status`, { key, body: { status: "blocked" } }),
+    ],
+    ["has left", (key, { userId }) => service.call("DELETE", `/users/${userId}`, { key })],
+  ];
+
+  test.each(cases)("%s · ends before the next event", async (_, change) => {
+    const own = await service.createOrganization();
+    const person = await service.createPerson(own.id, { permissionLevel: "admin" });
+    const stream = await open({ key: person.key });
+    const { key } = await service.createPerson(own.id, { permissionLevel: "super_admin" });
+    expect((await change(key, person)).status).toBeLessThan(300);
+    await submit(own);
+    expect(await stream.ended).toBe(true);
+    expect(stream.messages).toEqual([]);
+  });
+
+  test("revoked the key · ends before the next event", async () => {
+    const own = await service.createOrganization();
+    const { key } = await service.createPerson(own.id, { permissionLevel: "super_admin" });
+    const path = `/organizations/${own.id}/api-keys`;
+    const { body } = await service.call("POST", path, {
+      key,
+      body: { name: "Listener", scopes: ["webhooks:read"] },
+    });
+    const stream = await open({ key: body.key });
+    const first = await submit(own);
+    expect(await stream.waitFor(1)).toEqual([first]);
+    expect((await service.call("DELETE", `${path}/${body.id}`, { key })).status).toBe(204);
+    await submit(own);
+    expect(await stream.ended).toBe(true);
+    expect(stream.messages).toEqual([first]);
+  });
+});
+
+test("streams of one key · beyond its share · are refused until one is closed", async () => {
+  const own = await service.createOrganization();
+  const streams = await Promise.all(Array.from({ length: 10 }, () => open({ key: own.key })));
+  const refused = await service.call("GET", "/events/stream", { key: own.key });
+  expect([refused.status, refused.body.error.code]).toEqual([429, "RATE_LIMIT_EXCEEDED"]);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  streams[0]?.close();
+  await vi.waitUntil(async () => {
+    const { status } = await service.call("HEAD", "/events/stream", { key: own.key });
+    return status === 200;
+  });
+  for (const { close } of streams) close();
+});
+
+test("a receiver that reads nothing · while another reads all · has little read for it, and loses nothing", async () => {
+  const own = await service.createOrganization();
+  const count = 200;
+  const first = await submit(own);
+  await fillWithEvents(own.id, count);
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  const slow = await openStalled(own.key, first.id);
+  const quick = await open({ key: own.key, headers: lastEventId(first.id) });
+  await quick.waitFor(count);
+  const loads = query.mock.calls
+    .flatMap(([sent]) => (sent as unknown as { statements?: { text: string }[] }).statements ?? [])
+    .filter(({ text }) => text.includes("SELECT id, type, payload"));
+  query.mockRestore();
+  // Twenty events each: all of the quick one's, and of the other's what fits into the connection.
+  expect(loads.length).toBeGreaterThan(count / 20);
+  expect(loads.length).toBeLessThan((1.5 * count) / 20);
+  const ids = quick.messages.map(({ id }) => id);
+  expect(await slow.readIds(count)).toEqual(ids);
+  quick.close();
+});
+
+/** Events of 100 kB each. */
+async function fillWithEvents(organizationId: string, count: number) {
+  await service.deps.db.client.event.createMany({
+    data: Array.from({ length: count }, () => ({
+      id: newId(),
+      organizationId,
+      type: "referral.deleted",
+      payload: JSON.stringify({ notes: "x".repeat(100_000) }),
+      createdAt: service.deps.clock.now(),
+    })),
+  });
+}
+
+/** Opens a stream and takes nothing of it before it is asked to. */
+async function openStalled(key: string, lastEvent: string) {
+  const socket = connect(Number(new URL(service.baseUrl).port), "127.0.0.1");
+  await once(socket, "connect");
+  socket.pause();
+  socket.write(
+    `GET /api/v1/events/stream?lastEventId=${lastEvent} HTTP/1.1\r\nHost: test\r\n` +
+      `Authorization: Bearer ${key}\r\n\r\n`,
+  );
+  return {
+    async readIds(count: number) {
+      let text = "";
+      const ids = () => [...text.matchAll(/^id: (\S+)$/gm)].map(([, id]) => id);
+      socket.on("data", (bytes) => {
+        text += bytes.toString().replaceAll(/x+/g, "");
+      });
+      socket.resume();
+      await vi.waitUntil(() => ids().length === count, { timeout: 15_000 });
+      socket.destroy();
+      return ids();
+    },
+  };
+}
+
+describe("a service that stops", () => {
+  test("its streams · are ended, and no further one is opened", async () => {
+    const stopping = await startService();
+    const { settings } = stopping.deps;
+    const http = await startHttp({ ...stopping.deps, settings: { ...settings, port: 0 } });
+    const { key } = stopping.organization;
+    const stream = await openEventStream({ baseUrl: `http://127.0.0.1:${http.port}`, key });
+    await http.stop({ withinMs: 60_000 });
+    expect(await stream.ended).toBe(true);
+    const refused = await stopping.call("GET", "/events/stream");
+    expect([refused.status, refused.body.error.code]).toEqual([503, "SERVICE_UNAVAILABLE"]);
+    await stopping.stop();
+  });
+});

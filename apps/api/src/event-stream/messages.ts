@@ -1,0 +1,64 @@
+import type { Deps } from "../deps.ts";
+import type { EventReader, Part } from "./reader.ts";
+import { loadEvents, type SentEvent } from "./store.ts";
+import type { OpenStream } from "./streams.ts";
+
+/** A comment comes so often when nothing else does. */
+const heartbeatMs = 10_000;
+
+/** How long a client waits before it comes back. */
+const retryMs = 1_000;
+
+const eventsPerRead = 20;
+
+interface Messages {
+  organizationId: string;
+  reader: EventReader;
+  first: Part;
+  stream: OpenStream;
+  /** Whether whoever opened the stream still may. */
+  isStillAdmitted: () => Promise<boolean>;
+}
+
+/** The text of a stream, which is made only as the receiver takes it. */
+export async function* messages(
+  { db }: Pick<Deps, "db">,
+  { organizationId, reader, first, stream, isStillAdmitted }: Messages,
+): AsyncGenerator<string> {
+  yield `retry: ${retryMs}\n\n`;
+  for (let part = first; ; part = await reader.next()) {
+    for (const ids of chunksOf(part.events.map(({ id }) => id))) {
+      if (stream.signal.aborted || !(await isStillAdmitted())) return;
+      const events = await db.inScope(organizationId, (own) =>
+        loadEvents(own, organizationId, ids),
+      );
+      const text = textOf(ids, events);
+      if (text !== "") yield text;
+    }
+    if (part.beyond === "held") stream.lookAgain();
+    const isQuiet = part.beyond !== "more" && !(await stream.news(heartbeatMs));
+    if (stream.signal.aborted) return;
+    if (isQuiet) {
+      if (!(await isStillAdmitted())) return;
+      yield ": still here\n\n";
+    }
+  }
+}
+
+function* chunksOf(ids: string[]) {
+  for (let start = 0; start < ids.length; start += eventsPerRead) {
+    yield ids.slice(start, start + eventsPerRead);
+  }
+}
+
+function textOf(ids: string[], events: SentEvent[]): string {
+  const byId = new Map(events.map((event) => [event.id, event]));
+  return ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .map(messageOf)
+    .join("");
+}
+
+// A payload is one line: JSON writes the line breaks in its texts as escapes.
+const messageOf = ({ id, type, payload }: SentEvent) =>
+  `id: ${id}\nevent: ${type}\ndata: ${payload}\n\n`;

@@ -1,0 +1,129 @@
+import type { Deps } from "../deps.ts";
+import type { Connection } from "../platform/db.ts";
+import { invalidRequest } from "../refusal.ts";
+import {
+  beforeHorizon,
+  comparePositions,
+  type Position,
+  positionBefore,
+  type RecordedEvent,
+} from "./position.ts";
+import { findRecordedEvent, oldestRunningTransaction, readEvents } from "./store.ts";
+
+/**
+ * So long after its creation an event is committed, whatever its transaction waited for; and the
+ * clocks of two processes are closer together.
+ */
+export const settledAfterMs = 30_000;
+
+const rowsPerRead = 1_000;
+
+/** The next part of a stream. */
+export interface Part {
+  /** In the order of the stream. */
+  events: RecordedEvent[];
+  /** What there is beyond this part can be read at once, later, or is not there yet. */
+  beyond: "more" | "held" | "nothing";
+}
+
+export interface EventReader {
+  /** Whatever comes behind the last part, without waiting for anything. */
+  next(): Promise<Part>;
+}
+
+interface Place {
+  organizationId: string;
+  /** The last event that was received; undefined to begin at present. */
+  lastEventId: string | undefined;
+}
+
+/** Reads the events of one organization, each exactly once. Remembers nothing but its position. */
+export async function createEventReader(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { organizationId, lastEventId }: Place,
+): Promise<EventReader> {
+  const inScope = <Result>(run: (database: Connection) => Promise<Result>) =>
+    db.inScope(organizationId, run);
+  const start = await inScope((database) =>
+    lastEventId === undefined
+      ? presentStart(database, clock.now())
+      : startBehind(database, organizationId, lastEventId),
+  );
+  let position: Position = start.position;
+  // An event of a later transaction may be the older one, but not by more than this.
+  let from = settledBefore(start.createdAt);
+
+  return {
+    async next() {
+      const present = clock.now();
+      const found = await inScope((database) => readFrom(database, organizationId, from));
+      const fresh = found.events
+        .filter((event) => comparePositions(event, position) > 0)
+        .toSorted(comparePositions);
+      const complete = fresh.slice(0, completeCount(fresh, found.readUntil));
+      const events = beforeHorizon(complete, {
+        transactionId: found.oldestRunning,
+        settledBefore: settledBefore(present),
+      });
+      const remaining = fresh.slice(events.length).map(({ createdAt }) => createdAt);
+      from = earliest([settledBefore(present), found.readUntil ?? present, ...remaining]);
+      position = events.at(-1) ?? position;
+      if (events.length < complete.length) return { events, beyond: "held" };
+      return { events, beyond: found.readUntil === undefined ? "nothing" : "more" };
+    },
+  };
+}
+
+/** From now on. */
+const presentStart = async (database: Connection, createdAt: Date) => ({
+  position: positionBefore(await oldestRunningTransaction(database)),
+  createdAt,
+});
+
+async function startBehind(database: Connection, organizationId: string, eventId: string) {
+  const event = await findRecordedEvent(database, organizationId, eventId);
+  if (event !== undefined) return { position: event, createdAt: event.createdAt };
+  throw invalidRequest({
+    path: "lastEventId",
+    message: "Is no event of this organization, or is no longer kept; leave it out to begin now",
+  });
+}
+
+interface Found {
+  events: RecordedEvent[];
+  /** All older ones have ended. */
+  oldestRunning: number;
+  /** The time up to which everything was read; undefined when there is nothing more. */
+  readUntil: Date | undefined;
+}
+
+/** Reads on until it goes far enough beyond `from` to tell the order of something. */
+async function readFrom(database: Connection, organizationId: string, from: Date): Promise<Found> {
+  const request = { organizationId, from, limit: rowsPerRead };
+  // In this order: what an ended transaction recorded is among the events.
+  const [oldestRunning, events] = await Promise.all([
+    oldestRunningTransaction(database),
+    readEvents(database, { ...request, after: undefined }),
+  ]);
+  for (let pageLength = events.length; pageLength === rowsPerRead; ) {
+    const last = events.at(-1) as RecordedEvent;
+    if (settledBefore(last.createdAt) > from) {
+      return { events, oldestRunning, readUntil: last.createdAt };
+    }
+    const page = await readEvents(database, { ...request, after: last });
+    events.push(...page);
+    pageLength = page.length;
+  }
+  return { events, oldestRunning, readUntil: undefined };
+}
+
+/** How many events, in the order of the stream, stand before all that was not read yet. */
+function completeCount(events: RecordedEvent[], readUntil: Date | undefined): number {
+  if (readUntil === undefined) return events.length;
+  const settled = settledBefore(readUntil);
+  return events.findLastIndex(({ createdAt }) => createdAt <= settled) + 1;
+}
+
+const settledBefore = (time: Date) => new Date(time.getTime() - settledAfterMs);
+
+const earliest = (times: Date[]) => new Date(Math.min(...times.map((time) => time.getTime())));

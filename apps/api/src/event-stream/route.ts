@@ -1,0 +1,89 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { type contract, eventStreamType } from "@referral-service/contract";
+import { RequestValidationError } from "@ts-rest/express";
+import type { IRouter, Request, RequestHandler, Response } from "express";
+import type { Deps } from "../deps.ts";
+import { admitTo } from "../http/admit.ts";
+import { type Gates, gatesOf } from "../http/mount.ts";
+import { callerOf } from "../http/request-context.ts";
+import { Refusal } from "../refusal.ts";
+import { messages } from "./messages.ts";
+import { createEventReader } from "./reader.ts";
+
+/** A receiver that takes nothing for so long is given up. */
+const stalledMs = 120_000;
+
+type Route = typeof contract.eventStream.open;
+
+/** Past ts-rest's server, which would pipe a stream without looking after it. */
+export function mountEventStream(
+  app: IRouter,
+  { deps, gates }: { deps: Deps; gates: Gates },
+  route: Route,
+) {
+  const { access } = route.metadata;
+  if (access.kind === "public") throw new Error("Events are not for everybody");
+  const checks = [gates.authenticate, admitTo(access)];
+  app.get(route.path, ...gatesOf(route, gates), async (req, res) => {
+    const { organizationId } = callerOf(res);
+    const lastEventId = lastEventIdOf(req, route);
+    const stream = deps.eventStreams.open({ keyId: keyIdOf(res), organizationId });
+    res.once("close", stream.close);
+    const reader = await createEventReader(deps, { organizationId, lastEventId });
+    const first = await reader.next();
+    sendHead(res);
+    if (req.method === "HEAD") return void res.end();
+    const isStillAdmitted = () => passesAgain(checks, { req, res });
+    const text = messages(deps, { organizationId, reader, first, stream, isStillAdmitted });
+    try {
+      await pipeline(Readable.from(text, { objectMode: false }), res);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+    }
+  });
+}
+
+/** The header before the query: a client that comes back by itself repeats the query as it was. */
+function lastEventIdOf(req: Request, route: Route): string | undefined {
+  const header = req.get("Last-Event-ID");
+  const sent = header ? { ...req.query, lastEventId: header } : req.query;
+  const { data, error } = route.query.safeParse(sent);
+  if (error) throw new RequestValidationError(null, null, error, null);
+  return data.lastEventId;
+}
+
+/** The same as at the start: the key, its holder's role and scopes, and the plan. */
+async function passesAgain(
+  checks: RequestHandler[],
+  { req, res }: { req: Request; res: Response },
+): Promise<boolean> {
+  const { organizationId } = callerOf(res);
+  try {
+    for (const check of checks) await check(req, res, () => {});
+    return callerOf(res).organizationId === organizationId;
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== "SERVICE_UNAVAILABLE") return false;
+    throw error;
+  }
+}
+
+function keyIdOf(res: Response): string {
+  const { principal } = res.locals;
+  if (principal === undefined) throw new Error("A stream needs an authenticated principal");
+  return principal.keyId;
+}
+
+function sendHead(res: Response) {
+  // Not by res.set, which would add a charset where there is no choice of one.
+  res.setHeader("Content-Type", eventStreamType);
+  res.set({
+    "Cache-Control": "no-store",
+    // Otherwise nginx would collect messages until its buffer is full.
+    "X-Accel-Buffering": "no",
+    // So that a server that stops need not wait for a connection without a stream.
+    Connection: "close",
+  });
+  res.setTimeout(stalledMs);
+  res.flushHeaders();
+}

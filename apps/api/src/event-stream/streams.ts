@@ -1,0 +1,149 @@
+import type { Deps } from "../deps.ts";
+import { Refusal } from "../refusal.ts";
+import { type Bell, createBell } from "./bell.ts";
+import { settledAfterMs } from "./reader.ts";
+import { readNews } from "./store.ts";
+
+const streamsPerKeyMax = 10;
+const streamsMax = 200;
+
+/** Events of other processes are found so often. */
+const pollMs = 1_000;
+
+/** Events that come together are read together. */
+const gatherMs = 25;
+
+const retryAfterSeconds = 5;
+
+export interface StreamHolder {
+  keyId: string;
+  organizationId: string;
+}
+
+export interface OpenStream {
+  /** Aborted when the stream has to end. */
+  signal: AbortSignal;
+  /** Whether there may be something new before the time is over. */
+  news(waitMs: number): Promise<boolean>;
+  /** Rings soon: what is there could not be sent yet. */
+  lookAgain(): void;
+  close(): void;
+}
+
+export interface EventStreams {
+  /** Says that an event of this organization was recorded here. */
+  wake(organizationId: string): void;
+  /** Refuses when too many are open. */
+  open(holder: StreamHolder): OpenStream;
+  /** Ends every stream and opens no further one. */
+  end(): void;
+}
+
+interface Stream extends StreamHolder {
+  bell: Bell;
+  controller: AbortController;
+}
+
+/** The streams of this process, and one poll for all of them. */
+export function createEventStreams({
+  db,
+  clock,
+  logger,
+}: Pick<Deps, "db" | "clock" | "logger">): EventStreams {
+  const streams = new Set<Stream>();
+  const woken = new Set<string>();
+  let isPolling = false;
+  let sinceTransaction: number | undefined;
+  let ended = false;
+
+  function ring(organizationIds: Set<string>) {
+    for (const { organizationId, bell } of streams) {
+      if (organizationIds.has(organizationId)) bell.ring();
+    }
+  }
+
+  function wake(organizationId: string) {
+    if (streams.size === 0) return;
+    if (woken.size === 0) {
+      setTimeout(() => {
+        ring(woken);
+        woken.clear();
+      }, gatherMs);
+    }
+    woken.add(organizationId);
+  }
+
+  function pollLater() {
+    isPolling = true;
+    setTimeout(poll, pollMs).unref();
+  }
+
+  async function poll() {
+    if (streams.size === 0) {
+      isPolling = false;
+      return;
+    }
+    const organizationIds = [...new Set([...streams].map((stream) => stream.organizationId))];
+    try {
+      const news = await readNews(db, {
+        organizationIds,
+        createdAfter: new Date(clock.now().getTime() - settledAfterMs),
+        sinceTransaction,
+      });
+      ring(new Set(news.organizationIds));
+      sinceTransaction = news.oldestRunning;
+    } catch (error) {
+      logger.warn({ err: error }, "Could not look for events to stream");
+    }
+    pollLater();
+  }
+
+  function requireRoom(keyId: string) {
+    if (ended || streams.size >= streamsMax) {
+      throw new Refusal("SERVICE_UNAVAILABLE", "No further event stream can be opened right now", {
+        retryAfterSeconds,
+      });
+    }
+    const ofKey = [...streams].filter((stream) => stream.keyId === keyId);
+    if (ofKey.length >= streamsPerKeyMax) {
+      throw new Refusal(
+        "RATE_LIMIT_EXCEEDED",
+        `This API key has ${streamsPerKeyMax} event streams open; close one of them`,
+        { retryAfterSeconds },
+      );
+    }
+  }
+
+  return {
+    wake,
+    open({ keyId, organizationId }) {
+      requireRoom(keyId);
+      const stream = {
+        keyId,
+        organizationId,
+        bell: createBell(),
+        controller: new AbortController(),
+      };
+      const { bell, controller } = stream;
+      streams.add(stream);
+      if (!isPolling) pollLater();
+      return {
+        signal: controller.signal,
+        news: bell.wait,
+        lookAgain: () => wake(organizationId),
+        close() {
+          streams.delete(stream);
+          controller.abort();
+          bell.ring();
+        },
+      };
+    },
+    end() {
+      ended = true;
+      for (const { controller, bell } of streams) {
+        controller.abort();
+        bell.ring();
+      }
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { verifyWebhook } from "@referral-service/sdk/webhooks";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Receiver, startReceiver } from "./receiver.ts";
+import { startService, type TestService } from "./service.ts";
+import { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
+
+const program = fileURLToPath(new URL("../../../packages/sdk/src/cli/main.ts", import.meta.url));
+
+// The command line is a process of its own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+const waitLimit = { timeout: 30_000 };
+
+let service: TestService;
+let receiver: Receiver;
+/** The way of the command line to the service. */
+let proxy: TcpProxy;
+beforeAll(async () => {
+  service = await startService();
+  receiver = await startReceiver();
+  proxy = await startTcpProxy(Number(new URL(service.baseUrl).port));
+});
+afterAll(async () => {
+  await proxy.stop();
+  await receiver.stop();
+  await service.stop();
+});
+
+interface Listener {
+  child: ChildProcess;
+  /** The lines of standard output, parsed. */
+  lines: () => Record<string, unknown>[];
+  output: () => string;
+}
+
+async function listen(key: string, ...args: string[]): Promise<Listener> {
+  const command = [program, "listen", "--json", "--forward-to", receiver.url, ...args];
+  const child = spawn(process.execPath, command, {
+    env: {
+      PATH: process.env.PATH,
+      REFERRAL_SERVICE_URL: `http://127.0.0.1:${proxy.port}`,
+      REFERRAL_SERVICE_API_KEY: key,
+    },
+  });
+  let [stdout, stderr] = ["", ""];
+  child.stdout.on("data", (bytes) => {
+    stdout += bytes;
+  });
+  child.stderr.on("data", (bytes) => {
+    stderr += bytes;
+  });
+  const lines = () =>
+    stdout
+      .split("\n")
+      .slice(0, -1)
+      .map((line) => JSON.parse(line));
+  await vi.waitUntil(() => lines().length > 0 || child.exitCode !== null, waitLimit);
+  return { child, lines, output: () => stdout + stderr };
+}
+
+async function submit(name: string): Promise<void> {
+  const { referrerId } = service.organization;
+  const { status } = await service.call("POST", "/referrals", { body: { name, referrerId } });
+  expect(status).toBe(201);
+}
+
+test("listen · of referrals, over a lost connection · delivers each once, signed like the service", async () => {
+  const key = await service.createKey(service.organization.id, { scopes: ["webhooks:read"] });
+  const { child, lines, output } = await listen(key, "--events", "referral.created");
+  const [ready] = lines();
+  expect(ready).toMatchObject({ type: "ready", forwardTo: receiver.url });
+
+  await submit("Ada");
+  await receiver.waitFor(1);
+  proxy.setMode("reset");
+  await submit("Grace");
+  proxy.setMode("pass");
+  await vi.waitUntil(() => lines().length === 3, waitLimit);
+
+  const events = await Promise.all(
+    receiver.received.map(({ body, headers }) =>
+      verifyWebhook({ body, headers, secret: String(ready?.secret) }),
+    ),
+  );
+  expect(events).toMatchObject([
+    { eventType: "referral.created", data: { referral: { name: "Ada" } } },
+    { eventType: "referral.created", data: { referral: { name: "Grace" } } },
+  ]);
+  const stored = await service.deps.db.client.event.findMany({ orderBy: { createdAt: "asc" } });
+  expect(receiver.received.map(({ body }) => body.toString())).toEqual(
+    stored.map(({ payload }) => payload),
+  );
+  expect(lines().slice(1)).toMatchObject(
+    events.map(({ eventId }) => ({ type: "delivery", eventId, status: 200, error: null })),
+  );
+
+  child.kill("SIGINT");
+  expect(await once(child, "exit")).toEqual([0, null]);
+  expect(output()).not.toContain(key);
+});
+
+test("listen · with a key that lacks the scope · says which, and exits with 1", async () => {
+  const key = await service.createKey(service.organization.id, { scopes: ["referrals:read"] });
+  const { child, lines } = await listen(key);
+  if (child.exitCode === null) await once(child, "exit");
+  expect(child.exitCode).toBe(1);
+  expect(lines()).toMatchObject([{ type: "error", code: "SCOPE_LIMITATIONS" }]);
+  expect(lines()[0]?.message).toContain("webhooks:read");
+});

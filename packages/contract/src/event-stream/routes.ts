@@ -1,0 +1,22 @@
+import { admins } from "../access/roles.ts";
+import { requiresScope } from "../access/route-access.ts";
+import { eventStreamBody } from "../http/event-stream.ts";
+import { id, organizationQuery } from "../primitives.ts";
+import { c } from "../router.ts";
+
+export const eventStreamQuery = organizationQuery.extend({
+  lastEventId: id
+    .optional()
+    .describe("Goes on after this event; the header `Last-Event-ID` goes before it"),
+});
+
+export const eventStreamContract = c.router({
+  open: {
+    method: "GET",
+    path: "/events/stream",
+    summary: "Follow the organization's events as server-sent events while they are recorded",
+    query: eventStreamQuery,
+    responses: { 200: eventStreamBody },
+    metadata: requiresScope("webhooks:read", { roles: admins }),
+  },
+});

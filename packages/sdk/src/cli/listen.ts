@@ -1,0 +1,91 @@
+import { type StreamOptions, streamEvents } from "../event-stream.ts";
+import { defineCommand, serviceOptions } from "./command.ts";
+import { requireEventType } from "./event-types.ts";
+import type { Output } from "./output.ts";
+import { deliver, receiverUrl, signingSecret } from "./receiver.ts";
+import { connectTo } from "./service.ts";
+import { showDelivery } from "./show-delivery.ts";
+
+export const listen = defineCommand({
+  summary: "Deliver the organization's events to a receiver on this machine",
+  help: `Usage: referral-service listen --forward-to <url> [options]
+
+Follows the organization's events and posts each, signed, to a receiver of yours, such as one on
+localhost. No webhook endpoint is registered, and nothing has to be reachable from outside. Events
+that are recorded while the connection is lost are delivered afterwards. A failed delivery is shown
+and not repeated. Stop it with Ctrl-C.
+
+  --forward-to <url>     where to post to, such as http://localhost:4000/webhooks
+  --events <types>       only these, separated by commas: referral.created,referral.updated
+  --secret <whsec_…>     sign with this secret; by default one is made for this run and shown
+  --base-url <url>       where the service is; by default REFERRAL_SERVICE_URL
+  --organization <slug>  with a personal key whose owner is in several organizations
+  --json                 one JSON object per line
+  -h, --help             this text
+
+The API key is read from REFERRAL_SERVICE_API_KEY; it needs the scope webhooks:read, or an admin.`,
+  options: {
+    ...serviceOptions,
+    "forward-to": { type: "string" },
+    events: { type: "string" },
+    secret: { type: "string" },
+  },
+  async run({ values, output }) {
+    const url = receiverUrl(values["forward-to"] ?? "");
+    const eventTypes = values.events?.split(",").map(requireEventType);
+    const secret = signingSecret(values.secret);
+    const send = connectTo(values);
+    const stopped = stopSignal();
+    const watch = watchFor(output, {
+      url,
+      secret: values.secret === undefined ? secret : undefined,
+    });
+    const options: StreamOptions = { signal: stopped };
+    try {
+      for await (const { event, payload } of streamEvents(send, options, watch)) {
+        if (eventTypes && !eventTypes.includes(event.eventType)) continue;
+        showDelivery(output, event, await deliver(url, secret, { ...event, payload }));
+      }
+    } catch (error) {
+      if (!stopped.aborted) throw error;
+    }
+    return 0;
+  },
+});
+
+/** Aborted by Ctrl-C, or when the process is told to end. */
+function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM"] as const) {
+    process.once(name, () => controller.abort());
+  }
+  return controller.signal;
+}
+
+/** Says when the connection is there and when it is lost, but not each attempt in between. */
+function watchFor(output: Output, { url, secret }: { url: string; secret: string | undefined }) {
+  let state: "new" | "open" | "lost" = "new";
+  return {
+    onOpen() {
+      if (state === "new") showStart(output, { url, secret });
+      else output.note("Connected again.");
+      state = "open";
+    },
+    onLost({ message }: Error) {
+      if (state === "open") output.note(`${message} Connecting again …`);
+      state = "lost";
+    },
+  };
+}
+
+function showStart(
+  { result, paint }: Output,
+  { url, secret }: { url: string; secret: string | undefined },
+) {
+  const secretLine = secret && `Signing secret of this run: ${paint("bold", secret)}\n`;
+  result(`${secretLine ?? ""}Listening; events go to ${url}`, {
+    type: "ready",
+    forwardTo: url,
+    ...(secret && { secret }),
+  });
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import { deliveryHeaders } from "../webhooks/sign.node.ts";
+import { UsageError } from "./usage-error.ts";
+
+// As the service waits for an answer.
+const timeoutMs = 10_000;
+
+const excerptLengthMax = 200;
+
+/** What a receiver made of a delivery. */
+export interface ReceiverAnswer {
+  /** Null when there was no answer. */
+  status: number | null;
+  latencyMs: number;
+  /** Why the delivery counts as failed; null when it does not. */
+  error: string | null;
+  bodyExcerpt: string;
+}
+
+export function receiverUrl(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new UsageError(
+    `--forward-to needs a URL such as http://localhost:4000/webhooks, not ${text || "nothing"}.`,
+  );
+}
+
+/** The one that was given, or a new one in the form of an endpoint's secret. */
+export function signingSecret(given: string | undefined): string {
+  if (given === undefined) return `whsec_${randomBytes(32).toString("base64")}`;
+  if (/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(given)) return given;
+  throw new UsageError("--secret needs a secret as endpoints have it: whsec_ and base64.");
+}
+
+/** Delivers an event as the service would: signed anew, once, and following no redirect. */
+export async function deliver(
+  url: string,
+  secret: string,
+  event: { eventId: string; eventType: string; payload: string },
+): Promise<ReceiverAnswer> {
+  const { eventId, eventType, payload: body } = event;
+  const timestamp = Math.floor(Date.now() / 1000);
+  const startedMs = performance.now();
+  const latencyMs = () => Math.round(performance.now() - startedMs);
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: deliveryHeaders(secret, { eventId, eventType, timestamp, body }),
+      body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const bodyExcerpt = (await response.text()).replace(/\s+/g, " ").trim();
+    return {
+      status: response.status,
+      latencyMs: latencyMs(),
+      error: response.ok ? null : reasonOf(response.status),
+      bodyExcerpt: bodyExcerpt.slice(0, excerptLengthMax),
+    };
+  } catch (error) {
+    return { status: null, latencyMs: latencyMs(), error: failureOf(error), bodyExcerpt: "" };
+  }
+}
+
+const reasonOf = (status: number) =>
+  status >= 300 && status < 400
+    ? "redirects are not followed; register the final address"
+    : "only 2xx counts as delivered";
+
+function failureOf(error: unknown): string {
+  if ((error as Error).name === "TimeoutError") return `no answer within ${timeoutMs / 1000} s`;
+  const { cause } = error as { cause?: { code?: string; message?: string } };
+  if (cause?.code === "ECONNREFUSED") return "nothing listens there; start your receiver";
+  return cause?.message || cause?.code || (error as Error).message;
+}

@@ -1,0 +1,29 @@
+import type { ClientOptions } from "../options.ts";
+import { createTransport, type Send } from "../transport.ts";
+import { UsageError } from "./usage-error.ts";
+
+interface ServiceValues {
+  "base-url"?: string | undefined;
+  organization?: string | undefined;
+}
+
+/** Whom to call and as whom. The key comes from the environment alone: arguments are for all to see. */
+export function clientOptionsOf(values: ServiceValues): ClientOptions {
+  const baseUrl = values["base-url"] ?? process.env.REFERRAL_SERVICE_URL;
+  if (!baseUrl) {
+    throw new UsageError(
+      "Say where the service is: --base-url https://referrals.example.com, or REFERRAL_SERVICE_URL.",
+    );
+  }
+  const apiKey = process.env.REFERRAL_SERVICE_API_KEY;
+  if (!apiKey) {
+    throw new UsageError(
+      "Put an API key into the environment variable REFERRAL_SERVICE_API_KEY. An organization key " +
+        "needs the scope webhooks:read to listen, and webhooks:write to send test events.",
+    );
+  }
+  return { baseUrl, apiKey, organization: values.organization };
+}
+
+export const connectTo = (values: ServiceValues): Send =>
+  createTransport(clientOptionsOf(values), { value: undefined });

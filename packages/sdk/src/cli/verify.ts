@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import type { WebhookEvent } from "../webhooks/events.ts";
+import { isWebhookVerificationError, verifyWebhook } from "../webhooks/index.node.ts";
+import { defineCommand } from "./command.ts";
+import { mismatchCause } from "./mismatch-cause.ts";
+import type { Output } from "./output.ts";
+import { parseHeaders, parseRequest, type SavedRequest } from "./saved-request.ts";
+import { UsageError } from "./usage-error.ts";
+
+export const verify = defineCommand({
+  summary: "Check the signature of a saved request, and say exactly what is wrong",
+  help: `Usage: referral-service verify [<file>] --secret <whsec_…> [options]
+       referral-service verify --headers <file> --body <file> --secret <whsec_…> [options]
+
+Checks a webhook that you saved as verifyWebhook would. The file holds the request as it travelled:
+headers, an empty line, and the raw body. Without a file, or with -, it is read from standard input.
+
+  --headers <file>       only the headers, as lines of "Name: value" or as a JSON object
+  --body <file>          only the body, byte for byte
+  --secret <whsec_…>     the endpoint's secret; may be given several times
+  --tolerance <seconds>  how old the request may be; 300 by default
+  --json                 one JSON object
+  -h, --help             this text
+
+The secret is read from REFERRAL_SERVICE_WEBHOOK_SECRET when --secret is not given. Exit code 1: the
+request would be refused.`,
+  options: {
+    headers: { type: "string" },
+    body: { type: "string" },
+    secret: { type: "string", multiple: true },
+    tolerance: { type: "string" },
+  },
+  async run({ values, positionals: [file = "-"], output }) {
+    const secrets = values.secret ?? [process.env.REFERRAL_SERVICE_WEBHOOK_SECRET ?? ""];
+    if (secrets.includes("")) {
+      throw new UsageError("Give the endpoint's --secret, or set REFERRAL_SERVICE_WEBHOOK_SECRET.");
+    }
+    const toleranceSeconds = secondsIn(values.tolerance ?? "300");
+    const request = savedRequest({ file, headers: values.headers, body: values.body });
+    try {
+      showEvent(output, await verifyWebhook({ ...request, secret: secrets, toleranceSeconds }));
+      return 0;
+    } catch (error) {
+      if (!isWebhookVerificationError(error)) throw error;
+      const hint = await hintFor(error.code, { ...request, secrets });
+      const line = `${output.paint("red", `Refused: ${error.code}`)}\n${error.message}`;
+      output.result(hint === undefined ? line : `${line}\n${output.paint("bold", hint)}`, {
+        verified: false,
+        ...{ code: error.code, message: error.message, hint: hint ?? null },
+      });
+      return 1;
+    }
+  },
+});
+
+function secondsIn(text: string): number {
+  if (/^\d{1,12}$/.test(text)) return Number(text);
+  throw new UsageError("--tolerance needs a whole number of seconds.");
+}
+
+interface Files {
+  file: string;
+  headers: string | undefined;
+  body: string | undefined;
+}
+
+function savedRequest({ file, headers, body }: Files): SavedRequest {
+  if (headers === undefined && body === undefined) return parseRequest(bytesOf(file));
+  if (headers === undefined || body === undefined) {
+    throw new UsageError("--headers and --body belong together.");
+  }
+  return { headers: parseHeaders(bytesOf(headers).toString()), body: bytesOf(body) };
+}
+
+function bytesOf(file: string): Buffer {
+  try {
+    // 0 is standard input.
+    return readFileSync(file === "-" ? 0 : file);
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${(error as Error).message}.`);
+  }
+}
+
+function showEvent({ result, paint }: Output, event: WebhookEvent): void {
+  const eventType = event.eventType === "unknown" ? event.receivedEventType : event.eventType;
+  const { eventId } = event;
+  const line = `${paint("green", "Verified")}: ${eventType} ${eventId}, by the right secret and unchanged.`;
+  result(line, { verified: true, eventType, eventId });
+}
+
+/** What the error's code alone cannot tell. */
+async function hintFor(
+  code: string,
+  { secrets, ...request }: SavedRequest & { secrets: string[] },
+) {
+  if (code === "signature_mismatch") return mismatchCause({ ...request, secrets });
+  if (code !== "timestamp_too_old") return undefined;
+  // A saved request is old; what else would be wrong with it is what one wants to know.
+  const toleranceSeconds = Number.MAX_SAFE_INTEGER;
+  return verifyWebhook({ ...request, secret: secrets, toleranceSeconds }).then(
+    () => "Apart from its age nothing is wrong: it was right when it was sent.",
+    (error: Error & { code?: string }) =>
+      `Its age aside, it is wrong, too: ${error.code}. Give a --tolerance to see why.`,
+  );
+}

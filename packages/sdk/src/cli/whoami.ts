@@ -1,0 +1,92 @@
+import { type Client, createClient } from "../client.ts";
+import { ApiError } from "../errors/api-error.ts";
+import { defineCommand, serviceOptions } from "./command.ts";
+import { clientOptionsOf } from "./service.ts";
+
+export const whoami = defineCommand({
+  summary: "Show what the API key is, where it may act, and its rate limit",
+  help: `Usage: referral-service whoami [options]
+
+Shows whether the service is well, the kind of the API key, its organizations with their plans,
+whether it may listen to events there, and its rate limit. The key itself is never shown.
+
+  --base-url <url>       where the service is; by default REFERRAL_SERVICE_URL
+  --organization <slug>  ask about this organization alone
+  --json                 one JSON object
+  -h, --help             this text
+
+The API key is read from REFERRAL_SERVICE_API_KEY.`,
+  options: serviceOptions,
+  async run({ values, output }) {
+    const options = clientOptionsOf(values);
+    const client = createClient(options);
+    const service = await client.health.check();
+    const organizations = await organizationsOf(client);
+    const kind = organizations === undefined ? "organization key" : "personal key";
+    const places = await placesOf(client, { organizations, named: options.organization });
+    const rateLimit = client.rateLimit;
+    const lines = [
+      `Service       ${options.baseUrl} (${service.status})`,
+      `API key       ${kind}`,
+      ...places.map(({ name, listen }) => `Organization  ${name}: ${listen.text}`),
+      rateLimit &&
+        `Rate limit    ${rateLimit.remaining} of ${rateLimit.limit} requests left; more from ${rateLimit.resetAt.toISOString()}`,
+    ];
+    output.result(lines.filter(Boolean).join("\n"), {
+      ...{ baseUrl: options.baseUrl, service, key: { kind }, rateLimit: rateLimit ?? null },
+      organizations: places.map(({ name: _, listen, ...place }) => ({
+        ...place,
+        mayListen: listen.allowed,
+        reason: listen.code,
+      })),
+    });
+    return 0;
+  },
+});
+
+interface Place {
+  id?: string;
+  slug?: string;
+  plan?: string;
+}
+
+/** Undefined for an organization key, which cannot list any. */
+async function organizationsOf(client: Client): Promise<Place[] | undefined> {
+  const organizations: Place[] = [];
+  try {
+    for await (const { id, slug, plan } of client.organizations.list({ limit: 100 })) {
+      organizations.push({ id, slug, plan });
+    }
+    return organizations;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "PERSONAL_KEY_REQUIRED") return undefined;
+    throw error;
+  }
+}
+
+/** Each organization with what the service says of listening there. */
+function placesOf(
+  client: Client,
+  { organizations, named }: { organizations: Place[] | undefined; named: string | undefined },
+) {
+  const isNamed = ({ id, slug }: Place) => named === undefined || named === slug || named === id;
+  const places = organizations?.filter(isNamed) ?? [{}];
+  return Promise.all(
+    places.map(async (place) => ({
+      ...place,
+      name: place.slug === undefined ? "the key's own" : `${place.slug} (${place.plan} plan)`,
+      listen: await mayListen(place.slug === undefined ? client : client.organization(place.slug)),
+    })),
+  );
+}
+
+/** Asks for the event types, which need the same rights as the events themselves. */
+async function mayListen(client: Client) {
+  try {
+    await client.eventTypes.list().page();
+    return { allowed: true, code: null, text: "may listen to events" };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 403) throw error;
+    return { allowed: false, code: error.code, text: `may not listen to events. ${error.message}` };
+  }
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test } from "vitest";
+import { verifyWebhook } from "../../src/webhooks/index.node.ts";
+import { jsonLines, type Received, run, startServer } from "./run.ts";
+
+const apiKey = "rk_org_test_key_of_the_cli";
+const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+
+const refusal = (status: number, code: string) => ({
+  status,
+  body: { error: { code, message: `The reason of ${code}`, requestId: "req_1" } },
+});
+
+const rateLimit = {
+  "X-RateLimit-Limit": "600",
+  "X-RateLimit-Remaining": "599",
+  "X-RateLimit-Reset": "1760000000",
+};
+
+const page = (...data: object[]) => ({
+  status: 200,
+  headers: rateLimit,
+  body: { data, pagination: { nextCursor: null, hasMore: false } },
+});
+
+/** The environment of a user of the service at this address. */
+const environment = (url: string) => ({
+  REFERRAL_SERVICE_URL: url,
+  REFERRAL_SERVICE_API_KEY: apiKey,
+});
+
+describe("the command line", () => {
+  test("help · of all and of each command · is there", async () => {
+    for (const args of [[], ["--help"], ["-h"]]) {
+      const { code, out } = await run(args);
+      expect(code).toBe(0);
+      for (const name of ["listen", "trigger", "verify", "whoami"]) expect(out).toContain(name);
+    }
+    for (const name of ["listen", "trigger", "verify", "whoami"]) {
+      const { code, out } = await run([name, "--help"]);
+      expect([code, out.split("\n")[0]]).toEqual([
+        0,
+        expect.stringContaining(`referral-service ${name}`),
+      ]);
+    }
+  });
+
+  test("version · is that of the package", async () => {
+    expect(await run(["--version"])).toMatchObject({ code: 0, out: "0.0.0-source\n" });
+  });
+
+  test.each([
+    ["unknown command", ["fly"], /no command/],
+    ["unknown option", ["whoami", "--key", "x"], /--key/],
+    ["listen without a receiver", ["listen"], /--forward-to/],
+    ["listen to what is no URL", ["listen", "--forward-to", "localhost"], /--forward-to/],
+    [
+      "listen to an unknown type",
+      ["listen", "--forward-to", "http://x", "--events", "a"],
+      /a is no/,
+    ],
+    [
+      "listen with a foreign secret",
+      ["listen", "--forward-to", "http://x", "--secret", "a"],
+      /whsec_/,
+    ],
+    ["listen without an address", ["listen", "--forward-to", "http://x"], /REFERRAL_SERVICE_URL/],
+    ["whoami without a key", ["whoami", "--base-url", "http://x"], /REFERRAL_SERVICE_API_KEY/],
+    ["trigger without a type", ["trigger"], /Name an event type/],
+    ["trigger without a place", ["trigger", "user.left"], /--endpoint/],
+  ])("%s · exits with 2 and says what to do", async (_, args, message) => {
+    const { code, out, err } = await run(args);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toMatch(message);
+  });
+});
+
+describe("trigger --forward-to", () => {
+  test("a sample event · is signed as a real delivery, and verified", async () => {
+    const type = "bonus_payment.completed";
+    const receiver = await startServer(() => ({ status: 204 }));
+    const args = ["trigger", type, "--forward-to", receiver.url, "--secret", secret, "--json"];
+    const result = await run(args);
+    expect(result).toMatchObject({ code: 0, err: "" });
+    const [{ headers, body }] = receiver.received as [Received];
+    const event = await verifyWebhook({ body, headers, secret });
+    expect(event).toMatchObject({ eventType: type, metadata: { test: true } });
+    expect(jsonLines(result)).toMatchObject([{ eventId: event.eventId, status: 204, error: null }]);
+    expect(headers).toMatchObject({
+      "content-type": "application/json",
+      "user-agent": "Service-Webhooks/1.0",
+      "x-service-event-id": event.eventId,
+      "x-service-event-type": type,
+      "webhook-id": event.eventId,
+      "webhook-timestamp": headers["x-service-timestamp"],
+      "webhook-signature": expect.stringMatching(/^v1,[A-Za-z0-9+/]{43}=$/),
+    });
+  });
+
+  test("without a secret · makes one and shows it", async () => {
+    const receiver = await startServer(() => ({ status: 200 }));
+    const result = await run(["trigger", "user.left", "--forward-to", receiver.url, "--json"]);
+    const [made] = jsonLines(result);
+    const [{ headers, body }] = receiver.received as [Received];
+    await verifyWebhook({ body, headers, secret: made.secret });
+  });
+
+  test.each([
+    ["refuses it", { status: 400, body: "signature_mismatch" }, /only 2xx.*signature_mismatch/],
+    ["redirects", { status: 302, headers: { Location: "/" } }, /redirects are not followed/],
+  ])("a receiver that %s · is shown, and the exit code is 1", async (_, answer, message) => {
+    const receiver = await startServer(() => answer);
+    const args = ["trigger", "user.left", "--forward-to", receiver.url, "--secret", secret];
+    const { code, out } = await run(args);
+    expect([code, receiver.received.length]).toEqual([1, 1]);
+    expect(out).toMatch(message);
+  });
+});
+
+describe("trigger --endpoint", () => {
+  const result = {
+    eventId: "e1",
+    eventType: "user.left",
+    delivered: true,
+    responseStatus: 200,
+    latencyMs: 12,
+    responseBodyExcerpt: "ok",
+    error: null,
+  };
+
+  test.each([
+    ["delivered", result, 0],
+    ["not delivered", { ...result, delivered: false, responseStatus: null, error: "timeout" }, 1],
+  ])("a test event that was %s · is shown, with its exit code", async (_, body, code) => {
+    const service = await startServer(() => ({ status: 200, body }));
+    const args = ["trigger", "user.left", "--endpoint", "w1", "--json"];
+    const shown = await run(args, { env: environment(service.url) });
+    expect(shown.code).toBe(code);
+    expect(jsonLines(shown)).toMatchObject([{ eventId: "e1", error: body.error }]);
+    const [{ method, path, body: sent }] = service.received as [Received];
+    expect([method, path]).toEqual(["POST", "/api/v1/webhooks/w1/test"]);
+    expect(JSON.parse(sent.toString())).toEqual({ eventType: "user.left" });
+  });
+});
+
+describe("whoami", () => {
+  test("an organization key · is told from what the service refuses it", async () => {
+    const service = await startServer(({ path }) => {
+      if (path === "/api/v1/health") return { status: 200, body: { status: "ok" } };
+      if (path.startsWith("/api/v1/organizations")) return refusal(403, "PERSONAL_KEY_REQUIRED");
+      return page();
+    });
+    const result = await run(["whoami", "--json"], { env: environment(service.url) });
+    expect(result.code).toBe(0);
+    expect(jsonLines(result)).toMatchObject([
+      {
+        service: { status: "ok" },
+        key: { kind: "organization key" },
+        organizations: [{ mayListen: true, reason: null }],
+        rateLimit: { limit: 600, remaining: 599, resetAt: "2025-10-09T08:53:20.000Z" },
+      },
+    ]);
+  });
+
+  test("a personal key · of several organizations · is shown with what it may in each", async () => {
+    const service = await startServer(({ path }) => {
+      if (path === "/api/v1/health") return { status: 200, body: { status: "ok" } };
+      if (path.startsWith("/api/v1/organizations")) {
+        return page({ slug: "north", plan: "unlimited" }, { slug: "south", plan: "free" });
+      }
+      return path.endsWith("organization=north") ? page() : refusal(403, "PLAN_REQUIRED");
+    });
+    const { out } = await run(["whoami"], { env: environment(service.url) });
+    expect(out).toContain("personal key");
+    expect(out).toContain("north (unlimited plan): may listen");
+    expect(out).toMatch(/south \(free plan\): may not listen.*Unlimited plan/);
+    expect(out).toContain("599 of 600");
+  });
+
+  test("a wrong key · is refused with the cure, and is never shown", async () => {
+    const service = await startServer(({ path, headers }) =>
+      path === "/api/v1/health"
+        ? { status: 200, body: { status: "ok" } }
+        : { status: 401, body: `<p>${headers.authorization} is not welcome</p>` },
+    );
+    for (const json of [[], ["--json"]]) {
+      const { code, out, err } = await run(["whoami", ...json], { env: environment(service.url) });
+      expect(code).toBe(1);
+      expect(out + err).toMatch(/not by the referral service's API/);
+      expect(out + err).not.toContain(apiKey);
+    }
+  });
+});
