@@ -2,12 +2,14 @@ import { benchmarkApi } from "./api/benchmark-api.ts";
 import { benchmarkExport } from "./api/benchmark-export.ts";
 import { benchmarkDelivery } from "./delivery/benchmark-delivery.ts";
 import { benchmarkReports } from "./reports/benchmark-reports.ts";
+import { benchmarkVerify } from "./verify/benchmark-verify.ts";
 
 const benchmarks: Record<string, (...options: string[]) => Promise<void>> = {
   api: benchmarkApi,
   delivery: benchmarkDelivery,
   export: benchmarkExport,
   reports: benchmarkReports,
+  verify: benchmarkVerify,
 };
 
 const [name = "", ...options] = process.argv.slice(2);

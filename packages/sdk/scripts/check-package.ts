@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { checkEdge, checkSizes } from "./package-checks/bundles.ts";
+import { checkConditions, checkEdge, checkSizes } from "./package-checks/bundles.ts";
 import { checkReadme, checkRunning, checkTypes } from "./package-checks/consumers.ts";
 import { checkContents } from "./package-checks/contents.ts";
 import { checkWithAreTheTypesWrong, checkWithPublint } from "./package-checks/linters.ts";
@@ -18,6 +18,7 @@ try {
   report("consumers run", checkRunning(workFolder, packed));
   report("consumers compile", checkTypes(workFolder, packed));
   report("README", checkReadme(workFolder, packed));
+  report("export conditions", checkConditions(workFolder, packed));
   report("edge bundle", await checkEdge(workFolder, packed));
   report("sizes", checkSizes(workFolder, packed));
 } catch (error) {

@@ -1,6 +1,16 @@
-import type { Shape } from "../src/webhooks/shape.ts";
 import { eventTypeNames, type JsonSchema, type NamedSchema, refName } from "./json-schemas.ts";
 import { printUnion } from "./print-types.ts";
+
+const block = (lines: string[]) => `{\n  ${lines.join("\n").replaceAll("\n", "\n  ")}\n}`;
+
+const simpleShapes: Record<string, string> = {
+  string: "string",
+  number: "number",
+  integer: "number",
+  boolean: "boolean",
+  null: "nil",
+  any: "any",
+};
 
 /** What an event must look like at run time: enums and literals are only their kind of value. */
 class ShapePrinter {
@@ -13,11 +23,11 @@ class ShapePrinter {
 
   shape(schema: JsonSchema): string {
     if (schema.$ref) return this.reference(refName(schema.$ref));
-    if (schema.const !== undefined) return JSON.stringify(typeof schema.const);
+    if (schema.const !== undefined) return this.simple(typeof schema.const, schema);
     const parts =
       schema.anyOf?.map((part) => this.shape(part)) ??
       [schema.type ?? "any"].flat().map((type) => this.simple(type, schema));
-    return parts.length === 1 ? String(parts[0]) : `[${parts.join(", ")}]`;
+    return parts.length === 1 ? String(parts[0]) : `oneOf(${parts.join(", ")})`;
   }
 
   reference(name: string): string {
@@ -31,30 +41,28 @@ class ShapePrinter {
   }
 
   simple(type: string, schema: JsonSchema): string {
-    switch (type) {
-      case "integer":
-        return '"number"';
-      case "array":
-        return `{ items: ${this.shape(schema.items ?? {})} }`;
-      case "object":
-        return schema.properties ? this.fields(schema) : this.values(schema);
-      default:
-        return JSON.stringify(type as Shape);
-    }
+    if (type === "array") return `list(${this.shape(schema.items ?? {})})`;
+    if (type === "object") return schema.properties ? this.fields(schema) : this.record(schema);
+    const shape = simpleShapes[type];
+    if (!shape) throw new Error(`No shape stands for the type ${type}`);
+    return shape;
   }
 
-  fields({ properties, required }: JsonSchema): string {
-    const members = Object.entries(properties ?? {}).map(([name, property]) => {
+  fields({ properties = {}, required = [] }: JsonSchema): string {
+    const members = { required: [] as string[], optional: [] as string[] };
+    for (const [name, property] of Object.entries(properties)) {
+      if (name in Object.prototype) throw new Error(`Every object has a ${name} already`);
       const shape = this.shape(property);
-      if (!required?.includes(name)) return `"${name}?": ${shape},`;
-      return shape === name ? `${name},` : `${name}: ${shape},`;
-    });
-    return `{\n  fields: {\n    ${members.join("\n").replaceAll("\n", "\n    ")}\n  },\n}`;
+      const member = shape === name ? `${name},` : `${name}: ${shape},`;
+      members[required.includes(name) ? "required" : "optional"].push(member);
+    }
+    const { optional } = members;
+    return `object(${block(members.required)}${optional.length > 0 ? `, ${block(optional)}` : ""})`;
   }
 
-  values({ additionalProperties }: JsonSchema): string {
+  record({ additionalProperties }: JsonSchema): string {
     const value = typeof additionalProperties === "object" ? additionalProperties : {};
-    return `{ values: ${this.shape(value)} }`;
+    return `record(${this.shape(value)})`;
   }
 }
 
@@ -72,14 +80,17 @@ export function printShapes(schemas: NamedSchema[]): string {
     const fields = printer.fields({ properties: { data, metadata }, required: ["data"] });
     return `"${type}": ${fields},`;
   });
-  const constants = [...printer.constants].map(
-    ([name, shape]) => `const ${name}: Shape = ${shape};\n`,
-  );
-  return [
-    'import type { Shape } from "../webhooks/shape.ts";\n',
+  const constants = [...printer.constants].map(([name, shape]) => `const ${name} = ${shape};\n`);
+  const shapes = [
     ...constants,
     "/** What each event must hold beside the envelope's own fields. */\n" +
-      "export const eventShapes: Readonly<Record<string, Shape>> = {\n  " +
-      `${events.join("\n").replaceAll("\n", "\n  ")}\n};\n`,
+      `export const eventShapes: Readonly<Record<string, Shape>> = ${block(events)};\n`,
   ].join("\n");
+  return `${importsOf(shapes)}\n${shapes}`;
+}
+
+function importsOf(shapes: string): string {
+  const builders = [...new Set(Object.values(simpleShapes)), "list", "object", "oneOf", "record"];
+  const used = builders.filter((name) => new RegExp(`\\b${name}\\b[^:]`).test(shapes));
+  return `import { ${used.sort().join(", ")}, type Shape } from "../webhooks/shape.ts";\n`;
 }

@@ -6,6 +6,19 @@ import { type BuildOptions, buildSync } from "esbuild";
 import { installInto } from "./consumers.ts";
 import { type PackedPackage, packageRoot } from "./pack.ts";
 
+/** Entry points that run where there is nothing of Node. */
+const edgeSubpaths = ["/webhooks", "/webhooks/fetch", "/webhooks/hono", "/webhooks/next"];
+
+/** What bundlers and runtimes ask for, beside import or require. */
+const runtimes = [
+  { name: "Node", conditions: ["node"], crypto: "node" },
+  { name: "Deno", conditions: ["deno", "node"], crypto: "node" },
+  { name: "Bun", conditions: ["bun", "node"], crypto: "node" },
+  { name: "Cloudflare Workers", conditions: ["workerd", "worker", "browser"], crypto: "web" },
+  { name: "Next Edge", conditions: ["edge-light", "worker", "browser"], crypto: "web" },
+  { name: "browsers", conditions: ["browser"], crypto: "web" },
+];
+
 function bundle(project: string, subpath: string, options: BuildOptions): string {
   const contents = `export * from "@referral-service/sdk${subpath}";`;
   const { outputFiles } = buildSync({
@@ -53,6 +66,23 @@ interface Vector {
   headers: Record<string, string>;
   bodyBase64: string;
   secrets: string[];
+}
+
+/** Each runtime gets the implementation that it can run, and only that. */
+export function checkConditions(workFolder: string, packed: PackedPackage): string {
+  const project = installInto(workFolder, "conditions", packed);
+  for (const { name, conditions, crypto } of runtimes) {
+    for (const subpath of edgeSubpaths) {
+      const code = bundle(project, subpath, {
+        platform: "neutral",
+        conditions: [...conditions, "import"],
+        external: ["node:crypto"],
+      });
+      const used = /node:|require\(|\bBuffer\b/.test(code) ? "node" : "web";
+      if (used !== crypto) throw new Error(`On ${name} .${subpath} takes the ${used} one`);
+    }
+  }
+  return `${runtimes.map(({ name }) => name).join(", ")} take the crypto they have`;
 }
 
 /** Runs the bundle where there is nothing of Node, on the first vector, at the vector's time. */

@@ -1,6 +1,7 @@
-import { nodeDigest } from "./digest.node.ts";
 import type { WebhookEvent } from "./events.ts";
-import { type VerifyWebhookOptions, verifyWith } from "./verify.ts";
+import { parseEvent } from "./parse-event.ts";
+import { isSigned } from "./signature.node.ts";
+import { readSignedRequest, requireMatch, type VerifyWebhookOptions } from "./signed-request.ts";
 
 export type * from "./public-types.ts";
 export {
@@ -25,6 +26,8 @@ export {
  * });
  * if (event.eventType === "referral.created") console.log(event.data.referral.name);
  */
-export function verifyWebhook(options: VerifyWebhookOptions): Promise<WebhookEvent> {
-  return verifyWith(nodeDigest, options);
+export async function verifyWebhook(options: VerifyWebhookOptions): Promise<WebhookEvent> {
+  const request = readSignedRequest(options);
+  requireMatch(isSigned(request));
+  return parseEvent(request.body);
 }

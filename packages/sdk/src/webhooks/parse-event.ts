@@ -1,21 +1,21 @@
 import { eventShapes } from "../generated/event-shapes.ts";
 import type { WebhookEvent } from "./events.ts";
-import { isJsonObject, misfit, type Shape } from "./shape.ts";
+import { isJsonObject, misfit, number, object, type Shape, string } from "./shape.ts";
 import { WebhookVerificationError } from "./webhook-verification-error.ts";
 
-const envelopeShape: Shape = {
-  fields: {
-    eventType: "string",
-    eventId: "string",
-    timestamp: "number",
-    organizationId: "string",
-    data: { values: "any" },
-    "metadata?": { values: "any" },
+const envelopeShape = object(
+  {
+    eventType: string,
+    eventId: string,
+    timestamp: number,
+    organizationId: string,
+    data: object({}),
   },
-};
+  { metadata: object({}) },
+);
 
 /** The event in a body whose signature was verified. Fields that we do not know are kept. */
-export function parseEvent(body: Uint8Array): WebhookEvent {
+export function parseEvent(body: string | Uint8Array): WebhookEvent {
   const envelope = parseJson(body);
   requireFit(envelope, envelopeShape);
   const { eventType } = envelope;
@@ -37,10 +37,12 @@ interface Envelope {
   data: Record<string, unknown>;
 }
 
-function parseJson(body: Uint8Array): unknown {
+// Strict, so that two different bodies never read as the same text.
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+function parseJson(body: string | Uint8Array): unknown {
   try {
-    // Strict, so that two different bodies never read as the same text.
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body));
+    return JSON.parse(typeof body === "string" ? body : utf8.decode(body));
   } catch {
     throw invalidPayload("is not JSON in UTF-8");
   }
@@ -48,7 +50,7 @@ function parseJson(body: Uint8Array): unknown {
 
 function requireFit(value: unknown, shape: Shape): asserts value is Envelope {
   if (!isJsonObject(value)) throw invalidPayload("is not a JSON object");
-  const place = misfit(value, shape, "");
+  const place = misfit(value, shape);
   if (place === undefined) return;
   throw invalidPayload(`has no usable value at "${place.slice(1)}"`);
 }

@@ -28,5 +28,5 @@ export type {
 export type { UnknownEvent, WebhookEvent } from "./events.ts";
 export type { RawBody } from "./raw-body.ts";
 export type { WebhookHeaders } from "./signature-headers.ts";
-export type { VerifyWebhookOptions } from "./verify.ts";
+export type { VerifyWebhookOptions } from "./signed-request.ts";
 export type { WebhookVerificationErrorCode } from "./webhook-verification-error.ts";

@@ -1,71 +1,104 @@
-/** What a JSON value must look like; a list means "any of these". */
-export type Shape =
-  | "any"
-  | "string"
-  | "number"
-  | "boolean"
-  | "null"
-  | readonly Shape[]
-  /** An object with these fields and any others. A name that ends in `?` may be absent. */
-  | { readonly fields: Readonly<Record<string, Shape>> }
-  | { readonly items: Shape }
-  | { readonly values: Shape };
+/** What a JSON value must look like. Objects may always hold more than their shape names. */
+export interface Shape {
+  /** The kinds of value that fit, one bit each */
+  readonly kinds: number;
+  readonly fields: readonly Field[];
+  /** What every item of a list, or every value of an object, must look like */
+  readonly each: Shape | undefined;
+}
 
+interface Field {
+  readonly name: string;
+  readonly shape: Shape;
+  readonly isRequired: boolean;
+}
+
+type Fields = Readonly<Record<string, Shape>>;
 type JsonObject = Record<string, unknown>;
 
-export const isJsonObject = (value: unknown): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+const STRING = 1;
+const NUMBER = 2;
+const BOOLEAN = 4;
+const NULL = 8;
+const LIST = 16;
+const OBJECT = 32;
 
-/** Where a value differs from its shape, such as "data.referral.id"; undefined when it fits. */
-export function misfit(value: unknown, shape: Shape, path: string): string | undefined {
-  if (typeof shape === "string") return fitsSimple(value, shape) ? undefined : path;
-  if (isAnyOf(shape)) return misfitOfAny(value, shape, path);
-  if ("items" in shape) {
-    if (!Array.isArray(value)) return path;
-    return first(value.entries(), ([index, item]) =>
-      misfit(item, shape.items, `${path}[${index}]`),
-    );
+const ofKinds = (kinds: number): Shape => ({ kinds, fields: [], each: undefined });
+
+export const string = ofKinds(STRING);
+export const number = ofKinds(NUMBER);
+export const boolean = ofKinds(BOOLEAN);
+export const nil = ofKinds(NULL);
+export const any = ofKinds(STRING | NUMBER | BOOLEAN | NULL | LIST | OBJECT);
+
+export const list = (each: Shape): Shape => ({ kinds: LIST, fields: [], each });
+export const record = (each: Shape): Shape => ({ kinds: OBJECT, fields: [], each });
+
+export function object(required: Fields, optional: Fields = {}): Shape {
+  const fieldsOf = (fields: Fields, isRequired: boolean): Field[] =>
+    Object.entries(fields).map(([name, shape]) => ({ name, shape, isRequired }));
+  const fields = [...fieldsOf(required, true), ...fieldsOf(optional, false)];
+  return { kinds: OBJECT, fields, each: undefined };
+}
+
+/** Any of these, of which one at most is a list or an object. */
+export function oneOf(...shapes: readonly Shape[]): Shape {
+  return {
+    kinds: shapes.reduce((kinds, shape) => kinds | shape.kinds, 0),
+    fields: shapes.flatMap(({ fields }) => fields),
+    each: shapes.find(({ each }) => each)?.each,
+  };
+}
+
+export const isJsonObject = (value: unknown): value is JsonObject => kindOf(value) === OBJECT;
+
+/**
+ * Where a value differs from its shape, such as ".data.referral.id", "" for the value itself;
+ * undefined when it fits. Paths are put together on the way back: a value that fits costs none.
+ */
+export function misfit(value: unknown, shape: Shape): string | undefined {
+  const kind = kindOf(value);
+  if ((shape.kinds & kind) === 0) return "";
+  if (kind === LIST) return shape.each && misfitOfItems(value as unknown[], shape.each);
+  if (kind === OBJECT) return misfitOfObject(value as JsonObject, shape);
+  return undefined;
+}
+
+function kindOf(value: unknown): number {
+  switch (typeof value) {
+    case "string":
+      return STRING;
+    case "number":
+      return NUMBER;
+    case "boolean":
+      return BOOLEAN;
+    case "object":
+      return value === null ? NULL : Array.isArray(value) ? LIST : OBJECT;
+    default:
+      return 0;
   }
-  if (!isJsonObject(value)) return path;
-  if ("values" in shape) {
-    return first(Object.keys(value), (key) => misfit(value[key], shape.values, `${path}.${key}`));
+}
+
+function misfitOfItems(items: readonly unknown[], each: Shape): string | undefined {
+  for (let index = 0; index < items.length; index += 1) {
+    const place = misfit(items[index], each);
+    if (place !== undefined) return `[${index}]${place}`;
   }
-  return first(Object.keys(shape.fields), (key) => misfitOfField(value, shape.fields, key, path));
+  return undefined;
 }
 
-function fitsSimple(value: unknown, shape: string): boolean {
-  return shape === "any" || shape === (value === null ? "null" : typeof value);
-}
-
-// Array.isArray does not narrow away a readonly array.
-const isAnyOf = (shape: object): shape is readonly Shape[] => Array.isArray(shape);
-
-function misfitOfAny(value: unknown, shapes: readonly Shape[], path: string): string | undefined {
-  const misfits = shapes.map((shape) => misfit(value, shape, path));
-  if (misfits.includes(undefined)) return undefined;
-  // Of "object or null", the place inside the object tells more than the object as a whole.
-  return misfits.find((place) => place !== path) ?? path;
-}
-
-function misfitOfField(
-  value: JsonObject,
-  fields: Readonly<Record<string, Shape>>,
-  key: string,
-  path: string,
-): string | undefined {
-  const name = key.replace("?", "");
-  // Own properties only: a body may well name "constructor" or "__proto__".
-  if (!Object.hasOwn(value, name)) return key === name ? `${path}.${name}` : undefined;
-  return misfit(value[name], fields[key] ?? "any", `${path}.${name}`);
-}
-
-function first<Item>(
-  items: Iterable<Item>,
-  find: (item: Item) => string | undefined,
-): string | undefined {
-  for (const item of items) {
-    const found = find(item);
-    if (found !== undefined) return found;
+function misfitOfObject(value: JsonObject, { fields, each }: Shape): string | undefined {
+  for (const { name, shape, isRequired } of fields) {
+    const field = value[name];
+    // JSON has no undefined, and no field of an event has a name that every object inherits.
+    if (field === undefined && !isRequired) continue;
+    const place = misfit(field, shape);
+    if (place !== undefined) return `.${name}${place}`;
+  }
+  if (each === undefined) return undefined;
+  for (const key in value) {
+    const place = misfit(value[key], each);
+    if (place !== undefined) return `.${key}${place}`;
   }
   return undefined;
 }

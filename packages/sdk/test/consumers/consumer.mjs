@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 
-/** What a customer does first: send a referral, read a refusal, verify a webhook. */
-export async function runConsumer(sdk, webhooks) {
+/** What a customer does first: send a referral, read a refusal, verify a webhook, receive some. */
+export async function runConsumer(sdk, webhooks, adapters) {
   await sendReferral(sdk);
   await verifyDelivery(webhooks);
+  await receiveDeliveries(adapters);
 }
 
 async function sendReferral({ createClient, NotFoundError }) {
@@ -25,8 +26,9 @@ async function sendReferral({ createClient, NotFoundError }) {
   server.closeAllConnections();
 }
 
-async function verifyDelivery({ verifyWebhook, isWebhookVerificationError }) {
-  const secret = "whsec_example";
+const secret = "whsec_example";
+
+function signedDelivery() {
   const body = JSON.stringify({
     eventType: "referral.deleted",
     eventId: "e",
@@ -41,10 +43,44 @@ async function verifyDelivery({ verifyWebhook, isWebhookVerificationError }) {
       .update(`${timestamp}.${body}`)
       .digest("hex"),
   };
+  return { body, headers };
+}
+
+async function verifyDelivery({ verifyWebhook, isWebhookVerificationError }) {
+  const { body, headers } = signedDelivery();
   const event = await verifyWebhook({ body: Buffer.from(body), headers, secret });
   assert.equal(event.eventType, "referral.deleted");
   await assert.rejects(
     verifyWebhook({ body: `${body} `, headers, secret }),
     (error) => isWebhookVerificationError(error) && error.code === "signature_mismatch",
   );
+}
+
+async function receiveDeliveries({ express, fastify, fetch: fetchHandlers, hono, next }) {
+  const received = [];
+  const createHandler = ({ createWebhookHandler, createMemoryStore }) =>
+    createWebhookHandler({ secret, seen: createMemoryStore(), onError: () => {} }).on(
+      "referral.deleted",
+      (event) => received.push(event.data.referralId),
+    );
+  const server = createServer(createHandler(express));
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${server.address().port}`;
+  const onHono = createHandler(hono);
+  const receivers = [
+    (request) => fetch(request),
+    createHandler(fetchHandlers),
+    createHandler(next),
+    (request) => onHono({ req: { raw: request } }),
+  ];
+  for (const receive of receivers) {
+    const { body, headers } = signedDelivery();
+    assert.equal((await receive(new Request(url, { method: "POST", body, headers }))).status, 204);
+    const forged = new Request(url, { method: "POST", body: `${body} `, headers });
+    assert.equal((await receive(forged)).status, 400);
+  }
+  assert.deepEqual(received, ["r", "r", "r", "r"]);
+  await assert.rejects(createHandler(fastify)({}), { code: "body_not_raw" });
+  server.close();
+  server.closeAllConnections();
 }

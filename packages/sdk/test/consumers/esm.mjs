@@ -1,5 +1,10 @@
 import * as sdk from "@referral-service/sdk";
 import * as webhooks from "@referral-service/sdk/webhooks";
+import * as express from "@referral-service/sdk/webhooks/express";
+import * as fastify from "@referral-service/sdk/webhooks/fastify";
+import * as fetch from "@referral-service/sdk/webhooks/fetch";
+import * as hono from "@referral-service/sdk/webhooks/hono";
+import * as next from "@referral-service/sdk/webhooks/next";
 import { runConsumer } from "./consumer.mjs";
 
-await runConsumer(sdk, webhooks);
+await runConsumer(sdk, webhooks, { express, fastify, fetch, hono, next });

@@ -14,6 +14,11 @@ import {
   verifyWebhook,
   type WebhookEvent,
 } from "@referral-service/sdk/webhooks";
+import * as forExpress from "@referral-service/sdk/webhooks/express";
+import * as forFastify from "@referral-service/sdk/webhooks/fastify";
+import * as forFetch from "@referral-service/sdk/webhooks/fetch";
+import * as forHono from "@referral-service/sdk/webhooks/hono";
+import * as forNext from "@referral-service/sdk/webhooks/next";
 
 declare const lead: { name: string; email: string | undefined };
 declare const options: ClientOptions;
@@ -61,6 +66,19 @@ export async function receive(request: Request, secret: string): Promise<string>
     throw error;
   }
 }
+
+/** Without any of the frameworks installed. */
+export const webhooks = [forExpress, forFastify, forHono, forNext].map((adapter) =>
+  adapter.createWebhookHandler({ secret: ["new", "old"], seen: new Set<string>() }),
+);
+
+const fetched = forFetch
+  .createWebhookHandler({ secret: "new", seen: forFetch.createMemoryStore({ ttlSeconds: 60 }) })
+  .on("referral.created", async (event) => void event.data.referral.id.trim())
+  .on("referral.deleted", ({ data }) => data.deletedAt.toFixed())
+  .onUnknown((event) => event.receivedEventType.trim())
+  .onAny((event) => describe(event));
+export const POST: (request: Request) => Promise<Response> = fetched;
 
 function describe(event: WebhookEvent): string {
   switch (event.eventType) {

@@ -1,0 +1,32 @@
+/** Events are a few kilobytes. Whoever sends more than this is not the service. */
+export const bodyBytesMax = 1_048_576;
+
+export class BodyTooLargeError extends Error {
+  override readonly name = "BodyTooLargeError";
+
+  constructor() {
+    super(`The body is larger than ${bodyBytesMax} bytes, which no event is.`);
+  }
+}
+
+/** Puts a body together from its pieces, and refuses it as soon as it is too large. */
+export class BodyPieces {
+  readonly #pieces: Uint8Array[] = [];
+  #byteCount = 0;
+
+  add(piece: Uint8Array): void {
+    this.#byteCount += piece.length;
+    if (this.#byteCount > bodyBytesMax) throw new BodyTooLargeError();
+    this.#pieces.push(piece);
+  }
+
+  whole(): Uint8Array {
+    const whole = new Uint8Array(this.#byteCount);
+    let offset = 0;
+    for (const piece of this.#pieces) {
+      whole.set(piece, offset);
+      offset += piece.length;
+    }
+    return whole;
+  }
+}

@@ -1,0 +1,26 @@
+import { answerRequest, type FetchWebhookHandler } from "./fetch-handler.ts";
+import { type WebhookHandlerOptions, webhookHandler } from "./handler.ts";
+import { verifyWebhook } from "./index.node.ts";
+
+export type { FetchWebhookHandler } from "./fetch-handler.ts";
+export * from "./handler-exports.ts";
+
+/**
+ * A Fetch handler that verifies each webhook and runs what you added for its type: for Deno, Bun,
+ * Cloudflare Workers, SvelteKit, Remix, and whatever else hands over a `Request`.
+ *
+ * It answers 204 when all handlers have succeeded, 500 when one failed (the event is then sent again),
+ * 400 when the request cannot be trusted, and 413 beyond 1 MiB.
+ *
+ * @example
+ * const webhooks = createWebhookHandler({ secret: Deno.env.get("WEBHOOK_SECRET") ?? "" })
+ *   .on("referral.created", async (event) => saveLead(event.data.referral));
+ * Deno.serve(webhooks);
+ */
+export function createWebhookHandler(options: WebhookHandlerOptions): FetchWebhookHandler {
+  return webhookHandler(
+    verifyWebhook,
+    options,
+    (receive) => (request: Request) => answerRequest(receive, request),
+  );
+}

@@ -1,0 +1,4 @@
+export type { WebhookHandlerOptions, WebhookRoutes } from "./handler.ts";
+export { createMemoryStore, type MemoryStoreOptions } from "./memory-store.ts";
+export type * from "./public-types.ts";
+export type { SeenEvents } from "./seen.ts";

@@ -1,0 +1,38 @@
+import type { SeenEvents } from "./seen.ts";
+
+export interface MemoryStoreOptions {
+  /** How long an event is remembered, in seconds. A day when omitted. */
+  ttlSeconds?: number | undefined;
+  /** How many events are remembered at most; the oldest give way. 100,000 when omitted. */
+  maxEvents?: number | undefined;
+}
+
+/**
+ * Remembers handled events in this process: enough for one process, and forgotten when it ends. Where
+ * several share the events, give `seen` a store that they share, such as Redis or your database.
+ *
+ * @example
+ * createWebhookHandler({ secret, seen: createMemoryStore() })
+ */
+export function createMemoryStore(options: MemoryStoreOptions = {}): SeenEvents {
+  const { ttlSeconds = 86_400, maxEvents = 100_000 } = options;
+  // Kept in the order of insertion, which is also that of expiry.
+  const expiryMs = new Map<string, number>();
+
+  function dropOldest(nowMs: number): void {
+    for (const [eventId, endMs] of expiryMs) {
+      if (endMs > nowMs && expiryMs.size <= maxEvents) return;
+      expiryMs.delete(eventId);
+    }
+  }
+
+  return {
+    has: (eventId) => (expiryMs.get(eventId) ?? 0) > Date.now(),
+    add(eventId) {
+      const nowMs = Date.now();
+      expiryMs.delete(eventId);
+      expiryMs.set(eventId, nowMs + ttlSeconds * 1000);
+      dropOldest(nowMs);
+    },
+  };
+}

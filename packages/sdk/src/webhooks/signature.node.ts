@@ -1,0 +1,35 @@
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
+import type { SignedRequest } from "./signed-request.ts";
+
+// Used anew by each comparison, which nothing can interrupt: allocating them cost a tenth of the whole.
+const digestDigits = 64;
+const expectedBytes = Buffer.alloc(digestDigits);
+const sentBytes = Buffer.alloc(digestDigits);
+
+/** Whether a secret gives a signature. Each is tried with each: the time tells nothing of which. */
+export function isSigned({ body, timestamp, secrets, signatures }: SignedRequest): boolean {
+  const prefix = `${timestamp}.`;
+  let matchCount = 0;
+  for (const secret of secrets) {
+    const digest = createHmac("sha256", keyOf(secret)).update(prefix).update(body).digest("hex");
+    expectedBytes.write(digest, "latin1");
+    for (const signature of signatures) {
+      sentBytes.write(signature, "latin1");
+      matchCount += Number(timingSafeEqual(expectedBytes, sentBytes));
+    }
+  }
+  return matchCount > 0;
+}
+
+// Made once for each secret: making it costs a tenth of a signature. A receiver has very few.
+const keys = new Map<string, KeyObject>();
+const keyCountMax = 100;
+
+function keyOf(secret: string): KeyObject {
+  const known = keys.get(secret);
+  if (known) return known;
+  const key = createSecretKey(secret, "utf8");
+  if (keys.size >= keyCountMax) keys.clear();
+  keys.set(secret, key);
+  return key;
+}

@@ -1,0 +1,98 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
+import express from "express";
+import { fastify } from "fastify";
+import { Hono } from "hono";
+import * as forExpress from "../../../src/webhooks/express.ts";
+import * as forFastify from "../../../src/webhooks/fastify.ts";
+import * as forFetchOnNode from "../../../src/webhooks/fetch.node.ts";
+import * as forFetchOnWeb from "../../../src/webhooks/fetch.web.ts";
+import type { WebhookHandlerOptions, WebhookRoutes } from "../../../src/webhooks/handler.ts";
+import * as forHonoOnNode from "../../../src/webhooks/hono.node.ts";
+import * as forHonoOnWeb from "../../../src/webhooks/hono.web.ts";
+import * as forNextOnNode from "../../../src/webhooks/next.node.ts";
+import * as forNextOnWeb from "../../../src/webhooks/next.web.ts";
+
+export interface Receiver {
+  send(delivery: {
+    headers: Record<string, string>;
+    body: NonNullable<RequestInit["body"]>;
+  }): Promise<Response>;
+  stop(): Promise<void>;
+}
+
+export type StartReceiver = (
+  options: WebhookHandlerOptions,
+  addRoutes: (routes: WebhookRoutes) => void,
+) => Promise<Receiver>;
+
+export async function listening(server: Server): Promise<Receiver> {
+  if (!server.listening) await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`;
+  return {
+    send: (delivery) => fetch(url, { method: "POST", ...delivery }),
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
+
+function called(handle: (request: Request) => Response | Promise<Response>): Receiver {
+  const url = "https://receiver.example.com/webhooks";
+  return {
+    send: async (delivery) => handle(new Request(url, { method: "POST", ...delivery })),
+    stop: async () => {},
+  };
+}
+
+const onExpress: StartReceiver = async (options, addRoutes) => {
+  const webhooks = forExpress.createWebhookHandler(options);
+  addRoutes(webhooks);
+  return listening(express().post("/webhooks", webhooks).use(express.json()).listen(0));
+};
+
+const onFastify: StartReceiver = async (options, addRoutes) => {
+  const webhooks = forFastify.createWebhookHandler(options);
+  addRoutes(webhooks);
+  const app = fastify();
+  app.register(webhooks, { prefix: "/webhooks" });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  return listening(app.server);
+};
+
+const onHonoServer: StartReceiver = async (options, addRoutes) => {
+  const webhooks = forHonoOnNode.createWebhookHandler(options);
+  addRoutes(webhooks);
+  const app = new Hono().post("/webhooks", webhooks);
+  return listening(serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }) as Server);
+};
+
+const onHono: StartReceiver = async (options, addRoutes) => {
+  const webhooks = forHonoOnWeb.createWebhookHandler(options);
+  addRoutes(webhooks);
+  return called(new Hono().post("/webhooks", webhooks).fetch);
+};
+
+const onFetch =
+  ({ createWebhookHandler }: Pick<typeof forFetchOnNode, "createWebhookHandler">): StartReceiver =>
+  async (options, addRoutes) => {
+    const webhooks = createWebhookHandler(options);
+    addRoutes(webhooks);
+    return called(webhooks);
+  };
+
+/** Every adapter in the framework it is for, each on Node's crypto and on WebCrypto where it has both. */
+export const adapters: readonly (readonly [name: string, start: StartReceiver])[] = [
+  ["Express", onExpress],
+  ["Fastify", onFastify],
+  ["Hono on @hono/node-server", onHonoServer],
+  ["Hono on WebCrypto", onHono],
+  ["Next on Node", onFetch(forNextOnNode)],
+  ["Next on Edge", onFetch(forNextOnWeb)],
+  ["Fetch on Node", onFetch(forFetchOnNode)],
+  ["Fetch on WebCrypto", onFetch(forFetchOnWeb)],
+];

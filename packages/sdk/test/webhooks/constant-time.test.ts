@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { beforeEach, expect, test, vi } from "vitest";
+import * as node from "../../src/webhooks/index.node.ts";
+import * as web from "../../src/webhooks/index.web.ts";
+import { deletedEvent, hexSignature, secret, signed } from "./signing.ts";
+
+vi.mock("node:crypto", async (importOriginal) => {
+  const crypto = await importOriginal<typeof import("node:crypto")>();
+  return {
+    ...crypto,
+    createHmac: vi.fn(crypto.createHmac),
+    timingSafeEqual: vi.fn(crypto.timingSafeEqual),
+  };
+});
+
+const timestamp = String(Math.floor(Date.now() / 1000));
+const good = signed(deletedEvent, timestamp);
+const headers = {
+  ...good.headers,
+  "X-Service-Signature-Previous": hexSignature(good.body, timestamp, "whsec_nobody_knows"),
+};
+
+const others = ["x", "whsec_of_another_length".repeat(9)];
+const places = [
+  ["first", [secret, ...others]],
+  ["last", [...others, secret]],
+  ["only", [secret]],
+  ["absent", others],
+] as const;
+
+beforeEach(() => {
+  vi.mocked(createHmac).mockClear();
+  vi.mocked(timingSafeEqual).mockClear();
+});
+
+test.each(places)(
+  "node:crypto · the right secret %s among others · each is compared with each signature",
+  async (_place, secrets) => {
+    await node.verifyWebhook({ ...good, headers, secret: secrets }).catch(() => {});
+    expect(createHmac).toHaveBeenCalledTimes(secrets.length);
+    expect(timingSafeEqual).toHaveBeenCalledTimes(2 * secrets.length);
+  },
+);
+
+test.each(places)(
+  "WebCrypto · the right secret %s among others · each is signed with",
+  async (_place, secrets) => {
+    const sign = vi.spyOn(globalThis.crypto.subtle, "sign");
+    await web.verifyWebhook({ ...good, headers, secret: secrets }).catch(() => {});
+    expect(sign).toHaveBeenCalledTimes(secrets.length);
+    sign.mockRestore();
+  },
+);
