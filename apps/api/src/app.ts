@@ -14,6 +14,8 @@ import { customerExports, customerRoutes } from "./customers/routes.ts";
 import type { Deps } from "./deps.ts";
 import { mountEventStream } from "./event-stream/route.ts";
 import { eventTypeRoutes } from "./event-types/routes.ts";
+import { createHealthChecks } from "./health/checks.ts";
+import { createProbes } from "./health/probes.ts";
 import { healthRoutes } from "./health/routes.ts";
 import { authenticate } from "./http/authenticate.ts";
 import { errorHandler, unknownRoute } from "./http/error-handler.ts";
@@ -34,13 +36,16 @@ import { webhookEndpointRoutes } from "./webhook-endpoints/routes.ts";
 export function createApp(deps: Deps) {
   const app = express();
   app.disable("x-powered-by").disable("etag").enable("case sensitive routing");
+  const checks = createHealthChecks(deps);
+  const probes = createProbes({ lifecycle: deps.lifecycle, checks });
+  app.get("/livez", probes.live).get("/readyz", probes.ready);
   app.use(requestId, requestLog(deps));
 
   const pipeline = {
     deps,
     gates: { authenticate: authenticate(deps), rateLimit: rateLimit(deps) },
   };
-  mount(app, pipeline, contract.health, healthRoutes);
+  mount(app, pipeline, contract.health, healthRoutes(checks));
   mount(app, pipeline, contract.organizations, organizationRoutes);
   mount(app, pipeline, contract.apiKeys, apiKeyRoutes);
   mount(app, pipeline, contract.users, userRoutes);

@@ -1,14 +1,11 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
-import { createApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
 import { createEventStreams } from "./event-stream/streams.ts";
 import { createCursorCodec } from "./http/cursors.ts";
 import { limitInProcess, limitThroughRedis, type RateLimit } from "./http/shared-rate-limiter.ts";
-import { answerUnreadableRequest } from "./http/unreadable-request.ts";
 import { createApiKeyHasher } from "./identity/api-key-text.ts";
 import { createIdentityProvider } from "./identity/configured-provider.ts";
+import { createMetrics } from "./metrics/metrics.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import { connectDatabase, whyUnreachable } from "./platform/db.ts";
 import { newId } from "./platform/ids.ts";
@@ -66,8 +63,12 @@ export async function connectDeps(
           onError: () => {},
           commandTimeoutMs: rateLimitTimeoutMs,
         });
+  const metrics = createMetrics();
+  const onFallback = () => metrics.rateLimitFallbacks.inc();
   const limiterOf = (limit: RateLimit) =>
-    redis === undefined ? limitInProcess(limit, clock) : limitThroughRedis(redis, limit, { clock });
+    redis === undefined
+      ? limitInProcess(limit, clock)
+      : limitThroughRedis(redis, limit, { clock, onFallback });
   return {
     settings,
     db,
@@ -75,6 +76,8 @@ export async function connectDeps(
     newId,
     random: Math.random,
     logger,
+    metrics,
+    lifecycle: { isDraining: false },
     sealedBox: createSealedBox(settings.encryptionKey),
     apiKeys,
     identity,
@@ -122,53 +125,4 @@ function requireDatabaseUrl(databaseUrl: string | undefined): string {
     throw new SettingsError("DATABASE_URL is not set; only `pnpm start` brings its own Postgres.");
   }
   return databaseUrl;
-}
-
-export interface RunningHttp {
-  port: number;
-  /** Lets running requests finish for a while, then closes their connections. */
-  stop(options: { withinMs: number }): Promise<void>;
-}
-
-/** Throws SettingsError, naming the setting, when the port cannot be had. */
-export async function startHttp(deps: Deps): Promise<RunningHttp> {
-  const { host, port } = deps.settings;
-  const server = createServer(createApp(deps));
-  server.on("clientError", answerUnreadableRequest(deps));
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (error) => reject(portError(error, { host, port })));
-    server.listen(port, host, resolve);
-  });
-  return {
-    port: (server.address() as AddressInfo).port,
-    stop: ({ withinMs }) =>
-      new Promise((resolve) => {
-        deps.eventStreams.end();
-        const timer = setTimeout(() => server.closeAllConnections(), withinMs);
-        server.close(() => {
-          clearTimeout(timer);
-          resolve();
-        });
-        server.closeIdleConnections();
-      }),
-  };
-}
-
-export function portError(
-  error: NodeJS.ErrnoException,
-  { host, port }: { host: string; port: number },
-) {
-  switch (error.code) {
-    case "EADDRINUSE":
-      return new SettingsError(
-        `PORT ${port} is already in use; stop what uses it or set another PORT.`,
-      );
-    case "EACCES":
-      return new SettingsError(`PORT ${port} needs privileges; set a PORT from 1024 upwards.`);
-    case "EADDRNOTAVAIL":
-    case "ENOTFOUND":
-      return new SettingsError(`HOST ${host} is not an address of this machine.`);
-    default:
-      return error;
-  }
 }

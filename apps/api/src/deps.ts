@@ -3,8 +3,10 @@ import type { CursorCodec } from "./http/cursors.ts";
 import type { SharedRateLimiter } from "./http/shared-rate-limiter.ts";
 import type { ApiKeyHasher } from "./identity/api-key-text.ts";
 import type { IdentityProvider } from "./identity/identity-provider.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db.ts";
+import type { Lifecycle } from "./platform/lifecycle.ts";
 import type { Logger } from "./platform/logger.ts";
 import type { JobSender } from "./platform/queue.ts";
 import type { SealedBox } from "./platform/sealed-box.ts";
@@ -22,6 +24,8 @@ export interface Deps {
   /** From 0 up to 1, like Math.random. */
   random: () => number;
   logger: Logger;
+  metrics: Metrics;
+  lifecycle: Lifecycle;
   sealedBox: SealedBox;
   apiKeys: ApiKeyHasher;
   identity: IdentityProvider;

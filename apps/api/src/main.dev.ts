@@ -1,7 +1,10 @@
+import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { connectDeps, migrateDatabase, portError, queueBackendOf, startHttp } from "./boot.ts";
+import { connectDeps, migrateDatabase, queueBackendOf } from "./boot.ts";
 import { type DemoWorld, seedDemoWorld } from "./demo-world/store.ts";
+import { type Address, listen } from "./http/listen.ts";
+import { startHttp } from "./http/server.ts";
 import {
   type LocalSecrets,
   readOrMakeLocalSecrets,
@@ -10,6 +13,7 @@ import {
   writeRunningDatabase,
   writeWhole,
 } from "./local-files.ts";
+import { startMetrics } from "./metrics/server.ts";
 import { startEmbeddedPostgres } from "./platform/embedded-postgres/embedded-postgres.ts";
 import { onLauncherGone } from "./platform/launcher.ts";
 import { isRedisReachable } from "./platform/queue.ts";
@@ -19,16 +23,18 @@ import { startWorker } from "./worker.ts";
 
 const localDirectory = join(process.cwd(), ".local");
 const quickstartFile = join(localDirectory, "quickstart.json");
-const drainMs = 3_000;
+/** Whoever presses Ctrl-C does not want to wait long. */
+const drain = { noticeMs: 500, finishMs: 2_500 };
+const stopDeadlineMs = 4_500;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** API, worker and, unless DATABASE_URL names another, a PostgreSQL of their own. */
-await runUntilStopped(async (requestStop) => {
+async function start(requestStop: () => void) {
   onLauncherGone(requestStop);
   const secrets = readOrMakeLocalSecrets(localDirectory);
   const given = parseSettings(withLocalDefaults(process.env, secrets));
-  await requireFreePort(given);
+  await requireFreePorts(given);
 
   const postgres = given.databaseUrl === undefined ? await startPostgres(secrets) : undefined;
   const settings = { ...given, databaseUrl: postgres?.connectionString ?? given.databaseUrl };
@@ -39,6 +45,7 @@ await runUntilStopped(async (requestStop) => {
   const deps = await connectDeps(settings);
   const world = await seedDemoWorld(deps);
   const worker = await startWorker(deps, queueBackendOf(settings));
+  const metrics = await startMetrics(deps);
   const http = await startHttp(deps);
   const baseUrl = `http://${settings.host}:${http.port}`;
   if (world !== undefined) writeWhole(quickstartFile, { baseUrl, ...world });
@@ -49,8 +56,8 @@ await runUntilStopped(async (requestStop) => {
 
   return async () => {
     say("Stopping …");
-    await http.stop({ withinMs: drainMs });
-    await worker.stop({ withinMs: drainMs });
+    await Promise.all([http.stop(drain), worker.stop({ withinMs: drain.finishMs })]);
+    await metrics?.stop();
     await deps.close();
     if (postgres !== undefined) removeRunningDatabase(localDirectory);
     await postgres?.stop();
@@ -72,15 +79,23 @@ await runUntilStopped(async (requestStop) => {
       throw new SettingsError((error as Error).message, { cause: error });
     }
   }
-});
+}
+
+await runUntilStopped(start, { withinMs: stopDeadlineMs });
 
 /** Before anything is started: a second start must not disturb the first one's database. */
-async function requireFreePort({ host, port }: Settings) {
+async function requireFreePorts({ host, port, metricsPort }: Settings) {
+  await requireFree({ setting: "PORT", host, port });
+  if (metricsPort !== undefined) {
+    await requireFree({ setting: "METRICS_PORT", host, port: metricsPort });
+  }
+}
+
+async function requireFree(address: Address) {
   const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once("error", (error) => reject(portError(error, { host, port })));
-    probe.listen(port, host, () => probe.close(() => resolve()));
-  });
+  await listen(probe, address);
+  probe.close();
+  await once(probe, "close");
 }
 
 /** In production a service starts without its Redis and waits; here it is likelier a typing error. */

@@ -3,34 +3,42 @@ import { SettingsError } from "./settings.ts";
 /** Stops what a main program started; called once. */
 export type Stop = () => Promise<void>;
 
-const stopDeadlineMs = 4_500;
+/** One Ctrl-C may reach us more than once: from the terminal, and passed on by who launched us. */
+const sameSignalMs = 500;
 
 /**
- * Runs a main program: SIGINT and SIGTERM stop it within five seconds, and what keeps it from
- * starting is said in one sentence.
+ * Runs a main program: SIGINT and SIGTERM stop it, at the latest after the given time, and a second
+ * one ends it at once. What keeps it from starting is said in one sentence.
  */
-export async function runUntilStopped(start: (requestStop: () => void) => Promise<Stop>) {
+export async function runUntilStopped(
+  start: (requestStop: () => void) => Promise<Stop>,
+  { withinMs }: { withinMs: number },
+) {
   let stop: Stop | undefined;
-  let stopRequested = false;
+  let stopRequestedMs: number | undefined;
 
   async function finish() {
-    setTimeout(() => process.exit(1), stopDeadlineMs).unref();
+    setTimeout(() => process.exit(1), withinMs).unref();
     await stop?.();
     process.exit(0);
   }
 
   function requestStop() {
-    if (stopRequested) return;
-    stopRequested = true;
+    if (stopRequestedMs !== undefined) return;
+    stopRequestedMs = performance.now();
     if (stop !== undefined) void finish();
   }
 
-  process.on("SIGINT", requestStop);
-  process.on("SIGTERM", requestStop);
-  process.on("SIGHUP", requestStop);
+  function onSignal() {
+    const firstMs = stopRequestedMs;
+    if (firstMs !== undefined && performance.now() - firstMs > sameSignalMs) process.exit(1);
+    requestStop();
+  }
+
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, onSignal);
   try {
     stop = await start(requestStop);
-    if (stopRequested) void finish();
+    if (stopRequestedMs !== undefined) void finish();
   } catch (error) {
     const expected = error instanceof SettingsError;
     process.stderr.write(`${expected ? error.message : explainUnexpected(error)}\n`);

@@ -45,6 +45,7 @@ test("parseSettings · with nothing but the secrets · takes the documented defa
     },
     retentionDays: 30,
     logLevel: "info",
+    metricsPort: undefined,
   });
 });
 
@@ -67,6 +68,7 @@ test("parseSettings · with every setting · takes each over", () => {
     WEBHOOK_ALLOWED_CIDRS: "127.0.0.0/8, ::1/128",
     RETENTION_DAYS: "90",
     LOG_LEVEL: "debug",
+    METRICS_PORT: "9464",
     IDENTITY_PROVIDER: "clerk",
     CLERK_SECRET_KEY: "sk_test_1",
     CLERK_API_URL: "https://clerk.example.com/",
@@ -95,6 +97,7 @@ test("parseSettings · with every setting · takes each over", () => {
     },
     retentionDays: 90,
     logLevel: "debug",
+    metricsPort: 9_464,
   });
 });
 
@@ -106,6 +109,7 @@ test("parseSettings · with empty values · treats them as not set", () => {
 
 const wholeNumbers = {
   PORT: 65_535,
+  METRICS_PORT: 65_535,
   RATE_LIMIT_REQUESTS: 1_000_000,
   RATE_LIMIT_WINDOW_SECONDS: 86_400,
   RETENTION_DAYS: 3_650,

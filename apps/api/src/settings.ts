@@ -18,6 +18,8 @@ export interface Settings {
   /** How long events, deliveries and attempts are kept. */
   retentionDays: number;
   logLevel: LogLevel;
+  /** Where Prometheus scrapes; undefined: nowhere. */
+  metricsPort: number | undefined;
 }
 
 /** Who issues API keys. */
@@ -60,6 +62,7 @@ const settingNames = [
   "WEBHOOK_ALLOW_PRIVATE_NETWORKS",
   "RETENTION_DAYS",
   "LOG_LEVEL",
+  "METRICS_PORT",
   "IDENTITY_PROVIDER",
   "CLERK_SECRET_KEY",
   "CLERK_API_URL",
@@ -115,6 +118,7 @@ const environment = z.object({
   WEBHOOK_ALLOW_PRIVATE_NETWORKS: z.literal("i-know", "must be i-know").optional(),
   RETENTION_DAYS: wholeNumber(1, 3_650).default(30),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
   IDENTITY_PROVIDER: z.enum(["built-in", "clerk"], "must be built-in or clerk").default("built-in"),
   CLERK_SECRET_KEY: z
     .string()
@@ -161,6 +165,7 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
     },
     retentionDays: values.RETENTION_DAYS,
     logLevel: values.LOG_LEVEL,
+    metricsPort: values.METRICS_PORT,
   };
 }
 

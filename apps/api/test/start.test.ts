@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { freePort } from "./free-port.ts";
 import { startReceiver } from "./receiver.ts";
 
 const program = fileURLToPath(new URL("../src/main.dev.ts", import.meta.url));
@@ -38,15 +39,6 @@ afterEach(async () => {
   await vi.waitUntil(() => postmasterIsGone(), { timeout: 10_000 });
   await rm(directory, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 function start(environment: Record<string, string> = {}): Start {
   const child = spawn(process.execPath, [program], {
@@ -195,18 +187,22 @@ test("the operator's command · beside a running start · uses its database · a
   });
 });
 
-test("a taken PORT · is said in one sentence that names it · and nothing is started", async () => {
-  const taken = createServer().listen(port, "127.0.0.1");
-  await once(taken, "listening");
-  const { child, output } = start();
-  const [code] = await once(child, "close");
-  expect(code).toBe(1);
-  expect(output().stderr).toBe(
-    `PORT ${port} is already in use; stop what uses it or set another PORT.\n`,
-  );
-  expect(await postmasterPid()).toBeUndefined();
-  taken.close();
-});
+test.each(["PORT", "METRICS_PORT"])(
+  "a taken %s · is said in one sentence that names it · and nothing is started",
+  async (name) => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    await once(taken, "listening");
+    const { port: takenPort } = taken.address() as AddressInfo;
+    const { child, output } = start({ [name]: String(takenPort) });
+    const [code] = await once(child, "close");
+    expect(code).toBe(1);
+    expect(output().stderr).toBe(
+      `${name} ${takenPort} is already in use; stop what uses it or set another ${name}.\n`,
+    );
+    expect(await postmasterPid()).toBeUndefined();
+    taken.close();
+  },
+);
 
 test.each([
   ["PORT", "abc"],
@@ -217,6 +213,7 @@ test.each([
   ["WEBHOOK_ALLOWED_CIDRS", "everything"],
   ["WEBHOOK_TIMEOUT", "5"],
   ["LOG_LEVEL", "loud"],
+  ["METRICS_PORT", "70000"],
 ])("%s=%s · is said in one sentence that names it · exit code 1", async (name, value) => {
   const { child, output } = start({ [name]: value });
   const [code] = await once(child, "close");

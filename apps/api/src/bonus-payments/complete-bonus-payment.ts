@@ -12,7 +12,7 @@ export async function completeBonusPayment(
   return deps.db.transaction(async (tx) => {
     const move = { to: "completed" } as const;
     const payment = await moveBonusPayment(tx, deps, caller, { bonusPaymentId, move });
-    recordEvent(tx, deps, bonusPaymentCompleted(payment));
+    recordEvent(tx, deps, caller, bonusPaymentCompleted(payment));
     return payment;
   });
 }

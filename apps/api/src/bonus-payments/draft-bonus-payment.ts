@@ -55,7 +55,7 @@ export async function draftBonusPayment(
     };
     await insertBonusPayment(tx, payment);
     recordAudit(tx, deps, caller, bonusPaymentCreatedAudit(payment));
-    recordEvent(tx, deps, bonusPaymentCreated(payment));
+    recordEvent(tx, deps, caller, bonusPaymentCreated(payment));
     return payment;
   });
 }

@@ -12,7 +12,7 @@ export async function failBonusPayment(
   return deps.db.transaction(async (tx) => {
     const move = { to: "failed", failureReason } as const;
     const payment = await moveBonusPayment(tx, deps, caller, { bonusPaymentId, move });
-    recordEvent(tx, deps, bonusPaymentFailed(payment, failureReason));
+    recordEvent(tx, deps, caller, bonusPaymentFailed(payment, failureReason));
     return payment;
   });
 }

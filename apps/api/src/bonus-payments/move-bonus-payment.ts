@@ -26,6 +26,6 @@ export async function moveBonusPayment(
   const after = moved(before, move, deps.clock.now());
   await saveBonusPayment(tx, after);
   recordAudit(tx, deps, caller, bonusPaymentStatusUpdatedAudit(before, after));
-  recordEvent(tx, deps, bonusPaymentStatusUpdated(before, after));
+  recordEvent(tx, deps, caller, bonusPaymentStatusUpdated(before, after));
   return after;
 }

@@ -46,7 +46,7 @@ export async function addMessage(
     };
     await insertMessage(tx, message);
     recordAudit(tx, deps, caller, messageAddedAudit(message));
-    recordEvent(tx, deps, referralMessageAdded(conversation, message));
+    recordEvent(tx, deps, caller, referralMessageAdded(conversation, message));
     return message;
   });
 }

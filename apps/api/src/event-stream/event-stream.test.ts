@@ -10,7 +10,7 @@ import {
   startService,
   type TestService,
 } from "../../test/service.ts";
-import { startHttp } from "../boot.ts";
+import { startHttp } from "../http/server.ts";
 import { recordEvent } from "../outbox/record-event.ts";
 import { newId } from "../platform/ids.ts";
 
@@ -71,6 +71,7 @@ describe("GET /events/stream", () => {
       recordEvent(
         tx,
         { ...service.deps, eventStreams },
+        { requestId: newId() },
         {
           eventType: "referral.deleted",
           organizationId: own.id,
@@ -241,7 +242,7 @@ describe("a service that stops", () => {
     const http = await startHttp({ ...stopping.deps, settings: { ...settings, port: 0 } });
     const { key } = stopping.organization;
     const stream = await openEventStream({ baseUrl: `http://127.0.0.1:${http.port}`, key });
-    await http.stop({ withinMs: 60_000 });
+    await http.stop({ noticeMs: 0, finishMs: 60_000 });
     expect(await stream.ended).toBe(true);
     const refused = await stopping.call("GET", "/events/stream");
     expect([refused.status, refused.body.error.code]).toEqual([503, "SERVICE_UNAVAILABLE"]);

@@ -23,6 +23,7 @@ async function record(tx: Tx, eventId = newId()): Promise<string> {
   recordEvent(
     tx,
     { ...service.deps, newId: () => eventId },
+    { requestId: newId() },
     {
       eventType: "referral.deleted",
       organizationId: organization.id,

@@ -1,11 +1,37 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../http/mount.ts";
+import type { Clock } from "../platform/clock.ts";
+import { Refusal } from "../refusal.ts";
+import type { HealthChecks } from "./checks.ts";
 
-export const healthRoutes: RouteHandlers<typeof contract.health> = {
+const unattendedMaxMs = 30_000;
+const retryAfterSeconds = 2;
+
+export const healthRoutes = (checks: HealthChecks): RouteHandlers<typeof contract.health> => ({
   check: async ({ deps }) => {
-    await deps.db.pool.query("SELECT 1");
-    const queue = (await deps.jobs.isAvailable()) ? "ok" : "unavailable";
-    const status = queue === "ok" ? "ok" : "degraded";
-    return { status: 200, body: { status, database: "ok", queue } };
+    const [isDatabaseUp, isQueueUp, deliveries] = await Promise.all([
+      checks.isDatabaseUp(),
+      checks.isQueueUp(),
+      deliveriesAre(checks, deps.clock),
+    ]);
+    if (!isDatabaseUp) {
+      throw new Refusal("SERVICE_UNAVAILABLE", "The database cannot be reached; try again", {
+        retryAfterSeconds,
+      });
+    }
+    const queue = isQueueUp ? "ok" : "unavailable";
+    const status = isQueueUp && deliveries === "ok" ? "ok" : "degraded";
+    return { status: 200, body: { status, database: "ok", queue, deliveries } };
   },
-};
+});
+
+async function deliveriesAre(checks: HealthChecks, clock: Clock) {
+  try {
+    const backlog = await checks.backlog();
+    const active = backlog.find(({ endpoint }) => endpoint === "active");
+    const since = active?.oldestUnattendedAt?.getTime() ?? Number.POSITIVE_INFINITY;
+    return clock.now().getTime() - since > unattendedMaxMs ? "late" : "ok";
+  } catch {
+    return "unknown";
+  }
+}

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withoutRequestId } from "../../test/routes.ts";
 import { startService, type TestService } from "../../test/service.ts";
-import { type RunningHttp, startHttp } from "../boot.ts";
+import { type RunningHttp, startHttp } from "./server.ts";
 
 let service: TestService;
 let http: RunningHttp;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   http = await startHttp({ ...deps, settings: { ...deps.settings, port: 0 } });
 });
 afterAll(async () => {
-  await http.stop({ withinMs: 0 });
+  await http.stop({ noticeMs: 0, finishMs: 0 });
   await service.stop();
 });
 

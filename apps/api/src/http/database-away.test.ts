@@ -73,6 +73,18 @@ describe.each(["reset", "blackhole"] as const)("with the database away (%s)", (m
     const { status, body } = await service.call("GET", "/health", { key: null });
     expect([status, body.database]).toEqual([200, "ok"]);
   });
+
+  test("/readyz · says that the database is missing, /livez · that the process lives", async () => {
+    const probe = async (path: string) => {
+      const response = await fetch(`${service.baseUrl}${path}`);
+      return [response.status, await response.json()];
+    };
+    proxy.setMode(mode);
+    expect(await probe("/readyz")).toEqual([503, { status: "not ready", reason: "database" }]);
+    expect(await probe("/livez")).toEqual([200, { status: "alive" }]);
+    proxy.setMode("pass");
+    expect(await probe("/readyz")).toEqual([200, { status: "ready" }]);
+  });
 });
 
 /** Holds a lock that a write must wait for, until told to let go. */

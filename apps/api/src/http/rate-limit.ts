@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { Refusal } from "../refusal.ts";
 
 /** Limits requests by key, before any organization is chosen, and says so on every answer. */
-export function rateLimit({ settings, rateLimiter }: Deps): RequestHandler {
+export function rateLimit({ settings, rateLimiter, metrics }: Deps): RequestHandler {
   return async (_req, res, next) => {
     const { principal } = res.locals;
     if (principal === undefined) throw new Error("The rate limit needs an authenticated principal");
@@ -15,6 +15,7 @@ export function rateLimit({ settings, rateLimiter }: Deps): RequestHandler {
       "X-RateLimit-Reset": String(resetSecond),
     });
     if (!admitted) {
+      metrics.rateLimitRefusals.inc();
       throw new Refusal("RATE_LIMIT_EXCEEDED", "This API key has used up its requests; wait", {
         retryAfterSeconds: Math.max(1, Math.ceil((resetSecond * 1_000 - nowMs) / 1_000)),
       });

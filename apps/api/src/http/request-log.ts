@@ -1,19 +1,38 @@
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import type { Deps } from "../deps.ts";
 
-/** One line per request: the route's pattern, never the query or the body. */
-export function requestLog({ logger }: Deps): RequestHandler {
+/**
+ * One line and one observation per request: the route's pattern, never the path, the query or the
+ * body; the key's id, never the key.
+ */
+export function requestLog({ logger, metrics }: Pick<Deps, "logger" | "metrics">): RequestHandler {
   return (req, res, next) => {
     const startedMs = performance.now();
+    metrics.requestsInFlight.inc();
     res.once("close", () => {
+      const durationMs = performance.now() - startedMs;
+      metrics.requestsInFlight.dec();
+      metrics.requestDuration.observe(labelsOf(req, res), durationMs / 1_000);
+      const { requestId, principal, caller } = res.locals;
       logger.info({
-        requestId: res.locals.requestId,
+        requestId,
         method: req.method,
         route: req.route?.path,
         status: res.statusCode,
-        durationMs: Math.round(performance.now() - startedMs),
+        // The client left before it had the whole answer.
+        ...(!res.writableFinished && { aborted: true }),
+        durationMs: Math.round(durationMs),
+        keyId: principal?.keyId,
+        organizationId: caller?.organizationId,
       });
     });
     next();
   };
+}
+
+function labelsOf({ method, route }: Request, { statusCode, writableFinished }: Response) {
+  const status = writableFinished ? String(statusCode) : "aborted";
+  // Whoever knocks anywhere with anything must not make series.
+  if (route === undefined) return { method: "other", route: "unmatched", status };
+  return { method, route: route.path as string, status };
 }

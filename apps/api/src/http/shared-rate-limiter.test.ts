@@ -13,7 +13,7 @@ async function connect({ url }: TestRedis, limit: { requestsMax: number; windowS
   const redis = connectRedis(url, { onError: () => {}, commandTimeoutMs: 2_000 });
   closing.push(() => redis.disconnect());
   await vi.waitUntil(() => redis.status === "ready", { timeout: 5_000, interval: 5 });
-  return limitThroughRedis(redis, limit, { clock: systemClock });
+  return limitThroughRedis(redis, limit, { clock: systemClock, onFallback() {} });
 }
 
 describe.runIf(redisServerPath())("the rate limit over Redis", () => {

@@ -68,16 +68,21 @@ const restMs = 1_000;
 export function limitThroughRedis(
   redis: Redis,
   limit: RateLimit,
-  { clock }: { clock: Clock },
+  { clock, onFallback }: { clock: Clock; onFallback: () => void },
 ): SharedRateLimiter {
   redis.defineCommand("takeRateLimit", { numberOfKeys: 1, lua: takeScript });
   const local = limitInProcess(limit, clock);
   const windowUs = limit.windowSeconds * 1_000_000;
   let restsUntilMs = Number.NEGATIVE_INFINITY;
 
+  function takeLocally(key: string) {
+    onFallback();
+    return local.take(key);
+  }
+
   return {
     async take(key) {
-      if (performance.now() < restsUntilMs) return local.take(key);
+      if (performance.now() < restsUntilMs) return takeLocally(key);
       try {
         const [admitted, remaining, freeAtUs, nowUs] = await redis.takeRateLimit(
           `{rate-limit:${key}}`,
@@ -92,7 +97,7 @@ export function limitThroughRedis(
         };
       } catch {
         restsUntilMs = performance.now() + restMs;
-        return local.take(key);
+        return takeLocally(key);
       }
     },
   };

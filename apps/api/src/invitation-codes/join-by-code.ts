@@ -57,8 +57,9 @@ export async function joinByCode(
       joinedAt: deps.clock.now(),
     });
     const member = requireFound(await findMember(tx, members, userId));
-    recordAudit(tx, deps, callerOf(member, requestId), userJoinedAudit(member, code));
-    recordEvent(tx, deps, userJoined(member));
+    const caller = callerOf(member, requestId);
+    recordAudit(tx, deps, caller, userJoinedAudit(member, code));
+    recordEvent(tx, deps, caller, userJoined(member));
     await countAccessChange(tx, deps.identity);
     return member;
   });

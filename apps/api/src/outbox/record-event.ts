@@ -1,3 +1,4 @@
+import type { Actor } from "../audit/actor.ts";
 import type { Deps } from "../deps.ts";
 import type { Tx } from "../platform/db.ts";
 import { sql } from "../platform/sql.ts";
@@ -10,6 +11,7 @@ import type { NewEvent } from "./new-event.ts";
 export function recordEvent(
   tx: Tx,
   deps: Pick<Deps, "newId" | "clock" | "deliveries" | "eventStreams">,
+  { requestId }: Pick<Actor, "requestId">,
   { eventType, organizationId, data, metadata }: NewEvent,
 ) {
   const { newId, clock, deliveries, eventStreams } = deps;
@@ -24,8 +26,9 @@ export function recordEvent(
     metadata,
   });
   tx.write(sql`
-    INSERT INTO events (id, organization_id, type, payload, created_at)
-    VALUES (${eventId}::uuid, ${organizationId}::uuid, ${eventType}, ${payload}, ${occurredAt})`);
+    INSERT INTO events (id, organization_id, type, payload, request_id, created_at)
+    VALUES (${eventId}::uuid, ${organizationId}::uuid, ${eventType}, ${payload}, ${requestId},
+      ${occurredAt})`);
   // Each endpoint is locked against deletion only: one that goes meanwhile also cancels what is made
   // here.
   tx.write<{ endpointId: string }>(

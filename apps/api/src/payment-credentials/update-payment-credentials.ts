@@ -39,7 +39,7 @@ export async function updatePaymentCredentials(
     const sealedDetails = deps.sealedBox.seal(JSON.stringify(details), detailsContext(after));
     await savePaymentCredentials(tx, { ...after, sealedDetails });
     recordAudit(tx, deps, caller, paymentCredentialsUpdatedAudit(before, after));
-    recordEvent(tx, deps, bonusPaymentCredentialsUpdated(after));
+    recordEvent(tx, deps, caller, bonusPaymentCredentialsUpdated(after));
     return after;
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toLoggedError } from "./logger.ts";
+import { createLogger, toLoggedError } from "./logger.ts";
 
 test("a logged error · with a connection hung on it · shows type, message, code and causes only", () => {
   const cause = Object.assign(new TypeError("inner"), { password: "hunter2" });
@@ -12,4 +12,16 @@ test("a logged error · with a connection hung on it · shows type, message, cod
     code: "57P01",
     cause: { type: "TypeError", message: "inner" },
   });
+});
+
+test("a log line · given a secret by mistake · does not show it", () => {
+  const lines: string[] = [];
+  const logger = createLogger("info", { write: (line) => lines.push(line) });
+  const secret = "hunter2";
+  const headers = { authorization: secret };
+  logger.info({ key: secret, secret, password: secret, authorization: secret, headers }, "Oops");
+  logger.info({ requestId: "r1", payload: { email: secret }, body: secret }, "Oops");
+  expect(lines).toHaveLength(2);
+  expect(lines.join()).not.toContain(secret);
+  expect(JSON.parse(lines[1] ?? "")).toMatchObject({ requestId: "r1", msg: "Oops" });
 });

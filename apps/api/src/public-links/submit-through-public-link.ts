@@ -47,7 +47,7 @@ export async function submitThroughPublicLink(
       requestId,
     } as const;
     recordAudit(tx, deps, visitor, referralCreatedAudit(referral));
-    recordEvent(tx, deps, referralCreated(referral));
+    recordEvent(tx, deps, visitor, referralCreated(referral));
   });
 }
 

@@ -45,7 +45,7 @@ export async function createReferral(deps: Deps, caller: Caller, input: CreateRe
     };
     insertReferral(tx, referral);
     recordAudit(tx, deps, caller, referralCreatedAudit(referral));
-    recordEvent(tx, deps, referralCreated(referral));
+    recordEvent(tx, deps, caller, referralCreated(referral));
     if (referral.status === "completed") await linkCustomer(tx, deps, caller, referral);
     return referral;
   });

@@ -18,6 +18,6 @@ export async function deleteReferral(deps: Deps, caller: Caller, referralId: str
     }
     await removeReferral(tx, referralId);
     recordAudit(tx, deps, caller, referralDeletedAudit(referral));
-    recordEvent(tx, deps, referralDeleted(referral, deps.clock.now()));
+    recordEvent(tx, deps, caller, referralDeleted(referral, deps.clock.now()));
   });
 }

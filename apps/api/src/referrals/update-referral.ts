@@ -45,7 +45,7 @@ export async function updateReferral(
       await findReferral(tx, visible, { id: referralId, fields: before.fields }),
     );
     recordAudit(tx, deps, caller, referralUpdatedAudit(before, after));
-    recordEvent(tx, deps, referralUpdated(before, after));
+    recordEvent(tx, deps, caller, referralUpdated(before, after));
     if (before.status !== "completed" && after.status === "completed") {
       await linkCustomer(tx, deps, caller, after);
     }

@@ -56,7 +56,7 @@ export async function createUser(deps: Deps, caller: Caller, input: CreateUser) 
     }
     const member = requireFound(await findMember(tx, visibleUsers(actor), id));
     recordAudit(tx, deps, actor, userCreatedAudit(member));
-    recordEvent(tx, deps, userJoined(member));
+    recordEvent(tx, deps, actor, userJoined(member));
     // Whoever is new has no key yet that somebody could remember.
     if (input.identityUserId !== undefined) await countAccessChange(tx, deps.identity);
     return member;

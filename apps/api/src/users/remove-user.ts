@@ -27,7 +27,7 @@ export async function removeUser(deps: Deps, caller: Caller, userId: string) {
     await endMembership(tx, member, leftAt);
     recordAudit(tx, deps, actor, userRemovedAudit(member));
     await letReferrersGo(tx, deps, actor, member);
-    recordEvent(tx, deps, userLeft(member, leftAt));
+    recordEvent(tx, deps, actor, userLeft(member, leftAt));
     await countAccessChange(tx, deps.identity);
   });
 }

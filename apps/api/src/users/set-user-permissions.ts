@@ -37,7 +37,7 @@ export async function setUserPermissions(
     if (isBusinessDeveloper(before) && !isBusinessDeveloper(after)) {
       await letReferrersGo(tx, deps, actor, after);
     }
-    recordEvent(tx, deps, userPermissionsUpdated(before, after));
+    recordEvent(tx, deps, actor, userPermissionsUpdated(before, after));
     await countAccessChange(tx, deps.identity);
     return after;
   });

@@ -31,7 +31,7 @@ export async function setUserStatus(
     await saveMember(tx, { ...before, status }, deps.clock.now());
     const after = requireFound(await findMember(tx, visible, userId));
     recordAudit(tx, deps, actor, userStatusUpdatedAudit(before, after));
-    recordEvent(tx, deps, userStatusUpdated(before, after));
+    recordEvent(tx, deps, actor, userStatusUpdated(before, after));
     await countAccessChange(tx, deps.identity);
     return after;
   });

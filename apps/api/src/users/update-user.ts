@@ -45,7 +45,7 @@ export async function updateUser(
     const after = requireFound(await findMember(tx, visible, userId));
     recordAudit(tx, deps, actor, userUpdatedAudit(before, after));
     if (Object.keys(changesBetween(profileOf(before), profileOf(after))).length > 0) {
-      recordEvent(tx, deps, userProfileUpdated(before, after));
+      recordEvent(tx, deps, actor, userProfileUpdated(before, after));
     }
     // Of all that, keys in memory know the name of their holder.
     if (nameOf(before) !== nameOf(after)) await countAccessChange(tx, deps.identity);

@@ -85,7 +85,8 @@ beforeAll(async () => {
   for (let index = 0; index < eventCount; index += 1) {
     await service.deps.db.transaction(async (tx) => {
       const data = { referralId: service.deps.newId(), deletedAt: nowMs };
-      recordEvent(tx, silent, { eventType: "referral.deleted", organizationId, data });
+      const event = { eventType: "referral.deleted", organizationId, data } as const;
+      recordEvent(tx, silent, { requestId: service.deps.newId() }, event);
     });
   }
   while (await goToNextAttempt());

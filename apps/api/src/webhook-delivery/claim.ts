@@ -8,6 +8,8 @@ export interface ClaimedDelivery {
   eventId: string;
   eventType: string;
   payload: string;
+  /** Of the request that caused the event. */
+  requestId: string | null;
   /** Counted over all series of attempts. */
   attemptNumber: number;
   /** Counted since the delivery was opened last: a redelivery has attempts of its own. */
@@ -53,7 +55,8 @@ WITH due AS (
 )
 SELECT claimed.delivery_id AS id, claimed.lease_token AS "leaseToken",
   claimed.lease_ends_at AS "leaseEndsAt", claimed.event_id AS "eventId",
-  claimed.event_type AS "eventType", event.payload, claimed.attempt_count + 1 AS "attemptNumber",
+  claimed.event_type AS "eventType", event.payload, event.request_id AS "requestId",
+  claimed.attempt_count + 1 AS "attemptNumber",
   claimed.attempt_count - claimed.attempts_before + 1 AS "attemptOfSeries",
   claimed.webhook_endpoint_id AS "endpointId", claimed.organization_id AS "organizationId",
   claimed.url, claimed.sealed_secret AS "sealedSecret"

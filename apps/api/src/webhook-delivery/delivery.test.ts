@@ -395,11 +395,16 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     const { newId, clock, db } = service.deps;
     const silent = { ...service.deps, deliveries: { wake: () => {} } };
     await db.transaction(async (tx) =>
-      recordEvent(tx, silent, {
-        eventType: "referral.deleted",
-        organizationId: organization.id,
-        data: { referralId: newId(), deletedAt: clock.now().getTime() },
-      }),
+      recordEvent(
+        tx,
+        silent,
+        { requestId: newId() },
+        {
+          eventType: "referral.deleted",
+          organizationId: organization.id,
+          data: { referralId: newId(), deletedAt: clock.now().getTime() },
+        },
+      ),
     );
     await receiver.waitFor(1);
     await deliveriesWith(endpoint.id, "delivered");

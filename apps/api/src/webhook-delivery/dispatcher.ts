@@ -9,6 +9,7 @@ import {
 import type { Exchange, ExchangeResult } from "./exchange.ts";
 import { createLanes } from "./lanes.ts";
 import { type Attempt, outcomeOf } from "./outcome.ts";
+import { createReport } from "./report.ts";
 import { createSettler } from "./settler.ts";
 import { deliveryHeaders } from "./signature.ts";
 
@@ -30,6 +31,7 @@ export function createDispatcher(deps: Deps, exchange: Exchange): Dispatcher {
   const settings = deps.settings.webhooks;
   const leaseMs = settings.timeoutMs + leaseMarginMs;
   const lanes = createLanes();
+  const report = createReport(deps);
   const retryTimers = new Set<NodeJS.Timeout>();
   let claiming = false;
   let stopped = false;
@@ -38,6 +40,7 @@ export function createDispatcher(deps: Deps, exchange: Exchange): Dispatcher {
 
   const settler = createSettler(deps, {
     leaseMs,
+    report,
     onSettled: ({ delivery, nextAttemptAt }) => {
       if (nextAttemptAt !== null) wakeAt(delivery, nextAttemptAt);
     },
@@ -102,6 +105,7 @@ export function createDispatcher(deps: Deps, exchange: Exchange): Dispatcher {
 
   async function send(delivery: ClaimedDelivery) {
     const attempt = await makeAttempt(delivery);
+    report.attempted(attempt);
     const slow = isSlow(attempt.result);
     // After stop() gave it back, somebody else may be sending it already.
     if (!lanes.finish(delivery, { slow })) return;

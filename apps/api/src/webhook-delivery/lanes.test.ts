@@ -14,6 +14,7 @@ function deliveryTo({ id, organizationId }: DueEndpoint): ClaimedDelivery {
     leaseEndsAt: new Date(),
     eventId: "event",
     eventType: "referral.created",
+    requestId: null,
     payload: "{}",
     attemptNumber: 1,
     attemptOfSeries: 1,

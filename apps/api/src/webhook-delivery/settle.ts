@@ -81,14 +81,18 @@ SET consecutive_failure_count = endpoint.consecutive_failure_count + failing.cou
         || ' deliveries in a row failed permanently, the last one at ' || $5::text
   END
 FROM unnest($1::uuid[], $2::int[], $3::bool[]) AS failing(id, count, gone)
-WHERE endpoint.id = failing.id AND NOT endpoint.is_disabled`;
+WHERE endpoint.id = failing.id AND NOT endpoint.is_disabled
+RETURNING endpoint.id, endpoint.is_disabled AS "isDisabled"`;
 
-/** Counts permanent failures per endpoint and disables one that fails too often or is gone. */
+/**
+ * Counts permanent failures per endpoint and disables one that fails too often or is gone; answers the
+ * ids of those disabled.
+ */
 export async function disableFailing(
   pool: Pool,
   outcomes: Outcome[],
   { disableAfterFailureCount, now }: { disableAfterFailureCount: number; now: Date },
-) {
+): Promise<string[]> {
   const failing = new Map<string, { count: number; gone: boolean }>();
   for (const { delivery, status, result } of outcomes) {
     const seen = failing.get(delivery.endpointId) ?? { count: 0, gone: false };
@@ -98,12 +102,13 @@ export async function disableFailing(
     if (seen.count > 0 || seen.gone) failing.set(delivery.endpointId, seen);
     else failing.delete(delivery.endpointId);
   }
-  if (failing.size === 0) return;
-  await pool.query(disableSql, [
+  if (failing.size === 0) return [];
+  const { rows } = await pool.query<{ id: string; isDisabled: boolean }>(disableSql, [
     [...failing.keys()],
     [...failing.values()].map(({ count }) => count),
     [...failing.values()].map(({ gone }) => gone),
     disableAfterFailureCount,
     now.toISOString(),
   ]);
+  return rows.filter(({ isDisabled }) => isDisabled).map(({ id }) => id);
 }

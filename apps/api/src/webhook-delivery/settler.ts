@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import type { Outcome } from "./outcome.ts";
+import type { Report } from "./report.ts";
 import { disableFailing, settle } from "./settle.ts";
 
 const gatherMs = 5;
@@ -15,7 +16,15 @@ export interface Settler {
 /** Gathers outcomes for a few milliseconds and stores them together. */
 export function createSettler(
   { db, clock, logger, settings }: Pick<Deps, "db" | "clock" | "logger" | "settings">,
-  { leaseMs, onSettled }: { leaseMs: number; onSettled: (outcome: Outcome) => void },
+  {
+    leaseMs,
+    report,
+    onSettled,
+  }: {
+    leaseMs: number;
+    report: Report;
+    onSettled: (outcome: Outcome) => void;
+  },
 ): Settler {
   const waiting: { outcome: Outcome; addedMs: number }[] = [];
   let running: Promise<void> | undefined;
@@ -42,7 +51,8 @@ export function createSettler(
     const settledIds = await settle(db.pool, outcomes, now);
     const settled = outcomes.filter(({ delivery }) => settledIds.has(delivery.id));
     const { disableAfterFailureCount } = settings.webhooks;
-    await disableFailing(db.pool, settled, { disableAfterFailureCount, now });
+    for (const outcome of settled) report.settled(outcome);
+    report.disabled(await disableFailing(db.pool, settled, { disableAfterFailureCount, now }));
     for (const outcome of settled) onSettled(outcome);
   }
 

@@ -6,9 +6,17 @@ export const health = z
   .object({
     status: z.enum(["ok", "degraded"]).describe("degraded: webhooks may arrive late"),
     database: z.literal("ok"),
-    queue: z.enum(["ok", "unavailable"]),
+    queue: z
+      .enum(["ok", "unavailable"])
+      .describe("unavailable: workers find what is due by looking for it, within seconds"),
+    deliveries: z
+      .enum(["ok", "late", "unknown"])
+      .describe("late: webhooks have been due for half a minute and no worker takes them"),
   })
-  .meta({ id: "Health", examples: [{ status: "ok", database: "ok", queue: "ok" }] });
+  .meta({
+    id: "Health",
+    examples: [{ status: "ok", database: "ok", queue: "ok", deliveries: "ok" }],
+  });
 
 export const healthContract = c.router({
   check: {

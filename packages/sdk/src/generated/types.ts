@@ -862,7 +862,10 @@ export interface Health {
   /** degraded: webhooks may arrive late */
   status: "ok" | "degraded";
   database: "ok";
+  /** unavailable: workers find what is due by looking for it, within seconds */
   queue: "ok" | "unavailable";
+  /** late: webhooks have been due for half a minute and no worker takes them */
+  deliveries: "ok" | "late" | "unknown";
 }
 
 export interface InvitationCode {

@@ -1,0 +1,36 @@
+import type { Deps } from "../deps.ts";
+import { createReading } from "../platform/reading.ts";
+import { type Backlog, readBacklog } from "../webhook-delivery/backlog.ts";
+
+const answerLimitMs = 2_000;
+
+/** The backlog is counted row by row: often enough for an alert, too seldom to be felt. */
+const backlogKeptMs = 10_000;
+
+/** What the service depends on, asked with a limit, and once at a time however many want to know. */
+export interface HealthChecks {
+  isDatabaseUp(): Promise<boolean>;
+  isQueueUp(): Promise<boolean>;
+  /** Rejects when the database does not say so in time. */
+  backlog(): Promise<Backlog>;
+}
+
+export function createHealthChecks({
+  db,
+  jobs,
+  clock,
+}: Pick<Deps, "db" | "jobs" | "clock">): HealthChecks {
+  const askDatabase = createReading(() => db.pool.query("SELECT 1"), { limitMs: answerLimitMs });
+  const askQueue = createReading(() => jobs.isAvailable(), { limitMs: answerLimitMs });
+  return {
+    isDatabaseUp: () => askDatabase().then(yes, no),
+    isQueueUp: () => askQueue().catch(no),
+    backlog: createReading(() => readBacklog(db.pool, clock.now()), {
+      limitMs: answerLimitMs,
+      keptMs: backlogKeptMs,
+    }),
+  };
+}
+
+const yes = () => true;
+const no = () => false;

@@ -1,0 +1,35 @@
+import type { Server } from "node:net";
+import { SettingsError } from "../settings.ts";
+
+export interface Address {
+  /** The setting that the port is from. */
+  setting: "PORT" | "METRICS_PORT";
+  host: string;
+  port: number;
+}
+
+/** Throws SettingsError, naming the setting, when the port cannot be had. */
+export async function listen(server: Server, { setting, host, port }: Address): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error) => reject(listenError(error, { setting, host, port })));
+    server.listen(port, host, resolve);
+  });
+}
+
+function listenError(error: NodeJS.ErrnoException, { setting, host, port }: Address) {
+  switch (error.code) {
+    case "EADDRINUSE":
+      return new SettingsError(
+        `${setting} ${port} is already in use; stop what uses it or set another ${setting}.`,
+      );
+    case "EACCES":
+      return new SettingsError(
+        `${setting} ${port} needs privileges; set a ${setting} from 1024 upwards.`,
+      );
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return new SettingsError(`HOST ${host} is not an address of this machine.`);
+    default:
+      return error;
+  }
+}

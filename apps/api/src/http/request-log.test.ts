@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { keptLog } from "../../test/log-lines.ts";
+import { startService, type TestService } from "../../test/service.ts";
+import { newId } from "../platform/ids.ts";
+
+const log = keptLog();
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ overrides: { logger: log.logger } });
+});
+beforeEach(() => log.lines.splice(0));
+afterAll(() => service.stop());
+
+const requestLines = () => log.lines.filter(({ route, method }) => route ?? method);
+
+async function lineOf(requestId: string) {
+  const find = () => requestLines().find((line) => line.requestId === requestId);
+  return vi.waitUntil(find, { interval: 5 });
+}
+
+test("a request · answered · is one line that says which, whose, how it ended and how long it took", async () => {
+  const headers = { "X-Request-Id": "job-7" };
+  await service.call("GET", `/referrals/${newId()}`, { headers });
+  const line = await lineOf("job-7");
+  expect(line).toMatchObject({
+    requestId: "job-7",
+    method: "GET",
+    route: "/api/v1/referrals/:id",
+    status: 404,
+    durationMs: expect.any(Number),
+    organizationId: service.organization.id,
+  });
+  const { id } = await service.deps.db.client.apiKey.findFirstOrThrow({
+    where: { organizationId: service.organization.id },
+  });
+  expect(line?.keyId).toBe(id);
+  expect(requestLines()).toHaveLength(1);
+});
+
+test("a request · whatever it carries · leaves neither key nor query, path, body or address in the log", async () => {
+  const { key, referrerId } = service.organization;
+  const email = "ada@example.com";
+  await service.call("POST", "/referrals", { body: { name: "Ada", email, referrerId } });
+  await service.call("GET", `/referrals?q=${encodeURIComponent(email)}`);
+  await service.call("GET", `/referrals/secret-path`);
+  await service.call("GET", "/referrals", { key: "rk_org_wrong" });
+  await service.call("GET", `/nowhere/${encodeURIComponent(email)}`);
+  await vi.waitUntil(() => requestLines().length === 5, { interval: 5 });
+  for (const private_ of [key, email, "Ada", "secret-path", "rk_org", "nowhere", "Bearer"]) {
+    expect(log.text()).not.toContain(private_);
+  }
+});
+
+test("a client that leaves before its answer · is told apart from one that had it", async () => {
+  const { hostname, port } = new URL(service.baseUrl);
+  const socket = connect(Number(port), hostname);
+  const head = `GET /api/v1/referrals HTTP/1.1\r\nHost: x\r\nX-Request-Id: gone\r\n`;
+  socket.write(`${head}Authorization: Bearer ${service.organization.key}\r\n\r\n`);
+  await once(socket, "ready");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const take = service.deps.rateLimiter.take;
+  // Held at the rate limit until the client is gone.
+  const held = vi.spyOn(service.deps.rateLimiter, "take").mockImplementation(async (key) => {
+    socket.resetAndDestroy();
+    await promise;
+    return take(key);
+  });
+  const line = await lineOf("gone");
+  resolve();
+  held.mockRestore();
+  expect(line).toMatchObject({ aborted: true });
+});

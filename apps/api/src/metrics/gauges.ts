@@ -1,0 +1,119 @@
+import { Gauge, type Registry } from "prom-client";
+import type { Deps } from "../deps.ts";
+import type { HealthChecks } from "../health/checks.ts";
+import type { EndpointBacklog } from "../webhook-delivery/backlog.ts";
+import { prefix } from "./metrics.ts";
+
+type Observed = Pick<Deps, "metrics" | "db" | "clock">;
+
+/** What is looked up whenever somebody scrapes. */
+export function addGauges({ metrics, db, clock }: Observed, checks: HealthChecks) {
+  const { registry } = metrics;
+  // In this order: the checks ask for connections themselves, and must not be counted.
+  addPoolGauges(registry, { main: db.pool });
+  addDependencyGauges(registry, checks);
+  addBacklogGauges(registry, { checks, clock });
+}
+
+function addDependencyGauges(registry: Registry, { isDatabaseUp, isQueueUp }: HealthChecks) {
+  const add = (name: string, help: string, isUp: () => Promise<boolean>) =>
+    new Gauge({
+      name: prefix + name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set((await isUp()) ? 1 : 0);
+      },
+    });
+  add("database_up", "1 while the database answers this process", isDatabaseUp);
+  add("queue_up", "1 while the queue's backend answers this process", isQueueUp);
+}
+
+function addPoolGauges(registry: Registry, pools: Record<string, Deps["db"]["pool"]>) {
+  new Gauge({
+    name: `${prefix}database_pool_connections`,
+    help: "Connections to the database, by pool and whether a statement has them",
+    labelNames: ["pool", "state"],
+    registers: [registry],
+    collect() {
+      for (const [pool, { totalCount, idleCount }] of Object.entries(pools)) {
+        this.set({ pool, state: "idle" }, idleCount);
+        this.set({ pool, state: "busy" }, totalCount - idleCount);
+      }
+    },
+  });
+  new Gauge({
+    name: `${prefix}database_pool_waiting`,
+    help: "Who waits for a connection to the database, by pool",
+    labelNames: ["pool"],
+    registers: [registry],
+    collect() {
+      for (const [pool, { waitingCount }] of Object.entries(pools)) {
+        this.set({ pool }, waitingCount);
+      }
+    },
+  });
+}
+
+/** These are about the whole database, so every process says the same. Absent when it cannot tell. */
+function addBacklogGauges(
+  registry: Registry,
+  { checks, clock }: { checks: HealthChecks; clock: Deps["clock"] },
+) {
+  const add = <Label extends string>(
+    { name, help, labelNames }: { name: string; help: string; labelNames: Label[] },
+    show: (gauge: Gauge<Label>, backlog: EndpointBacklog) => void,
+  ) =>
+    new Gauge({
+      name: prefix + name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        this.reset();
+        const backlog = await checks.backlog().catch(() => []);
+        for (const ofEndpoints of backlog) show(this, ofEndpoints);
+      },
+    });
+  const ageSeconds = (since: Date | null) =>
+    since === null ? 0 : Math.max(0, clock.now().getTime() - since.getTime()) / 1_000;
+
+  add(
+    {
+      name: "webhook_endpoints",
+      help: "Webhook endpoints: active, paused by their owner, or disabled by the service",
+      labelNames: ["endpoint"],
+    },
+    (gauge, { endpoint, endpointCount }) => gauge.set({ endpoint }, endpointCount),
+  );
+  add(
+    {
+      name: "deliveries_open",
+      help: "Deliveries without an end: due, waiting for a retry, or in flight",
+      labelNames: ["endpoint", "state"],
+    },
+    (gauge, { endpoint, dueCount, waitingCount, inFlightCount }) => {
+      gauge.set({ endpoint, state: "due" }, dueCount);
+      gauge.set({ endpoint, state: "waiting" }, waitingCount);
+      gauge.set({ endpoint, state: "in_flight" }, inFlightCount);
+    },
+  );
+  add(
+    {
+      name: "delivery_oldest_due_age_seconds",
+      help: "How long the oldest due delivery has been due; 0 when none is",
+      labelNames: ["endpoint"],
+    },
+    (gauge, { endpoint, oldestDueAt }) => gauge.set({ endpoint }, ageSeconds(oldestDueAt)),
+  );
+  add(
+    {
+      name: "delivery_oldest_unattended_age_seconds",
+      help: "The same of active endpoints at which no worker has anything in flight",
+      labelNames: [],
+    },
+    (gauge, { endpoint, oldestUnattendedAt }) => {
+      if (endpoint === "active") gauge.set(ageSeconds(oldestUnattendedAt));
+    },
+  );
+}

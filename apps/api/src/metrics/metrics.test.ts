@@ -1,0 +1,107 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { startTestMetrics } from "../../test/metrics.ts";
+import { redisServerPath, startRedis } from "../../test/redis.ts";
+import { startService, type TestService } from "../../test/service.ts";
+import { newId } from "../platform/ids.ts";
+
+let service: TestService;
+let metrics: Awaited<ReturnType<typeof startTestMetrics>>;
+beforeAll(async () => {
+  service = await startService({ environment: { RATE_LIMIT_REQUESTS: "20" } });
+  metrics = await startTestMetrics(service.deps);
+});
+afterAll(async () => {
+  await metrics.stop();
+  await service.stop();
+});
+
+const requests = (labels: string) => `http_request_duration_seconds_count{${labels}}`;
+
+test("GET /metrics · after requests · counts them by route, method and status, never by path", async () => {
+  const organization = await service.createOrganization();
+  const call = (method: string, path: string) =>
+    service.call(method, path, { key: organization.key });
+  await call("GET", `/referrals/${newId()}`);
+  await call("GET", `/referrals/${newId()}`);
+  await call("GET", "/referrals");
+  await call("DELETE", `/nowhere/${newId()}`);
+  await service.call("GET", "/referrals", { key: null });
+  const expected = {
+    [requests('method="GET",route="/api/v1/referrals/:id",status="404"')]: 2,
+    [requests('method="GET",route="/api/v1/referrals",status="200"')]: 1,
+    [requests('method="GET",route="/api/v1/referrals",status="401"')]: 1,
+    [requests('method="other",route="unmatched",status="404"')]: 1,
+    http_requests_in_flight: 0,
+  };
+  await vi.waitFor(async () => expect(await metrics.samples()).toMatchObject(expected));
+});
+
+test("GET /metrics · by whoever · names no organization, endpoint, person or key", async () => {
+  const organization = await service.createOrganization();
+  await service.call("GET", `/users/${organization.referrerId}`, { key: organization.key });
+  const text = await metrics.text();
+  expect(text).toContain('route="/api/v1/users/:id"');
+  for (const id of [organization.id, organization.slug, organization.referrerId]) {
+    expect(text).not.toContain(id);
+  }
+  expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-7/);
+});
+
+test("GET /metrics · at rest · tells of the database, the queue, the pool and the process", async () => {
+  const samples = await metrics.samples();
+  expect(samples).toMatchObject({
+    database_up: 1,
+    queue_up: 1,
+    'database_pool_waiting{pool="main"}': 0,
+    'database_pool_connections{pool="main",state="busy"}': expect.any(Number),
+    'database_pool_connections{pool="main",state="idle"}': expect.any(Number),
+    process_cpu_seconds_total: expect.any(Number),
+    nodejs_eventloop_lag_p99_seconds: expect.any(Number),
+  });
+});
+
+test("A key's limit · used up · is counted as refusals", async () => {
+  const before = (await metrics.samples()).rate_limit_refusals_total ?? Number.NaN;
+  const organization = await service.createOrganization();
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, () =>
+      service.call("GET", "/event-types", { key: organization.key }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  expect((await metrics.samples()).rate_limit_refusals_total).toBe(before + 5);
+});
+
+test("every metric · is named by Prometheus's conventions · and explained in docs/operations.md", async () => {
+  const docs = await readFile(new URL("../../../../docs/operations.md", import.meta.url), "utf8");
+  const ours = (await service.deps.metrics.registry.getMetricsAsJSON()).filter(({ name }) =>
+    name.startsWith("referral_service_"),
+  );
+  expect(ours.length).toBeGreaterThan(10);
+  for (const { name, type } of ours) {
+    expect(name.endsWith("_total"), name).toBe(String(type) === "counter");
+    if (String(type) === "histogram") expect(name).toMatch(/_seconds$/);
+    expect(docs, name).toContain(`\`${name.replace("referral_service_", "")}\``);
+  }
+});
+
+describe.runIf(redisServerPath())("with Redis", () => {
+  test("requests while it is away · are counted as fallbacks · and queue_up is 0", async () => {
+    const redis = await startRedis();
+    const withRedis = await startService({ environment: { REDIS_URL: redis.url } });
+    const scraped = await startTestMetrics(withRedis.deps);
+    try {
+      await vi.waitFor(async () => expect(await scraped.samples()).toMatchObject({ queue_up: 1 }));
+      await redis.stop();
+      expect((await withRedis.call("GET", "/referrals")).status).toBe(200);
+      const samples = await scraped.samples();
+      expect(samples).toMatchObject({ database_up: 1, queue_up: 0 });
+      expect(samples.rate_limit_fallbacks_total).toBeGreaterThan(0);
+    } finally {
+      await scraped.stop();
+      await withRedis.stop();
+      await redis.stop();
+    }
+  });
+});

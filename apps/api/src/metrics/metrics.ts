@@ -1,0 +1,74 @@
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
+
+/** In front of every name but those of the process itself. */
+export const prefix = "referral_service_";
+
+const requestSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const attemptSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+const delaySeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 15, 60, 300, 3_600];
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/**
+ * What a process counts while it works. No label names an organization, an endpoint or a path as
+ * sent: the number of series must not grow with the customers. docs/operations.md says what each
+ * means.
+ */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    requestDuration: new Histogram({
+      name: `${prefix}http_request_duration_seconds`,
+      help: "Time from a request's arrival to the end of its answer, by the contract's route",
+      labelNames: ["method", "route", "status"],
+      buckets: requestSeconds,
+      registers,
+    }),
+    requestsInFlight: new Gauge({
+      name: `${prefix}http_requests_in_flight`,
+      help: "Requests that are being answered",
+      registers,
+    }),
+    rateLimitRefusals: new Counter({
+      name: `${prefix}rate_limit_refusals_total`,
+      help: "Requests refused because their key had used up its limit",
+      registers,
+    }),
+    rateLimitFallbacks: new Counter({
+      name: `${prefix}rate_limit_fallbacks_total`,
+      help: "Requests counted by this process alone because Redis did not answer",
+      registers,
+    }),
+    attempts: new Counter({
+      name: `${prefix}delivery_attempts_total`,
+      help: "Attempts to deliver a webhook, by outcome: delivered, or the class of the failure",
+      labelNames: ["outcome"],
+      registers,
+    }),
+    attemptDuration: new Histogram({
+      name: `${prefix}delivery_attempt_duration_seconds`,
+      help: "Time of one attempt, from connecting to the end of the receiver's answer",
+      buckets: attemptSeconds,
+      registers,
+    }),
+    firstAttemptDelay: new Histogram({
+      name: `${prefix}delivery_first_attempt_delay_seconds`,
+      help: "Time from an event to the first attempt to deliver it",
+      buckets: delaySeconds,
+      registers,
+    }),
+    completedDeliveries: new Counter({
+      name: `${prefix}deliveries_completed_total`,
+      help: "Deliveries that came to an end: delivered or permanently_failed",
+      labelNames: ["status"],
+      registers,
+    }),
+    disabledEndpoints: new Counter({
+      name: `${prefix}webhook_endpoints_disabled_total`,
+      help: "Webhook endpoints disabled because their receiver failed too often or is gone",
+      registers,
+    }),
+  };
+}

@@ -1,0 +1,59 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { collectDefaultMetrics } from "prom-client";
+import type { Deps } from "../deps.ts";
+import { createHealthChecks } from "../health/checks.ts";
+import { createProbes } from "../health/probes.ts";
+import { listen } from "../http/listen.ts";
+import { addGauges } from "./gauges.ts";
+
+export interface RunningMetrics {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * `/metrics` for Prometheus, and the probes of a process, on a port that is not for the public.
+ * Nothing unless METRICS_PORT is set.
+ */
+export async function startMetrics(deps: Deps): Promise<RunningMetrics | undefined> {
+  const { metrics, settings, lifecycle, logger } = deps;
+  const { host, metricsPort: port } = settings;
+  if (port === undefined) return undefined;
+  const checks = createHealthChecks(deps);
+  const probes = createProbes({ lifecycle, checks });
+  collectDefaultMetrics({ register: metrics.registry });
+  addGauges(deps, checks);
+
+  async function scrape(response: ServerResponse) {
+    try {
+      const text = await metrics.registry.metrics();
+      response.writeHead(200, { "Content-Type": metrics.registry.contentType }).end(text);
+    } catch (error) {
+      logger.error({ err: error }, "Could not show the metrics");
+      response.writeHead(500).end();
+    }
+  }
+
+  const server = createServer((request, response) => {
+    switch (request.url) {
+      case "/metrics":
+        return void scrape(response);
+      case "/livez":
+        return probes.live(request, response);
+      case "/readyz":
+        return probes.ready(request, response);
+      default:
+        return response.writeHead(404).end();
+    }
+  });
+  await listen(server, { setting: "METRICS_PORT", host, port });
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

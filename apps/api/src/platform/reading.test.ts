@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createReading } from "./reading.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A read that ends when it is told to. */
+function controlled() {
+  const reads: PromiseWithResolvers<string>[] = [];
+  const read = () => {
+    const one = Promise.withResolvers<string>();
+    reads.push(one);
+    return one.promise;
+  };
+  return { reads, read };
+}
+
+test("a reading · asked for by many at once · is made once", async () => {
+  const { reads, read } = controlled();
+  const reading = createReading(read, { limitMs: 100 });
+  const answers = [reading(), reading(), reading()];
+  reads[0]?.resolve("a");
+  expect(await Promise.all(answers)).toEqual(["a", "a", "a"]);
+  expect(reads).toHaveLength(1);
+});
+
+test("a reading · kept for a while · is made anew after that", async () => {
+  const { reads, read } = controlled();
+  const reading = createReading(read, { limitMs: 100, keptMs: 1_000 });
+  const first = reading();
+  reads[0]?.resolve("a");
+  expect(await first).toBe("a");
+  vi.advanceTimersByTime(999);
+  expect(await reading()).toBe("a");
+  vi.advanceTimersByTime(1);
+  const second = reading();
+  reads[1]?.resolve("b");
+  expect(await second).toBe("b");
+});
+
+test("a reading that takes too long · fails for who waits · and is not begun again meanwhile", async () => {
+  const { reads, read } = controlled();
+  const reading = createReading(read, { limitMs: 100, keptMs: 1_000 });
+  for (let turn = 0; turn < 2; turn += 1) {
+    const answer = reading().catch((error) => error);
+    vi.advanceTimersByTime(100);
+    expect(await answer).toBeInstanceOf(Error);
+  }
+  expect(reads).toHaveLength(1);
+  reads[0]?.resolve("late");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await reading()).toBe("late");
+});
+
+test("a reading that failed · is not kept", async () => {
+  const { reads, read } = controlled();
+  const reading = createReading(read, { limitMs: 100, keptMs: 1_000 });
+  const failed = reading();
+  reads[0]?.reject(new Error("no"));
+  await expect(failed).rejects.toThrow("no");
+  const second = reading();
+  reads[1]?.resolve("yes");
+  expect(await second).toBe("yes");
+});
+
+test.each(["found", "failed"])(
+  "a costly reading that %s · is not made again before it has rested twenty times as long",
+  async (end) => {
+    const { reads, read } = controlled();
+    const reading = createReading(read, { limitMs: 1_000, keptMs: 100 });
+    const first = reading().catch(() => "failed");
+    vi.advanceTimersByTime(200);
+    if (end === "found") reads[0]?.resolve("found");
+    else reads[0]?.reject(new Error("no"));
+    expect(await first).toBe(end);
+    vi.advanceTimersByTime(3_999);
+    expect(await reading().catch(() => "failed")).toBe(end);
+    expect(reads).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    void reading();
+    expect(reads).toHaveLength(2);
+  },
+);

@@ -1,0 +1,51 @@
+/** Of what is kept, so much of the time at most goes into reading it. */
+const shareMax = 0.05;
+
+/**
+ * A value that is costly to read: at most one reading is under way, whoever asks meanwhile waits for
+ * it, and what it found is given for a while longer, the longer it took. Rejects when it takes too
+ * long; the reading itself goes on, so that a server that hangs is not asked again and again.
+ */
+export function createReading<Value>(
+  read: () => Promise<Value>,
+  { limitMs, keptMs = 0 }: { limitMs: number; keptMs?: number },
+): () => Promise<Value> {
+  let latest: Promise<Value> | undefined;
+  let underWay = false;
+  let keptUntilMs = Number.NEGATIVE_INFINITY;
+
+  async function readAnew() {
+    const startedMs = performance.now();
+    underWay = true;
+    let leastMs = 0;
+    try {
+      const value = await read();
+      leastMs = keptMs;
+      return value;
+    } finally {
+      underWay = false;
+      const endedMs = performance.now();
+      const restMs = keptMs > 0 ? (endedMs - startedMs) / shareMax : 0;
+      keptUntilMs = endedMs + Math.max(leastMs, restMs);
+    }
+  }
+
+  return () => {
+    if (latest === undefined || (!underWay && performance.now() >= keptUntilMs)) {
+      latest = readAnew();
+    }
+    return within(limitMs, latest);
+  };
+}
+
+async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([promise, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

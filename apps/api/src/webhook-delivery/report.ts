@@ -1,0 +1,46 @@
+import type { Deps } from "../deps.ts";
+import { timeOfId } from "../platform/ids.ts";
+import type { Attempt, Outcome } from "./outcome.ts";
+
+/** Shows those who run the service what comes of webhooks: as metrics, and in the log. */
+export interface Report {
+  /** Something was sent, whatever becomes of its outcome. */
+  attempted(attempt: Attempt): void;
+  settled(outcome: Outcome): void;
+  disabled(endpointIds: string[]): void;
+}
+
+export function createReport({ metrics, logger }: Pick<Deps, "metrics" | "logger">): Report {
+  return {
+    attempted({ delivery, startedAt, result }) {
+      metrics.attempts.inc({ outcome: result.failure ?? "delivered" });
+      metrics.attemptDuration.observe(result.durationMs / 1_000);
+      if (delivery.attemptNumber > 1) return;
+      const delayMs = startedAt.getTime() - timeOfId(delivery.eventId);
+      metrics.firstAttemptDelay.observe(Math.max(0, delayMs) / 1_000);
+    },
+    settled({ delivery, result, status, nextAttemptAt }) {
+      if (nextAttemptAt === null) metrics.completedDeliveries.inc({ status });
+      const level = result.failure === null ? "debug" : "info";
+      if (!logger.isLevelEnabled(level)) return;
+      // Neither the URL, which may hold a secret, nor anything of the bodies.
+      const line = {
+        eventId: delivery.eventId,
+        deliveryId: delivery.id,
+        endpointId: delivery.endpointId,
+        requestId: delivery.requestId,
+        attempt: delivery.attemptNumber,
+        failure: result.failure,
+        responseStatus: result.responseStatus,
+        durationMs: result.durationMs,
+        status,
+      };
+      logger[level](line, result.failure === null ? "Webhook delivered" : "Webhook attempt failed");
+    },
+    disabled(endpointIds) {
+      if (endpointIds.length === 0) return;
+      metrics.disabledEndpoints.inc(endpointIds.length);
+      logger.warn({ endpointIds }, "Webhook endpoints disabled");
+    },
+  };
+}

@@ -1,0 +1,198 @@
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:http";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type RunningProcess, startProcess } from "./process.ts";
+import { type Receiver, startReceiver } from "./receiver.ts";
+import { startService, type TestService } from "./service.ts";
+
+// Each test starts processes, and a process that drains takes its time.
+vi.setConfig({ testTimeout: 120_000 });
+
+let service: TestService;
+let receiver: Receiver;
+const running: RunningProcess[] = [];
+const closing: (() => unknown)[] = [];
+beforeEach(async () => {
+  service = await startService();
+  receiver = await startReceiver();
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+  for (const one of running.splice(0)) {
+    one.signal("SIGKILL");
+    await one.exited;
+  }
+  await receiver.stop();
+  await service.stop();
+});
+
+async function start(...[name, environment]: [name: "http" | "worker", environment?: object]) {
+  const one = await startProcess(name, service, { ...environment });
+  running.push(one);
+  return one;
+}
+
+const readiness = async (url: string) => {
+  const response = await fetch(`${url}/readyz`, { headers: { Connection: "close" } });
+  return { status: response.status, body: await response.json() };
+};
+
+interface Answered {
+  status: number;
+  closes: boolean;
+}
+
+/** One request on an agent's connection; rejects when the connection breaks. */
+async function submit(agent: Agent, baseUrl: string): Promise<Answered> {
+  const { key, referrerId } = service.organization;
+  const sent = request(`${baseUrl}/api/v1/referrals`, {
+    agent,
+    method: "POST",
+    headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
+  });
+  sent.end(JSON.stringify({ name: "Ada", referrerId }));
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  response.resume();
+  await once(response, "end");
+  return { status: response.statusCode ?? 0, closes: response.headers.connection === "close" };
+}
+
+function keepAliveAgent() {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  closing.push(() => agent.destroy());
+  return agent;
+}
+
+const countOf = (table: string) =>
+  service.deps.db.pool
+    .query(`SELECT count(*)::int AS count FROM ${table}`)
+    .then(({ rows }) => rows[0].count as number);
+
+test("processes replaced one by one under load · refuse and reset no client's request, and lose none", async () => {
+  const targets = [await start("http"), await start("http")];
+  const draining = new Set<RunningProcess>();
+  let stopped = false;
+  let acknowledgedCount = 0;
+  /** Keeps its connections until an answer ends one, and then goes to another process. */
+  async function client(turn: number) {
+    const agents = new Map<RunningProcess, Agent>();
+    for (let round = turn; !stopped; round += 1) {
+      const ready = targets.filter((target) => !draining.has(target));
+      const target = ready[round % ready.length] as RunningProcess;
+      const agent = agents.get(target) ?? keepAliveAgent();
+      agents.set(target, agent);
+      const { status, closes } = await submit(agent, target.baseUrl);
+      expect(status).toBe(201);
+      acknowledgedCount += 1;
+      if (closes) draining.add(target);
+    }
+  }
+  const finished = Promise.all(Array.from({ length: 12 }, (_one, turn) => client(turn)));
+
+  for (const former of [...targets]) {
+    const before = acknowledgedCount;
+    await vi.waitUntil(() => acknowledgedCount > before + 100, { timeout: 20_000 });
+    former.signal("SIGTERM");
+    expect(await Promise.race([former.exited, finished])).toBe(0);
+    targets.push(await start("http"));
+  }
+  stopped = true;
+  await finished;
+  expect(await countOf("referrals")).toBe(acknowledgedCount);
+});
+
+test("SIGTERM · with clients on kept connections · says so at /readyz, and ends each with an answer", async () => {
+  const api = await start("http");
+  expect(await readiness(api.baseUrl)).toEqual({ status: 200, body: { status: "ready" } });
+  const clients = Array.from({ length: 8 }, keepAliveAgent);
+  const submitFromAll = (agents: Agent[]) =>
+    Promise.all(agents.map((agent) => submit(agent, api.baseUrl)));
+  const kept = { status: 201, closes: false };
+  expect(await submitFromAll(clients)).toEqual(clients.map(() => kept));
+  api.signal("SIGTERM");
+  await vi.waitUntil(async () => (await readiness(api.metricsUrl)).status === 503);
+  expect(await readiness(api.baseUrl)).toEqual({
+    status: 503,
+    body: { status: "not ready", reason: "draining" },
+  });
+  const andNewOne = [...clients, keepAliveAgent()];
+  expect(await submitFromAll(andNewOne)).toEqual(andNewOne.map(() => ({ ...kept, closes: true })));
+  const alive = await fetch(`${api.metricsUrl}/livez`);
+  expect(alive.status).toBe(200);
+  expect(await api.exited).toBe(0);
+});
+
+test("SIGTERM · with a request under way · lets it finish", async () => {
+  const api = await start("http");
+  const lock = new pg.Client({ connectionString: service.deps.settings.databaseUrl });
+  await lock.connect();
+  closing.push(() => lock.end());
+  await lock.query("BEGIN; LOCK TABLE referrals IN EXCLUSIVE MODE");
+  const answer = submit(keepAliveAgent(), api.baseUrl);
+  const waiting = `SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await vi.waitUntil(async () => (await service.deps.db.pool.query(waiting)).rowCount === 1);
+  api.signal("SIGTERM");
+  await vi.waitUntil(async () => (await readiness(api.metricsUrl)).status === 503);
+  await lock.query("COMMIT");
+  expect(await answer).toEqual({ status: 201, closes: true });
+  expect(await api.exited).toBe(0);
+});
+
+const subscribe = () =>
+  service.call("POST", "/webhooks", {
+    body: { name: "Receiver", url: receiver.url, eventTypes: ["referral.created"] },
+  });
+
+const submitOne = () =>
+  service.call("POST", "/referrals", {
+    body: { name: "Ada", referrerId: service.organization.referrerId },
+  });
+
+test("SIGTERM to a worker · with a webhook in flight · waits for its outcome, and is not ready meanwhile", async () => {
+  const worker = await start("worker");
+  expect(await readiness(worker.metricsUrl)).toEqual({ status: 200, body: { status: "ready" } });
+  let answer = () => {};
+  receiver.respondWith((response) => {
+    answer = () => response.end();
+  });
+  await subscribe();
+  await submitOne();
+  await receiver.waitFor(1);
+  worker.signal("SIGTERM");
+  await vi.waitUntil(async () => (await readiness(worker.metricsUrl)).status === 503);
+  expect(worker.hasExited()).toBe(false);
+  answer();
+  expect(await worker.exited).toBe(0);
+  const delivered = "webhook_deliveries WHERE status = 'delivered' AND attempt_count = 1";
+  expect(await countOf(delivered)).toBe(1);
+});
+
+test("SIGTERM to a worker · with a receiver that never answers · gives the delivery back in time", async () => {
+  const worker = await start("worker", { WEBHOOK_TIMEOUT_MS: "60000" });
+  receiver.respondWith(() => {});
+  await subscribe();
+  await submitOne();
+  await receiver.waitFor(1);
+  worker.signal("SIGTERM");
+  expect(await worker.exited).toBe(0);
+  const open = "open_webhook_deliveries";
+  expect(await countOf(`${open} WHERE lease_token IS NULL AND attempt_count = 0`)).toBe(1);
+});
+
+test("a second signal · while a process drains · ends it at once", async () => {
+  const worker = await start("worker", { WEBHOOK_TIMEOUT_MS: "60000" });
+  receiver.respondWith(() => {});
+  await subscribe();
+  await submitOne();
+  await receiver.waitFor(1);
+  await vi.waitUntil(
+    () => {
+      worker.signal("SIGTERM");
+      return worker.hasExited();
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+  expect(await worker.exited).toBe(1);
+});

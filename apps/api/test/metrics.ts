@@ -1,0 +1,29 @@
+import type { ConnectedDeps } from "../src/boot.ts";
+import { startMetrics } from "../src/metrics/server.ts";
+
+/** Starts what Prometheus scrapes of this process, on a free port. */
+export async function startTestMetrics(deps: ConnectedDeps) {
+  const running = await startMetrics({
+    ...deps,
+    settings: { ...deps.settings, metricsPort: 0 },
+  });
+  if (running === undefined) throw new Error("METRICS_PORT is set, so it must run");
+  const baseUrl = `http://127.0.0.1:${running.port}`;
+  const text = async () => (await fetch(`${baseUrl}/metrics`)).text();
+  return {
+    baseUrl,
+    text,
+    stop: running.stop,
+    /** Samples by name and labels, as in `name{label="value"}`, without the service's prefix. */
+    async samples(): Promise<Record<string, number>> {
+      const lines = (await text()).split("\n").filter((line) => line !== "" && line[0] !== "#");
+      return Object.fromEntries(
+        lines.map((line) => {
+          const space = line.lastIndexOf(" ");
+          const name = line.slice(0, space).replace(/^referral_service_/, "");
+          return [name, Number(line.slice(space + 1))];
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { vi } from "vitest";
+import { freePort } from "./free-port.ts";
+import type { TestService } from "./service.ts";
+
+export interface RunningProcess {
+  /** Of the API; nothing listens there in a worker's process. */
+  baseUrl: string;
+  metricsUrl: string;
+  signal(name: NodeJS.Signals): void;
+  /** Its exit code, once it has one. */
+  exited: Promise<number | null>;
+  hasExited(): boolean;
+  log(): string;
+}
+
+const startLimitMs = 60_000;
+
+/** Runs a main program on the database of a test's service, until it says that it is ready. */
+export async function startProcess(
+  name: "http" | "worker",
+  { deps }: TestService,
+  environment: Record<string, string> = {},
+): Promise<RunningProcess> {
+  const { databaseUrl = "", encryptionKey, apiKeyPepper } = deps.settings;
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const program = fileURLToPath(new URL(`../src/main.${name}.ts`, import.meta.url));
+  const child = spawn(process.execPath, [program], {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      DATABASE_URL: databaseUrl,
+      ENCRYPTION_KEY: Buffer.from(encryptionKey).toString("base64"),
+      API_KEY_PEPPER: apiKeyPepper,
+      WEBHOOK_ALLOWED_CIDRS: "127.0.0.0/8",
+      RATE_LIMIT_REQUESTS: "1000000",
+      ...environment,
+    },
+  });
+  let log = "";
+  child.stderr.on("data", (chunk) => {
+    log += chunk;
+  });
+  let hasExited = false;
+  const exited = once(child, "exit").then(([code]) => {
+    hasExited = true;
+    return code as number | null;
+  });
+  await vi.waitUntil(() => hasExited || log.includes("is ready"), { timeout: startLimitMs });
+  if (hasExited) throw new Error(`The process did not start: ${log}`);
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    metricsUrl: `http://127.0.0.1:${metricsPort}`,
+    signal: (signal) => void child.kill(signal),
+    exited,
+    hasExited: () => hasExited,
+    log: () => log,
+  };
+}
