@@ -14,6 +14,7 @@ import { customerExports, customerRoutes } from "./customers/routes.ts";
 import type { Deps } from "./deps.ts";
 import { mountEventStream } from "./event-stream/route.ts";
 import { eventTypeRoutes } from "./event-types/routes.ts";
+import { eventRoutes } from "./events/routes.ts";
 import { createHealthChecks } from "./health/checks.ts";
 import { createProbes } from "./health/probes.ts";
 import { healthRoutes } from "./health/routes.ts";
@@ -31,6 +32,7 @@ import { publicLinkRoutes } from "./public-links/routes.ts";
 import { referralExports, referralRoutes } from "./referrals/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
 import { userRoutes } from "./users/routes.ts";
+import { webhookDeliveryRoutes } from "./webhook-deliveries/routes.ts";
 import { webhookEndpointRoutes } from "./webhook-endpoints/routes.ts";
 
 export function createApp(deps: Deps) {
@@ -59,9 +61,11 @@ export function createApp(deps: Deps) {
   mount(app, pipeline, contract.invitationCodes, invitationCodeRoutes);
   mount(app, pipeline, contract.conversations, conversationRoutes);
   mount(app, pipeline, contract.webhookEndpoints, webhookEndpointRoutes);
+  mount(app, pipeline, contract.webhookDeliveries, webhookDeliveryRoutes);
   mount(app, pipeline, contract.eventTypes, eventTypeRoutes);
   // Before /events/:id, of which its path would be one.
   mountEventStream(app, pipeline, contract.eventStream.open);
+  mount(app, pipeline, contract.events, eventRoutes);
   mount(app, pipeline, contract.bd.overview, overviewRoutes);
   mount(app, pipeline, contract.bd.prospects, prospectRoutes);
   mount(app, pipeline, contract.bd.activities, activityRoutes);

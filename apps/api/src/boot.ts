@@ -18,12 +18,16 @@ import { submissionLimits } from "./public-links/submission-limits.ts";
 import { makeComingPartitions } from "./retention/keep-partitions.ts";
 import { type Settings, SettingsError } from "./settings.ts";
 import { createEgressGuard } from "./webhook-delivery/egress-guard.ts";
+import { createExchange } from "./webhook-delivery/exchange.ts";
 import { createDeliveryWake, deliveryQueueName, type WakeJob } from "./webhook-delivery/wake.ts";
 
 const connectionsMax = 20;
 
 /** A Redis that answers later than this is treated as away: no request waits for its limit. */
 const rateLimitTimeoutMs = 250;
+
+/** Whoever asks for a test event waits for its receiver. */
+const testTimeoutMaxMs = 20_000;
 
 export interface ConnectedDeps extends Deps {
   close(): Promise<void>;
@@ -69,6 +73,11 @@ export async function connectDeps(
     redis === undefined
       ? limitInProcess(limit, clock)
       : limitThroughRedis(redis, limit, { clock, onFallback });
+  const egressGuard = createEgressGuard(settings.webhooks);
+  const testExchange = createExchange({
+    egressGuard,
+    timeoutMs: Math.min(settings.webhooks.timeoutMs, testTimeoutMaxMs),
+  });
   return {
     settings,
     db,
@@ -87,13 +96,15 @@ export async function connectDeps(
       byLink: limiterOf(submissionLimits.byLink),
     },
     cursors: createCursorCodec(settings.apiKeyPepper),
-    egressGuard: createEgressGuard(settings.webhooks),
+    egressGuard,
     deliveries: createDeliveryWake({ jobs, logger }),
     eventStreams: createEventStreams({ db, clock, logger }),
+    testExchange,
     jobs,
     async close() {
       closing = true;
       redis?.disconnect();
+      await testExchange.close();
       await identity.close();
       await jobs.close();
       await db.close();

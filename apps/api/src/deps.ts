@@ -13,6 +13,7 @@ import type { SealedBox } from "./platform/sealed-box.ts";
 import type { SubmissionLimiters } from "./public-links/submission-limits.ts";
 import type { Settings } from "./settings.ts";
 import type { EgressGuard } from "./webhook-delivery/egress-guard.ts";
+import type { Exchange } from "./webhook-delivery/exchange.ts";
 import type { DeliveryWake } from "./webhook-delivery/wake.ts";
 
 /** What use-cases need from outside, made once per process. */
@@ -35,5 +36,7 @@ export interface Deps {
   egressGuard: EgressGuard;
   deliveries: DeliveryWake;
   eventStreams: EventStreams;
+  /** Sends test events. A worker has an exchange of its own. */
+  testExchange: Exchange;
   jobs: JobSender<unknown>;
 }

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { fullDeliveryLogStatements, makePartitionsOf } from "./full-delivery-log.ts";
 import { fullPortalStatements } from "./full-portal.ts";
 import { listRoutes } from "./routes.ts";
 import { type Organization, type Person, startService, type TestService } from "./service.ts";
@@ -9,6 +10,7 @@ import { type Statement, statementsDuring } from "./statements.ts";
 // as many rows as it shows.
 
 const rowCount = 20_000;
+const minutesPerDay = 24 * 60;
 const limit = 5;
 
 /** What a page may read to show `limit` rows: its rows, their people, and the policies' look-ups. */
@@ -29,6 +31,8 @@ let businessDeveloper: Person;
 /** One of their prospects, with a few activities and tasks. */
 let prospectId: string;
 let conversationId: string;
+/** Of `big`, with a log of deliveries. */
+let endpointId: string;
 let companyId: string;
 
 beforeAll(async () => {
@@ -39,6 +43,8 @@ beforeAll(async () => {
   await service.addMembership(manyFields.id, person.userId);
   businessDeveloper = await service.createPerson(big.id, { permissionLevel: "marketer" });
   conversationId = service.deps.newId();
+  endpointId = service.deps.newId();
+  await makePartitionsOf(service.deps, Math.ceil((2 * logRowCount) / minutesPerDay) + 1);
   await fill();
   const conversation = await service.deps.db.client.conversation.findFirst({
     where: { id: conversationId },
@@ -217,6 +223,10 @@ async function fill() {
       ...{ organizationId: big.id, userId: businessDeveloper.userId },
       ...{ rowCount: portalRowCount, time },
     }),
+    ...fullDeliveryLogStatements({
+      ...{ organizationId: big.id, endpointId },
+      ...{ rowCount: logRowCount, time },
+    }),
   ];
   // Not of the pool, whose limits are for requests.
   const { connectionString } = service.deps.db.pool.options;
@@ -284,6 +294,10 @@ interface ListCase {
 const longAgo = Date.now() - rowCount * 60_000;
 
 const portalRowCount = rowCount / 2;
+/** The log of deliveries is short, but lies in partitions. */
+const logRowCount = rowCount / 4;
+const inTheLogsMiddle = Date.now() - logRowCount * 60_000;
+
 const inThePortalsMiddle = Date.now() - portalRowCount * 60_000;
 
 const portalLists: ListCase[] = [
@@ -320,6 +334,24 @@ const portalLists: ListCase[] = [
   ];
 });
 
+const statuses = [
+  "",
+  "status=delivered",
+  "status=permanently_failed",
+  "status=pending",
+  "status=pending_retry",
+];
+const deliveryFilters = statuses.flatMap((status) =>
+  ["", "eventType=referral.created"].flatMap((type) =>
+    [
+      "",
+      "createdAfter=0",
+      `createdBefore=${inTheLogsMiddle}`,
+      `createdAfter=0&createdBefore=${inTheLogsMiddle}`,
+    ].map((time) => [status, type, time].filter(Boolean).join("&")),
+  ),
+);
+
 const lists: ListCase[] = [
   { route: "GET /organizations", path: "/organizations?", as: "person", statementCount: 1 },
   {
@@ -335,6 +367,24 @@ const lists: ListCase[] = [
     statementCount: 1,
   },
   { route: "GET /webhooks", path: "/webhooks?", as: "organization", statementCount: 1 },
+  ...deliveryFilters.map((filters) => ({
+    route: "GET /webhooks/:id/deliveries",
+    path: `/webhooks/{endpoint}/deliveries?${filters}`,
+    as: "organization" as const,
+    statementCount: 2,
+  })),
+  ...[
+    "",
+    "eventType=user.joined",
+    "createdAfter=0",
+    `createdBefore=${inTheLogsMiddle}`,
+    `eventType=user.joined&createdAfter=0&createdBefore=${inTheLogsMiddle}`,
+  ].map((filters) => ({
+    route: "GET /events",
+    path: `/events?${filters}`,
+    as: "organization" as const,
+    statementCount: 1,
+  })),
   ...[
     "",
     "createdAfter=0",
@@ -466,7 +516,8 @@ function requestOf({ path, as }: ListCase) {
     .replaceAll("{person}", person.userId)
     .replaceAll("{businessDeveloper}", businessDeveloper.userId)
     .replaceAll("{prospect}", prospectId)
-    .replaceAll("{conversation}", conversationId);
+    .replaceAll("{conversation}", conversationId)
+    .replaceAll("{endpoint}", endpointId);
   return {
     path: `${filled}&limit=${limit}`.replace(/&+/g, "&").replace("?&", "?"),
     key: keyOf(as, organization),

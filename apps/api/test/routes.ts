@@ -88,6 +88,7 @@ const requiredFields: Record<string, object> = {
   "/users/:id/permissions": { permissionLevel: "referrer" },
   "/organizations/:id/api-keys/:keyId": { name: "Renamed" },
   "/invitation-codes": { useLimit: 0 },
+  "/webhooks/:id/recover": { since: Date.now() },
 };
 
 /** An error body without what differs from request to request. */

@@ -1,6 +1,7 @@
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
-import { startReceiver } from "./receiver.ts";
-import type { TestService } from "./service.ts";
+import { vi } from "vitest";
+import { type Receiver, startReceiver } from "./receiver.ts";
+import type { Answer, Organization, TestService } from "./service.ts";
 
 /** Lets a local receiver subscribe to one event type, and gives what it receives, verified. */
 export async function subscribe(service: TestService, key: string, eventType: string) {
@@ -18,3 +19,57 @@ export async function subscribe(service: TestService, key: string, eventType: st
     stop: () => receiver.stop(),
   };
 }
+
+export interface Subscriber {
+  receiver: Receiver;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever fields a test's promise is about
+  endpoint: any;
+  /** Calls a route below the endpoint, such as `/deliveries`, as its organization. */
+  call(method: string, path: string, body?: unknown): Promise<Answer>;
+  setActive(isActive: boolean): Promise<void>;
+  /** Resolves once the deliveries that the log has are as many as given, all with this status. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  deliveriesWith(status: string, count: number): Promise<any[]>;
+}
+
+/** An endpoint of the organization, with a local receiver behind it. */
+export async function startSubscriber(
+  service: TestService,
+  { key }: Organization,
+  eventTypes: string[] = ["referral.created"],
+): Promise<Subscriber> {
+  const receiver = await startReceiver();
+  const { body: endpoint } = await service.call("POST", "/webhooks", {
+    key,
+    body: { name: "Receiver", url: receiver.url, eventTypes },
+  });
+  const call: Subscriber["call"] = (method, path, body) =>
+    service.call(method, `/webhooks/${endpoint.id}${path}`, {
+      key,
+      ...(body !== undefined && { body }),
+    });
+  return {
+    receiver,
+    endpoint,
+    call,
+    async setActive(isActive) {
+      const { status, text } = await call("PATCH", "", { isActive });
+      if (status !== 200) throw new Error(text);
+    },
+    deliveriesWith: (status, count) =>
+      vi.waitUntil(
+        async () => {
+          const { data } = (await call("GET", "/deliveries?limit=100")).body;
+          const isDone = data.every((one: { status: string }) => one.status === status);
+          return data.length === count && isDone ? data : undefined;
+        },
+        { timeout: 15_000, interval: 20 },
+      ),
+  };
+}
+
+export const submitReferral = (
+  service: TestService,
+  { key, referrerId }: Organization,
+  name = "Ada Lovelace",
+) => service.call("POST", "/referrals", { key, body: { name, referrerId } });

@@ -7,6 +7,7 @@ import { customFieldsContract } from "./custom-fields/routes.ts";
 import { customersContract } from "./customers/routes.ts";
 import { eventStreamContract } from "./event-stream/routes.ts";
 import { eventTypesContract } from "./event-types/routes.ts";
+import { eventsContract } from "./events/routes.ts";
 import { healthContract } from "./health/routes.ts";
 import { invitationCodesContract } from "./invitation-codes/routes.ts";
 import { organizationsContract } from "./organizations/routes.ts";
@@ -15,6 +16,7 @@ import { referralsContract } from "./referrals/routes.ts";
 import { reportsContract } from "./reports/routes.ts";
 import { c } from "./router.ts";
 import { usersContract } from "./users/routes.ts";
+import { webhookDeliveriesContract } from "./webhook-deliveries/routes.ts";
 import { webhookEndpointsContract } from "./webhook-endpoints/routes.ts";
 
 /** Every route of the API, below `/api/v1`. */
@@ -35,6 +37,8 @@ export const contract = c.router(
     reports: reportsContract,
     webhookEndpoints: webhookEndpointsContract,
     eventStream: eventStreamContract,
+    webhookDeliveries: webhookDeliveriesContract,
+    events: eventsContract,
     eventTypes: eventTypesContract,
     bd: bdPortalContract,
   },

@@ -235,6 +235,7 @@ describe("webhooks in the document", () => {
       expect(parameterNames(operation)).toEqual([
         "User-Agent",
         "X-Service-Signature",
+        "X-Service-Signature-Previous",
         "X-Service-Timestamp",
         "X-Service-Event-Id",
         "X-Service-Event-Type",

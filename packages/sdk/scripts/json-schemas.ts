@@ -25,7 +25,7 @@ export interface NamedSchema {
 
 export const eventTypeNames = Object.keys(eventSchemas);
 
-const isSent = (name: string) => /^(Create|Update|Rotate|Set)[A-Z]/.test(name);
+const isSent = (name: string) => /^(Create|Update|Recover|Rotate|Send|Set)[A-Z]/.test(name);
 
 // Nobody meets these: error classes carry what ErrorBody holds, Referral repeats ReferralDetails.
 const leftOut = new Set(["ErrorBody", "ReferralDetails"]);
@@ -68,6 +68,8 @@ export function namedSchemas(): NamedSchema[] {
     queryType("ListBonusPaymentsQuery", contract.bonusPayments.list.query),
     queryType("ListCustomFieldsQuery", contract.customFields.list.query),
     queryType("ListWebhookEndpointsQuery", contract.webhookEndpoints.list.query),
+    queryType("ListWebhookDeliveriesQuery", contract.webhookDeliveries.list.query),
+    queryType("ListEventsQuery", contract.events.list.query),
     queryType("BdPortalQuery", contract.bd.overview.get.query),
     queryType("ListBdProspectsQuery", contract.bd.prospects.list.query),
     queryType("ListBdActivitiesQuery", contract.bd.activities.list.query),

@@ -8,8 +8,8 @@ import { type CompaniesResource, createCompanies } from "./resources/companies.t
 import { type ConversationsResource, createConversations } from "./resources/conversations.ts";
 import { type CustomFieldsResource, createCustomFields } from "./resources/custom-fields.ts";
 import { type CustomersResource, createCustomers } from "./resources/customers.ts";
-import { createEventStream, type EventStreamResource } from "./resources/event-stream.ts";
 import { createEventTypes, type EventTypesResource } from "./resources/event-types.ts";
+import { createEvents, type EventsResource } from "./resources/events.ts";
 import { createHealth, type HealthResource } from "./resources/health.ts";
 import {
   createInvitationCodes,
@@ -40,8 +40,8 @@ export interface Client {
   conversations: ConversationsResource;
   reports: ReportsResource;
   webhookEndpoints: WebhookEndpointsResource;
-  events: EventStreamResource;
   eventTypes: EventTypesResource;
+  events: EventsResource;
   bd: BdResource;
   health: HealthResource;
 
@@ -101,8 +101,8 @@ function clientOf(options: ClientOptions, latest: LatestRateLimit): Client {
     conversations: createConversations(send),
     reports: createReports(send),
     webhookEndpoints: createWebhookEndpoints(send),
-    events: createEventStream(send),
     eventTypes: createEventTypes(send),
+    events: createEvents(send),
     bd: createBd(send),
     health: createHealth(send),
     organization: (slugOrId) =>

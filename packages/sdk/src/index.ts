@@ -57,6 +57,8 @@ export type {
   CustomFieldValue,
   ErrorCode,
   ErrorDetail,
+  EventPayload,
+  EventRecord,
   EventType,
   EventTypeDefinition,
   Health,
@@ -74,12 +76,14 @@ export type {
   ListConversationsQuery,
   ListCustomersQuery,
   ListCustomFieldsQuery,
+  ListEventsQuery,
   ListInvitationCodesQuery,
   ListMessagesQuery,
   ListOrganizationsQuery,
   ListPublicLinksQuery,
   ListReferralsQuery,
   ListUsersQuery,
+  ListWebhookDeliveriesQuery,
   ListWebhookEndpointsQuery,
   Message,
   Organization,
@@ -88,6 +92,7 @@ export type {
   Plan,
   PublicLink,
   QrCodeQuery,
+  RecoverWebhookDeliveries,
   Referral,
   ReferralCounts,
   ReferralReport,
@@ -98,10 +103,14 @@ export type {
   ReferrerReportQuery,
   ReportInterval,
   RotateApiKey,
+  RotatedWebhookSecret,
+  RotateWebhookSecret,
   Scope,
+  SendTestEvent,
   SetUserPermissions,
   SetUserStatus,
   SubmittedBy,
+  TestEventResult,
   UpdateApiKey,
   UpdateBdActivity,
   UpdateBdGoal,
@@ -115,7 +124,14 @@ export type {
   UpdateWebhookEndpoint,
   User,
   UserStatus,
+  WebhookDelivery,
+  WebhookDeliveryAttempt,
+  WebhookDeliveryDetails,
+  WebhookDeliveryStatus,
   WebhookEndpoint,
+  WebhookEndpointStats,
+  WebhookRecovery,
+  WebhookStats,
 } from "./generated/types.ts";
 export type { List, Page } from "./list.ts";
 export type {
@@ -136,8 +152,8 @@ export type { CompaniesResource } from "./resources/companies.ts";
 export type { ConversationsResource } from "./resources/conversations.ts";
 export type { CustomFieldsResource } from "./resources/custom-fields.ts";
 export type { CustomersResource } from "./resources/customers.ts";
-export type { EventStreamResource } from "./resources/event-stream.ts";
 export type { EventTypesResource } from "./resources/event-types.ts";
+export type { EventsResource } from "./resources/events.ts";
 export type { HealthResource } from "./resources/health.ts";
 export type { InvitationCodesResource } from "./resources/invitation-codes.ts";
 export type { OrganizationsResource } from "./resources/organizations.ts";

@@ -39,6 +39,7 @@ beforeAll(async () => {
     conversations: (await createConversation(service, foreign, referralId)).conversationId,
     companies: await onlyOne("/companies"),
     customers: await onlyOne("/customers"),
+    events: await anyEvent(),
     "public-links": await created("/public-links", { referrerId }),
     webhooks: await created("/webhooks", {
       name: "CRM",
@@ -57,6 +58,11 @@ async function created(path: string, body: unknown, key = foreign.key): Promise<
   const answer = await service.call("POST", path, { key, body });
   expect(answer.status).toBe(201);
   return answer.body.id;
+}
+
+async function anyEvent(): Promise<string> {
+  const { body } = await service.call("GET", "/events?limit=1", { key: foreign.key });
+  return body.data[0].id;
 }
 
 /** What came into being by itself. */

@@ -25,16 +25,9 @@ export async function idempotently<Result extends Answer>(
   { req, res }: { req: Request; res: Response },
   run: (deps: Deps) => Promise<Result>,
 ): Promise<Result> {
-  const key = req.get("idempotency-key");
-  if (req.method !== "POST" || key === undefined) return run(deps);
-  if (!visibleAscii.test(key)) {
-    throw invalidRequest({
-      path: "Idempotency-Key",
-      message: "Must be 1–255 visible ASCII characters",
-    });
-  }
-  const record = { ownerId: ownerOf(callerOf(res)), key };
-  const requestHash = hashOf(req, res);
+  const request = keyedRequest(req, res);
+  if (request === undefined) return run(deps);
+  const { record, requestHash } = request;
   try {
     return await deps.db.transaction(async (tx) => {
       // Asked for together, so that the first statements of the run travel with the one that holds the
@@ -49,14 +42,81 @@ export async function idempotently<Result extends Answer>(
       return ran.value;
     });
   } catch (error) {
-    switch (whyNotHeld(error)) {
-      case "in-progress":
-        throw stillInProgress();
-      case "answered":
-        return replayed(res, await firstAnswer(deps, record, requestHash)) as Result;
-      default:
-        throw error;
-    }
+    return (await answerInstead(deps, { ...request, res }, error)) as Result;
+  }
+}
+
+/** Longer than any effect takes. When a process dies at it, the key is free again after that. */
+const underWayMs = 60_000;
+
+/**
+ * The same for an effect that is outside the database, which no transaction can hold open or take
+ * back: the key is taken before it, and the answer stored after it.
+ */
+export async function idempotentlyOutside<Result extends Answer>(
+  deps: Deps,
+  { req, res }: { req: Request; res: Response },
+  run: (deps: Deps) => Promise<Result>,
+): Promise<Result> {
+  const request = keyedRequest(req, res);
+  if (request === undefined) return run(deps);
+  const { record, requestHash } = request;
+  const store = (answer: Answer, options?: { keptMs: number }) =>
+    deps.db.transaction(async (tx) =>
+      storeAnswer(tx, deps, record, { requestHash, answer, ...options }),
+    );
+  try {
+    await deps.db.transaction(async (tx) => {
+      await holdKey(tx, deps, record);
+      storeAnswer(tx, deps, record, { requestHash, answer: underWay, keptMs: underWayMs });
+    });
+  } catch (error) {
+    return (await answerInstead(deps, { ...request, res }, error)) as Result;
+  }
+  try {
+    const answer = await run(deps);
+    await store(answer);
+    return answer;
+  } catch (error) {
+    await store(underWay, { keptMs: 0 });
+    throw error;
+  }
+}
+
+/** Stands for the answer that is still to come; no route gives this status. */
+const underWay: Answer = { status: 102, body: null };
+
+interface KeyedRequest {
+  record: RecordKey;
+  requestHash: Buffer;
+}
+
+/** Undefined for requests that are not to be run once. */
+function keyedRequest(req: Request, res: Response): KeyedRequest | undefined {
+  const key = req.get("idempotency-key");
+  if (req.method !== "POST" || key === undefined) return undefined;
+  if (!visibleAscii.test(key)) {
+    throw invalidRequest({
+      path: "Idempotency-Key",
+      message: "Must be 1–255 visible ASCII characters",
+    });
+  }
+  return { record: { ownerId: ownerOf(callerOf(res)), key }, requestHash: hashOf(req, res) };
+}
+
+/** What a request is answered whose key could not be held. Throws an error that is about something else. */
+async function answerInstead(
+  deps: Deps,
+  { record, requestHash, res }: KeyedRequest & { res: Response },
+  error: unknown,
+): Promise<Answer> {
+  switch (whyNotHeld(error)) {
+    case "in-progress":
+      throw stillInProgress();
+    case "answered":
+      return replayed(res, await firstAnswer(deps, record, requestHash));
+    default:
+      throw error;
   }
 }
 
@@ -70,6 +130,7 @@ async function firstAnswer(deps: Deps, record: RecordKey, requestHash: Buffer): 
   // Its time ran out just now.
   if (first === undefined) throw stillInProgress();
   if (!requestHash.equals(first.requestHash)) throw reused();
+  if (first.answer.status === underWay.status) throw stillInProgress();
   return first.answer;
 }
 

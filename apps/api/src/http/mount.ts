@@ -9,7 +9,7 @@ import type { Deps } from "../deps.ts";
 import { admitTo } from "./admit.ts";
 import { type CsvExport, ifCsvIsPreferred, refusePaging, sendCsv } from "./csv-export.ts";
 import { exactQuery } from "./exact-query.ts";
-import { idempotently } from "./idempotency.ts";
+import { idempotently, idempotentlyOutside } from "./idempotency.ts";
 import { jsonBody } from "./json-body.ts";
 import { callerOf, personOf } from "./request-context.ts";
 
@@ -93,9 +93,11 @@ export function gatesOf(route: AppRoute, { authenticate, rateLimit }: Gates): Re
 }
 
 function served(deps: Deps, route: AppRoute, handler: RouteHandler<AppRoute>) {
+  const { effect } = route.metadata as RouteMetadata;
+  const once = effect === "outside" ? idempotentlyOutside : idempotently;
   return async ({ req, res, ...request }: { req: Request; res: Response }) => {
     const answer = await withRowsFor(route, { deps, res }, (rowDeps) =>
-      idempotently(rowDeps, { req, res }, async (requestDeps) =>
+      once(rowDeps, { req, res }, async (requestDeps) =>
         handler({
           ...(request as ServerInferRequest<AppRoute>),
           deps: requestDeps,

@@ -3,6 +3,7 @@ import type { Tx } from "../platform/db.ts";
 import { sql } from "../platform/sql.ts";
 
 const keptHours = 24;
+const hourMs = 3_600_000;
 
 export interface RecordKey {
   ownerId: string;
@@ -66,18 +67,23 @@ interface StoredAnswer {
   sealedBody: Buffer;
 }
 
+/** One that is kept for less than the 24 hours counts as older than it is. */
 export function storeAnswer(
   { write }: Tx,
   { clock, sealedBox }: Deps,
   { ownerId, key }: RecordKey,
-  { requestHash, answer }: { requestHash: Buffer; answer: Answer },
+  {
+    requestHash,
+    answer,
+    keptMs = keptHours * hourMs,
+  }: { requestHash: Buffer; answer: Answer; keptMs?: number },
 ) {
   const sealedBody = sealedBox.seal(JSON.stringify(answer.body), sealContext({ ownerId, key }));
   write(sql`
     INSERT INTO idempotency_records
       (owner_id, key, request_hash, response_status, sealed_response_body, created_at)
     VALUES (${ownerId}::uuid, ${key}, ${requestHash}, ${answer.status}, ${sealedBody},
-      ${clock.now()})
+      ${new Date(oldestKept(clock.now()).getTime() + keptMs)})
     ON CONFLICT (owner_id, key) DO UPDATE SET request_hash = excluded.request_hash,
       response_status = excluded.response_status,
       sealed_response_body = excluded.sealed_response_body, created_at = excluded.created_at`);
@@ -90,4 +96,4 @@ export async function forgetOldAnswers({ db, clock }: Pick<Deps, "db" | "clock">
   });
 }
 
-const oldestKept = (now: Date) => new Date(now.getTime() - keptHours * 3_600_000);
+const oldestKept = (now: Date) => new Date(now.getTime() - keptHours * hourMs);

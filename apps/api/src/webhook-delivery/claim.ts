@@ -1,23 +1,18 @@
 import type { Pool } from "pg";
+import type { Outgoing } from "./send-signed.ts";
 
 /** A delivery that this worker alone may send until its lease ends. */
-export interface ClaimedDelivery {
+export interface ClaimedDelivery extends Outgoing {
   id: string;
   leaseToken: string;
   leaseEndsAt: Date;
-  eventId: string;
-  eventType: string;
-  payload: string;
   /** Of the request that caused the event. */
   requestId: string | null;
   /** Counted over all series of attempts. */
   attemptNumber: number;
   /** Counted since the delivery was opened last: a redelivery has attempts of its own. */
   attemptOfSeries: number;
-  endpointId: string;
   organizationId: string;
-  url: string;
-  sealedSecret: Buffer;
 }
 
 /** An endpoint at which something may be due. */
@@ -34,7 +29,9 @@ export interface Want {
 
 const claimSql = `
 WITH due AS (
-  SELECT delivery.delivery_id, endpoint.url, endpoint.sealed_secret
+  SELECT delivery.delivery_id, endpoint.url, endpoint.sealed_secret,
+    CASE WHEN endpoint.previous_secret_expires_at > $3 THEN endpoint.previous_sealed_secret END
+      AS previous_sealed_secret
   FROM unnest($1::uuid[], $2::int[]) AS want(endpoint_id, room)
   JOIN webhook_endpoints endpoint
     ON endpoint.id = want.endpoint_id AND endpoint.is_active AND NOT endpoint.is_disabled
@@ -51,7 +48,7 @@ WITH due AS (
   SET lease_ends_at = $4, lease_token = $5
   FROM due
   WHERE delivery.delivery_id = due.delivery_id
-  RETURNING delivery.*, due.url, due.sealed_secret
+  RETURNING delivery.*, due.url, due.sealed_secret, due.previous_sealed_secret
 )
 SELECT claimed.delivery_id AS id, claimed.lease_token AS "leaseToken",
   claimed.lease_ends_at AS "leaseEndsAt", claimed.event_id AS "eventId",
@@ -59,7 +56,8 @@ SELECT claimed.delivery_id AS id, claimed.lease_token AS "leaseToken",
   claimed.attempt_count + 1 AS "attemptNumber",
   claimed.attempt_count - claimed.attempts_before + 1 AS "attemptOfSeries",
   claimed.webhook_endpoint_id AS "endpointId", claimed.organization_id AS "organizationId",
-  claimed.url, claimed.sealed_secret AS "sealedSecret"
+  claimed.url, claimed.sealed_secret AS "sealedSecret",
+  claimed.previous_sealed_secret AS "previousSealedSecret"
 FROM claimed
 JOIN events event ON event.id = claimed.event_id`;
 

@@ -10,8 +10,8 @@ import type { Exchange, ExchangeResult } from "./exchange.ts";
 import { createLanes } from "./lanes.ts";
 import { type Attempt, outcomeOf } from "./outcome.ts";
 import { createReport } from "./report.ts";
+import { sendSigned } from "./send-signed.ts";
 import { createSettler } from "./settler.ts";
-import { deliveryHeaders } from "./signature.ts";
 
 const timerCushionMs = 2;
 
@@ -27,7 +27,7 @@ export interface Dispatcher {
 
 /** Claims due deliveries in batches and sends them, each endpoint and organization within its share. */
 export function createDispatcher(deps: Deps, exchange: Exchange): Dispatcher {
-  const { db, clock, newId, logger, sealedBox } = deps;
+  const { db, clock, newId, logger } = deps;
   const settings = deps.settings.webhooks;
   const leaseMs = settings.timeoutMs + leaseMarginMs;
   const lanes = createLanes();
@@ -120,27 +120,8 @@ export function createDispatcher(deps: Deps, exchange: Exchange): Dispatcher {
 
   async function makeAttempt(delivery: ClaimedDelivery): Promise<Attempt> {
     const startedAt = clock.now();
-    const secret = openSecret(delivery);
-    if (secret === undefined) return { delivery, startedAt, result: unreadableSecret };
-    const { url, eventId, eventType, payload } = delivery;
-    const timestampSeconds = Math.floor(startedAt.getTime() / 1_000);
-    // Signed and sent from the same text: rebuilding it may reorder keys and break the signature.
-    const headers = deliveryHeaders(secret, {
-      eventId,
-      eventType,
-      timestampSeconds,
-      body: payload,
-    });
-    return { delivery, startedAt, result: await exchange.post({ url, headers, body: payload }) };
-  }
-
-  function openSecret({ endpointId, sealedSecret }: ClaimedDelivery): string | undefined {
-    try {
-      return sealedBox.open(sealedSecret, secretContext(endpointId));
-    } catch (error) {
-      logger.error({ err: error, endpointId }, "A webhook secret cannot be read");
-      return undefined;
-    }
+    const result = await sendSigned(deps, exchange, { outgoing: delivery, startedAt });
+    return { delivery, startedAt, result };
   }
 
   async function release(deliveries: ClaimedDelivery[]) {
@@ -177,17 +158,6 @@ export function createDispatcher(deps: Deps, exchange: Exchange): Dispatcher {
   }
 }
 
-/** Binds a sealed secret to its endpoint's row. */
-export const secretContext = (endpointId: string) => `webhook-endpoint ${endpointId}`;
-
 /** It keeps its slots for as long as we let it. */
 const isSlow = ({ failure }: ExchangeResult) =>
   failure === "timeout" || failure === "connect_timeout";
-
-const unreadableSecret: ExchangeResult = {
-  durationMs: 0,
-  responseStatus: null,
-  responseBodyExcerpt: null,
-  failure: "unreadable_secret",
-  retryAfter: undefined,
-};

@@ -22,6 +22,7 @@ function deliveryTo({ id, organizationId }: DueEndpoint): ClaimedDelivery {
     organizationId,
     url: "https://example.com",
     sealedSecret: Buffer.alloc(0),
+    previousSealedSecret: null,
   };
 }
 

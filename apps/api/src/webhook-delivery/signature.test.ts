@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
 import { deliveryHeaders, makeSecret, serviceSignature, standardSignature } from "./signature.ts";
 
@@ -48,13 +49,15 @@ test("makeSecret · is whsec_ and 32 random bytes in base64", () => {
   expect(makeSecret()).not.toBe(secret);
 });
 
+const message = {
+  eventId: "an event",
+  eventType: "referral.created",
+  timestampSeconds: 1_760_000_000,
+  body: "{}",
+};
+
 test("deliveryHeaders · are exactly those that receivers are promised", () => {
-  const headers = deliveryHeaders(makeSecret(), {
-    eventId: "an event",
-    eventType: "referral.created",
-    timestampSeconds: 1_760_000_000,
-    body: "{}",
-  });
+  const headers = deliveryHeaders({ current: makeSecret(), previous: undefined }, message);
   expect(Object.keys(headers)).toEqual([
     "Content-Type",
     "User-Agent",
@@ -66,4 +69,19 @@ test("deliveryHeaders · are exactly those that receivers are promised", () => {
     "webhook-timestamp",
     "webhook-signature",
   ]);
+});
+
+test("deliveryHeaders · while an old secret is valid · carry its signatures beside the new one's", () => {
+  const [current, previous] = [makeSecret(), makeSecret()];
+  const headers = deliveryHeaders({ current, previous }, message);
+  expect(headers).toMatchObject({
+    "X-Service-Signature": serviceSignature(current, message),
+    "X-Service-Signature-Previous": serviceSignature(previous, message),
+    "webhook-signature": `${standardSignature(current, message)} ${standardSignature(previous, message)}`,
+  });
+  for (const secret of [current, previous]) {
+    expect(new Webhook(secret).sign("an event", new Date(1_760_000_000_000), "{}")).toBe(
+      standardSignature(secret, message),
+    );
+  }
 });

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import type { Secrets } from "./secrets.ts";
 
 const secretPrefix = "whsec_";
 
@@ -33,17 +34,29 @@ export function standardSignature(
   return `v1,${digest}`;
 }
 
-/** All headers of one attempt: the interface's own and those of Standard Webhooks. */
-export function deliveryHeaders(secret: string, message: SignedMessage): Record<string, string> {
+/**
+ * All headers of one attempt: the interface's own and those of Standard Webhooks. While an old secret
+ * is still valid its signatures stand beside the new one's.
+ */
+export function deliveryHeaders(
+  { current, previous }: Secrets,
+  message: SignedMessage,
+): Record<string, string> {
+  const standard = [current, ...(previous === undefined ? [] : [previous])]
+    .map((secret) => standardSignature(secret, message))
+    .join(" ");
   return {
     "Content-Type": "application/json",
     "User-Agent": "Service-Webhooks/1.0",
-    "X-Service-Signature": serviceSignature(secret, message),
+    "X-Service-Signature": serviceSignature(current, message),
+    ...(previous !== undefined && {
+      "X-Service-Signature-Previous": serviceSignature(previous, message),
+    }),
     "X-Service-Timestamp": String(message.timestampSeconds),
     "X-Service-Event-Id": message.eventId,
     "X-Service-Event-Type": message.eventType,
     "webhook-id": message.eventId,
     "webhook-timestamp": String(message.timestampSeconds),
-    "webhook-signature": standardSignature(secret, message),
+    "webhook-signature": standard,
   };
 }

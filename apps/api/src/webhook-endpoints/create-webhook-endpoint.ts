@@ -3,7 +3,7 @@ import type { Caller } from "../access/caller.ts";
 import { recordAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { conflict } from "../refusal.ts";
-import { secretContext } from "../webhook-delivery/dispatcher.ts";
+import { secretContext } from "../webhook-delivery/secrets.ts";
 import { makeSecret } from "../webhook-delivery/signature.ts";
 import { requireAllowedUrl } from "./require-allowed-url.ts";
 import { countWebhookEndpoints, insertWebhookEndpoint } from "./store.ts";

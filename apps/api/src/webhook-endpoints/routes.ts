@@ -4,7 +4,10 @@ import { listPage } from "../http/list-page.ts";
 import type { RouteHandlers } from "../http/mount.ts";
 import { createWebhookEndpoint } from "./create-webhook-endpoint.ts";
 import { deleteWebhookEndpoint } from "./delete-webhook-endpoint.ts";
-import { findWebhookEndpoint, pageOfWebhookEndpoints } from "./store.ts";
+import { rotateWebhookSecret } from "./rotate-webhook-secret.ts";
+import { sendTestEvent } from "./send-test-event.ts";
+import { statsFrom } from "./stats.ts";
+import { countAttempts, findWebhookEndpoint, pageOfWebhookEndpoints } from "./store.ts";
 import { updateWebhookEndpoint } from "./update-webhook-endpoint.ts";
 import { toWebhookEndpointView } from "./view.ts";
 
@@ -36,5 +39,25 @@ export const webhookEndpointRoutes: RouteHandlers<typeof contract.webhookEndpoin
   delete: async ({ deps, caller, params }) => {
     await deleteWebhookEndpoint(deps, caller, requireId(params.id));
     return { status: 204, body: undefined };
+  },
+  rotateSecret: async ({ deps, caller, params, body }) => {
+    const endpointId = requireId(params.id);
+    const { endpoint, secret, previousSecretExpiresAt } = await rotateWebhookSecret(deps, caller, {
+      endpointId,
+      overlapHours: body.overlapHours,
+    });
+    const expiry = { previousSecretExpiresAt: previousSecretExpiresAt?.getTime() ?? null };
+    return { status: 200, body: { ...toWebhookEndpointView(endpoint), secret, ...expiry } };
+  },
+  sendTest: async ({ deps, caller, params, body }) => {
+    const endpointId = requireId(params.id);
+    const result = await sendTestEvent(deps, caller, { endpointId, eventType: body.eventType });
+    return { status: 200, body: result };
+  },
+  stats: async ({ deps, caller, params }) => {
+    const id = requireId(params.id);
+    const endpoint = requireFound(await findWebhookEndpoint(deps.db, caller.organizationId, id));
+    const now = deps.clock.now();
+    return { status: 200, body: statsFrom(await countAttempts(deps.db, endpoint.id, now), now) };
   },
 };

@@ -3,6 +3,8 @@ import type { PageRequest } from "../http/cursors.ts";
 import type { Connection, Tx } from "../platform/db.ts";
 import { keysetAfter, newestFirst } from "../platform/keyset.ts";
 import { sql } from "../platform/sql.ts";
+import type { SealedSecrets } from "../webhook-delivery/secrets.ts";
+import { type AttemptGroup, recentMs, statsMs } from "./stats.ts";
 import type { StoredWebhookEndpoint } from "./webhook-endpoint.ts";
 
 // Everything but the sealed secret, which only the delivery reads.
@@ -45,6 +47,14 @@ export async function lockWebhookEndpoint(tx: Tx, organizationId: string, id: st
   return findWebhookEndpoint(tx, organizationId, id);
 }
 
+/** Keeps the endpoint from being deleted until the transaction ends; null when there is none. */
+export async function keepWebhookEndpoint(tx: Tx, organizationId: string, id: string) {
+  await tx.query(sql`
+    SELECT FROM webhook_endpoints
+    WHERE organization_id = ${organizationId}::uuid AND id = ${id}::uuid FOR KEY SHARE`);
+  return findWebhookEndpoint(tx, organizationId, id);
+}
+
 export async function pageOfWebhookEndpoints(
   { client }: Connection,
   organizationId: string,
@@ -81,6 +91,48 @@ export async function saveWebhookEndpoint(
   });
 }
 
+interface SigningEndpoint extends SealedSecrets {
+  url: string;
+  eventTypes: [EventType, ...EventType[]];
+}
+
+/** What a payload is signed with and where it goes; null when the organization has no such endpoint. */
+export async function findSigningEndpoint(
+  { query }: Connection,
+  { organizationId, endpointId, now }: { organizationId: string; endpointId: string; now: Date },
+): Promise<SigningEndpoint | null> {
+  const [row] = await query<SigningEndpoint>(sql`
+    SELECT url, event_types AS "eventTypes", sealed_secret AS "sealedSecret",
+      CASE WHEN previous_secret_expires_at > ${now} THEN previous_sealed_secret END
+        AS "previousSealedSecret"
+    FROM webhook_endpoints
+    WHERE organization_id = ${organizationId}::uuid AND id = ${endpointId}::uuid`);
+  return row ?? null;
+}
+
+/** The present secret becomes the previous one; without a time of expiry there is none any more. */
+export function replaceSecret(
+  { write }: Tx,
+  {
+    endpointId,
+    sealedSecret,
+    previousSecretExpiresAt,
+    now,
+  }: {
+    endpointId: string;
+    sealedSecret: Uint8Array;
+    previousSecretExpiresAt: Date | null;
+    now: Date;
+  },
+) {
+  write(sql`
+    UPDATE webhook_endpoints
+    SET sealed_secret = ${sealedSecret}, previous_secret_expires_at = ${previousSecretExpiresAt},
+      previous_sealed_secret = ${previousSecretExpiresAt === null ? sql`NULL` : sql`sealed_secret`},
+      updated_at = ${now}
+    WHERE id = ${endpointId}::uuid`);
+}
+
 /** Removes the endpoint and cancels what was still to be sent to it; the log of its deliveries stays. */
 export async function removeWebhookEndpoint(tx: Tx, id: string, now: Date) {
   tx.write(sql`
@@ -92,4 +144,26 @@ export async function removeWebhookEndpoint(tx: Tx, id: string, now: Date) {
     SET status = 'canceled', failed = true, completed_at = ${now}
     FROM closed WHERE delivery.id = closed.delivery_id`);
   await tx.client.webhookEndpoint.delete({ where: { id } });
+}
+
+const countedAttemptsMax = 500_000;
+
+/** The attempts of the statistics, newest first until there are too many, by time taken and outcome. */
+export async function countAttempts({ query }: Connection, endpointId: string, now: Date) {
+  const rows = await query<AttemptGroup & { oldestAt: Date }>(sql`
+    SELECT started_at > ${new Date(now.getTime() - recentMs)}::timestamptz AS "isRecent",
+      duration_ms AS "durationMs", error, count(*)::int AS count, min(started_at) AS "oldestAt"
+    FROM (
+      SELECT started_at, duration_ms, error FROM webhook_delivery_attempts
+      WHERE webhook_endpoint_id = ${endpointId}::uuid
+        AND started_at > ${new Date(now.getTime() - statsMs)}
+      ORDER BY started_at DESC LIMIT ${countedAttemptsMax}
+    ) AS attempt
+    GROUP BY "isRecent", duration_ms, error`);
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  const oldestMs = Math.min(...rows.map(({ oldestAt }) => oldestAt.getTime()));
+  return {
+    groups: rows,
+    oldestCountedAt: total < countedAttemptsMax ? undefined : new Date(oldestMs),
+  };
 }

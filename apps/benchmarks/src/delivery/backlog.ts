@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
 import { newId } from "../../../api/src/platform/ids.ts";
 import { createSealedBox } from "../../../api/src/platform/sealed-box.ts";
-import { secretContext } from "../../../api/src/webhook-delivery/dispatcher.ts";
+import { secretContext } from "../../../api/src/webhook-delivery/secrets.ts";
 import { makeSecret } from "../../../api/src/webhook-delivery/signature.ts";
 
 const payloadBytes = 2_048;

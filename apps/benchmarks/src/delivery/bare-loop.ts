@@ -12,12 +12,15 @@ let left = Number(count);
 async function send() {
   while (left > 0) {
     left -= 1;
-    const headers = deliveryHeaders(secret, {
-      eventId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c33",
-      eventType: "referral.created",
-      timestampSeconds: Math.floor(Date.now() / 1_000),
-      body: payload,
-    });
+    const headers = deliveryHeaders(
+      { current: secret, previous: undefined },
+      {
+        eventId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c33",
+        eventType: "referral.created",
+        timestampSeconds: Math.floor(Date.now() / 1_000),
+        body: payload,
+      },
+    );
     const { body } = await agent.request({ origin, path, method: "POST", headers, body: payload });
     await body.dump();
   }

@@ -28,6 +28,8 @@ export interface RouteMetadata {
   access: RouteAccess;
   /** A list that is also to be had as CSV, with all of its rows at once. */
   csv?: true;
+  /** What it does cannot be undone with a transaction: it calls somebody else's server. */
+  effect?: "outside";
 }
 
 /** Business developers and referrers read their part without the flag. */

@@ -44,6 +44,14 @@ export const deliveryHeaders = (eventType: string): Parameter[] => [
     "HMAC-SHA256 in hex over the timestamp, a dot and the raw body; the key is the secret's text.",
     { type: "string", pattern: "^[0-9a-f]{64}$" },
   ),
+  {
+    ...header(
+      "X-Service-Signature-Previous",
+      "The same under the secret before, for as long as both are valid after a rotation.",
+      { type: "string", pattern: "^[0-9a-f]{64}$" },
+    ),
+    required: false,
+  },
   header(
     "X-Service-Timestamp",
     "Unix time in seconds of this attempt. Refuse it when more than 300 seconds from now.",

@@ -5,8 +5,13 @@ import { c } from "../router.ts";
 import {
   createdWebhookEndpoint,
   createWebhookEndpoint,
+  rotatedWebhookSecret,
+  rotateWebhookSecret,
+  sendTestEvent,
+  testEventResult,
   updateWebhookEndpoint,
   webhookEndpoint,
+  webhookEndpointStats,
 } from "./schemas.ts";
 
 export const webhookEndpointsContract = c.router({
@@ -54,5 +59,35 @@ export const webhookEndpointsContract = c.router({
     query: organizationQuery,
     responses: { 204: c.noBody() },
     metadata: requiresScope("webhooks:write", { roles: admins }),
+  },
+  rotateSecret: {
+    method: "POST",
+    path: "/webhooks/:id/rotate-secret",
+    summary:
+      "Replace an endpoint's secret by a new one, shown only in this answer; both sign for the overlap",
+    pathParams: idParam,
+    query: organizationQuery,
+    body: rotateWebhookSecret,
+    responses: { 200: rotatedWebhookSecret },
+    metadata: requiresScope("webhooks:write", { roles: admins }),
+  },
+  sendTest: {
+    method: "POST",
+    path: "/webhooks/:id/test",
+    summary: "Send a test event to an endpoint once, and tell what it answered",
+    pathParams: idParam,
+    query: organizationQuery,
+    body: sendTestEvent,
+    responses: { 200: testEventResult },
+    metadata: { ...requiresScope("webhooks:write", { roles: admins }), effect: "outside" },
+  },
+  stats: {
+    method: "GET",
+    path: "/webhooks/:id/stats",
+    summary: "Success rate, latency and failures of an endpoint's last 24 hours and 7 days",
+    pathParams: idParam,
+    query: organizationQuery,
+    responses: { 200: webhookEndpointStats },
+    metadata: requiresScope("webhooks:read", { roles: admins }),
   },
 });

@@ -60,7 +60,101 @@ export const updateWebhookEndpoint = z
   .partial()
   .meta({ id: "UpdateWebhookEndpoint", examples: [{ isActive: true }] });
 
+export const rotateWebhookSecret = z
+  .strictObject({
+    overlapHours: z
+      .int()
+      .min(0)
+      .max(72)
+      .optional()
+      .describe("How long the old secret signs beside the new one; 24 when omitted"),
+  })
+  .meta({ id: "RotateWebhookSecret", examples: [{ overlapHours: 24 }] });
+
+export const rotatedWebhookSecret = createdWebhookEndpoint
+  .extend({
+    previousSecretExpiresAt: unixMs
+      .nullable()
+      .describe("Until when the old secret signs, too, Unix time in milliseconds; null: no longer"),
+  })
+  .meta({
+    id: "RotatedWebhookSecret",
+    examples: [
+      {
+        ...example,
+        secret: "whsec_<base64 of 32 random bytes>",
+        previousSecretExpiresAt: 1760086400000,
+      },
+    ],
+  });
+
+export const sendTestEvent = z
+  .strictObject({
+    eventType: eventType
+      .optional()
+      .describe("Whose sample is sent; the endpoint's first when omitted"),
+  })
+  .meta({ id: "SendTestEvent", examples: [{ eventType: "referral.created" }] });
+
+export const testEventResult = z
+  .object({
+    eventId: z.string(),
+    eventType,
+    delivered: z.boolean().describe("Whether the receiver answered 2xx in time"),
+    responseStatus: z.int().nullable().describe("Null when there was no answer"),
+    latencyMs: z.int().describe("Until the answer was read, or the attempt given up"),
+    responseBodyExcerpt: z.string().nullable().describe("The first 1 KiB of the answer's body"),
+    error: z.string().nullable().describe("As in a delivery's attempt; null when delivered"),
+  })
+  .meta({
+    id: "TestEventResult",
+    examples: [
+      {
+        eventId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0092",
+        eventType: "referral.created",
+        delivered: true,
+        responseStatus: 200,
+        latencyMs: 62,
+        responseBodyExcerpt: "ok",
+        error: null,
+      },
+    ],
+  });
+
+export const webhookStats = z
+  .object({
+    since: unixMs.describe(
+      "Attempts from here on are counted, Unix time in milliseconds. Later than the window's start " +
+        "when there were more than 500,000.",
+    ),
+    attempts: z.object({ total: z.int(), succeeded: z.int(), failed: z.int() }),
+    successRate: z.number().nullable().describe("0–1; null when there was no attempt"),
+    latencyMs: z
+      .object({ p50: z.int().nullable(), p95: z.int().nullable() })
+      .describe("Of all attempts, those that timed out included; null when there was none"),
+    failures: z
+      .record(z.string(), z.int())
+      .describe("How many attempts failed, by the `error` of the attempt"),
+  })
+  .meta({ id: "WebhookStats" });
+
+const stats = {
+  since: 1760000000000,
+  attempts: { total: 1200, succeeded: 1188, failed: 12 },
+  successRate: 0.99,
+  latencyMs: { p50: 41, p95: 180 },
+  failures: { http_status: 10, timeout: 2 },
+};
+
+export const webhookEndpointStats = z
+  .object({ last24Hours: webhookStats, last7Days: webhookStats })
+  .meta({ id: "WebhookEndpointStats", examples: [{ last24Hours: stats, last7Days: stats }] });
+
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;
 export type CreatedWebhookEndpoint = z.infer<typeof createdWebhookEndpoint>;
 export type CreateWebhookEndpoint = z.infer<typeof createWebhookEndpoint>;
 export type UpdateWebhookEndpoint = z.infer<typeof updateWebhookEndpoint>;
+export type RotatedWebhookSecret = z.infer<typeof rotatedWebhookSecret>;
+export type TestEventResult = z.infer<typeof testEventResult>;
+export type WebhookStats = z.infer<typeof webhookStats>;
+export type WebhookEndpointStats = z.infer<typeof webhookEndpointStats>;

@@ -858,6 +858,27 @@ export interface EventTypeDefinition {
   example: Record<string, unknown>;
 }
 
+export interface EventPayload {
+  eventType: string;
+  eventId: string;
+  /** Unix time in milliseconds */
+  timestamp: number;
+  organizationId: string;
+  data: Record<string, unknown>;
+  metadata?: Record<string, unknown>;
+  [name: string]: unknown;
+}
+
+export interface EventRecord {
+  /** The payload's `eventId` */
+  id: string;
+  eventType: EventType;
+  /** When it occurred, Unix time in milliseconds */
+  createdAt: number;
+  /** What webhooks deliver of it */
+  payload: EventPayload;
+}
+
 export interface Health {
   /** degraded: webhooks may arrive late */
   status: "ok" | "degraded";
@@ -1125,6 +1146,91 @@ export interface ReferrerReport {
   })[];
 }
 
+export type WebhookDeliveryStatus =
+  | "pending"
+  | "pending_retry"
+  | "delivered"
+  | "permanently_failed"
+  | "canceled";
+
+export interface WebhookDelivery {
+  id: string;
+  /** The event's id; also the payload's `eventId` */
+  eventId: string;
+  eventType: EventType;
+  webhookEndpointId: string;
+  /** `pending`: not tried yet, or to be sent again; `pending_retry`: failed, and will be retried */
+  status: WebhookDeliveryStatus;
+  /** Attempts that were made */
+  attemptCount: number;
+  /** Unix time in milliseconds; null when there is no next attempt */
+  nextAttemptAt: number | null;
+  /** HTTP status of the last attempt; null when there was no answer */
+  lastResponseStatus: number | null;
+  /** Why the attempt failed, null when it succeeded: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`, or another word that is newer */
+  lastError: string | null;
+  /** When the event occurred, Unix time in milliseconds */
+  createdAt: number;
+  /** When it was delivered or given up, Unix time in milliseconds */
+  completedAt: number | null;
+}
+
+export interface WebhookDeliveryAttempt {
+  /** 1 for the first */
+  number: number;
+  /** Unix time in milliseconds */
+  startedAt: number;
+  durationMs: number;
+  responseStatus: number | null;
+  /** Why the attempt failed, null when it succeeded: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`, or another word that is newer */
+  error: string | null;
+  /** The first 1 KiB of the answer's body; null when there was no answer */
+  responseBodyExcerpt: string | null;
+}
+
+export interface WebhookDeliveryDetails {
+  id: string;
+  /** The event's id; also the payload's `eventId` */
+  eventId: string;
+  eventType: EventType;
+  webhookEndpointId: string;
+  /** `pending`: not tried yet, or to be sent again; `pending_retry`: failed, and will be retried */
+  status: WebhookDeliveryStatus;
+  /** Attempts that were made */
+  attemptCount: number;
+  /** Unix time in milliseconds; null when there is no next attempt */
+  nextAttemptAt: number | null;
+  /** HTTP status of the last attempt; null when there was no answer */
+  lastResponseStatus: number | null;
+  /** Why the attempt failed, null when it succeeded: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`, or another word that is newer */
+  lastError: string | null;
+  /** When the event occurred, Unix time in milliseconds */
+  createdAt: number;
+  /** When it was delivered or given up, Unix time in milliseconds */
+  completedAt: number | null;
+  /** In their order; of more than 100 the last 100 */
+  attempts: WebhookDeliveryAttempt[];
+  payload: EventPayload;
+}
+
+/**
+ * @example
+ * {
+ *   "since": 1760000000000
+ * }
+ */
+export interface RecoverWebhookDeliveries {
+  /** Unix time in milliseconds, within the retention (30 days by default) */
+  since: number;
+}
+
+export interface WebhookRecovery {
+  /** Deliveries that this call has put on their way */
+  recoveredCount: number;
+  /** True when there are more: make the same call again */
+  hasMore: boolean;
+}
+
 export interface WebhookEndpoint {
   id: string;
   /** Human-readable label */
@@ -1192,6 +1298,89 @@ export interface UpdateWebhookEndpoint {
   eventTypes?: EventType[] | undefined;
   /** false pauses; true resumes and re-enables a disabled endpoint */
   isActive?: boolean | undefined;
+}
+
+/**
+ * @example
+ * {
+ *   "overlapHours": 24
+ * }
+ */
+export interface RotateWebhookSecret {
+  /** How long the old secret signs beside the new one; 24 when omitted */
+  overlapHours?: number | undefined;
+}
+
+export interface RotatedWebhookSecret {
+  id: string;
+  /** Human-readable label */
+  name: string;
+  /** HTTPS URL that receives the POST requests */
+  url: string;
+  /** Subscribed event types */
+  eventTypes: EventType[];
+  /** False while paused */
+  isActive: boolean;
+  /** True after automatic disabling */
+  isDisabled: boolean;
+  /** Recorded when disabled */
+  disabledReason: string | null;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Signs this endpoint's deliveries. Shown only in this answer. */
+  secret: string;
+  /** Until when the old secret signs, too, Unix time in milliseconds; null: no longer */
+  previousSecretExpiresAt: number | null;
+}
+
+/**
+ * @example
+ * {
+ *   "eventType": "referral.created"
+ * }
+ */
+export interface SendTestEvent {
+  /** Whose sample is sent; the endpoint's first when omitted */
+  eventType?: EventType | undefined;
+}
+
+export interface TestEventResult {
+  eventId: string;
+  eventType: EventType;
+  /** Whether the receiver answered 2xx in time */
+  delivered: boolean;
+  /** Null when there was no answer */
+  responseStatus: number | null;
+  /** Until the answer was read, or the attempt given up */
+  latencyMs: number;
+  /** The first 1 KiB of the answer's body */
+  responseBodyExcerpt: string | null;
+  /** As in a delivery's attempt; null when delivered */
+  error: string | null;
+}
+
+export interface WebhookStats {
+  /** Attempts from here on are counted, Unix time in milliseconds. Later than the window's start when there were more than 500,000. */
+  since: number;
+  attempts: {
+    total: number;
+    succeeded: number;
+    failed: number;
+  };
+  /** 0–1; null when there was no attempt */
+  successRate: number | null;
+  /** Of all attempts, those that timed out included; null when there was none */
+  latencyMs: {
+    p50: number | null;
+    p95: number | null;
+  };
+  /** How many attempts failed, by the `error` of the attempt */
+  failures: Record<string, number>;
+}
+
+export interface WebhookEndpointStats {
+  last24Hours: WebhookStats;
+  last7Days: WebhookStats;
 }
 
 export interface ErrorDetail {
@@ -1676,6 +1865,31 @@ export interface ListWebhookEndpointsQuery {
   limit?: number | undefined;
   /** `pagination.nextCursor` of the page before */
   cursor?: string | undefined;
+}
+
+export interface ListWebhookDeliveriesQuery {
+  /** Items per page, 1–100; 25 when omitted */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of the page before */
+  cursor?: string | undefined;
+  status?: WebhookDeliveryStatus | undefined;
+  eventType?: EventType | undefined;
+  /** Only deliveries of later events, Unix ms */
+  createdAfter?: number | undefined;
+  /** Only deliveries of earlier events, Unix ms */
+  createdBefore?: number | undefined;
+}
+
+export interface ListEventsQuery {
+  /** Items per page, 1–100; 25 when omitted */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of the page before */
+  cursor?: string | undefined;
+  eventType?: EventType | undefined;
+  /** Only events that occurred later, Unix ms */
+  createdAfter?: number | undefined;
+  /** Only events that occurred earlier, Unix ms */
+  createdBefore?: number | undefined;
 }
 
 export interface BdPortalQuery {

@@ -1,9 +1,19 @@
 import type {
   CreatedWebhookEndpoint,
   CreateWebhookEndpoint,
+  ListWebhookDeliveriesQuery,
   ListWebhookEndpointsQuery,
+  RecoverWebhookDeliveries,
+  RotatedWebhookSecret,
+  RotateWebhookSecret,
+  SendTestEvent,
+  TestEventResult,
   UpdateWebhookEndpoint,
+  WebhookDelivery,
+  WebhookDeliveryDetails,
   WebhookEndpoint,
+  WebhookEndpointStats,
+  WebhookRecovery,
 } from "../generated/types.ts";
 import { createList, type List } from "../list.ts";
 import type { CreateOptions, RequestOptions } from "../options.ts";
@@ -60,13 +70,115 @@ export interface WebhookEndpointsResource {
    * await client.webhookEndpoints.delete(id);
    */
   delete(id: string, options?: RequestOptions): Promise<void>;
+
+  /**
+   * Replaces the secret. Store the `secret` of the answer: it is shown this once. For `overlapHours`,
+   * 24 when omitted, deliveries are signed with both, and `verifyWebhook` takes either. Whoever
+   * rotates again in that time leaves the newest two.
+   *
+   * @example
+   * const { secret, previousSecretExpiresAt } = await client.webhookEndpoints.rotateSecret(id);
+   */
+  rotateSecret(
+    id: string,
+    input?: RotateWebhookSecret,
+    options?: CreateOptions,
+  ): Promise<RotatedWebhookSecret>;
+
+  /**
+   * Sends the sample of an event type once, with `metadata.test: true` and signed with the endpoint's
+   * real secret, and tells what the receiver answered. Works while the endpoint is paused or
+   * disabled, too. That the receiver failed is a result, not an error.
+   *
+   * @example
+   * const { delivered, responseStatus, error } = await client.webhookEndpoints.sendTest(id);
+   */
+  sendTest(id: string, input?: SendTestEvent, options?: CreateOptions): Promise<TestEventResult>;
+
+  /**
+   * Success rate, latency and failures of the last 24 hours and 7 days.
+   *
+   * @example
+   * const { last24Hours } = await client.webhookEndpoints.stats(id);
+   * console.log(last24Hours.successRate, last24Hours.latencyMs.p95, last24Hours.failures);
+   */
+  stats(id: string, options?: RequestOptions): Promise<WebhookEndpointStats>;
+
+  /**
+   * Lists the deliveries to an endpoint, newest first.
+   *
+   * @example
+   * const failed = client.webhookEndpoints.listDeliveries(id, { status: "permanently_failed" });
+   * for await (const { eventId, lastError } of failed) console.log(eventId, lastError);
+   */
+  listDeliveries(
+    id: string,
+    query?: ListWebhookDeliveriesQuery,
+    options?: RequestOptions,
+  ): List<WebhookDelivery>;
+
+  /**
+   * Reads one delivery with its attempts and the payload as it was sent.
+   *
+   * @example
+   * const { attempts, payload } = await client.webhookEndpoints.getDelivery(id, deliveryId);
+   */
+  getDelivery(
+    id: string,
+    deliveryId: string,
+    options?: RequestOptions,
+  ): Promise<WebhookDeliveryDetails>;
+
+  /**
+   * Sends a delivery again at once: the same bytes and `eventId`, signed anew. One that is still open
+   * is brought forward instead, so nothing is sent twice at a time.
+   *
+   * @throws {InvalidRequestError} `CONFLICT` while the endpoint is paused or disabled
+   * @example
+   * await client.webhookEndpoints.redeliver(id, deliveryId);
+   */
+  redeliver(id: string, deliveryId: string, options?: CreateOptions): Promise<WebhookDelivery>;
+
+  /**
+   * Delivers what the endpoint has missed since then: events of its types that were made while it was
+   * paused or disabled, and permanently failed deliveries. Repeating it delivers nothing twice. A call
+   * recovers a limited number; call again while `hasMore`.
+   *
+   * @throws {InvalidRequestError} `CONFLICT` while the endpoint is paused or disabled
+   * @example
+   * await client.webhookEndpoints.update(id, { isActive: true });
+   * while ((await client.webhookEndpoints.recover(id, { since })).hasMore);
+   */
+  recover(
+    id: string,
+    input: RecoverWebhookDeliveries,
+    options?: CreateOptions,
+  ): Promise<WebhookRecovery>;
 }
+
+const endpointPath = (id: string) => path`/webhooks/${id}`;
+
+const deliveryPath = (id: string, deliveryId: string) =>
+  path`/webhooks/${id}/deliveries/${deliveryId}`;
 
 export const createWebhookEndpoints = (send: Send): WebhookEndpointsResource => ({
   list: (query, options) => createList(send, { method: "GET", path: "/webhooks", query, options }),
-  get: async (id, options) => send({ method: "GET", path: path`/webhooks/${id}`, options }),
+  get: async (id, options) => send({ method: "GET", path: endpointPath(id), options }),
   create: (input, options) => send({ method: "POST", path: "/webhooks", body: input, options }),
   update: async (id, changes, options) =>
-    send({ method: "PATCH", path: path`/webhooks/${id}`, body: changes, options }),
-  delete: async (id, options) => send({ method: "DELETE", path: path`/webhooks/${id}`, options }),
+    send({ method: "PATCH", path: endpointPath(id), body: changes, options }),
+  delete: async (id, options) => send({ method: "DELETE", path: endpointPath(id), options }),
+  rotateSecret: async (id, input = {}, options) =>
+    send({ method: "POST", path: `${endpointPath(id)}/rotate-secret`, body: input, options }),
+  sendTest: async (id, input = {}, options) =>
+    send({ method: "POST", path: `${endpointPath(id)}/test`, body: input, options }),
+  stats: async (id, options) => send({ method: "GET", path: `${endpointPath(id)}/stats`, options }),
+  listDeliveries: (id, query, options) =>
+    createList(send, { method: "GET", path: `${endpointPath(id)}/deliveries`, query, options }),
+  getDelivery: async (id, deliveryId, options) =>
+    send({ method: "GET", path: deliveryPath(id, deliveryId), options }),
+  redeliver: async (id, deliveryId, options) =>
+    send({ method: "POST", path: `${deliveryPath(id, deliveryId)}/redeliver`, body: {}, options }),
+  recover: async (id, input, options) =>
+    send({ method: "POST", path: `${endpointPath(id)}/recover`, body: input, options }),
 });

@@ -45,7 +45,13 @@ test("client · every route of the contract · has a method, and no method leads
   await callAll(companies, { list: [], get: [":id"], listReferrers: [":id"] });
   await callAll(asJson(customers), { list: [], get: [":id"] });
   await callAll(publicLinks, { list: [], get: [":id"], create: [{}] });
-  await callAll(webhookEndpoints, crud);
+  const ofDelivery = [":id", ":deliveryId"];
+  await callAll(webhookEndpoints, {
+    ...crud,
+    ...{ rotateSecret: [":id"], sendTest: [":id"], stats: [":id"], recover: [":id", {}] },
+    ...{ listDeliveries: [":id"], getDelivery: ofDelivery, redeliver: ofDelivery },
+  });
+  await callAll(events, { list: [], get: [":id"] });
   await callAll(eventTypes, { list: [] });
   await callAll(customFields, { list: [":id"], create: [":id"], update: ofField, delete: ofField });
   const { prospects, activities, tasks, goals, ...portal } = bd;

@@ -56,6 +56,53 @@ const cases: Case[] = [
     { query: organization, body: { isActive: true } },
   ],
   ["DELETE /webhooks/1", () => client.webhookEndpoints.delete("1"), { query: organization }],
+  [
+    "POST /webhooks/w%201/rotate-secret",
+    () => client.webhookEndpoints.rotateSecret("w 1", { overlapHours: 0 }),
+    { query: organization, body: { overlapHours: 0 } },
+  ],
+  [
+    "POST /webhooks/1/rotate-secret",
+    () => client.webhookEndpoints.rotateSecret("1"),
+    { query: organization, body: {} },
+  ],
+  [
+    "POST /webhooks/1/test",
+    () => client.webhookEndpoints.sendTest("1"),
+    { query: organization, body: {} },
+  ],
+  [
+    "POST /webhooks/1/test",
+    () => client.webhookEndpoints.sendTest("1", { eventType: "user.left" }),
+    { query: organization, body: { eventType: "user.left" } },
+  ],
+  ["GET /webhooks/1/stats", () => client.webhookEndpoints.stats("1"), { query: organization }],
+  [
+    "GET /webhooks/1/deliveries",
+    () => client.webhookEndpoints.listDeliveries("1", { status: "pending_retry" }).page(),
+    { query: { status: "pending_retry", ...organization } },
+  ],
+  [
+    "GET /webhooks/1/deliveries/d%2F2",
+    () => client.webhookEndpoints.getDelivery("1", "d/2"),
+    { query: organization },
+  ],
+  [
+    "POST /webhooks/1/deliveries/d/redeliver",
+    () => client.webhookEndpoints.redeliver("1", "d"),
+    { query: organization, body: {} },
+  ],
+  [
+    "POST /webhooks/1/recover",
+    () => client.webhookEndpoints.recover("1", { since: 7 }),
+    { query: organization, body: { since: 7 } },
+  ],
+  [
+    "GET /events",
+    () => client.events.list({ eventType: "user.left", createdBefore: 9 }).page(),
+    { query: { eventType: "user.left", createdBefore: "9", ...organization } },
+  ],
+  ["GET /events/e%201", () => client.events.get("e 1"), { query: organization }],
   ["GET /organizations/o/custom-fields", () => client.customFields.list("o").page(), {}],
   [
     "POST /organizations/o/custom-fields",

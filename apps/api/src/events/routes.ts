@@ -1,0 +1,24 @@
+import type { contract } from "@referral-service/contract";
+import { requireFound, requireId } from "../access/require-found.ts";
+import { listPage } from "../http/list-page.ts";
+import type { RouteHandlers } from "../http/mount.ts";
+import { findEvent, pageOfEvents } from "./store.ts";
+import { toEventView } from "./view.ts";
+
+export const eventRoutes: RouteHandlers<typeof contract.events> = {
+  list: async ({ deps, caller, query }) => {
+    const { organizationId } = caller;
+    const body = await listPage(deps, query, {
+      list: "events",
+      organizationId,
+      read: (request) => pageOfEvents(deps.db, organizationId, query, request),
+      show: toEventView,
+    });
+    return { status: 200, body };
+  },
+  get: async ({ deps, caller, params }) => {
+    const id = requireId(params.id);
+    const event = requireFound(await findEvent(deps.db, caller.organizationId, id));
+    return { status: 200, body: toEventView(event) };
+  },
+};

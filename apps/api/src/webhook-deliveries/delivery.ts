@@ -1,0 +1,24 @@
+import type { EventType, WebhookDeliveryStatus } from "@referral-service/contract";
+
+export interface StoredDelivery {
+  id: string;
+  eventId: string;
+  eventType: EventType;
+  webhookEndpointId: string;
+  status: WebhookDeliveryStatus;
+  attemptCount: number;
+  nextAttemptAt: Date | null;
+  lastResponseStatus: number | null;
+  lastError: string | null;
+  createdAt: Date;
+  completedAt: Date | null;
+}
+
+export interface StoredAttempt {
+  number: number;
+  startedAt: Date;
+  durationMs: number;
+  responseStatus: number | null;
+  error: string | null;
+  responseBodyExcerpt: string | null;
+}

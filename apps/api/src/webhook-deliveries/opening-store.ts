@@ -1,0 +1,107 @@
+import type { Connection, Tx } from "../platform/db.ts";
+import { sql } from "../platform/sql.ts";
+import type { StoredWebhookEndpoint } from "../webhook-endpoints/webhook-endpoint.ts";
+
+/**
+ * Makes an open delivery due now, unless a worker is at it; false when it is not open. Like a worker
+ * that stores an outcome, it takes the open row before the log's.
+ */
+export async function bringForward(
+  { query }: Tx,
+  { endpointId, deliveryId, now }: { endpointId: string; deliveryId: string; now: Date },
+): Promise<boolean> {
+  const rows = await query(sql`
+    UPDATE open_webhook_deliveries
+    SET next_attempt_at = CASE WHEN lease_ends_at > ${now}::timestamptz THEN next_attempt_at
+      ELSE LEAST(next_attempt_at, ${now}::timestamptz) END
+    WHERE delivery_id = ${deliveryId}::uuid AND webhook_endpoint_id = ${endpointId}::uuid
+    RETURNING delivery_id`);
+  return rows.length > 0;
+}
+
+/** Begins a new series of attempts for each of these deliveries that is finished; answers how many. */
+export async function reopen(
+  { query }: Tx,
+  { deliveryIds, now }: { deliveryIds: string[]; now: Date },
+): Promise<number> {
+  const rows = await query(sql`
+    WITH finished AS (
+      SELECT * FROM webhook_deliveries
+      WHERE id = ANY (${deliveryIds}::uuid[]) AND status IN ('delivered', 'permanently_failed')
+      ORDER BY id FOR UPDATE
+    ), opened AS (
+      INSERT INTO open_webhook_deliveries (delivery_id, organization_id, webhook_endpoint_id,
+        event_id, event_type, attempt_count, attempts_before, next_attempt_at)
+      SELECT id, organization_id, webhook_endpoint_id, event_id, event_type, attempt_count,
+        attempt_count, ${now}::timestamptz
+      FROM finished
+      ON CONFLICT (delivery_id) DO NOTHING
+      RETURNING delivery_id
+    )
+    UPDATE webhook_deliveries delivery
+    SET status = 'pending', failed = false, completed_at = NULL
+    FROM opened WHERE delivery.id = opened.delivery_id
+    RETURNING delivery.id`);
+  return rows.length;
+}
+
+interface Missed {
+  endpoint: StoredWebhookEndpoint;
+  from: Date;
+  /** Exclusive. */
+  to: Date;
+  limit: number;
+}
+
+/** The events of the endpoint's types that have no delivery for it, oldest first. */
+export async function eventsMissed({ query }: Connection, { endpoint, from, to, limit }: Missed) {
+  // A delivery has the time of its event, so each side is one range of an index. As sets, because what
+  // a join of the two costs is up to statistics, which know nothing of the last hours.
+  const rows = await query<{ id: string }>(sql`
+    SELECT id FROM events
+    WHERE organization_id = ${endpoint.organizationId}::uuid
+      AND type = ANY (${endpoint.eventTypes}::text[])
+      AND created_at >= ${from} AND created_at < ${to}
+    EXCEPT
+    SELECT event_id FROM webhook_deliveries
+    WHERE webhook_endpoint_id = ${endpoint.id}::uuid
+      AND created_at >= ${from} AND created_at < ${to}
+    ORDER BY id LIMIT ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+/** The permanently failed deliveries of the endpoint, oldest first. */
+export async function deliveriesFailed(
+  { query }: Connection,
+  { endpoint, from, to, limit }: Missed,
+) {
+  const rows = await query<{ id: string }>(sql`
+    SELECT id FROM webhook_deliveries
+    WHERE webhook_endpoint_id = ${endpoint.id}::uuid AND failed AND status = 'permanently_failed'
+      AND created_at >= ${from} AND created_at < ${to}
+    ORDER BY created_at, id LIMIT ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Makes the deliveries of these events for the endpoint that are not there yet; answers how many. */
+export async function makeDeliveries(
+  { query }: Tx,
+  { endpointId, eventIds, now }: { endpointId: string; eventIds: string[]; now: Date },
+): Promise<number> {
+  const rows = await query(sql`
+    WITH made AS (
+      INSERT INTO webhook_deliveries (id, organization_id, event_id, event_type,
+        webhook_endpoint_id, status, created_at)
+      SELECT webhook_delivery_id(id, ${endpointId}::uuid), organization_id, id, type,
+        ${endpointId}::uuid, 'pending', created_at
+      FROM events WHERE id = ANY (${eventIds}::uuid[])
+      ORDER BY id
+      ON CONFLICT (id) DO NOTHING
+      RETURNING *
+    )
+    INSERT INTO open_webhook_deliveries (delivery_id, organization_id, webhook_endpoint_id, event_id,
+      event_type, next_attempt_at)
+    SELECT id, organization_id, webhook_endpoint_id, event_id, event_type, ${now}::timestamptz
+    FROM made RETURNING delivery_id`);
+  return rows.length;
+}

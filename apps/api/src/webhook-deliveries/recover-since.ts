@@ -1,0 +1,113 @@
+import type { WebhookRecovery } from "@referral-service/contract";
+import type { Caller } from "../access/caller.ts";
+import { requireFound } from "../access/require-found.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Deps } from "../deps.ts";
+import type { Tx } from "../platform/db.ts";
+import { invalidRequest } from "../refusal.ts";
+import { requireReceiving } from "../webhook-endpoints/require-receiving.ts";
+import { findWebhookEndpoint, keepWebhookEndpoint } from "../webhook-endpoints/store.ts";
+import type { StoredWebhookEndpoint } from "../webhook-endpoints/webhook-endpoint.ts";
+import { deliveriesFailed, eventsMissed, makeDeliveries, reopen } from "./opening-store.ts";
+
+const recoveredMax = 10_000;
+const chunkSize = 1_000;
+const dayMs = 86_400_000;
+/** Events of this moment may have been made by a process whose clock is ahead of ours. */
+const clockSkewMs = 60_000;
+
+/**
+ * Delivers what the endpoint has missed since then: events without a delivery for it, and deliveries
+ * that failed permanently. What is there already is left alone, so calls may be repeated and overlap.
+ */
+export async function recoverSince(
+  deps: Deps,
+  caller: Caller,
+  { endpointId, sinceMs }: { endpointId: string; sinceMs: number },
+): Promise<WebhookRecovery> {
+  const { organizationId } = caller;
+  const found = requireFound(await findWebhookEndpoint(deps.db, organizationId, endpointId));
+  requireKept(deps, sinceMs);
+  requireReceiving(found);
+  // Looked for before the endpoint is held: that may take a while, and holds nobody up.
+  const lost = await lostSince(deps, found, sinceMs);
+
+  return deps.db.transaction(async (tx) => {
+    const endpoint = requireFound(await keepWebhookEndpoint(tx, organizationId, endpointId));
+    requireReceiving(endpoint);
+    const recoveredCount = await sendOff(tx, endpointId, { ...lost, now: deps.clock.now() });
+    if (recoveredCount > 0) {
+      recordAudit(tx, deps, caller, {
+        action: "webhook_endpoint.recovered",
+        target: { type: "webhook_endpoint", id: endpointId },
+        changes: {
+          since: { from: null, to: sinceMs },
+          recoveredCount: { from: null, to: recoveredCount },
+        },
+      });
+      tx.afterCommit(() => deps.deliveries.wake([{ id: endpointId, organizationId }]));
+    }
+    return { recoveredCount, hasMore: lost.hasMore };
+  });
+}
+
+/** A day is dropped as a whole, so whoever asks for all of the retention at once is not refused. */
+function requireKept({ settings, clock }: Pick<Deps, "settings" | "clock">, sinceMs: number) {
+  const { retentionDays } = settings;
+  const oldestMs = clock.now().getTime() - (retentionDays + 1) * dayMs;
+  if (sinceMs >= oldestMs) return;
+  throw invalidRequest({
+    path: "since",
+    message: `Must lie within the ${retentionDays} days for which events are kept`,
+  });
+}
+
+interface Lost {
+  eventIds: string[];
+  deliveryIds: string[];
+  hasMore: boolean;
+}
+
+/** Day by day, oldest first, so that no statement runs into its limit. */
+async function lostSince(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  endpoint: StoredWebhookEndpoint,
+  sinceMs: number,
+): Promise<Lost> {
+  const untilMs = clock.now().getTime() + clockSkewMs;
+  const eventIds: string[] = [];
+  const deliveryIds: string[] = [];
+  // One more than a call recovers tells that there is more.
+  const room = () => recoveredMax + 1 - eventIds.length - deliveryIds.length;
+  for (let fromMs = sinceMs; fromMs < untilMs && room() > 0; fromMs += dayMs) {
+    const to = new Date(Math.min(fromMs + dayMs, untilMs));
+    const day = { endpoint, from: new Date(fromMs), to };
+    eventIds.push(...(await eventsMissed(db, { ...day, limit: room() })));
+    deliveryIds.push(...(await deliveriesFailed(db, { ...day, limit: room() })));
+  }
+  const hasMore = room() === 0;
+  if (hasMore) (deliveryIds.length > 0 ? deliveryIds : eventIds).pop();
+  return { eventIds, deliveryIds, hasMore };
+}
+
+/** Answers how many there were still to be sent off: another call may have come first. */
+async function sendOff(
+  tx: Tx,
+  endpointId: string,
+  { eventIds, deliveryIds, now }: Lost & { now: Date },
+): Promise<number> {
+  let count = 0;
+  for (const chunk of chunksOf(eventIds)) {
+    count += await makeDeliveries(tx, { endpointId, eventIds: chunk, now });
+  }
+  for (const chunk of chunksOf(deliveryIds)) {
+    count += await reopen(tx, { deliveryIds: chunk, now });
+  }
+  return count;
+}
+
+function* chunksOf(ids: string[]) {
+  for (let start = 0; start < ids.length; start += chunkSize) {
+    yield ids.slice(start, start + chunkSize);
+  }
+}

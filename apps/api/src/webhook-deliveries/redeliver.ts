@@ -1,0 +1,33 @@
+import type { Caller } from "../access/caller.ts";
+import { requireFound } from "../access/require-found.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Deps } from "../deps.ts";
+import { requireReceiving } from "../webhook-endpoints/require-receiving.ts";
+import { keepWebhookEndpoint } from "../webhook-endpoints/store.ts";
+import { bringForward, reopen } from "./opening-store.ts";
+import { findDelivery } from "./store.ts";
+
+/** Joins what is under way already: there is never more than one of a delivery. */
+export async function redeliver(
+  deps: Deps,
+  caller: Caller,
+  { endpointId, deliveryId }: { endpointId: string; deliveryId: string },
+) {
+  const { organizationId } = caller;
+  return deps.db.transaction(async (tx) => {
+    const endpoint = requireFound(await keepWebhookEndpoint(tx, organizationId, endpointId));
+    const before = requireFound(await findDelivery(tx, { endpointId, deliveryId }));
+    requireReceiving(endpoint);
+    const now = deps.clock.now();
+    if (!(await bringForward(tx, { endpointId, deliveryId, now }))) {
+      await reopen(tx, { deliveryIds: [deliveryId], now });
+    }
+    recordAudit(tx, deps, caller, {
+      action: "webhook_delivery.redelivered",
+      target: { type: "webhook_delivery", id: deliveryId },
+      changes: { status: { from: before.status, to: "pending" } },
+    });
+    tx.afterCommit(() => deps.deliveries.wake([{ id: endpointId, organizationId }]));
+    return requireFound(await findDelivery(tx, { endpointId, deliveryId }));
+  });
+}

@@ -1,0 +1,42 @@
+import type { contract } from "@referral-service/contract";
+import { requireFound, requireId } from "../access/require-found.ts";
+import { listPage } from "../http/list-page.ts";
+import type { RouteHandlers } from "../http/mount.ts";
+import { findWebhookEndpoint } from "../webhook-endpoints/store.ts";
+import { recoverSince } from "./recover-since.ts";
+import { redeliver } from "./redeliver.ts";
+import { attemptsOf, findDelivery, pageOfDeliveries } from "./store.ts";
+import { toWebhookDeliveryDetails, toWebhookDeliveryView } from "./view.ts";
+
+export const webhookDeliveryRoutes: RouteHandlers<typeof contract.webhookDeliveries> = {
+  list: async ({ deps, caller, params, query }) => {
+    const { organizationId } = caller;
+    const id = requireId(params.id);
+    const endpoint = requireFound(await findWebhookEndpoint(deps.db, organizationId, id));
+    const body = await listPage(deps, query, {
+      list: `deliveries to ${endpoint.id}`,
+      organizationId,
+      read: (request) => pageOfDeliveries(deps.db, endpoint.id, query, request),
+      show: toWebhookDeliveryView,
+    });
+    return { status: 200, body };
+  },
+  get: async ({ deps, caller, params }) => {
+    const [id, deliveryId] = [requireId(params.id), requireId(params.deliveryId)];
+    const endpoint = requireFound(await findWebhookEndpoint(deps.db, caller.organizationId, id));
+    const name = { endpointId: endpoint.id, deliveryId };
+    const delivery = requireFound(await findDelivery(deps.db, name));
+    const attempts = await attemptsOf(deps.db, delivery.id);
+    return { status: 200, body: toWebhookDeliveryDetails(delivery, attempts) };
+  },
+  redeliver: async ({ deps, caller, params }) => {
+    const [endpointId, deliveryId] = [requireId(params.id), requireId(params.deliveryId)];
+    const delivery = await redeliver(deps, caller, { endpointId, deliveryId });
+    return { status: 200, body: toWebhookDeliveryView(delivery) };
+  },
+  recover: async ({ deps, caller, params, body }) => {
+    const endpointId = requireId(params.id);
+    const recovery = await recoverSince(deps, caller, { endpointId, sinceMs: body.since });
+    return { status: 200, body: recovery };
+  },
+};

@@ -1,0 +1,39 @@
+import type {
+  EventPayload,
+  WebhookDelivery,
+  WebhookDeliveryAttempt,
+  WebhookDeliveryDetails,
+} from "@referral-service/contract";
+import type { StoredAttempt, StoredDelivery } from "./delivery.ts";
+
+export const toWebhookDeliveryView = (delivery: StoredDelivery): WebhookDelivery => ({
+  id: delivery.id,
+  eventId: delivery.eventId,
+  eventType: delivery.eventType,
+  webhookEndpointId: delivery.webhookEndpointId,
+  status: delivery.status,
+  attemptCount: delivery.attemptCount,
+  nextAttemptAt: delivery.nextAttemptAt?.getTime() ?? null,
+  lastResponseStatus: delivery.lastResponseStatus,
+  lastError: delivery.lastError,
+  createdAt: delivery.createdAt.getTime(),
+  completedAt: delivery.completedAt?.getTime() ?? null,
+});
+
+export const toWebhookDeliveryDetails = (
+  delivery: StoredDelivery & { payload: string },
+  attempts: StoredAttempt[],
+): WebhookDeliveryDetails => ({
+  ...toWebhookDeliveryView(delivery),
+  attempts: attempts.map(toAttemptView),
+  payload: JSON.parse(delivery.payload) as EventPayload,
+});
+
+const toAttemptView = (attempt: StoredAttempt): WebhookDeliveryAttempt => ({
+  number: attempt.number,
+  startedAt: attempt.startedAt.getTime(),
+  durationMs: attempt.durationMs,
+  responseStatus: attempt.responseStatus,
+  error: attempt.error,
+  responseBodyExcerpt: attempt.responseBodyExcerpt,
+});

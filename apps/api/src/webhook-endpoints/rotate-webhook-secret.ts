@@ -1,0 +1,42 @@
+import type { Caller } from "../access/caller.ts";
+import { requireFound } from "../access/require-found.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Deps } from "../deps.ts";
+import { secretContext } from "../webhook-delivery/secrets.ts";
+import { makeSecret } from "../webhook-delivery/signature.ts";
+import { lockWebhookEndpoint, replaceSecret } from "./store.ts";
+
+const overlapHoursDefault = 24;
+const hourMs = 3_600_000;
+
+/** The old secret signs beside the new one for the overlap; a still older one no longer does. */
+export async function rotateWebhookSecret(
+  deps: Deps,
+  caller: Caller,
+  {
+    endpointId,
+    overlapHours = overlapHoursDefault,
+  }: { endpointId: string; overlapHours?: number | undefined },
+) {
+  return deps.db.transaction(async (tx) => {
+    const endpoint = requireFound(await lockWebhookEndpoint(tx, caller.organizationId, endpointId));
+    const now = deps.clock.now();
+    const secret = makeSecret();
+    const previousSecretExpiresAt =
+      overlapHours === 0 ? null : new Date(now.getTime() + overlapHours * hourMs);
+    replaceSecret(tx, {
+      endpointId,
+      sealedSecret: deps.sealedBox.seal(secret, secretContext(endpointId)),
+      previousSecretExpiresAt,
+      now,
+    });
+    recordAudit(tx, deps, caller, {
+      action: "webhook_endpoint.secret_rotated",
+      target: { type: "webhook_endpoint", id: endpointId },
+      changes: {
+        previousSecretExpiresAt: { from: null, to: previousSecretExpiresAt?.getTime() ?? null },
+      },
+    });
+    return { endpoint, secret, previousSecretExpiresAt };
+  });
+}

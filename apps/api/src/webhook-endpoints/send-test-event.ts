@@ -1,0 +1,84 @@
+import {
+  type EventPayload,
+  type EventType,
+  eventTypeDefinitions,
+  type TestEventResult,
+} from "@referral-service/contract";
+import type { Caller } from "../access/caller.ts";
+import { requireFound } from "../access/require-found.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Deps } from "../deps.ts";
+import { sendSigned } from "../webhook-delivery/send-signed.ts";
+import { findSigningEndpoint } from "./store.ts";
+
+/**
+ * Sends a sample once, past the outbox and whatever the endpoint's state: whoever mends a receiver
+ * wants to know before it is enabled again. No connection to the database is held meanwhile.
+ */
+export async function sendTestEvent(
+  deps: Deps,
+  caller: Caller,
+  { endpointId, eventType }: { endpointId: string; eventType?: EventType | undefined },
+): Promise<TestEventResult> {
+  const { organizationId } = caller;
+  const now = deps.clock.now();
+  const endpoint = requireFound(
+    await findSigningEndpoint(deps.db, { organizationId, endpointId, now }),
+  );
+  const event = sampleOf(eventType ?? endpoint.eventTypes[0], {
+    eventId: deps.newId(),
+    organizationId,
+    now,
+  });
+  await deps.db.transaction(async (tx) =>
+    recordAudit(tx, deps, caller, {
+      action: "webhook_endpoint.tested",
+      target: { type: "webhook_endpoint", id: endpointId },
+      changes: { eventType: { from: null, to: event.eventType } },
+    }),
+  );
+  const { url, sealedSecret, previousSealedSecret } = endpoint;
+  const { eventId } = event;
+  const payload = JSON.stringify(event);
+  const result = await sendSigned(deps, deps.testExchange, {
+    outgoing: {
+      ...{ endpointId, url, sealedSecret, previousSealedSecret },
+      ...{ eventId, eventType: event.eventType, payload },
+    },
+    startedAt: now,
+  });
+  return {
+    eventId,
+    eventType: event.eventType,
+    delivered: result.failure === null,
+    responseStatus: result.responseStatus,
+    latencyMs: result.durationMs,
+    responseBodyExcerpt: result.responseBodyExcerpt,
+    error: result.failure,
+  };
+}
+
+const samples = new Map(
+  eventTypeDefinitions.map(({ eventType, example }) => [eventType, example as EventPayload]),
+);
+
+interface TestEvent extends EventPayload {
+  eventType: EventType;
+}
+
+/** The example of the type, as if it happened now in this organization. */
+function sampleOf(
+  eventType: EventType,
+  { eventId, organizationId, now }: { eventId: string; organizationId: string; now: Date },
+): TestEvent {
+  const sample = samples.get(eventType);
+  if (sample === undefined) throw new Error(`There is no sample of ${eventType}`);
+  return {
+    eventType,
+    eventId,
+    timestamp: now.getTime(),
+    organizationId,
+    data: sample.data,
+    metadata: { ...sample.metadata, test: true },
+  };
+}

@@ -1,0 +1,67 @@
+import type { WebhookEndpointStats, WebhookStats } from "@referral-service/contract";
+
+/** Attempts that took the same time and came out the same. */
+export interface AttemptGroup {
+  /** Within the last 24 hours. */
+  isRecent: boolean;
+  durationMs: number;
+  /** The class of their failure; null when they succeeded. */
+  error: string | null;
+  count: number;
+}
+
+interface Counted {
+  groups: AttemptGroup[];
+  /** Where counting ended because there are too many attempts. */
+  oldestCountedAt: Date | undefined;
+}
+
+const hourMs = 3_600_000;
+export const recentMs = 24 * hourMs;
+export const statsMs = 7 * 24 * hourMs;
+
+export function statsFrom({ groups, oldestCountedAt }: Counted, now: Date): WebhookEndpointStats {
+  const since = (windowMs: number) =>
+    Math.max(now.getTime() - windowMs, oldestCountedAt?.getTime() ?? Number.NEGATIVE_INFINITY);
+  return {
+    last24Hours: windowOf(
+      groups.filter(({ isRecent }) => isRecent),
+      since(recentMs),
+    ),
+    last7Days: windowOf(groups, since(statsMs)),
+  };
+}
+
+function windowOf(groups: AttemptGroup[], since: number): WebhookStats {
+  const failures: Record<string, number> = {};
+  let total = 0;
+  let failed = 0;
+  for (const { error, count } of groups) {
+    total += count;
+    if (error === null) continue;
+    failed += count;
+    failures[error] = (failures[error] ?? 0) + count;
+  }
+  const succeeded = total - failed;
+  const byDuration = groups.toSorted((one, other) => one.durationMs - other.durationMs);
+  return {
+    since,
+    attempts: { total, succeeded, failed },
+    successRate: total === 0 ? null : succeeded / total,
+    latencyMs: {
+      p50: percentile(byDuration, total * 0.5),
+      p95: percentile(byDuration, total * 0.95),
+    },
+    failures,
+  };
+}
+
+/** The duration that at least this many attempts did not exceed. */
+function percentile(byDuration: AttemptGroup[], leastCount: number): number | null {
+  let count = 0;
+  for (const group of byDuration) {
+    count += group.count;
+    if (count >= leastCount) return group.durationMs;
+  }
+  return null;
+}

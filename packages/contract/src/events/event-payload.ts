@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { unixMs } from "../primitives.ts";
+import createdExample from "./examples/referral.created.json" with { type: "json" };
+
+/**
+ * A payload as it was sent, of whatever version of the service: what each type carries is in its
+ * own schema, and nothing of it is added or taken away here.
+ */
+export const eventPayload = z
+  .looseObject({
+    eventType: z.string(),
+    eventId: z.string(),
+    timestamp: unixMs,
+    organizationId: z.string(),
+    data: z.record(z.string(), z.unknown()),
+    metadata: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: "EventPayload", examples: [createdExample] });
+
+export type EventPayload = z.infer<typeof eventPayload>;

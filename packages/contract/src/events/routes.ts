@@ -1,0 +1,33 @@
+import { admins } from "../access/roles.ts";
+import { requiresScope } from "../access/route-access.ts";
+import { idParam, organizationQuery, pageOf, pageQuery, queryUnixMs } from "../primitives.ts";
+import { c } from "../router.ts";
+import { eventType } from "./event-types.ts";
+import { eventRecord } from "./schemas.ts";
+
+export const listEventsQuery = organizationQuery.extend({
+  ...pageQuery,
+  eventType: eventType.optional(),
+  createdAfter: queryUnixMs.optional().describe("Only events that occurred later, Unix ms"),
+  createdBefore: queryUnixMs.optional().describe("Only events that occurred earlier, Unix ms"),
+});
+
+export const eventsContract = c.router({
+  list: {
+    method: "GET",
+    path: "/events",
+    summary: "List the events of the retention (30 days by default), newest first",
+    query: listEventsQuery,
+    responses: { 200: pageOf(eventRecord) },
+    metadata: requiresScope("webhooks:read", { roles: admins }),
+  },
+  get: {
+    method: "GET",
+    path: "/events/:id",
+    summary: "Read one event",
+    pathParams: idParam,
+    query: organizationQuery,
+    responses: { 200: eventRecord },
+    metadata: requiresScope("webhooks:read", { roles: admins }),
+  },
+});
