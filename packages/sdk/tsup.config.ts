@@ -11,6 +11,7 @@ export default defineConfig([
       index: "src/index.ts",
       "webhooks.node": "src/webhooks/index.node.ts",
       "webhooks.web": "src/webhooks/index.web.ts",
+      testing: "src/testing/index.ts",
       "webhooks.express": "src/webhooks/express.ts",
       "webhooks.fastify": "src/webhooks/fastify.ts",
       "webhooks.fetch.node": "src/webhooks/fetch.node.ts",
@@ -23,7 +24,7 @@ export default defineConfig([
     format: ["esm", "cjs"],
     target: "es2022",
     platform: "neutral",
-    external: ["node:crypto"],
+    external: ["node:crypto", "node:http"],
     // Deno and edge runtimes know Node's modules only by their node: names.
     removeNodeProtocol: false,
     // Each entry point stands alone, so that an edge bundle never meets a chunk of the Node one.

@@ -2,6 +2,7 @@ import { benchmarkApi } from "./api/benchmark-api.ts";
 import { benchmarkExport } from "./api/benchmark-export.ts";
 import { benchmarkDelivery } from "./delivery/benchmark-delivery.ts";
 import { benchmarkReports } from "./reports/benchmark-reports.ts";
+import { benchmarkSdk } from "./sdk/benchmark-sdk.ts";
 import { benchmarkVerify } from "./verify/benchmark-verify.ts";
 
 const benchmarks: Record<string, (...options: string[]) => Promise<void>> = {
@@ -9,6 +10,7 @@ const benchmarks: Record<string, (...options: string[]) => Promise<void>> = {
   delivery: benchmarkDelivery,
   export: benchmarkExport,
   reports: benchmarkReports,
+  sdk: benchmarkSdk,
   verify: benchmarkVerify,
 };
 

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { checkConditions, checkEdge, checkSizes } from "./package-checks/bundles.ts";
-import { checkReadme, checkRunning, checkTypes } from "./package-checks/consumers.ts";
+import { checkRunning, checkTypes } from "./package-checks/consumers.ts";
 import { checkContents } from "./package-checks/contents.ts";
 import { checkWithAreTheTypesWrong, checkWithPublint } from "./package-checks/linters.ts";
 import { buildAndPack } from "./package-checks/pack.ts";
+import { checkDocs, checkExamples } from "./package-checks/samples.ts";
 
 // Judges the package as its users get it: packed, installed and run outside of this repository.
 const workFolder = mkdtempSync(join(tmpdir(), "referral-service-sdk-"));
@@ -17,7 +18,8 @@ try {
   report("are the types wrong", await checkWithAreTheTypesWrong(packed));
   report("consumers run", checkRunning(workFolder, packed));
   report("consumers compile", checkTypes(workFolder, packed));
-  report("README", checkReadme(workFolder, packed));
+  report("docs", checkDocs(workFolder, packed));
+  report("examples", await checkExamples(workFolder, packed));
   report("export conditions", checkConditions(workFolder, packed));
   report("edge bundle", await checkEdge(workFolder, packed));
   report("sizes", checkSizes(workFolder, packed));

@@ -1,5 +1,6 @@
-import { eventTypeDefinitions } from "@referral-service/contract";
 import { namedSchemas } from "./json-schemas.ts";
+import { printEventExamples } from "./print-event-examples.ts";
+import { printMockRoutes } from "./print-mock-routes.ts";
 import { knownEventUnion, printShapes } from "./print-shapes.ts";
 import { printTypes } from "./print-types.ts";
 
@@ -12,16 +13,7 @@ export function generatedFiles(): Record<string, string> {
   return {
     "types.ts": `${banner}\n${printTypes(schemas)}\n${knownEventUnion()}`,
     "event-shapes.ts": `${banner}\n${printShapes(schemas)}`,
-    "event-examples.ts": `${banner}\n${printExamples()}`,
+    "event-examples.ts": `${banner}\n${printEventExamples()}`,
+    "mock-routes.ts": `${banner}\n${printMockRoutes()}`,
   };
-}
-
-/** A payload of each event type, as the documents show it. */
-function printExamples(): string {
-  const examples = eventTypeDefinitions.map(({ eventType, example }) => [eventType, example]);
-  const text = JSON.stringify(Object.fromEntries(examples), null, 2);
-  return `import type { KnownWebhookEvent } from "./types.ts";
-
-export const eventExamples: Record<KnownWebhookEvent["eventType"], KnownWebhookEvent> = ${text};
-`;
 }

@@ -66,7 +66,7 @@ class ShapePrinter {
   }
 }
 
-const eventName = (type: string) =>
+export const eventName = (type: string) =>
   `${type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}Event`;
 
 /** The type of the union of all events that this version knows. */

@@ -8,9 +8,12 @@ export interface Attempt {
   /** Method and path, such as "GET /referrals" */
   route: string;
   timeoutMs: number;
+  /** Not aborted yet */
   signal: AbortSignal | undefined;
   /** Takes the API key out of a text. */
   redact: (text: string) => string;
+  /** An image in the answer's body is given as bytes. */
+  image?: true | undefined;
   /** The media type of which the answer's body is given as a stream. */
   streamType?: string | undefined;
 }
@@ -21,75 +24,67 @@ const timerMsMax = 2_147_483_647;
 export interface Answer {
   status: number;
   headers: Headers;
-  body: Uint8Array;
-  /** In place of the body, when a stream was asked for and the answer is one. */
-  stream?: ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** Text, unless a stream or an image was asked for and is what came. */
+  body: string | Uint8Array | ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
 /** Sends a request once and reads the whole answer, or opens its stream, within the time allowed. */
 export async function attempt(request: Attempt): Promise<Answer> {
-  const { fetch, url, init, signal, streamType } = request;
-  signal?.throwIfAborted();
+  const { fetch, url, init, signal, streamType, image } = request;
+  // Not AbortSignal.any and .timeout: the former is missing in Node 20.0, the latter in fake time.
   const controller = new AbortController();
   const stop = () => controller.abort();
-  signal?.addEventListener("abort", stop);
   const leave = () => signal?.removeEventListener("abort", stop);
-  return inTime(request, controller, async () => {
-    const response = await fetch(url, { ...init, redirect: "manual", signal: controller.signal });
-    const { status, headers } = response;
-    if (response.ok && response.body && streamType && isOfType(response, streamType)) {
-      const reader = response.body.getReader();
-      const read = () => inTime(request, controller, () => reader.read());
-      return { status, headers, body: new Uint8Array(), stream: streamOf(read, { stop, leave }) };
-    }
-    const body = new Uint8Array(await response.arrayBuffer());
-    leave();
-    return { status, headers, body };
-  }).catch((error) => {
-    leave();
-    throw error;
-  });
-}
-
-const isOfType = ({ headers }: Response, type: string) =>
-  headers.get("Content-Type")?.split(";")[0] === type;
-
-/** Throws what the caller can act on: their signal's reason, a timeout, or a broken connection. */
-async function inTime<Result>(
-  request: Attempt,
-  controller: AbortController,
-  run: () => Promise<Result>,
-): Promise<Result> {
-  // Not AbortSignal.any and .timeout: the former is missing in Node 20.0, the latter in fake time.
-  const timer = setTimeout(() => controller.abort(), Math.min(request.timeoutMs, timerMsMax));
+  signal?.addEventListener("abort", stop);
+  const timer = setTimeout(stop, timerMs(request));
+  let isStream = false;
   try {
-    return await run();
+    const response = await fetch(url, { ...init, signal: controller.signal });
+    const { status, headers, body } = response;
+    if (response.ok && body && streamType && typeOf(headers) === streamType) {
+      isStream = true;
+      return { status, headers, body: streamOf(body.getReader(), request, { controller, leave }) };
+    }
+    const isImage = image && response.ok && typeOf(headers)?.startsWith("image/");
+    const content = isImage ? new Uint8Array(await response.arrayBuffer()) : await response.text();
+    return { status, headers, body: content };
   } catch (error) {
-    request.signal?.throwIfAborted();
-    throw controller.signal.aborted ? timeoutError(request) : connectionError(request, error);
+    throw failureOf(request, controller, error);
   } finally {
     clearTimeout(timer);
+    if (!isStream) leave();
   }
 }
 
-type Piece =
-  | { done: false; value: Uint8Array<ArrayBuffer> }
-  | { done: true; value?: Uint8Array<ArrayBuffer> | undefined };
+const timerMs = ({ timeoutMs }: Attempt) => Math.min(timeoutMs, timerMsMax);
+
+const typeOf = (headers: Headers) => headers.get("Content-Type")?.split(";")[0];
+
+/** What the caller can act on: their signal's reason, a timeout, or a broken connection. */
+function failureOf(request: Attempt, controller: AbortController, error: unknown): unknown {
+  if (request.signal?.aborted) return request.signal.reason;
+  return controller.signal.aborted ? timeoutError(request) : connectionError(request, error);
+}
 
 /** Reads on as the stream is read; the time allowed begins anew with each piece. */
-const streamOf = (
-  read: () => Promise<Piece>,
-  { stop, leave }: { stop: () => void; leave: () => void },
-) =>
-  new ReadableStream<Uint8Array<ArrayBuffer>>(
+function streamOf(
+  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
+  request: Attempt,
+  { controller, leave }: { controller: AbortController; leave: () => void },
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const stop = () => controller.abort();
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
-      async pull(controller) {
+      async pull(stream) {
+        const timer = setTimeout(stop, timerMs(request));
         try {
-          const { done, value } = await read();
-          if (!done) return controller.enqueue(value);
-          controller.close();
+          const { done, value } = await reader.read();
+          if (!done) return stream.enqueue(value);
+          stream.close();
         } catch (error) {
-          controller.error(error);
+          stream.error(failureOf(request, controller, error));
+        } finally {
+          clearTimeout(timer);
         }
         leave();
       },
@@ -100,6 +95,7 @@ const streamOf = (
     },
     { highWaterMark: 0 },
   );
+}
 
 const timeoutError = ({ route, timeoutMs }: Attempt) =>
   new TimeoutError(

@@ -1,6 +1,6 @@
 import { ReferralServiceError } from "./errors/referral-service-error.ts";
 import type { ClientOptions } from "./options.ts";
-import type { LatestRateLimit, RateLimit } from "./rate-limit.ts";
+import { LatestRateLimit, type RateLimit } from "./rate-limit.ts";
 import { type ApiKeysResource, createApiKeys } from "./resources/api-keys.ts";
 import { type BdResource, createBd } from "./resources/bd.ts";
 import { type BonusPaymentsResource, createBonusPayments } from "./resources/bonus-payments.ts";
@@ -82,7 +82,7 @@ export interface Client {
  * const referral = await client.referrals.create({ name: "Ada Lovelace", referrerId });
  */
 export function createClient(options: ClientOptions): Client {
-  return clientOf(options, { value: undefined });
+  return clientOf(options, new LatestRateLimit());
 }
 
 function clientOf(options: ClientOptions, latest: LatestRateLimit): Client {

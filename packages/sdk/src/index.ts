@@ -1,7 +1,19 @@
+export type { ApiPromise, ApiResponse, WithResponse } from "./api-promise.ts";
 export { type Client, createClient } from "./client.ts";
 export { ApiError, type ApiErrorCode } from "./errors/api-error.ts";
 export { AuthenticationError } from "./errors/authentication-error.ts";
 export { ConnectionError } from "./errors/connection-error.ts";
+export {
+  isApiError,
+  isAuthenticationError,
+  isConnectionError,
+  isInvalidRequestError,
+  isNotFoundError,
+  isPermissionError,
+  isRateLimitError,
+  isReferralServiceError,
+  isTimeoutError,
+} from "./errors/guards.ts";
 export { InvalidRequestError } from "./errors/invalid-request-error.ts";
 export { NotFoundError } from "./errors/not-found-error.ts";
 export { PermissionError } from "./errors/permission-error.ts";
@@ -134,6 +146,13 @@ export type {
   WebhookStats,
 } from "./generated/types.ts";
 export type { List, Page } from "./list.ts";
+export type {
+  FailureLogEvent,
+  Log,
+  LogEvent,
+  RequestLogEvent,
+  ResponseLogEvent,
+} from "./log.ts";
 export type {
   ClientOptions,
   CreateOptions,

@@ -1,3 +1,4 @@
+import type { ApiPromise } from "./api-promise.ts";
 import type { Pagination } from "./generated/types.ts";
 import type { ApiRequest, Send } from "./transport.ts";
 
@@ -15,7 +16,7 @@ export interface List<Item> extends AsyncIterable<Item> {
    * @example
    * const { data, pagination } = await client.referrals.list({ limit: 50 }).page();
    */
-  page(): Promise<Page<Item>>;
+  page(): ApiPromise<Page<Item>>;
 }
 
 /** Pages are fetched only as the iteration reaches them. */

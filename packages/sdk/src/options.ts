@@ -1,3 +1,5 @@
+import type { Log } from "./log.ts";
+
 /** How to reach the service, and as whom. */
 export interface ClientOptions {
   /** Where the service runs, such as "https://referrals.example.com". `/api/v1` is added to it. */
@@ -15,6 +17,11 @@ export interface ClientOptions {
   timeoutMs?: number | undefined;
   /** How often a failed attempt is repeated. 3 when omitted; 0 for never. */
   retries?: number | undefined;
+  /**
+   * Is told of every attempt as it goes out and as it ends. What it throws is dropped. An event has
+   * no key, header, query or body in it.
+   */
+  log?: Log | undefined;
 }
 
 /** For one call; each option goes before the client's own. */

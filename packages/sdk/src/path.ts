@@ -1,16 +1,25 @@
 import { ReferralServiceError } from "./errors/referral-service-error.ts";
 
-/** Puts ids into a path: path`/referrals/${id}`. An id can neither be empty nor leave its place. */
-export function path(parts: TemplateStringsArray, ...ids: string[]): string {
-  return String.raw({ raw: parts }, ...ids.map(encodeId));
+// No encoded id has a brace.
+const unusableId = "{unusable id}";
+
+/**
+ * Puts ids into a path: path`/referrals/${id}`. An id can neither be empty nor leave its place: one
+ * that would is marked, so that the call rejects instead of throwing where nobody awaits it yet.
+ */
+export const path = (parts: TemplateStringsArray, ...ids: string[]): string =>
+  parts.reduce((text, part, index) => text + encodeId(ids[index - 1]) + part);
+
+function encodeId(id: string | undefined): string {
+  // "." and ".." survive encoding, and a URL resolves them to another path.
+  const isUsable = typeof id === "string" && id !== "" && id !== "." && id !== "..";
+  return isUsable ? encodeURIComponent(id) : unusableId;
 }
 
-function encodeId(id: string): string {
-  // "." and ".." survive encoding, and a URL resolves them to another path.
-  if (typeof id !== "string" || /^\.{0,2}$/.test(id)) {
-    throw new ReferralServiceError(
-      `This call needs an id but got ${id === "" ? "an empty text" : id}. Nothing was sent.`,
-    );
-  }
-  return encodeURIComponent(id);
+/** Throws for a request whose path has no usable id. */
+export function requireIds({ method, path }: { method: string; path: string }): void {
+  if (!path.includes(unusableId)) return;
+  throw new ReferralServiceError(
+    `${method} ${path} needs an id: a text that is not empty, "." or "..". Nothing was sent.`,
+  );
 }

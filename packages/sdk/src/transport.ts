@@ -1,8 +1,11 @@
+import { type Answered, type ApiPromise, apiPromise } from "./api-promise.ts";
 import { type Answer, type Attempt, attempt } from "./attempt.ts";
 import { ReferralServiceError } from "./errors/referral-service-error.ts";
 import { toApiError } from "./errors/to-api-error.ts";
+import { logAttempt } from "./log.ts";
 import type { ClientOptions, CreateOptions } from "./options.ts";
-import { type LatestRateLimit, rateLimitIn } from "./rate-limit.ts";
+import { requireIds } from "./path.ts";
+import type { LatestRateLimit } from "./rate-limit.ts";
 import { delayBeforeRetryMs, wait } from "./retry.ts";
 import { version } from "./version.ts";
 
@@ -24,60 +27,76 @@ export interface ApiRequest {
 }
 
 /** Sends a request to the API until it succeeds or repeating it cannot help. */
-export type Send = <Result>(request: ApiRequest) => Promise<Result>;
+export type Send = <Result>(request: ApiRequest) => ApiPromise<Result>;
 
 export function createTransport(client: ClientOptions, latest: LatestRateLimit): Send {
   const apiUrl = apiUrlOf(client.baseUrl);
   const apiKey = requireApiKey(client.apiKey);
+  const redact = (text: string) => text.replaceAll(apiKey, "[API key]");
 
-  return async <Result>(request: ApiRequest) => {
-    const options = request.options ?? {};
-    const retries = options.retries ?? client.retries ?? 3;
+  async function send<Result>(request: ApiRequest): Promise<Answered<Result>> {
+    requireIds(request);
+    const { method, path, body, options = {}, image, streamType } = request;
+    const { signal, retries = client.retries ?? 3 } = options;
     const once: Attempt = {
       fetch: client.fetch ?? globalThis.fetch,
-      url: `${apiUrl}${request.path}${queryOf(request, client)}`,
+      url: apiUrl + path + queryOf(request, client),
       init: {
-        method: request.method,
+        method,
         headers: headersOf(request, apiKey),
-        ...(request.body && { body: JSON.stringify(request.body) }),
+        redirect: "manual",
+        body: body ? JSON.stringify(body) : null,
       },
-      route: `${request.method} ${request.path}`,
+      route: `${method} ${path}`,
       timeoutMs: options.timeoutMs ?? client.timeoutMs ?? 30_000,
-      signal: options.signal,
-      redact: (text) => text.replaceAll(apiKey, "[API key]"),
-      streamType: request.streamType,
+      signal,
+      redact,
+      image,
+      streamType,
     };
-    for (let retryIndex = 0; ; retryIndex += 1) {
+    for (let number = 1; ; number += 1) {
+      signal?.throwIfAborted();
+      const logEnd =
+        client.log && logAttempt(client.log, { method, path: redact(path), attempt: number });
+      let answer: Answer | undefined;
       try {
-        const answer = await attempt(once);
-        latest.value = rateLimitIn(answer.headers) ?? latest.value;
+        answer = await attempt(once);
+        latest.note(answer.headers);
         // The contract fixes what each route answers; the service checks its answers against it.
-        return resultOf(request, once, answer) as Result;
+        const data = resultOf(request, once, answer) as Result;
+        logEnd?.({ answer, retryInMs: undefined });
+        return { data, status: answer.status, headers: answer.headers };
       } catch (error) {
-        const delayMs = retryIndex < retries ? delayBeforeRetryMs(error, retryIndex) : undefined;
-        if (delayMs === undefined) throw error;
-        await wait(delayMs, options.signal);
+        const retryInMs = number <= retries ? delayBeforeRetryMs(error, number - 1) : undefined;
+        logEnd?.({ answer, error, retryInMs });
+        if (retryInMs === undefined) throw error;
+        await wait(retryInMs, signal);
       }
     }
-  };
+  }
+
+  return (request) => apiPromise(send(request));
 }
 
 function resultOf(
   { image, streamType }: ApiRequest,
   { route, redact }: Attempt,
-  { status, headers, body, stream }: Answer,
+  { status, headers, body }: Answer,
 ): unknown {
-  if (stream !== undefined) return stream;
   if (status === 204) return undefined;
+  if (typeof body !== "string") return body;
   const isSuccess = status >= 200 && status <= 299;
-  if (isSuccess && image && headers.get("Content-Type")?.startsWith("image/")) return body;
-  const text = new TextDecoder().decode(body);
-  const failure = { route, status, headers, body: redact(text) };
-  if (!isSuccess || image || streamType !== undefined) throw toApiError(failure);
+  const json = isSuccess && !image && !streamType ? parsed(body) : undefined;
+  if (json === undefined) throw toApiError({ route, status, headers, body: redact(body) });
+  return json;
+}
+
+/** Undefined for what is not JSON. */
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw toApiError(failure);
+    return undefined;
   }
 }
 
@@ -104,9 +123,12 @@ function idempotencyKeyOf(options: CreateOptions | undefined): string {
 }
 
 function queryOf({ query, options, withoutOrganization }: ApiRequest, client: ClientOptions) {
-  const organization = options?.organization ?? client.organization;
-  const parameters = { ...query, ...(!withoutOrganization && { organization }) };
-  const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  const organization = withoutOrganization
+    ? undefined
+    : (options?.organization ?? client.organization);
+  if (query === undefined && organization === undefined) return "";
+  const parameters = Object.entries({ ...query, organization });
+  const given = parameters.filter(([, value]) => value !== undefined);
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return text && `?${text}`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import * as client from "../src/index.ts";
+import * as testing from "../src/testing/index.ts";
 import * as express from "../src/webhooks/express.ts";
 import * as fastify from "../src/webhooks/fastify.ts";
 import * as fetchNode from "../src/webhooks/fetch.node.ts";
@@ -24,6 +25,15 @@ test("@referral-service/sdk · its export names · change only on purpose", () =
       "ReferralServiceError",
       "TimeoutError",
       "createClient",
+      "isApiError",
+      "isAuthenticationError",
+      "isConnectionError",
+      "isInvalidRequestError",
+      "isNotFoundError",
+      "isPermissionError",
+      "isRateLimitError",
+      "isReferralServiceError",
+      "isTimeoutError",
     ]
   `);
 });
@@ -37,6 +47,18 @@ test("@referral-service/sdk/webhooks · its export names · change only on purpo
     ]
   `);
   expect(Object.keys(web)).toEqual(Object.keys(node));
+});
+
+test("@referral-service/sdk/testing · its export names · change only on purpose", () => {
+  expect(Object.keys(testing).sort()).toMatchInlineSnapshot(`
+    [
+      "createApiHandlers",
+      "createMockReceiver",
+      "refuse",
+      "sampleEvent",
+      "signWebhook",
+    ]
+  `);
 });
 
 test.each([

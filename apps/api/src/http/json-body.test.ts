@@ -135,3 +135,16 @@ test.each([
   expect(body.error.message).not.toBe("");
   expect(await countReferrals()).toBe(before);
 });
+
+test("no body · where nothing has to be said · is taken as an empty one · elsewhere it is refused", async () => {
+  const endpoint = { name: "CRM", url: "http://127.0.0.1:9/", eventTypes: ["referral.created"] };
+  const { body } = await service.call("POST", "/webhooks", { body: endpoint });
+  const rotated = await service.call("POST", `/webhooks/${body.id}/rotate-secret`);
+  expect([rotated.status, rotated.body.secret]).toEqual([200, expect.stringMatching(/^whsec_/)]);
+  const refused = await service.call("POST", "/referrals");
+  expect([refused.status, refused.body.error.message]).toEqual([
+    400,
+    expect.stringContaining("The body must be a JSON object"),
+  ]);
+  expect((await service.call("PATCH", `/webhooks/${body.id}`)).status).toBe(400);
+});

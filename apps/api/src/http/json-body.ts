@@ -18,15 +18,18 @@ const requireJson: RequestHandler = (req, _res, next) => {
   next();
 };
 
-const parseBytes: RequestHandler = (req, res, next) => {
-  const bytes: unknown = req.body;
-  if (!Buffer.isBuffer(bytes) || bytes.length === 0) {
-    throw invalidRequest({ path: "", message: "The body must be a JSON object" });
-  }
-  res.locals.bodyBytes = bytes;
-  req.body = parseExactJson(bytes);
-  next();
-};
+const parseBytes =
+  (mayBeAbsent: boolean): RequestHandler =>
+  (req, res, next) => {
+    const sent: unknown = req.body;
+    const bytes = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0);
+    if (bytes.length === 0 && !mayBeAbsent) {
+      throw invalidRequest({ path: "", message: "The body must be a JSON object" });
+    }
+    res.locals.bodyBytes = bytes;
+    req.body = bytes.length === 0 ? {} : parseExactJson(bytes);
+    next();
+  };
 
 const explainUnreadable: ErrorRequestHandler = (error, _req, _res, next) => {
   const { status } = error as { status?: unknown };
@@ -40,5 +43,6 @@ const explainUnreadable: ErrorRequestHandler = (error, _req, _res, next) => {
   next(invalidRequest({ path: "", message: "The body could not be read" }));
 };
 
-/** Reads a JSON body of at most 256 KiB, exactly or not at all. */
-export const jsonBody = [requireJson, readBytes, parseBytes, explainUnreadable] as RequestHandler[];
+/** Reads a JSON body of at most 256 KiB, exactly or not at all; an absent one is empty where it may be. */
+export const jsonBody = ({ mayBeAbsent }: { mayBeAbsent: boolean }) =>
+  [requireJson, readBytes, parseBytes(mayBeAbsent), explainUnreadable] as RequestHandler[];

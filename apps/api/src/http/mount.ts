@@ -3,7 +3,7 @@ import { type Image, imageBody, type RouteMetadata } from "@referral-service/con
 import type { AppRoute, AppRouter, ServerInferRequest, ServerInferResponses } from "@ts-rest/core";
 import { createExpressEndpoints, RequestValidationError } from "@ts-rest/express";
 import type { IRouter, Request, RequestHandler, Response } from "express";
-import type { z } from "zod";
+import { ZodType, type z } from "zod";
 import type { Caller, PersonPrincipal } from "../access/caller.ts";
 import type { Deps } from "../deps.ts";
 import { admitTo } from "./admit.ts";
@@ -88,8 +88,14 @@ const isCsvOffered = (route: AppRoute) => (route.metadata as RouteMetadata).csv 
 export function gatesOf(route: AppRoute, { authenticate, rateLimit }: Gates): RequestHandler[] {
   const { access } = route.metadata as RouteMetadata;
   const admission = access.kind === "public" ? [] : [authenticate, rateLimit, admitTo(access)];
-  const body = "body" in route && route.body !== null ? jsonBody : [];
-  return [...admission, exactQuery, ...body];
+  return [...admission, exactQuery, ...bodyOf(route)];
+}
+
+/** Whoever posts nothing to a route that needs nothing need not write `{}` either. */
+function bodyOf(route: AppRoute): RequestHandler[] {
+  if (!("body" in route) || !(route.body instanceof ZodType)) return [];
+  const mayBeAbsent = route.method === "POST" && route.body.safeParse({}).success;
+  return jsonBody({ mayBeAbsent });
 }
 
 function served(deps: Deps, route: AppRoute, handler: RouteHandler<AppRoute>) {

@@ -98,7 +98,7 @@ export const webhookDeliveryDetails = webhookDelivery
     ],
   });
 
-export const redeliverWebhook = z.strictObject({}).meta({ examples: [{}] });
+export const redeliverWebhook = z.strictObject({}).meta({ id: "RedeliverWebhook", examples: [{}] });
 
 export const recoverWebhookDeliveries = z
   .strictObject({

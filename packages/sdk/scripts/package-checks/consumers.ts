@@ -1,8 +1,8 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type PackedPackage, packageRoot, run } from "./pack.ts";
 
-const workspaceModules = join(packageRoot, "../../node_modules");
+export const workspaceModules = join(packageRoot, "../../node_modules");
 
 /** A throwaway project that installed the tarball as a customer would, without a network. */
 export function installInto(workFolder: string, name: string, { tarball }: PackedPackage): string {
@@ -46,15 +46,19 @@ function node20OnPath(): string[] {
   return node20 === undefined ? [] : [node20];
 }
 
-const nodenext = { module: "nodenext", moduleResolution: "nodenext" };
+export const nodenext = { module: "nodenext", moduleResolution: "nodenext" };
 const dom = { lib: ["es2022", "dom", "dom.iterable"], types: [] };
-const node = { lib: ["es2022"], types: ["node"], typeRoots: [join(workspaceModules, "@types")] };
+export const nodeTypes = {
+  lib: ["es2022"],
+  types: ["node"],
+  typeRoots: [join(workspaceModules, "@types")],
+};
 
 // Where there is neither Node nor the Web's types, ./webhooks must still compile.
 const bare = { lib: ["es2022"], types: [] };
 
 const variants = [
-  { name: "nodenext", file: "types.ts", options: { ...nodenext, ...node } },
+  { name: "nodenext", file: "types.ts", options: { ...nodenext, ...nodeTypes } },
   { name: "nodenext-cjs", file: "types.cts", options: { ...nodenext, ...dom } },
   {
     name: "bundler",
@@ -73,7 +77,7 @@ const strictest = {
   noEmit: true,
 };
 
-function compile(project: string, options: object): void {
+export function compile(project: string, options: object): void {
   const compilerOptions = { ...strictest, ...options };
   writeJson(join(project, "tsconfig.json"), { compilerOptions, include: ["*"] });
   run(process.execPath, [join(workspaceModules, "typescript/bin/tsc"), "-p", "."], project);
@@ -87,18 +91,4 @@ export function checkTypes(workFolder: string, packed: PackedPackage): string {
     compile(project, options);
   }
   return `${variants.map(({ name }) => name).join(", ")} with skipLibCheck: false`;
-}
-
-/** What the README shows must compile. Express is not installed here, so it may be anything. */
-export function checkReadme(workFolder: string, packed: PackedPackage): string {
-  const project = installInto(workFolder, "readme", packed);
-  const readme = readFileSync(join(packed.folder, "README.md"), "utf8");
-  const samples = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code);
-  if (samples.length === 0) throw new Error("README.md shows no code");
-  for (const [index, code] of samples.entries()) {
-    writeFileSync(join(project, `sample-${index + 1}.ts`), code);
-  }
-  writeFileSync(join(project, "express.d.ts"), 'declare module "express";\n');
-  compile(project, { ...nodenext, ...node, noImplicitAny: false });
-  return `its ${samples.length} samples compile`;
 }

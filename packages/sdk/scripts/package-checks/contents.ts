@@ -2,16 +2,19 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PackedPackage } from "./pack.ts";
 
-// Types name the scopes, for those who create keys; code has no use for them.
-const isCode = (name: string) => /\.c?js$/.test(name);
+// Types name the scopes, for those who create keys, and the testing kit shows keys that have some;
+// other code has no use for them.
+const isCode = (name: string) => /\.c?js$/.test(name) && !name.startsWith("testing.");
 
 const forbidden = [
   { what: "zod", pattern: /\bzod\b/ },
   { what: "ts-rest", pattern: /ts-rest/ },
   { what: "the contract package", pattern: /@referral-service\/contract/ },
   { what: "scopes", pattern: /referrals:read/, where: isCode },
+  { what: "who may call a route", pattern: /neededFlag|requiresScope|x-required-scope|x-allowed/ },
   { what: "a webhook secret", pattern: /whsec_[A-Za-z0-9+/=]{16,}/ },
-  { what: "an API key", pattern: /rk_(org|user)_[A-Za-z0-9]{16,}/ },
+  // Longer than the prefix that an answer shows of a key.
+  { what: "an API key", pattern: /rk_(org|user)_[A-Za-z0-9]{24,}/ },
 ];
 
 /** Nothing of the server, the contract or a secret travels to npm. */

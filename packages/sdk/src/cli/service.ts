@@ -1,4 +1,5 @@
 import type { ClientOptions } from "../options.ts";
+import { LatestRateLimit } from "../rate-limit.ts";
 import { createTransport, type Send } from "../transport.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -26,4 +27,4 @@ export function clientOptionsOf(values: ServiceValues): ClientOptions {
 }
 
 export const connectTo = (values: ServiceValues): Send =>
-  createTransport(clientOptionsOf(values), { value: undefined });
+  createTransport(clientOptionsOf(values), new LatestRateLimit());

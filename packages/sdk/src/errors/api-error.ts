@@ -1,4 +1,6 @@
 import type { ErrorCode, ErrorDetail } from "../generated/types.ts";
+import { type RateLimit, rateLimitIn } from "../rate-limit.ts";
+import { brand } from "./brand.ts";
 import { ReferralServiceError } from "./referral-service-error.ts";
 
 /** A code that this version knows, or a newer one. */
@@ -16,6 +18,10 @@ export interface ApiErrorFields {
 
 /** The service answered, and the answer is not a success. */
 export class ApiError extends ReferralServiceError {
+  static {
+    brand(ApiError, "ApiError");
+  }
+
   override readonly name: string = "ApiError";
   /** HTTP status, such as 404 */
   readonly status: number;
@@ -27,6 +33,8 @@ export class ApiError extends ReferralServiceError {
   readonly docUrl: string | undefined;
   /** The answer's headers */
   readonly headers: Headers;
+  /** How much of its rate limit the key had used; undefined when the answer does not tell */
+  readonly rateLimit: RateLimit | undefined;
 
   constructor(fields: ApiErrorFields) {
     super(fields.message);
@@ -35,5 +43,6 @@ export class ApiError extends ReferralServiceError {
     this.requestId = fields.requestId;
     this.docUrl = fields.docUrl;
     this.headers = fields.headers;
+    this.rateLimit = rateLimitIn(fields.headers);
   }
 }

@@ -1,8 +1,13 @@
 import { wholeNumberIn } from "../response-headers.ts";
 import { ApiError, type ApiErrorFields } from "./api-error.ts";
+import { brand } from "./brand.ts";
 
 /** 429: the key has used up its requests for the current window. */
 export class RateLimitError extends ApiError {
+  static {
+    brand(RateLimitError, "RateLimitError");
+  }
+
   override readonly name = "RateLimitError";
   /** When at least one more request is admitted; undefined when the answer does not say */
   readonly resetAt: Date | undefined;

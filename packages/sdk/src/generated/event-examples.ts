@@ -1,8 +1,40 @@
 // Generated from the contract: pnpm --filter @referral-service/sdk generate. Do not edit.
 
-import type { KnownWebhookEvent } from "./types.ts";
+import type {
+  BonusPaymentCompletedEvent,
+  BonusPaymentCreatedEvent,
+  BonusPaymentCredentialsUpdatedEvent,
+  BonusPaymentFailedEvent,
+  BonusPaymentStatusUpdatedEvent,
+  ReferralCreatedEvent,
+  ReferralDeletedEvent,
+  ReferralMessageAddedEvent,
+  ReferralUpdatedEvent,
+  UserJoinedEvent,
+  UserLeftEvent,
+  UserPermissionsUpdatedEvent,
+  UserProfileUpdatedEvent,
+  UserStatusUpdatedEvent,
+} from "./types.ts";
 
-export const eventExamples: Record<KnownWebhookEvent["eventType"], KnownWebhookEvent> = {
+export interface EventsByType {
+  "referral.created": ReferralCreatedEvent;
+  "referral.updated": ReferralUpdatedEvent;
+  "referral.deleted": ReferralDeletedEvent;
+  "bonus_payment.created": BonusPaymentCreatedEvent;
+  "bonus_payment.status_updated": BonusPaymentStatusUpdatedEvent;
+  "bonus_payment.completed": BonusPaymentCompletedEvent;
+  "bonus_payment.failed": BonusPaymentFailedEvent;
+  "bonus_payment.credentials_updated": BonusPaymentCredentialsUpdatedEvent;
+  "referral.message_added": ReferralMessageAddedEvent;
+  "user.joined": UserJoinedEvent;
+  "user.permissions_updated": UserPermissionsUpdatedEvent;
+  "user.status_updated": UserStatusUpdatedEvent;
+  "user.left": UserLeftEvent;
+  "user.profile_updated": UserProfileUpdatedEvent;
+}
+
+export const eventExamples: EventsByType = {
   "referral.created": {
     "eventType": "referral.created",
     "eventId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0030",
@@ -161,26 +193,6 @@ export const eventExamples: Record<KnownWebhookEvent["eventType"], KnownWebhookE
       "version": 3
     }
   },
-  "referral.message_added": {
-    "eventType": "referral.message_added",
-    "eventId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0090",
-    "timestamp": 1760000000000,
-    "organizationId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0040",
-    "data": {
-      "referralId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
-      "conversationId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b6f66",
-      "message": {
-        "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b6f77",
-        "body": "Called her; she would like an offer by Friday.",
-        "senderId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
-        "senderName": "Grace Hopper",
-        "createdAt": 1760000000000
-      }
-    },
-    "metadata": {
-      "version": 1
-    }
-  },
   "bonus_payment.created": {
     "eventType": "bonus_payment.created",
     "eventId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0090",
@@ -266,6 +278,26 @@ export const eventExamples: Record<KnownWebhookEvent["eventType"], KnownWebhookE
       "userId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
       "paymentMethod": "paypal_venmo",
       "updatedAt": 1760000000000
+    },
+    "metadata": {
+      "version": 1
+    }
+  },
+  "referral.message_added": {
+    "eventType": "referral.message_added",
+    "eventId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0090",
+    "timestamp": 1760000000000,
+    "organizationId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0040",
+    "data": {
+      "referralId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
+      "conversationId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b6f66",
+      "message": {
+        "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b6f77",
+        "body": "Called her; she would like an offer by Friday.",
+        "senderId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
+        "senderName": "Grace Hopper",
+        "createdAt": 1760000000000
+      }
     },
     "metadata": {
       "version": 1

@@ -1213,6 +1213,10 @@ export interface WebhookDeliveryDetails {
   payload: EventPayload;
 }
 
+export interface RedeliverWebhook {
+  
+}
+
 /**
  * @example
  * {

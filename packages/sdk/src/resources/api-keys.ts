@@ -1,3 +1,4 @@
+import type { ApiPromise } from "../api-promise.ts";
 import type {
   ApiKey,
   CreateApiKey,
@@ -36,7 +37,7 @@ export interface ApiKeysResource {
    * @example
    * const { scopes, expiresAt } = await client.apiKeys.get(organizationId, keyId);
    */
-  get(organizationId: string, keyId: string, options?: OrganizationPathOptions): Promise<ApiKey>;
+  get(organizationId: string, keyId: string, options?: OrganizationPathOptions): ApiPromise<ApiKey>;
 
   /**
    * Creates a key. Store the `key` of the answer: it is shown this once. Without `scopes` it gets
@@ -52,7 +53,7 @@ export interface ApiKeysResource {
     organizationId: string,
     input: CreateApiKey,
     options?: OrganizationPathOptions<CreateOptions>,
-  ): Promise<CreatedApiKey>;
+  ): ApiPromise<CreatedApiKey>;
 
   /**
    * Renames a key. Its scopes never change: create another key instead.
@@ -65,7 +66,7 @@ export interface ApiKeysResource {
     keyId: string,
     changes: UpdateApiKey,
     options?: OrganizationPathOptions,
-  ): Promise<ApiKey>;
+  ): ApiPromise<ApiKey>;
 
   /**
    * Replaces a key by a new one of the same name and scopes. Store the `key` of the answer: it is
@@ -79,7 +80,7 @@ export interface ApiKeysResource {
     keyId: string,
     input?: RotateApiKey,
     options?: OrganizationPathOptions<CreateOptions>,
-  ): Promise<CreatedApiKey>;
+  ): ApiPromise<CreatedApiKey>;
 
   /**
    * Revokes a key: within a second it is refused everywhere. As with every delete, a retry after a
@@ -88,7 +89,11 @@ export interface ApiKeysResource {
    * @example
    * await client.apiKeys.revoke(organizationId, keyId);
    */
-  revoke(organizationId: string, keyId: string, options?: OrganizationPathOptions): Promise<void>;
+  revoke(
+    organizationId: string,
+    keyId: string,
+    options?: OrganizationPathOptions,
+  ): ApiPromise<void>;
 }
 
 const keysPath = (organizationId: string) => path`/organizations/${organizationId}/api-keys`;
@@ -101,17 +106,17 @@ export function createApiKeys(sendAnywhere: Send): ApiKeysResource {
   return {
     list: (organizationId, query, options) =>
       createList(send, { method: "GET", path: keysPath(organizationId), query, options }),
-    get: async (organizationId, keyId, options) =>
+    get: (organizationId, keyId, options) =>
       send({ method: "GET", path: keyPath(organizationId, keyId), options }),
-    create: async (organizationId, input, options) =>
+    create: (organizationId, input, options) =>
       send({ method: "POST", path: keysPath(organizationId), body: input, options }),
-    update: async (organizationId, keyId, changes, options) =>
+    update: (organizationId, keyId, changes, options) =>
       send({ method: "PATCH", path: keyPath(organizationId, keyId), body: changes, options }),
-    rotate: async (organizationId, keyId, input = {}, options) => {
+    rotate: (organizationId, keyId, input = {}, options) => {
       const rotatePath = `${keyPath(organizationId, keyId)}/rotate`;
       return send({ method: "POST", path: rotatePath, body: input, options });
     },
-    revoke: async (organizationId, keyId, options) =>
+    revoke: (organizationId, keyId, options) =>
       send({ method: "DELETE", path: keyPath(organizationId, keyId), options }),
   };
 }

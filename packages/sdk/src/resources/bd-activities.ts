@@ -1,3 +1,4 @@
+import type { ApiPromise } from "../api-promise.ts";
 import type {
   BdActivity,
   BdPortalQuery,
@@ -27,7 +28,7 @@ export interface BdActivitiesResource {
    * @example
    * const activity = await client.bd.activities.get(id);
    */
-  get(id: string, query?: BdPortalQuery, options?: RequestOptions): Promise<BdActivity>;
+  get(id: string, query?: BdPortalQuery, options?: RequestOptions): ApiPromise<BdActivity>;
 
   /**
    * Adds an activity to one's own portal; it occurred now when `occurredAt` is omitted. Retried safely:
@@ -38,7 +39,7 @@ export interface BdActivitiesResource {
    * @example
    * const { id } = await client.bd.activities.create({ type: "call", summary: "Talked about the offer" });
    */
-  create(input: CreateBdActivity, options?: CreateOptions): Promise<BdActivity>;
+  create(input: CreateBdActivity, options?: CreateOptions): ApiPromise<BdActivity>;
 
   /**
    * Changes the fields of an activity that are given.
@@ -46,7 +47,7 @@ export interface BdActivitiesResource {
    * @example
    * await client.bd.activities.update(id, { summary: "Talked about the start" });
    */
-  update(id: string, changes: UpdateBdActivity, options?: RequestOptions): Promise<BdActivity>;
+  update(id: string, changes: UpdateBdActivity, options?: RequestOptions): ApiPromise<BdActivity>;
 
   /**
    * Deletes an activity of one's own portal. As with every delete, a retry after a lost answer may reject
@@ -55,7 +56,7 @@ export interface BdActivitiesResource {
    * @example
    * await client.bd.activities.delete(id);
    */
-  delete(id: string, options?: RequestOptions): Promise<void>;
+  delete(id: string, options?: RequestOptions): ApiPromise<void>;
 }
 
 const activityPath = (id: string) => path`/bd/activities/${id}`;
@@ -63,11 +64,10 @@ const activityPath = (id: string) => path`/bd/activities/${id}`;
 export const createBdActivities = (send: Send): BdActivitiesResource => ({
   list: (query, options) =>
     createList(send, { method: "GET", path: "/bd/activities", query, options }),
-  get: async (id, query, options) =>
-    send({ method: "GET", path: activityPath(id), query, options }),
+  get: (id, query, options) => send({ method: "GET", path: activityPath(id), query, options }),
   create: (input, options) =>
     send({ method: "POST", path: "/bd/activities", body: input, options }),
-  update: async (id, changes, options) =>
+  update: (id, changes, options) =>
     send({ method: "PATCH", path: activityPath(id), body: changes, options }),
-  delete: async (id, options) => send({ method: "DELETE", path: activityPath(id), options }),
+  delete: (id, options) => send({ method: "DELETE", path: activityPath(id), options }),
 });

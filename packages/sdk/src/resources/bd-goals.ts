@@ -1,3 +1,4 @@
+import type { ApiPromise } from "../api-promise.ts";
 import type {
   BdGoal,
   BdPortalQuery,
@@ -27,7 +28,7 @@ export interface BdGoalsResource {
    * @example
    * const goal = await client.bd.goals.get(id);
    */
-  get(id: string, query?: BdPortalQuery, options?: RequestOptions): Promise<BdGoal>;
+  get(id: string, query?: BdPortalQuery, options?: RequestOptions): ApiPromise<BdGoal>;
 
   /**
    * Adds a goal to one's own portal. Retried safely: added once.
@@ -41,7 +42,7 @@ export interface BdGoalsResource {
    *   periodEnd: Date.UTC(2026, 3, 1),
    * });
    */
-  create(input: CreateBdGoal, options?: CreateOptions): Promise<BdGoal>;
+  create(input: CreateBdGoal, options?: CreateOptions): ApiPromise<BdGoal>;
 
   /**
    * Changes the fields of a goal that are given.
@@ -49,7 +50,7 @@ export interface BdGoalsResource {
    * @example
    * await client.bd.goals.update(id, { target: 25 });
    */
-  update(id: string, changes: UpdateBdGoal, options?: RequestOptions): Promise<BdGoal>;
+  update(id: string, changes: UpdateBdGoal, options?: RequestOptions): ApiPromise<BdGoal>;
 
   /**
    * Deletes a goal of one's own portal. As with every delete, a retry after a lost answer may reject
@@ -58,16 +59,16 @@ export interface BdGoalsResource {
    * @example
    * await client.bd.goals.delete(id);
    */
-  delete(id: string, options?: RequestOptions): Promise<void>;
+  delete(id: string, options?: RequestOptions): ApiPromise<void>;
 }
 
 const goalPath = (id: string) => path`/bd/goals/${id}`;
 
 export const createBdGoals = (send: Send): BdGoalsResource => ({
   list: (query, options) => createList(send, { method: "GET", path: "/bd/goals", query, options }),
-  get: async (id, query, options) => send({ method: "GET", path: goalPath(id), query, options }),
+  get: (id, query, options) => send({ method: "GET", path: goalPath(id), query, options }),
   create: (input, options) => send({ method: "POST", path: "/bd/goals", body: input, options }),
-  update: async (id, changes, options) =>
+  update: (id, changes, options) =>
     send({ method: "PATCH", path: goalPath(id), body: changes, options }),
-  delete: async (id, options) => send({ method: "DELETE", path: goalPath(id), options }),
+  delete: (id, options) => send({ method: "DELETE", path: goalPath(id), options }),
 });

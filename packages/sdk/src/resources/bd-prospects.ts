@@ -1,3 +1,4 @@
+import type { ApiPromise } from "../api-promise.ts";
 import type {
   BdPortalQuery,
   BdProspect,
@@ -27,7 +28,7 @@ export interface BdProspectsResource {
    * @example
    * const prospect = await client.bd.prospects.get(id);
    */
-  get(id: string, query?: BdPortalQuery, options?: RequestOptions): Promise<BdProspect>;
+  get(id: string, query?: BdPortalQuery, options?: RequestOptions): ApiPromise<BdProspect>;
 
   /**
    * Adds a prospect to one's own portal, as a lead when `stage` is omitted. Retried safely: added once.
@@ -36,7 +37,7 @@ export interface BdProspectsResource {
    * @example
    * const { id } = await client.bd.prospects.create({ name: "Ada Lovelace", value: 12000.5 });
    */
-  create(input: CreateBdProspect, options?: CreateOptions): Promise<BdProspect>;
+  create(input: CreateBdProspect, options?: CreateOptions): ApiPromise<BdProspect>;
 
   /**
    * Changes the fields of a prospect that are given.
@@ -44,7 +45,7 @@ export interface BdProspectsResource {
    * @example
    * await client.bd.prospects.update(id, { stage: "won" });
    */
-  update(id: string, changes: UpdateBdProspect, options?: RequestOptions): Promise<BdProspect>;
+  update(id: string, changes: UpdateBdProspect, options?: RequestOptions): ApiPromise<BdProspect>;
 
   /**
    * Deletes a prospect of one's own portal. Its activities and tasks stay, without it. As with every
@@ -54,7 +55,7 @@ export interface BdProspectsResource {
    * @example
    * await client.bd.prospects.delete(id);
    */
-  delete(id: string, options?: RequestOptions): Promise<void>;
+  delete(id: string, options?: RequestOptions): ApiPromise<void>;
 }
 
 const prospectPath = (id: string) => path`/bd/prospects/${id}`;
@@ -62,10 +63,9 @@ const prospectPath = (id: string) => path`/bd/prospects/${id}`;
 export const createBdProspects = (send: Send): BdProspectsResource => ({
   list: (query, options) =>
     createList(send, { method: "GET", path: "/bd/prospects", query, options }),
-  get: async (id, query, options) =>
-    send({ method: "GET", path: prospectPath(id), query, options }),
+  get: (id, query, options) => send({ method: "GET", path: prospectPath(id), query, options }),
   create: (input, options) => send({ method: "POST", path: "/bd/prospects", body: input, options }),
-  update: async (id, changes, options) =>
+  update: (id, changes, options) =>
     send({ method: "PATCH", path: prospectPath(id), body: changes, options }),
-  delete: async (id, options) => send({ method: "DELETE", path: prospectPath(id), options }),
+  delete: (id, options) => send({ method: "DELETE", path: prospectPath(id), options }),
 });

@@ -1,3 +1,4 @@
+import type { ApiPromise } from "../api-promise.ts";
 import type {
   BdPortalQuery,
   BdTask,
@@ -27,7 +28,7 @@ export interface BdTasksResource {
    * @example
    * const task = await client.bd.tasks.get(id);
    */
-  get(id: string, query?: BdPortalQuery, options?: RequestOptions): Promise<BdTask>;
+  get(id: string, query?: BdPortalQuery, options?: RequestOptions): ApiPromise<BdTask>;
 
   /**
    * Adds a task to one's own portal, an open one when `status` is omitted. Retried safely: added once.
@@ -37,7 +38,7 @@ export interface BdTasksResource {
    * @example
    * const { id } = await client.bd.tasks.create({ title: "Send the offer", dueAt: Date.now() + 86_400_000 });
    */
-  create(input: CreateBdTask, options?: CreateOptions): Promise<BdTask>;
+  create(input: CreateBdTask, options?: CreateOptions): ApiPromise<BdTask>;
 
   /**
    * Changes the fields of a task that are given.
@@ -45,7 +46,7 @@ export interface BdTasksResource {
    * @example
    * await client.bd.tasks.update(id, { status: "done" });
    */
-  update(id: string, changes: UpdateBdTask, options?: RequestOptions): Promise<BdTask>;
+  update(id: string, changes: UpdateBdTask, options?: RequestOptions): ApiPromise<BdTask>;
 
   /**
    * Deletes a task of one's own portal. As with every delete, a retry after a lost answer may reject
@@ -54,16 +55,16 @@ export interface BdTasksResource {
    * @example
    * await client.bd.tasks.delete(id);
    */
-  delete(id: string, options?: RequestOptions): Promise<void>;
+  delete(id: string, options?: RequestOptions): ApiPromise<void>;
 }
 
 const taskPath = (id: string) => path`/bd/tasks/${id}`;
 
 export const createBdTasks = (send: Send): BdTasksResource => ({
   list: (query, options) => createList(send, { method: "GET", path: "/bd/tasks", query, options }),
-  get: async (id, query, options) => send({ method: "GET", path: taskPath(id), query, options }),
+  get: (id, query, options) => send({ method: "GET", path: taskPath(id), query, options }),
   create: (input, options) => send({ method: "POST", path: "/bd/tasks", body: input, options }),
-  update: async (id, changes, options) =>
+  update: (id, changes, options) =>
     send({ method: "PATCH", path: taskPath(id), body: changes, options }),
-  delete: async (id, options) => send({ method: "DELETE", path: taskPath(id), options }),
+  delete: (id, options) => send({ method: "DELETE", path: taskPath(id), options }),
 });

@@ -1,3 +1,4 @@
+import type { ApiPromise } from "../api-promise.ts";
 import type { BdOverview, BdPortalQuery } from "../generated/types.ts";
 import type { RequestOptions } from "../options.ts";
 import type { Send } from "../transport.ts";
@@ -25,7 +26,7 @@ export interface BdResource {
    * @example
    * const { counts, goalProgress } = await client.bd.overview({ bd_user_id: userId });
    */
-  overview(query?: BdPortalQuery, options?: RequestOptions): Promise<BdOverview>;
+  overview(query?: BdPortalQuery, options?: RequestOptions): ApiPromise<BdOverview>;
 }
 
 export const createBd = (send: Send): BdResource => ({

@@ -1,3 +1,4 @@
+import type { ApiPromise } from "../api-promise.ts";
 import type { CsvStream, ExportQuery } from "../export.ts";
 import type {
   BonusPayment,
@@ -37,7 +38,7 @@ export interface BonusPaymentsResource {
   exportCsv(
     query?: ExportQuery<ListBonusPaymentsQuery>,
     options?: RequestOptions,
-  ): Promise<CsvStream>;
+  ): ApiPromise<CsvStream>;
 
   /**
    * Reads one bonus payment.
@@ -47,7 +48,7 @@ export interface BonusPaymentsResource {
    * @example
    * const { status, failureReason } = await client.bonusPayments.get(id);
    */
-  get(id: string, options?: RequestOptions): Promise<BonusPayment>;
+  get(id: string, options?: RequestOptions): ApiPromise<BonusPayment>;
 
   /**
    * Drafts a bonus payment to the referrer of a referral. Retried safely: drafted once. It moves no
@@ -59,7 +60,7 @@ export interface BonusPaymentsResource {
    * @example
    * const draft = await client.bonusPayments.create({ referralId, amount: 250, currency: "EUR" });
    */
-  create(input: CreateBonusPayment, options?: CreateOptions): Promise<BonusPayment>;
+  create(input: CreateBonusPayment, options?: CreateOptions): ApiPromise<BonusPayment>;
 }
 
 export const createBonusPayments = (send: Send): BonusPaymentsResource => ({
@@ -67,7 +68,7 @@ export const createBonusPayments = (send: Send): BonusPaymentsResource => ({
     createList(send, { method: "GET", path: "/bonus-payments", query, options }),
   exportCsv: (query, options) =>
     send({ method: "GET", path: "/bonus-payments", query, options, streamType: "text/csv" }),
-  get: async (id, options) => send({ method: "GET", path: path`/bonus-payments/${id}`, options }),
+  get: (id, options) => send({ method: "GET", path: path`/bonus-payments/${id}`, options }),
   create: (input, options) =>
     send({ method: "POST", path: "/bonus-payments", body: input, options }),
 });

@@ -1,3 +1,4 @@
+import type { ApiPromise } from "../api-promise.ts";
 import type {
   Company,
   ListCompaniesQuery,
@@ -28,7 +29,7 @@ export interface CompaniesResource {
    * @example
    * const { name } = await client.companies.get(id);
    */
-  get(id: string, options?: RequestOptions): Promise<Company>;
+  get(id: string, options?: RequestOptions): ApiPromise<Company>;
 
   /**
    * Lists the users who work at a company now, newest first.
@@ -47,7 +48,7 @@ const companyPath = (id: string) => path`/companies/${id}`;
 
 export const createCompanies = (send: Send): CompaniesResource => ({
   list: (query, options) => createList(send, { method: "GET", path: "/companies", query, options }),
-  get: async (id, options) => send({ method: "GET", path: companyPath(id), options }),
+  get: (id, options) => send({ method: "GET", path: companyPath(id), options }),
   listReferrers: (id, query, options) =>
     createList(send, { method: "GET", path: `${companyPath(id)}/referrers`, query, options }),
 });

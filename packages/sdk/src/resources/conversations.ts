@@ -1,3 +1,4 @@
+import type { ApiPromise } from "../api-promise.ts";
 import type {
   Conversation,
   ListConversationsQuery,
@@ -28,7 +29,7 @@ export interface ConversationsResource {
    * @example
    * const { lastMessageAt } = await client.conversations.get(id);
    */
-  get(id: string, options?: RequestOptions): Promise<Conversation>;
+  get(id: string, options?: RequestOptions): ApiPromise<Conversation>;
 
   /**
    * Lists the messages of a conversation, newest first.
@@ -46,7 +47,7 @@ const conversationPath = (id: string) => path`/conversations/${id}`;
 export const createConversations = (send: Send): ConversationsResource => ({
   list: (query, options) =>
     createList(send, { method: "GET", path: "/conversations", query, options }),
-  get: async (id, options) => send({ method: "GET", path: conversationPath(id), options }),
+  get: (id, options) => send({ method: "GET", path: conversationPath(id), options }),
   listMessages: (id, query, options) =>
     createList(send, { method: "GET", path: `${conversationPath(id)}/messages`, query, options }),
 });

@@ -1,3 +1,4 @@
+import type { ApiPromise } from "../api-promise.ts";
 import type {
   CreateCustomField,
   CustomField,
@@ -37,7 +38,7 @@ export interface CustomFieldsResource {
     organizationId: string,
     input: CreateCustomField,
     options?: OrganizationPathOptions<CreateOptions>,
-  ): Promise<CustomField>;
+  ): ApiPromise<CustomField>;
 
   /**
    * Changes a custom field's label or options.
@@ -50,7 +51,7 @@ export interface CustomFieldsResource {
     fieldId: string,
     changes: UpdateCustomField,
     options?: OrganizationPathOptions,
-  ): Promise<CustomField>;
+  ): ApiPromise<CustomField>;
 
   /**
    * Deletes a custom field. Values that referrals hold stay under the field's UUID. As with every
@@ -59,7 +60,11 @@ export interface CustomFieldsResource {
    * @example
    * await client.customFields.delete(organizationId, fieldId);
    */
-  delete(organizationId: string, fieldId: string, options?: OrganizationPathOptions): Promise<void>;
+  delete(
+    organizationId: string,
+    fieldId: string,
+    options?: OrganizationPathOptions,
+  ): ApiPromise<void>;
 }
 
 const fieldsPath = (organizationId: string) => path`/organizations/${organizationId}/custom-fields`;
@@ -72,11 +77,11 @@ export function createCustomFields(sendAnywhere: Send): CustomFieldsResource {
   return {
     list: (organizationId, query, options) =>
       createList(send, { method: "GET", path: fieldsPath(organizationId), query, options }),
-    create: async (organizationId, input, options) =>
+    create: (organizationId, input, options) =>
       send({ method: "POST", path: fieldsPath(organizationId), body: input, options }),
-    update: async (organizationId, fieldId, changes, options) =>
+    update: (organizationId, fieldId, changes, options) =>
       send({ method: "PATCH", path: fieldPath(organizationId, fieldId), body: changes, options }),
-    delete: async (organizationId, fieldId, options) =>
+    delete: (organizationId, fieldId, options) =>
       send({ method: "DELETE", path: fieldPath(organizationId, fieldId), options }),
   };
 }

@@ -1,3 +1,4 @@
+import type { ApiPromise } from "../api-promise.ts";
 import type { CsvStream, ExportQuery } from "../export.ts";
 import type { Customer, ListCustomersQuery } from "../generated/types.ts";
 import { createList, type List } from "../list.ts";
@@ -27,7 +28,10 @@ export interface CustomersResource {
    * const csv = await client.customers.exportCsv();
    * await writeFile("customers.csv", csv); // from node:fs/promises
    */
-  exportCsv(query?: ExportQuery<ListCustomersQuery>, options?: RequestOptions): Promise<CsvStream>;
+  exportCsv(
+    query?: ExportQuery<ListCustomersQuery>,
+    options?: RequestOptions,
+  ): ApiPromise<CsvStream>;
 
   /**
    * Reads one customer.
@@ -36,12 +40,12 @@ export interface CustomersResource {
    * @example
    * const { firstReferral } = await client.customers.get(id);
    */
-  get(id: string, options?: RequestOptions): Promise<Customer>;
+  get(id: string, options?: RequestOptions): ApiPromise<Customer>;
 }
 
 export const createCustomers = (send: Send): CustomersResource => ({
   list: (query, options) => createList(send, { method: "GET", path: "/customers", query, options }),
   exportCsv: (query, options) =>
     send({ method: "GET", path: "/customers", query, options, streamType: "text/csv" }),
-  get: async (id, options) => send({ method: "GET", path: path`/customers/${id}`, options }),
+  get: (id, options) => send({ method: "GET", path: path`/customers/${id}`, options }),
 });

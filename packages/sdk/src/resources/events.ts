@@ -1,3 +1,4 @@
+import type { ApiPromise } from "../api-promise.ts";
 import { type StreamedEvent, type StreamOptions, streamEvents } from "../event-stream.ts";
 import type { EventRecord, ListEventsQuery } from "../generated/types.ts";
 import { createList, type List } from "../list.ts";
@@ -24,7 +25,7 @@ export interface EventsResource {
    * @example
    * const { payload } = await client.events.get(eventId);
    */
-  get(id: string, options?: RequestOptions): Promise<EventRecord>;
+  get(id: string, options?: RequestOptions): ApiPromise<EventRecord>;
 
   /**
    * Follows the organization's events while they are recorded. A lost connection is opened again by
@@ -45,6 +46,6 @@ export interface EventsResource {
 
 export const createEvents = (send: Send): EventsResource => ({
   list: (query, options) => createList(send, { method: "GET", path: "/events", query, options }),
-  get: async (id, options) => send({ method: "GET", path: path`/events/${id}`, options }),
+  get: (id, options) => send({ method: "GET", path: path`/events/${id}`, options }),
   stream: (options = {}) => streamEvents(send, options),
 });

@@ -1,3 +1,4 @@
+import type { ApiPromise } from "../api-promise.ts";
 import type { Health } from "../generated/types.ts";
 import type { OrganizationPathOptions } from "../options.ts";
 import type { Send } from "../transport.ts";
@@ -9,7 +10,7 @@ export interface HealthResource {
    * @example
    * const { status } = await client.health.check({ retries: 0 });
    */
-  check(options?: OrganizationPathOptions): Promise<Health>;
+  check(options?: OrganizationPathOptions): ApiPromise<Health>;
 }
 
 export const createHealth = (send: Send): HealthResource => ({

@@ -1,3 +1,4 @@
+import type { ApiPromise } from "../api-promise.ts";
 import type {
   CreateInvitationCode,
   InvitationCode,
@@ -29,7 +30,7 @@ export interface InvitationCodesResource {
    * @example
    * const { url, useCount } = await client.invitationCodes.get(id);
    */
-  get(id: string, options?: RequestOptions): Promise<InvitationCode>;
+  get(id: string, options?: RequestOptions): ApiPromise<InvitationCode>;
 
   /**
    * Creates an invitation code: for referrers when `permissionLevel` is omitted, with a random code
@@ -40,7 +41,7 @@ export interface InvitationCodesResource {
    * @example
    * const { url } = await client.invitationCodes.create({ useLimit: 100 });
    */
-  create(input: CreateInvitationCode, options?: CreateOptions): Promise<InvitationCode>;
+  create(input: CreateInvitationCode, options?: CreateOptions): ApiPromise<InvitationCode>;
 
   /**
    * Changes the fields that are given. `isActive: false` pauses a code, `true` resumes it.
@@ -53,7 +54,7 @@ export interface InvitationCodesResource {
     id: string,
     changes: UpdateInvitationCode,
     options?: RequestOptions,
-  ): Promise<InvitationCode>;
+  ): ApiPromise<InvitationCode>;
 
   /**
    * Deletes an invitation code; whoever joined by it stays. As with every delete, a retry after a
@@ -62,7 +63,7 @@ export interface InvitationCodesResource {
    * @example
    * await client.invitationCodes.delete(id);
    */
-  delete(id: string, options?: RequestOptions): Promise<void>;
+  delete(id: string, options?: RequestOptions): ApiPromise<void>;
 
   /**
    * Draws the QR code that leads to where people join, and answers the bytes of the image: an SVG
@@ -72,7 +73,7 @@ export interface InvitationCodesResource {
    * const image = await client.invitationCodes.qrCode(id, { format: "png", size: 512 });
    * await writeFile("join.png", image);
    */
-  qrCode(id: string, query?: QrCodeQuery, options?: RequestOptions): Promise<Uint8Array>;
+  qrCode(id: string, query?: QrCodeQuery, options?: RequestOptions): ApiPromise<Uint8Array>;
 }
 
 const codePath = (id: string) => path`/invitation-codes/${id}`;
@@ -80,12 +81,12 @@ const codePath = (id: string) => path`/invitation-codes/${id}`;
 export const createInvitationCodes = (send: Send): InvitationCodesResource => ({
   list: (query, options) =>
     createList(send, { method: "GET", path: "/invitation-codes", query, options }),
-  get: async (id, options) => send({ method: "GET", path: codePath(id), options }),
+  get: (id, options) => send({ method: "GET", path: codePath(id), options }),
   create: (input, options) =>
     send({ method: "POST", path: "/invitation-codes", body: input, options }),
-  update: async (id, changes, options) =>
+  update: (id, changes, options) =>
     send({ method: "PATCH", path: codePath(id), body: changes, options }),
-  delete: async (id, options) => send({ method: "DELETE", path: codePath(id), options }),
-  qrCode: async (id, query, options) =>
+  delete: (id, options) => send({ method: "DELETE", path: codePath(id), options }),
+  qrCode: (id, query, options) =>
     send({ method: "GET", path: `${codePath(id)}/qr-code`, query, options, image: true }),
 });

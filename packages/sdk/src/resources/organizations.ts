@@ -1,3 +1,4 @@
+import type { ApiPromise } from "../api-promise.ts";
 import type {
   ListOrganizationsQuery,
   Organization,
@@ -26,7 +27,7 @@ export interface OrganizationsResource {
    * @example
    * const { name, defaultCurrency } = await client.organizations.get(organizationId);
    */
-  get(organizationId: string, options?: OrganizationPathOptions): Promise<Organization>;
+  get(organizationId: string, options?: OrganizationPathOptions): ApiPromise<Organization>;
 
   /**
    * Changes the settings that are given, and no others.
@@ -39,7 +40,7 @@ export interface OrganizationsResource {
     organizationId: string,
     changes: UpdateOrganization,
     options?: OrganizationPathOptions,
-  ): Promise<Organization>;
+  ): ApiPromise<Organization>;
 }
 
 const organizationPath = (organizationId: string) => path`/organizations/${organizationId}`;
@@ -49,9 +50,9 @@ export function createOrganizations(sendAnywhere: Send): OrganizationsResource {
   return {
     list: (query, options) =>
       createList(send, { method: "GET", path: "/organizations", query, options }),
-    get: async (organizationId, options) =>
+    get: (organizationId, options) =>
       send({ method: "GET", path: organizationPath(organizationId), options }),
-    update: async (organizationId, changes, options) =>
+    update: (organizationId, changes, options) =>
       send({ method: "PATCH", path: organizationPath(organizationId), body: changes, options }),
   };
 }

@@ -1,3 +1,4 @@
+import type { ApiPromise } from "../api-promise.ts";
 import type { CreatePublicLink, ListPublicLinksQuery, PublicLink } from "../generated/types.ts";
 import { createList, type List } from "../list.ts";
 import type { CreateOptions, RequestOptions } from "../options.ts";
@@ -23,7 +24,7 @@ export interface PublicLinksResource {
    * @example
    * const { url } = await client.publicLinks.get(id);
    */
-  get(id: string, options?: RequestOptions): Promise<PublicLink>;
+  get(id: string, options?: RequestOptions): ApiPromise<PublicLink>;
 
   /**
    * Creates a public link. Retried safely: it is created once. An organization key must name the
@@ -33,12 +34,12 @@ export interface PublicLinksResource {
    * @example
    * const { url } = await client.publicLinks.create({ referrerId, slug: "grace-hopper" });
    */
-  create(input: CreatePublicLink, options?: CreateOptions): Promise<PublicLink>;
+  create(input: CreatePublicLink, options?: CreateOptions): ApiPromise<PublicLink>;
 }
 
 export const createPublicLinks = (send: Send): PublicLinksResource => ({
   list: (query, options) =>
     createList(send, { method: "GET", path: "/public-links", query, options }),
-  get: async (id, options) => send({ method: "GET", path: path`/public-links/${id}`, options }),
+  get: (id, options) => send({ method: "GET", path: path`/public-links/${id}`, options }),
   create: (input, options) => send({ method: "POST", path: "/public-links", body: input, options }),
 });

@@ -1,3 +1,4 @@
+import type { ApiPromise } from "../api-promise.ts";
 import type { CsvStream, ExportQuery } from "../export.ts";
 import type {
   CreateReferral,
@@ -30,7 +31,10 @@ export interface ReferralsResource {
    * const csv = await client.referrals.exportCsv({ status: "completed" });
    * await writeFile("referrals.csv", csv); // from node:fs/promises
    */
-  exportCsv(query?: ExportQuery<ListReferralsQuery>, options?: RequestOptions): Promise<CsvStream>;
+  exportCsv(
+    query?: ExportQuery<ListReferralsQuery>,
+    options?: RequestOptions,
+  ): ApiPromise<CsvStream>;
 
   /**
    * Reads one referral.
@@ -39,7 +43,7 @@ export interface ReferralsResource {
    * @example
    * const referral = await client.referrals.get(id);
    */
-  get(id: string, options?: RequestOptions): Promise<Referral>;
+  get(id: string, options?: RequestOptions): ApiPromise<Referral>;
 
   /**
    * Submits a referral. Retried safely: it is created once. An organization key must name the
@@ -54,7 +58,7 @@ export interface ReferralsResource {
    *   customFields: { interest: "heat pump" },
    * });
    */
-  create(input: CreateReferral, options?: CreateOptions): Promise<Referral>;
+  create(input: CreateReferral, options?: CreateOptions): ApiPromise<Referral>;
 
   /**
    * Changes the fields that are given, and no others.
@@ -62,7 +66,7 @@ export interface ReferralsResource {
    * @example
    * await client.referrals.update(id, { status: "contacted" });
    */
-  update(id: string, changes: UpdateReferral, options?: RequestOptions): Promise<Referral>;
+  update(id: string, changes: UpdateReferral, options?: RequestOptions): ApiPromise<Referral>;
 
   /**
    * Deletes a referral permanently. When the answer to a successful attempt is lost, the retry
@@ -73,16 +77,16 @@ export interface ReferralsResource {
    * @example
    * await client.referrals.delete(id);
    */
-  delete(id: string, options?: RequestOptions): Promise<void>;
+  delete(id: string, options?: RequestOptions): ApiPromise<void>;
 }
 
 export const createReferrals = (send: Send): ReferralsResource => ({
   list: (query, options) => createList(send, { method: "GET", path: "/referrals", query, options }),
   exportCsv: (query, options) =>
     send({ method: "GET", path: "/referrals", query, options, streamType: "text/csv" }),
-  get: async (id, options) => send({ method: "GET", path: path`/referrals/${id}`, options }),
+  get: (id, options) => send({ method: "GET", path: path`/referrals/${id}`, options }),
   create: (input, options) => send({ method: "POST", path: "/referrals", body: input, options }),
-  update: async (id, changes, options) =>
+  update: (id, changes, options) =>
     send({ method: "PATCH", path: path`/referrals/${id}`, body: changes, options }),
-  delete: async (id, options) => send({ method: "DELETE", path: path`/referrals/${id}`, options }),
+  delete: (id, options) => send({ method: "DELETE", path: path`/referrals/${id}`, options }),
 });

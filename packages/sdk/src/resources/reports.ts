@@ -1,3 +1,4 @@
+import type { ApiPromise } from "../api-promise.ts";
 import type {
   BonusPaymentReport,
   BonusPaymentReportQuery,
@@ -20,7 +21,7 @@ export interface ReportsResource {
    * @example
    * const { total, series } = await client.reports.referrals({ interval: "month" });
    */
-  referrals(query?: ReferralReportQuery, options?: RequestOptions): Promise<ReferralReport>;
+  referrals(query?: ReferralReportQuery, options?: RequestOptions): ApiPromise<ReferralReport>;
 
   /**
    * Sums up bonus payments for each currency, by status and by month in the organization's time zone.
@@ -33,7 +34,7 @@ export interface ReportsResource {
   bonusPayments(
     query?: BonusPaymentReportQuery,
     options?: RequestOptions,
-  ): Promise<BonusPaymentReport>;
+  ): ApiPromise<BonusPaymentReport>;
 
   /**
    * Ranks referrers by completed referrals, then by referrals. `bonuses` are null when the key may
@@ -42,14 +43,14 @@ export interface ReportsResource {
    * @example
    * const { referrers } = await client.reports.referrers({ limit: 10 });
    */
-  referrers(query?: ReferrerReportQuery, options?: RequestOptions): Promise<ReferrerReport>;
+  referrers(query?: ReferrerReportQuery, options?: RequestOptions): ApiPromise<ReferrerReport>;
 }
 
 export const createReports = (send: Send): ReportsResource => ({
-  referrals: async (query, options) =>
+  referrals: (query, options) =>
     send({ method: "GET", path: "/reports/referrals", query, options }),
-  bonusPayments: async (query, options) =>
+  bonusPayments: (query, options) =>
     send({ method: "GET", path: "/reports/bonus-payments", query, options }),
-  referrers: async (query, options) =>
+  referrers: (query, options) =>
     send({ method: "GET", path: "/reports/referrers", query, options }),
 });

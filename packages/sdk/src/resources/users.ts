@@ -1,3 +1,4 @@
+import type { ApiPromise } from "../api-promise.ts";
 import type {
   AuditLog,
   CreateUser,
@@ -33,7 +34,7 @@ export interface UsersResource {
    * @example
    * const user = await client.users.get(id);
    */
-  get(id: string, options?: RequestOptions): Promise<User>;
+  get(id: string, options?: RequestOptions): ApiPromise<User>;
 
   /**
    * Adds a user to the organization, as a referrer when `permissionLevel` is omitted. Retried
@@ -43,7 +44,7 @@ export interface UsersResource {
    * @example
    * const user = await client.users.create({ email: "grace@example.com", firstName: "Grace" });
    */
-  create(input: CreateUser, options?: CreateOptions): Promise<User>;
+  create(input: CreateUser, options?: CreateOptions): ApiPromise<User>;
 
   /**
    * Changes the fields of a user's profile that are given. With a personal key of any role, the
@@ -52,7 +53,7 @@ export interface UsersResource {
    * @example
    * await client.users.update(id, { company: "Fjord & Sons AB" });
    */
-  update(id: string, changes: UpdateUser, options?: RequestOptions): Promise<User>;
+  update(id: string, changes: UpdateUser, options?: RequestOptions): ApiPromise<User>;
 
   /**
    * Blocks or unblocks a user.
@@ -60,7 +61,7 @@ export interface UsersResource {
    * @example
    * await client.users.setStatus(id, { status: "blocked" });
    */
-  setStatus(id: string, input: SetUserStatus, options?: RequestOptions): Promise<User>;
+  setStatus(id: string, input: SetUserStatus, options?: RequestOptions): ApiPromise<User>;
 
   /**
    * Removes a user from the organization. As with every delete, a retry after a lost answer may
@@ -69,7 +70,7 @@ export interface UsersResource {
    * @example
    * await client.users.remove(id);
    */
-  remove(id: string, options?: RequestOptions): Promise<void>;
+  remove(id: string, options?: RequestOptions): ApiPromise<void>;
 
   /**
    * Changes a user's permission level and flags; a flag that is omitted stays as it is. Needs a
@@ -80,7 +81,7 @@ export interface UsersResource {
    * @example
    * await client.users.setPermissions(id, { permissionLevel: "admin", canSendBonuses: true });
    */
-  setPermissions(id: string, input: SetUserPermissions, options?: RequestOptions): Promise<User>;
+  setPermissions(id: string, input: SetUserPermissions, options?: RequestOptions): ApiPromise<User>;
 
   /**
    * Lists what a user did and what was done to them, newest first. For admins.
@@ -97,14 +98,14 @@ const userPath = (id: string) => path`/users/${id}`;
 
 export const createUsers = (send: Send): UsersResource => ({
   list: (query, options) => createList(send, { method: "GET", path: "/users", query, options }),
-  get: async (id, options) => send({ method: "GET", path: userPath(id), options }),
+  get: (id, options) => send({ method: "GET", path: userPath(id), options }),
   create: (input, options) => send({ method: "POST", path: "/users", body: input, options }),
-  update: async (id, changes, options) =>
+  update: (id, changes, options) =>
     send({ method: "PATCH", path: userPath(id), body: changes, options }),
-  setStatus: async (id, input, options) =>
+  setStatus: (id, input, options) =>
     send({ method: "PUT", path: `${userPath(id)}/status`, body: input, options }),
-  remove: async (id, options) => send({ method: "DELETE", path: userPath(id), options }),
-  setPermissions: async (id, input, options) =>
+  remove: (id, options) => send({ method: "DELETE", path: userPath(id), options }),
+  setPermissions: (id, input, options) =>
     send({ method: "PUT", path: `${userPath(id)}/permissions`, body: input, options }),
   listAuditLogs: (id, query, options) =>
     createList(send, { method: "GET", path: `${userPath(id)}/audit-logs`, query, options }),

@@ -1,3 +1,4 @@
+import type { ApiPromise } from "../api-promise.ts";
 import type {
   CreatedWebhookEndpoint,
   CreateWebhookEndpoint,
@@ -35,7 +36,7 @@ export interface WebhookEndpointsResource {
    * @example
    * const { isDisabled, disabledReason } = await client.webhookEndpoints.get(id);
    */
-  get(id: string, options?: RequestOptions): Promise<WebhookEndpoint>;
+  get(id: string, options?: RequestOptions): ApiPromise<WebhookEndpoint>;
 
   /**
    * Registers a webhook endpoint. Store the `secret` of the answer: it is shown this once.
@@ -47,7 +48,7 @@ export interface WebhookEndpointsResource {
    *   eventTypes: ["referral.created", "referral.updated"],
    * });
    */
-  create(input: CreateWebhookEndpoint, options?: CreateOptions): Promise<CreatedWebhookEndpoint>;
+  create(input: CreateWebhookEndpoint, options?: CreateOptions): ApiPromise<CreatedWebhookEndpoint>;
 
   /**
    * Changes the fields that are given. `isActive: false` pauses; `true` resumes, and re-enables an
@@ -60,7 +61,7 @@ export interface WebhookEndpointsResource {
     id: string,
     changes: UpdateWebhookEndpoint,
     options?: RequestOptions,
-  ): Promise<WebhookEndpoint>;
+  ): ApiPromise<WebhookEndpoint>;
 
   /**
    * Deletes a webhook endpoint and cancels its open deliveries. As with every delete, a retry after
@@ -69,7 +70,7 @@ export interface WebhookEndpointsResource {
    * @example
    * await client.webhookEndpoints.delete(id);
    */
-  delete(id: string, options?: RequestOptions): Promise<void>;
+  delete(id: string, options?: RequestOptions): ApiPromise<void>;
 
   /**
    * Replaces the secret. Store the `secret` of the answer: it is shown this once. For `overlapHours`,
@@ -83,7 +84,7 @@ export interface WebhookEndpointsResource {
     id: string,
     input?: RotateWebhookSecret,
     options?: CreateOptions,
-  ): Promise<RotatedWebhookSecret>;
+  ): ApiPromise<RotatedWebhookSecret>;
 
   /**
    * Sends the sample of an event type once, with `metadata.test: true` and signed with the endpoint's
@@ -93,7 +94,7 @@ export interface WebhookEndpointsResource {
    * @example
    * const { delivered, responseStatus, error } = await client.webhookEndpoints.sendTest(id);
    */
-  sendTest(id: string, input?: SendTestEvent, options?: CreateOptions): Promise<TestEventResult>;
+  sendTest(id: string, input?: SendTestEvent, options?: CreateOptions): ApiPromise<TestEventResult>;
 
   /**
    * Success rate, latency and failures of the last 24 hours and 7 days.
@@ -102,7 +103,7 @@ export interface WebhookEndpointsResource {
    * const { last24Hours } = await client.webhookEndpoints.stats(id);
    * console.log(last24Hours.successRate, last24Hours.latencyMs.p95, last24Hours.failures);
    */
-  stats(id: string, options?: RequestOptions): Promise<WebhookEndpointStats>;
+  stats(id: string, options?: RequestOptions): ApiPromise<WebhookEndpointStats>;
 
   /**
    * Lists the deliveries to an endpoint, newest first.
@@ -127,7 +128,7 @@ export interface WebhookEndpointsResource {
     id: string,
     deliveryId: string,
     options?: RequestOptions,
-  ): Promise<WebhookDeliveryDetails>;
+  ): ApiPromise<WebhookDeliveryDetails>;
 
   /**
    * Sends a delivery again at once: the same bytes and `eventId`, signed anew. One that is still open
@@ -137,7 +138,7 @@ export interface WebhookEndpointsResource {
    * @example
    * await client.webhookEndpoints.redeliver(id, deliveryId);
    */
-  redeliver(id: string, deliveryId: string, options?: CreateOptions): Promise<WebhookDelivery>;
+  redeliver(id: string, deliveryId: string, options?: CreateOptions): ApiPromise<WebhookDelivery>;
 
   /**
    * Delivers what the endpoint has missed since then: events of its types that were made while it was
@@ -153,7 +154,7 @@ export interface WebhookEndpointsResource {
     id: string,
     input: RecoverWebhookDeliveries,
     options?: CreateOptions,
-  ): Promise<WebhookRecovery>;
+  ): ApiPromise<WebhookRecovery>;
 }
 
 const endpointPath = (id: string) => path`/webhooks/${id}`;
@@ -163,22 +164,22 @@ const deliveryPath = (id: string, deliveryId: string) =>
 
 export const createWebhookEndpoints = (send: Send): WebhookEndpointsResource => ({
   list: (query, options) => createList(send, { method: "GET", path: "/webhooks", query, options }),
-  get: async (id, options) => send({ method: "GET", path: endpointPath(id), options }),
+  get: (id, options) => send({ method: "GET", path: endpointPath(id), options }),
   create: (input, options) => send({ method: "POST", path: "/webhooks", body: input, options }),
-  update: async (id, changes, options) =>
+  update: (id, changes, options) =>
     send({ method: "PATCH", path: endpointPath(id), body: changes, options }),
-  delete: async (id, options) => send({ method: "DELETE", path: endpointPath(id), options }),
-  rotateSecret: async (id, input = {}, options) =>
+  delete: (id, options) => send({ method: "DELETE", path: endpointPath(id), options }),
+  rotateSecret: (id, input = {}, options) =>
     send({ method: "POST", path: `${endpointPath(id)}/rotate-secret`, body: input, options }),
-  sendTest: async (id, input = {}, options) =>
+  sendTest: (id, input = {}, options) =>
     send({ method: "POST", path: `${endpointPath(id)}/test`, body: input, options }),
-  stats: async (id, options) => send({ method: "GET", path: `${endpointPath(id)}/stats`, options }),
+  stats: (id, options) => send({ method: "GET", path: `${endpointPath(id)}/stats`, options }),
   listDeliveries: (id, query, options) =>
     createList(send, { method: "GET", path: `${endpointPath(id)}/deliveries`, query, options }),
-  getDelivery: async (id, deliveryId, options) =>
+  getDelivery: (id, deliveryId, options) =>
     send({ method: "GET", path: deliveryPath(id, deliveryId), options }),
-  redeliver: async (id, deliveryId, options) =>
+  redeliver: (id, deliveryId, options) =>
     send({ method: "POST", path: `${deliveryPath(id, deliveryId)}/redeliver`, body: {}, options }),
-  recover: async (id, input, options) =>
+  recover: (id, input, options) =>
     send({ method: "POST", path: `${endpointPath(id)}/recover`, body: input, options }),
 });

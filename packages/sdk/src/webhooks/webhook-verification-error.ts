@@ -29,8 +29,10 @@ export class WebhookVerificationError extends Error {
  * Whether a thrown value is a `WebhookVerificationError`, also one of another copy of this package.
  *
  * @example
- * catch (error) {
- *   if (isWebhookVerificationError(error)) return response.status(400).send(error.code);
+ * try {
+ *   await verifyWebhook({ body: await request.text(), headers: request.headers, secret });
+ * } catch (error) {
+ *   if (isWebhookVerificationError(error)) return new Response(error.code, { status: 400 });
  *   throw error;
  * }
  */

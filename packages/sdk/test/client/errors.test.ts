@@ -1,4 +1,5 @@
 import { inspect } from "node:util";
+import { errorCodeNames, errorStatuses } from "@referral-service/contract";
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import * as sdk from "../../src/index.ts";
@@ -42,6 +43,23 @@ test.each([
     }
   },
 );
+
+test.each(errorCodeNames)("%s · thrown · says what the service said and a cure", async (code) => {
+  service.answers(refusal(errorStatuses[code], code));
+  const { message } = await failure();
+  expect(message).toMatch(new RegExp(`^The reason of ${code}\\. [A-Z\`].{15,}\\. \\(`));
+});
+
+test("ApiError · of an answer that tells the rate limit · has it", async () => {
+  const headers = { "X-RateLimit-Limit": "600", "X-RateLimit-Remaining": "0" };
+  service.answers(
+    refusal(403, "FORBIDDEN", { ...headers, "X-RateLimit-Reset": "1760000060" }),
+    refusal(401, "INVALID_API_KEY"),
+  );
+  const resetAt = new Date(1_760_000_060_000);
+  expect((await failure()).rateLimit).toEqual({ limit: 600, remaining: 0, resetAt });
+  expect((await failure()).rateLimit).toBeUndefined();
+});
 
 test("InvalidRequestError · with details · lists every wrong field", async () => {
   const details = [

@@ -303,7 +303,7 @@ test.each(["", ".", "..", undefined])("id · as %j · is refused before any requ
   await expect(client.customFields.update("o", unusable, {})).rejects.toThrow(/needs an id/);
   await expect(client.apiKeys.rotate("o", unusable)).rejects.toThrow(/needs an id/);
   await expect(client.users.setStatus(unusable, { status: "active" })).rejects.toThrow(/needs an/);
-  expect(() => client.customFields.list(unusable)).toThrow(/needs an id/);
+  await expect(client.customFields.list(unusable).page()).rejects.toThrow(/needs an id/);
   expect(service.sent).toHaveLength(0);
 });
 

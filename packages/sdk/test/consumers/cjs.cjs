@@ -1,5 +1,6 @@
 const sdk = require("@referral-service/sdk");
 const webhooks = require("@referral-service/sdk/webhooks");
+const testing = require("@referral-service/sdk/testing");
 const adapters = {
   express: require("@referral-service/sdk/webhooks/express"),
   fastify: require("@referral-service/sdk/webhooks/fastify"),
@@ -8,4 +9,6 @@ const adapters = {
   next: require("@referral-service/sdk/webhooks/next"),
 };
 
-import("./consumer.mjs").then(({ runConsumer }) => runConsumer(sdk, webhooks, adapters));
+import("./consumer.mjs").then(({ runConsumer }) =>
+  runConsumer(sdk, webhooks, { adapters, testing }),
+);

@@ -3,13 +3,14 @@ import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 
 /** What a customer does first: send a referral, read a refusal, verify a webhook, receive some. */
-export async function runConsumer(sdk, webhooks, adapters) {
+export async function runConsumer(sdk, webhooks, { adapters, testing }) {
   await sendReferral(sdk);
   await verifyDelivery(webhooks);
   await receiveDeliveries(adapters);
+  await receiveSamples(webhooks, testing);
 }
 
-async function sendReferral({ createClient, NotFoundError }) {
+async function sendReferral({ createClient, isApiError, NotFoundError }) {
   const server = createServer((request, response) => {
     const isPost = request.method === "POST" && request.url === "/api/v1/referrals";
     response.writeHead(isPost ? 201 : 404, { "Content-Type": "application/json" });
@@ -19,9 +20,14 @@ async function sendReferral({ createClient, NotFoundError }) {
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   const baseUrl = `http://127.0.0.1:${server.address().port}`;
   const client = createClient({ baseUrl, apiKey: "rk_org_example" });
-  const { id } = await client.referrals.create({ name: "Ada" }, { idempotencyKey: "lead-1" });
-  assert.equal(id, "lead-1");
-  await assert.rejects(client.referrals.get("1"), (error) => error instanceof NotFoundError);
+  const call = client.referrals.create({ name: "Ada" }, { idempotencyKey: "lead-1" });
+  const { data, response } = await call.withResponse();
+  assert.equal(data.id, "lead-1");
+  assert.equal(response.status, 201);
+  await assert.rejects(
+    client.referrals.get("1"),
+    (error) => error instanceof NotFoundError && isApiError(error),
+  );
   server.close();
   server.closeAllConnections();
 }
@@ -54,6 +60,21 @@ async function verifyDelivery({ verifyWebhook, isWebhookVerificationError }) {
     verifyWebhook({ body: `${body} `, headers, secret }),
     (error) => isWebhookVerificationError(error) && error.code === "signature_mismatch",
   );
+}
+
+async function receiveSamples({ isWebhookVerificationError }, testing) {
+  const { createMockReceiver, sampleEvent, signWebhook } = testing;
+  const secret = "whsec_example";
+  const receiver = await createMockReceiver({ secret });
+  const sent = sampleEvent("referral.created", { data: { referral: { name: "Ada" } } });
+  for (const key of [secret, "whsec_other"]) {
+    const signed = await signWebhook({ event: sent, secret: key });
+    await fetch(receiver.url, { method: "POST", ...signed });
+  }
+  const { event } = await receiver.waitFor("referral.created");
+  assert.equal(event.data.referral.name, "Ada");
+  assert.ok(isWebhookVerificationError(receiver.refused[0].error));
+  await receiver.close();
 }
 
 async function receiveDeliveries({ express, fastify, fetch: fetchHandlers, hono, next }) {

@@ -1,4 +1,5 @@
 import * as sdk from "@referral-service/sdk";
+import * as testing from "@referral-service/sdk/testing";
 import * as webhooks from "@referral-service/sdk/webhooks";
 import * as express from "@referral-service/sdk/webhooks/express";
 import * as fastify from "@referral-service/sdk/webhooks/fastify";
@@ -7,4 +8,5 @@ import * as hono from "@referral-service/sdk/webhooks/hono";
 import * as next from "@referral-service/sdk/webhooks/next";
 import { runConsumer } from "./consumer.mjs";
 
-await runConsumer(sdk, webhooks, { express, fastify, fetch, hono, next });
+const adapters = { express, fastify, fetch, hono, next };
+await runConsumer(sdk, webhooks, { adapters, testing });

@@ -3,12 +3,16 @@ import {
   type ClientOptions,
   createClient,
   InvalidRequestError,
+  isNotFoundError,
+  isRateLimitError,
+  type LogEvent,
   type RateLimit,
   RateLimitError,
   type Referral,
   type Scope,
   type User,
 } from "@referral-service/sdk";
+import { createMockReceiver, sampleEvent, signWebhook } from "@referral-service/sdk/testing";
 import {
   isWebhookVerificationError,
   verifyWebhook,
@@ -54,6 +58,32 @@ export async function issueKeys(): Promise<string[]> {
   const limit: RateLimit | undefined = client.rateLimit;
   console.log(limit?.remaining, limit?.resetAt.getTime());
   return keys;
+}
+
+/** The answer around a result, and errors of whichever copy of the package. */
+export async function readLogged(id: string): Promise<string | undefined> {
+  const lines: string[] = [];
+  const log = (event: LogEvent) =>
+    lines.push(event.type === "response" ? `${event.status}` : `${event.method} ${event.path}`);
+  try {
+    const { data, response } = await createClient({ ...options, log })
+      .referrals.get(id)
+      .withResponse();
+    console.log(response.requestId, response.rateLimit?.remaining, response.headers.get("Date"));
+    return data.name ?? undefined;
+  } catch (error) {
+    if (isNotFoundError(error)) return error.requestId;
+    if (isRateLimitError(error)) return error.resetAt?.toISOString();
+    throw error;
+  }
+}
+
+export async function receiveSample(secret: string): Promise<number> {
+  const receiver = await createMockReceiver({ secret });
+  const event = sampleEvent("referral.updated", { data: { referral: { name: "Ada" } } });
+  await fetch(receiver.url, { method: "POST", ...(await signWebhook({ event, secret })) });
+  const joined = await receiver.waitFor("user.joined");
+  return joined.event.data.joinedAt;
 }
 
 export async function receive(request: Request, secret: string): Promise<string> {

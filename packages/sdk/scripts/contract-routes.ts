@@ -1,0 +1,56 @@
+import { contract, eventStreamBody, imageBody } from "@referral-service/contract";
+import { z } from "zod";
+
+export interface ContractRoute {
+  /** Where it stands in the contract, such as `referrals.create` */
+  name: string;
+  method: string;
+  /** Below /api/v1 */
+  path: string;
+  status: number;
+  /** The schema of its JSON answer, or what it answers instead */
+  answer: z.ZodType | "image" | "events" | "nothing";
+  /** Undefined where none is sent */
+  body: z.ZodType | undefined;
+  isPublic: boolean;
+  isCsvOffered: boolean;
+}
+
+interface Route {
+  method: string;
+  path: string;
+  body?: unknown;
+  responses: Record<string, unknown>;
+  metadata: { access: { kind: string }; csv?: true };
+}
+
+const isRoute = (node: object): node is Route => "method" in node && "path" in node;
+
+/** Every route of the contract with what it answers when all is well. */
+export function contractRoutes(node: object = contract, prefix = ""): ContractRoute[] {
+  return Object.entries(node).flatMap(([key, child]: [string, object]) =>
+    isRoute(child) ? [toRoute(prefix + key, child)] : contractRoutes(child, `${prefix}${key}.`),
+  );
+}
+
+function toRoute(name: string, { method, path, body, responses, metadata }: Route): ContractRoute {
+  const [success] = Object.entries(responses).filter(([status]) => status.startsWith("2"));
+  if (!success) throw new Error(`${name} promises no success`);
+  const [status, slot] = success;
+  return {
+    name,
+    method,
+    path: path.replace(/^\/api\/v1/, ""),
+    status: Number(status),
+    answer: answerIn(slot),
+    body: body instanceof z.ZodType ? body : undefined,
+    isPublic: metadata.access.kind === "public",
+    isCsvOffered: metadata.csv === true,
+  };
+}
+
+function answerIn(slot: unknown): ContractRoute["answer"] {
+  if (slot instanceof z.ZodType) return slot;
+  if (slot === imageBody) return "image";
+  return slot === eventStreamBody ? "events" : "nothing";
+}

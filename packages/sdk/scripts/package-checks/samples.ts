@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { compile, installInto, nodenext, nodeTypes, workspaceModules } from "./consumers.ts";
+import { type PackedPackage, packageRoot } from "./pack.ts";
+
+const docsFolder = join(packageRoot, "../../docs/sdk");
+
+// What a sample may show beside this package.
+const linkedModules = [
+  ["msw", join(packageRoot, "node_modules/msw")],
+  ["fastify", join(packageRoot, "node_modules/fastify")],
+  ["hono", join(packageRoot, "node_modules/hono")],
+  ["vitest", join(workspaceModules, "vitest")],
+] as const;
+
+// Not installed here, so they may be anything.
+const unlinkedModules = ["express", "ioredis"];
+
+/** What the README and the pages of docs/sdk show must compile against the packed package. */
+export function checkDocs(workFolder: string, packed: PackedPackage): string {
+  const project = sampleProject(workFolder, "docs", packed);
+  const pages = readdirSync(docsFolder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join(docsFolder, name));
+  let count = 0;
+  for (const page of [join(packed.folder, "README.md"), ...pages]) {
+    const samples = [...readFileSync(page, "utf8").matchAll(/```ts\n(.*?)```/gs)];
+    for (const [, code = ""] of samples) {
+      count += 1;
+      // An export makes it a module, where a sample may await.
+      writeFileSync(join(project, `sample-${count}.ts`), `// ${page}\n${code}\nexport {};\n`);
+    }
+  }
+  compile(project, { ...nodenext, ...nodeTypes, noImplicitAny: false, skipLibCheck: true });
+  return `the ${count} samples of ${pages.length + 1} pages compile`;
+}
+
+const entries = [
+  { name: "index", subpath: "" },
+  { name: "webhooks.node", subpath: "/webhooks" },
+  { name: "testing", subpath: "/testing" },
+];
+
+/** What an editor shows as an example must compile, too. */
+export async function checkExamples(workFolder: string, packed: PackedPackage): Promise<string> {
+  const project = sampleProject(workFolder, "examples", packed);
+  const globals: string[] = [];
+  const examples = new Set<string>();
+  for (const { name, subpath } of entries) {
+    const declarations = readFileSync(join(packed.folder, `dist/${name}.d.ts`), "utf8");
+    for (const code of examplesIn(declarations)) examples.add(code);
+    const module = await import(join(packed.folder, `dist/${name}.js`));
+    for (const value of Object.keys(module)) {
+      globals.push(`const ${value}: typeof import("@referral-service/sdk${subpath}").${value};`);
+    }
+  }
+  writeFileSync(
+    join(project, "globals.d.ts"),
+    `${surroundings}\n${globals.map(declared).join("\n")}`,
+  );
+  [...examples].forEach((code, index) => {
+    writeFileSync(join(project, `example-${index + 1}.ts`), asModule(code));
+  });
+  compile(project, { ...nodenext, ...nodeTypes, skipLibCheck: true });
+  return `the ${examples.size} examples of the declarations compile`;
+}
+
+const declared = (declaration: string) => `declare ${declaration}`;
+
+// What the examples assume around them.
+const surroundings = `
+declare const client: import("@referral-service/sdk").Client;
+declare const receiver: import("@referral-service/sdk/testing").MockReceiver;
+declare const request: any;
+declare const response: any;
+declare const id: string, userId: string, organizationId: string, referrerId: string;
+declare const referralId: string;
+declare const signal: AbortSignal;
+declare const keyId: string, fieldId: string, secret: string;
+declare const afterAll: typeof import("vitest").afterAll;
+declare const http: typeof import("msw").http;
+declare const writeFile: typeof import("node:fs/promises").writeFile;
+declare const validators: Map<string, unknown>;
+declare const ajv: { compile(schema: object): unknown };
+declare function show(path: string, message: string): void;
+`;
+
+/** The code of each `@example`, as it stands in doc comments. */
+export function examplesIn(source: string): string[] {
+  return [...source.matchAll(/\/\*\*(.*?)\*\//gs)].flatMap(([, comment = ""]) =>
+    comment
+      .replaceAll(/^\s*\* ?/gm, "")
+      .split(/^@/m)
+      .filter((part) => part.startsWith("example"))
+      .map((part) => part.slice("example".length).trim()),
+  );
+}
+
+/** Imports go to the top; the rest becomes a function, where an example may await and declare. */
+function asModule(code: string): string {
+  if (code.startsWith("{")) return `export const example = ${code};\n`;
+  const lines = code.split("\n");
+  const imports = lines.filter((line) => line.startsWith("import "));
+  const others = lines.filter((line) => !line.startsWith("import "));
+  return [...imports, "export async function example() {", ...others, "}", ""].join("\n");
+}
+
+function sampleProject(workFolder: string, name: string, packed: PackedPackage): string {
+  const project = installInto(workFolder, name, packed);
+  for (const [module, target] of linkedModules) {
+    symlinkSync(target, join(project, "node_modules", module));
+  }
+  const declarations = unlinkedModules.map((module) => `declare module "${module}";\n`);
+  writeFileSync(join(project, "modules.d.ts"), declarations.join(""));
+  return project;
+}

@@ -1,0 +1,56 @@
+import { type RateLimit, rateLimitIn } from "./rate-limit.ts";
+
+/** What an answer tells beside its body. */
+export interface ApiResponse {
+  /** HTTP status, such as 201 */
+  status: number;
+  headers: Headers;
+  /** Names this request to support; undefined when a proxy took it away */
+  requestId: string | undefined;
+  /** How much of its rate limit the key had used; undefined when the answer does not tell */
+  rateLimit: RateLimit | undefined;
+}
+
+/** A result with the answer that it came in. */
+export interface WithResponse<Result> {
+  data: Result;
+  response: ApiResponse;
+}
+
+/** What a call gives: a promise of the result alone, and of the answer around it when asked. */
+export interface ApiPromise<Result> extends Promise<Result> {
+  /**
+   * The result together with status, headers, request id and rate limit. The request is sent once,
+   * however often this is asked; a call that fails rejects here, too.
+   *
+   * @example
+   * const { data, response } = await client.referrals.get(id).withResponse();
+   * console.log(data.name, response.status, response.requestId, response.rateLimit?.remaining);
+   */
+  withResponse(): Promise<WithResponse<Result>>;
+}
+
+export interface Answered<Result> {
+  data: Result;
+  status: number;
+  headers: Headers;
+}
+
+/** A promise with one more method; a subclass of Promise would cost every await a detour. */
+export function apiPromise<Result>(answered: Promise<Answered<Result>>): ApiPromise<Result> {
+  const result = answered.then(({ data }) => data) as ApiPromise<Result>;
+  result.withResponse = async () => {
+    // Awaited first, so that a failure counts as handled on this promise, too.
+    await result;
+    const { data, status, headers } = await answered;
+    return { data, response: responseOf(status, headers) };
+  };
+  return result;
+}
+
+const responseOf = (status: number, headers: Headers): ApiResponse => ({
+  status,
+  headers,
+  requestId: headers.get("X-Request-Id") ?? undefined,
+  rateLimit: rateLimitIn(headers),
+});

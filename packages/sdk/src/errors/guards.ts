@@ -1,0 +1,116 @@
+import type { ApiError } from "./api-error.ts";
+import type { AuthenticationError } from "./authentication-error.ts";
+import { hasBrand } from "./brand.ts";
+import type { ConnectionError } from "./connection-error.ts";
+import type { InvalidRequestError } from "./invalid-request-error.ts";
+import type { NotFoundError } from "./not-found-error.ts";
+import type { PermissionError } from "./permission-error.ts";
+import type { RateLimitError } from "./rate-limit-error.ts";
+import type { ReferralServiceError } from "./referral-service-error.ts";
+import type { TimeoutError } from "./timeout-error.ts";
+
+// `instanceof` misses an error of another copy of this package; these do not.
+
+/**
+ * Whether a thrown value is an error of this package, of whichever copy of it.
+ *
+ * @example
+ * try {
+ *   await client.referrals.delete(id);
+ * } catch (error) {
+ *   if (!isReferralServiceError(error)) throw error;
+ *   console.error(error.message); // says the cure
+ * }
+ */
+export const isReferralServiceError = (error: unknown): error is ReferralServiceError =>
+  hasBrand(error, "ReferralServiceError");
+
+/**
+ * Whether the service answered with something else than a success. Narrow further by `code`.
+ *
+ * @example
+ * try {
+ *   await client.referrals.get(id);
+ * } catch (error) {
+ *   if (isApiError(error) && error.code === "PLAN_REQUIRED") console.error(error.requestId);
+ * }
+ */
+export const isApiError = (error: unknown): error is ApiError => hasBrand(error, "ApiError");
+
+/**
+ * Whether the key was refused: 401.
+ *
+ * @example
+ * await client.referrals.get(id).catch((error: unknown) => {
+ *   if (isAuthenticationError(error)) console.error("Give createClient a current key");
+ * });
+ */
+export const isAuthenticationError = (error: unknown): error is AuthenticationError =>
+  hasBrand(error, "AuthenticationError");
+
+/**
+ * Whether the key may not do this: 403. `code` says which rule forbids it.
+ *
+ * @example
+ * await client.referrals.delete(id).catch((error: unknown) => {
+ *   if (isPermissionError(error) && error.code === "SCOPE_LIMITATIONS") console.error(error.message);
+ * });
+ */
+export const isPermissionError = (error: unknown): error is PermissionError =>
+  hasBrand(error, "PermissionError");
+
+/**
+ * Whether there is no such resource, or none that the key may see: 404.
+ *
+ * @example
+ * const referral = await client.referrals.get(id).catch((error: unknown) => {
+ *   if (isNotFoundError(error)) return undefined;
+ *   throw error;
+ * });
+ */
+export const isNotFoundError = (error: unknown): error is NotFoundError =>
+  hasBrand(error, "NotFoundError");
+
+/**
+ * Whether the service refuses the request as it stands: 400.
+ *
+ * @example
+ * await client.referrals.create({ name: "" }).catch((error: unknown) => {
+ *   if (isInvalidRequestError(error)) for (const { path, message } of error.details) show(path, message);
+ * });
+ */
+export const isInvalidRequestError = (error: unknown): error is InvalidRequestError =>
+  hasBrand(error, "InvalidRequestError");
+
+/**
+ * Whether the key has used up its requests: 429, after all retries.
+ *
+ * @example
+ * await client.referrals.list().page().catch((error: unknown) => {
+ *   if (isRateLimitError(error)) console.error("Try again at", error.resetAt);
+ * });
+ */
+export const isRateLimitError = (error: unknown): error is RateLimitError =>
+  hasBrand(error, "RateLimitError");
+
+/**
+ * Whether no answer arrived, after all retries.
+ *
+ * @example
+ * await client.health.check().catch((error: unknown) => {
+ *   if (isConnectionError(error)) console.error(error.message);
+ * });
+ */
+export const isConnectionError = (error: unknown): error is ConnectionError =>
+  hasBrand(error, "ConnectionError");
+
+/**
+ * Whether no complete answer arrived in time, after all retries.
+ *
+ * @example
+ * await client.health.check({ timeoutMs: 500 }).catch((error: unknown) => {
+ *   if (isTimeoutError(error)) console.error(`Nothing in ${error.timeoutMs} ms`);
+ * });
+ */
+export const isTimeoutError = (error: unknown): error is TimeoutError =>
+  hasBrand(error, "TimeoutError");

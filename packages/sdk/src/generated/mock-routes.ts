@@ -1,0 +1,1142 @@
+// Generated from the contract: pnpm --filter @referral-service/sdk generate. Do not edit.
+
+import type { Page } from "../list.ts";
+import type { MockRoute } from "../testing/mock-route.ts";
+import type {
+  ErrorCode,
+  KnownWebhookEvent,
+  ApiKey,
+  AuditLog,
+  BdActivity,
+  BdGoal,
+  BdOverview,
+  BdProspect,
+  BdTask,
+  BonusPayment,
+  BonusPaymentReport,
+  Company,
+  Conversation,
+  CreateApiKey,
+  CreateBdActivity,
+  CreateBdGoal,
+  CreateBdProspect,
+  CreateBdTask,
+  CreateBonusPayment,
+  CreateCustomField,
+  CreateInvitationCode,
+  CreatePublicLink,
+  CreateReferral,
+  CreateUser,
+  CreateWebhookEndpoint,
+  CreatedApiKey,
+  CreatedWebhookEndpoint,
+  CustomField,
+  Customer,
+  EventRecord,
+  EventTypeDefinition,
+  Health,
+  InvitationCode,
+  Message,
+  Organization,
+  PublicLink,
+  RecoverWebhookDeliveries,
+  RedeliverWebhook,
+  Referral,
+  ReferralReport,
+  ReferrerReport,
+  RotateApiKey,
+  RotateWebhookSecret,
+  RotatedWebhookSecret,
+  SendTestEvent,
+  SetUserPermissions,
+  SetUserStatus,
+  TestEventResult,
+  UpdateApiKey,
+  UpdateBdActivity,
+  UpdateBdGoal,
+  UpdateBdProspect,
+  UpdateBdTask,
+  UpdateCustomField,
+  UpdateInvitationCode,
+  UpdateOrganization,
+  UpdateReferral,
+  UpdateUser,
+  UpdateWebhookEndpoint,
+  User,
+  WebhookDelivery,
+  WebhookDeliveryDetails,
+  WebhookEndpoint,
+  WebhookEndpointStats,
+  WebhookRecovery,
+} from "./types.ts";
+
+/** What each route is sent and answers, by its operationId in the OpenAPI document. */
+export interface ApiRoutes {
+  "health.check": { body: undefined; answer: Health };
+  "organizations.list": { body: undefined; answer: Page<Organization> };
+  "organizations.get": { body: undefined; answer: Organization };
+  "organizations.update": { body: UpdateOrganization; answer: Organization };
+  "apiKeys.list": { body: undefined; answer: Page<ApiKey> };
+  "apiKeys.get": { body: undefined; answer: ApiKey };
+  "apiKeys.create": { body: CreateApiKey; answer: CreatedApiKey };
+  "apiKeys.update": { body: UpdateApiKey; answer: ApiKey };
+  "apiKeys.rotate": { body: RotateApiKey; answer: CreatedApiKey };
+  "apiKeys.revoke": { body: undefined; answer: undefined };
+  "users.list": { body: undefined; answer: Page<User> };
+  "users.get": { body: undefined; answer: User };
+  "users.create": { body: CreateUser; answer: User };
+  "users.update": { body: UpdateUser; answer: User };
+  "users.setStatus": { body: SetUserStatus; answer: User };
+  "users.remove": { body: undefined; answer: undefined };
+  "users.setPermissions": { body: SetUserPermissions; answer: User };
+  "users.listAuditLogs": { body: undefined; answer: Page<AuditLog> };
+  "referrals.list": { body: undefined; answer: Page<Referral> };
+  "referrals.get": { body: undefined; answer: Referral };
+  "referrals.create": { body: CreateReferral; answer: Referral };
+  "referrals.update": { body: UpdateReferral; answer: Referral };
+  "referrals.delete": { body: undefined; answer: undefined };
+  "bonusPayments.list": { body: undefined; answer: Page<BonusPayment> };
+  "bonusPayments.get": { body: undefined; answer: BonusPayment };
+  "bonusPayments.create": { body: CreateBonusPayment; answer: BonusPayment };
+  "companies.list": { body: undefined; answer: Page<Company> };
+  "companies.get": { body: undefined; answer: Company };
+  "companies.listReferrers": { body: undefined; answer: Page<User> };
+  "customers.list": { body: undefined; answer: Page<Customer> };
+  "customers.get": { body: undefined; answer: Customer };
+  "publicLinks.list": { body: undefined; answer: Page<PublicLink> };
+  "publicLinks.get": { body: undefined; answer: PublicLink };
+  "publicLinks.create": { body: CreatePublicLink; answer: PublicLink };
+  "customFields.list": { body: undefined; answer: Page<CustomField> };
+  "customFields.create": { body: CreateCustomField; answer: CustomField };
+  "customFields.update": { body: UpdateCustomField; answer: CustomField };
+  "customFields.delete": { body: undefined; answer: undefined };
+  "invitationCodes.list": { body: undefined; answer: Page<InvitationCode> };
+  "invitationCodes.get": { body: undefined; answer: InvitationCode };
+  "invitationCodes.qrCode": { body: undefined; answer: Uint8Array };
+  "invitationCodes.create": { body: CreateInvitationCode; answer: InvitationCode };
+  "invitationCodes.update": { body: UpdateInvitationCode; answer: InvitationCode };
+  "invitationCodes.delete": { body: undefined; answer: undefined };
+  "conversations.list": { body: undefined; answer: Page<Conversation> };
+  "conversations.get": { body: undefined; answer: Conversation };
+  "conversations.listMessages": { body: undefined; answer: Page<Message> };
+  "reports.referrals": { body: undefined; answer: ReferralReport };
+  "reports.bonusPayments": { body: undefined; answer: BonusPaymentReport };
+  "reports.referrers": { body: undefined; answer: ReferrerReport };
+  "webhookEndpoints.list": { body: undefined; answer: Page<WebhookEndpoint> };
+  "webhookEndpoints.get": { body: undefined; answer: WebhookEndpoint };
+  "webhookEndpoints.create": { body: CreateWebhookEndpoint; answer: CreatedWebhookEndpoint };
+  "webhookEndpoints.update": { body: UpdateWebhookEndpoint; answer: WebhookEndpoint };
+  "webhookEndpoints.delete": { body: undefined; answer: undefined };
+  "webhookEndpoints.rotateSecret": { body: RotateWebhookSecret; answer: RotatedWebhookSecret };
+  "webhookEndpoints.sendTest": { body: SendTestEvent; answer: TestEventResult };
+  "webhookEndpoints.stats": { body: undefined; answer: WebhookEndpointStats };
+  "eventStream.open": { body: undefined; answer: KnownWebhookEvent[] };
+  "webhookDeliveries.list": { body: undefined; answer: Page<WebhookDelivery> };
+  "webhookDeliveries.get": { body: undefined; answer: WebhookDeliveryDetails };
+  "webhookDeliveries.redeliver": { body: RedeliverWebhook; answer: WebhookDelivery };
+  "webhookDeliveries.recover": { body: RecoverWebhookDeliveries; answer: WebhookRecovery };
+  "events.list": { body: undefined; answer: Page<EventRecord> };
+  "events.get": { body: undefined; answer: EventRecord };
+  "eventTypes.list": { body: undefined; answer: Page<EventTypeDefinition> };
+  "bd.overview.get": { body: undefined; answer: BdOverview };
+  "bd.prospects.list": { body: undefined; answer: Page<BdProspect> };
+  "bd.prospects.get": { body: undefined; answer: BdProspect };
+  "bd.prospects.create": { body: CreateBdProspect; answer: BdProspect };
+  "bd.prospects.update": { body: UpdateBdProspect; answer: BdProspect };
+  "bd.prospects.delete": { body: undefined; answer: undefined };
+  "bd.activities.list": { body: undefined; answer: Page<BdActivity> };
+  "bd.activities.get": { body: undefined; answer: BdActivity };
+  "bd.activities.create": { body: CreateBdActivity; answer: BdActivity };
+  "bd.activities.update": { body: UpdateBdActivity; answer: BdActivity };
+  "bd.activities.delete": { body: undefined; answer: undefined };
+  "bd.tasks.list": { body: undefined; answer: Page<BdTask> };
+  "bd.tasks.get": { body: undefined; answer: BdTask };
+  "bd.tasks.create": { body: CreateBdTask; answer: BdTask };
+  "bd.tasks.update": { body: UpdateBdTask; answer: BdTask };
+  "bd.tasks.delete": { body: undefined; answer: undefined };
+  "bd.goals.list": { body: undefined; answer: Page<BdGoal> };
+  "bd.goals.get": { body: undefined; answer: BdGoal };
+  "bd.goals.create": { body: CreateBdGoal; answer: BdGoal };
+  "bd.goals.update": { body: UpdateBdGoal; answer: BdGoal };
+  "bd.goals.delete": { body: undefined; answer: undefined };
+}
+
+const examples = {
+  "Health": {
+    "status": "ok",
+    "database": "ok",
+    "queue": "ok",
+    "deliveries": "ok"
+  },
+  "Organization": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0040",
+    "slug": "brightside-energy",
+    "name": "Brightside Energy",
+    "plan": "unlimited",
+    "logoUrl": null,
+    "defaultCurrency": "EUR",
+    "timezone": "Europe/Oslo",
+    "aiAssistantsEnabled": true,
+    "identityOrganizationId": null,
+    "createdAt": 1760000000000,
+    "updatedAt": 1760000000000
+  },
+  "ApiKey": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0070",
+    "name": "CRM import",
+    "scopes": [
+      "referrals:read",
+      "referrals:write"
+    ],
+    "prefix": "rk_org_4fT0a9BzQe71LxWm",
+    "lastFour": "x7Qd",
+    "createdAt": 1760000000000,
+    "expiresAt": null,
+    "revokedAt": null,
+    "lastUsedAt": 1760000060000
+  },
+  "CreatedApiKey": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0070",
+    "name": "CRM import",
+    "key": "rk_org_<public id, secret and checksum>",
+    "scopes": [
+      "referrals:read",
+      "referrals:write"
+    ],
+    "expiresAt": null,
+    "createdAt": 1760000000000
+  },
+  "User": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+    "identityUserId": null,
+    "name": "Grace Hopper",
+    "firstName": "Grace",
+    "lastName": "Hopper",
+    "email": "grace@example.com",
+    "phone": null,
+    "company": "Fjord & Sons AB",
+    "permissionLevel": "referrer",
+    "canSendBonuses": false,
+    "isBdr": false,
+    "status": "active",
+    "businessDeveloperId": null,
+    "version": 1,
+    "joinedAt": 1760000000000,
+    "createdAt": 1760000000000,
+    "updatedAt": 1760000000000
+  },
+  "AuditLog": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0050",
+    "action": "referral.updated",
+    "actor": {
+      "type": "user",
+      "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0012",
+      "name": "Solveig Lund"
+    },
+    "target": {
+      "type": "referral",
+      "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001"
+    },
+    "changes": {
+      "status": {
+        "from": "new",
+        "to": "contacted"
+      }
+    },
+    "requestId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0060",
+    "createdAt": 1760000000000
+  },
+  "Referral": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
+    "name": "Ada Lovelace",
+    "email": "ada@example.com",
+    "phone": "+441234567890",
+    "address": {
+      "formatted": "12 Harbour Rd"
+    },
+    "notes": "Met at the fair",
+    "status": "new",
+    "labels": [
+      "fair"
+    ],
+    "customFieldValues": {
+      "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0021": "heat pump",
+      "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022": 12000.5
+    },
+    "customFields": {
+      "interest": "heat pump",
+      "budget": 12000.5
+    },
+    "customFieldDetails": [
+      {
+        "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0021",
+        "name": "interest",
+        "label": "Interested in",
+        "type": "text",
+        "value": "heat pump"
+      },
+      {
+        "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
+        "name": "budget",
+        "label": "Budget",
+        "type": "number",
+        "value": 12000.5
+      }
+    ],
+    "referrerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+    "referrerName": "Grace Hopper",
+    "company": "Fjord & Sons AB",
+    "createdAt": 1760000000000,
+    "updatedAt": 1760000000000,
+    "referrer": {
+      "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+      "name": "Grace Hopper",
+      "firstName": "Grace",
+      "lastName": "Hopper",
+      "email": "grace@example.com",
+      "phone": null,
+      "company": "Fjord & Sons AB"
+    },
+    "submittedBy": {
+      "identityUserId": null,
+      "userId": null,
+      "name": "CRM import",
+      "email": null,
+      "isReferrer": false
+    },
+    "version": 1
+  },
+  "BonusPayment": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0060",
+    "referralId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
+    "referrerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+    "amount": 250,
+    "currency": "EUR",
+    "paymentMethod": "paypal_venmo",
+    "status": "draft",
+    "note": "Signed on the first visit",
+    "createdBy": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0012",
+    "createdAt": 1760000000000,
+    "updatedAt": 1760000000000,
+    "approvedBy": null,
+    "approvedAt": null,
+    "completedAt": null,
+    "failureReason": null,
+    "version": 1
+  },
+  "Company": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0061",
+    "name": "Fjord & Sons AB",
+    "referrerCount": 3,
+    "createdAt": 1760000000000,
+    "updatedAt": 1760000000000
+  },
+  "Customer": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0071",
+    "name": "Ada Lovelace",
+    "email": "ada@example.com",
+    "phone": "+441234567890",
+    "address": {
+      "formatted": "12 Harbour Rd"
+    },
+    "referralCount": 1,
+    "firstReferral": {
+      "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
+      "referrerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+      "createdAt": 1760000000000
+    },
+    "lastReferral": {
+      "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
+      "referrerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+      "createdAt": 1760000000000
+    },
+    "version": 1,
+    "createdAt": 1760000000000,
+    "updatedAt": 1760000000000
+  },
+  "PublicLink": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0081",
+    "slug": "grace-hopper",
+    "url": "https://referrals.example.com/r/grace-hopper",
+    "referrerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+    "clickCount": 12,
+    "submissionCount": 2,
+    "isActive": true,
+    "createdAt": 1760000000000,
+    "updatedAt": 1760000000000
+  },
+  "CustomField": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c22",
+    "name": "interest",
+    "label": "Interested in",
+    "type": "select",
+    "options": [
+      "heat pump",
+      "solar panels"
+    ],
+    "createdAt": 1760000000000,
+    "updatedAt": 1760000000000
+  },
+  "InvitationCode": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b5e55",
+    "code": "TRADE-FAIR-2026",
+    "url": "https://referrals.example.com/join/TRADE-FAIR-2026",
+    "permissionLevel": "referrer",
+    "ownerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
+    "expiresAt": null,
+    "useLimit": 100,
+    "useCount": 3,
+    "isActive": true,
+    "createdAt": 1760000000000,
+    "updatedAt": 1760000000000
+  },
+  "Conversation": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b6f66",
+    "referralId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
+    "messageCount": 1,
+    "lastMessageAt": 1760000000000,
+    "createdAt": 1760000000000,
+    "updatedAt": 1760000000000
+  },
+  "Message": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b6f77",
+    "conversationId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b6f66",
+    "body": "Called her; she would like an offer by Friday.",
+    "senderId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
+    "senderName": "Grace Hopper",
+    "createdAt": 1760000000000
+  },
+  "ReferralReport": {
+    "from": 1759269600000,
+    "to": 1760000000000,
+    "timezone": "Europe/Oslo",
+    "interval": "month",
+    "total": 40,
+    "byStatus": {
+      "new": 14,
+      "contacted": 9,
+      "in_progress": 4,
+      "qualified": 3,
+      "completed": 8,
+      "lost": 2
+    },
+    "conversionRate": 0.2,
+    "averageTimeToCompleteMs": 259200000,
+    "series": [
+      {
+        "startsAt": 1759269600000,
+        "localDate": "2025-10-01",
+        "total": 40,
+        "byStatus": {
+          "new": 14,
+          "contacted": 9,
+          "in_progress": 4,
+          "qualified": 3,
+          "completed": 8,
+          "lost": 2
+        }
+      }
+    ],
+    "byReferrer": [
+      {
+        "referrerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+        "referrerName": "Grace Hopper",
+        "total": 25,
+        "completed": 5,
+        "conversionRate": 0.2
+      }
+    ],
+    "byCompany": [
+      {
+        "company": "Fjord & Sons AB",
+        "total": 10,
+        "completed": 4,
+        "conversionRate": 0.4
+      }
+    ]
+  },
+  "BonusPaymentReport": {
+    "from": 1759269600000,
+    "to": 1760000000000,
+    "timezone": "Europe/Oslo",
+    "currencies": [
+      {
+        "currency": "EUR",
+        "count": 3,
+        "amount": 149.97,
+        "byStatus": {
+          "draft": {
+            "count": 1,
+            "amount": 49.99
+          },
+          "approved": {
+            "count": 0,
+            "amount": 0
+          },
+          "processing": {
+            "count": 0,
+            "amount": 0
+          },
+          "completed": {
+            "count": 2,
+            "amount": 99.98
+          },
+          "failed": {
+            "count": 0,
+            "amount": 0
+          },
+          "canceled": {
+            "count": 0,
+            "amount": 0
+          }
+        },
+        "months": [
+          {
+            "startsAt": 1759269600000,
+            "localDate": "2025-10-01",
+            "count": 3,
+            "amount": 149.97,
+            "byStatus": {
+              "draft": {
+                "count": 1,
+                "amount": 49.99
+              },
+              "approved": {
+                "count": 0,
+                "amount": 0
+              },
+              "processing": {
+                "count": 0,
+                "amount": 0
+              },
+              "completed": {
+                "count": 2,
+                "amount": 99.98
+              },
+              "failed": {
+                "count": 0,
+                "amount": 0
+              },
+              "canceled": {
+                "count": 0,
+                "amount": 0
+              }
+            }
+          }
+        ]
+      }
+    ]
+  },
+  "ReferrerReport": {
+    "from": 1759269600000,
+    "to": 1760000000000,
+    "referrers": [
+      {
+        "referrerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+        "referrerName": "Grace Hopper",
+        "total": 25,
+        "completed": 5,
+        "conversionRate": 0.2,
+        "bonuses": [
+          {
+            "currency": "EUR",
+            "count": 2,
+            "amount": 99.98
+          }
+        ]
+      }
+    ]
+  },
+  "WebhookEndpoint": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c33",
+    "name": "CRM sync",
+    "url": "https://crm.example.com/webhooks/referrals",
+    "eventTypes": [
+      "referral.created",
+      "referral.updated"
+    ],
+    "isActive": true,
+    "isDisabled": false,
+    "disabledReason": null,
+    "createdAt": 1760000000000
+  },
+  "CreatedWebhookEndpoint": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c33",
+    "name": "CRM sync",
+    "url": "https://crm.example.com/webhooks/referrals",
+    "eventTypes": [
+      "referral.created",
+      "referral.updated"
+    ],
+    "isActive": true,
+    "isDisabled": false,
+    "disabledReason": null,
+    "createdAt": 1760000000000,
+    "secret": "whsec_<base64 of 32 random bytes>"
+  },
+  "RotatedWebhookSecret": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c33",
+    "name": "CRM sync",
+    "url": "https://crm.example.com/webhooks/referrals",
+    "eventTypes": [
+      "referral.created",
+      "referral.updated"
+    ],
+    "isActive": true,
+    "isDisabled": false,
+    "disabledReason": null,
+    "createdAt": 1760000000000,
+    "secret": "whsec_<base64 of 32 random bytes>",
+    "previousSecretExpiresAt": 1760086400000
+  },
+  "TestEventResult": {
+    "eventId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0092",
+    "eventType": "referral.created",
+    "delivered": true,
+    "responseStatus": 200,
+    "latencyMs": 62,
+    "responseBodyExcerpt": "ok",
+    "error": null
+  },
+  "WebhookEndpointStats": {
+    "last24Hours": {
+      "since": 1760000000000,
+      "attempts": {
+        "total": 1200,
+        "succeeded": 1188,
+        "failed": 12
+      },
+      "successRate": 0.99,
+      "latencyMs": {
+        "p50": 41,
+        "p95": 180
+      },
+      "failures": {
+        "http_status": 10,
+        "timeout": 2
+      }
+    },
+    "last7Days": {
+      "since": 1760000000000,
+      "attempts": {
+        "total": 1200,
+        "succeeded": 1188,
+        "failed": 12
+      },
+      "successRate": 0.99,
+      "latencyMs": {
+        "p50": 41,
+        "p95": 180
+      },
+      "failures": {
+        "http_status": 10,
+        "timeout": 2
+      }
+    }
+  },
+  "WebhookDelivery": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0091",
+    "eventId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0030",
+    "eventType": "referral.created",
+    "webhookEndpointId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c33",
+    "status": "pending_retry",
+    "attemptCount": 1,
+    "nextAttemptAt": 1760000001100,
+    "lastResponseStatus": 500,
+    "lastError": "http_status",
+    "createdAt": 1760000000000,
+    "completedAt": null
+  },
+  "WebhookDeliveryDetails": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0091",
+    "eventId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0030",
+    "eventType": "referral.created",
+    "webhookEndpointId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c33",
+    "status": "pending_retry",
+    "attemptCount": 1,
+    "nextAttemptAt": 1760000001100,
+    "lastResponseStatus": 500,
+    "lastError": "http_status",
+    "createdAt": 1760000000000,
+    "completedAt": null,
+    "attempts": [
+      {
+        "number": 1,
+        "startedAt": 1760000000004,
+        "durationMs": 62,
+        "responseStatus": 500,
+        "error": "http_status",
+        "responseBodyExcerpt": "Internal Server Error"
+      }
+    ],
+    "payload": {
+      "eventType": "referral.created",
+      "eventId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0030",
+      "timestamp": 1760000000000,
+      "organizationId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0040",
+      "data": {
+        "referral": {
+          "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
+          "name": "Ada Lovelace",
+          "email": "ada@example.com",
+          "phone": "+441234567890",
+          "address": {
+            "formatted": "12 Harbour Rd"
+          },
+          "notes": "Met at the fair",
+          "status": "new",
+          "labels": [
+            "fair"
+          ],
+          "customFieldValues": {
+            "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0021": "heat pump",
+            "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022": 12000.5
+          },
+          "customFields": {
+            "interest": "heat pump",
+            "budget": 12000.5
+          },
+          "customFieldDetails": [
+            {
+              "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0021",
+              "name": "interest",
+              "label": "Interested in",
+              "type": "text",
+              "value": "heat pump"
+            },
+            {
+              "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
+              "name": "budget",
+              "label": "Budget",
+              "type": "number",
+              "value": 12000.5
+            }
+          ],
+          "referrerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+          "referrerName": "Grace Hopper",
+          "company": "Fjord & Sons AB",
+          "createdAt": 1760000000000,
+          "updatedAt": 1760000000000
+        },
+        "referrer": {
+          "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+          "name": "Grace Hopper",
+          "firstName": "Grace",
+          "lastName": "Hopper",
+          "email": "grace@example.com",
+          "phone": null,
+          "company": "Fjord & Sons AB"
+        },
+        "submittedBy": {
+          "identityUserId": null,
+          "userId": null,
+          "name": "CRM import",
+          "email": null,
+          "isReferrer": false
+        }
+      },
+      "metadata": {
+        "version": 1
+      }
+    }
+  },
+  "WebhookRecovery": {
+    "recoveredCount": 42,
+    "hasMore": false
+  },
+  "EventRecord": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0030",
+    "eventType": "referral.created",
+    "createdAt": 1760000000000,
+    "payload": {
+      "eventType": "referral.created",
+      "eventId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0030",
+      "timestamp": 1760000000000,
+      "organizationId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0040",
+      "data": {
+        "referral": {
+          "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
+          "name": "Ada Lovelace",
+          "email": "ada@example.com",
+          "phone": "+441234567890",
+          "address": {
+            "formatted": "12 Harbour Rd"
+          },
+          "notes": "Met at the fair",
+          "status": "new",
+          "labels": [
+            "fair"
+          ],
+          "customFieldValues": {
+            "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0021": "heat pump",
+            "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022": 12000.5
+          },
+          "customFields": {
+            "interest": "heat pump",
+            "budget": 12000.5
+          },
+          "customFieldDetails": [
+            {
+              "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0021",
+              "name": "interest",
+              "label": "Interested in",
+              "type": "text",
+              "value": "heat pump"
+            },
+            {
+              "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
+              "name": "budget",
+              "label": "Budget",
+              "type": "number",
+              "value": 12000.5
+            }
+          ],
+          "referrerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+          "referrerName": "Grace Hopper",
+          "company": "Fjord & Sons AB",
+          "createdAt": 1760000000000,
+          "updatedAt": 1760000000000
+        },
+        "referrer": {
+          "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+          "name": "Grace Hopper",
+          "firstName": "Grace",
+          "lastName": "Hopper",
+          "email": "grace@example.com",
+          "phone": null,
+          "company": "Fjord & Sons AB"
+        },
+        "submittedBy": {
+          "identityUserId": null,
+          "userId": null,
+          "name": "CRM import",
+          "email": null,
+          "isReferrer": false
+        }
+      },
+      "metadata": {
+        "version": 1
+      }
+    }
+  },
+  "EventTypeDefinition": {
+    "eventType": "referral.deleted",
+    "description": "A referral was deleted",
+    "schema": {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "ReferralDeletedEvent",
+      "type": "object",
+      "properties": {
+        "eventType": {
+          "type": "string",
+          "const": "referral.deleted"
+        }
+      },
+      "required": [
+        "eventType",
+        "eventId",
+        "timestamp",
+        "organizationId",
+        "data"
+      ]
+    },
+    "example": {
+      "eventType": "referral.deleted",
+      "eventId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0032",
+      "timestamp": 1760000120000,
+      "organizationId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0040",
+      "data": {
+        "referralId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
+        "deletedAt": 1760000120000
+      },
+      "metadata": {
+        "deleted": true,
+        "version": 3
+      }
+    }
+  },
+  "BdOverview": {
+    "businessDeveloperId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
+    "counts": {
+      "prospects": {
+        "lead": 4,
+        "contacted": 2,
+        "meeting": 1,
+        "proposal": 1,
+        "won": 3,
+        "lost": 2
+      },
+      "openTasks": 5,
+      "overdueTasks": 1,
+      "referrers": 12,
+      "referrals": 31
+    },
+    "goalProgress": [
+      {
+        "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d04",
+        "metric": "referrals",
+        "target": 20,
+        "periodStart": 1759276800000,
+        "periodEnd": 1767225600000,
+        "progress": 7,
+        "businessDeveloperId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
+        "version": 1,
+        "createdAt": 1760000000000,
+        "updatedAt": 1760000000000
+      }
+    ],
+    "overdueTasks": [
+      {
+        "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d03",
+        "title": "Send the offer",
+        "dueAt": 1760086400000,
+        "prospectId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d01",
+        "status": "open",
+        "completedAt": null,
+        "businessDeveloperId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
+        "version": 1,
+        "createdAt": 1760000000000,
+        "updatedAt": 1760000000000
+      }
+    ],
+    "recentActivities": [
+      {
+        "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d02",
+        "type": "call",
+        "prospectId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d01",
+        "summary": "Talked about the offer",
+        "occurredAt": 1760000000000,
+        "businessDeveloperId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
+        "version": 1,
+        "createdAt": 1760000000000,
+        "updatedAt": 1760000000000
+      }
+    ]
+  },
+  "BdProspect": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d01",
+    "name": "Ada Lovelace",
+    "company": "Harbour Works AS",
+    "email": "ada@example.com",
+    "phone": "+441234567890",
+    "stage": "proposal",
+    "notes": "Wants to start after the summer",
+    "value": 12000.5,
+    "wonAt": null,
+    "businessDeveloperId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
+    "version": 1,
+    "createdAt": 1760000000000,
+    "updatedAt": 1760000000000
+  },
+  "BdActivity": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d02",
+    "type": "call",
+    "prospectId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d01",
+    "summary": "Talked about the offer",
+    "occurredAt": 1760000000000,
+    "businessDeveloperId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
+    "version": 1,
+    "createdAt": 1760000000000,
+    "updatedAt": 1760000000000
+  },
+  "BdTask": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d03",
+    "title": "Send the offer",
+    "dueAt": 1760086400000,
+    "prospectId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d01",
+    "status": "open",
+    "completedAt": null,
+    "businessDeveloperId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
+    "version": 1,
+    "createdAt": 1760000000000,
+    "updatedAt": 1760000000000
+  },
+  "BdGoal": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d04",
+    "metric": "referrals",
+    "target": 20,
+    "periodStart": 1759276800000,
+    "periodEnd": 1767225600000,
+    "progress": 7,
+    "businessDeveloperId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
+    "version": 1,
+    "createdAt": 1760000000000,
+    "updatedAt": 1760000000000
+  }
+};
+
+const pageOf = (item: object) => ({
+  data: [item],
+  pagination: { nextCursor: null, hasMore: false },
+});
+
+export const mockRoutes: Record<keyof ApiRoutes, MockRoute> = {
+  "health.check": { method: "GET", path: "/health", status: 200, isPublic: true, answer: examples.Health },
+  "organizations.list": { method: "GET", path: "/organizations", status: 200, answer: pageOf(examples.Organization) },
+  "organizations.get": { method: "GET", path: "/organizations/:id", status: 200, answer: examples.Organization },
+  "organizations.update": { method: "PATCH", path: "/organizations/:id", status: 200, answer: examples.Organization },
+  "apiKeys.list": { method: "GET", path: "/organizations/:id/api-keys", status: 200, answer: pageOf(examples.ApiKey) },
+  "apiKeys.get": { method: "GET", path: "/organizations/:id/api-keys/:keyId", status: 200, answer: examples.ApiKey },
+  "apiKeys.create": { method: "POST", path: "/organizations/:id/api-keys", status: 201, answer: examples.CreatedApiKey },
+  "apiKeys.update": { method: "PATCH", path: "/organizations/:id/api-keys/:keyId", status: 200, answer: examples.ApiKey },
+  "apiKeys.rotate": { method: "POST", path: "/organizations/:id/api-keys/:keyId/rotate", status: 201, answer: examples.CreatedApiKey },
+  "apiKeys.revoke": { method: "DELETE", path: "/organizations/:id/api-keys/:keyId", status: 204 },
+  "users.list": { method: "GET", path: "/users", status: 200, answer: pageOf(examples.User) },
+  "users.get": { method: "GET", path: "/users/:id", status: 200, answer: examples.User },
+  "users.create": { method: "POST", path: "/users", status: 201, answer: examples.User },
+  "users.update": { method: "PATCH", path: "/users/:id", status: 200, answer: examples.User },
+  "users.setStatus": { method: "PUT", path: "/users/:id/status", status: 200, answer: examples.User },
+  "users.remove": { method: "DELETE", path: "/users/:id", status: 204 },
+  "users.setPermissions": { method: "PUT", path: "/users/:id/permissions", status: 200, answer: examples.User },
+  "users.listAuditLogs": { method: "GET", path: "/users/:id/audit-logs", status: 200, answer: pageOf(examples.AuditLog) },
+  "referrals.list": { method: "GET", path: "/referrals", status: 200, isCsvOffered: true, answer: pageOf(examples.Referral) },
+  "referrals.get": { method: "GET", path: "/referrals/:id", status: 200, answer: examples.Referral },
+  "referrals.create": { method: "POST", path: "/referrals", status: 201, answer: examples.Referral },
+  "referrals.update": { method: "PATCH", path: "/referrals/:id", status: 200, answer: examples.Referral },
+  "referrals.delete": { method: "DELETE", path: "/referrals/:id", status: 204 },
+  "bonusPayments.list": { method: "GET", path: "/bonus-payments", status: 200, isCsvOffered: true, answer: pageOf(examples.BonusPayment) },
+  "bonusPayments.get": { method: "GET", path: "/bonus-payments/:id", status: 200, answer: examples.BonusPayment },
+  "bonusPayments.create": { method: "POST", path: "/bonus-payments", status: 201, answer: examples.BonusPayment },
+  "companies.list": { method: "GET", path: "/companies", status: 200, answer: pageOf(examples.Company) },
+  "companies.get": { method: "GET", path: "/companies/:id", status: 200, answer: examples.Company },
+  "companies.listReferrers": { method: "GET", path: "/companies/:id/referrers", status: 200, answer: pageOf(examples.User) },
+  "customers.list": { method: "GET", path: "/customers", status: 200, isCsvOffered: true, answer: pageOf(examples.Customer) },
+  "customers.get": { method: "GET", path: "/customers/:id", status: 200, answer: examples.Customer },
+  "publicLinks.list": { method: "GET", path: "/public-links", status: 200, answer: pageOf(examples.PublicLink) },
+  "publicLinks.get": { method: "GET", path: "/public-links/:id", status: 200, answer: examples.PublicLink },
+  "publicLinks.create": { method: "POST", path: "/public-links", status: 201, answer: examples.PublicLink },
+  "customFields.list": { method: "GET", path: "/organizations/:id/custom-fields", status: 200, answer: pageOf(examples.CustomField) },
+  "customFields.create": { method: "POST", path: "/organizations/:id/custom-fields", status: 201, answer: examples.CustomField },
+  "customFields.update": { method: "PATCH", path: "/organizations/:id/custom-fields/:fieldId", status: 200, answer: examples.CustomField },
+  "customFields.delete": { method: "DELETE", path: "/organizations/:id/custom-fields/:fieldId", status: 204 },
+  "invitationCodes.list": { method: "GET", path: "/invitation-codes", status: 200, answer: pageOf(examples.InvitationCode) },
+  "invitationCodes.get": { method: "GET", path: "/invitation-codes/:id", status: 200, answer: examples.InvitationCode },
+  "invitationCodes.qrCode": { method: "GET", path: "/invitation-codes/:id/qr-code", status: 200, isImage: true },
+  "invitationCodes.create": { method: "POST", path: "/invitation-codes", status: 201, answer: examples.InvitationCode },
+  "invitationCodes.update": { method: "PATCH", path: "/invitation-codes/:id", status: 200, answer: examples.InvitationCode },
+  "invitationCodes.delete": { method: "DELETE", path: "/invitation-codes/:id", status: 204 },
+  "conversations.list": { method: "GET", path: "/conversations", status: 200, answer: pageOf(examples.Conversation) },
+  "conversations.get": { method: "GET", path: "/conversations/:id", status: 200, answer: examples.Conversation },
+  "conversations.listMessages": { method: "GET", path: "/conversations/:id/messages", status: 200, answer: pageOf(examples.Message) },
+  "reports.referrals": { method: "GET", path: "/reports/referrals", status: 200, answer: examples.ReferralReport },
+  "reports.bonusPayments": { method: "GET", path: "/reports/bonus-payments", status: 200, answer: examples.BonusPaymentReport },
+  "reports.referrers": { method: "GET", path: "/reports/referrers", status: 200, answer: examples.ReferrerReport },
+  "webhookEndpoints.list": { method: "GET", path: "/webhooks", status: 200, answer: pageOf(examples.WebhookEndpoint) },
+  "webhookEndpoints.get": { method: "GET", path: "/webhooks/:id", status: 200, answer: examples.WebhookEndpoint },
+  "webhookEndpoints.create": { method: "POST", path: "/webhooks", status: 201, answer: examples.CreatedWebhookEndpoint },
+  "webhookEndpoints.update": { method: "PATCH", path: "/webhooks/:id", status: 200, answer: examples.WebhookEndpoint },
+  "webhookEndpoints.delete": { method: "DELETE", path: "/webhooks/:id", status: 204 },
+  "webhookEndpoints.rotateSecret": { method: "POST", path: "/webhooks/:id/rotate-secret", status: 200, answer: examples.RotatedWebhookSecret },
+  "webhookEndpoints.sendTest": { method: "POST", path: "/webhooks/:id/test", status: 200, answer: examples.TestEventResult },
+  "webhookEndpoints.stats": { method: "GET", path: "/webhooks/:id/stats", status: 200, answer: examples.WebhookEndpointStats },
+  "eventStream.open": { method: "GET", path: "/events/stream", status: 200, isEventStream: true },
+  "webhookDeliveries.list": { method: "GET", path: "/webhooks/:id/deliveries", status: 200, answer: pageOf(examples.WebhookDelivery) },
+  "webhookDeliveries.get": { method: "GET", path: "/webhooks/:id/deliveries/:deliveryId", status: 200, answer: examples.WebhookDeliveryDetails },
+  "webhookDeliveries.redeliver": { method: "POST", path: "/webhooks/:id/deliveries/:deliveryId/redeliver", status: 200, answer: examples.WebhookDelivery },
+  "webhookDeliveries.recover": { method: "POST", path: "/webhooks/:id/recover", status: 200, answer: examples.WebhookRecovery },
+  "events.list": { method: "GET", path: "/events", status: 200, answer: pageOf(examples.EventRecord) },
+  "events.get": { method: "GET", path: "/events/:id", status: 200, answer: examples.EventRecord },
+  "eventTypes.list": { method: "GET", path: "/event-types", status: 200, answer: pageOf(examples.EventTypeDefinition) },
+  "bd.overview.get": { method: "GET", path: "/bd/overview", status: 200, answer: examples.BdOverview },
+  "bd.prospects.list": { method: "GET", path: "/bd/prospects", status: 200, answer: pageOf(examples.BdProspect) },
+  "bd.prospects.get": { method: "GET", path: "/bd/prospects/:id", status: 200, answer: examples.BdProspect },
+  "bd.prospects.create": { method: "POST", path: "/bd/prospects", status: 201, answer: examples.BdProspect },
+  "bd.prospects.update": { method: "PATCH", path: "/bd/prospects/:id", status: 200, answer: examples.BdProspect },
+  "bd.prospects.delete": { method: "DELETE", path: "/bd/prospects/:id", status: 204 },
+  "bd.activities.list": { method: "GET", path: "/bd/activities", status: 200, answer: pageOf(examples.BdActivity) },
+  "bd.activities.get": { method: "GET", path: "/bd/activities/:id", status: 200, answer: examples.BdActivity },
+  "bd.activities.create": { method: "POST", path: "/bd/activities", status: 201, answer: examples.BdActivity },
+  "bd.activities.update": { method: "PATCH", path: "/bd/activities/:id", status: 200, answer: examples.BdActivity },
+  "bd.activities.delete": { method: "DELETE", path: "/bd/activities/:id", status: 204 },
+  "bd.tasks.list": { method: "GET", path: "/bd/tasks", status: 200, answer: pageOf(examples.BdTask) },
+  "bd.tasks.get": { method: "GET", path: "/bd/tasks/:id", status: 200, answer: examples.BdTask },
+  "bd.tasks.create": { method: "POST", path: "/bd/tasks", status: 201, answer: examples.BdTask },
+  "bd.tasks.update": { method: "PATCH", path: "/bd/tasks/:id", status: 200, answer: examples.BdTask },
+  "bd.tasks.delete": { method: "DELETE", path: "/bd/tasks/:id", status: 204 },
+  "bd.goals.list": { method: "GET", path: "/bd/goals", status: 200, answer: pageOf(examples.BdGoal) },
+  "bd.goals.get": { method: "GET", path: "/bd/goals/:id", status: 200, answer: examples.BdGoal },
+  "bd.goals.create": { method: "POST", path: "/bd/goals", status: 201, answer: examples.BdGoal },
+  "bd.goals.update": { method: "PATCH", path: "/bd/goals/:id", status: 200, answer: examples.BdGoal },
+  "bd.goals.delete": { method: "DELETE", path: "/bd/goals/:id", status: 204 },
+};
+
+/** The status of each error code, and a message as the service would put it. */
+export const refusals: Record<ErrorCode, { status: number; message: string }> =
+  {
+    "MISSING_AUTHORIZATION": {
+      "status": 401,
+      "message": "Send the header Authorization: Bearer <API key>"
+    },
+    "INVALID_API_KEY": {
+      "status": 401,
+      "message": "This API key is not valid"
+    },
+    "RATE_LIMIT_EXCEEDED": {
+      "status": 429,
+      "message": "This API key has used up its requests; wait"
+    },
+    "PERSONAL_KEY_REQUIRED": {
+      "status": 403,
+      "message": "This endpoint needs a personal API key"
+    },
+    "ORGANIZATION_REQUIRED": {
+      "status": 400,
+      "message": "Name one of your organizations: acme, fjord"
+    },
+    "ORGANIZATION_NOT_FOUND": {
+      "status": 404,
+      "message": "Organization not found"
+    },
+    "ORGANIZATION_ACCESS_DENIED": {
+      "status": 403,
+      "message": "You are blocked in this organization"
+    },
+    "PLAN_REQUIRED": {
+      "status": 403,
+      "message": "API access requires the Unlimited plan"
+    },
+    "SCOPE_LIMITATIONS": {
+      "status": 403,
+      "message": "This API key lacks the scope referrals:write, which this endpoint needs"
+    },
+    "FORBIDDEN": {
+      "status": 403,
+      "message": "Only an admin may do this"
+    },
+    "INVALID_REQUEST": {
+      "status": 400,
+      "message": "email: Invalid email address"
+    },
+    "CONFLICT": {
+      "status": 400,
+      "message": "A custom field of this name exists already"
+    },
+    "IDEMPOTENCY_KEY_REUSED": {
+      "status": 400,
+      "message": "This Idempotency-Key was already used for a different request"
+    },
+    "IDEMPOTENCY_IN_PROGRESS": {
+      "status": 409,
+      "message": "The first request with this Idempotency-Key is still being worked on"
+    },
+    "PAYLOAD_TOO_LARGE": {
+      "status": 413,
+      "message": "The body must not be over 256 KiB"
+    },
+    "UNSUPPORTED_MEDIA_TYPE": {
+      "status": 415,
+      "message": "Send the body as application/json in UTF-8"
+    },
+    "NOT_FOUND": {
+      "status": 404,
+      "message": "Not found"
+    },
+    "SERVICE_UNAVAILABLE": {
+      "status": 503,
+      "message": "The service is not available right now; try again"
+    },
+    "INTERNAL_ERROR": {
+      "status": 500,
+      "message": "Something went wrong on our side"
+    }
+  };

@@ -1,0 +1,67 @@
+import type { Answer } from "./attempt.ts";
+
+interface AttemptEvent {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below /api/v1 and without the query, such as "/referrals/0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011" */
+  path: string;
+  /** 1 for the first, 2 for the first retry */
+  attempt: number;
+}
+
+interface EndEvent extends AttemptEvent {
+  /** How long the attempt took, in milliseconds */
+  durationMs: number;
+  /** When the next attempt goes out, in milliseconds; undefined when there is none */
+  retryInMs: number | undefined;
+}
+
+/** An attempt goes out. */
+export interface RequestLogEvent extends AttemptEvent {
+  type: "request";
+}
+
+/** The attempt was answered, with a success or not. */
+export interface ResponseLogEvent extends EndEvent {
+  type: "response";
+  /** HTTP status, such as 503 */
+  status: number;
+  /** Names this request to support */
+  requestId: string | undefined;
+}
+
+/** The attempt ended without an answer. */
+export interface FailureLogEvent extends EndEvent {
+  type: "failure";
+  /** A `ConnectionError`, a `TimeoutError`, or the reason of the call's own `signal` */
+  error: unknown;
+}
+
+/** What a client does, for a log. It holds no key, no header, no query and no body. */
+export type LogEvent = RequestLogEvent | ResponseLogEvent | FailureLogEvent;
+
+export type Log = (event: LogEvent) => void;
+
+interface AttemptEnd {
+  /** Undefined when none arrived */
+  answer: Answer | undefined;
+  error?: unknown;
+  retryInMs: number | undefined;
+}
+
+/** Tells that an attempt goes out, and gives the function that tells how it ended. */
+export function logAttempt(log: Log, attempt: AttemptEvent): (end: AttemptEnd) => void {
+  // A broken log must not make a call fail that has had its effect.
+  const tell = (event: LogEvent) => {
+    try {
+      log(event);
+    } catch {}
+  };
+  tell({ type: "request", ...attempt });
+  const startedAt = Date.now();
+  return ({ answer, error, retryInMs }) => {
+    const end = { ...attempt, durationMs: Date.now() - startedAt, retryInMs };
+    if (answer === undefined) return tell({ type: "failure", ...end, error });
+    const requestId = answer.headers.get("X-Request-Id") ?? undefined;
+    tell({ type: "response", ...end, status: answer.status, requestId });
+  };
+}

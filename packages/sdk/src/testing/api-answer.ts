@@ -1,0 +1,107 @@
+import { csvOf } from "./csv.ts";
+import { type DeepPartial, withParts } from "./deep-partial.ts";
+import type { MockRoute } from "./mock-route.ts";
+import { Refusal, refusalAnswer, refuse } from "./refusal.ts";
+
+/** What an override may look at. */
+export interface MockRequest<Body> {
+  /** The ids in the path, such as `{ id: "0199…" }` */
+  params: Record<string, string>;
+  query: URLSearchParams;
+  /** The JSON that was sent, unchecked; undefined when none was. */
+  body: Body;
+  headers: Headers;
+}
+
+/** Parts to put into the example, a refusal, or a function that gives either. */
+export type ApiOverride<Answer, Body> =
+  | ApiAnswer<Answer>
+  | ((request: MockRequest<Body>) => ApiAnswer<Answer> | Promise<ApiAnswer<Answer>>);
+
+export type ApiAnswer<Answer> = DeepPartial<Answer> | Refusal;
+
+interface Answering {
+  route: MockRoute;
+  params: Record<string, string>;
+  override: ApiOverride<unknown, unknown> | undefined;
+}
+
+export async function answerTo(
+  request: Request,
+  { route, params, override }: Answering,
+): Promise<Response> {
+  const requestId = request.headers.get("X-Request-Id") ?? globalThis.crypto.randomUUID();
+  const mockRequest = await read(request, params);
+  const answer =
+    route.isPublic || request.headers.has("Authorization")
+      ? await (typeof override === "function" ? override(mockRequest) : override)
+      : refuse("MISSING_AUTHORIZATION");
+  const response =
+    answer instanceof Refusal
+      ? refusalAnswer(answer, requestId)
+      : success(route, { mockRequest, answer });
+  response.headers.set("X-Request-Id", requestId);
+  if (!route.isPublic && response.status !== 401) setRateLimit(response.headers);
+  return response;
+}
+
+async function read(
+  request: Request,
+  params: Record<string, string>,
+): Promise<MockRequest<unknown>> {
+  const text = await request.text();
+  return {
+    params,
+    query: new URL(request.url).searchParams,
+    body: text === "" ? undefined : JSON.parse(text),
+    headers: request.headers,
+  };
+}
+
+function success(
+  route: MockRoute,
+  { mockRequest, answer }: { mockRequest: MockRequest<unknown>; answer: unknown },
+): Response {
+  const { status, isImage, isEventStream, isCsvOffered } = route;
+  if (status === 204) return new Response(null, { status });
+  if (isImage) return image(answer);
+  if (isEventStream) return eventStream(answer, mockRequest.query);
+  const body = withParts<unknown>(exampleFor(route, mockRequest.params), answer);
+  if (isCsvOffered && mockRequest.headers.get("Accept")?.startsWith("text/csv")) {
+    const headers = { "Content-Type": "text/csv; charset=utf-8" };
+    return new Response(csvOf((body as { data: object[] }).data), { headers });
+  }
+  return Response.json(body, { status });
+}
+
+/** What a path names by its last id is what is answered, unless something new is made. */
+function exampleFor({ method, answer }: MockRoute, params: Record<string, string>): unknown {
+  const id = Object.values(params).at(-1);
+  const namesOne = method !== "POST" && id !== undefined && answer && "id" in answer;
+  return namesOne ? { ...answer, id } : answer;
+}
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>';
+
+const image = (bytes: unknown): Response =>
+  bytes instanceof Uint8Array
+    ? new Response(new Uint8Array(bytes), { headers: { "Content-Type": "image/png" } })
+    : new Response(svg, { headers: { "Content-Type": "image/svg+xml" } });
+
+/** Sends the events behind the one that was seen last, and ends: the client then asks anew. */
+function eventStream(answer: unknown, query: URLSearchParams): Response {
+  const events: { eventId: string }[] = Array.isArray(answer) ? answer : [];
+  const seen = events.findIndex(({ eventId }) => eventId === query.get("lastEventId"));
+  const messages = events
+    .slice(seen + 1)
+    .map((event) => `id: ${event.eventId}\ndata: ${JSON.stringify(event)}\n\n`);
+  return new Response(`: open\n\n${messages.join("")}`, {
+    headers: { "Content-Type": "text/event-stream" },
+  });
+}
+
+function setRateLimit(headers: Headers): void {
+  headers.set("X-RateLimit-Limit", "600");
+  headers.set("X-RateLimit-Remaining", "599");
+  headers.set("X-RateLimit-Reset", String(Math.floor(Date.now() / 1000) + 60));
+}

@@ -1,0 +1,67 @@
+import { type ApiRoutes, mockRoutes } from "../generated/mock-routes.ts";
+import { type ApiOverride, answerTo, type MockRequest } from "./api-answer.ts";
+
+/** What each route answers instead of the contract's example, by its operationId. */
+export type ApiOverrides = {
+  [Name in keyof ApiRoutes]?: ApiOverride<ApiRoutes[Name]["answer"], ApiRoutes[Name]["body"]>;
+};
+
+export interface ApiHandlersOptions {
+  /** As given to `createClient`, such as "https://referrals.example.com". */
+  baseUrl: string;
+  overrides?: ApiOverrides | undefined;
+}
+
+type Method = "get" | "post" | "put" | "patch" | "delete";
+
+/** What of msw's `http` is made use of; any version of msw that has it will do. */
+export type MswHttp<Handler> = {
+  [Name in Method]: (
+    path: string,
+    resolver: (info: {
+      request: Request;
+      params: Record<string, string | readonly string[] | undefined>;
+    }) => Promise<Response>,
+  ) => Handler;
+};
+
+/**
+ * Handlers of msw for every route of the API, made from its contract: each answers the contract's
+ * example with the status, the headers and the error body of the service. A read answers the id that
+ * it was asked for; a request without a key is refused. msw's own `http` is passed in, so that this
+ * package depends on no version of msw.
+ *
+ * @example
+ * import { http } from "msw";
+ * import { setupServer } from "msw/node";
+ *
+ * const server = setupServer(
+ *   ...createApiHandlers(http, {
+ *     baseUrl: "https://referrals.example.com",
+ *     overrides: {
+ *       "referrals.get": { status: "completed" }, // put into the example
+ *       "referrals.create": ({ body }) => ({ name: body.name }), // made from the request
+ *       "users.list": refuse("FORBIDDEN"),
+ *     },
+ *   }),
+ * );
+ * server.listen({ onUnhandledFrame: "error" });
+ */
+export function createApiHandlers<Handler>(
+  http: MswHttp<Handler>,
+  { baseUrl, overrides = {} }: ApiHandlersOptions,
+): Handler[] {
+  const apiUrl = `${baseUrl.replace(/\/+$/, "").replace(/\/api\/v1$/, "")}/api/v1`;
+  const names = Object.keys(mockRoutes) as (keyof ApiRoutes)[];
+  return names.map((name) => {
+    const route = mockRoutes[name];
+    const method = route.method.toLowerCase() as Method;
+    return http[method](`${apiUrl}${route.path}`, async ({ request, params }) =>
+      answerTo(request, {
+        route,
+        params: params as MockRequest<unknown>["params"],
+        override: overrides[name] as ApiOverride<unknown, unknown>,
+      }),
+    );
+  });
+}

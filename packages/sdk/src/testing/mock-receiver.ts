@@ -1,0 +1,136 @@
+import type { EventsByType } from "../generated/event-examples.ts";
+import type { WebhookEvent } from "../webhooks/events.ts";
+import { verifyWebhook } from "../webhooks/index.web.ts";
+import { listen, type ReceivedRequest } from "./http-server.ts";
+import { Inbox } from "./inbox.ts";
+
+export interface MockReceiverOptions {
+  /** The webhook endpoint's secret, or several while one replaces another. */
+  secret: string | readonly string[];
+  /** A free one when omitted. */
+  port?: number | undefined;
+}
+
+/** A webhook that was rightly signed. */
+export interface ReceivedWebhook<Event extends WebhookEvent = WebhookEvent>
+  extends ReceivedRequest {
+  event: Event;
+  /** The status that it was answered with */
+  answeredWith: number;
+}
+
+/** A request that was answered with 400. */
+export interface RefusedWebhook extends ReceivedRequest {
+  /** Why: a `WebhookVerificationError`, unless the request could not be read */
+  error: unknown;
+}
+
+export interface WaitOptions {
+  /** Time to wait, in milliseconds; 5,000 when omitted. */
+  timeoutMs?: number | undefined;
+}
+
+/** A receiver of webhooks in this process. */
+export interface MockReceiver {
+  /** Where to send webhooks to; any path below it does. */
+  readonly url: string;
+  /** Every webhook that was rightly signed, in the order of arrival. */
+  readonly received: readonly ReceivedWebhook[];
+  /** Every request that was not. */
+  readonly refused: readonly RefusedWebhook[];
+
+  /**
+   * Answers the next webhooks with these statuses, one each, and with 204 again after them: to see
+   * how the sender retries.
+   *
+   * @example
+   * receiver.respondWith(500, 503);
+   */
+  respondWith(...statuses: number[]): void;
+
+  /**
+   * The next webhook of a type, or one that a function picks: one that has arrived already, or else
+   * the first that does. Each webhook is given once, so that waiting twice waits for two.
+   *
+   * @throws when none arrives in time; the message lists what did
+   * @example
+   * const { event } = await receiver.waitFor("referral.created");
+   * const third = await receiver.waitFor(({ data }) => "referralId" in data, { timeoutMs: 500 });
+   */
+  waitFor<Type extends keyof EventsByType>(
+    eventType: Type,
+    options?: WaitOptions,
+  ): Promise<ReceivedWebhook<EventsByType[Type]>>;
+  waitFor(picks: (event: WebhookEvent) => boolean, options?: WaitOptions): Promise<ReceivedWebhook>;
+
+  /**
+   * Stops listening. Whoever still waits is told.
+   *
+   * @example
+   * afterAll(() => receiver.close());
+   */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a receiver on 127.0.0.1 that verifies and keeps what it is sent, and lets a test wait for
+ * an event without sleeping. Needs Node's `node:http`.
+ *
+ * @example
+ * const receiver = await createMockReceiver({ secret });
+ * const signed = await signWebhook({ event: sampleEvent("user.joined"), secret });
+ * await fetch(receiver.url, { method: "POST", ...signed });
+ * const { event } = await receiver.waitFor("user.joined");
+ * await receiver.close();
+ */
+export async function createMockReceiver(options: MockReceiverOptions): Promise<MockReceiver> {
+  const inbox = new Inbox<ReceivedWebhook>();
+  const refused: RefusedWebhook[] = [];
+  let statuses: number[] = [];
+
+  const server = await listen(options.port ?? 0, async ({ bytes, ...request }) => {
+    try {
+      const { headers } = request;
+      const event = await verifyWebhook({ body: bytes, headers, secret: options.secret });
+      const answeredWith = statuses.shift() ?? 204;
+      inbox.add({ ...request, event, answeredWith });
+      return { status: answeredWith, text: "" };
+    } catch (error) {
+      refused.push({ ...request, error });
+      return { status: 400, text: String(error) };
+    }
+  });
+
+  return {
+    url: server.url,
+    received: inbox.received,
+    refused,
+    respondWith: (...next) => {
+      statuses = next;
+    },
+    waitFor: (
+      wanted: string | ((event: WebhookEvent) => boolean),
+      { timeoutMs = 5_000 }: WaitOptions = {},
+    ) => {
+      const picks =
+        typeof wanted === "string" ? (event: WebhookEvent) => event.eventType === wanted : wanted;
+      const notInTime = () => new Error(absence(timeoutMs, inbox.received, refused));
+      // A type's name picks events of that type alone.
+      return inbox.next(picks, timeoutMs, notInTime) as Promise<never>;
+    },
+    close() {
+      inbox.close();
+      return server.close();
+    },
+  };
+}
+
+function absence(
+  timeoutMs: number,
+  received: readonly ReceivedWebhook[],
+  refused: readonly RefusedWebhook[],
+): string {
+  const types = received.map(({ event }) => event.eventType).join(", ") || "nothing";
+  const refusals = refused.map(({ error }) => String(error)).join("; ");
+  return `No such webhook within ${timeoutMs} ms. Received: ${types}${refusals && `. Refused: ${refusals}`}`;
+}

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { fakeService, image, json, newClient, noContent, refusal } from "./service.ts";
+
+const service = fakeService();
+const client = newClient({ retries: 0 });
+
+const headers = {
+  "X-Request-Id": "req_7",
+  "X-RateLimit-Limit": "600",
+  "X-RateLimit-Remaining": "598",
+  "X-RateLimit-Reset": "1760000060",
+  "X-Extra": "kept",
+};
+const rateLimit = { limit: 600, remaining: 598, resetAt: new Date(1_760_000_060_000) };
+
+test("withResponse · of a call · gives the result, status, headers, request id and rate limit", async () => {
+  service.answers(json({ id: "1" }, { status: 201, headers }));
+  const { data, response } = await client.referrals.create({ name: "Ada" }).withResponse();
+  expect(data).toEqual({ id: "1" });
+  expect(response).toMatchObject({ status: 201, requestId: "req_7", rateLimit });
+  expect(response.headers.get("X-Extra")).toBe("kept");
+});
+
+test("withResponse · of a page, a delete and an image · gives each one's result", async () => {
+  const page = { data: [], pagination: { nextCursor: null, hasMore: false } };
+  service.answers(json(page, { headers }), noContent, image);
+  const listed = await client.referrals.list().page().withResponse();
+  expect(listed).toMatchObject({ data: page, response: { status: 200, rateLimit } });
+  const deleted = await client.referrals.delete("1").withResponse();
+  expect(deleted).toMatchObject({ data: undefined, response: { status: 204 } });
+  const drawn = await client.invitationCodes.qrCode("1").withResponse();
+  expect(drawn.data).toBeInstanceOf(Uint8Array);
+  expect(drawn.response.headers.get("Content-Type")).toBe("image/png");
+});
+
+test("withResponse · of an answer without those headers · has neither request id nor rate limit", async () => {
+  service.answers(json({ status: "ok" }));
+  const { response } = await client.health.check().withResponse();
+  expect(response).toMatchObject({ status: 200, requestId: undefined, rateLimit: undefined });
+});
+
+test("withResponse · asked again, and beside the result · sends one request", async () => {
+  service.answers(json({ id: "1" }), json({ id: "2" }));
+  const call = client.referrals.get("1");
+  const [first, second, alone] = [await call.withResponse(), await call.withResponse(), await call];
+  expect([first.data, second.data, alone]).toEqual([{ id: "1" }, { id: "1" }, { id: "1" }]);
+  expect(service.sent).toHaveLength(1);
+});
+
+test("call · without withResponse · is a promise like any other", async () => {
+  service.answers(json({ id: "1" }));
+  const call = client.referrals.get("1");
+  expect(call).toBeInstanceOf(Promise);
+  const derived = [call.then(({ id }) => id), call.catch(() => {}), call.finally(() => {})];
+  for (const promise of derived) expect(promise.constructor).toBe(Promise);
+  expect(await Promise.all([call, ...derived])).toEqual([
+    { id: "1" },
+    "1",
+    { id: "1" },
+    { id: "1" },
+  ]);
+});
+
+// A process ends on a rejection that nobody handles, so none may be left over.
+const unhandled: unknown[] = [];
+const keep = (reason: unknown) => unhandled.push(reason);
+
+beforeEach(() => {
+  unhandled.length = 0;
+  process.on("unhandledRejection", keep);
+});
+afterEach(() => {
+  process.off("unhandledRejection", keep);
+});
+
+const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
+
+test.each(["withResponse", "catch", "both"])(
+  "call · that fails, handled by %s · leaves no other rejection behind",
+  async (handler) => {
+    service.answers(refusal(404, "NOT_FOUND"));
+    const call = client.referrals.get("1");
+    const failures: unknown[] = [];
+    const fail = (error: unknown) => failures.push(error);
+    if (handler !== "catch") await call.withResponse().catch(fail);
+    if (handler !== "withResponse") await call.catch(fail);
+    await turnOfTheLoop();
+    await turnOfTheLoop();
+    expect(unhandled).toEqual([]);
+    for (const failure of failures) expect(failure).toMatchObject({ code: "NOT_FOUND" });
+    expect(failures).toHaveLength(handler === "both" ? 2 : 1);
+  },
+);

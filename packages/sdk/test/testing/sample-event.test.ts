@@ -1,0 +1,46 @@
+import { eventSchemas } from "@referral-service/contract";
+import { expect, expectTypeOf, test } from "vitest";
+import { sampleEvent } from "../../src/testing/index.ts";
+
+const types = Object.keys(eventSchemas) as (keyof typeof eventSchemas)[];
+
+test.each(types)("sampleEvent · of %s · is what the contract promises", (type) => {
+  const event = sampleEvent(type);
+  expect(event.eventType).toBe(type);
+  expect(eventSchemas[type].safeParse(event).error).toBeUndefined();
+});
+
+test("sampleEvent · with overrides · puts them in at any depth and keeps the rest", () => {
+  const plain = sampleEvent("referral.created");
+  const event = sampleEvent("referral.created", {
+    organizationId: "org_1",
+    data: { referral: { name: "Grace Hopper", labels: ["vip"], address: null, notes: undefined } },
+  });
+  expect(event).toEqual({
+    ...plain,
+    ...{ eventId: event.eventId, timestamp: event.timestamp, organizationId: "org_1" },
+    data: {
+      ...plain.data,
+      referral: { ...plain.data.referral, name: "Grace Hopper", labels: ["vip"], address: null },
+    },
+  });
+});
+
+test("sampleEvent · made twice · is two events, neither sharing a part with the other", () => {
+  const [one, other] = [sampleEvent("user.joined"), sampleEvent("user.joined")];
+  expect(one.eventId).not.toBe(other.eventId);
+  one.data.userId = "changed";
+  expect(other.data.userId).not.toBe("changed");
+  expect(sampleEvent("user.joined").data.userId).not.toBe("changed");
+});
+
+test("sampleEvent · of an unknown type · names those that there are", () => {
+  expect(() => sampleEvent("referral.archived" as never)).toThrow(/referral\.archived.*user\.left/);
+});
+
+test("sampleEvent · to the compiler · is the event of its type, and so are the overrides", () => {
+  const event = sampleEvent("user.status_updated", { data: { statusChange: { newStatus: "x" } } });
+  expectTypeOf(event.data.statusChange.newStatus).toEqualTypeOf<string>();
+  // @ts-expect-error: an event of this type has no referral
+  sampleEvent("user.status_updated", { data: { referral: {} } });
+});

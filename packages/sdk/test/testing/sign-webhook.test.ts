@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { sampleEvent, signWebhook } from "../../src/testing/index.ts";
+import { hexSignature, implementations } from "../webhooks/signing.ts";
+
+const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+const event = sampleEvent("referral.created", { data: { referral: { name: "Åse 🌲" } } });
+
+test.each(implementations)(
+  "signWebhook · verified on %s · is accepted",
+  async (_, verifyWebhook) => {
+    const signed = await signWebhook({ event, secret });
+    expect(await verifyWebhook({ ...signed, secret })).toEqual(event);
+    const other = verifyWebhook({ ...signed, secret: "whsec_other" });
+    await expect(other).rejects.toMatchObject({ code: "signature_mismatch" });
+  },
+);
+
+test("signWebhook · at a given time · carries that time and the signature of a plain HMAC", async () => {
+  const { body, headers } = await signWebhook({ event, secret, timestampSeconds: 1_760_000_000 });
+  expect(body).toBe(JSON.stringify(event));
+  expect(headers).toMatchObject({
+    "Content-Type": "application/json",
+    "User-Agent": "Service-Webhooks/1.0",
+    "X-Service-Timestamp": "1760000000",
+    "X-Service-Signature": hexSignature(body, "1760000000", secret),
+    "X-Service-Event-Id": event.eventId,
+    "X-Service-Event-Type": "referral.created",
+    "webhook-id": event.eventId,
+    "webhook-timestamp": "1760000000",
+  });
+});
+
+test("signWebhook · with a secret of the service · carries the signature of Standard Webhooks", async () => {
+  const { body, headers } = await signWebhook({ event, secret, timestampSeconds: 1_760_000_000 });
+  const { createHmac } = await import("node:crypto");
+  const expected = createHmac("sha256", Buffer.alloc(32, 7))
+    .update(`${event.eventId}.1760000000.${body}`)
+    .digest("base64");
+  expect(headers["webhook-signature"]).toBe(`v1,${expected}`);
+});
+
+test("signWebhook · with a secret of one's own making · leaves those headers out", async () => {
+  const { headers } = await signWebhook({ event, secret: "whsec_my-secret" });
+  expect(Object.keys(headers).filter((name) => name.startsWith("webhook-"))).toEqual([]);
+});
+
+test.each(implementations)(
+  "signWebhook · of any text · signs its exact bytes, on %s",
+  async (_, verify) => {
+    const signed = await signWebhook({ event: '{ "not": "an event" }\n', secret });
+    expect(signed.body).toBe('{ "not": "an event" }\n');
+    await expect(verify({ ...signed, secret })).rejects.toMatchObject({ code: "invalid_payload" });
+    const broken = await signWebhook({ event: "{", secret });
+    expect(broken.headers["X-Service-Event-Id"]).toBe("none");
+  },
+);
