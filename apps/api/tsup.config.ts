@@ -7,5 +7,7 @@ export default defineConfig({
   splitting: true,
   clean: true,
   // The contract is TypeScript source; everything else is a published package.
+  // What is built knows no failpoints.
+  define: { "process.env.FAILPOINT": "undefined" },
   noExternal: ["@referral-service/contract"],
 });

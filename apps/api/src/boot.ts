@@ -23,8 +23,8 @@ import { createDeliveryWake, deliveryQueueName, type WakeJob } from "./webhook-d
 
 const connectionsMax = 20;
 
-/** A Redis that answers later than this is treated as away: no request waits for its limit. */
-const rateLimitTimeoutMs = 250;
+/** After this a question about a rate limit is forgotten; whoever asked has gone on long before. */
+const rateLimitTimeoutMs = 5_000;
 
 /** Whoever asks for a test event waits for its receiver. */
 const testTimeoutMaxMs = 20_000;

@@ -256,6 +256,22 @@ describe("private ranges in production", () => {
   });
 });
 
+test.each(["before_commit:kill", "after_send:stop@3"])(
+  "FAILPOINT=%s · anywhere but in production · is taken, and there refused",
+  (FAILPOINT) => {
+    expect(() => parseSettings({ ...required, FAILPOINT })).not.toThrow();
+    const message = refusalOf({ ...required, FAILPOINT, NODE_ENV: "production" });
+    expectSentenceAbout("FAILPOINT", message);
+  },
+);
+
+test.each(["kill", "before_commit", "nowhere:kill", "before_commit:kill@0", "after_send:wait"])(
+  "FAILPOINT=%s · naming no failpoint · is refused, instead of never being reached",
+  (FAILPOINT) => {
+    expectSentenceAbout("FAILPOINT", refusalOf({ ...required, FAILPOINT }));
+  },
+);
+
 test("PUBLIC_URL · not set, with an IPv6 HOST · puts that in brackets", () => {
   expect(parseSettings({ ...required, HOST: "::1" }).publicUrl).toBe("http://[::1]:3000");
 });

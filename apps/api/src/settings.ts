@@ -1,5 +1,6 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { failpointPattern } from "./platform/failpoint.ts";
 import { type LogLevel, logLevels } from "./platform/logger.ts";
 
 /** Everything that the environment decides, parsed once at the start. */
@@ -125,6 +126,7 @@ const environment = z.object({
     .regex(/^[\x21-\x7e]+$/, "must be visible ASCII")
     .optional(),
   CLERK_API_URL: urlOf("https:", "http:").optional(),
+  FAILPOINT: z.string().regex(failpointPattern, "names no failpoint").optional(),
   NODE_ENV: z.string().optional(),
 });
 
@@ -142,6 +144,9 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
   const values = parsed.data;
   const production = values.NODE_ENV === "production";
   if (production) refusePrivateNetworks(values);
+  if (production && values.FAILPOINT !== undefined) {
+    throw new SettingsError("FAILPOINT lets processes die on purpose; production refuses it.");
+  }
   return {
     port: values.PORT,
     host: values.HOST,

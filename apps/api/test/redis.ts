@@ -10,6 +10,8 @@ import { freePort } from "./free-port.ts";
 
 export interface TestRedis {
   url: string;
+  port: number;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -53,11 +55,11 @@ export async function startRedis(options: { port?: number } = {}): Promise<TestR
     }
     await delay(10);
   }
-  return { url: `redis://127.0.0.1:${port}`, stop };
+  return { url: `redis://127.0.0.1:${port}`, port, pid: redis.pid ?? 0, stop };
 }
 
-// An exit handler does not see our own SIGKILL; the kernel does.
-function dyingWithUs(): string[] {
+/** What goes before a command that must not outlive us: no handler sees our own SIGKILL. */
+export function dyingWithUs(): string[] {
   const prefix = ["setpriv", "--pdeathsig", "KILL", "--"];
   const [command = "", ...args] = [...prefix, "true"];
   return spawnSync(command, args, { stdio: "ignore" }).status === 0 ? prefix : [];

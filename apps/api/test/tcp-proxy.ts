@@ -1,20 +1,32 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** `blackhole` keeps connections open and moves nothing; `reset` breaks every one, old and new. */
-export type ProxyMode = "pass" | "blackhole" | "reset";
+/**
+ * `blackhole` keeps connections open and moves nothing; `reset` breaks every one, old and new;
+ * `delayMs` holds every piece back, in both directions; `cutAfterBytes` breaks each connection in
+ * the middle of the answer that goes beyond so many bytes.
+ */
+export type ProxyMode =
+  | "pass"
+  | "blackhole"
+  | "reset"
+  | { delayMs: number }
+  | { cutAfterBytes: number };
 
 export interface TcpProxy {
   port: number;
   /** How often, over all connections, somebody spoke after having been answered. */
   roundTripCount(): number;
   setMode(mode: ProxyMode): void;
+  /** Where new connections lead to from now on. */
+  setTarget(port: number): void;
   stop(): Promise<void>;
 }
 
 /** A way to a TCP server on loopback that fails when told to. */
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   let mode: ProxyMode = "pass";
+  let target = targetPort;
   const sockets = new Set<Socket>();
   let roundTripCount = 0;
 
@@ -25,8 +37,16 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     if (mode === "blackhole") socket.pause();
   }
 
-  function forward(from: Socket, to: Socket) {
-    from.on("data", (bytes) => to.write(bytes));
+  function forward(from: Socket, to: Socket, write: (bytes: Buffer) => void) {
+    const held: Buffer[] = [];
+    // In order, also when the delay has become shorter.
+    const release = () => write(held.shift() ?? Buffer.alloc(0));
+    from.on("data", (bytes: Buffer) => {
+      held.push(bytes);
+      const delayMs = typeof mode === "object" && "delayMs" in mode ? mode.delayMs : 0;
+      if (delayMs === 0 && held.length === 1) release();
+      else setTimeout(release, delayMs);
+    });
     from.once("close", () => to.destroy());
     if (mode === "blackhole") from.pause();
   }
@@ -34,16 +54,24 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const server = createServer((client) => {
     track(client);
     if (mode === "reset") return client.resetAndDestroy();
-    const target = connect(targetPort, "127.0.0.1");
-    track(target);
-    forward(client, target);
-    forward(target, client);
+    const upstream = connect(target, "127.0.0.1");
+    track(upstream);
+    let answeredBytes = 0;
+    forward(client, upstream, (bytes) => upstream.write(bytes));
+    forward(upstream, client, (bytes) => {
+      if (typeof mode === "object" && "cutAfterBytes" in mode) {
+        const bytesLeft = Math.max(0, mode.cutAfterBytes - answeredBytes);
+        answeredBytes += bytes.length;
+        if (bytes.length > bytesLeft) return client.end(bytes.subarray(0, bytesLeft));
+      }
+      client.write(bytes);
+    });
     let isClientsTurn = true;
     client.on("data", () => {
       if (isClientsTurn) roundTripCount += 1;
       isClientsTurn = false;
     });
-    target.on("data", () => {
+    upstream.on("data", () => {
       isClientsTurn = true;
     });
   });
@@ -60,6 +88,9 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
         else if (mode === "blackhole") socket.pause();
         else socket.resume();
       }
+    },
+    setTarget(port) {
+      target = port;
     },
     async stop() {
       for (const socket of sockets) socket.destroy();

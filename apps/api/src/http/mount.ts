@@ -6,6 +6,7 @@ import type { IRouter, Request, RequestHandler, Response } from "express";
 import { ZodType, type z } from "zod";
 import type { Caller, PersonPrincipal } from "../access/caller.ts";
 import type { Deps } from "../deps.ts";
+import { failpoint } from "../platform/failpoint.ts";
 import { admitTo } from "./admit.ts";
 import { type CsvExport, ifCsvIsPreferred, refusePaging, sendCsv } from "./csv-export.ts";
 import { exactQuery } from "./exact-query.ts";
@@ -116,6 +117,7 @@ function served(deps: Deps, route: AppRoute, handler: RouteHandler<AppRoute>) {
         }),
       ),
     );
+    failpoint("before_answer");
     // strictStatusCodes is a promise of the types only.
     if (!(answer.status in route.responses)) {
       throw new Error(`${route.method} ${route.path} answered an undeclared ${answer.status}`);

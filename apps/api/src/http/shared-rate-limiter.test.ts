@@ -63,6 +63,17 @@ describe.runIf(redisServerPath())("the rate limit over Redis", () => {
     expect((await limiter.take("another key")).remaining).toBe(1);
   });
 
+  test("a process that is busy · for longer than Redis may take · still reads the answer of Redis", async () => {
+    const redis = await start();
+    const limit = { requestsMax: 1, windowSeconds: 60 };
+    const [one, other] = [await connect(redis, limit), await connect(redis, limit)];
+    await one.take("key");
+    const answer = other.take("key");
+    const busyUntilMs = performance.now() + 400;
+    while (performance.now() < busyUntilMs);
+    expect((await answer).admitted).toBe(false);
+  });
+
   test("a Redis that goes away · leaves a limit in this process · and never an error", async () => {
     const redis = await start();
     const limiter = await connect(redis, { requestsMax: 3, windowSeconds: 60 });

@@ -61,6 +61,24 @@ declare module "ioredis" {
   }
 }
 
+/** A Redis that answers later than this is treated as away: no request waits for its limit. */
+const answerLimitMs = 250;
+
+/**
+ * Rejects when there is no answer in time. One that has come and was not read yet is in time: a burst
+ * keeps the process busy for longer than that, and must not be what turns the shared limit off.
+ */
+function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    // Timers are due before sockets are read, immediates after.
+    const timer = setTimeout(
+      () => setImmediate(() => reject(new Error("Redis did not answer in time"))),
+      answerLimitMs,
+    );
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
 /** How long Redis is left alone after it failed, so that its outage does not slow every request. */
 const restMs = 1_000;
 
@@ -84,10 +102,8 @@ export function limitThroughRedis(
     async take(key) {
       if (performance.now() < restsUntilMs) return takeLocally(key);
       try {
-        const [admitted, remaining, freeAtUs, nowUs] = await redis.takeRateLimit(
-          `{rate-limit:${key}}`,
-          limit.requestsMax,
-          windowUs,
+        const [admitted, remaining, freeAtUs, nowUs] = await inTime(
+          redis.takeRateLimit(`{rate-limit:${key}}`, limit.requestsMax, windowUs),
         );
         return {
           admitted: admitted === 1,

@@ -24,7 +24,7 @@ const unavailableCodes = new Set([
 ]);
 
 const unavailableMessages =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Server has closed the connection|Can't reach database server|the database system is/i;
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout|Server has closed the connection|Can't reach database server|the database system is/i;
 
 /** Whether an error says that Postgres is away or too slow, rather than that the query is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { type BatchOutcome, type Statement, sendBatch } from "./batch.ts";
 import { isConnectionSound } from "./database-unavailable.ts";
+import { failpoint } from "./failpoint.ts";
 import { giveBack, takeConnection } from "./pooled-connection.ts";
 import { StatementQueue } from "./statement-queue.ts";
 
@@ -44,7 +45,9 @@ export class OpenTransaction {
     // By itself: whoever loses the connection while a write waits knows that nothing was changed.
     await this.#queue.flush();
     if (this.#failure !== undefined) throw this.#failure;
+    failpoint("before_commit");
     if (this.#hasBegun) await this.run({ text: "COMMIT", isSilent: true });
+    failpoint("after_commit");
     this.#end(undefined);
   }
 

@@ -1,5 +1,6 @@
 import type { PoolClient } from "pg";
 import type { Database } from "../platform/db.ts";
+import { giveBack, takeConnection } from "../platform/pooled-connection.ts";
 import { dayAfter, leastIdAt, type PartitionedLog, partitionName } from "./partitions.ts";
 
 // Whoever waits for such a lock makes everybody behind them wait, too. Next time, then.
@@ -60,7 +61,7 @@ export async function deleteOlder({ pool }: Database, logs: PartitionedLog[], be
 }
 
 async function inTurn({ pool }: Database, work: (client: PoolClient) => Promise<unknown>) {
-  const client = await pool.connect();
+  const client = await takeConnection(pool);
   try {
     await client.query("BEGIN");
     await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
@@ -71,6 +72,6 @@ async function inTurn({ pool }: Database, work: (client: PoolClient) => Promise<
     await client.query("ROLLBACK").catch(() => {});
     throw error;
   } finally {
-    client.release();
+    giveBack(client, undefined);
   }
 }

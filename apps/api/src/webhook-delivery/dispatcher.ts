@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import { failpoint } from "../platform/failpoint.ts";
 import {
   type ClaimedDelivery,
   claimDue,
@@ -104,7 +105,9 @@ export function createDispatcher(deps: Deps, exchange: Exchange): Dispatcher {
   }
 
   async function send(delivery: ClaimedDelivery) {
+    failpoint("before_send");
     const attempt = await makeAttempt(delivery);
+    failpoint("after_send");
     report.attempted(attempt);
     const slow = isSlow(attempt.result);
     // After stop() gave it back, somebody else may be sending it already.

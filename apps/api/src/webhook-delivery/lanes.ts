@@ -1,6 +1,7 @@
 import type { ClaimedDelivery, DueEndpoint, Want } from "./claim.ts";
 
-const inFlightMax = 1_024;
+/** What one worker sends at the same time, at most: so many deliveries its death may double. */
+export const inFlightMax = 1_024;
 const inFlightPerOrganizationMax = 256;
 const inFlightPerEndpointMax = 64;
 /** Of an endpoint whose last answer did not come in time: it may not hold many slots until one does. */

@@ -4,14 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import {
-  createApiKeyHasher,
-  makeKeyText,
-  parseKeyText,
-} from "../../../api/src/identity/api-key-text.ts";
 import { startEmbeddedPostgres } from "../../../api/src/platform/embedded-postgres/embedded-postgres.ts";
-import { newId } from "../../../api/src/platform/ids.ts";
 import { applyMigrations } from "../../../api/src/platform/migrate.ts";
+import { insertApiKey, insertOrganization } from "../organization.ts";
 
 const migrationsDirectory = fileURLToPath(
   new URL("../../../api/prisma/migrations", import.meta.url),
@@ -54,37 +49,16 @@ export async function createWorld({
   const pepper = randomBytes(32).toString("base64");
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const organizationId = newId();
-  const referrerIds = Array.from({ length: referrerCount }, () => newId());
-  const key = makeKeyText("org");
-  await client.query(
-    `INSERT INTO organizations (id, slug, name, plan, default_currency, timezone, created_at, updated_at)
-     VALUES ($1, 'benchmark', 'Benchmark', 'unlimited', 'EUR', 'UTC', now(), now())`,
-    [organizationId],
-  );
-  await client.query(
-    `INSERT INTO users (id, first_name, last_name, email, company, created_at, updated_at)
-     SELECT id, 'Grace', 'Hopper', 'grace@example.com', 'Fjord & Sons AB', now(), now()
-     FROM unnest($1::uuid[]) AS id`,
-    [referrerIds],
-  );
-  await client.query(
-    `INSERT INTO memberships (organization_id, user_id, permission_level, joined_at)
-     SELECT $1, id, 'referrer', now() FROM unnest($2::uuid[]) AS id`,
-    [organizationId, referrerIds],
-  );
-  await client.query(
-    `INSERT INTO api_keys (id, organization_id, public_id, hash, last_four, name, scopes, created_at)
-     VALUES ($1, $2, $3, $4, $5, 'Benchmark', $6, now())`,
-    [
-      newId(),
-      organizationId,
-      parseKeyText(key)?.publicId,
-      createApiKeyHasher(pepper).hash(key),
-      key.slice(-4),
-      keyScopes,
-    ],
-  );
+  const { id: organizationId, referrerIds } = await insertOrganization(client, {
+    slug: "benchmark",
+    referrerCount,
+  });
+  const key = await insertApiKey(client, {
+    kind: "org",
+    holderId: organizationId,
+    scopes: keyScopes,
+    pepper,
+  });
   await client.query(
     `INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_key_name, name, email,
        phone, address_formatted, notes, status, company, created_at, updated_at)

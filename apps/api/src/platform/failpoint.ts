@@ -1,0 +1,45 @@
+/** Places where the fault programs let a process die, in the order in which a change passes them. */
+const failpoints = [
+  "before_commit",
+  "after_commit",
+  "before_answer",
+  "before_send",
+  "after_send",
+] as const;
+
+export type Failpoint = (typeof failpoints)[number];
+
+interface ArmedFailpoint {
+  name: Failpoint;
+  signal: "SIGKILL" | "SIGSTOP";
+  /** How often the place is still to be reached, this time included. */
+  countLeft: number;
+}
+
+const signals = { kill: "SIGKILL", stop: "SIGSTOP" } as const;
+
+/** `after_commit:kill`, or `after_commit:kill@3` for the third time that the place is reached. */
+export const failpointPattern = new RegExp(
+  `^(${failpoints.join("|")}):(${Object.keys(signals).join("|")})(?:@([1-9]\\d{0,5}))?$`,
+);
+
+const armed = process.env.NODE_ENV === "production" ? undefined : readFailpoint();
+
+/** Signals this process when FAILPOINT names this place; production knows no failpoints. */
+export function failpoint(name: Failpoint) {
+  if (armed?.name !== name) return;
+  armed.countLeft -= 1;
+  if (armed.countLeft === 0) process.kill(process.pid, armed.signal);
+}
+
+function readFailpoint(): ArmedFailpoint | undefined {
+  // In this spelling, so that the build can leave it out.
+  const match = failpointPattern.exec(process.env.FAILPOINT ?? "");
+  if (match === null) return undefined;
+  const [, name, action, count = "1"] = match;
+  return {
+    name: name as Failpoint,
+    signal: signals[action as keyof typeof signals],
+    countLeft: Number(count),
+  };
+}

@@ -1,0 +1,106 @@
+import { randomInt } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { seededRandom } from "../../../api/src/platform/seeded-random.ts";
+import { redisServerPath } from "../../../api/test/redis.ts";
+import { type Backend, type Fault, type Finding, finding } from "./fault.ts";
+import { faults } from "./faults.ts";
+import { fillCompileCache } from "./stage/compile-cache.ts";
+import { type PostgresServer, startPostgresServer } from "./stage/postgres-server.ts";
+import { type RedisServer, startRedisServer } from "./stage/redis-server.ts";
+import { setStage } from "./stage/stage.ts";
+import { type Result, tableHead, tableRows } from "./table.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { small: { type: "boolean", default: false }, seed: { type: "string" } },
+});
+const isSmall = values.small;
+const seed = Number(values.seed ?? randomInt(2 ** 31));
+const say = (text: string) => process.stdout.write(text);
+
+// Everything temporary is below one directory, which goes whatever happens.
+const directory = mkdtempSync(join(tmpdir(), "faults-"));
+process.env.TMPDIR = directory;
+process.once("exit", () => rmSync(directory, { recursive: true, force: true, maxRetries: 10 }));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  // What was started ends with this process: the kernel and the keeper of PostgreSQL see to it.
+  process.on(signal, () => process.exit(130));
+}
+
+const chosen = faults.filter(
+  ({ name, isLong }) =>
+    !(isSmall && isLong) &&
+    (positionals.length === 0 || positionals.some((part) => name.includes(part))),
+);
+if (chosen.length === 0) throw new Error("No fault has a name like that");
+if (redisServerPath() === undefined && process.env.CI) {
+  throw new Error("There is no redis-server on the PATH, and CI must have one");
+}
+const backends: Backend[] =
+  redisServerPath() === undefined ? ["PostgreSQL"] : ["PostgreSQL", "Redis"];
+
+say(`seed ${seed}\n${tableHead()}`);
+const startedMs = performance.now();
+const compileCache = await fillCompileCache();
+const results: Result[] = [];
+if (isSmall) await Promise.all(backends.map(runAll));
+else for (const backend of backends) await runAll(backend);
+
+const missed = results.filter(({ findings }) => findings.some(({ holds }) => !holds));
+say(
+  `${results.length} faults in ${Math.round((performance.now() - startedMs) / 1_000)} s, ` +
+    `${missed.length === 0 ? "every goal reached" : `goals missed in ${missed.length}`}\n`,
+);
+if (missed.length > 0) {
+  say(`Repeat with: pnpm faults ${isSmall ? "--small " : ""}--seed ${seed}\n`);
+  process.exitCode = 1;
+}
+
+async function runAll(backend: Backend) {
+  const postgres = await startPostgresServer();
+  const redis = backend === "Redis" ? await startRedisServer() : undefined;
+  try {
+    for (const fault of chosen) {
+      if (fault.backends?.includes(backend) === false) continue;
+      const result = await runOne(fault, { backend, postgres, redis });
+      results.push(result);
+      say(tableRows(result));
+    }
+  } finally {
+    await redis?.stop();
+    await postgres.stop();
+  }
+}
+
+async function runOne(
+  fault: Fault,
+  {
+    backend,
+    ...servers
+  }: {
+    backend: Backend;
+    postgres: PostgresServer;
+    redis: RedisServer | undefined;
+  },
+): Promise<Result> {
+  // Of its own for each fault, so that one alone can be repeated.
+  const stage = await setStage({
+    ...{ ...servers, isSmall, compileCache },
+    random: seededRandom(seed),
+  });
+  const toResult = (findings: Finding[]): Result => ({ fault: fault.name, backend, findings });
+  try {
+    const findings = await fault.run(stage);
+    if (!findings.every(({ holds }) => holds)) process.stderr.write(await stage.errorsLogged());
+    return toResult(findings);
+  } catch (error) {
+    const { stack, message } = error as Error;
+    process.stderr.write(`${stack}\n${await stage.errorsLogged()}`);
+    return toResult([finding("runs to its end", message, false)]);
+  } finally {
+    await stage.stop();
+  }
+}

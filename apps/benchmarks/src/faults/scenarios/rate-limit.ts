@@ -1,0 +1,97 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { Agent, request } from "undici";
+import { createRateLimiter } from "../../../../api/src/http/rate-limiter.ts";
+import { type Fault, finding } from "../fault.ts";
+import type { ApiProcess, Stage } from "../stage/stage.ts";
+
+const requestsMax = 100;
+const windowSeconds = 2;
+const windowMs = windowSeconds * 1_000;
+const shareMin = 0.95;
+
+interface Call {
+  sentMs: number;
+  answeredMs: number;
+  isAdmitted: boolean;
+}
+
+export const rateLimitOfThree: Fault = {
+  name: "rate limit, 3 processes, 0.9–10 × load",
+  backends: ["Redis"],
+  async run(stage) {
+    const apis = await stage.startApis(3, {
+      environment: {
+        RATE_LIMIT_REQUESTS: String(requestsMax),
+        RATE_LIMIT_WINDOW_SECONDS: String(windowSeconds),
+      },
+    });
+    const calls: Call[] = [];
+    const agent = new Agent();
+    const windowCount = stage.isSmall ? 4 : 20;
+    for (let window = 0; window < windowCount; window += 1) {
+      await loadOneWindow(stage, { apis, agent, calls });
+    }
+    await agent.close();
+    const admitted = calls.filter(({ isAdmitted }) => isAdmitted);
+    const exact = admittedByExactLog(calls);
+    const share = admitted.length / exact;
+    const fullest = fullestWindow(admitted);
+    return [
+      finding(
+        `no ${windowSeconds} s window with more than ${requestsMax}`,
+        `${fullest} in the fullest`,
+        fullest <= requestsMax,
+      ),
+      finding(
+        `≥ ${shareMin * 100} % of an exact log admitted`,
+        `${(share * 100).toFixed(1)} % (${admitted.length} of ${calls.length} sent)`,
+        share >= shareMin,
+      ),
+    ];
+  },
+};
+
+/** Bursts at times, and altogether as often as the limit times 0.9 to 10, as the seed decides. */
+async function loadOneWindow(
+  { random, organization }: Stage,
+  { apis, agent, calls }: { apis: ApiProcess[]; agent: Agent; calls: Call[] },
+) {
+  const count = Math.round(requestsMax * (random() < 0.5 ? 0.9 : 0.9 + 9.1 * random()));
+  const burstMs = random() < 0.5 ? 0 : random() * windowMs;
+  const startedMs = performance.now();
+  const running = Array.from({ length: count }, async (_, index) => {
+    const atMs = random() < 0.5 ? burstMs : (windowMs * index) / count;
+    await delay(atMs);
+    const sentMs = performance.now();
+    const { statusCode, body } = await request(`${apis[index % apis.length]?.baseUrl}/referrals`, {
+      dispatcher: agent,
+      headers: { Authorization: `Bearer ${organization.key}` },
+    });
+    await body.dump();
+    calls.push({ sentMs, answeredMs: performance.now(), isAdmitted: statusCode === 200 });
+  });
+  await Promise.all(running);
+  await delay(Math.max(0, startedMs + windowMs - performance.now()));
+}
+
+/** Of requests sent and answered within one window's length, all were admitted within it. */
+function fullestWindow(admitted: Call[]): number {
+  const counts = admitted.map(
+    ({ sentMs: startMs }) =>
+      admitted.filter(
+        ({ sentMs, answeredMs }) => sentMs >= startMs && answeredMs < startMs + windowMs,
+      ).length,
+  );
+  return Math.max(...counts);
+}
+
+/** Each was decided between its sending and its answer; the log that admits less is the fair one. */
+function admittedByExactLog(calls: Call[]): number {
+  const counts = (["sentMs", "answeredMs"] as const).map((moment) => {
+    const limiter = createRateLimiter({ requestsMax, windowSeconds });
+    return calls
+      .toSorted((one, other) => one[moment] - other[moment])
+      .filter((call) => limiter.take("key", call[moment]).admitted).length;
+  });
+  return Math.min(...counts);
+}

@@ -1,0 +1,116 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Load } from "./load.ts";
+import type { Database } from "./postgres-server.ts";
+import { hashOf, type Receiver } from "./receiver.ts";
+
+/** What the three logs say about each other: acknowledged, received, database. */
+export interface Verdict {
+  acknowledged: number;
+  received: number;
+  /** Acknowledged changes without an event, or whose event did not arrive. */
+  lost: number;
+  /** What arrived although nothing of the kind happened, or with other bytes. */
+  phantoms: number;
+  /** What arrived again. */
+  duplicates: number;
+  /** Requests that had their effect more than once, or other than they were told. */
+  doubled: number;
+}
+
+interface StoredEvent {
+  id: string;
+  change: string;
+  bodyHash: string;
+}
+
+/** Compares the logs, for receivers that were subscribed to everything all the time. */
+export async function compareLogs({
+  load,
+  receiver: { receipts },
+  database,
+  paths,
+}: {
+  load: Load;
+  receiver: Receiver;
+  database: Database;
+  paths: string[];
+}): Promise<Verdict> {
+  if (load.acknowledged.length === 0)
+    throw new Error("Nothing was acknowledged, so nothing is shown");
+  const events = await readEvents(database);
+  const byId = new Map(events.map((event) => [event.id, event]));
+  const byChange = Map.groupBy(events, ({ change }) => change);
+  const arrived = Map.groupBy(receipts, ({ path, eventId }) => `${path} ${eventId}`);
+
+  const lost = load.acknowledged.filter((change) => {
+    const [event] = byChange.get(changeName(change)) ?? [];
+    return event === undefined || !paths.every((path) => arrived.has(`${path} ${event.id}`));
+  });
+  const phantoms = receipts.filter(
+    ({ eventId, bodyHash }) => byId.get(eventId)?.bodyHash !== bodyHash,
+  );
+  const doubledEvents = [...byChange.values()].filter(({ length }) => length > 1);
+  return {
+    acknowledged: load.acknowledged.length,
+    received: receipts.length,
+    lost: lost.length,
+    phantoms: phantoms.length,
+    duplicates: receipts.length - arrived.size,
+    doubled: doubledEvents.length + (await countDoubledReferrals(database, load)),
+  };
+}
+
+const changeName = ({ referralId, version }: { referralId: string; version: number }) =>
+  `${referralId} ${version}`;
+
+async function readEvents(database: Database): Promise<StoredEvent[]> {
+  const rows = await database.query<{ id: string; payload: string }>(
+    "SELECT id, payload FROM events",
+  );
+  return rows.map(({ id, payload }) => {
+    const { data, metadata } = JSON.parse(payload) as {
+      data: { referral: { id: string } };
+      metadata: { version: number };
+    };
+    const change = changeName({ referralId: data.referral.id, version: metadata.version });
+    return { id, change, bodyHash: hashOf(payload) };
+  });
+}
+
+/** Each name stands for one Idempotency-Key, so for one referral: the one that was acknowledged. */
+async function countDoubledReferrals(database: Database, load: Load) {
+  const rows = await database.query<{ name: string; ids: string[] }>(
+    "SELECT name, array_agg(id::text) AS ids FROM referrals GROUP BY name",
+  );
+  const known = new Set(load.acknowledged.map(({ referralId }) => referralId));
+  const givenUp = new Set(load.givenUp);
+  return rows.filter(
+    ({ name, ids }) => !givenUp.has(name) && (ids.length > 1 || !known.has(ids[0] ?? "")),
+  ).length;
+}
+
+/** From the occurrence of an event to its arrival, of the slowest. */
+export const slowestMs = ({ receipts }: Receiver) =>
+  Math.max(...receipts.map(({ receivedAtMs, occurredAtMs }) => receivedAtMs - occurredAtMs));
+
+const pollMs = 50;
+
+/** Resolves, with the time, when no delivery is open any more; with the number of open ones at the limit. */
+export async function settled(
+  database: Database,
+  { withinMs }: { withinMs: number },
+): Promise<{ atMs: number; openCount: number }> {
+  const untilMs = Date.now() + withinMs;
+  for (;;) {
+    const openCount = await countOpen(database);
+    if (openCount === 0 || Date.now() > untilMs) return { atMs: Date.now(), openCount };
+    await delay(pollMs);
+  }
+}
+
+export async function countOpen(database: Database): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM open_webhook_deliveries",
+  );
+  return row?.count ?? 0;
+}

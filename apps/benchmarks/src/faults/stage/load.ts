@@ -1,0 +1,135 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { Agent, request } from "undici";
+import { newId } from "../../../../api/src/platform/ids.ts";
+import type { ApiProcess, Tenant } from "./stage.ts";
+
+/** A change that the service has promised to keep. */
+export interface Acknowledged {
+  referralId: string;
+  version: number;
+  atMs: number;
+}
+
+/** What one try of a request came to. */
+export interface Answer {
+  /** Undefined when the connection broke before there was one. */
+  status: number | undefined;
+  /** Why the connection broke, in the words of the system. */
+  brokenBy: string | undefined;
+  hasRetryAfter: boolean;
+  startedMs: number;
+  durationMs: number;
+}
+
+export interface Load {
+  acknowledged: Acknowledged[];
+  answers: Answer[];
+  /** Names of referrals whose creation was never acknowledged, for all its repetitions. */
+  givenUp: string[];
+  /** Lets every client bring its last request to an end, with all the repetitions it takes. */
+  stop(): Promise<void>;
+}
+
+interface LoadOptions {
+  /** Taken in turn; read anew for each request. */
+  apis: readonly ApiProcess[];
+  organization: Tenant;
+  clientCount?: number;
+  perSecond?: number;
+}
+
+interface Call {
+  method: "POST" | "PATCH";
+  path: string;
+  body: object;
+  idempotencyKey?: string;
+}
+
+const repeatDelayMs = 100;
+const giveUpAfterMs = 150_000;
+const patchEvery = 5;
+
+/** Creates referrals, each under an Idempotency-Key until it is acknowledged, and patches some. */
+export function startLoad(options: LoadOptions): Load {
+  const { apis, organization, clientCount = 8, perSecond = 100 } = options;
+  const agent = new Agent({ headersTimeout: 30_000 });
+  const [acknowledged, answers, givenUp]: [Acknowledged[], Answer[], string[]] = [[], [], []];
+  const loadId = newId();
+  let stopped = false;
+
+  async function send(api: ApiProcess, { method, path, body, idempotencyKey }: Call) {
+    const startedMs = performance.now();
+    const answer: Answer = {
+      ...{ status: undefined, brokenBy: undefined, hasRetryAfter: false, startedMs },
+      durationMs: 0,
+    };
+    answers.push(answer);
+    try {
+      const response = await request(api.baseUrl + path, {
+        dispatcher: agent,
+        method,
+        headers: {
+          Authorization: `Bearer ${organization.key}`,
+          "Content-Type": "application/json",
+          ...(idempotencyKey !== undefined && { "Idempotency-Key": idempotencyKey }),
+        },
+        body: JSON.stringify(body),
+      });
+      const text = await response.body.text();
+      answer.status = response.statusCode;
+      answer.hasRetryAfter = response.headers["retry-after"] !== undefined;
+      if (answer.status !== 200 && answer.status !== 201) return undefined;
+      const { id, version } = JSON.parse(text) as { id: string; version: number };
+      acknowledged.push({ referralId: id, version, atMs: Date.now() });
+      return id;
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string };
+      answer.brokenBy = code ?? message;
+      return undefined;
+    } finally {
+      answer.durationMs = performance.now() - startedMs;
+    }
+  }
+
+  async function create(name: string, turn: number): Promise<string | undefined> {
+    const { referrerIds } = organization;
+    const body = { name, referrerId: referrerIds[turn % referrerIds.length] };
+    const call: Call = { method: "POST", path: "/referrals", body, idempotencyKey: name };
+    const untilMs = performance.now() + giveUpAfterMs;
+    for (let attempt = 0; performance.now() < untilMs; attempt += 1) {
+      const api = apis[(turn + attempt) % apis.length];
+      const id = api && (await send(api, call));
+      if (id !== undefined) return id;
+      await delay(repeatDelayMs);
+    }
+    givenUp.push(name);
+    return undefined;
+  }
+
+  async function runClient(client: number) {
+    const pauseMs = (1_000 * clientCount) / perSecond;
+    for (let count = 1; !stopped; count += 1) {
+      const nextMs = performance.now() + pauseMs;
+      const turn = client + count;
+      const id = await create(`${loadId}-${client}-${count}`, turn);
+      const api = apis[turn % apis.length];
+      if (api !== undefined && id !== undefined && count % patchEvery === 0) {
+        // Not repeated: without a key nobody can tell whether the first one had its effect.
+        await send(api, { method: "PATCH", path: `/referrals/${id}`, body: { notes: "Met" } });
+      }
+      await delay(Math.max(0, nextMs - performance.now()));
+    }
+  }
+
+  const clients = Array.from({ length: clientCount }, (_, client) => runClient(client));
+  return {
+    acknowledged,
+    answers,
+    givenUp,
+    async stop() {
+      stopped = true;
+      await Promise.all(clients);
+      await agent.close();
+    },
+  };
+}

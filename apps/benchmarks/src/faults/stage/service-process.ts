@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, openSync } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { dyingWithUs } from "../../../../api/test/redis.ts";
+
+const programs = {
+  api: fileURLToPath(new URL("../../../../api/src/main.http.ts", import.meta.url)),
+  worker: fileURLToPath(new URL("../../../../api/src/main.worker.ts", import.meta.url)),
+};
+const readyLines = { api: "The API is ready", worker: "The webhook worker is ready" };
+const startLimitMs = 120_000;
+const dieLimitMs = 60_000;
+
+export interface ServiceProcess {
+  name: string;
+  isRunning(): boolean;
+  /** `failpoint` is where it is to die, or to stop, by itself. */
+  start(options?: { failpoint?: string }): Promise<void>;
+  kill(): Promise<void>;
+  /** SIGTERM; resolves with the time that it took to end. */
+  terminate(): Promise<number>;
+  pause(): void;
+  resume(): void;
+  /** Resolves when it has died at its failpoint. */
+  died(): Promise<void>;
+}
+
+export interface ServiceProcessOptions {
+  kind: keyof typeof programs;
+  name: string;
+  environment: Record<string, string>;
+  logFile: string;
+  /** Called when it ends although nobody wanted it to. */
+  onUnexpectedEnd(name: string): void;
+}
+
+/** One process of the service as it is deployed, to be started as often as it is killed. */
+export function createServiceProcess(options: ServiceProcessOptions): ServiceProcess {
+  const { kind, name, environment, logFile, onUnexpectedEnd } = options;
+  let child: ChildProcess | undefined;
+  let isEndExpected = false;
+
+  const isRunning = () =>
+    child !== undefined && child.exitCode === null && child.signalCode === null;
+
+  async function ended() {
+    if (child !== undefined && isRunning()) await once(child, "exit");
+  }
+
+  async function end(signal: NodeJS.Signals) {
+    isEndExpected = true;
+    child?.kill(signal);
+    await ended();
+  }
+
+  return {
+    name,
+    isRunning,
+    async start({ failpoint } = {}) {
+      const alreadyLogged = await sizeOf(logFile);
+      const [command = process.execPath, ...args] = [
+        ...dyingWithUs(),
+        process.execPath,
+        programs[kind],
+      ];
+      const log = openSync(logFile, "a");
+      const env = { ...environment, ...(failpoint !== undefined && { FAILPOINT: failpoint }) };
+      const started = spawn(command, args, { env, stdio: ["ignore", log, log] });
+      closeSync(log);
+      child = started;
+      isEndExpected = failpoint !== undefined;
+      started.once("exit", () => {
+        if (!isEndExpected) onUnexpectedEnd(name);
+      });
+      const deadlineMs = performance.now() + startLimitMs;
+      while (!(await loggedSince(logFile, alreadyLogged)).includes(readyLines[kind])) {
+        if (!isRunning() || performance.now() > deadlineMs) {
+          throw new Error(`${name} did not start: ${await loggedSince(logFile, alreadyLogged)}`);
+        }
+        await delay(20);
+      }
+    },
+    kill: () => end("SIGKILL"),
+    async terminate() {
+      const startedMs = performance.now();
+      await end("SIGTERM");
+      return performance.now() - startedMs;
+    },
+    pause: () => child?.kill("SIGSTOP"),
+    resume: () => child?.kill("SIGCONT"),
+    async died() {
+      const inTime = await Promise.race([
+        ended().then(() => true),
+        delay(dieLimitMs, false, { ref: false }),
+      ]);
+      if (!inTime) throw new Error(`${name} did not reach its failpoint`);
+    },
+  };
+}
+
+const sizeOf = (file: string) =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+async function loggedSince(file: string, offset: number): Promise<string> {
+  return (await readFile(file)).subarray(offset).toString();
+}

@@ -1,0 +1,185 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { insertApiKey, insertOrganization, type Organization } from "../../organization.ts";
+import type { Database, PostgresServer } from "./postgres-server.ts";
+import { type Receiver, startReceiver } from "./receiver.ts";
+import type { RedisServer } from "./redis-server.ts";
+import { createServiceProcess, type ServiceProcess } from "./service-process.ts";
+
+export interface ApiProcess extends ServiceProcess {
+  baseUrl: string;
+}
+
+/** The service, what it depends on and who it talks to, all for one fault. */
+export interface Stage {
+  isSmall: boolean;
+  hasRedis: boolean;
+  random: () => number;
+  postgres: PostgresServer;
+  /** Throws where the queue is in PostgreSQL. */
+  redis(): RedisServer;
+  database: Database;
+  receiver: Receiver;
+  organization: Tenant;
+  pepper: string;
+  /** Names of processes that ended although nobody wanted them to. */
+  unexpectedEnds: string[];
+  createTenant(): Promise<Tenant>;
+  /** Subscribes a path of the receiver through the first API; answers the endpoint. */
+  subscribe(
+    path: string,
+    options?: { tenant?: Tenant; eventTypes?: string[] },
+  ): Promise<{ id: string; secret: string }>;
+  startApis(count: number, options?: StartOptions): Promise<ApiProcess[]>;
+  startWorkers(count: number, options?: StartOptions): Promise<ServiceProcess[]>;
+  /** Everything that the processes have logged. */
+  logs(): Promise<string>;
+  /** The first lines of it that are neither information nor warnings: errors, and how one ended. */
+  errorsLogged(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface Tenant extends Organization {
+  /** A key that may do what the faults need. */
+  key: string;
+}
+
+interface StartOptions {
+  environment?: Record<string, string>;
+  failpoint?: string;
+}
+
+const scopes = ["referrals:read", "referrals:write", "webhooks:read", "webhooks:write"];
+const allEventTypes = ["referral.created", "referral.updated"];
+
+/** How long an attempt may take here; the lease, and with it every takeover, follows from it. */
+const webhookTimeoutMs = 2_000;
+const errorsShownMax = 200;
+
+export async function setStage({
+  postgres,
+  redis,
+  isSmall,
+  random,
+  compileCache,
+}: {
+  postgres: PostgresServer;
+  redis: RedisServer | undefined;
+  isSmall: boolean;
+  random: () => number;
+  compileCache: string;
+}): Promise<Stage> {
+  const directory = await mkdtemp(join(tmpdir(), "faults-"));
+  // Whatever the fault before has left behind.
+  postgres.proxy.setMode("pass");
+  const database = await postgres.createDatabase();
+  const receiver = await startReceiver();
+  const pepper = randomBytes(32).toString("base64");
+  const unexpectedEnds: string[] = [];
+  const processes: ServiceProcess[] = [];
+  const apis: ApiProcess[] = [];
+  const base = {
+    PATH: process.env.PATH ?? "",
+    NODE_COMPILE_CACHE: compileCache,
+    DATABASE_URL: database.url,
+    ...(redis !== undefined && { REDIS_URL: redis.url }),
+    ENCRYPTION_KEY: randomBytes(32).toString("base64"),
+    API_KEY_PEPPER: pepper,
+    RATE_LIMIT_REQUESTS: "1000000",
+    WEBHOOK_ALLOWED_CIDRS: "127.0.0.2/32",
+    WEBHOOK_TIMEOUT_MS: String(webhookTimeoutMs),
+    LOG_LEVEL: "info",
+  };
+
+  const createTenant = (): Promise<Tenant> =>
+    database.withClient(async (client) => {
+      const slug = `tenant-${randomBytes(8).toString("hex")}`;
+      const organization = await insertOrganization(client, { slug, referrerCount: 10 });
+      const holder = { kind: "org" as const, holderId: organization.id };
+      return { ...organization, key: await insertApiKey(client, { ...holder, scopes, pepper }) };
+    });
+  const organization = await createTenant();
+
+  function createProcess(kind: "api" | "worker", environment: Record<string, string>) {
+    const name = `${kind}-${processes.length + 1}`;
+    const one = createServiceProcess({
+      ...{ kind, name, environment: { ...base, ...environment } },
+      logFile: join(directory, `${name}.log`),
+      onUnexpectedEnd: (ended) => unexpectedEnds.push(ended),
+    });
+    processes.push(one);
+    return one;
+  }
+
+  const logs = async () => {
+    const files = await readdir(directory);
+    const texts = await Promise.all(files.map((file) => readFile(join(directory, file), "utf8")));
+    return texts.join("");
+  };
+
+  return {
+    ...{ isSmall, random, postgres },
+    hasRedis: redis !== undefined,
+    redis() {
+      if (redis === undefined) throw new Error("There is no Redis on this stage");
+      return redis;
+    },
+    ...{ database, receiver, organization, pepper, unexpectedEnds, createTenant },
+    async subscribe(path, { tenant = organization, eventTypes = allEventTypes } = {}) {
+      const response = await fetch(`${apis[0]?.baseUrl}/webhooks`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${tenant.key}`, "Content-Type": "application/json" },
+        body: JSON.stringify({ name: path, url: receiver.urlOf(path), eventTypes }),
+      });
+      if (!response.ok) throw new Error(`POST /webhooks answered ${await response.text()}`);
+      return (await response.json()) as { id: string; secret: string };
+    },
+    startApis: (count, { environment = {}, ...start } = {}) =>
+      Promise.all(
+        Array.from({ length: count }, async () => {
+          const port = await freePort();
+          const api = createProcess("api", { ...environment, PORT: String(port) });
+          await api.start(start);
+          const withUrl = { ...api, baseUrl: `http://127.0.0.1:${port}/api/v1` };
+          apis.push(withUrl);
+          return withUrl;
+        }),
+      ),
+    startWorkers: (count, { environment = {}, ...start } = {}) =>
+      Promise.all(
+        Array.from({ length: count }, async () => {
+          const worker = createProcess("worker", environment);
+          await worker.start(start);
+          return worker;
+        }),
+      ),
+    logs,
+    async errorsLogged() {
+      const lines = (await logs()).split("\n");
+      return lines
+        .filter((line) => !/^(\{"level":[34]0|$)/.test(line))
+        .slice(0, errorsShownMax)
+        .map((line) => `${line}\n`)
+        .join("");
+    },
+    async stop() {
+      await Promise.all(processes.map((one) => one.kill()));
+      await receiver.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

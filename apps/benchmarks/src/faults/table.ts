@@ -1,0 +1,28 @@
+import type { Backend, Finding } from "./fault.ts";
+
+export interface Result {
+  fault: string;
+  backend: Backend;
+  findings: Finding[];
+}
+
+const widths = { fault: 49, backend: 10, goal: 46 };
+
+const line = (fault: string, backend: string, goal: string, measured: string) =>
+  `${fault.padEnd(widths.fault)} ${backend.padEnd(widths.backend)} ${goal.padEnd(widths.goal)} ${measured}\n`;
+
+export const tableHead = () => line("fault", "queue in", "goal", "measured");
+
+/** One line per promise, the fault named on the first. */
+export function tableRows({ fault, backend, findings }: Result): string {
+  return findings
+    .map(({ goal, measured, holds }, index) =>
+      line(
+        index === 0 ? fault : "",
+        index === 0 ? backend : "",
+        goal,
+        holds ? measured : `${measured}   MISSED`,
+      ),
+    )
+    .join("");
+}

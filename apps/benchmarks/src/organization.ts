@@ -1,0 +1,78 @@
+import type pg from "pg";
+import {
+  createApiKeyHasher,
+  type KeyKind,
+  makeKeyText,
+  parseKeyText,
+} from "../../api/src/identity/api-key-text.ts";
+import { newId } from "../../api/src/platform/ids.ts";
+
+export interface Organization {
+  id: string;
+  referrerIds: string[];
+}
+
+/** An organization on the Unlimited plan, with referrers. */
+export async function insertOrganization(
+  client: pg.Client,
+  { slug, referrerCount }: { slug: string; referrerCount: number },
+): Promise<Organization> {
+  const organization = {
+    id: newId(),
+    referrerIds: Array.from({ length: referrerCount }, () => newId()),
+  };
+  await client.query(
+    `INSERT INTO organizations (id, slug, name, plan, default_currency, timezone, created_at, updated_at)
+     VALUES ($1, $2, 'Benchmark', 'unlimited', 'EUR', 'UTC', now(), now())`,
+    [organization.id, slug],
+  );
+  await insertMembers(client, organization.id, organization.referrerIds, "referrer");
+  return organization;
+}
+
+/** People who are new, with the same level of permission. */
+export async function insertMembers(
+  client: pg.Client,
+  organizationId: string,
+  userIds: string[],
+  permissionLevel: string,
+) {
+  await client.query(
+    `INSERT INTO users (id, first_name, last_name, email, company, created_at, updated_at)
+     SELECT id, 'Grace', 'Hopper', 'grace@example.com', 'Fjord & Sons AB', now(), now()
+     FROM unnest($1::uuid[]) AS id`,
+    [userIds],
+  );
+  await client.query(
+    `INSERT INTO memberships (organization_id, user_id, permission_level, joined_at)
+     SELECT $1, id, $3, now() FROM unnest($2::uuid[]) AS id`,
+    [organizationId, userIds, permissionLevel],
+  );
+}
+
+/** The key's text; an organization's key has the given scopes. */
+export async function insertApiKey(
+  client: pg.Client,
+  {
+    kind,
+    holderId,
+    scopes = [],
+    pepper,
+  }: { kind: KeyKind; holderId: string; scopes?: string[]; pepper: string },
+): Promise<string> {
+  const key = makeKeyText(kind);
+  await client.query(
+    `INSERT INTO api_keys (id, ${kind === "org" ? "organization_id" : "user_id"}, public_id, hash,
+       last_four, name, scopes, created_at)
+     VALUES ($1, $2, $3, $4, $5, 'Benchmark', $6, now())`,
+    [
+      newId(),
+      holderId,
+      parseKeyText(key)?.publicId,
+      createApiKeyHasher(pepper).hash(key),
+      key.slice(-4),
+      scopes,
+    ],
+  );
+  return key;
+}
