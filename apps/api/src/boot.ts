@@ -19,6 +19,7 @@ import { makeComingPartitions } from "./retention/keep-partitions.ts";
 import { type Settings, SettingsError } from "./settings.ts";
 import { createEgressGuard } from "./webhook-delivery/egress-guard.ts";
 import { createExchange } from "./webhook-delivery/exchange.ts";
+import { createSecretReader } from "./webhook-delivery/secrets.ts";
 import { createDeliveryWake, deliveryQueueName, type WakeJob } from "./webhook-delivery/wake.ts";
 
 const connectionsMax = 20;
@@ -73,6 +74,7 @@ export async function connectDeps(
     redis === undefined
       ? limitInProcess(limit, clock)
       : limitThroughRedis(redis, limit, { clock, onFallback });
+  const sealedBox = createSealedBox(settings.encryptionKey);
   const egressGuard = createEgressGuard(settings.webhooks);
   const testExchange = createExchange({
     egressGuard,
@@ -87,7 +89,8 @@ export async function connectDeps(
     logger,
     metrics,
     lifecycle: { isDraining: false },
-    sealedBox: createSealedBox(settings.encryptionKey),
+    sealedBox,
+    webhookSecrets: createSecretReader(sealedBox),
     apiKeys,
     identity,
     rateLimiter: limiterOf(settings.rateLimit),

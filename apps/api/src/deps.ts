@@ -14,6 +14,7 @@ import type { SubmissionLimiters } from "./public-links/submission-limits.ts";
 import type { Settings } from "./settings.ts";
 import type { EgressGuard } from "./webhook-delivery/egress-guard.ts";
 import type { Exchange } from "./webhook-delivery/exchange.ts";
+import type { SecretReader } from "./webhook-delivery/secrets.ts";
 import type { DeliveryWake } from "./webhook-delivery/wake.ts";
 
 /** What use-cases need from outside, made once per process. */
@@ -28,6 +29,7 @@ export interface Deps {
   metrics: Metrics;
   lifecycle: Lifecycle;
   sealedBox: SealedBox;
+  webhookSecrets: SecretReader;
   apiKeys: ApiKeyHasher;
   identity: IdentityProvider;
   cursors: CursorCodec;

@@ -53,14 +53,14 @@ function sendAll(lanes: Lanes): ClaimedDelivery[] {
 
 const sum = (wants: Want[]) => wants.reduce((total, { room }) => total + room, 0);
 
-test("one endpoint with 10,000 due · has 64 in flight and 256 claimed at most", () => {
+test("one endpoint with 10,000 due · has 64 in flight and 512 claimed at most", () => {
   const lanes = createLanes();
   const busy = endpoint("busy", "a");
   lanes.wake([busy]);
   const backlog = new Map([[busy, 10_000]]);
   while (claimFrom(lanes, backlog).length > 0);
   expect(sendAll(lanes)).toHaveLength(64);
-  expect(backlog.get(busy)).toBe(10_000 - 256);
+  expect(backlog.get(busy)).toBe(10_000 - 512);
 });
 
 test("an organization's burst over 50 endpoints · leaves room for another's ten · which go out next", () => {
@@ -119,7 +119,7 @@ test("as much as there was room for · came · asks again; less does not until w
   lanes.fill(want, [deliveryTo(one)]);
   expect(lanes.nextWants()).toEqual([]);
   lanes.wake([one]);
-  expect(sum(lanes.nextWants())).toBe(255);
+  expect(sum(lanes.nextWants())).toBe(511);
 });
 
 test("woken while its claim is under way · is asked again afterwards", () => {

@@ -8,8 +8,10 @@ const inFlightPerEndpointMax = 64;
 const inFlightPerSlowEndpointMax = 4;
 const endpointsPerClaimMax = 64;
 
-/** Claimed ahead of being sent, so that nobody waits for the database between two sends. */
-const heldPerInFlight = 4;
+// Claimed ahead of being sent, so that nobody waits for the database between two sends.
+const heldMax = 2_048;
+const heldPerOrganizationMax = 1_024;
+const heldPerInFlight = 8;
 
 interface Organization {
   id: string;
@@ -68,8 +70,8 @@ export function createLanes() {
     const hasRoom = heldBy(lane) <= (endpointMax * heldPerInFlight) / 2;
     keep(organization.claimable, lane, lane.woken && hasRoom);
     keep(organization.sendable, lane, lane.waiting.length > 0 && lane.inFlight.size < endpointMax);
-    const heldMax = inFlightPerOrganizationMax * heldPerInFlight;
-    keep(claimable, organization, organization.claimable.size > 0 && organization.held < heldMax);
+    const mayClaim = organization.held < heldPerOrganizationMax;
+    keep(claimable, organization, organization.claimable.size > 0 && mayClaim);
     const maySend = organization.inFlight < inFlightPerOrganizationMax;
     keep(sendable, organization, organization.sendable.size > 0 && maySend);
     if (!lane.woken && !lane.claiming && !lane.slow && heldBy(lane) === 0) forget(lane);
@@ -79,8 +81,8 @@ export function createLanes() {
     const endpointMax = lane.slow ? inFlightPerSlowEndpointMax : inFlightPerEndpointMax;
     return Math.min(
       endpointMax * heldPerInFlight - heldBy(lane),
-      inFlightPerOrganizationMax * heldPerInFlight - lane.organization.held,
-      inFlightMax * heldPerInFlight - held,
+      heldPerOrganizationMax - lane.organization.held,
+      heldMax - held,
     );
   }
 

@@ -15,8 +15,32 @@ export interface SealedSecrets {
 /** Binds a sealed secret to its endpoint's row. */
 export const secretContext = (endpointId: string) => `webhook-endpoint ${endpointId}`;
 
-/** Throws SealBroken when one of them was altered, moved or sealed with another key. */
-export function openSecrets(
+const rememberedMax = 10_000;
+
+/**
+ * Opens endpoints' secrets, each once: it is remembered with the bytes that it was sealed in, so that
+ * a rotation is seen at once.
+ */
+export function createSecretReader(sealedBox: SealedBox) {
+  const remembered = new Map<string, SealedSecrets & { secrets: Secrets }>();
+
+  return {
+    /** Throws SealBroken when one of them was altered, moved or sealed with another key. */
+    read(endpointId: string, sealed: SealedSecrets): Secrets {
+      const known = remembered.get(endpointId);
+      if (known !== undefined && isSame(known, sealed)) return known.secrets;
+      const secrets = openSecrets(sealedBox, endpointId, sealed);
+      if (remembered.size >= rememberedMax) remembered.clear();
+      const { sealedSecret, previousSealedSecret } = sealed;
+      remembered.set(endpointId, { sealedSecret, previousSealedSecret, secrets });
+      return secrets;
+    },
+  };
+}
+
+export type SecretReader = ReturnType<typeof createSecretReader>;
+
+function openSecrets(
   sealedBox: SealedBox,
   endpointId: string,
   { sealedSecret, previousSealedSecret }: SealedSecrets,
@@ -28,3 +52,9 @@ export function openSecrets(
       previousSealedSecret === null ? undefined : sealedBox.open(previousSealedSecret, context),
   };
 }
+
+const isSame = (one: SealedSecrets, other: SealedSecrets) =>
+  Buffer.compare(one.sealedSecret, other.sealedSecret) === 0 &&
+  (one.previousSealedSecret === null || other.previousSealedSecret === null
+    ? one.previousSealedSecret === other.previousSealedSecret
+    : Buffer.compare(one.previousSealedSecret, other.previousSealedSecret) === 0);

@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import type { Exchange, ExchangeResult } from "./exchange.ts";
-import { openSecrets, type SealedSecrets } from "./secrets.ts";
+import type { SealedSecrets, Secrets } from "./secrets.ts";
 import { deliveryHeaders } from "./signature.ts";
 
 /** A payload and where it goes. */
@@ -14,13 +14,18 @@ export interface Outgoing extends SealedSecrets {
 
 /** Signs the payload as of now, sends it once, and tells what came of it. */
 export async function sendSigned(
-  { sealedBox, logger }: Pick<Deps, "sealedBox" | "logger">,
+  { logger, webhookSecrets }: Pick<Deps, "logger" | "webhookSecrets">,
   exchange: Exchange,
   { outgoing, startedAt }: { outgoing: Outgoing; startedAt: Date },
 ): Promise<ExchangeResult> {
-  const secrets = readSecrets({ sealedBox, logger }, outgoing);
-  if (secrets === undefined) return unreadableSecret;
-  const { url, eventId, eventType, payload } = outgoing;
+  const { endpointId, url, eventId, eventType, payload } = outgoing;
+  let secrets: Secrets;
+  try {
+    secrets = webhookSecrets.read(endpointId, outgoing);
+  } catch (error) {
+    logger.error({ err: error, endpointId }, "A webhook secret cannot be read");
+    return unreadableSecret;
+  }
   // Signed and sent from the same text: rebuilding it may reorder keys and break the signature.
   const headers = deliveryHeaders(secrets, {
     eventId,
@@ -29,21 +34,6 @@ export async function sendSigned(
     body: payload,
   });
   return exchange.post({ url, headers, body: payload });
-}
-
-function readSecrets(
-  { sealedBox, logger }: Pick<Deps, "sealedBox" | "logger">,
-  outgoing: Outgoing,
-) {
-  try {
-    return openSecrets(sealedBox, outgoing.endpointId, outgoing);
-  } catch (error) {
-    logger.error(
-      { err: error, endpointId: outgoing.endpointId },
-      "A webhook secret cannot be read",
-    );
-    return undefined;
-  }
 }
 
 const unreadableSecret: ExchangeResult = {

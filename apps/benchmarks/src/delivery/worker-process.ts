@@ -5,7 +5,8 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { World } from "../api/world.ts";
 
-const program = fileURLToPath(new URL("../../../api/src/main.worker.ts", import.meta.url));
+const program = fileURLToPath(new URL("../../../api/dist/main.worker.js", import.meta.url));
+const flags = ["--max-semi-space-size=8", "--max-old-space-size=256"];
 const clockTicksPerSecond = 100;
 
 export interface RunningWorker {
@@ -24,12 +25,12 @@ export const workerEnvironment = (world: World, redisUrl: string | undefined) =>
   WEBHOOK_ALLOWED_CIDRS: "127.0.0.0/8",
 });
 
-/** The service's worker process as it is deployed, but for the opened loopback. */
+/** The service's worker process, built and started as the README says, but for the opened loopback. */
 export async function startWorker(
   world: World,
   redisUrl: string | undefined,
 ): Promise<RunningWorker> {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...flags, program], {
     stdio: ["ignore", "ignore", "pipe"],
     env: {
       PATH: process.env.PATH,
