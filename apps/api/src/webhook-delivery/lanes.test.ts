@@ -80,6 +80,26 @@ test("an organization's burst over 50 endpoints · leaves room for another's ten
   expect(sent.map(({ endpointId }) => endpointId)).toEqual(Array(10).fill("quiet"));
 });
 
+test("two endpoints of an organization with thousands due · leave room for its third", () => {
+  const lanes = createLanes();
+  const [busy, busier, quiet] = ["busy", "busier", "quiet"].map((id) => endpoint(id, "a")) as [
+    DueEndpoint,
+    DueEndpoint,
+    DueEndpoint,
+  ];
+  const backlog = new Map([
+    [busy, 5_000],
+    [busier, 5_000],
+    [quiet, 10],
+  ]);
+  lanes.wake([busy, busier]);
+  while (claimFrom(lanes, backlog).length > 0);
+  sendAll(lanes);
+  lanes.wake([quiet]);
+  claimFrom(lanes, backlog);
+  expect(sendAll(lanes).map(({ endpointId }) => endpointId)).toEqual(Array(10).fill("quiet"));
+});
+
 test("organizations · take turns, and so do the endpoints of one", () => {
   const lanes = createLanes();
   const [a1, a2, b1] = [endpoint("a1", "a"), endpoint("a2", "a"), endpoint("b1", "b")];

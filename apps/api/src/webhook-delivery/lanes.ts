@@ -70,19 +70,21 @@ export function createLanes() {
     const hasRoom = heldBy(lane) <= (endpointMax * heldPerInFlight) / 2;
     keep(organization.claimable, lane, lane.woken && hasRoom);
     keep(organization.sendable, lane, lane.waiting.length > 0 && lane.inFlight.size < endpointMax);
-    const mayClaim = organization.held < heldPerOrganizationMax;
+    const mayClaim = heldPerOrganizationMax - organization.held >= 2;
     keep(claimable, organization, organization.claimable.size > 0 && mayClaim);
     const maySend = organization.inFlight < inFlightPerOrganizationMax;
     keep(sendable, organization, organization.sendable.size > 0 && maySend);
     if (!lane.woken && !lane.claiming && !lane.slow && heldBy(lane) === 0) forget(lane);
   }
 
+  /** Half of what is left goes to the first, so that there is always something for the next. */
   function roomOf(lane: Lane): number {
     const endpointMax = lane.slow ? inFlightPerSlowEndpointMax : inFlightPerEndpointMax;
+    const leftToOrganization = heldPerOrganizationMax - lane.organization.held;
     return Math.min(
       endpointMax * heldPerInFlight - heldBy(lane),
-      heldPerOrganizationMax - lane.organization.held,
-      heldMax - held,
+      Math.floor(leftToOrganization / 2),
+      Math.floor((heldMax - held) / 2),
     );
   }
 
