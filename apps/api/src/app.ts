@@ -1,5 +1,8 @@
+import { fileURLToPath } from "node:url";
 import { contract } from "@referral-service/contract";
 import express from "express";
+import { openApiFile } from "./api-docs/openapi-file.ts";
+import { mountReferencePage } from "./api-docs/reference-page.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { activityRoutes } from "./bd-portal/activities/routes.ts";
 import { goalRoutes } from "./bd-portal/goals/routes.ts";
@@ -34,6 +37,9 @@ import { reportRoutes } from "./reports/routes.ts";
 import { userRoutes } from "./users/routes.ts";
 import { webhookDeliveryRoutes } from "./webhook-deliveries/routes.ts";
 import { webhookEndpointRoutes } from "./webhook-endpoints/routes.ts";
+
+/** As far away from the sources as from what is built of them. */
+const openApiPath = fileURLToPath(new URL("../../../docs/openapi.json", import.meta.url));
 
 export function createApp(deps: Deps) {
   const app = express();
@@ -72,7 +78,12 @@ export function createApp(deps: Deps) {
   mount(app, pipeline, contract.bd.tasks, taskRoutes);
   mount(app, pipeline, contract.bd.goals, goalRoutes);
 
+  app.get(
+    "/api/v1/openapi.json",
+    openApiFile({ file: openApiPath, publicUrl: deps.settings.publicUrl }),
+  );
   app.get("/docs/errors", errorReference);
+  mountReferencePage(app);
   app.use(unknownRoute, explainValidation, errorHandler(deps));
   return app;
 }

@@ -115,6 +115,7 @@ Try it:
   curl ${baseUrl}/api/v1/referrals -H "Authorization: Bearer ${world.keys.organization}"`;
   return `
 The referral service is ready at ${baseUrl}
+API reference: ${baseUrl}/docs
 ${keys}
 
 Stop it with Ctrl-C.`;

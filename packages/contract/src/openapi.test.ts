@@ -7,6 +7,7 @@ import { contract } from "./contract.ts";
 import { errorCodeNames } from "./errors/error-codes.ts";
 import { eventSchemas } from "./events/index.ts";
 import { exampleValues } from "./examples.ts";
+import { documentedUrl } from "./http/documented-url.ts";
 import { accessOf, isCsvOffered, namedRoutes } from "./named-routes.ts";
 import type { Answer, Operation, Ref } from "./openapi/document.ts";
 import { parametersIn } from "./openapi/route-facts.ts";
@@ -74,6 +75,29 @@ describe("the OpenAPI document", () => {
   test("info.version · of this interface · is 1.0", () => {
     expect(apiVersion).toBe("1.0");
     expect(document.info.version).toBe(apiVersion);
+  });
+
+  test("servers and links · in the generated document · are at the address that a service replaces", () => {
+    expect(document.servers.map(({ url }) => url)).toEqual([documentedUrl]);
+    expect(document.externalDocs.url).toBe(`${documentedUrl}/docs/errors`);
+    expect(document.info.contact.url).toBe(`${documentedUrl}/docs`);
+  });
+
+  test("tags · of operations and webhooks · are described, and none stands unused", () => {
+    const used = new Set([...operations, ...received].flatMap(({ tags }) => tags));
+    expect(document.tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted());
+  });
+
+  test("bodies · of every request, answer and event · come with an example", () => {
+    const contents = [...operations, ...received].flatMap((operation) => [
+      ...(operation.requestBody ? [operation.requestBody.content] : []),
+      ...answersOf(operation).flatMap(([, { content }]) => content ?? []),
+    ]);
+    const described = contents.flatMap((content) =>
+      Object.entries(content).filter(([type]) => /json|event-stream|csv/.test(type)),
+    );
+    expect(described.length).toBeGreaterThan(operations.length);
+    for (const [, { examples = {} }] of described) expect(examples).not.toEqual({});
   });
 
   test("operations · against the routes of the contract · are the same, under stable ids", () => {
@@ -226,6 +250,22 @@ describe("lists as CSV in the document", () => {
 describe("webhooks in the document", () => {
   test("events · against the ones that are sent · are the same", () => {
     expect(Object.keys(document.webhooks)).toEqual(Object.keys(eventSchemas));
+    expect(Object.keys(document.webhooks)).toHaveLength(14);
+  });
+
+  test.each(received)(
+    "$operationId · as delivered · carries a body of its type that its own schema takes",
+    ({ operationId, requestBody }) => {
+      const [example] = Object.values(requestBody?.content["application/json"]?.examples ?? {});
+      const { value } = resolved<{ value: unknown }>(example ?? { value: undefined });
+      const type = operationId.replace("events.", "") as keyof typeof eventSchemas;
+      expect(eventSchemas[type].safeParse(value).error).toBeUndefined();
+      expect(value).toMatchObject({ eventType: type });
+    },
+  );
+
+  test.each(received)("$operationId · as answered · says what each answer does", (operation) => {
+    expect(Object.keys(operation.responses)).toEqual(["410", "429", "503", "2XX", "default"]);
   });
 
   test.each(received)(

@@ -1,17 +1,18 @@
 import { contract } from "./contract.ts";
+import { documentedUrl } from "./http/documented-url.ts";
 import { namedRoutes } from "./named-routes.ts";
 import { deliveries } from "./openapi/deliveries.ts";
 import type { OpenApiDocument, PathItem } from "./openapi/document.ts";
 import { createErrorAnswers } from "./openapi/error-answers.ts";
 import { errorExamples } from "./openapi/error-examples.ts";
 import { headerParameters, headers } from "./openapi/headers.ts";
+import { info } from "./openapi/info.ts";
 import { createSchemas } from "./openapi/json-schemas.ts";
-import { operationOf, tagOf } from "./openapi/operations.ts";
+import { operationOf } from "./openapi/operations.ts";
+import { tags } from "./openapi/tags.ts";
 
 export type { OpenApiDocument } from "./openapi/document.ts";
-
-/** The version that the path prefix /api/v1 and the User-Agent of deliveries stand for. */
-export const apiVersion = "1.0";
+export { apiVersion } from "./openapi/info.ts";
 
 const routes = namedRoutes(contract);
 
@@ -23,22 +24,14 @@ export function openApiDocument(): OpenApiDocument {
   const webhooks = deliveries(schemas);
   return {
     openapi: "3.1.1",
-    info: {
-      title: "Referral service",
-      version: apiVersion,
-      description: "Submit and follow referrals, and receive signed webhooks about them.",
+    info,
+    servers: [{ url: documentedUrl, description: "The service that this document is about" }],
+    externalDocs: {
+      url: `${documentedUrl}/docs/errors`,
+      description: "Error reference: what each code means and what to do",
     },
-    jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
-    servers: [
-      {
-        url: "{baseUrl}",
-        variables: {
-          baseUrl: { default: "http://127.0.0.1:3000", description: "Where the service runs" },
-        },
-      },
-    ],
     security: [{ apiKey: [] }],
-    tags: [...tagNames(), "Events"].map((name) => ({ name })),
+    tags,
     paths,
     webhooks,
     components: {
@@ -51,14 +44,16 @@ export function openApiDocument(): OpenApiDocument {
         apiKey: {
           type: "http",
           scheme: "bearer",
-          description: "An organization key (`rk_org_…`) or a personal key (`rk_user_…`).",
+          bearerFormat: "API key",
+          description:
+            "An organization key (`rk_org_…`), whose scopes decide, or a personal key (`rk_user_…`), " +
+            "whose owner's role decides. `x-required-scope` and `x-allowed-roles` of an operation say " +
+            "which.",
         },
       },
     },
   };
 }
-
-const tagNames = () => [...new Set(routes.map(({ name }) => tagOf(name)))].toSorted();
 
 function pathItems(parts: Parameters<typeof operationOf>[1]): Record<string, PathItem> {
   const items: Record<string, PathItem> = {};

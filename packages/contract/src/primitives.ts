@@ -11,10 +11,20 @@ export const text = (lengthMax: number) =>
   z.string().max(lengthMax).regex(/\S/, "Must not be blank");
 
 /** A path id. Its form is not checked here: a malformed id is simply not found. */
-export const idParam = z.object({ id: z.string().describe("Id of the resource") });
+export const idParam = z.object({
+  id: z.string().meta({
+    description: "Id of the resource",
+    examples: ["0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c11"],
+  }),
+});
 
 /** The organization that a path names. */
-export const organizationParams = z.object({ id: z.string().describe("Id of the organization") });
+export const organizationParams = z.object({
+  id: z.string().meta({
+    description: "Id of the organization",
+    examples: ["0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001"],
+  }),
+});
 
 /** Selects the organization of a personal key. Organization keys must not send it. */
 export const organizationQuery = z.strictObject({
@@ -57,10 +67,13 @@ export const sentCurrency = z
 
 export const queryUnixMs = queryInteger(sentUnixMsNumber).describe("Unix time in milliseconds");
 
+export const pageSizeDefault = 25;
+export const pageSizeMax = 100;
+
 export const pageQuery = {
-  limit: queryInteger(z.int().min(1).max(100))
-    .default(25)
-    .describe("Items per page, 1–100; 25 when omitted"),
+  limit: queryInteger(z.int().min(1).max(pageSizeMax))
+    .default(pageSizeDefault)
+    .describe(`Items per page, 1–${pageSizeMax}; ${pageSizeDefault} when omitted`),
   cursor: z
     .string()
     .min(1)

@@ -17,6 +17,7 @@ const page = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Error reference</title>
 <style>body{font:16px/1.5 system-ui;max-width:42rem;margin:2rem auto;padding:0 1rem}:target{background:#ffd}</style>
 <h1>Error reference</h1>
+<p>What each <code>error.code</code> means and what to do about it. <a href="../docs">API reference</a></p>
 ${sections.join("\n")}
 </html>
 `;

@@ -11,9 +11,9 @@ import { bonusPayment, bonusPaymentStatus, createBonusPayment } from "./schemas.
 
 export const listBonusPaymentsQuery = organizationQuery.extend({
   ...pageQuery,
-  status: bonusPaymentStatus.optional(),
-  referrerId: id.optional(),
-  referralId: id.optional(),
+  status: bonusPaymentStatus.optional().describe("Only bonus payments in this status"),
+  referrerId: id.optional().describe("Only bonus payments of this referrer"),
+  referralId: id.optional().describe("Only bonus payments for this referral"),
   createdAfter: queryUnixMs.optional().describe("Only payments drafted later, Unix ms"),
   createdBefore: queryUnixMs.optional().describe("Only payments drafted earlier, Unix ms"),
   updatedAfter: queryUnixMs.optional().describe("Only payments changed later, Unix ms"),

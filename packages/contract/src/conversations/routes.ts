@@ -6,7 +6,7 @@ import { conversation, message } from "./schemas.ts";
 
 export const listConversationsQuery = organizationQuery.extend({
   ...pageQuery,
-  referralId: id.optional(),
+  referralId: id.optional().describe("Only the conversation about this referral"),
   createdAfter: queryUnixMs.optional().describe("Only conversations begun later, Unix ms"),
   createdBefore: queryUnixMs.optional().describe("Only conversations begun earlier, Unix ms"),
   updatedAfter: queryUnixMs.optional().describe("Only conversations changed later, Unix ms"),

@@ -7,7 +7,7 @@ import { eventRecord } from "./schemas.ts";
 
 export const listEventsQuery = organizationQuery.extend({
   ...pageQuery,
-  eventType: eventType.optional(),
+  eventType: eventType.optional().describe("Only events of this type"),
   createdAfter: queryUnixMs.optional().describe("Only events that occurred later, Unix ms"),
   createdBefore: queryUnixMs.optional().describe("Only events that occurred earlier, Unix ms"),
 });

@@ -17,9 +17,11 @@ import { createInvitationCode, invitationCode, updateInvitationCode } from "./sc
 
 export const listInvitationCodesQuery = organizationQuery.extend({
   ...pageQuery,
-  isActive: queryBoolean.optional(),
-  ownerId: id.optional(),
-  permissionLevel: permissionLevel.optional(),
+  isActive: queryBoolean.optional().describe("Only codes that are active, or only paused ones"),
+  ownerId: id.optional().describe("Only codes of this owner"),
+  permissionLevel: permissionLevel
+    .optional()
+    .describe("Only codes by which people join at this level"),
   createdAfter: queryUnixMs.optional().describe("Only codes created later, Unix ms"),
   createdBefore: queryUnixMs.optional().describe("Only codes created earlier, Unix ms"),
 });

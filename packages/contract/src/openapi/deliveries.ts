@@ -1,9 +1,11 @@
 import type { z } from "zod";
 import { eventTypes } from "../events/event-types.ts";
 import { eventSchemas } from "../events/index.ts";
-import type { JsonSchema, Operation, Parameter, PathItem } from "./document.ts";
+import type { Answer, JsonSchema, Operation, Parameter, PathItem } from "./document.ts";
+import { headerRefs } from "./headers.ts";
 import type { Schemas } from "./json-schemas.ts";
 import { jsonContent } from "./operations.ts";
+import { webhookTag } from "./tags.ts";
 
 export const sentEventTypes = Object.keys(eventSchemas) as (keyof typeof eventSchemas)[];
 
@@ -15,7 +17,7 @@ function deliveryOf(type: keyof typeof eventSchemas, schemas: Schemas): Operatio
   const schema: z.ZodType = eventSchemas[type];
   return {
     operationId: `events.${type}`,
-    tags: ["Events"],
+    tags: [webhookTag.name],
     summary: eventTypes[type],
     description:
       "Sent to every active webhook endpoint that subscribes to this type. Verify a signature " +
@@ -23,15 +25,23 @@ function deliveryOf(type: keyof typeof eventSchemas, schemas: Schemas): Operatio
     security: [],
     parameters: deliveryHeaders(type),
     requestBody: { required: true, content: jsonContent(schema, "output", schemas) },
-    responses: {
-      "2XX": {
-        description:
-          "Received. Any other answer, a redirect included, or none in time is a failed attempt; " +
-          "after five of them the delivery is permanently failed.",
-      },
-    },
+    responses: receiverAnswers,
   };
 }
+
+/** What a receiver may answer, and what the service makes of it. */
+const receiverAnswers: Record<string, Answer> = {
+  "2XX": { description: "Received: the delivery is done." },
+  410: { description: "No longer wanted: the webhook endpoint is disabled at once." },
+  429: { description: "Too many at once.", headers: headerRefs(["Retry-After"]) },
+  503: { description: "Not able right now.", headers: headerRefs(["Retry-After"]) },
+  default: {
+    description:
+      "Any other answer, a redirect included, or none in time is a failed attempt. The delivery is " +
+      "tried again after growing delays, at least `Retry-After` of a 429 or a 503; after five " +
+      "failed attempts it is permanently failed.",
+  },
+};
 
 /** What a delivery carries besides its body. Content-Type is not a parameter in OpenAPI. */
 export const deliveryHeaders = (eventType: string): Parameter[] => [
@@ -55,7 +65,7 @@ export const deliveryHeaders = (eventType: string): Parameter[] => [
   header(
     "X-Service-Timestamp",
     "Unix time in seconds of this attempt. Refuse it when more than 300 seconds from now.",
-    { type: "integer", format: "int64" },
+    { type: "integer", format: "int64", examples: [1760000000] },
   ),
   header("X-Service-Event-Id", "The event's `eventId`.", { type: "string", format: "uuid" }),
   header("X-Service-Event-Type", "The event's `eventType`.", { type: "string", const: eventType }),

@@ -29,6 +29,7 @@ export interface Parameter {
 export interface Header {
   description: string;
   schema: JsonSchema;
+  example: string | number;
 }
 
 export interface Answer {
@@ -53,13 +54,18 @@ export interface Operation {
 
 export type PathItem = Record<string, Operation>;
 
+export type Tag = Record<"name" | "description", string>;
+
 export interface OpenApiDocument {
   openapi: "3.1.1";
-  info: Record<"title" | "version" | "description", string>;
-  jsonSchemaDialect: string;
-  servers: { url: string; variables: Record<string, Record<"default" | "description", string>> }[];
+  info: Record<"title" | "summary" | "version" | "description", string> & {
+    contact: Record<"name" | "url", string>;
+    license: Record<"name" | "identifier", string>;
+  };
+  servers: Record<"url" | "description", string>[];
+  externalDocs: Record<"url" | "description", string>;
   security: Record<string, string[]>[];
-  tags: { name: string }[];
+  tags: Tag[];
   paths: Record<string, PathItem>;
   webhooks: Record<string, PathItem>;
   components: {

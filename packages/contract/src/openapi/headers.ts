@@ -1,5 +1,7 @@
 import type { Header, Parameter, Ref } from "./document.ts";
 
+const exampleRequestId = "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c11";
+
 const requestIdPattern = "^[A-Za-z0-9._-]{1,64}$";
 
 /** Headers of answers. */
@@ -7,34 +9,42 @@ export const headers = {
   "Content-Disposition": {
     description: 'On CSV only: the name to save it under, such as `attachment; filename="…csv"`.',
     schema: { type: "string" },
+    example: 'attachment; filename="referrals.csv"',
   },
   "Idempotency-Replayed": {
     description: "`true` when this is the stored first answer to the same Idempotency-Key.",
     schema: { type: "string", const: "true" },
+    example: "true",
   },
   "Retry-After": {
     description: "Seconds to wait before the request is repeated.",
     schema: { type: "integer", minimum: 1 },
+    example: 12,
   },
   "WWW-Authenticate": {
     description: "The scheme that the Authorization header must use.",
     schema: { type: "string", const: "Bearer" },
+    example: "Bearer",
   },
   "X-RateLimit-Limit": {
     description: "Requests that the key may make per window.",
     schema: { type: "integer", minimum: 1 },
+    example: 600,
   },
   "X-RateLimit-Remaining": {
     description: "Requests that the key has left at this moment.",
     schema: { type: "integer", minimum: 0 },
+    example: 597,
   },
   "X-RateLimit-Reset": {
     description: "Unix time in seconds from which at least one more request is admitted.",
     schema: { type: "integer", format: "int64" },
+    example: 1760000060,
   },
   "X-Request-Id": {
     description: "Identifies the request for support; the `requestId` of an error body.",
     schema: { type: "string", pattern: requestIdPattern },
+    example: exampleRequestId,
   },
 } as const satisfies Record<string, Header>;
 

@@ -1,15 +1,18 @@
 import type { AppRoute } from "@ts-rest/core";
 import type { z } from "zod";
+import { eventSchemas } from "../events/index.ts";
 import { exampleValues } from "../examples.ts";
 import { eventStreamBody, eventStreamType } from "../http/event-stream.ts";
 import { imageBody, imageTypes } from "../http/image.ts";
 import { accessOf, isCsvOffered, type NamedRoute } from "../named-routes.ts";
 import { accessFacts } from "./access-facts.ts";
+import { csvExample } from "./csv-examples.ts";
 import type { Answer, Content, Operation, Parameter } from "./document.ts";
 import type { ErrorAnswers } from "./error-answers.ts";
 import { type HeaderName, headerParameterRef, headerRefs, rateLimitHeaders } from "./headers.ts";
 import type { Schemas } from "./json-schemas.ts";
 import { bodySlot, isKeyed, parametersIn, schemaIn } from "./route-facts.ts";
+import { tagOf } from "./tags.ts";
 
 /** One route as an OpenAPI operation. */
 export function operationOf(
@@ -30,17 +33,8 @@ export function operationOf(
       ...(isEventStream(route) ? [headerParameterRef("LastEventId")] : []),
     ],
     ...(body && { requestBody: { required: true, content: jsonContent(body, "input", schemas) } }),
-    responses: { ...successAnswers(route, schemas), ...errorAnswers.of(route) },
+    responses: { ...successAnswers({ name, route }, schemas), ...errorAnswers.of(route) },
   };
-}
-
-/** `webhookEndpoints.create` stands under "Webhook endpoints". */
-export function tagOf(operationId: string): string {
-  const [resource = ""] = operationId.split(".");
-  const words = resource.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return (words.charAt(0).toUpperCase() + words.slice(1)).replace(/^(Api|Bd)\b/, (word) =>
-    word.toUpperCase(),
-  );
 }
 
 function parametersOf(place: "path" | "query", slot: unknown, schemas: Schemas): Parameter[] {
@@ -71,17 +65,20 @@ const imageContent: Content = Object.fromEntries(imageTypes.map((type) => [type,
 
 const isEventStream = (route: AppRoute) => route.responses[200] === eventStreamBody;
 
-const eventStreamContent: Content = {
-  [eventStreamType]: {
-    schema: {
-      type: "string",
-      description:
-        "One message per event: `id` is its `eventId`, `event` its type, and `data` the payload, " +
-        "byte for byte as webhooks deliver it. Comments come while nothing happens, so that " +
-        "either side notices a lost connection. Whoever comes back with the last `id` that they " +
-        "received goes on behind it: nothing is missing and nothing comes twice.",
-    },
-  },
+function eventStreamContent(): Content {
+  const [event] = exampleValues(eventSchemas["referral.deleted"]) as { eventId: string }[];
+  const message = `id: ${event?.eventId}\nevent: referral.deleted\ndata: ${JSON.stringify(event)}\n\n`;
+  const example = { value: `retry: 1000\n\n${message}` };
+  return { [eventStreamType]: { schema: eventStreamSchema, examples: { example1: example } } };
+}
+
+const eventStreamSchema = {
+  type: "string",
+  description:
+    "One message per event: `id` is its `eventId`, `event` its type, and `data` the payload, " +
+    "byte for byte as webhooks deliver it. Comments come while nothing happens, so that " +
+    "either side notices a lost connection. Whoever comes back with the last `id` that they " +
+    "received goes on behind it: nothing is missing and nothing comes twice.",
 };
 
 const successTexts: Record<string, string> = {
@@ -90,7 +87,8 @@ const successTexts: Record<string, string> = {
   204: "Deleted; the answer has no body.",
 };
 
-function successAnswers(route: AppRoute, schemas: Schemas): Record<string, Answer> {
+function successAnswers(named: NamedRoute, schemas: Schemas): Record<string, Answer> {
+  const { route } = named;
   return Object.fromEntries(
     Object.entries(route.responses).map(([status, slot]) => {
       const schema = schemaIn(slot);
@@ -99,18 +97,20 @@ function successAnswers(route: AppRoute, schemas: Schemas): Record<string, Answe
         {
           description: successTexts[status] ?? "Done.",
           headers: headerRefs(successHeaders(route)),
-          ...(schema && { content: successContent(route, schema, schemas) }),
+          ...(schema && { content: successContent(named, schema, schemas) }),
           ...(slot === imageBody && { content: imageContent }),
-          ...(slot === eventStreamBody && { content: eventStreamContent }),
+          ...(slot === eventStreamBody && { content: eventStreamContent() }),
         },
       ];
     }),
   );
 }
 
-function successContent(route: AppRoute, schema: z.ZodType, schemas: Schemas): Content {
+function successContent({ name, route }: NamedRoute, schema: z.ZodType, schemas: Schemas): Content {
   const json = jsonContent(schema, "output", schemas);
-  return isCsvOffered(route) ? { ...json, "text/csv": { schema: csvSchema } } : json;
+  if (!isCsvOffered(route)) return json;
+  const examples = { example1: { value: csvExample(name) } };
+  return { ...json, "text/csv": { schema: csvSchema, examples } };
 }
 
 const csvSchema = {

@@ -6,7 +6,7 @@ import { createPublicLink, publicLink } from "./schemas.ts";
 
 export const listPublicLinksQuery = organizationQuery.extend({
   ...pageQuery,
-  referrerId: id.optional(),
+  referrerId: id.optional().describe("Only links of this referrer"),
   createdAfter: queryUnixMs.optional().describe("Only links created later, Unix ms"),
   createdBefore: queryUnixMs.optional().describe("Only links created earlier, Unix ms"),
 });

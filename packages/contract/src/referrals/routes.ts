@@ -7,8 +7,8 @@ import { createReferral, referral, referralStatus, updateReferral } from "./sche
 
 export const listReferralsQuery = organizationQuery.extend({
   ...pageQuery,
-  status: referralStatus.optional(),
-  referrerId: id.optional(),
+  status: referralStatus.optional().describe("Only referrals in this status"),
+  referrerId: id.optional().describe("Only referrals credited to this referrer"),
   createdAfter: queryUnixMs.optional().describe("Only referrals created later, Unix ms"),
   createdBefore: queryUnixMs.optional().describe("Only referrals created earlier, Unix ms"),
   updatedAfter: queryUnixMs.optional().describe("Only referrals changed later, Unix ms"),

@@ -15,9 +15,9 @@ import {
 
 export const listUsersQuery = organizationQuery.extend({
   ...pageQuery,
-  permissionLevel: permissionLevel.optional(),
-  status: userStatus.optional(),
-  businessDeveloperId: id.optional(),
+  permissionLevel: permissionLevel.optional().describe("Only people at this level"),
+  status: userStatus.optional().describe("Only people in this status"),
+  businessDeveloperId: id.optional().describe("Only referrers of this business developer"),
   companyId: id.optional().describe("Only users who work there now"),
   createdAfter: queryUnixMs.optional().describe("Only users created later, Unix ms"),
   createdBefore: queryUnixMs.optional().describe("Only users created earlier, Unix ms"),

@@ -17,8 +17,8 @@ const deliveryParams = idParam.extend({ deliveryId: z.string().describe("UUID of
 
 export const listWebhookDeliveriesQuery = organizationQuery.extend({
   ...pageQuery,
-  status: webhookDeliveryStatus.optional(),
-  eventType: eventType.optional(),
+  status: webhookDeliveryStatus.optional().describe("Only deliveries in this status"),
+  eventType: eventType.optional().describe("Only deliveries of events of this type"),
   createdAfter: queryUnixMs.optional().describe("Only deliveries of later events, Unix ms"),
   createdBefore: queryUnixMs.optional().describe("Only deliveries of earlier events, Unix ms"),
 });

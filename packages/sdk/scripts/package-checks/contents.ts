@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { PackedPackage } from "./pack.ts";
+import { type PackedPackage, packageRoot } from "./pack.ts";
+
+const repositoryRoot = join(packageRoot, "../..");
+
+const literally = (text: string) => text.replaceAll(/\W/g, "\\$&");
 
 // Types name the scopes, for those who create keys, and the testing kit shows keys that have some;
 // other code has no use for them.
@@ -12,6 +16,8 @@ const forbidden = [
   { what: "the contract package", pattern: /@referral-service\/contract/ },
   { what: "scopes", pattern: /referrals:read/, where: isCode },
   { what: "who may call a route", pattern: /neededFlag|requiresScope|x-required-scope|x-allowed/ },
+  { what: "a source map", pattern: /sourceMappingURL|"sourcesContent"/ },
+  { what: "a path of where it was built", pattern: new RegExp(literally(repositoryRoot)) },
   { what: "a webhook secret", pattern: /whsec_[A-Za-z0-9+/=]{16,}/ },
   // Longer than the prefix that an answer shows of a key.
   { what: "an API key", pattern: /rk_(org|user)_[A-Za-z0-9]{24,}/ },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { compile, installInto, nodenext, nodeTypes, workspaceModules } from "./consumers.ts";
 import { type PackedPackage, packageRoot } from "./pack.ts";
 
-const docsFolder = join(packageRoot, "../../docs/sdk");
+const repositoryRoot = join(packageRoot, "../..");
 
 // What a sample may show beside this package.
 const linkedModules = [
@@ -16,15 +16,18 @@ const linkedModules = [
 // Not installed here, so they may be anything.
 const unlinkedModules = ["express", "ioredis"];
 
-/** What the README and the pages of docs/sdk show must compile against the packed package. */
+/** What the READMEs and the pages of docs show must compile against the packed package. */
 export function checkDocs(workFolder: string, packed: PackedPackage): string {
   const project = sampleProject(workFolder, "docs", packed);
-  const pages = readdirSync(docsFolder, { recursive: true, encoding: "utf8" })
+  const docs = readdirSync(join(repositoryRoot, "docs"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
-    .map((name) => join(docsFolder, name));
+    .map((name) => join(repositoryRoot, "docs", name));
+  const pages = [join(packed.folder, "README.md"), join(repositoryRoot, "README.md"), ...docs];
   let count = 0;
-  for (const page of [join(packed.folder, "README.md"), ...pages]) {
+  let pageCount = 0;
+  for (const page of pages) {
     const samples = [...readFileSync(page, "utf8").matchAll(/```ts\n(.*?)```/gs)];
+    if (samples.length > 0) pageCount += 1;
     for (const [, code = ""] of samples) {
       count += 1;
       // An export makes it a module, where a sample may await.
@@ -32,7 +35,7 @@ export function checkDocs(workFolder: string, packed: PackedPackage): string {
     }
   }
   compile(project, { ...nodenext, ...nodeTypes, noImplicitAny: false, skipLibCheck: true });
-  return `the ${count} samples of ${pages.length + 1} pages compile`;
+  return `the ${count} samples of ${pageCount} pages compile`;
 }
 
 const entries = [
@@ -74,7 +77,9 @@ declare const receiver: import("@referral-service/sdk/testing").MockReceiver;
 declare const request: any;
 declare const response: any;
 declare const id: string, userId: string, organizationId: string, referrerId: string;
-declare const referralId: string;
+declare const referralId: string, eventId: string, deliveryId: string;
+declare const lastSeenAt: number, since: number;
+declare function apply(payload: object): Promise<void>;
 declare const signal: AbortSignal;
 declare const keyId: string, fieldId: string, secret: string;
 declare const afterAll: typeof import("vitest").afterAll;

@@ -1792,9 +1792,11 @@ export interface ListUsersQuery {
   limit?: number | undefined;
   /** `pagination.nextCursor` of the page before */
   cursor?: string | undefined;
+  /** Only people at this level */
   permissionLevel?: PermissionLevel | undefined;
+  /** Only people in this status */
   status?: UserStatus | undefined;
-  /** UUID */
+  /** Only referrers of this business developer */
   businessDeveloperId?: string | undefined;
   /** Only users who work there now */
   companyId?: string | undefined;
@@ -1826,8 +1828,9 @@ export interface ListReferralsQuery {
   limit?: number | undefined;
   /** `pagination.nextCursor` of the page before */
   cursor?: string | undefined;
+  /** Only referrals in this status */
   status?: ReferralStatus | undefined;
-  /** UUID */
+  /** Only referrals credited to this referrer */
   referrerId?: string | undefined;
   /** Only referrals created later, Unix ms */
   createdAfter?: number | undefined;
@@ -1844,10 +1847,11 @@ export interface ListBonusPaymentsQuery {
   limit?: number | undefined;
   /** `pagination.nextCursor` of the page before */
   cursor?: string | undefined;
+  /** Only bonus payments in this status */
   status?: BonusPaymentStatus | undefined;
-  /** UUID */
+  /** Only bonus payments of this referrer */
   referrerId?: string | undefined;
-  /** UUID */
+  /** Only bonus payments for this referral */
   referralId?: string | undefined;
   /** Only payments drafted later, Unix ms */
   createdAfter?: number | undefined;
@@ -1876,7 +1880,9 @@ export interface ListWebhookDeliveriesQuery {
   limit?: number | undefined;
   /** `pagination.nextCursor` of the page before */
   cursor?: string | undefined;
+  /** Only deliveries in this status */
   status?: WebhookDeliveryStatus | undefined;
+  /** Only deliveries of events of this type */
   eventType?: EventType | undefined;
   /** Only deliveries of later events, Unix ms */
   createdAfter?: number | undefined;
@@ -1889,6 +1895,7 @@ export interface ListEventsQuery {
   limit?: number | undefined;
   /** `pagination.nextCursor` of the page before */
   cursor?: string | undefined;
+  /** Only events of this type */
   eventType?: EventType | undefined;
   /** Only events that occurred later, Unix ms */
   createdAfter?: number | undefined;
@@ -1914,6 +1921,7 @@ export interface ListBdProspectsQuery {
   createdBefore?: number | undefined;
   /** Only items changed later, Unix ms */
   updatedAfter?: number | undefined;
+  /** Only prospects at this stage */
   stage?: BdProspectStage | undefined;
   /** Part of name, e-mail, phone or company */
   q?: string | undefined;
@@ -1932,8 +1940,9 @@ export interface ListBdActivitiesQuery {
   createdBefore?: number | undefined;
   /** Only items changed later, Unix ms */
   updatedAfter?: number | undefined;
+  /** Only activities of this type */
   type?: BdActivityType | undefined;
-  /** UUID */
+  /** Only activities with this prospect */
   prospectId?: string | undefined;
   /** Only activities that occurred later, Unix ms */
   occurredAfter?: number | undefined;
@@ -1954,8 +1963,9 @@ export interface ListBdTasksQuery {
   createdBefore?: number | undefined;
   /** Only items changed later, Unix ms */
   updatedAfter?: number | undefined;
+  /** Only tasks in this status */
   status?: BdTaskStatus | undefined;
-  /** UUID */
+  /** Only tasks about this prospect */
   prospectId?: string | undefined;
   /** Only tasks due later, Unix ms */
   dueAfter?: number | undefined;
@@ -1976,6 +1986,7 @@ export interface ListBdGoalsQuery {
   createdBefore?: number | undefined;
   /** Only items changed later, Unix ms */
   updatedAfter?: number | undefined;
+  /** Only goals in this metric */
   metric?: BdGoalMetric | undefined;
 }
 
@@ -1984,9 +1995,11 @@ export interface ListInvitationCodesQuery {
   limit?: number | undefined;
   /** `pagination.nextCursor` of the page before */
   cursor?: string | undefined;
+  /** Only codes that are active, or only paused ones */
   isActive?: boolean | undefined;
-  /** UUID */
+  /** Only codes of this owner */
   ownerId?: string | undefined;
+  /** Only codes by which people join at this level */
   permissionLevel?: PermissionLevel | undefined;
   /** Only codes created later, Unix ms */
   createdAfter?: number | undefined;
@@ -2006,7 +2019,7 @@ export interface ListConversationsQuery {
   limit?: number | undefined;
   /** `pagination.nextCursor` of the page before */
   cursor?: string | undefined;
-  /** UUID */
+  /** Only the conversation about this referral */
   referralId?: string | undefined;
   /** Only conversations begun later, Unix ms */
   createdAfter?: number | undefined;
@@ -2065,7 +2078,7 @@ export interface ListPublicLinksQuery {
   limit?: number | undefined;
   /** `pagination.nextCursor` of the page before */
   cursor?: string | undefined;
-  /** UUID */
+  /** Only links of this referrer */
   referrerId?: string | undefined;
   /** Only links created later, Unix ms */
   createdAfter?: number | undefined;

@@ -6,8 +6,8 @@ import { portalPageQuery, portalQuery } from "../portal-item.ts";
 import { bdActivity, bdActivityType, createBdActivity, updateBdActivity } from "./schemas.ts";
 
 export const listBdActivitiesQuery = portalPageQuery.extend({
-  type: bdActivityType.optional(),
-  prospectId: id.optional(),
+  type: bdActivityType.optional().describe("Only activities of this type"),
+  prospectId: id.optional().describe("Only activities with this prospect"),
   occurredAfter: queryUnixMs.optional().describe("Only activities that occurred later, Unix ms"),
   occurredBefore: queryUnixMs.optional().describe("Only activities that occurred earlier, Unix ms"),
 });

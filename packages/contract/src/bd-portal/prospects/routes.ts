@@ -7,7 +7,7 @@ import { portalPageQuery, portalQuery } from "../portal-item.ts";
 import { bdProspect, bdProspectStage, createBdProspect, updateBdProspect } from "./schemas.ts";
 
 export const listBdProspectsQuery = portalPageQuery.extend({
-  stage: bdProspectStage.optional(),
+  stage: bdProspectStage.optional().describe("Only prospects at this stage"),
   q: z.string().min(1).max(200).optional().describe("Part of name, e-mail, phone or company"),
 });
 

@@ -6,8 +6,8 @@ import { portalPageQuery, portalQuery } from "../portal-item.ts";
 import { bdTask, bdTaskStatus, createBdTask, updateBdTask } from "./schemas.ts";
 
 export const listBdTasksQuery = portalPageQuery.extend({
-  status: bdTaskStatus.optional(),
-  prospectId: id.optional(),
+  status: bdTaskStatus.optional().describe("Only tasks in this status"),
+  prospectId: id.optional().describe("Only tasks about this prospect"),
   dueAfter: queryUnixMs.optional().describe("Only tasks due later, Unix ms"),
   dueBefore: queryUnixMs.optional().describe("Only tasks due earlier, Unix ms"),
 });

@@ -1,0 +1,122 @@
+import { readFile } from "node:fs/promises";
+import { documentedUrl } from "@referral-service/contract";
+import { request } from "undici";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startService, type TestService } from "../../test/service.ts";
+
+const publicUrl = "https://referrals.example.com/base";
+const openApiPath = "/api/v1/openapi.json";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ environment: { PUBLIC_URL: publicUrl } });
+});
+afterAll(() => service.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${service.baseUrl}${path}`, { headers, redirect: "manual" });
+
+const committedDocument = async () =>
+  JSON.parse(await readFile(new URL("../../../../docs/openapi.json", import.meta.url), "utf8"));
+
+test("GET /api/v1/openapi.json · without a key · answers the committed document at PUBLIC_URL", async () => {
+  const answer = await get(openApiPath);
+  const text = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(answer.headers.get("x-request-id")).toMatch(/./);
+  expect(text).not.toContain(documentedUrl);
+  const document = JSON.parse(text);
+  const { servers, externalDocs, info, ...others } = await committedDocument();
+  expect(document).toMatchObject(others);
+  expect(document.servers).toEqual([{ ...servers[0], url: publicUrl }]);
+  expect(document.externalDocs.url).toBe(`${publicUrl}/docs/errors`);
+  expect(document.info.contact.url).toBe(`${publicUrl}/docs`);
+});
+
+test("GET /api/v1/openapi.json · with the tag of the last answer · answers 304 without a body", async () => {
+  const first = await get(openApiPath);
+  expect(first.headers.get("cache-control")).toMatch(/^public, max-age=\d+$/);
+  // Not by fetch, which asks for an answer that no cache has seen when it is given a tag.
+  const ask = (tag: string) =>
+    request(`${service.baseUrl}${openApiPath}`, { headers: { "If-None-Match": tag } });
+  const again = await ask(first.headers.get("etag") ?? "");
+  expect([again.statusCode, await again.body.text()]).toEqual([304, ""]);
+  const other = await ask('W/"another"');
+  expect(other.statusCode).toBe(200);
+  await other.body.dump();
+});
+
+test("GET /api/v1/openapi.json · compressed and not · is the same text", async () => {
+  const gzipped = await request(`${service.baseUrl}${openApiPath}`, {
+    headers: { "Accept-Encoding": "gzip" },
+  });
+  expect(gzipped.headers["content-encoding"]).toBe("gzip");
+  const bytes = (await gzipped.body.bytes()).length;
+  expect(String(bytes)).toBe(gzipped.headers["content-length"]);
+  const plain = await request(`${service.baseUrl}${openApiPath}`);
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  const text = await plain.body.text();
+  expect(bytes).toBeLessThan(text.length / 4);
+  expect(await (await get(openApiPath)).text()).toBe(text);
+});
+
+test.each([
+  ["POST", "/api/v1/openapi.json"],
+  ["DELETE", "/api/v1/openapi.json"],
+  ["GET", "/api/v1/openapi"],
+  ["GET", "/api/v1/openapi.json/x"],
+  ["GET", "/docs/nowhere"],
+  ["GET", "/docs/assets"],
+  ["GET", "/docs/assets/package.json"],
+  ["GET", "/docs/assets/..%2f..%2fpackage.json"],
+  ["POST", "/docs"],
+])("%s %s · that does not exist · answers 404 NOT_FOUND", async (method, path) => {
+  const answer = await fetch(`${service.baseUrl}${path}`, { method });
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ error: { code: "NOT_FOUND" } });
+});
+
+test("GET /docs · by its policy · runs and loads only what this service serves", async () => {
+  const page = await get("/docs");
+  expect([page.status, page.headers.get("content-type")]).toEqual([
+    200,
+    "text/html; charset=utf-8",
+  ]);
+  const policy = page.headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  const text = await page.text();
+  expect(text).not.toMatch(/https?:|\son\w+=|<script(?! src=)|<style|\sstyle=/);
+});
+
+test("GET /docs · each file that it names · is there, of the type that it says", async () => {
+  const text = await (await get("/docs")).text();
+  const names = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, name = ""]) => name);
+  const types: Record<string, RegExp> = {
+    css: /^text\/css/,
+    js: /^text\/javascript/,
+    json: /^application\/json/,
+    png: /^image\/png$/,
+  };
+  expect(names).toHaveLength(5);
+  for (const name of names) {
+    const file = await get(`/${name}`);
+    expect([name, file.status]).toEqual([name, 200]);
+    expect(file.headers.get("content-type")).toMatch(types[name.split(".").at(-1) ?? ""] ?? /^$/);
+    expect(file.headers.get("x-content-type-options")).toBe("nosniff");
+    expect((await file.bytes()).length).toBeGreaterThan(100);
+  }
+});
+
+test("GET /docs/ · with a slash too many · leads to /docs", async () => {
+  const answer = await get("/docs/");
+  expect([answer.status, answer.headers.get("location")]).toEqual([308, "../docs"]);
+});
+
+test("HEAD · of the document and the page · answers the headers alone", async () => {
+  for (const path of [openApiPath, "/docs"]) {
+    const answer = await fetch(`${service.baseUrl}${path}`, { method: "HEAD" });
+    expect([path, answer.status, await answer.text()]).toEqual([path, 200, ""]);
+  }
+});

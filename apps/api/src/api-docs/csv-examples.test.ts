@@ -1,0 +1,35 @@
+import { bonusPayment, customer, referral } from "@referral-service/contract";
+import { openApiDocument } from "@referral-service/contract/openapi";
+import { expect, test } from "vitest";
+import { bonusPaymentColumns } from "../bonus-payments/csv.ts";
+import type { FieldDefinition } from "../custom-fields/field-definition.ts";
+import { customerColumns } from "../customers/csv.ts";
+import type { CsvColumns } from "../http/csv-export.ts";
+import { csvLine } from "../http/csv-text.ts";
+import { referralColumns } from "../referrals/csv.ts";
+
+const document = openApiDocument();
+
+const documentedCsv = (path: string) => {
+  const answer = document.paths[path]?.get?.responses[200];
+  if (answer === undefined || "$ref" in answer) throw new Error(`${path} has no answer of its own`);
+  return Object.values(answer.content?.["text/csv"]?.examples ?? {});
+};
+
+function exported<Item>(columns: CsvColumns<Item>, example: unknown) {
+  const cells = Object.values(columns).map((cell) => cell(example as Item));
+  return csvLine(Object.keys(columns)) + csvLine(cells);
+}
+
+const fieldsOfExample = ["interest", "budget"].map((name) => ({ name })) as FieldDefinition[];
+
+test.each([
+  { path: "/api/v1/referrals", schema: referral, columns: referralColumns(fieldsOfExample) },
+  { path: "/api/v1/bonus-payments", schema: bonusPayment, columns: bonusPaymentColumns },
+  { path: "/api/v1/customers", schema: customer, columns: customerColumns },
+])("GET $path · the documented CSV · is what its documented JSON is exported as", (list) => {
+  const examples = (list.schema.meta()?.examples ?? []) as unknown[];
+  expect(documentedCsv(list.path)).toEqual([
+    { value: exported(list.columns as CsvColumns<unknown>, examples[0]) },
+  ]);
+});

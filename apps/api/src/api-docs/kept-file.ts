@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
+import { createGunzip, gzip } from "node:zlib";
+import type { Request, RequestHandler, Response } from "express";
+
+interface KeptFile {
+  type: string;
+  cacheControl: string;
+  read: () => Promise<string | Buffer>;
+}
+
+interface Gzipped {
+  bytes: Buffer;
+  etag: string;
+}
+
+const compress = promisify(gzip);
+
+/** Read when it is first asked for, and kept compressed: nothing at the start, little from then on. */
+export function keptFile({ type, cacheControl, read }: KeptFile): RequestHandler {
+  let gzipped: Promise<Gzipped> | undefined;
+  return async (req, res) => {
+    gzipped ??= gzippedFrom(read);
+    const file = await gzipped.catch((error: unknown) => {
+      gzipped = undefined;
+      throw error;
+    });
+    res.set({
+      "Content-Type": type,
+      "Cache-Control": cacheControl,
+      ETag: file.etag,
+      Vary: "Accept-Encoding",
+      "X-Content-Type-Options": "nosniff",
+    });
+    if (req.fresh) return void res.status(304).end();
+    await send(req, res, file);
+  };
+}
+
+async function gzippedFrom(read: KeptFile["read"]): Promise<Gzipped> {
+  const content = await read();
+  const hash = createHash("sha256").update(content).digest("base64url");
+  // Weak, since it stands for the file with and without compression.
+  return { bytes: await compress(content), etag: `W/"${hash}"` };
+}
+
+async function send(req: Request, res: Response, { bytes }: Gzipped) {
+  if (req.acceptsEncodings("gzip")) {
+    res.set({ "Content-Encoding": "gzip", "Content-Length": String(bytes.length) });
+    return void res.end(bytes);
+  }
+  if (req.method === "HEAD") return void res.end();
+  await pipeline(Readable.from([bytes]), createGunzip(), res).catch(ignoreHangUp);
+}
+
+function ignoreHangUp(error: NodeJS.ErrnoException) {
+  if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+}

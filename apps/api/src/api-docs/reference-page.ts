@@ -1,0 +1,86 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { IRouter, RequestHandler } from "express";
+import { keptFile } from "./kept-file.ts";
+
+const require = createRequire(import.meta.url);
+
+const { version } = require("swagger-ui-dist/package.json") as { version: string };
+
+/** Below its version, so that browsers can keep it for good: another version is another address. */
+const packagePath = `docs/assets/${version}`;
+
+const packageFiles = [
+  { name: "swagger-ui.css", type: "text/css; charset=utf-8" },
+  { name: "swagger-ui-bundle.js", type: "text/javascript; charset=utf-8" },
+  { name: "favicon-32x32.png", type: "image/png" },
+];
+
+const starterPath = "docs/assets/start.js";
+
+const starter = `SwaggerUIBundle({
+  url: "api/v1/openapi.json",
+  dom_id: "#reference",
+  deepLinking: true,
+  defaultModelsExpandDepth: 0,
+  docExpansion: "none",
+  filter: true,
+  validatorUrl: null,
+});
+`;
+
+// Relative, because a proxy may serve all of this below a path of its own.
+const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Referral service API</title>
+<link rel="icon" type="image/png" href="${packagePath}/favicon-32x32.png">
+<link rel="stylesheet" href="${packagePath}/swagger-ui.css">
+<div id="reference"></div>
+<noscript>This page needs JavaScript. The document that it shows: <a href="api/v1/openapi.json">OpenAPI</a>.</noscript>
+<script src="${packagePath}/swagger-ui-bundle.js"></script>
+<script src="${starterPath}"></script>
+</html>
+`;
+
+const pageHeaders = {
+  "Content-Security-Policy": [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    // Icons in the style sheet are data: addresses.
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; "),
+  "Cache-Control": "no-cache",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+};
+
+const sendPage: RequestHandler = (req, res) => {
+  // Below "/docs/" the relative addresses would lead nowhere.
+  if (req.path !== "/docs") return res.redirect(308, "../docs");
+  res.set(pageHeaders).type("html").send(page);
+};
+
+/** The reference for people: the OpenAPI document, rendered without anything from elsewhere. */
+export function mountReferencePage(app: IRouter) {
+  app.get("/docs", sendPage);
+  app.get(
+    `/${starterPath}`,
+    keptFile({
+      type: "text/javascript; charset=utf-8",
+      cacheControl: "no-cache",
+      read: async () => starter,
+    }),
+  );
+  for (const { name, type } of packageFiles) {
+    const cacheControl = "public, max-age=31536000, immutable";
+    const read = () => readFile(require.resolve(`swagger-ui-dist/${name}`));
+    app.get(`/${packagePath}/${name}`, keptFile({ type, cacheControl, read }));
+  }
+}

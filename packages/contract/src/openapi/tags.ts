@@ -1,0 +1,96 @@
+import type { contract } from "../contract.ts";
+import type { Tag } from "./document.ts";
+
+type Resource = keyof typeof contract;
+
+/** Each resource of the contract, as readers of the documents meet it. */
+const resourceTags = {
+  referrals: {
+    name: "Referrals",
+    description:
+      "A referral is a person whom a referrer recommends. Referrers submit them; business " +
+      "developers and admins work them.",
+  },
+  bonusPayments: {
+    name: "Bonus payments",
+    description:
+      "What referrers are credited with. The API drafts and shows bonus payments; it never sends " +
+      "money: approving and paying is for signed-in people in the app.",
+  },
+  companies: { name: "Companies", description: "Where referrers work, with their referrers." },
+  customers: {
+    name: "Customers",
+    description: "CRM customers, who came of completed referrals.",
+  },
+  conversations: {
+    name: "Conversations",
+    description: "What is said about a referral, message by message.",
+  },
+  publicLinks: {
+    name: "Public links",
+    description: "Links that a referrer shares, under which anyone can submit a referral.",
+  },
+  invitationCodes: {
+    name: "Invitation codes",
+    description: "Codes, with QR images, by which people join an organization.",
+  },
+  users: {
+    name: "Users",
+    description: "The people of an organization, their roles, their status and their audit logs.",
+  },
+  organizations: {
+    name: "Organizations",
+    description: "The organizations that a person belongs to, and their settings.",
+  },
+  customFields: {
+    name: "Custom fields",
+    description: "Fields that an organization adds to its referrals.",
+  },
+  apiKeys: {
+    name: "API keys",
+    description: "Organization keys and their scopes. A key's text is shown once, when it is made.",
+  },
+  reports: { name: "Reports", description: "Counts and sums over a range of days." },
+  bd: {
+    name: "BD portal",
+    description:
+      "A business developer's own workspace: prospects, activities, tasks, goals and an overview. " +
+      "Admins read it by `bd_user_id`.",
+  },
+  webhookEndpoints: {
+    name: "Webhook endpoints",
+    description: "Where an organization's events are sent, and which of them.",
+  },
+  webhookDeliveries: {
+    name: "Webhook deliveries",
+    description: "What was sent to a webhook endpoint, attempt by attempt, and what came of it.",
+  },
+  events: {
+    name: "Events",
+    description: "What happened in an organization, as its webhook endpoints are told.",
+  },
+  eventTypes: {
+    name: "Event types",
+    description: "The types of events with the JSON Schema and an example of each.",
+  },
+  eventStream: {
+    name: "Event stream",
+    description: "An organization's events while they are recorded, as server-sent events.",
+  },
+  health: { name: "Health", description: "Whether the service can work." },
+} as const satisfies Record<Resource, Tag>;
+
+export const webhookTag = {
+  name: "Webhook events",
+  description:
+    "What the service sends to a webhook endpoint. Verify the signature over the raw body before " +
+    "you parse it, and answer with a 2xx status.",
+} as const satisfies Tag;
+
+export const tags: Tag[] = [...Object.values(resourceTags), webhookTag];
+
+/** `webhookEndpoints.create` stands under "Webhook endpoints". */
+export function tagOf(operationId: string): string {
+  const [resource = ""] = operationId.split(".");
+  return resourceTags[resource as Resource].name;
+}
