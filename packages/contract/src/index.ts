@@ -28,6 +28,7 @@ export * from "./events/referral-events.ts";
 export * from "./events/schemas.ts";
 export * from "./events/status-change.ts";
 export * from "./events/user-events.ts";
+export * from "./http/absent-body.ts";
 export * from "./http/documented-url.ts";
 export * from "./http/error-statuses.ts";
 export * from "./http/event-stream.ts";

@@ -1,9 +1,14 @@
 import { Readable } from "node:stream";
-import { type Image, imageBody, type RouteMetadata } from "@referral-service/contract";
+import {
+  type Image,
+  imageBody,
+  mayBodyBeAbsent,
+  type RouteMetadata,
+} from "@referral-service/contract";
 import type { AppRoute, AppRouter, ServerInferRequest, ServerInferResponses } from "@ts-rest/core";
 import { createExpressEndpoints, RequestValidationError } from "@ts-rest/express";
 import type { IRouter, Request, RequestHandler, Response } from "express";
-import { ZodType, type z } from "zod";
+import type { z } from "zod";
 import type { Caller, PersonPrincipal } from "../access/caller.ts";
 import type { Deps } from "../deps.ts";
 import { failpoint } from "../platform/failpoint.ts";
@@ -89,14 +94,9 @@ const isCsvOffered = (route: AppRoute) => (route.metadata as RouteMetadata).csv 
 export function gatesOf(route: AppRoute, { authenticate, rateLimit }: Gates): RequestHandler[] {
   const { access } = route.metadata as RouteMetadata;
   const admission = access.kind === "public" ? [] : [authenticate, rateLimit, admitTo(access)];
-  return [...admission, exactQuery, ...bodyOf(route)];
-}
-
-/** Whoever posts nothing to a route that needs nothing need not write `{}` either. */
-function bodyOf(route: AppRoute): RequestHandler[] {
-  if (!("body" in route) || !(route.body instanceof ZodType)) return [];
-  const mayBeAbsent = route.method === "POST" && route.body.safeParse({}).success;
-  return jsonBody({ mayBeAbsent });
+  const takesBody = "body" in route && route.body !== null;
+  const body = takesBody ? jsonBody({ mayBeAbsent: mayBodyBeAbsent(route) }) : [];
+  return [...admission, exactQuery, ...body];
 }
 
 function served(deps: Deps, route: AppRoute, handler: RouteHandler<AppRoute>) {

@@ -48,7 +48,7 @@ export interface Operation {
   "x-allowed-roles"?: string[];
   security?: Record<string, string[]>[];
   parameters: (Parameter | Ref)[];
-  requestBody?: { required: true; content: Content };
+  requestBody?: { required: boolean; content: Content };
   responses: Record<string, Answer | Ref>;
 }
 

@@ -2,6 +2,7 @@ import type { AppRoute } from "@ts-rest/core";
 import type { z } from "zod";
 import { eventSchemas } from "../events/index.ts";
 import { exampleValues } from "../examples.ts";
+import { mayBodyBeAbsent } from "../http/absent-body.ts";
 import { eventStreamBody, eventStreamType } from "../http/event-stream.ts";
 import { imageBody, imageTypes } from "../http/image.ts";
 import { accessOf, isCsvOffered, type NamedRoute } from "../named-routes.ts";
@@ -32,7 +33,12 @@ export function operationOf(
       ...(route.method === "POST" ? [headerParameterRef("IdempotencyKey")] : []),
       ...(isEventStream(route) ? [headerParameterRef("LastEventId")] : []),
     ],
-    ...(body && { requestBody: { required: true, content: jsonContent(body, "input", schemas) } }),
+    ...(body && {
+      requestBody: {
+        required: !mayBodyBeAbsent(route),
+        content: jsonContent(body, "input", schemas),
+      },
+    }),
     responses: { ...successAnswers({ name, route }, schemas), ...errorAnswers.of(route) },
   };
 }
