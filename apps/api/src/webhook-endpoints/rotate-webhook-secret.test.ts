@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { ReceivedRequest } from "../../test/receiver.ts";
 import { type Organization, startService, type TestService } from "../../test/service.ts";
 import { type Subscriber, startSubscriber, submitReferral } from "../../test/webhooks.ts";
+import { keepHouse } from "../housekeeping.ts";
 
 const hourMs = 3_600_000;
 let nowMs = Date.now();
@@ -110,6 +111,19 @@ test.each([-1, 73, 1.5, "24", null])("overlapHours · %s · answers 400", async 
   const { status, body } = await subscriber.call("POST", "/rotate-secret", { overlapHours });
   expect([status, body.error.details[0].path]).toEqual([400, "overlapHours"]);
   expect(await accepted(await nextDelivery(), [subscriber.endpoint.secret])).toHaveLength(1);
+});
+
+test("The old secret · is forgotten by housekeeping when the overlap is over · not before", async () => {
+  await rotate({ overlapHours: 1 });
+  const sealedBytes = async () => {
+    await keepHouse(service.deps);
+    const where = { id: subscriber.endpoint.id };
+    return (await service.deps.db.client.webhookEndpoint.findFirstOrThrow({ where }))
+      .previousSealedSecret;
+  };
+  expect(await sealedBytes()).not.toBeNull();
+  nowMs += hourMs;
+  expect(await sealedBytes()).toBeNull();
 });
 
 test("A rotation · is in the audit log, without either secret", async () => {

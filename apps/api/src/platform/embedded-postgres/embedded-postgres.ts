@@ -115,7 +115,8 @@ async function start(
     if (keeper.exitCode !== null || keeper.signalCode !== null) return;
     const exited = once(keeper, "exit");
     keeper.ref();
-    if (keeper.connected) keeper.send("stop");
+    // It may be ending in this very moment; then there is nobody to be told.
+    if (keeper.connected) keeper.send("stop", () => {});
     await exited;
   };
 

@@ -1,0 +1,30 @@
+import type { Deps } from "./deps.ts";
+import { forgetOldAnswers } from "./idempotency-records/store.ts";
+import { dropOldPartitions, makeComingPartitions } from "./retention/keep-partitions.ts";
+import { forgetExpiredSecrets } from "./webhook-endpoints/store.ts";
+
+const intervalMs = 10 * 60_000;
+
+const chores: Record<string, (deps: Deps) => Promise<unknown>> = {
+  "make the coming partitions": ({ db, clock }) => makeComingPartitions(db, clock.now()),
+  "drop old partitions": dropOldPartitions,
+  "forget old idempotent answers": forgetOldAnswers,
+  "forget expired webhook secrets": ({ db, clock }) => forgetExpiredSecrets(db, clock.now()),
+};
+
+/** Does every chore, whatever becomes of the others. */
+export async function keepHouse(deps: Deps) {
+  for (const [name, chore] of Object.entries(chores)) {
+    try {
+      await chore(deps);
+    } catch (error) {
+      deps.logger.error({ err: error }, `Could not ${name}`);
+    }
+  }
+}
+
+/** Keeps house from time to time until it is stopped. */
+export function startHousekeeping(deps: Deps) {
+  const timer = setInterval(() => void keepHouse(deps), intervalMs);
+  return { stop: () => clearInterval(timer) };
+}
