@@ -52,7 +52,7 @@ export const unstorableJson = [
 
 /** Bodies that are no JSON object at all. */
 export const malformedBodies: (string | Uint8Array)[] = [
-  ...["", " ", "{", "}", "null", "true", "1", '"x"', "[]", "[{}]", '{"a":1,}', "{'a':1}", "{a:1}"],
+  ...[" ", "{", "}", "null", "true", "1", '"x"', "[]", "[{}]", '{"a":1,}', "{'a':1}", "{a:1}"],
   ...['{"a":1}{"b":2}', '{"a":NaN}', '{"a":undefined}', '{"a":01}', '{"a":"\n"}', "\ufeff{}"],
   ...['{"a":1 /* no */}', "a=1&b=2", "<a/>", '{"a":1,"a":2}', '{"\\u0000":1}', '{"a":1e999}'],
   ...["[".repeat(50_000), '{"a":'.repeat(50_000), `{"a":"${"x".repeat(262_144)}"}`],
