@@ -30,7 +30,7 @@ export async function measureLatency(
     const startMs = performance.now();
     for (let sent = 0; sent < count; sent += perCommit) {
       const dueMs = startMs + (sent / perCommit) * intervalMs;
-      await new Promise((resolve) => setTimeout(resolve, dueMs - performance.now()));
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueMs - performance.now())));
       const ids = await makeBacklog(pool, {
         organizationId,
         endpointIds,
