@@ -1,3 +1,8 @@
+import type {
+  CreatedWebhookEndpoint,
+  WebhookDelivery,
+  WebhookDeliveryStatus,
+} from "@referral-service/contract";
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { vi } from "vitest";
 import { type Receiver, startReceiver } from "./receiver.ts";
@@ -22,14 +27,15 @@ export async function subscribe(service: TestService, key: string, eventType: st
 
 export interface Subscriber {
   receiver: Receiver;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever fields a test's promise is about
-  endpoint: any;
+  endpoint: CreatedWebhookEndpoint;
   /** Calls a route below the endpoint, such as `/deliveries`, as its organization. */
   call(method: string, path: string, body?: unknown): Promise<Answer>;
   setActive(isActive: boolean): Promise<void>;
   /** Resolves once the deliveries that the log has are as many as given, all with this status. */
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  deliveriesWith(status: string, count: number): Promise<any[]>;
+  deliveriesWith(
+    status: WebhookDeliveryStatus,
+    count: number,
+  ): Promise<[WebhookDelivery, ...WebhookDelivery[]]>;
 }
 
 /** An endpoint of the organization, with a local receiver behind it. */

@@ -1,3 +1,4 @@
+import type { WebhookDeliveryStatus } from "@referral-service/contract";
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { accept, answer, startReceiver } from "../../test/receiver.ts";
@@ -19,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => subscriber.receiver.stop());
 
 /** A delivery that has come to this status. */
-async function deliveryWith(status: string) {
+async function deliveryWith(status: WebhookDeliveryStatus) {
   await submitReferral(service, organization);
   const [delivery] = await subscriber.deliveriesWith(status, 1);
   return delivery;
@@ -78,7 +79,7 @@ test("One that waits for its retry · is brought forward · and goes on with its
   subscriber.receiver.respondWith(accept);
   const { status, body } = await redeliver(delivery.id);
   expect(status).toBe(200);
-  expect(body.nextAttemptAt).toBeLessThan(delivery.nextAttemptAt);
+  expect(body.nextAttemptAt).toBeLessThan(Number(delivery.nextAttemptAt));
   const [delivered] = await subscriber.deliveriesWith("delivered", 1);
   expect(delivered.attemptCount).toBe(2);
   expect(subscriber.receiver.received).toHaveLength(2);

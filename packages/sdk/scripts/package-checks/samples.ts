@@ -74,8 +74,12 @@ const declared = (declaration: string) => `declare ${declaration}`;
 const surroundings = `
 declare const client: import("@referral-service/sdk").Client;
 declare const receiver: import("@referral-service/sdk/testing").MockReceiver;
-declare const request: any;
-declare const response: any;
+declare const request: {
+  body: Uint8Array;
+  headers: Record<string, string>;
+  text(): Promise<string>;
+};
+declare const response: { status(code: number): { send(body: string): void } };
 declare const id: string, userId: string, organizationId: string, referrerId: string;
 declare const referralId: string, eventId: string, deliveryId: string;
 declare const lastSeenAt: number, since: number;
