@@ -47,6 +47,7 @@ test("GET /health · with the queue away · is degraded, since webhooks may be l
   const jobs: JobSender<unknown> = {
     send: async () => {},
     isAvailable: async () => false,
+    discardWaiting: async () => false,
     close: async () => {},
   };
   expect(await health(await start({ overrides: { jobs } }))).toEqual([
@@ -59,6 +60,7 @@ test("GET /health · with a queue that never answers · is degraded, and not kep
   const jobs: JobSender<unknown> = {
     send: async () => {},
     isAvailable: () => new Promise(() => {}),
+    discardWaiting: async () => false,
     close: async () => {},
   };
   const [status, body] = await health(await start({ overrides: { jobs } }));

@@ -13,6 +13,14 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
+const backendOf = (
+  environment: { REDIS_URL?: string },
+  { connectionString }: { connectionString: string },
+): QueueBackend =>
+  environment.REDIS_URL === undefined
+    ? { kind: "postgres", connectionString }
+    : { kind: "redis", url: environment.REDIS_URL };
+
 async function connect(backend: QueueBackend) {
   const received: number[] = [];
   const options = { name: "numbers", backend, onError: () => {} };
@@ -32,16 +40,41 @@ describe.each(queueBackends())("the queue on $name", (backend) => {
     closing.push(() => database.drop());
     const { environment, stop } = await backend.start();
     closing.push(stop);
-    const { sender, received } = await connect(
-      environment.REDIS_URL === undefined
-        ? { kind: "postgres", connectionString: database.connectionString }
-        : { kind: "redis", url: environment.REDIS_URL },
-    );
+    const { sender, received } = await connect(backendOf(environment, database));
     const numbers = Array.from({ length: 20 }, (_, index) => index);
     await Promise.all(numbers.map((number) => sender.send({ number })));
     await vi.waitUntil(() => received.length === numbers.length, { timeout: 10_000 });
     expect(received.toSorted((one, other) => one - other)).toEqual(numbers);
     expect(await sender.isAvailable()).toBe(true);
+  });
+
+  test("jobs that wait · are discarded only when they are more than that", async () => {
+    const database = await createTestDatabase();
+    closing.push(() => database.drop());
+    const { environment, stop } = await backend.start();
+    closing.push(stop);
+    const options = {
+      name: "numbers",
+      backend: backendOf(environment, database),
+      onError: () => {},
+    };
+    const sender = await createJobSender<Job>(options);
+    closing.push(() => sender.close());
+    for (const number of [1, 2, 3]) await sender.send({ number });
+    await sender.discardWaiting({ moreThan: 3 });
+    await sender.send({ number: 4 });
+    await sender.discardWaiting({ moreThan: 3 });
+    await sender.send({ number: 5 });
+    await sender.discardWaiting({ moreThan: 3 });
+
+    const received: number[] = [];
+    const receiver = await createJobReceiver<Job>({
+      ...options,
+      receive: ({ number }) => received.push(number),
+    });
+    closing.push(() => receiver.close());
+    await vi.waitUntil(() => received.length > 0, { timeout: 10_000 });
+    expect(received).toEqual([5]);
   });
 });
 

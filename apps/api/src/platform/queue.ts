@@ -11,6 +11,8 @@ export interface JobSender<Job> {
   /** Rejects soon, rather than waits, when the backend is away. */
   send(job: Job): Promise<void>;
   isAvailable(): Promise<boolean>;
+  /** Throws away the jobs that nobody has received yet, when they are more than this; answers whether. */
+  discardWaiting(options: { moreThan: number }): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ interface QueueOptions {
 interface OpenQueue {
   add(name: string, job: unknown, options: object): Promise<unknown>;
   getWaitingCount(): Promise<number>;
+  drain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -61,6 +64,12 @@ export async function createJobSender<Job>(options: QueueOptions): Promise<JobSe
       } catch {
         return false;
       }
+    },
+    async discardWaiting({ moreThan }) {
+      const waitingCount = await queue().getWaitingCount();
+      if (waitingCount <= moreThan) return false;
+      await queue().drain();
+      return true;
     },
     close,
   };

@@ -4,21 +4,43 @@ import type { Dispatcher } from "./dispatcher.ts";
 
 const sweepIntervalMs = 1_000;
 
+/** Wake-ups that were sent while no worker ran, or faster than one receives them. */
+const waitingWakeUpsMax = 200;
+
 /** Finds what is due without having been told: after a lost queue, a killed worker, a missed timer. */
 export function startSweeper(
-  { db, clock, logger }: Pick<Deps, "db" | "clock" | "logger">,
+  { db, clock, logger, jobs }: Pick<Deps, "db" | "clock" | "logger" | "jobs">,
   dispatcher: Dispatcher,
 ) {
   let timer: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> | undefined;
+  let discarding = false;
   let stopped = false;
 
-  async function sweep() {
+  async function wakeWhoeverIsDue() {
     try {
       dispatcher.wake(await endpointsWithDueDeliveries(db.pool, clock.now()));
     } catch (error) {
       logger.error({ err: error }, "Could not look for due webhook deliveries");
     }
+  }
+
+  /** Whoever is due now is not to wait until a worker has read all that was sent before. */
+  async function discardWakeUps() {
+    discarding = true;
+    try {
+      const discarded = await jobs.discardWaiting({ moreThan: waitingWakeUpsMax });
+      if (discarded && !stopped) await wakeWhoeverIsDue();
+    } catch (error) {
+      logger.debug({ err: error }, "Could not discard old wake-ups; the queue is away");
+    }
+    discarding = false;
+  }
+
+  async function sweep() {
+    // Not waited for: a queue that hangs must not stop the sweeping.
+    if (!discarding) void discardWakeUps();
+    await wakeWhoeverIsDue();
     if (!stopped) timer = setTimeout(start, sweepIntervalMs);
   }
 

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { startService, type TestService } from "../../test/service.ts";
+import { startSubscriber, submitReferral } from "../../test/webhooks.ts";
+import { startSweeper } from "./sweeper.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+test("the sweeper · while the queue hangs · goes on finding what is due", async () => {
+  const organization = await service.createOrganization();
+  const { endpoint, receiver } = await startSubscriber(service, organization);
+  await submitReferral(service, organization);
+  const jobs = {
+    ...service.deps.jobs,
+    discardWaiting: vi.fn(() => new Promise<boolean>(() => {})),
+  };
+  const wake = vi.fn();
+  const sweeper = startSweeper({ ...service.deps, jobs }, { wake, stop: async () => {} });
+  await vi.waitUntil(() => wake.mock.calls.length >= 2, { timeout: 10_000 });
+  await sweeper.stop();
+  await receiver.stop();
+  expect(wake).toHaveBeenLastCalledWith(
+    expect.arrayContaining([{ id: endpoint.id, organizationId: organization.id }]),
+  );
+  expect(jobs.discardWaiting).toHaveBeenCalledOnce();
+});
+
+test("the sweeper · more wake-ups waiting than a worker reads in a moment · are discarded, and it looks once more", async () => {
+  const discardWaiting = vi.fn(async () => true);
+  const jobs = { ...service.deps.jobs, discardWaiting };
+  const wake = vi.fn();
+  const sweeper = startSweeper({ ...service.deps, jobs }, { wake, stop: async () => {} });
+  await vi.waitUntil(() => wake.mock.calls.length >= 2, { timeout: 10_000 });
+  await sweeper.stop();
+  expect(discardWaiting).toHaveBeenCalledWith({ moreThan: 200 });
+  expect(wake.mock.calls.length).toBeGreaterThan(discardWaiting.mock.calls.length);
+});
