@@ -33,10 +33,10 @@ const apiKilledAt = (name: string, failpoint: Failpoint): Fault => ({
 });
 
 export const killedAfterCommit = apiKilledAt("killed between commit and enqueue", "after_commit");
-export const killedBeforeCommit = apiKilledAt(
-  "killed before commit, client repeats",
-  "before_commit",
-);
+export const killedBeforeCommit: Fault = {
+  ...apiKilledAt("killed before commit, client repeats", "before_commit"),
+  isLong: true,
+};
 export const killedBeforeAnswer = apiKilledAt(
   "killed before the answer, client repeats",
   "before_answer",

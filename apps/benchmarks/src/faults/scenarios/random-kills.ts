@@ -16,7 +16,7 @@ export const randomKills: Fault = {
     const load = startLoad({ ...stage, apis });
     const kills = await killAtRandom([...apis, ...workers], {
       ...{ load, random: stage.random },
-      count: stage.isSmall ? 8 : 60,
+      count: stage.isSmall ? 4 : 60,
     });
     await load.stop();
     const lastKillMs = kills.at(-1)?.atMs ?? 0;

@@ -77,7 +77,7 @@ async function queueIsUsed({ baseUrl }: ApiProcess) {
 }
 
 const flushed = redisFault("FLUSHALL again and again", async ({ stage }) => {
-  const [count, pauseMs] = stage.isSmall ? [4, 2_000] : [4, 10_000];
+  const [count, pauseMs] = stage.isSmall ? [3, 2_000] : [4, 10_000];
   for (let flush = 0; flush < count; flush += 1) {
     await stage.redis().command("FLUSHALL");
     await delay(pauseMs);
@@ -85,15 +85,19 @@ const flushed = redisFault("FLUSHALL again and again", async ({ stage }) => {
   return [];
 });
 
-const killedAndEmpty = redisFault("Redis killed and back empty", async ({ stage }) => {
-  for (let kill = 0; kill < (stage.isSmall ? 2 : 8); kill += 1) {
-    await stage.redis().kill();
-    await delay(stage.random() * 1_000);
-    await stage.redis().start();
-    await delay(stage.random() * 2_000);
-  }
-  return [];
-});
+const killedAndEmpty = redisFault(
+  "Redis killed and back empty",
+  async ({ stage }) => {
+    for (let kill = 0; kill < 8; kill += 1) {
+      await stage.redis().kill();
+      await delay(stage.random() * 1_000);
+      await stage.redis().start();
+      await delay(stage.random() * 2_000);
+    }
+    return [];
+  },
+  { isLong: true },
+);
 
 const kill = (redis: RedisServer) => redis.kill();
 const start = (redis: RedisServer) => redis.start();
@@ -117,6 +121,5 @@ export const redisFaults: Fault[] = [
   outage("Redis down 120 s", 120, { ...down, isLong }),
   outage("Redis frozen 4 s", 4, frozen),
   outage("Redis frozen 25 s", 25, { ...frozen, isLong }),
-  outage("Redis full 4 s", 4, full),
   outage("Redis full 25 s", 25, { ...full, isLong }),
 ];
