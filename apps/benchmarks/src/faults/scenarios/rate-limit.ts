@@ -18,6 +18,7 @@ interface Call {
 export const rateLimitOfThree: Fault = {
   name: "rate limit, 3 processes, 0.9–10 × load",
   backends: ["Redis"],
+  isLong: true,
   async run(stage) {
     const apis = await stage.startApis(3, {
       environment: {
@@ -27,7 +28,7 @@ export const rateLimitOfThree: Fault = {
     });
     const calls: Call[] = [];
     const agent = new Agent();
-    const windowCount = stage.isSmall ? 4 : 20;
+    const windowCount = 20;
     for (let window = 0; window < windowCount; window += 1) {
       await loadOneWindow(stage, { apis, agent, calls });
     }

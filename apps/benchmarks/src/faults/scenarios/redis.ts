@@ -119,7 +119,6 @@ export const redisFaults: Fault[] = [
   outage("Redis down 12 s", 12, { ...down, isLong }),
   outage("Redis down 25 s", 25, { ...down, isLong }),
   outage("Redis down 120 s", 120, { ...down, isLong }),
-  outage("Redis frozen 4 s", 4, frozen),
   outage("Redis frozen 25 s", 25, { ...frozen, isLong }),
   outage("Redis full 25 s", 25, { ...full, isLong }),
 ];
