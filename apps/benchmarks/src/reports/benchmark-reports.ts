@@ -77,7 +77,8 @@ function contendersOf(
       const url = `${baseUrl}${path}?from=${from}&to=${to}${query.replace("?", "&")}`;
       const response = await fetch(url, { headers });
       // Given up in time is an answer too, and its time is counted.
-      if (!response.ok && response.status !== 503) throw new Error(`${url} answered ${response.status}`);
+      if (!response.ok && response.status !== 503)
+        throw new Error(`${url} answered ${response.status}`);
       await response.json();
     },
   });
