@@ -4,7 +4,7 @@ import type { Dispatcher } from "./dispatcher.ts";
 
 const sweepIntervalMs = 1_000;
 
-/** Wake-ups that were sent while no worker ran, or faster than one receives them. */
+/** More than these were sent while no worker ran. */
 const waitingWakeUpsMax = 200;
 
 /** Finds what is due without having been told: after a lost queue, a killed worker, a missed timer. */
@@ -14,7 +14,6 @@ export function startSweeper(
 ) {
   let timer: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> | undefined;
-  let discarding = false;
   let stopped = false;
 
   async function wakeWhoeverIsDue() {
@@ -25,21 +24,17 @@ export function startSweeper(
     }
   }
 
-  /** Whoever is due now is not to wait until a worker has read all that was sent before. */
-  async function discardWakeUps() {
-    discarding = true;
+  /** Whoever is due from now on is not to wait until the worker has read all that was sent before. */
+  async function discardOldWakeUps() {
     try {
       const discarded = await jobs.discardWaiting({ moreThan: waitingWakeUpsMax });
       if (discarded && !stopped) await wakeWhoeverIsDue();
     } catch (error) {
       logger.debug({ err: error }, "Could not discard old wake-ups; the queue is away");
     }
-    discarding = false;
   }
 
   async function sweep() {
-    // Not waited for: a queue that hangs must not stop the sweeping.
-    if (!discarding) void discardWakeUps();
     await wakeWhoeverIsDue();
     if (!stopped) timer = setTimeout(start, sweepIntervalMs);
   }
@@ -48,6 +43,8 @@ export function startSweeper(
     sweeping = sweep();
   }
 
+  // Not waited for: a queue that hangs must not stop the sweeping.
+  void discardOldWakeUps();
   start();
   return {
     async stop() {
