@@ -45,6 +45,8 @@ const postgresConnection = (connectionString: string) => ({
   connectionString,
   migrate: true,
   max: 4,
+  // A job only saves waiting for the sweeper, so nobody waits for the disk to keep it.
+  options: "-c synchronous_commit=off",
 });
 
 export async function createJobSender<Job>(options: QueueOptions): Promise<JobSender<Job>> {

@@ -4,8 +4,9 @@ import { makeBacklog, makeEndpoints } from "./backlog.ts";
 import type { Stage } from "./stage.ts";
 import { startWorker, workerEnvironment } from "./worker-process.ts";
 
-const secondsPerLoad = 8;
-const warmUpCount = 200;
+const measuredSeconds = 8;
+// Until then the compiler is at work, and the worker falls behind.
+const warmUpSeconds = 2;
 
 export interface Latency {
   p50Ms: number;
@@ -22,6 +23,9 @@ export async function measureLatency(
   const worker = await startWorker(world, redisUrl);
   const deps = await connectDeps(parseSettings(workerEnvironment(world, redisUrl)));
   const wakeUps = endpointIds.map((id) => ({ id, organizationId }));
+
+  const countFor = (seconds: number) =>
+    perCommit * Math.ceil((eventsPerSecond * seconds) / perCommit);
 
   async function load(count: number) {
     const committed = new Map<string, number>();
@@ -46,10 +50,8 @@ export async function measureLatency(
   }
 
   try {
-    await load(perCommit * Math.ceil(warmUpCount / perCommit));
-    const delays = await load(
-      perCommit * Math.ceil((eventsPerSecond * secondsPerLoad) / perCommit),
-    );
+    await load(countFor(warmUpSeconds));
+    const delays = await load(countFor(measuredSeconds));
     const sorted = delays.toSorted((one, other) => one - other);
     const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
     return { p50Ms: at(0.5), p99Ms: at(0.99) };
