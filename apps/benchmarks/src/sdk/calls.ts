@@ -9,63 +9,80 @@ const newReferral = { name: "Ada Lovelace", email: "ada@example.com", referrerId
 
 type Call = () => Promise<unknown>;
 
+/** The same request by the client, by a bare fetch, and by one that gives up in time as the client does. */
+interface Sides<Value> {
+  client: Value;
+  fetch: Value;
+  timedFetch: Value;
+}
+
 /** CPU time per call in microseconds */
 export interface CallCost {
   route: string;
-  clientMicros: number;
-  fetchMicros: number;
+  micros: Sides<number>;
 }
 
-// One process of the comparison: prints what a call costs through the client and by a bare fetch.
+// One process of the comparison: prints what a call costs on each side.
 const baseUrl = process.argv[2] ?? "";
 const client = createClient({ baseUrl, apiKey });
-const bare = bareCalls(`${baseUrl}/api/v1/referrals`);
+const bare = bareCalls(`${baseUrl}/api/v1/referrals`, () => undefined);
+const timed = bareCalls(`${baseUrl}/api/v1/referrals`, () => AbortSignal.timeout(30_000));
 const costs = [
-  await compare("GET /referrals/{id}", () => client.referrals.get(id), bare.get),
-  await compare("POST /referrals", () => client.referrals.create(newReferral), bare.post),
+  await compare("GET /referrals/{id}", {
+    client: () => client.referrals.get(id),
+    fetch: bare.get,
+    timedFetch: timed.get,
+  }),
+  await compare("POST /referrals", {
+    client: () => client.referrals.create(newReferral),
+    fetch: bare.post,
+    timedFetch: timed.post,
+  }),
 ];
 process.stdout.write(JSON.stringify(costs));
 
-/** What somebody would write by hand, without timeout, retries or typed errors. */
-function bareCalls(url: string): { get: Call; post: Call } {
+/** What somebody would write by hand, without retries or typed errors. */
+function bareCalls(
+  url: string,
+  makeSignal: () => AbortSignal | undefined,
+): { get: Call; post: Call } {
   const headers = { Accept: "application/json", Authorization: `Bearer ${apiKey}` };
-  const jsonOf = async (response: Response) => {
+  const send = async (url: string, init: RequestInit) => {
+    const signal = makeSignal();
+    const response = await fetch(url, signal ? { ...init, signal } : init);
     if (!response.ok) throw new Error(`Status ${response.status}`);
     return response.json();
   };
   return {
-    get: async () => jsonOf(await fetch(`${url}/${id}`, { headers })),
-    post: async () =>
-      jsonOf(
-        await fetch(url, {
-          method: "POST",
-          headers: {
-            ...headers,
-            "Content-Type": "application/json",
-            "Idempotency-Key": crypto.randomUUID(),
-          },
-          body: JSON.stringify(newReferral),
-        }),
-      ),
+    get: () => send(`${url}/${id}`, { headers }),
+    post: () =>
+      send(url, {
+        method: "POST",
+        headers: {
+          ...headers,
+          "Content-Type": "application/json",
+          "Idempotency-Key": crypto.randomUUID(),
+        },
+        body: JSON.stringify(newReferral),
+      }),
   };
 }
 
 /**
- * They take short turns in a changing order: what drifts, and the garbage collector, meets both. The
+ * They take short turns in a changing order: what drifts, and the garbage collector, meets all. The
  * turns before 0 are for the compiler, which works for thousands of calls.
  */
-async function compare(route: string, ours: Call, theirs: Call): Promise<CallCost> {
-  const spent = { ours: 0, theirs: 0 };
+async function compare(route: string, sides: Sides<Call>): Promise<CallCost> {
+  const micros: Sides<number> = { client: 0, fetch: 0, timedFetch: 0 };
+  const order = Object.keys(sides) as (keyof Sides<Call>)[];
   for (let turn = -warmUpTurnCount; turn < turnCount; turn += 1) {
-    const oursFirst = turn % 2 === 0;
-    const first = await cpuMicros(oursFirst ? ours : theirs);
-    const second = await cpuMicros(oursFirst ? theirs : ours);
-    if (turn < 0) continue;
-    spent.ours += oursFirst ? first : second;
-    spent.theirs += oursFirst ? second : first;
+    for (const side of order) {
+      const spent = await cpuMicros(sides[side]);
+      if (turn >= 0) micros[side] += spent / (turnCount * callsPerTurn);
+    }
+    order.push(...order.splice(0, 1));
   }
-  const callCount = turnCount * callsPerTurn;
-  return { route, clientMicros: spent.ours / callCount, fetchMicros: spent.theirs / callCount };
+  return { route, micros };
 }
 
 async function cpuMicros(call: Call): Promise<number> {
