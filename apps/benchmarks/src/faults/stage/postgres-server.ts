@@ -32,6 +32,8 @@ export interface Database {
   /** Past the proxy, so that the checker sees what the service cannot. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   withClient<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result>;
+  /** Left behind, it would be vacuumed during the faults that follow. */
+  drop(): Promise<void>;
 }
 
 /** A PostgreSQL of its own behind a proxy, on a port that stays the same when it is started anew. */
@@ -73,6 +75,10 @@ export async function startPostgresServer(): Promise<PostgresServer> {
         withClient: (work) => inDatabase(name, work),
         query: (text, values) =>
           inDatabase(name, async (client) => (await client.query(text, values)).rows),
+        async drop() {
+          const drop = `DROP DATABASE ${name} WITH (FORCE)`;
+          await inDatabase("postgres", (client) => client.query(drop));
+        },
       };
     },
     async kill() {

@@ -169,6 +169,7 @@ export async function setStage({
     },
     async stop() {
       await Promise.all(processes.map((one) => one.kill()));
+      await database.drop();
       await receiver.stop();
       await rm(directory, { recursive: true, force: true });
     },
