@@ -10,7 +10,7 @@ import { type Statement, statementsDuring } from "./statements.ts";
 // as many rows as it shows.
 
 const rowCount = 20_000;
-const minutesPerDay = 24 * 60;
+const dayMs = 86_400_000;
 const limit = 5;
 
 /** What a page may read to show `limit` rows: its rows, their people, and the policies' look-ups. */
@@ -44,7 +44,7 @@ beforeAll(async () => {
   businessDeveloper = await service.createPerson(big.id, { permissionLevel: "marketer" });
   conversationId = service.deps.newId();
   endpointId = service.deps.newId();
-  await makePartitionsOf(service.deps, Math.ceil((2 * logRowCount) / minutesPerDay) + 1);
+  await makePartitionsOf(service.deps, logDayCount + 1);
   await fill();
   const conversation = await service.deps.db.client.conversation.findFirst({
     where: { id: conversationId },
@@ -225,7 +225,7 @@ async function fill() {
     }),
     ...fullDeliveryLogStatements({
       ...{ organizationId: big.id, endpointId },
-      ...{ rowCount: logRowCount, time },
+      ...{ rowCount: logRowCount, time: timeInLog },
     }),
   ];
   // Not of the pool, whose limits are for requests.
@@ -295,8 +295,11 @@ const longAgo = Date.now() - rowCount * 60_000;
 
 const portalRowCount = rowCount / 2;
 /** The log of deliveries is short, but lies in partitions. */
-const logRowCount = rowCount / 4;
-const inTheLogsMiddle = Date.now() - logRowCount * 60_000;
+const logRowCount = rowCount / 2;
+const logDayCount = 7;
+/** Whole days: the few rows of a day that has just begun would be read one and all. */
+const timeInLog = `date_trunc('day', now(), 'UTC') - n * interval '${logDayCount} days' / ${2 * logRowCount + 1}`;
+const inTheLogsMiddle = Date.now() - (logDayCount / 2) * dayMs;
 
 const inThePortalsMiddle = Date.now() - portalRowCount * 60_000;
 
