@@ -18,7 +18,7 @@ import { submissionLimits } from "./public-links/submission-limits.ts";
 import { makeComingPartitions } from "./retention/keep-partitions.ts";
 import { type Settings, SettingsError } from "./settings.ts";
 import { createEgressGuard } from "./webhook-delivery/egress-guard.ts";
-import { createExchange } from "./webhook-delivery/exchange.ts";
+import { createExchangeOnDemand } from "./webhook-delivery/exchange-on-demand.ts";
 import { createSecretReader } from "./webhook-delivery/secrets.ts";
 import { createDeliveryWake, deliveryQueueName, type WakeJob } from "./webhook-delivery/wake.ts";
 
@@ -76,7 +76,7 @@ export async function connectDeps(
       : limitThroughRedis(redis, limit, { clock, onFallback });
   const sealedBox = createSealedBox(settings.encryptionKey);
   const egressGuard = createEgressGuard(settings.webhooks);
-  const testExchange = createExchange({
+  const testExchange = createExchangeOnDemand({
     egressGuard,
     timeoutMs: Math.min(settings.webhooks.timeoutMs, testTimeoutMaxMs),
   });

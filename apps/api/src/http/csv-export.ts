@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Request, RequestHandler, Response } from "express";
 import { invalidRequest } from "../refusal.ts";
@@ -22,7 +23,7 @@ interface CsvPage {
 }
 
 /** So many rows are in memory at once, and read by one statement. */
-const rowsPerPage = 200;
+const rowsPerPage = 100;
 
 /** A receiver that takes nothing for so long is given up. */
 const stalledMs = 120_000;
@@ -83,11 +84,29 @@ export async function sendCsv(req: Request, res: Response, csv: CsvExport) {
   }
 }
 
-async function* textOf({ columnNames, page }: CsvExport, first: CsvPage) {
-  yield csvLine(columnNames) + first.text;
-  for (let { next } = first; next !== undefined; ) {
-    const following = await page(next);
-    yield following.text;
-    next = following.next;
+/** No generator: it would hold a page until the next is there, and what is held grows old. */
+function textOf({ columnNames, page }: CsvExport, first: CsvPage): Readable {
+  let beginning: CsvPage | undefined = { ...first, text: csvLine(columnNames) + first.text };
+  let { next } = first;
+
+  async function following() {
+    const found = beginning ?? (await page(next));
+    beginning = undefined;
+    next = found.next;
+    return found.text;
   }
+
+  return new Readable({
+    objectMode: true,
+    highWaterMark: 1,
+    read() {
+      following().then(
+        (text) => {
+          this.push(text);
+          if (next === undefined) this.push(null);
+        },
+        (error) => this.destroy(error),
+      );
+    },
+  });
 }

@@ -1,8 +1,9 @@
-import { createServer, type ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { createApp } from "../app.ts";
 import type { Deps } from "../deps.ts";
+import { createServer } from "../platform/node-http.ts";
 import { listen } from "./listen.ts";
 import { answerUnreadableRequest } from "./unreadable-request.ts";
 

@@ -1,10 +1,11 @@
-import { createServer, type ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { collectDefaultMetrics } from "prom-client";
 import type { Deps } from "../deps.ts";
 import { createHealthChecks } from "../health/checks.ts";
 import { createProbes } from "../health/probes.ts";
 import { listen } from "../http/listen.ts";
+import { createServer } from "../platform/node-http.ts";
 import { addGauges } from "./gauges.ts";
 
 export interface RunningMetrics {

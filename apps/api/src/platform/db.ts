@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { OpenTransaction } from "./open-transaction.ts";
-import { Prisma, PrismaClient } from "./prisma-client/client.ts";
+import { createPrisma, type SharedPrisma } from "./prisma.ts";
+import { Prisma } from "./prisma-client/client.ts";
 import { PrismaPool, runAlone, type StatementContext } from "./prisma-pool.ts";
 import { enterScope, nowhere } from "./row-scope.ts";
 import type { Sql } from "./sql.ts";
@@ -75,8 +75,9 @@ export function connectDatabase({
   });
   pool.on("error", onError);
   pool.on("release", endUnfinished);
-  const system = createSide(pool, { opening: [], namePrefix: "system" });
-  const scoped = createSide(pool, { opening: [nowhere], namePrefix: "scoped" });
+  const prisma = createPrisma(pool);
+  const system = createSide(pool, prisma, { opening: [], namePrefix: "system" });
+  const scoped = createSide(pool, prisma, { opening: [nowhere], namePrefix: "scoped" });
   return {
     client: system.client,
     query: system.query,
@@ -92,7 +93,7 @@ export function connectDatabase({
         }),
       ),
     async close() {
-      await Promise.all([system.disconnect(), scoped.disconnect()]);
+      await prisma.disconnect();
       await pool.end();
     },
   };
@@ -103,14 +104,14 @@ type Side = Omit<Database, "inScope" | "close">;
 /** One of the two ways into the database: as the system, or bound to a scope. */
 function createSide(
   pool: pg.Pool,
+  prisma: SharedPrisma,
   { opening, namePrefix }: { opening: pg.QueryConfig[]; namePrefix: string },
 ) {
   const storage = new AsyncLocalStorage<StatementContext>();
   const outside: StatementContext = { opening, transaction: undefined };
   const contextNow = () => storage.getStore() ?? outside;
-  const prismaPool = new PrismaPool(pool, contextNow);
-  const prisma = new PrismaClient({ adapter: new PrismaPg(prismaPool), errorFormat: "minimal" });
-  const client = withoutBatches(prisma);
+  const client = prisma.clientIn(contextNow);
+  const joiningPool = new PrismaPool(pool, contextNow);
   const nameOf = createStatementNames(namePrefix);
   const toStatement = ({ text, values }: Sql) => ({ text, values, name: nameOf(text) });
 
@@ -155,10 +156,9 @@ function createSide(
       // Awaited inside: Prisma's queries are not sent before somebody waits for them.
       return storage.run(
         { opening, transaction: undefined },
-        async () => await work({ client, query, pool: prismaPool, transaction }),
+        async () => await work({ client, query, pool: joiningPool, transaction }),
       );
     },
-    disconnect: () => prisma.$disconnect(),
   };
 }
 
@@ -166,17 +166,6 @@ function createSide(
 // transaction on: it would join this one, and be lost with it.
 function endUnfinished(_error: Error, client: pg.PoolClient) {
   if (client.getTransactionStatus() !== "I") void client.end();
-}
-
-// Prisma makes one query of all findUnique calls of a tick, whoever made them: it would run in the
-// scope and transaction of the first.
-function withoutBatches(client: PrismaClient): Prisma.TransactionClient {
-  const refuse = () => {
-    throw new Error("Use findFirst: Prisma joins findUnique calls across transactions and scopes");
-  };
-  return client.$extends({
-    model: { $allModels: { findUnique: refuse, findUniqueOrThrow: refuse } },
-  }) as unknown as Prisma.TransactionClient;
 }
 
 /** Why a database cannot be reached; undefined when it can. */

@@ -225,6 +225,20 @@ test("A scope · has no other one in it, and is not closed by those who are in i
   });
 });
 
+test("The system's client · asked in a scope, and in its transaction · sees all rows", async () => {
+  const idsIn = async ({ client }: Pick<Database, "client">) => {
+    const found = await client.organization.findMany({ where: { id: { in: [one, other] } } });
+    return found.map(({ id }) => id).toSorted();
+  };
+  const all = [one, other].toSorted();
+  await wide.inScope(one, async (scoped) => {
+    expect(await Promise.all([idsIn(wide), idsIn(scoped)])).toEqual([all, [one]]);
+    await scoped.transaction(async (tx) => {
+      expect(await Promise.all([idsIn(tx), idsIn(wide)])).toEqual([[one], all]);
+    });
+  });
+});
+
 test("Many scopes at the same time · on few connections · never see each other's rows", async () => {
   const scopes = Array.from({ length: 8 }, () => randomUUID());
   await wide.client.organization.createMany({ data: scopes.map(organization) });

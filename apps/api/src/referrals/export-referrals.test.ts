@@ -52,7 +52,7 @@ async function insertMany(
 }
 
 /** As many as the service reads at once. */
-const rowsPerPage = 200;
+const rowsPerPage = 100;
 
 describe("cells", () => {
   test("of nasty texts in every text field · against the JSON list · are the same, no formula among them", async () => {

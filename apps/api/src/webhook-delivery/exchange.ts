@@ -25,14 +25,13 @@ const connectTimeoutMs = 5_000;
 const keepAliveMaxMs = 30_000;
 const originsPerAgentMax = 2_000;
 
-/** Posts webhooks: connections are kept alive, redirects are failures, nothing is read for ever. */
-export function createExchange({
-  egressGuard,
-  timeoutMs,
-}: {
+export interface ExchangeOptions {
   egressGuard: EgressGuard;
   timeoutMs: number;
-}): Exchange {
+}
+
+/** Posts webhooks: connections are kept alive, redirects are failures, nothing is read for ever. */
+export function createExchange({ egressGuard, timeoutMs }: ExchangeOptions): Exchange {
   // Half of a short limit, to tell a connection that is not made from an answer that does not come.
   const connect = createGuardedConnector(egressGuard, Math.min(connectTimeoutMs, timeoutMs / 2));
   const agents = createAgents(
