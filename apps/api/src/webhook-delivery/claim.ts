@@ -27,6 +27,9 @@ export interface Want {
   room: number;
 }
 
+// Without a name, so that it is planned each time: a plan that was kept from when nothing was open reads
+// all that is open for each row, and the worker stalls.
+//
 // Nobody waits for the disk: a lease that a crash of the database takes away is a delivery that is
 // claimed anew, and sent twice at most. The limit of 1 keeps the planner from reading whole partitions of
 // the log, which it takes for cheaper than a look into each when there is much to claim.
@@ -72,7 +75,6 @@ export async function claimDue(
   { now, leaseEndsAt, leaseToken }: { now: Date; leaseEndsAt: Date; leaseToken: string },
 ): Promise<ClaimedDelivery[]> {
   const { rows } = await pool.query<ClaimedDelivery>({
-    name: "claim-due-deliveries",
     text: claimSql,
     values: [
       wants.map(({ endpointId }) => endpointId),
@@ -120,7 +122,6 @@ WHERE EXISTS (
 /** The endpoints at which something is due, whoever was or was not told about it. */
 export async function endpointsWithDueDeliveries(pool: Pool, now: Date): Promise<DueEndpoint[]> {
   const { rows } = await pool.query<DueEndpoint>({
-    name: "endpoints-with-due-deliveries",
     text: dueEndpointsSql,
     values: [now],
   });

@@ -1,6 +1,8 @@
 import type { Pool } from "pg";
 import type { Outcome } from "./outcome.ts";
 
+// Without a name, as the claiming: a plan kept from when nothing was open would be quadratic.
+//
 // Only the holder of the lease may settle: the outcome of a worker that overslept is discarded.
 const settleSql = `
 WITH outcome AS (
@@ -51,7 +53,6 @@ RETURNING delivery.id`;
 /** Stores the outcomes of attempts; answers the ids of the deliveries whose lease still held. */
 export async function settle(pool: Pool, outcomes: Outcome[], now: Date): Promise<Set<string>> {
   const { rows } = await pool.query<{ id: string }>({
-    name: "settle-deliveries",
     text: settleSql,
     values: [
       outcomes.map(({ delivery }) => delivery.id),
