@@ -13,6 +13,7 @@ import {
 import { startHttp } from "../http/server.ts";
 import { recordEvent } from "../outbox/record-event.ts";
 import { newId } from "../platform/ids.ts";
+import { findRecordedEvent, oldestRunningTransaction } from "./store.ts";
 
 let service: TestService;
 beforeAll(async () => {
@@ -39,12 +40,22 @@ async function submit({ key, referrerId, id: organizationId }: Organization, not
   return { id: event.id, event: event.type, data: event.payload };
 }
 
+/** A stream begins with the oldest transaction that runs, of whatever database of this PostgreSQL. */
+async function olderThanAllThatRun({ id }: { id: string }, organization: Organization) {
+  const { db } = service.deps;
+  const event = await findRecordedEvent(db, organization.id, id);
+  await vi.waitFor(
+    async () => expect(event?.transactionId).toBeLessThan(await oldestRunningTransaction(db)),
+    { timeout: 20_000 },
+  );
+}
+
 const lastEventId = (id: string) => ({ "Last-Event-ID": id });
 
 describe("GET /events/stream", () => {
   test("an event · recorded while the stream is open · comes with the bytes that are stored", async () => {
     const own = await service.createOrganization();
-    await submit(own);
+    await olderThanAllThatRun(await submit(own), own);
     const stream = await open({ key: own.key });
     expect(stream.response.status).toBe(200);
     expect(stream.response.headers.get("content-type")).toBe("text/event-stream");

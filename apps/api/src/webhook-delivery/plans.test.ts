@@ -24,11 +24,15 @@ beforeAll(async () => {
   await fill(endpoint.id);
   const now = service.deps.clock.now();
   const lease = { leaseEndsAt: new Date(now.getTime() + 60_000), leaseToken: service.deps.newId() };
-  claiming = await statementsDuring(async () => {
+  claiming = await statementsOnOpenDeliveries(async () => {
     claimed = await claimDue(pool, [{ endpointId: endpoint.id, room }], { now, ...lease });
   });
 }, 60_000);
 afterAll(() => service.stop());
+
+/** The service asks for other things meanwhile, such as when keys were used last. */
+const statementsOnOpenDeliveries = async (work: () => Promise<void>) =>
+  (await statementsDuring(work)).filter(({ text }) => text.includes("open_webhook_deliveries"));
 
 /** A long backlog of one endpoint, and statistics that know of it. */
 async function fill(endpointId: string) {
@@ -104,7 +108,7 @@ test("settling · of many outcomes among a long backlog · reads neither log who
     status: "delivered" as const,
     nextAttemptAt: null,
   }));
-  const settling = await statementsDuring(async () => {
+  const settling = await statementsOnOpenDeliveries(async () => {
     expect((await settle(pool, outcomes, now)).size).toBe(room);
   });
   expect(settling).toHaveLength(1);
