@@ -1,28 +1,12 @@
 import pg from "pg";
-import { sendBatch } from "./batch.ts";
-import { isConnectionSound } from "./database-unavailable.ts";
 import { OpenTransaction } from "./open-transaction.ts";
-import { giveBack, takeConnection } from "./pooled-connection.ts";
+import { runAlone } from "./run-alone.ts";
 
 /** Where statements belong that are asked for now. */
 export interface StatementContext {
   /** What goes before a statement of its own, or before the first of a transaction. */
   opening: pg.QueryConfig[];
   transaction: OpenTransaction | undefined;
-}
-
-/** Runs statements on a connection by themselves. */
-export async function runAlone(
-  pool: pg.Pool,
-  opening: pg.QueryConfig[],
-  statements: pg.QueryConfig[],
-) {
-  const client = await takeConnection(pool);
-  const { results, error } = await sendBatch(client, [...opening, ...statements]).catch(
-    (error: Error) => ({ results: [], error }),
-  );
-  giveBack(client, error === undefined || isConnectionSound(error) ? undefined : error);
-  return { results: results.slice(opening.length), error };
 }
 
 /**

@@ -16,7 +16,7 @@ export interface EndpointBacklog {
 export type Backlog = EndpointBacklog[];
 
 const backlogSql = `
-WITH open AS (
+WITH open AS MATERIALIZED (
   SELECT webhook_endpoint_id AS endpoint_id,
     count(*) FILTER (WHERE lease_ends_at > $1) AS in_flight,
     count(*) FILTER (WHERE next_attempt_at > $1) AS waiting,

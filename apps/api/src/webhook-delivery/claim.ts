@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { Outgoing } from "./send-signed.ts";
+import { queryThroughIndexes } from "./through-indexes.ts";
 
 /** A delivery that this worker alone may send until its lease ends. */
 export interface ClaimedDelivery extends Outgoing {
@@ -27,35 +28,37 @@ export interface Want {
   room: number;
 }
 
-// Without a name, so that it is planned each time: a plan that was kept from when nothing was open reads
-// all that is open for each row, and the worker stalls.
+// What is open is looked up, one by one or by ids, and never joined: with statistics from when nothing was
+// open, the planner would read all of it for each row of the other side.
 //
 // Nobody waits for the disk: a lease that a crash of the database takes away is a delivery that is
 // claimed anew, and sent twice at most. The limit of 1 keeps the planner from reading whole partitions of
 // the log, which it takes for cheaper than a look into each when there is much to claim.
 const claimSql = `
-WITH due AS (
-  SELECT delivery.delivery_id, endpoint.url, endpoint.sealed_secret,
+WITH wanted AS (
+  SELECT endpoint.id, want.room, endpoint.url, endpoint.sealed_secret,
     CASE WHEN endpoint.previous_secret_expires_at > $3 THEN endpoint.previous_sealed_secret END
       AS previous_sealed_secret
-  FROM (SELECT set_config('synchronous_commit', 'off', true)) AS unsynced
-  CROSS JOIN unnest($1::uuid[], $2::int[]) AS want(endpoint_id, room)
+  FROM unnest($1::uuid[], $2::int[]) AS want(endpoint_id, room)
   JOIN webhook_endpoints endpoint
     ON endpoint.id = want.endpoint_id AND endpoint.is_active AND NOT endpoint.is_disabled
+), due AS (
+  SELECT delivery.delivery_id
+  FROM (SELECT set_config('synchronous_commit', 'off', true)) AS unsynced
+  CROSS JOIN wanted
   CROSS JOIN LATERAL (
     SELECT delivery_id FROM open_webhook_deliveries
-    WHERE webhook_endpoint_id = want.endpoint_id AND next_attempt_at <= $3
+    WHERE webhook_endpoint_id = wanted.id AND next_attempt_at <= $3
       AND (lease_ends_at IS NULL OR lease_ends_at <= $3)
     ORDER BY next_attempt_at
-    LIMIT want.room
+    LIMIT wanted.room
     FOR UPDATE SKIP LOCKED
   ) delivery
 ), claimed AS (
-  UPDATE open_webhook_deliveries delivery
+  UPDATE open_webhook_deliveries
   SET lease_ends_at = $4, lease_token = $5
-  FROM due
-  WHERE delivery.delivery_id = due.delivery_id
-  RETURNING delivery.*, due.url, due.sealed_secret, due.previous_sealed_secret
+  WHERE delivery_id = ANY (ARRAY(SELECT delivery_id FROM due))
+  RETURNING *
 )
 SELECT claimed.delivery_id AS id, claimed.lease_token AS "leaseToken",
   claimed.lease_ends_at AS "leaseEndsAt", claimed.event_id AS "eventId",
@@ -63,9 +66,10 @@ SELECT claimed.delivery_id AS id, claimed.lease_token AS "leaseToken",
   claimed.attempt_count + 1 AS "attemptNumber",
   claimed.attempt_count - claimed.attempts_before + 1 AS "attemptOfSeries",
   claimed.webhook_endpoint_id AS "endpointId", claimed.organization_id AS "organizationId",
-  claimed.url, claimed.sealed_secret AS "sealedSecret",
-  claimed.previous_sealed_secret AS "previousSealedSecret"
+  wanted.url, wanted.sealed_secret AS "sealedSecret",
+  wanted.previous_sealed_secret AS "previousSealedSecret"
 FROM claimed
+JOIN wanted ON wanted.id = claimed.webhook_endpoint_id
 CROSS JOIN LATERAL (SELECT payload, request_id FROM events WHERE id = claimed.event_id LIMIT 1) event`;
 
 /** Leases what is due at these endpoints, the longest due first, as far as there is room. */
@@ -74,7 +78,8 @@ export async function claimDue(
   wants: Want[],
   { now, leaseEndsAt, leaseToken }: { now: Date; leaseEndsAt: Date; leaseToken: string },
 ): Promise<ClaimedDelivery[]> {
-  const { rows } = await pool.query<ClaimedDelivery>({
+  return await queryThroughIndexes<ClaimedDelivery>(pool, {
+    name: "claim-due-deliveries",
     text: claimSql,
     values: [
       wants.map(({ endpointId }) => endpointId),
@@ -84,18 +89,19 @@ export async function claimDue(
       leaseToken,
     ],
   });
-  return rows;
 }
 
 /** Gives claimed deliveries back, as if they had never been claimed. */
 export async function releaseClaims(pool: Pool, leases: { id: string; leaseToken: string }[]) {
-  await pool.query(
-    `UPDATE open_webhook_deliveries delivery
-     SET lease_token = NULL, lease_ends_at = NULL
-     FROM unnest($1::uuid[], $2::uuid[]) AS lease(id, token)
-     WHERE delivery.delivery_id = lease.id AND delivery.lease_token = lease.token`,
-    [leases.map(({ id }) => id), leases.map(({ leaseToken }) => leaseToken)],
-  );
+  const tokenById = Object.fromEntries(leases.map(({ id, leaseToken }) => [id, leaseToken]));
+  await queryThroughIndexes(pool, {
+    name: "release-claims",
+    text: `
+      UPDATE open_webhook_deliveries
+      SET lease_token = NULL, lease_ends_at = NULL
+      WHERE delivery_id = ANY ($1) AND lease_token = ($2::jsonb ->> delivery_id::text)::uuid`,
+    values: [Object.keys(tokenById), tokenById],
+  });
 }
 
 // Steps from one endpoint that has open deliveries to the next: its cost follows the number of those,
@@ -113,17 +119,18 @@ SELECT endpoint.id, endpoint.organization_id AS "organizationId"
 FROM open
 JOIN webhook_endpoints endpoint
   ON endpoint.id = open.id AND endpoint.is_active AND NOT endpoint.is_disabled
-WHERE EXISTS (
+CROSS JOIN LATERAL (
   SELECT FROM open_webhook_deliveries delivery
   WHERE delivery.webhook_endpoint_id = open.id AND delivery.next_attempt_at <= $1
     AND (delivery.lease_ends_at IS NULL OR delivery.lease_ends_at <= $1)
-)`;
+  ORDER BY delivery.next_attempt_at LIMIT 1
+) due`;
 
 /** The endpoints at which something is due, whoever was or was not told about it. */
 export async function endpointsWithDueDeliveries(pool: Pool, now: Date): Promise<DueEndpoint[]> {
-  const { rows } = await pool.query<DueEndpoint>({
+  return await queryThroughIndexes<DueEndpoint>(pool, {
+    name: "endpoints-with-due-deliveries",
     text: dueEndpointsSql,
     values: [now],
   });
-  return rows;
 }

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
 import type { Outcome } from "./outcome.ts";
+import { queryThroughIndexes } from "./through-indexes.ts";
 
-// Without a name, as the claiming: a plan kept from when nothing was open would be quadratic.
-//
 // Only the holder of the lease may settle: the outcome of a worker that overslept is discarded.
+// Open deliveries are looked up by their ids and not joined, for the reason that claiming has.
 const settleSql = `
 WITH outcome AS (
   SELECT * FROM unnest(
@@ -13,19 +13,24 @@ WITH outcome AS (
     id, lease_token, number, status, next_attempt_at, response_status, error, excerpt, duration_ms,
     started_at
   )
-), finished AS (
-  DELETE FROM open_webhook_deliveries delivery USING outcome
-  WHERE outcome.next_attempt_at IS NULL
-    AND delivery.delivery_id = outcome.id AND delivery.lease_token = outcome.lease_token
-  RETURNING delivery.delivery_id, delivery.webhook_endpoint_id
-), postponed AS (
-  UPDATE open_webhook_deliveries delivery
-  SET attempt_count = outcome.number, next_attempt_at = outcome.next_attempt_at,
-    lease_token = NULL, lease_ends_at = NULL
+), by_id AS (
+  SELECT jsonb_object_agg(id, jsonb_build_object('lease_token', lease_token, 'number', number,
+    'next_attempt_at', next_attempt_at)) AS outcomes
   FROM outcome
-  WHERE outcome.next_attempt_at IS NOT NULL
-    AND delivery.delivery_id = outcome.id AND delivery.lease_token = outcome.lease_token
-  RETURNING delivery.delivery_id, delivery.webhook_endpoint_id
+), finished AS (
+  DELETE FROM open_webhook_deliveries
+  WHERE delivery_id = ANY (ARRAY(SELECT id FROM outcome WHERE next_attempt_at IS NULL))
+    AND lease_token = ((SELECT outcomes FROM by_id) -> delivery_id::text ->> 'lease_token')::uuid
+  RETURNING delivery_id, webhook_endpoint_id
+), postponed AS (
+  UPDATE open_webhook_deliveries
+  SET attempt_count = ((SELECT outcomes FROM by_id) -> delivery_id::text ->> 'number')::int,
+    next_attempt_at
+      = ((SELECT outcomes FROM by_id) -> delivery_id::text ->> 'next_attempt_at')::timestamptz,
+    lease_token = NULL, lease_ends_at = NULL
+  WHERE delivery_id = ANY (ARRAY(SELECT id FROM outcome WHERE next_attempt_at IS NOT NULL))
+    AND lease_token = ((SELECT outcomes FROM by_id) -> delivery_id::text ->> 'lease_token')::uuid
+  RETURNING delivery_id, webhook_endpoint_id
 ), settled AS (
   SELECT outcome.*, held.webhook_endpoint_id
   FROM (SELECT * FROM finished UNION ALL SELECT * FROM postponed) held
@@ -52,7 +57,8 @@ RETURNING delivery.id`;
 
 /** Stores the outcomes of attempts; answers the ids of the deliveries whose lease still held. */
 export async function settle(pool: Pool, outcomes: Outcome[], now: Date): Promise<Set<string>> {
-  const { rows } = await pool.query<{ id: string }>({
+  const rows = await queryThroughIndexes<{ id: string }>(pool, {
+    name: "settle-deliveries",
     text: settleSql,
     values: [
       outcomes.map(({ delivery }) => delivery.id),

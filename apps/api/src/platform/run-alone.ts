@@ -1,0 +1,18 @@
+import type pg from "pg";
+import { type BatchOutcome, type Statement, sendBatch } from "./batch.ts";
+import { isConnectionSound } from "./database-unavailable.ts";
+import { giveBack, takeConnection } from "./pooled-connection.ts";
+
+/** Runs statements in a transaction of their own; answers of those behind the opening ones. */
+export async function runAlone(
+  pool: pg.Pool,
+  opening: Statement[],
+  statements: Statement[],
+): Promise<BatchOutcome> {
+  const client = await takeConnection(pool);
+  const { results, error } = await sendBatch(client, [...opening, ...statements]).catch(
+    (error: Error): BatchOutcome => ({ results: [], error }),
+  );
+  giveBack(client, error === undefined || isConnectionSound(error) ? undefined : error);
+  return { results: results.slice(opening.length), error };
+}
