@@ -390,6 +390,38 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     expect(await deliveriesOf(endpoint.id)).toMatchObject([{ status: "delivered" }]);
   });
 
+  test("a worker that overslept and claimed anew · its two outcomes together · only the later one counts", async () => {
+    const { organization, receiver, endpoint } = await arrange();
+    receiver.respondWith(answer(503, { "Retry-After": "3600" }));
+    await submit(organization);
+    await deliveriesWith(endpoint.id, "pending_retry");
+    const now = new Date(Date.now() + 3_700_000);
+    const { pool } = service.deps.db;
+    const claimOnce = () =>
+      claimDue(pool, [{ endpointId: endpoint.id, room: 1 }], {
+        now,
+        leaseEndsAt: now,
+        leaseToken: service.deps.newId(),
+      });
+    const outcomes = [...(await claimOnce()), ...(await claimOnce())].map((delivery, index) => ({
+      delivery,
+      startedAt: new Date(),
+      result: {
+        durationMs: 1,
+        responseStatus: index === 0 ? 500 : 200,
+        responseBodyExcerpt: null,
+        failure: index === 0 ? ("http_status" as const) : null,
+        retryAfter: undefined,
+      },
+      status: index === 0 ? ("permanently_failed" as const) : ("delivered" as const),
+      nextAttemptAt: null,
+    }));
+    expect((await settle(pool, outcomes, new Date())).size).toBe(1);
+    expect(await deliveriesOf(endpoint.id)).toMatchObject([
+      { status: "delivered", attemptCount: 2, lastResponseStatus: 200 },
+    ]);
+  });
+
   test("a wake-up that got lost · the sweeper finds what is due", async () => {
     const { organization, receiver, endpoint } = await arrange();
     const { newId, clock, db } = service.deps;

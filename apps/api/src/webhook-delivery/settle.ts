@@ -3,7 +3,8 @@ import type { Outcome } from "./outcome.ts";
 import { queryThroughIndexes } from "./through-indexes.ts";
 
 // Only the holder of the lease may settle: the outcome of a worker that overslept is discarded.
-// Open deliveries are looked up by their ids and not joined, for the reason that claiming has.
+// Open deliveries are looked up by their ids and not joined, for the reason that claiming has. $12 says at
+// which place of the arrays the outcome of an id is.
 const settleSql = `
 WITH outcome AS (
   SELECT * FROM unnest(
@@ -13,23 +14,18 @@ WITH outcome AS (
     id, lease_token, number, status, next_attempt_at, response_status, error, excerpt, duration_ms,
     started_at
   )
-), by_id AS (
-  SELECT jsonb_object_agg(id, jsonb_build_object('lease_token', lease_token, 'number', number,
-    'next_attempt_at', next_attempt_at)) AS outcomes
-  FROM outcome
 ), finished AS (
   DELETE FROM open_webhook_deliveries
   WHERE delivery_id = ANY (ARRAY(SELECT id FROM outcome WHERE next_attempt_at IS NULL))
-    AND lease_token = ((SELECT outcomes FROM by_id) -> delivery_id::text ->> 'lease_token')::uuid
+    AND lease_token = ($2::uuid[])[($12::jsonb ->> delivery_id::text)::int]
   RETURNING delivery_id, webhook_endpoint_id
 ), postponed AS (
   UPDATE open_webhook_deliveries
-  SET attempt_count = ((SELECT outcomes FROM by_id) -> delivery_id::text ->> 'number')::int,
-    next_attempt_at
-      = ((SELECT outcomes FROM by_id) -> delivery_id::text ->> 'next_attempt_at')::timestamptz,
+  SET attempt_count = ($3::int[])[($12::jsonb ->> delivery_id::text)::int],
+    next_attempt_at = ($5::timestamptz[])[($12::jsonb ->> delivery_id::text)::int],
     lease_token = NULL, lease_ends_at = NULL
   WHERE delivery_id = ANY (ARRAY(SELECT id FROM outcome WHERE next_attempt_at IS NOT NULL))
-    AND lease_token = ((SELECT outcomes FROM by_id) -> delivery_id::text ->> 'lease_token')::uuid
+    AND lease_token = ($2::uuid[])[($12::jsonb ->> delivery_id::text)::int]
   RETURNING delivery_id, webhook_endpoint_id
 ), settled AS (
   SELECT outcome.*, held.webhook_endpoint_id
@@ -56,7 +52,9 @@ WHERE delivery.id = settled.id
 RETURNING delivery.id`;
 
 /** Stores the outcomes of attempts; answers the ids of the deliveries whose lease still held. */
-export async function settle(pool: Pool, outcomes: Outcome[], now: Date): Promise<Set<string>> {
+export async function settle(pool: Pool, attempts: Outcome[], now: Date): Promise<Set<string>> {
+  // A worker that overslept may have claimed a delivery once more before it stores what came of it first.
+  const outcomes = [...new Map(attempts.map((outcome) => [outcome.delivery.id, outcome])).values()];
   const rows = await queryThroughIndexes<{ id: string }>(pool, {
     name: "settle-deliveries",
     text: settleSql,
@@ -72,6 +70,7 @@ export async function settle(pool: Pool, outcomes: Outcome[], now: Date): Promis
       outcomes.map(({ result }) => result.durationMs),
       outcomes.map(({ startedAt }) => startedAt),
       now,
+      Object.fromEntries(outcomes.map(({ delivery }, index) => [delivery.id, index + 1])),
     ],
   });
   return new Set(rows.map(({ id }) => id));
