@@ -58,7 +58,7 @@ export function mismatchCause({ headers, body, secrets }: Mismatch): string {
       const mac = createHmac("sha256", key(secret)).update(`${timestamp}.${changed}`);
       return signatures.includes(mac.digest("hex"));
     });
-  return variants.find(fits)?.cause ?? unknownCause(headers, body);
+  return variants.find(fits)?.cause ?? changedBody(headers, body) ?? unknownCause;
 }
 
 function attempted<Result>(run: () => Result): Result | undefined {
@@ -69,7 +69,8 @@ function attempted<Result>(run: () => Result): Result | undefined {
   }
 }
 
-function unknownCause(headers: SavedRequest["headers"], body: Uint8Array): string {
+/** Every event is JSON, and its length is told with it. */
+function changedBody(headers: SavedRequest["headers"], body: Uint8Array): string | undefined {
   const [length] = headers["content-length"] ?? [];
   if (length !== undefined && Number(length) !== body.length) {
     return (
@@ -77,8 +78,12 @@ function unknownCause(headers: SavedRequest["headers"], body: Uint8Array): strin
       "that was sent. Save the raw body."
     );
   }
-  return (
-    "Either the secret is of another endpoint or was rotated since, or the body or the timestamp " +
-    "was changed. Each endpoint has a secret of its own, shown when it is created or rotated."
-  );
+  if (attempted(() => JSON.parse(Buffer.from(body).toString())) === undefined) {
+    return "The body is no JSON: it was cut or changed before it was saved. Save the raw body.";
+  }
+  return undefined;
 }
+
+const unknownCause =
+  "Either the secret is of another endpoint or was rotated since, or the body or the timestamp " +
+  "was changed. Each endpoint has a secret of its own, shown when it is created or rotated.";

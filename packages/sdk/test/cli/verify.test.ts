@@ -86,6 +86,12 @@ describe("verify", () => {
       /Content-Length says/,
     ],
     [
+      "cut short, without its length",
+      { body: body.slice(0, -1) },
+      "signature_mismatch",
+      /no JSON: it was cut/,
+    ],
+    [
       "of another endpoint",
       { signature: "0".repeat(64) },
       "signature_mismatch",
