@@ -7,6 +7,12 @@ import type { World } from "./world.ts";
 
 const bareProgram = fileURLToPath(new URL("./bare-server.ts", import.meta.url));
 const apiProgram = fileURLToPath(new URL("../../../api/dist/main.http.js", import.meta.url));
+const apiFlags = [
+  "--liftoff-only",
+  "--v8-pool-size=1",
+  "--max-semi-space-size=4",
+  "--max-old-space-size=256",
+];
 
 export interface RunningServer {
   baseUrl: string;
@@ -30,24 +36,20 @@ export interface RunningApi extends RunningServer {
 export async function startApi(world: World): Promise<RunningApi> {
   const port = await freePort();
   const { REDIS_URL } = process.env;
-  const child = spawn(
-    process.execPath,
-    ["--max-semi-space-size=4", "--max-old-space-size=256", apiProgram],
-    {
-      stdio: ["ignore", "ignore", "inherit"],
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: "production",
-        PORT: String(port),
-        DATABASE_URL: world.databaseUrl,
-        ...(REDIS_URL !== undefined && { REDIS_URL }),
-        ENCRYPTION_KEY: world.encryptionKey,
-        API_KEY_PEPPER: world.pepper,
-        RATE_LIMIT_REQUESTS: "1000000",
-        LOG_LEVEL: "warn",
-      },
+  const child = spawn(process.execPath, [...apiFlags, apiProgram], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATABASE_URL: world.databaseUrl,
+      ...(REDIS_URL !== undefined && { REDIS_URL }),
+      ENCRYPTION_KEY: world.encryptionKey,
+      API_KEY_PEPPER: world.pepper,
+      RATE_LIMIT_REQUESTS: "1000000",
+      LOG_LEVEL: "warn",
     },
-  );
+  });
   const baseUrl = `http://127.0.0.1:${port}/api/v1`;
   while (!(await isHealthy(baseUrl))) {
     if (child.exitCode !== null) throw new Error("The API did not start");
