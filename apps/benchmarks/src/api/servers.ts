@@ -9,6 +9,7 @@ const bareProgram = fileURLToPath(new URL("./bare-server.ts", import.meta.url));
 const apiProgram = fileURLToPath(new URL("../../../api/dist/main.http.js", import.meta.url));
 const apiFlags = [
   "--liftoff-only",
+  "--no-allocation-site-pretenuring",
   "--v8-pool-size=1",
   "--max-semi-space-size=4",
   "--max-old-space-size=256",
