@@ -28,8 +28,8 @@ export interface Want {
   room: number;
 }
 
-// What is open is looked up, one by one or by ids, and never joined: with statistics from when nothing was
-// open, the planner would read all of it for each row of the other side.
+// What is open is looked up, one by one or by ids, and never joined: the planner would read all of it for
+// a batch.
 //
 // Nobody waits for the disk: a lease that a crash of the database takes away is a delivery that is
 // claimed anew, and sent twice at most. The limit of 1 keeps the planner from reading whole partitions of
