@@ -77,7 +77,7 @@ export async function deliveriesFailed(
 ) {
   const rows = await query<{ id: string }>(sql`
     SELECT id FROM webhook_deliveries
-    WHERE webhook_endpoint_id = ${endpoint.id}::uuid AND failed AND status = 'permanently_failed'
+    WHERE webhook_endpoint_id = ${endpoint.id}::uuid AND failed
       AND created_at >= ${from} AND created_at < ${to}
     ORDER BY created_at, id LIMIT ${limit}`);
   return rows.map(({ id }) => id);

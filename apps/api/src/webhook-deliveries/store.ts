@@ -79,7 +79,11 @@ export async function pageOfDeliveries(
 }
 
 const isDelivered = sql`delivery.status = 'delivered'`;
-const hasFailed = sql`delivery.failed AND delivery.status = 'permanently_failed'`;
+/**
+ * Permanently: a canceled one is failed as well, but has no endpoint to be listed of. The status is not
+ * asked for beside it, because PostgreSQL takes the two for independent and expects hardly a row.
+ */
+const hasFailed = sql`delivery.failed`;
 const isUntried = sql`open.attempt_count = open.attempts_before`;
 const isRetried = sql`open.attempt_count > open.attempts_before`;
 
