@@ -34,7 +34,6 @@ export async function makeEndpoints(
 ): Promise<string[]> {
   const box = createSealedBox(Buffer.from(encryptionKey, "base64"));
   const ids = Array.from({ length: count }, () => newId());
-  await pool.query("DELETE FROM webhook_endpoints");
   await pool.query(
     `INSERT INTO webhook_endpoints (id, organization_id, name, url, event_types, sealed_secret,
        created_at, updated_at)

@@ -1,78 +1,106 @@
+import type { Pool } from "pg";
 import { median } from "../api/measure.ts";
 import { makeBacklog, makeEndpoints } from "./backlog.ts";
 import { runBareLoop } from "./processes.ts";
 import type { Stage } from "./stage.ts";
-import { startWorker } from "./worker-process.ts";
+import { type RunningWorker, startWorker } from "./worker-process.ts";
 
 const warmUpCount = 5_000;
-const roundCount = 3;
+const roundCount = 5;
 const perRound = 20_000;
 
+/** Rates are deliveries per second. */
 export interface Throughput {
-  /** Deliveries per second. */
   ours: number;
   bare: number;
+  ofBare: number;
+  /** With one endpoint and an empty log. */
+  single: number;
+  ofSingle: number;
   /** Processor time of the worker (without PostgreSQL's) and of the bare loop, per delivery. */
   oursCpuMicroseconds: number;
   bareCpuMicroseconds: number;
   workerPeakMegabytes: number;
 }
 
-/** A backlog worked off by one worker, and the bare loop, in turns; medians. */
+interface Round {
+  rate: number;
+  cpu: number;
+}
+
+/**
+ * A backlog for so many endpoints worked off by one worker, one for a single endpoint with an empty log, and
+ * the bare loop, in turns: medians, the ratios those of what was measured within the same seconds.
+ */
 export async function measureThroughput(
-  { world, pool, receiver, payload, redisUrl }: Stage,
+  stage: Stage,
   endpointCount: number,
+  { empty }: { empty: Stage },
 ): Promise<Throughput> {
-  const { organizationId } = world;
-  const { url } = receiver;
-  const endpointIds = await makeEndpoints(pool, { ...world, url, count: endpointCount });
-  const worker = await startWorker(world, redisUrl);
-
-  async function ours(count: number) {
-    const arrived = receiver.expect(count);
-    const beforeMs = await worker.cpuMs();
-    await makeBacklog(pool, { organizationId, endpointIds, count, payload });
-    const { firstMs, lastMs } = await arrived;
-    await allSettled();
-    const cpuMs = (await worker.cpuMs()) - beforeMs;
-    return { rate: (count * 1_000) / (lastMs - firstMs), cpu: (cpuMs * 1_000) / count };
-  }
-
-  async function bare(count: number) {
-    const arrived = receiver.expect(count);
-    const cpuMs = await runBareLoop({ url, count, payload });
-    const { firstMs, lastMs } = await arrived;
-    return { rate: (count * 1_000) / (lastMs - firstMs), cpu: (cpuMs * 1_000) / count };
-  }
-
-  async function allSettled() {
-    for (;;) {
-      const { rowCount } = await pool.query("SELECT 1 FROM open_webhook_deliveries LIMIT 1");
-      if (rowCount === 0) return;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-  }
-
+  const worker = await startWorker(stage.world, stage.redisUrl);
+  const workerOfEmpty = stage === empty ? worker : await startWorker(empty.world, empty.redisUrl);
+  const rounds: { ours: Round; single: Round; bare: Round }[] = [];
   try {
+    const ours = await openCourse(stage, worker, endpointCount);
+    const single = await openCourse(empty, workerOfEmpty, 1);
     await ours(warmUpCount);
-    const rounds = { ours: [] as Round[], bare: [] as Round[] };
+    await single(warmUpCount);
     for (let round = 0; round < roundCount; round += 1) {
-      rounds.bare.push(await bare(perRound));
-      rounds.ours.push(await ours(perRound));
+      rounds.push({
+        single: await single(perRound),
+        bare: await runBare(stage, perRound),
+        ours: await ours(perRound),
+      });
     }
     return {
-      ours: median(rounds.ours.map(({ rate }) => rate)),
-      bare: median(rounds.bare.map(({ rate }) => rate)),
-      oursCpuMicroseconds: median(rounds.ours.map(({ cpu }) => cpu)),
-      bareCpuMicroseconds: median(rounds.bare.map(({ cpu }) => cpu)),
+      ours: median(rounds.map(({ ours }) => ours.rate)),
+      bare: median(rounds.map(({ bare }) => bare.rate)),
+      ofBare: median(rounds.map(({ ours, bare }) => ours.rate / bare.rate)),
+      single: median(rounds.map(({ single }) => single.rate)),
+      ofSingle: median(rounds.map(({ ours, single }) => ours.rate / single.rate)),
+      oursCpuMicroseconds: median(rounds.map(({ ours }) => ours.cpu)),
+      bareCpuMicroseconds: median(rounds.map(({ bare }) => bare.cpu)),
       workerPeakMegabytes: await worker.peakMegabytes(),
     };
   } finally {
     await worker.stop();
+    await workerOfEmpty.stop();
   }
 }
 
-interface Round {
-  rate: number;
-  cpu: number;
+async function openCourse(
+  { world, pool, receiver, payload }: Stage,
+  worker: RunningWorker,
+  endpointCount: number,
+): Promise<(count: number) => Promise<Round>> {
+  const { organizationId } = world;
+  const endpointIds = await makeEndpoints(pool, {
+    ...world,
+    url: receiver.url,
+    count: endpointCount,
+  });
+  return async (count) => {
+    const arrived = receiver.expect(count);
+    const beforeMs = await worker.cpuMs();
+    await makeBacklog(pool, { organizationId, endpointIds, count, payload });
+    const { firstMs, lastMs } = await arrived;
+    await allSettled(pool);
+    const cpuMs = (await worker.cpuMs()) - beforeMs;
+    return { rate: (count * 1_000) / (lastMs - firstMs), cpu: (cpuMs * 1_000) / count };
+  };
+}
+
+async function runBare({ receiver, payload }: Stage, count: number): Promise<Round> {
+  const arrived = receiver.expect(count);
+  const cpuMs = await runBareLoop({ url: receiver.url, count, payload });
+  const { firstMs, lastMs } = await arrived;
+  return { rate: (count * 1_000) / (lastMs - firstMs), cpu: (cpuMs * 1_000) / count };
+}
+
+async function allSettled(pool: Pool) {
+  for (;;) {
+    const { rowCount } = await pool.query("SELECT 1 FROM open_webhook_deliveries LIMIT 1");
+    if (rowCount === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }
