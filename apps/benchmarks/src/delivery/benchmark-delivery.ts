@@ -3,7 +3,7 @@ import { median } from "../api/measure.ts";
 import { makeFinished } from "./backlog.ts";
 import { type Latency, measureLatency } from "./latency.ts";
 import { type Stage, withStage } from "./stage.ts";
-import { measureThroughput } from "./throughput.ts";
+import { measureThroughput, measureTopRate } from "./throughput.ts";
 
 const endpointCounts = [1, 10, 1_000];
 const latencyRoundCount = 3;
@@ -28,8 +28,8 @@ export async function benchmarkDelivery(finishedCount = "1000000") {
       for (const backend of backendsOf(redis?.url)) {
         const { redisUrl } = backend;
         const stage = { ...empty, redisUrl };
-        const topRate = await measureBackend(stage, backend, { empty: stage });
-        await measureLatencies(stage, backend, topRate);
+        await measureBackend(stage, backend, { empty: stage });
+        await measureLatencies(stage, backend);
       }
       await benchmarkFinished(empty, Number(finishedCount), redis?.url);
     });
@@ -64,18 +64,11 @@ function backendsOf(redisUrl: string | undefined): Backend[] {
   return [{ name: "Redis", redisUrl, goal: 0.45, idleGoal: { p50Ms: 10, p99Ms: 30 } }, onPostgres];
 }
 
-/** At a growing number of endpoints; answers the rate with one endpoint and an empty log. */
-async function measureBackend(
-  stage: Stage,
-  { name, goal }: Backend,
-  { empty }: { empty: Stage },
-): Promise<number> {
-  const singleRates: number[] = [];
+async function measureBackend(stage: Stage, { name, goal }: Backend, { empty }: { empty: Stage }) {
   for (const endpointCount of endpointCounts) {
     const measured = await measureThroughput(stage, endpointCount, { empty });
-    const { ours, bare, ofBare, single, ofSingle, workerPeakMegabytes } = measured;
+    const { ours, bare, ofBare, ofSingle, workerPeakMegabytes } = measured;
     const { oursCpuMicroseconds, bareCpuMicroseconds } = measured;
-    singleRates.push(single);
     say(
       [
         `${name}, ${endpointCount} endpoint(s)`.padEnd(28),
@@ -86,22 +79,23 @@ async function measureBackend(
       ].join("; "),
     );
   }
-  return median(singleRates);
 }
 
-async function measureLatencies(stage: Stage, { name, idleGoal }: Backend, topRate: number) {
+async function measureLatencies(stage: Stage, { name, idleGoal }: Backend) {
   const idle = await measureLatency(stage, { eventsPerSecond: 40, perCommit: 1 });
   say(
     `${name}, idle: p50 ${ms(idle.p50Ms)} (goal ${idleGoal.p50Ms}), p99 ${ms(idle.p99Ms)} (goal ${idleGoal.p99Ms})`,
   );
   const rounds: Latency[] = [];
   for (let round = 0; round < latencyRoundCount; round += 1) {
-    rounds.push(await measureLatency(stage, { eventsPerSecond: topRate / 2, perCommit: 50 }));
+    // Measured anew each time, because the machine's speed changes within minutes.
+    const eventsPerSecond = (await measureTopRate(stage)) / 2;
+    rounds.push(await measureLatency(stage, { eventsPerSecond, perCommit: 50 }));
   }
   const p99s = rounds.map(({ p99Ms }) => p99Ms);
   say(
     [
-      `${name}, at half of that throughput: p50 ${ms(median(rounds.map(({ p50Ms }) => p50Ms)))}`,
+      `${name}, at half of the throughput: p50 ${ms(median(rounds.map(({ p50Ms }) => p50Ms)))}`,
       `p99 ${ms(median(p99s))} (${p99s.map((p99) => p99.toFixed(0)).join(", ")}; goal 100)`,
     ].join(", "),
   );

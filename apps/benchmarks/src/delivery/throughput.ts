@@ -14,8 +14,7 @@ export interface Throughput {
   ours: number;
   bare: number;
   ofBare: number;
-  /** With one endpoint and an empty log. */
-  single: number;
+  /** Of that with one endpoint and an empty log. */
   ofSingle: number;
   /** Processor time of the worker (without PostgreSQL's) and of the bare loop, per delivery. */
   oursCpuMicroseconds: number;
@@ -56,7 +55,6 @@ export async function measureThroughput(
       ours: median(rounds.map(({ ours }) => ours.rate)),
       bare: median(rounds.map(({ bare }) => bare.rate)),
       ofBare: median(rounds.map(({ ours, bare }) => ours.rate / bare.rate)),
-      single: median(rounds.map(({ single }) => single.rate)),
       ofSingle: median(rounds.map(({ ours, single }) => ours.rate / single.rate)),
       oursCpuMicroseconds: median(rounds.map(({ ours }) => ours.cpu)),
       bareCpuMicroseconds: median(rounds.map(({ bare }) => bare.cpu)),
@@ -65,6 +63,19 @@ export async function measureThroughput(
   } finally {
     await worker.stop();
     await workerOfEmpty.stop();
+  }
+}
+
+/** Deliveries per second to one endpoint, of a backlog. */
+export async function measureTopRate(stage: Stage): Promise<number> {
+  const worker = await startWorker(stage.world, stage.redisUrl);
+  try {
+    const course = await openCourse(stage, worker, 1);
+    await course(warmUpCount);
+    const rounds = [await course(perRound), await course(perRound), await course(perRound)];
+    return median(rounds.map(({ rate }) => rate));
+  } finally {
+    await worker.stop();
   }
 }
 
