@@ -45,8 +45,10 @@ const publicIdOf = (key: string) => /^rk_(?:org|user)_(.{16})/.exec(key)?.[1] ??
 const get = (path: string, key: string) => service.call("GET", path, { key });
 
 const audits = async (slug: string) => {
-  const rows = await service.deps.db.client.auditLog.findMany({
-    where: { organization: { slug } },
+  const { client } = service.deps.db;
+  const { id } = await client.organization.findFirstOrThrow({ where: { slug } });
+  const rows = await client.auditLog.findMany({
+    where: { organizationId: id },
     orderBy: { id: "asc" },
   });
   return rows.map(({ action, actorType, actorId, changes }) => ({

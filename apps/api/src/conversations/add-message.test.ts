@@ -44,11 +44,18 @@ const callerOf = (who: keyof typeof levels): PersonCaller =>
 const add = (who: keyof typeof levels, body = "Hello", about = referralId) =>
   write(service, callerOf(who), { referralId: about, body });
 
-const conversationsOf = (about: string) =>
-  service.deps.db.client.conversation.findMany({
-    where: { referralId: about },
-    include: { messages: { orderBy: { id: "asc" } } },
+async function conversationsOf(about: string) {
+  const { client } = service.deps.db;
+  const conversations = await client.conversation.findMany({ where: { referralId: about } });
+  const messages = await client.message.findMany({
+    where: { conversationId: { in: conversations.map(({ id }) => id) } },
+    orderBy: { id: "asc" },
   });
+  return conversations.map((conversation) => ({
+    ...conversation,
+    messages: messages.filter(({ conversationId }) => conversationId === conversation.id),
+  }));
+}
 
 const records = async () => [
   await conversationsOf(referralId),

@@ -16,8 +16,8 @@ function textOf(cell: CsvCell): string {
   return Array.isArray(cell) ? harmless(cell.join("; ")) : String(cell);
 }
 
-/** What a spreadsheet takes for a formula, also behind blanks, quotes and what nobody sees. */
-const formula = /^["']*[\t\r\n]|^[\s\p{C}"']*[=+\-@＝＋－＠]/u;
+/** What a spreadsheet takes for a formula, also in full width, behind blanks, quotes and what nobody sees. */
+const formula = /^["']*[\t\r\n]|^[\s\p{C}"']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
 /** Text stays text behind an apostrophe; numbers are no text and keep their sign. */
 const harmless = (text: string) => (formula.test(text) ? `'${text}` : text);
