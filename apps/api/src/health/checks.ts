@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { createReading } from "../platform/reading.ts";
+import { sql } from "../platform/sql.ts";
 import { type Backlog, readBacklog } from "../webhook-delivery/backlog.ts";
 
 const answerLimitMs = 2_000;
@@ -20,12 +21,12 @@ export function createHealthChecks({
   jobs,
   clock,
 }: Pick<Deps, "db" | "jobs" | "clock">): HealthChecks {
-  const askDatabase = createReading(() => db.pool.query("SELECT 1"), { limitMs: answerLimitMs });
+  const askDatabase = createReading(() => db.query(sql`SELECT 1`), { limitMs: answerLimitMs });
   const askQueue = createReading(() => jobs.isAvailable(), { limitMs: answerLimitMs });
   return {
     isDatabaseUp: () => askDatabase().then(yes, no),
     isQueueUp: () => askQueue().catch(no),
-    backlog: createReading(() => readBacklog(db.pool, clock.now()), {
+    backlog: createReading(() => readBacklog(db, clock.now()), {
       limitMs: answerLimitMs,
       keptMs: backlogKeptMs,
     }),

@@ -1,7 +1,8 @@
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { sendBatch } from "./batch.ts";
+import { sendBatch, statementTimeoutMs } from "./batch.ts";
+import { isDatabaseUnavailable } from "./database-unavailable.ts";
 
 let testDatabase: TestDatabase;
 let pool: pg.Pool;
@@ -126,5 +127,20 @@ describe("a batch", () => {
     const { error } = await sendBatch(client, [{ text: "COPY notes FROM STDIN" }]);
     expect(error?.message).toBe("A batch has nothing to copy from");
     await ended;
+  });
+
+  test("that is not answered · is given up, as a database that is away", async () => {
+    const ownPool = new pg.Pool({ connectionString: testDatabase.connectionString, max: 1 });
+    const own = await ownPool.connect();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const outcome = sendBatch(own, [{ text: "SELECT pg_sleep(60)" }]);
+    vi.advanceTimersByTime(statementTimeoutMs + 500);
+    vi.useRealTimers();
+    const { results, error } = await outcome;
+    expect(results).toEqual([]);
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    own.on("error", () => {});
+    own.release(error);
+    await ownPool.end();
   });
 });

@@ -1,5 +1,11 @@
 import pg from "pg";
 
+/** The server ends a statement after this time, which frees its locks. */
+export const statementTimeoutMs = 4_000;
+
+/** A server that hangs ends nothing: then nobody waits any longer, and the connection is given up. */
+const answerTimeoutMs = statementTimeoutMs + 500;
+
 export type Statement = pg.QueryConfig & {
   /** Nobody reads its rows, so that Postgres need not describe them. */
   isSilent?: boolean;
@@ -21,10 +27,20 @@ export function sendBatch(
   statements: readonly Statement[],
 ): Promise<BatchOutcome> {
   return new Promise((resolve, reject) => {
+    // Not by pg's `query_timeout`, which keeps a query in memory after its end (decision 38).
+    const timer = setTimeout(
+      () => resolve({ results: [], error: new Error("Query read timeout") }),
+      answerTimeoutMs,
+    );
+    const settle = (outcome: BatchOutcome) => {
+      clearTimeout(timer);
+      resolve(outcome);
+    };
     try {
-      client.query(new Batch(statements, resolve) as unknown as pg.Submittable);
+      client.query(new Batch(statements, settle) as unknown as pg.Submittable);
     } catch (error) {
       // A value that cannot be sent. Nothing was.
+      clearTimeout(timer);
       reject(error);
     }
   });
@@ -61,9 +77,9 @@ const {
 /** Takes the place of a query in pg's client, which hands it each message that comes. */
 class Batch {
   readonly statements: readonly Statement[];
-  callback: (error: Error | null) => void;
+  readonly #settle: (outcome: BatchOutcome) => void;
   readonly #values: unknown[][];
-  #results: pg.QueryResult[] = [];
+  readonly #results: pg.QueryResult[] = [];
   #connection: ProtocolConnection | undefined;
   #current = 0;
   #result: ResultBuilder;
@@ -74,7 +90,7 @@ class Batch {
     // Here, where a value that cannot be sent does not leave half a batch behind.
     this.#values = statements.map(({ values = [] }) => values.map(prepareValue));
     this.#result = this.#nextResult();
-    this.callback = (error) => settle({ results: this.#results, error: error ?? undefined });
+    this.#settle = settle;
   }
 
   // The client notes under these what it has prepared.
@@ -89,9 +105,8 @@ class Batch {
   submit(connection: ProtocolConnection) {
     this.#connection = connection;
     const messages: Buffer[] = [];
-    const collecting: ProtocolConnection = Object.create(connection, {
-      _send: { value: (message: Buffer) => messages.push(message) },
-    });
+    const collect = (message: Buffer) => messages.push(message);
+    const collecting: ProtocolConnection = Object.create(connection, { _send: { value: collect } });
     for (const [index, { name, text, isSilent }] of this.statements.entries()) {
       if (name === undefined || !isPrepared(connection, name)) collecting.parse({ name, text });
       if (name !== undefined) connection.submittedNamedStatements[name] = text;
@@ -134,11 +149,7 @@ class Batch {
   handleCopyData() {}
 
   handleReadyForQuery() {
-    this.callback(this.#unreadable ?? null);
-    // A batch that grows old must not take its rows along: garbage that did stays until a full
-    // collection, and in a long export that is most of the memory.
-    this.#results = [];
-    this.#result = this.#nextResult();
+    this.#settle({ results: this.#results, error: this.#unreadable });
   }
 
   handleError(error: Error) {
@@ -146,7 +157,7 @@ class Batch {
     for (const { name } of this.statements.slice(this.#current)) {
       if (name !== undefined) delete this.#connection?.submittedNamedStatements[name];
     }
-    this.callback(error);
+    this.#settle({ results: this.#results, error });
   }
 
   #complete() {

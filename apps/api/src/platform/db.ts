@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
+import { statementTimeoutMs } from "./batch.ts";
 import { OpenTransaction } from "./open-transaction.ts";
 import { createPrisma, type SharedPrisma } from "./prisma.ts";
 import { Prisma } from "./prisma-client/client.ts";
 import { PrismaPool, type StatementContext } from "./prisma-pool.ts";
 import { enterScope, nowhere } from "./row-scope.ts";
-import { runAlone } from "./run-alone.ts";
+import { runAlone, runOneAlone } from "./run-alone.ts";
 import type { Sql } from "./sql.ts";
 import { createStatementNames } from "./statement-names.ts";
 import { StatementQueue } from "./statement-queue.ts";
@@ -33,7 +34,7 @@ export interface Tx extends Connection {
 
 export interface Database extends Connection {
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  /** Plain SQL outside the ORM, for the paths where batches matter. */
+  /** The connections, for `runAlone`. What is asked on them directly may wait for long. */
   pool: pg.Pool;
   /**
    * Gives `work` a database in which only the rows of this scope exist, however it asks. Everything
@@ -53,7 +54,6 @@ pg.types.setTypeParser(TIMESTAMPTZ, (text) =>
 );
 
 const connectTimeoutMs = 3_000;
-const statementTimeoutMs = 4_000;
 
 export function connectDatabase({
   connectionString,
@@ -68,9 +68,7 @@ export function connectDatabase({
     connectionString,
     max: connectionsMax,
     connectionTimeoutMillis: connectTimeoutMs,
-    // Both: the server's limit frees its locks, ours answers even when the server hangs.
     statement_timeout: statementTimeoutMs,
-    query_timeout: statementTimeoutMs + 500,
     idle_in_transaction_session_timeout: statementTimeoutMs + 1_000,
     keepAlive: true,
   });
@@ -86,12 +84,7 @@ export function connectDatabase({
     pool,
     inScope: (scopeId, work) =>
       scoped.within([enterScope(scopeId)], (side) =>
-        work({
-          ...side,
-          inScope: () =>
-            Promise.reject(new Error("There is a scope already, and no way out of it")),
-          close: () => Promise.reject(new Error("A scope is not closed but left")),
-        }),
+        work({ ...side, inScope: refuseScope, close: refuseClosing }),
       ),
     async close() {
       await prisma.disconnect();
@@ -120,16 +113,14 @@ function createSide(
     const tasks: (() => void)[] = [];
     const { opening } = contextNow();
     const open = new OpenTransaction(pool, opening);
-    const tx: Tx = {
-      client,
-      query: async (statement) => (await open.run(toStatement(statement))).rows,
-      write: (statement, afterCommit) =>
-        open.write(
-          toStatement(statement),
-          afterCommit && (({ rows }) => tasks.push(() => afterCommit(rows))),
-        ),
-      afterCommit: (task) => tasks.push(task),
-    };
+    const query: Tx["query"] = async (statement) => (await open.run(toStatement(statement))).rows;
+    const write: Tx["write"] = (statement, afterCommit) =>
+      open.write(
+        toStatement(statement),
+        afterCommit && (({ rows }) => tasks.push(() => afterCommit(rows))),
+      );
+    const afterCommit: Tx["afterCommit"] = (task) => tasks.push(task);
+    const tx: Tx = { client, query, write, afterCommit };
     let result: Awaited<ReturnType<typeof work>>;
     try {
       result = await storage.run({ opening, transaction: open }, async () => await work(tx));
@@ -145,7 +136,7 @@ function createSide(
   return {
     client,
     query: (async (statement) =>
-      (await pool.query(toStatement(statement))).rows) as Connection["query"],
+      (await runOneAlone(pool, [], toStatement(statement))).rows) as Connection["query"],
     transaction,
     /** Gives `work` this side with something in front of every statement and transaction. */
     within<Result>(opening: pg.QueryConfig[], work: (side: Side) => Promise<Result>) {
@@ -162,6 +153,10 @@ function createSide(
     },
   };
 }
+
+const refuseScope = () =>
+  Promise.reject(new Error("There is a scope already, and no way out of it"));
+const refuseClosing = () => Promise.reject(new Error("A scope is not closed but left"));
 
 // What could not even be rolled back, because the server hung, is nothing to build the next
 // transaction on: it would join this one, and be lost with it.

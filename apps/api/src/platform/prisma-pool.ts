@@ -1,6 +1,6 @@
 import pg from "pg";
 import { OpenTransaction } from "./open-transaction.ts";
-import { runAlone } from "./run-alone.ts";
+import { runOneAlone } from "./run-alone.ts";
 
 /** Where statements belong that are asked for now. */
 export interface StatementContext {
@@ -30,9 +30,7 @@ export class PrismaPool extends pg.Pool {
     const { opening, transaction } = this.#contextNow();
     const query = typeof statement === "string" ? { text: statement, values } : statement;
     if (transaction !== undefined) return transaction.run(query);
-    const { results, error } = await runAlone(this.#pool, opening, [query]);
-    if (error !== undefined) throw error;
-    return results[0];
+    return runOneAlone(this.#pool, opening, query);
   }
 
   async #connect() {

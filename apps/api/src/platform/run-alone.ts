@@ -16,3 +16,14 @@ export async function runAlone(
   giveBack(client, error === undefined || isConnectionSound(error) ? undefined : error);
   return { results: results.slice(opening.length), error };
 }
+
+/** The same of one statement, whose error is thrown. */
+export async function runOneAlone<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  opening: Statement[],
+  statement: Statement,
+): Promise<pg.QueryResult<Row>> {
+  const { results, error } = await runAlone(pool, opening, [statement]);
+  if (error !== undefined) throw error;
+  return results[0] as pg.QueryResult<Row>;
+}

@@ -16,5 +16,8 @@ export const unionOf = (selects: Sql[]): Sql => Prisma.join(selects, " UNION ALL
 export const andAll = (conditions: Sql[]): Sql =>
   conditions.length === 0 ? nothing : sql`AND ${allOf(conditions)}`;
 
+/** Text as it is, for names that are no values. */
+export const verbatim = (text: string): Sql => Prisma.raw(text);
+
 /** A whole number as text. A plan that is made once has to know how many rows are wanted. */
-export const wholeNumber = (value: number): Sql => Prisma.raw(String(Math.trunc(value)));
+export const wholeNumber = (value: number): Sql => verbatim(String(Math.trunc(value)));

@@ -32,8 +32,8 @@ export class StatementQueue {
   }
 
   /** Lets a statement wait for the next one that is run, and goes in front of it. */
-  add(statement: Statement, onResult: (result: pg.QueryResult) => void = () => {}) {
-    this.#waiting.push({ statement, resolve: onResult, reject() {} });
+  add(statement: Statement, onResult: (result: pg.QueryResult) => void = ignore) {
+    this.#waiting.push({ statement, resolve: onResult, reject: ignore });
   }
 
   /** Sends what waits. */
@@ -58,3 +58,5 @@ export class StatementQueue {
     }
   }
 }
+
+const ignore = () => {};

@@ -1,4 +1,5 @@
 import type { Database } from "../platform/db.ts";
+import { runOneAlone } from "../platform/run-alone.ts";
 
 /** So many take well under a second, and hold up nobody but other folders. */
 const batchSize = 5_000;
@@ -54,6 +55,6 @@ const foldSql = `
 /** Moves some changes into the kept counts, and answers how many: in one statement, so that every
  * report finds each of them in one place. */
 export async function foldCountChanges({ pool }: Pick<Database, "pool">): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(foldSql);
+  const { rows } = await runOneAlone<{ count: number }>(pool, [], { text: foldSql });
   return rows[0]?.count ?? 0;
 }

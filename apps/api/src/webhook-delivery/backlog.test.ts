@@ -48,7 +48,7 @@ test("the backlog · of active, paused and disabled endpoints · is told apart",
   await endpointWith([]);
   await endpointWith([{ dueSecondsAgo: 3_600 }], { isActive: false });
   await endpointWith([{ dueSecondsAgo: 7_200 }], { isDisabled: true });
-  expect(await readBacklog(service.deps.db.pool, now)).toEqual([
+  expect(await readBacklog(service.deps.db, now)).toEqual([
     {
       endpoint: "active",
       endpointCount: 3,
@@ -82,7 +82,7 @@ test("the backlog · of active, paused and disabled endpoints · is told apart",
 
 test("a lease that ended · with its worker · makes the delivery due again", async () => {
   await endpointWith([{ dueSecondsAgo: 60, leaseEndsInSeconds: -1 }]);
-  expect(await readBacklog(service.deps.db.pool, now)).toMatchObject([
+  expect(await readBacklog(service.deps.db, now)).toMatchObject([
     { endpoint: "active", dueCount: 1, inFlightCount: 0, oldestUnattendedAt: secondsAgo(60) },
     { endpoint: "disabled", endpointCount: 0, dueCount: 0, oldestDueAt: null },
     { endpoint: "paused", endpointCount: 0, dueCount: 0, oldestDueAt: null },

@@ -1,4 +1,6 @@
 import type { Pool } from "pg";
+import type { Connection } from "../platform/db.ts";
+import { sql } from "../platform/sql.ts";
 import type { Outcome } from "./outcome.ts";
 import { queryThroughIndexes } from "./through-indexes.ts";
 
@@ -76,26 +78,12 @@ export async function settle(pool: Pool, attempts: Outcome[], now: Date): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-const disableSql = `
-UPDATE webhook_endpoints endpoint
-SET consecutive_failure_count = endpoint.consecutive_failure_count + failing.count,
-  is_disabled = failing.gone OR endpoint.consecutive_failure_count + failing.count >= $4,
-  disabled_reason = CASE
-    WHEN failing.gone THEN 'The receiver answered 410 Gone at ' || $5::text
-    WHEN endpoint.consecutive_failure_count + failing.count >= $4
-      THEN endpoint.consecutive_failure_count + failing.count
-        || ' deliveries in a row failed permanently, the last one at ' || $5::text
-  END
-FROM unnest($1::uuid[], $2::int[], $3::bool[]) AS failing(id, count, gone)
-WHERE endpoint.id = failing.id AND NOT endpoint.is_disabled
-RETURNING endpoint.id, endpoint.is_disabled AS "isDisabled"`;
-
 /**
  * Counts permanent failures per endpoint and disables one that fails too often or is gone; answers the
  * ids of those disabled.
  */
 export async function disableFailing(
-  pool: Pool,
+  { query }: Connection,
   outcomes: Outcome[],
   { disableAfterFailureCount, now }: { disableAfterFailureCount: number; now: Date },
 ): Promise<string[]> {
@@ -109,12 +97,22 @@ export async function disableFailing(
     else failing.delete(delivery.endpointId);
   }
   if (failing.size === 0) return [];
-  const { rows } = await pool.query<{ id: string; isDisabled: boolean }>(disableSql, [
-    [...failing.keys()],
-    [...failing.values()].map(({ count }) => count),
-    [...failing.values()].map(({ gone }) => gone),
-    disableAfterFailureCount,
-    now.toISOString(),
-  ]);
+  const ids = [...failing.keys()];
+  const counts = [...failing.values()].map(({ count }) => count);
+  const gone = [...failing.values()].map(({ gone }) => gone);
+  const rows = await query<{ id: string; isDisabled: boolean }>(sql`
+    UPDATE webhook_endpoints endpoint
+    SET consecutive_failure_count = endpoint.consecutive_failure_count + failing.count,
+      is_disabled = failing.gone
+        OR endpoint.consecutive_failure_count + failing.count >= ${disableAfterFailureCount},
+      disabled_reason = CASE
+        WHEN failing.gone THEN 'The receiver answered 410 Gone at ' || ${now.toISOString()}
+        WHEN endpoint.consecutive_failure_count + failing.count >= ${disableAfterFailureCount}
+          THEN endpoint.consecutive_failure_count + failing.count
+            || ' deliveries in a row failed permanently, the last one at ' || ${now.toISOString()}
+      END
+    FROM unnest(${ids}::uuid[], ${counts}::int[], ${gone}::bool[]) AS failing(id, count, gone)
+    WHERE endpoint.id = failing.id AND NOT endpoint.is_disabled
+    RETURNING endpoint.id, endpoint.is_disabled AS "isDisabled"`);
   return rows.filter(({ isDisabled }) => isDisabled).map(({ id }) => id);
 }

@@ -52,7 +52,7 @@ export function createSettler(
     const settled = outcomes.filter(({ delivery }) => settledIds.has(delivery.id));
     const { disableAfterFailureCount } = settings.webhooks;
     for (const outcome of settled) report.settled(outcome);
-    report.disabled(await disableFailing(db.pool, settled, { disableAfterFailureCount, now }));
+    report.disabled(await disableFailing(db, settled, { disableAfterFailureCount, now }));
     for (const outcome of settled) onSettled(outcome);
   }
 

@@ -1,6 +1,6 @@
-import type { Pool } from "pg";
+import type { Pool, QueryResultRow } from "pg";
 import type { Statement } from "../platform/batch.ts";
-import { runAlone } from "../platform/run-alone.ts";
+import { runOneAlone } from "../platform/run-alone.ts";
 
 // As long as the transaction. Nothing here is worth being compiled first either.
 const opening: Statement = {
@@ -14,11 +14,9 @@ const opening: Statement = {
  * Runs a statement on what is open, which comes and goes faster than the planner's statistics of it:
  * by them, to read all of it or to sort it looks free. So only indexes are left to it, in their order.
  */
-export async function queryThroughIndexes<Row>(
+export async function queryThroughIndexes<Row extends QueryResultRow>(
   pool: Pool,
   statement: Statement & { name: string },
 ): Promise<Row[]> {
-  const { results, error } = await runAlone(pool, [opening], [statement]);
-  if (error !== undefined) throw error;
-  return results[0]?.rows ?? [];
+  return (await runOneAlone<Row>(pool, [opening], statement)).rows;
 }

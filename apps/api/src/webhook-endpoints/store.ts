@@ -1,6 +1,6 @@
 import type { EventType } from "@referral-service/contract";
 import type { PageRequest } from "../http/cursors.ts";
-import type { Connection, Database, Tx } from "../platform/db.ts";
+import type { Connection, Tx } from "../platform/db.ts";
 import { keysetAfter, newestFirst } from "../platform/keyset.ts";
 import { sql } from "../platform/sql.ts";
 import type { SealedSecrets } from "../webhook-delivery/secrets.ts";
@@ -169,11 +169,9 @@ export async function countAttempts({ query }: Connection, endpointId: string, n
 }
 
 /** A secret whose overlap is over signs nothing any more. */
-export async function forgetExpiredSecrets({ pool }: Database, now: Date) {
-  await pool.query(
-    `UPDATE webhook_endpoints
-     SET previous_sealed_secret = NULL, previous_secret_expires_at = NULL
-     WHERE previous_secret_expires_at <= $1`,
-    [now],
-  );
+export async function forgetExpiredSecrets({ query }: Connection, now: Date) {
+  await query(sql`
+    UPDATE webhook_endpoints
+    SET previous_sealed_secret = NULL, previous_secret_expires_at = NULL
+    WHERE previous_secret_expires_at <= ${now}`);
 }

@@ -12,7 +12,7 @@ const apiFlags = [
   "--no-allocation-site-pretenuring",
   "--v8-pool-size=1",
   "--max-semi-space-size=4",
-  "--max-old-space-size=256",
+  "--max-old-space-size=512",
 ];
 
 export interface RunningServer {
