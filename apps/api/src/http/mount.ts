@@ -105,16 +105,11 @@ function served(deps: Deps, route: AppRoute, handler: RouteHandler<AppRoute>) {
   return async ({ req, res, ...request }: { req: Request; res: Response }) => {
     const answer = await withRowsFor(route, { deps, res }, (rowDeps) =>
       once(rowDeps, { req, res }, async (requestDeps) =>
-        handler({
-          ...(request as ServerInferRequest<AppRoute>),
-          deps: requestDeps,
-          get caller() {
-            return callerOf(res);
-          },
-          get person() {
-            return personOf(res);
-          },
-        }),
+        handler(
+          Object.assign(new Asker(res), request as ServerInferRequest<AppRoute>, {
+            deps: requestDeps,
+          }),
+        ),
       ),
     );
     failpoint("before_answer");
@@ -124,6 +119,23 @@ function served(deps: Deps, route: AppRoute, handler: RouteHandler<AppRoute>) {
     }
     return route.responses[answer.status] === imageBody ? inImageType(res, answer) : answer;
   };
+}
+
+/** Who asks. A class, because getters of an object literal would keep the request in memory (decision 38). */
+class Asker {
+  readonly #res: Response;
+
+  constructor(res: Response) {
+    this.#res = res;
+  }
+
+  get caller() {
+    return callerOf(this.#res);
+  }
+
+  get person() {
+    return personOf(this.#res);
+  }
 }
 
 /** As a stream, because ts-rest gives every other body the one type that its route declares. */
