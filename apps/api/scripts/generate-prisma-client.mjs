@@ -11,7 +11,7 @@ const run = spawnSync("prisma", ["generate"], {
 });
 if (run.status !== 0) process.exit(run.status ?? 1);
 
-const clientFile = new URL("../src/platform/prisma-client/internal/class.ts", import.meta.url);
+const clientFile = new URL("../src/database/prisma-client/internal/class.ts", import.meta.url);
 const client = readFileSync(clientFile, "utf8");
 const loading =
   /const \{ wasm \} = await import\("(.+\.wasm-base64)\.mjs"\)\s+return await decodeBase64AsWasm\(wasm\)/;

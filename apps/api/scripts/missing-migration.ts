@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { startEmbeddedPostgres } from "../src/platform/embedded-postgres/embedded-postgres.ts";
-import { readMigrations } from "../src/platform/migrate.ts";
-import { withSchemaEngine } from "../src/platform/schema-engine.ts";
+import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
+import { readMigrations } from "../src/database/migrate.ts";
+import { withSchemaEngine } from "../src/database/schema-engine.ts";
 
 const prisma = fileURLToPath(new URL("../prisma/", import.meta.url));
 

@@ -1,26 +1,30 @@
 import { fileURLToPath } from "node:url";
+import { connectDatabase, whyUnreachable } from "./database/database.ts";
+import { applyMigrations } from "./database/migrate.ts";
+import { createEgressGuard } from "./delivery-engine/egress-guard.ts";
+import { createExchangeOnDemand } from "./delivery-engine/exchange-on-demand.ts";
+import { createSecretReader } from "./delivery-engine/secrets.ts";
+import { createDeliveryWake, deliveryQueueName, type WakeJob } from "./delivery-engine/wake.ts";
 import type { Deps } from "./deps.ts";
 import { createEventStreams } from "./event-stream/streams.ts";
-import { createCursorCodec } from "./http/cursors.ts";
-import { limitInProcess, limitThroughRedis, type RateLimit } from "./http/shared-rate-limiter.ts";
 import { createApiKeyHasher } from "./identity/api-key-text.ts";
 import { createIdentityProvider } from "./identity/configured-provider.ts";
+import { createCursorCodec } from "./lists/cursors.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
-import { connectDatabase, whyUnreachable } from "./platform/db.ts";
 import { newId } from "./platform/ids.ts";
 import { createLogger } from "./platform/logger.ts";
-import { applyMigrations } from "./platform/migrate.ts";
 import { createJobSender, type QueueBackend } from "./platform/queue.ts";
 import { connectRedis } from "./platform/redis.ts";
 import { createSealedBox } from "./platform/sealed-box.ts";
 import { submissionLimits } from "./public-links/submission-limits.ts";
+import {
+  limitInProcess,
+  limitThroughRedis,
+  type RateLimit,
+} from "./rate-limit/shared-rate-limiter.ts";
 import { makeComingPartitions } from "./retention/keep-partitions.ts";
 import { type Settings, SettingsError } from "./settings.ts";
-import { createEgressGuard } from "./webhook-delivery/egress-guard.ts";
-import { createExchangeOnDemand } from "./webhook-delivery/exchange-on-demand.ts";
-import { createSecretReader } from "./webhook-delivery/secrets.ts";
-import { createDeliveryWake, deliveryQueueName, type WakeJob } from "./webhook-delivery/wake.ts";
 
 const connectionsMax = 20;
 

@@ -1,11 +1,15 @@
 import { join } from "node:path";
+import {
+  readLocalSecrets,
+  readRunningDatabase,
+  withLocalDefaults,
+} from "../../local/src/local-files.ts";
 import { AdminError } from "./admin/admin-deps.ts";
 import { help, runCommand, wantsHelp } from "./admin/command.ts";
+import { connectDatabase, whyUnreachable } from "./database/database.ts";
+import { isDatabaseUnavailable } from "./database/errors.ts";
 import { createApiKeyHasher } from "./identity/api-key-text.ts";
-import { readLocalSecrets, readRunningDatabase, withLocalDefaults } from "./local-files.ts";
 import { systemClock } from "./platform/clock.ts";
-import { isDatabaseUnavailable } from "./platform/database-unavailable.ts";
-import { connectDatabase, whyUnreachable } from "./platform/db.ts";
 import { newId } from "./platform/ids.ts";
 import { parseSettings, type Settings, SettingsError } from "./settings.ts";
 

@@ -1,5 +1,5 @@
 import { connectDeps } from "./boot.ts";
-import { startHttp } from "./http/server.ts";
+import { startHttp } from "./http-server.ts";
 import { startMetrics } from "./metrics/server.ts";
 import { runUntilStopped } from "./run-until-stopped.ts";
 import { parseSettings } from "./settings.ts";

@@ -1,11 +1,11 @@
+import { createDispatcher } from "./delivery-engine/dispatcher.ts";
+import { createExchange } from "./delivery-engine/exchange.ts";
+import { startSweeper } from "./delivery-engine/sweeper.ts";
+import { deliveryQueueName, type WakeJob } from "./delivery-engine/wake.ts";
 import type { Deps } from "./deps.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { createJobReceiver, type QueueBackend } from "./platform/queue.ts";
 import { startFolding } from "./reports/fold-counts.ts";
-import { createDispatcher } from "./webhook-delivery/dispatcher.ts";
-import { createExchange } from "./webhook-delivery/exchange.ts";
-import { startSweeper } from "./webhook-delivery/sweeper.ts";
-import { deliveryQueueName, type WakeJob } from "./webhook-delivery/wake.ts";
 
 export interface RunningWorker {
   stop(options: { withinMs: number }): Promise<void>;

@@ -3,6 +3,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
 
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** One PostgreSQL for the whole run; its database holds the migrated schema, to be copied. */
+    postgres: string;
+  }
+}
+
 export interface TestDatabase {
   connectionString: string;
   drop(): Promise<void>;

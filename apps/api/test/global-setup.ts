@@ -4,17 +4,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "../src/platform/embedded-postgres/embedded-postgres.ts";
-import { applyMigrations } from "../src/platform/migrate.ts";
+import { applyMigrations } from "../src/database/migrate.ts";
 import { redisServerPath } from "./redis.ts";
-
-declare module "vitest" {
-  export interface ProvidedContext {
-    /** One PostgreSQL for the whole run; its database holds the migrated schema, to be copied. */
-    postgres: string;
-  }
-}
 
 const migrationsDirectory = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
 

@@ -1,11 +1,11 @@
-import type pg from "pg";
 import {
   createApiKeyHasher,
   type KeyKind,
   makeKeyText,
   parseKeyText,
-} from "../../api/src/identity/api-key-text.ts";
-import { newId } from "../../api/src/platform/ids.ts";
+} from "@referral-service/api/identity/api-key-text.ts";
+import { newId } from "@referral-service/api/platform/ids.ts";
+import type pg from "pg";
 
 export interface Organization {
   id: string;

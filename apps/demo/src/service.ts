@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createClient } from "@referral-service/sdk";
 
 const quickstartFile = ".local/quickstart.json";
-const program = "apps/api/src/main.dev.ts";
+const program = "apps/local/src/main.ts";
 const startLimitMs = 90_000;
 
 interface Quickstart {

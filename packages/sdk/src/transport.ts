@@ -129,7 +129,9 @@ function queryOf({ query, options, withoutOrganization }: ApiRequest, client: Cl
   if (query === undefined && organization === undefined) return "";
   const parameters = Object.entries({ ...query, organization });
   const given = parameters.filter(([, value]) => value !== undefined);
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const text = new URLSearchParams(
+    Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+  ).toString();
   return text && `?${text}`;
 }
 

@@ -2,15 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "@referral-service/embedded-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectDatabase, type Database } from "../platform/db.ts";
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from "../platform/embedded-postgres/embedded-postgres.ts";
+import { connectDatabase, type Database } from "../database/database.ts";
+import { applyMigrations } from "../database/migrate.ts";
 import { newId } from "../platform/ids.ts";
-import { applyMigrations } from "../platform/migrate.ts";
 
 // Elsewhere in the tests, as in `pnpm start`, a superuser owns the tables. Here it is as in production.
 

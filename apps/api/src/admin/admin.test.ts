@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { PermissionLevel } from "@referral-service/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { readOrMakeLocalSecrets, writeRunningDatabase } from "../../../local/src/local-files.ts";
 import { keyedRoutes } from "../../test/routes.ts";
 import { type Organization, startService, type TestService } from "../../test/service.ts";
 import { makeKeyText } from "../identity/api-key-text.ts";
-import { readOrMakeLocalSecrets, writeRunningDatabase } from "../local-files.ts";
 import { AdminError } from "./admin-deps.ts";
 import { runCommand } from "./command.ts";
 

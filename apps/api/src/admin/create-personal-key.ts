@@ -1,5 +1,5 @@
+import type { Tx } from "../database/database.ts";
 import { makeKeyText, parseKeyText } from "../identity/api-key-text.ts";
-import type { Tx } from "../platform/db.ts";
 import { type AdminDeps, AdminError } from "./admin-deps.ts";
 import {
   findMembers,

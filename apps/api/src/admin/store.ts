@@ -1,6 +1,6 @@
 import type { AuditEntry } from "../audit/audit-entry.ts";
+import { type Connection, isUniqueViolation, type Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
-import { type Connection, isUniqueViolation, type Tx } from "../platform/db.ts";
 import { AdminError } from "./admin-deps.ts";
 
 type Times = Pick<Deps, "newId" | "clock">;

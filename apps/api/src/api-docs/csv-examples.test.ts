@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { bonusPaymentColumns } from "../bonus-payments/csv.ts";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import { customerColumns } from "../customers/csv.ts";
-import type { CsvColumns } from "../http/csv-export.ts";
-import { csvLine } from "../http/csv-text.ts";
+import type { CsvColumns } from "../lists/csv-export.ts";
+import { csvLine } from "../lists/csv-text.ts";
 import { referralColumns } from "../referrals/csv.ts";
 
 const document = openApiDocument();

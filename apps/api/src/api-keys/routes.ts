@@ -1,7 +1,7 @@
 import type { contract } from "@referral-service/contract";
 import { requireFound, requireId } from "../access/require-found.ts";
-import { listPage } from "../http/list-page.ts";
 import type { RouteHandlers } from "../http/mount.ts";
+import { listPage } from "../lists/list-page.ts";
 import { createApiKey } from "./create-api-key.ts";
 import { renameApiKey } from "./rename-api-key.ts";
 import { revokeApiKey } from "./revoke-api-key.ts";

@@ -1,7 +1,7 @@
 import type { Scope } from "@referral-service/contract";
-import type { PageRequest } from "../http/cursors.ts";
-import type { Connection, Tx } from "../platform/db.ts";
-import { keysetAfter, newestFirst } from "../platform/keyset.ts";
+import type { Connection, Tx } from "../database/database.ts";
+import type { PageRequest } from "../lists/cursors.ts";
+import { keysetAfter, newestFirst } from "../lists/keyset.ts";
 import type { StoredApiKey } from "./api-key.ts";
 import type { NewKey } from "./new-key.ts";
 

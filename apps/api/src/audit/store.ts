@@ -1,8 +1,8 @@
+import type { Connection, Tx } from "../database/database.ts";
+import { Prisma } from "../database/prisma-client/client.ts";
+import { sql } from "../database/sql.ts";
 import type { Deps } from "../deps.ts";
-import type { PageRequest } from "../http/cursors.ts";
-import type { Connection, Tx } from "../platform/db.ts";
-import { Prisma } from "../platform/prisma-client/client.ts";
-import { sql } from "../platform/sql.ts";
+import type { PageRequest } from "../lists/cursors.ts";
 import type { Actor } from "./actor.ts";
 import type { AuditEntry, StoredAuditEntry } from "./audit-entry.ts";
 

@@ -1,5 +1,5 @@
-import type { PageRequest } from "../http/cursors.ts";
-import { type Sql, sql } from "../platform/sql.ts";
+import { type Sql, sql } from "../database/sql.ts";
+import type { PageRequest } from "../lists/cursors.ts";
 import type { Portal } from "./portal.ts";
 
 /** The columns that every table of the portal has. */

@@ -1,6 +1,6 @@
 import { type Caller, isAdmin } from "../access/caller.ts";
 import { requireFound, requireId } from "../access/require-found.ts";
-import type { Connection } from "../platform/db.ts";
+import type { Connection } from "../database/database.ts";
 import { forbidden, notFound } from "../refusal.ts";
 import { isBusinessDeveloper } from "../users/member.ts";
 import { findMember } from "../users/store.ts";

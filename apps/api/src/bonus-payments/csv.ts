@@ -1,6 +1,6 @@
 import type { BonusPayment } from "@referral-service/contract";
-import type { CsvColumns } from "../http/csv-export.ts";
-import { timeCell } from "../http/csv-text.ts";
+import type { CsvColumns } from "../lists/csv-export.ts";
+import { timeCell } from "../lists/csv-text.ts";
 
 /** Columns are named by the way to the value in the API's bonus payment. */
 export const bonusPaymentColumns: CsvColumns<BonusPayment> = {

@@ -1,10 +1,10 @@
 import type { contract } from "@referral-service/contract";
 import { requirePerson } from "../access/admission.ts";
 import { requireFound, requireId } from "../access/require-found.ts";
-import { csvExport } from "../http/csv-export.ts";
-import type { PageRequest } from "../http/cursors.ts";
-import { listPage } from "../http/list-page.ts";
 import type { CsvExports, ListRequest, RouteHandlers } from "../http/mount.ts";
+import { csvExport } from "../lists/csv-export.ts";
+import type { PageRequest } from "../lists/cursors.ts";
+import { listPage } from "../lists/list-page.ts";
 import { bonusPaymentColumns } from "./csv.ts";
 import { draftBonusPayment } from "./draft-bonus-payment.ts";
 import { findBonusPayment, pageOfBonusPayments } from "./store.ts";

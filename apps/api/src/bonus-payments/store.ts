@@ -1,9 +1,9 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
-import type { PageRequest } from "../http/cursors.ts";
-import type { Connection, Tx } from "../platform/db.ts";
-import { keysetAfter, newestFirst } from "../platform/keyset.ts";
-import type { BonusPayment, Prisma } from "../platform/prisma-client/client.ts";
-import { sql } from "../platform/sql.ts";
+import type { Connection, Tx } from "../database/database.ts";
+import type { BonusPayment, Prisma } from "../database/prisma-client/client.ts";
+import { sql } from "../database/sql.ts";
+import type { PageRequest } from "../lists/cursors.ts";
+import { keysetAfter, newestFirst } from "../lists/keyset.ts";
 import type { StoredBonusPayment } from "./bonus-payment.ts";
 import type { VisibleBonusPayments } from "./visibility.ts";
 

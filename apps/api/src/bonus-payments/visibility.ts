@@ -1,5 +1,5 @@
 import type { Caller } from "../access/caller.ts";
-import type { Prisma } from "../platform/prisma-client/client.ts";
+import type { Prisma } from "../database/prisma-client/client.ts";
 import { sendsBonuses } from "./policy.ts";
 
 /** Which bonus payments a caller may see, as a condition that every query joins with AND. */

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { createTestDatabase } from "../../test/database.ts";
-import { connectDatabase } from "../platform/db.ts";
-import { applyMigrations } from "../platform/migrate.ts";
+import { connectDatabase } from "../database/database.ts";
+import { applyMigrations } from "../database/migrate.ts";
 
 const migrationsDirectory = fileURLToPath(new URL("../../prisma/migrations", import.meta.url));
 const own = "20261122020000_companies";

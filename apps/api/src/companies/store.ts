@@ -1,7 +1,7 @@
-import type { PageRequest } from "../http/cursors.ts";
-import type { Connection, Tx } from "../platform/db.ts";
-import { literalLike } from "../platform/keyset.ts";
-import { allOf, type Sql, sql } from "../platform/sql.ts";
+import type { Connection, Tx } from "../database/database.ts";
+import { allOf, type Sql, sql } from "../database/sql.ts";
+import type { PageRequest } from "../lists/cursors.ts";
+import { literalLike } from "../lists/keyset.ts";
 import type { StoredCompany } from "./company.ts";
 import type { VisibleCompanies } from "./visibility.ts";
 

@@ -1,7 +1,7 @@
 import type { contract } from "@referral-service/contract";
 import { requireFound, requireId } from "../access/require-found.ts";
-import { listPage } from "../http/list-page.ts";
 import type { RouteHandlers } from "../http/mount.ts";
+import { listPage } from "../lists/list-page.ts";
 import { visibleReferrals } from "../referrals/visibility.ts";
 import { findConversation, pageOfConversations, pageOfMessages } from "./store.ts";
 import { toConversationView, toMessageView } from "./view.ts";

@@ -1,7 +1,7 @@
-import type { PageRequest } from "../http/cursors.ts";
-import type { Connection, Tx } from "../platform/db.ts";
-import { keysetAfter, newestFirst } from "../platform/keyset.ts";
-import { allOf, type Sql, sql } from "../platform/sql.ts";
+import type { Connection, Tx } from "../database/database.ts";
+import { allOf, type Sql, sql } from "../database/sql.ts";
+import type { PageRequest } from "../lists/cursors.ts";
+import { keysetAfter, newestFirst } from "../lists/keyset.ts";
 import { isVisible } from "../referrals/referral-sql.ts";
 import type { VisibleReferrals } from "../referrals/visibility.ts";
 import type { StoredConversation, StoredMessage } from "./conversation.ts";

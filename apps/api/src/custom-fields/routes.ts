@@ -1,7 +1,7 @@
 import type { contract } from "@referral-service/contract";
 import { requireId } from "../access/require-found.ts";
-import { listPage } from "../http/list-page.ts";
 import type { RouteHandlers } from "../http/mount.ts";
+import { listPage } from "../lists/list-page.ts";
 import { createCustomField } from "./create-custom-field.ts";
 import { deleteCustomField } from "./delete-custom-field.ts";
 import { pageOfFields } from "./store.ts";

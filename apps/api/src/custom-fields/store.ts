@@ -1,8 +1,8 @@
 import type { CustomFieldType } from "@referral-service/contract";
-import type { PageRequest } from "../http/cursors.ts";
-import { type Connection, isUniqueViolation, type Tx } from "../platform/db.ts";
-import { keysetAfter, newestFirst } from "../platform/keyset.ts";
-import { sql } from "../platform/sql.ts";
+import { type Connection, isUniqueViolation, type Tx } from "../database/database.ts";
+import { sql } from "../database/sql.ts";
+import type { PageRequest } from "../lists/cursors.ts";
+import { keysetAfter, newestFirst } from "../lists/keyset.ts";
 import { conflict } from "../refusal.ts";
 import type { FieldDefinition } from "./field-definition.ts";
 

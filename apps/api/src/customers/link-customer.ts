@@ -1,7 +1,7 @@
 import type { Caller } from "../access/caller.ts";
 import { recordAudit } from "../audit/store.ts";
+import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
-import type { Tx } from "../platform/db.ts";
 import type { StoredReferral } from "../referrals/referral.ts";
 import { customerCreatedAudit, customerLinkedAudit } from "./audit.ts";
 import { contactKeysOf } from "./contact-keys.ts";

@@ -1,9 +1,9 @@
 import type { contract } from "@referral-service/contract";
 import { requireFound, requireId } from "../access/require-found.ts";
-import { csvExport } from "../http/csv-export.ts";
-import type { PageRequest } from "../http/cursors.ts";
-import { listPage } from "../http/list-page.ts";
 import type { CsvExports, ListRequest, RouteHandlers } from "../http/mount.ts";
+import { csvExport } from "../lists/csv-export.ts";
+import type { PageRequest } from "../lists/cursors.ts";
+import { listPage } from "../lists/list-page.ts";
 import { customerColumns } from "./csv.ts";
 import { findCustomer, pageOfCustomers } from "./store.ts";
 import { toCustomerView } from "./view.ts";

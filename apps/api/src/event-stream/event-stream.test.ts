@@ -10,7 +10,7 @@ import {
   startService,
   type TestService,
 } from "../../test/service.ts";
-import { startHttp } from "../http/server.ts";
+import { startHttp } from "../http-server.ts";
 import { recordEvent } from "../outbox/record-event.ts";
 import { newId } from "../platform/ids.ts";
 import { findRecordedEvent, oldestRunningTransaction } from "./store.ts";

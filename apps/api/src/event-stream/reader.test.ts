@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Organization, startService, type TestService } from "../../test/service.ts";
+import type { Tx } from "../database/database.ts";
+import { sql } from "../database/sql.ts";
 import { recordEvent } from "../outbox/record-event.ts";
-import type { Tx } from "../platform/db.ts";
 import { idFrom, newId } from "../platform/ids.ts";
-import { sql } from "../platform/sql.ts";
 import { createEventReader, type EventReader } from "./reader.ts";
 
 let service: TestService;

@@ -1,5 +1,5 @@
+import type { Connection } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
-import type { Connection } from "../platform/db.ts";
 import { invalidRequest } from "../refusal.ts";
 import {
   beforeHorizon,

@@ -1,5 +1,5 @@
-import type { Connection } from "../platform/db.ts";
-import { nothing, sql, wholeNumber } from "../platform/sql.ts";
+import type { Connection } from "../database/database.ts";
+import { nothing, sql, wholeNumber } from "../database/sql.ts";
 import { daysBefore, leastIdAt } from "../retention/partitions.ts";
 import type { RecordedEvent } from "./position.ts";
 

@@ -1,7 +1,7 @@
 import type { EventType } from "@referral-service/contract";
-import type { PageRequest } from "../http/cursors.ts";
-import type { Connection } from "../platform/db.ts";
-import { allOf, type Sql, sql } from "../platform/sql.ts";
+import type { Connection } from "../database/database.ts";
+import { allOf, type Sql, sql } from "../database/sql.ts";
+import type { PageRequest } from "../lists/cursors.ts";
 import type { StoredEvent } from "./event.ts";
 
 const columns = sql`id, type AS "eventType", payload, created_at AS "createdAt"`;

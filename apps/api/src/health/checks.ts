@@ -1,7 +1,7 @@
+import { sql } from "../database/sql.ts";
+import { type Backlog, readBacklog } from "../delivery-engine/backlog.ts";
 import type { Deps } from "../deps.ts";
 import { createReading } from "../platform/reading.ts";
-import { sql } from "../platform/sql.ts";
-import { type Backlog, readBacklog } from "../webhook-delivery/backlog.ts";
 
 const answerLimitMs = 2_000;
 

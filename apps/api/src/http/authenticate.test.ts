@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withoutRequestId } from "../../test/routes.ts";
 import { startService, type TestService } from "../../test/service.ts";
-import { type RunningHttp, startHttp } from "./server.ts";
+import { type RunningHttp, startHttp } from "../http-server.ts";
 
 let service: TestService;
 let http: RunningHttp;

@@ -1,7 +1,7 @@
 import { errorStatuses } from "@referral-service/contract";
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
+import { isDatabaseUnavailable } from "../database/errors.ts";
 import type { Deps } from "../deps.ts";
-import { isDatabaseUnavailable } from "../platform/database-unavailable.ts";
 import { notFound, Refusal } from "../refusal.ts";
 
 const retryAfterOutageSeconds = 2;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Request, Response } from "express";
 import type { Caller } from "../access/caller.ts";
+import { joinedTo } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import {
   type Answer,
@@ -10,7 +11,6 @@ import {
   storeAnswer,
   whyNotHeld,
 } from "../idempotency-records/store.ts";
-import { joinedTo } from "../platform/db.ts";
 import { invalidRequest, Refusal } from "../refusal.ts";
 import { callerOf } from "./request-context.ts";
 

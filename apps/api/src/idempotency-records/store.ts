@@ -1,6 +1,6 @@
+import type { Tx } from "../database/database.ts";
+import { sql } from "../database/sql.ts";
 import type { Deps } from "../deps.ts";
-import type { Tx } from "../platform/db.ts";
-import { sql } from "../platform/sql.ts";
 
 const keptHours = 24;
 const hourMs = 3_600_000;

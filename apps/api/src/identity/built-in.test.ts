@@ -3,7 +3,7 @@ import { type Organization, startService, type TestService } from "../../test/se
 import { statementsDuring } from "../../test/statements.ts";
 import { startTcpProxy, type TcpProxy } from "../../test/tcp-proxy.ts";
 import { type ConnectedDeps, connectDeps } from "../boot.ts";
-import type { Tx } from "../platform/db.ts";
+import type { Tx } from "../database/database.ts";
 import { makeKeyText } from "./api-key-text.ts";
 import { countAccessChange } from "./store.ts";
 

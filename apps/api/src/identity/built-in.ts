@@ -1,6 +1,6 @@
 import type { Principal } from "../access/caller.ts";
+import type { Connection } from "../database/database.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Connection } from "../platform/db.ts";
 import type { Logger } from "../platform/logger.ts";
 import { type ApiKeyHasher, parseKeyText } from "./api-key-text.ts";
 import type { IdentityProvider } from "./identity-provider.ts";

@@ -1,5 +1,5 @@
+import type { Connection } from "../database/database.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Connection } from "../platform/db.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { IdentitySettings } from "../settings.ts";
 import type { ApiKeyHasher } from "./api-key-text.ts";

@@ -1,7 +1,7 @@
 import type { Scope } from "@referral-service/contract";
 import type { OrganizationKeyPrincipal, PersonPrincipal, Principal } from "../access/caller.ts";
-import type { Connection, Tx } from "../platform/db.ts";
-import { Prisma } from "../platform/prisma-client/client.ts";
+import type { Connection, Tx } from "../database/database.ts";
+import { Prisma } from "../database/prisma-client/client.ts";
 
 export interface StoredKey {
   hash: Uint8Array;

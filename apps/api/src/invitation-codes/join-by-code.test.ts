@@ -3,7 +3,7 @@ import { type Cast, createCast, keyOf } from "../../test/cast.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
 import { type Organization, startService, type TestService } from "../../test/service.ts";
 import { subscribe } from "../../test/webhooks.ts";
-import { isDatabaseUnavailable } from "../platform/database-unavailable.ts";
+import { isDatabaseUnavailable } from "../database/errors.ts";
 import { newId } from "../platform/ids.ts";
 import { joinByCode } from "./join-by-code.ts";
 

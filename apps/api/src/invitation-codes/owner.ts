@@ -1,7 +1,7 @@
 import type { PermissionLevel } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { requireAllowed } from "../access/decision.ts";
-import type { Tx } from "../platform/db.ts";
+import type { Tx } from "../database/database.ts";
 import { invalidRequest } from "../refusal.ts";
 import { findMember } from "../users/store.ts";
 import { allMembers } from "../users/visibility.ts";

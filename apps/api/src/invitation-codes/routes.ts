@@ -1,7 +1,7 @@
 import type { contract } from "@referral-service/contract";
 import { requireFound, requireId } from "../access/require-found.ts";
-import { listPage } from "../http/list-page.ts";
 import type { RouteHandlers } from "../http/mount.ts";
+import { listPage } from "../lists/list-page.ts";
 import { createInvitationCode } from "./create-invitation-code.ts";
 import { deleteInvitationCode } from "./delete-invitation-code.ts";
 import { joinUrl } from "./invitation-code.ts";

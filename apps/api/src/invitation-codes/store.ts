@@ -1,9 +1,9 @@
 import type { PermissionLevel } from "@referral-service/contract";
-import type { PageRequest } from "../http/cursors.ts";
-import { type Connection, isUniqueViolation, type Tx } from "../platform/db.ts";
-import { keysetAfter, newestFirst } from "../platform/keyset.ts";
-import type { Prisma } from "../platform/prisma-client/client.ts";
-import { sql } from "../platform/sql.ts";
+import { type Connection, isUniqueViolation, type Tx } from "../database/database.ts";
+import type { Prisma } from "../database/prisma-client/client.ts";
+import { sql } from "../database/sql.ts";
+import type { PageRequest } from "../lists/cursors.ts";
+import { keysetAfter, newestFirst } from "../lists/keyset.ts";
 import { conflict } from "../refusal.ts";
 import type { InvitationCodeLimits, StoredInvitationCode } from "./invitation-code.ts";
 import type { VisibleInvitationCodes } from "./visibility.ts";

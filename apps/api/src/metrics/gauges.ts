@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
+import type { EndpointBacklog } from "../delivery-engine/backlog.ts";
 import type { Deps } from "../deps.ts";
 import type { HealthChecks } from "../health/checks.ts";
-import type { EndpointBacklog } from "../webhook-delivery/backlog.ts";
 import { prefix } from "./metrics.ts";
 
 type Observed = Pick<Deps, "metrics" | "db" | "clock">;

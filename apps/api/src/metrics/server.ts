@@ -4,7 +4,7 @@ import { collectDefaultMetrics } from "prom-client";
 import type { Deps } from "../deps.ts";
 import { createHealthChecks } from "../health/checks.ts";
 import { createProbes } from "../health/probes.ts";
-import { listen } from "../http/listen.ts";
+import { listen } from "../platform/listen.ts";
 import { createServer } from "../platform/node-http.ts";
 import { addGauges } from "./gauges.ts";
 

@@ -1,7 +1,7 @@
 import type { contract } from "@referral-service/contract";
 import { requireFound } from "../access/require-found.ts";
-import { listPage } from "../http/list-page.ts";
 import type { RouteHandlers } from "../http/mount.ts";
+import { listPage } from "../lists/list-page.ts";
 import { findOrganization, pageOfOrganizations } from "./store.ts";
 import { updateOrganization } from "./update-organization.ts";
 import { toOrganizationView } from "./view.ts";

@@ -1,7 +1,7 @@
 import type { Plan } from "@referral-service/contract";
-import type { PageRequest } from "../http/cursors.ts";
-import { type Connection, isUniqueViolation, type Tx } from "../platform/db.ts";
-import { keysetAfter, newestFirst } from "../platform/keyset.ts";
+import { type Connection, isUniqueViolation, type Tx } from "../database/database.ts";
+import type { PageRequest } from "../lists/cursors.ts";
+import { keysetAfter, newestFirst } from "../lists/keyset.ts";
 import { conflict } from "../refusal.ts";
 import type { OrganizationSettings, StoredOrganization } from "./organization.ts";
 

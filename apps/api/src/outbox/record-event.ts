@@ -1,7 +1,7 @@
 import type { Actor } from "../audit/actor.ts";
+import type { Tx } from "../database/database.ts";
+import { sql } from "../database/sql.ts";
 import type { Deps } from "../deps.ts";
-import type { Tx } from "../platform/db.ts";
-import { sql } from "../platform/sql.ts";
 import type { NewEvent } from "./new-event.ts";
 
 /**

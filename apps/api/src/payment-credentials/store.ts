@@ -1,4 +1,4 @@
-import type { Connection, Tx } from "../platform/db.ts";
+import type { Connection, Tx } from "../database/database.ts";
 import type { PaymentCredentials } from "./payment-credentials.ts";
 
 // Everything but the sealed details, which only who pays reads.

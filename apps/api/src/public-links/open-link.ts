@@ -1,7 +1,7 @@
 import { publicLinkSlug } from "@referral-service/contract";
 import { requireFound } from "../access/require-found.ts";
+import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
-import type { Tx } from "../platform/db.ts";
 import { notFound } from "../refusal.ts";
 import { findOrganizationOf, lockOpenLink, type OpenLink } from "./store.ts";
 

@@ -1,4 +1,4 @@
-import type { RateLimit, SharedRateLimiter } from "../http/shared-rate-limiter.ts";
+import type { RateLimit, SharedRateLimiter } from "../rate-limit/shared-rate-limiter.ts";
 import { Refusal } from "../refusal.ts";
 
 /** What people who are not signed in may submit, each limit by its own key. */

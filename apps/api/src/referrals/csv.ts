@@ -1,7 +1,7 @@
 import type { Referral } from "@referral-service/contract";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
-import type { CsvColumns } from "../http/csv-export.ts";
-import { timeCell } from "../http/csv-text.ts";
+import type { CsvColumns } from "../lists/csv-export.ts";
+import { timeCell } from "../lists/csv-text.ts";
 
 /** Columns are named by the way to the value in the API's referral. */
 export const referralColumns = (fields: FieldDefinition[]): CsvColumns<Referral> => ({

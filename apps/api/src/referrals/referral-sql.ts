@@ -1,8 +1,8 @@
 import type { ReferralStatus } from "@referral-service/contract";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
-import type { PagePosition, PageRequest } from "../http/cursors.ts";
-import { literalLike } from "../platform/keyset.ts";
-import { allOf, andAll, nothing, type Sql, sql, wholeNumber } from "../platform/sql.ts";
+import { allOf, andAll, nothing, type Sql, sql, wholeNumber } from "../database/sql.ts";
+import type { PagePosition, PageRequest } from "../lists/cursors.ts";
+import { literalLike } from "../lists/keyset.ts";
 import type { CustomFieldValues, Person, StoredReferral } from "./referral.ts";
 import type { VisibleReferrals } from "./visibility.ts";
 

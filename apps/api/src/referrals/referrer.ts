@@ -1,6 +1,6 @@
 import type { Caller } from "../access/caller.ts";
 import { requireAllowed } from "../access/decision.ts";
-import type { Tx } from "../platform/db.ts";
+import type { Tx } from "../database/database.ts";
 import { invalidRequest } from "../refusal.ts";
 import { canCredit } from "./policy.ts";
 import { findReferrer } from "./store.ts";

@@ -1,10 +1,10 @@
 import type { contract } from "@referral-service/contract";
 import { requireFound, requireId } from "../access/require-found.ts";
 import { allFields } from "../custom-fields/store.ts";
-import { csvExport } from "../http/csv-export.ts";
-import type { PageRequest } from "../http/cursors.ts";
-import { listPage } from "../http/list-page.ts";
 import type { CsvExports, ListRequest, RouteHandlers } from "../http/mount.ts";
+import { csvExport } from "../lists/csv-export.ts";
+import type { PageRequest } from "../lists/cursors.ts";
+import { listPage } from "../lists/list-page.ts";
 import { createReferral } from "./create-referral.ts";
 import { referralColumns } from "./csv.ts";
 import { deleteReferral } from "./delete-referral.ts";

@@ -1,8 +1,8 @@
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import { allFields } from "../custom-fields/store.ts";
-import type { PageRequest } from "../http/cursors.ts";
-import type { Connection, Tx } from "../platform/db.ts";
-import { sql } from "../platform/sql.ts";
+import type { Connection, Tx } from "../database/database.ts";
+import { sql } from "../database/sql.ts";
+import type { PageRequest } from "../lists/cursors.ts";
 import type { Person, ReferralFields, StoredReferral } from "./referral.ts";
 import {
   type ReferralFilters,

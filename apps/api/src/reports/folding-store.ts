@@ -1,5 +1,5 @@
-import type { Database } from "../platform/db.ts";
-import { runOneAlone } from "../platform/run-alone.ts";
+import type { Database } from "../database/database.ts";
+import { runOneAlone } from "../database/run-alone.ts";
 
 /** So many take well under a second, and hold up nobody but other folders. */
 const batchSize = 5_000;

@@ -1,4 +1,4 @@
-import { allOf, type Sql, sql, unionOf } from "../platform/sql.ts";
+import { allOf, type Sql, sql, unionOf } from "../database/sql.ts";
 import { coverByDaysAndMonths, coverByQuarterHours } from "./cover.ts";
 import type { Range } from "./range.ts";
 import type { ReportedPart } from "./visibility.ts";

@@ -1,6 +1,6 @@
 import type { ReferralStatus } from "@referral-service/contract";
-import type { Connection } from "../platform/db.ts";
-import { allOf, sql } from "../platform/sql.ts";
+import type { Connection } from "../database/database.ts";
+import { allOf, sql } from "../database/sql.ts";
 import type { Bucket } from "./buckets.ts";
 import type { CreditCounts, Names } from "./credit.ts";
 import type { Range } from "./range.ts";

@@ -1,5 +1,5 @@
+import type { Database } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
-import type { Database } from "../platform/db.ts";
 import { dayAfter, dayOfPartition, daysBefore, daysFrom, partitionedLogs } from "./partitions.ts";
 import { deleteOlder, dropPartition, makePartition, partitionsOf } from "./store.ts";
 

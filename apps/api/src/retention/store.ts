@@ -1,5 +1,5 @@
-import type { Connection, Database } from "../platform/db.ts";
-import { sql, verbatim } from "../platform/sql.ts";
+import type { Connection, Database } from "../database/database.ts";
+import { sql, verbatim } from "../database/sql.ts";
 import { dayAfter, leastIdAt, type PartitionedLog, partitionName } from "./partitions.ts";
 
 // Whoever waits for such a lock makes everybody behind them wait, too. Next time, then.

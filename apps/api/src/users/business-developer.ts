@@ -1,8 +1,8 @@
 import type { PermissionLevel } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { recordAudit } from "../audit/store.ts";
+import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
-import type { Tx } from "../platform/db.ts";
 import { invalidRequest } from "../refusal.ts";
 import { businessDeveloperLostAudit } from "./audit.ts";
 import { isBusinessDeveloper, type Member } from "./member.ts";

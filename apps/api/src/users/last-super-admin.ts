@@ -1,4 +1,4 @@
-import type { Tx } from "../platform/db.ts";
+import type { Tx } from "../database/database.ts";
 import { conflict } from "../refusal.ts";
 import { isActiveSuperAdmin, type Member } from "./member.ts";
 import { countActiveSuperAdmins } from "./store.ts";

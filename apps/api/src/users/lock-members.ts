@@ -1,5 +1,5 @@
 import type { Caller } from "../access/caller.ts";
-import type { Tx } from "../platform/db.ts";
+import type { Tx } from "../database/database.ts";
 import { Refusal } from "../refusal.ts";
 import { findMember, lockMembers } from "./store.ts";
 import { allMembers } from "./visibility.ts";

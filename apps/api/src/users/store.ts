@@ -1,9 +1,9 @@
 import type { PermissionLevel, UserStatus } from "@referral-service/contract";
 import { linkCompanies } from "../companies/store.ts";
-import type { PageRequest } from "../http/cursors.ts";
-import { type Connection, isUniqueViolation, type Tx } from "../platform/db.ts";
-import { literalLike } from "../platform/keyset.ts";
-import type { Prisma } from "../platform/prisma-client/client.ts";
+import { type Connection, isUniqueViolation, type Tx } from "../database/database.ts";
+import type { Prisma } from "../database/prisma-client/client.ts";
+import type { PageRequest } from "../lists/cursors.ts";
+import { literalLike } from "../lists/keyset.ts";
 import { conflict } from "../refusal.ts";
 import type { Member, Permissions, Profile } from "./member.ts";
 import type { VisibleUsers } from "./visibility.ts";

@@ -1,5 +1,5 @@
-import type { Connection, Tx } from "../platform/db.ts";
-import { sql } from "../platform/sql.ts";
+import type { Connection, Tx } from "../database/database.ts";
+import { sql } from "../database/sql.ts";
 import type { StoredWebhookEndpoint } from "../webhook-endpoints/webhook-endpoint.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { contract } from "@referral-service/contract";
 import { requireFound, requireId } from "../access/require-found.ts";
-import { listPage } from "../http/list-page.ts";
 import type { RouteHandlers } from "../http/mount.ts";
+import { listPage } from "../lists/list-page.ts";
 import { findWebhookEndpoint } from "../webhook-endpoints/store.ts";
 import { recoverSince } from "./recover-since.ts";
 import { redeliver } from "./redeliver.ts";

@@ -1,7 +1,7 @@
 import type { EventType, WebhookDeliveryStatus } from "@referral-service/contract";
-import type { PageRequest } from "../http/cursors.ts";
-import type { Connection } from "../platform/db.ts";
-import { andAll, type Sql, sql } from "../platform/sql.ts";
+import type { Connection } from "../database/database.ts";
+import { andAll, type Sql, sql } from "../database/sql.ts";
+import type { PageRequest } from "../lists/cursors.ts";
 import type { StoredAttempt, StoredDelivery } from "./delivery.ts";
 
 /** Read with a delivery; a redelivery adds more to it, and there is no limit to those. */

@@ -1,10 +1,10 @@
 import type { CreateWebhookEndpoint } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { recordAudit } from "../audit/store.ts";
+import { secretContext } from "../delivery-engine/secrets.ts";
+import { makeSecret } from "../delivery-engine/signature.ts";
 import type { Deps } from "../deps.ts";
 import { conflict } from "../refusal.ts";
-import { secretContext } from "../webhook-delivery/secrets.ts";
-import { makeSecret } from "../webhook-delivery/signature.ts";
 import { requireAllowedUrl } from "./require-allowed-url.ts";
 import { countWebhookEndpoints, insertWebhookEndpoint } from "./store.ts";
 import type { StoredWebhookEndpoint } from "./webhook-endpoint.ts";

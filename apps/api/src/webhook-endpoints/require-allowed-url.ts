@@ -1,6 +1,6 @@
+import { blockedUrlMessage } from "../delivery-engine/egress-guard.ts";
 import type { Deps } from "../deps.ts";
 import { invalidRequest } from "../refusal.ts";
-import { blockedUrlMessage } from "../webhook-delivery/egress-guard.ts";
 
 // A URL parser drops blanks and control characters and turns backslashes round; the URL is stored as it was sent.
 const plainUrl = /^https?:\/\/[^\s\p{Cc}\\]+$/iu;

@@ -1,9 +1,9 @@
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
 import { recordAudit } from "../audit/store.ts";
+import { secretContext } from "../delivery-engine/secrets.ts";
+import { makeSecret } from "../delivery-engine/signature.ts";
 import type { Deps } from "../deps.ts";
-import { secretContext } from "../webhook-delivery/secrets.ts";
-import { makeSecret } from "../webhook-delivery/signature.ts";
 import { lockWebhookEndpoint, replaceSecret } from "./store.ts";
 
 const overlapHoursDefault = 24;

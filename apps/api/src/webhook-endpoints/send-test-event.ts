@@ -7,8 +7,8 @@ import {
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
 import { recordAudit } from "../audit/store.ts";
+import { sendSigned } from "../delivery-engine/send-signed.ts";
 import type { Deps } from "../deps.ts";
-import { sendSigned } from "../webhook-delivery/send-signed.ts";
 import { findSigningEndpoint } from "./store.ts";
 
 /**

@@ -1,9 +1,9 @@
 import type { EventType } from "@referral-service/contract";
-import type { PageRequest } from "../http/cursors.ts";
-import type { Connection, Tx } from "../platform/db.ts";
-import { keysetAfter, newestFirst } from "../platform/keyset.ts";
-import { sql } from "../platform/sql.ts";
-import type { SealedSecrets } from "../webhook-delivery/secrets.ts";
+import type { Connection, Tx } from "../database/database.ts";
+import { sql } from "../database/sql.ts";
+import type { SealedSecrets } from "../delivery-engine/secrets.ts";
+import type { PageRequest } from "../lists/cursors.ts";
+import { keysetAfter, newestFirst } from "../lists/keyset.ts";
 import { type AttemptGroup, recentMs, statsMs } from "./stats.ts";
 import type { StoredWebhookEndpoint } from "./webhook-endpoint.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Organization, startService, type TestService } from "../../test/service.ts";
+import { createEgressGuard } from "../delivery-engine/egress-guard.ts";
+import { secretContext } from "../delivery-engine/secrets.ts";
 import { SealBroken } from "../platform/sealed-box.ts";
-import { createEgressGuard } from "../webhook-delivery/egress-guard.ts";
-import { secretContext } from "../webhook-delivery/secrets.ts";
 
 const nowMs = 1_760_000_000_000;
 let service: TestService;

@@ -7,7 +7,7 @@ import {
   resolveVector,
 } from "../../test/egress-vectors.ts";
 import { startService, type TestService } from "../../test/service.ts";
-import { createEgressGuard } from "../webhook-delivery/egress-guard.ts";
+import { createEgressGuard } from "../delivery-engine/egress-guard.ts";
 
 const openings = {
   "with nothing opened": [],

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { selectFields } from "@referral-service/api/custom-fields/store.ts";
+import { selectPage } from "@referral-service/api/referrals/referral-sql.ts";
 import express from "express";
 import pg from "pg";
-import { selectFields } from "../../../api/src/custom-fields/store.ts";
-import { selectPage } from "../../../api/src/referrals/referral-sql.ts";
 
 // Express and pg with nothing around: the measure that the service is held against.
 const [databaseUrl, organizationId = "", endpointId] = process.argv.slice(2);

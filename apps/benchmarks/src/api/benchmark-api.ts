@@ -1,5 +1,5 @@
+import { newId } from "@referral-service/api/platform/ids.ts";
 import pg from "pg";
-import { newId } from "../../../api/src/platform/ids.ts";
 import { measure } from "./measure.ts";
 import { startApi, startBare } from "./servers.ts";
 import { createWorld, type World } from "./world.ts";

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { applyMigrations } from "@referral-service/api/database/migrate.ts";
+import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
 import pg from "pg";
-import { startEmbeddedPostgres } from "../../../api/src/platform/embedded-postgres/embedded-postgres.ts";
-import { applyMigrations } from "../../../api/src/platform/migrate.ts";
 import { insertApiKey, insertOrganization } from "../organization.ts";
 
 const migrationsDirectory = fileURLToPath(

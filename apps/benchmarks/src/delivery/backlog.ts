@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { secretContext } from "@referral-service/api/delivery-engine/secrets.ts";
+import { makeSecret } from "@referral-service/api/delivery-engine/signature.ts";
+import { newId } from "@referral-service/api/platform/ids.ts";
+import { createSealedBox } from "@referral-service/api/platform/sealed-box.ts";
 import type { Pool } from "pg";
-import { newId } from "../../../api/src/platform/ids.ts";
-import { createSealedBox } from "../../../api/src/platform/sealed-box.ts";
-import { secretContext } from "../../../api/src/webhook-delivery/secrets.ts";
-import { makeSecret } from "../../../api/src/webhook-delivery/signature.ts";
 
 const payloadBytes = 2_048;
 

@@ -1,6 +1,7 @@
 // The other side: signs and posts the same bytes with 64 requests in flight, and nothing around it.
+
+import { deliveryHeaders } from "@referral-service/api/delivery-engine/signature.ts";
 import { Agent } from "undici";
-import { deliveryHeaders } from "../../../api/src/webhook-delivery/signature.ts";
 
 const [url = "", count = "", payload = "", secret = ""] = process.argv.slice(2);
 const inFlightMax = 64;

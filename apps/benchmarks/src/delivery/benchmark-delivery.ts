@@ -1,4 +1,4 @@
-import { redisServerPath, startRedis } from "../../../api/test/redis.ts";
+import { redisServerPath, startRedis } from "@referral-service/api/test/redis.ts";
 import { median } from "../api/measure.ts";
 import { makeFinished } from "./backlog.ts";
 import { type Latency, measureLatency } from "./latency.ts";

@@ -1,8 +1,12 @@
+import { connectDatabase } from "@referral-service/api/database/database.ts";
+import { makeComingPartitions } from "@referral-service/api/retention/keep-partitions.ts";
+import {
+  daysBefore,
+  daysFrom,
+  partitionedLogs,
+} from "@referral-service/api/retention/partitions.ts";
+import { makePartition } from "@referral-service/api/retention/store.ts";
 import pg from "pg";
-import { connectDatabase } from "../../../api/src/platform/db.ts";
-import { makeComingPartitions } from "../../../api/src/retention/keep-partitions.ts";
-import { daysBefore, daysFrom, partitionedLogs } from "../../../api/src/retention/partitions.ts";
-import { makePartition } from "../../../api/src/retention/store.ts";
 import { createWorld, type World } from "../api/world.ts";
 import { makePayload } from "./backlog.ts";
 import { type Receiver, startReceiver } from "./processes.ts";

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
+import { foldCountChanges } from "@referral-service/api/reports/folding-store.ts";
 import pg from "pg";
-import { foldCountChanges } from "../../../api/src/reports/folding-store.ts";
 import { startApi } from "../api/servers.ts";
 import { createWorld, type World } from "../api/world.ts";
 

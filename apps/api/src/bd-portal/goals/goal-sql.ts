@@ -1,4 +1,4 @@
-import { type Sql, sql } from "../../platform/sql.ts";
+import { type Sql, sql } from "../../database/sql.ts";
 import type { Portal } from "../portal.ts";
 import { isInPortal, itemColumns, theirPeople } from "../portal-sql.ts";
 

@@ -1,7 +1,7 @@
 import type { contract } from "@referral-service/contract";
 import { requireFound, requireId } from "../../access/require-found.ts";
-import { listPage } from "../../http/list-page.ts";
 import type { RouteHandlers } from "../../http/mount.ts";
+import { listPage } from "../../lists/list-page.ts";
 import { portalToRead, portalToWrite } from "../portal.ts";
 import { createGoal } from "./create-goal.ts";
 import { deleteGoal } from "./delete-goal.ts";

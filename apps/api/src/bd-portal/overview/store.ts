@@ -1,5 +1,5 @@
-import type { Connection } from "../../platform/db.ts";
-import { sql } from "../../platform/sql.ts";
+import type { Connection } from "../../database/database.ts";
+import { sql } from "../../database/sql.ts";
 import type { Portal } from "../portal.ts";
 import { isInPortal, theirPeople } from "../portal-sql.ts";
 import { isOverdue } from "../tasks/store.ts";

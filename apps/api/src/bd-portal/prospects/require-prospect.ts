@@ -1,4 +1,4 @@
-import type { Tx } from "../../platform/db.ts";
+import type { Tx } from "../../database/database.ts";
 import { invalidRequest } from "../../refusal.ts";
 import type { Portal } from "../portal.ts";
 import { holdProspect } from "./store.ts";

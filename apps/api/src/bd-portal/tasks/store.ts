@@ -1,7 +1,7 @@
 import type { BdTaskStatus } from "@referral-service/contract";
-import type { PageRequest } from "../../http/cursors.ts";
-import type { Connection, Tx } from "../../platform/db.ts";
-import { allOf, type Sql, sql } from "../../platform/sql.ts";
+import type { Connection, Tx } from "../../database/database.ts";
+import { allOf, type Sql, sql } from "../../database/sql.ts";
+import type { PageRequest } from "../../lists/cursors.ts";
 import type { Portal } from "../portal.ts";
 import { firstOfPage, type ItemFilters, isInPortal, isOnPage, itemColumns } from "../portal-sql.ts";
 import type { Task } from "./task.ts";

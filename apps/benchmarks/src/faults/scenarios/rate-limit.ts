@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { createRateLimiter } from "@referral-service/api/rate-limit/rate-limiter.ts";
 import { Agent, request } from "undici";
-import { createRateLimiter } from "../../../../api/src/http/rate-limiter.ts";
 import { type Fault, finding } from "../fault.ts";
 import type { ApiProcess, Stage } from "../stage/stage.ts";
 

@@ -1,5 +1,5 @@
-import { parseKeyText } from "../../../../api/src/identity/api-key-text.ts";
-import { newId } from "../../../../api/src/platform/ids.ts";
+import { parseKeyText } from "@referral-service/api/identity/api-key-text.ts";
+import { newId } from "@referral-service/api/platform/ids.ts";
 import { insertApiKey, insertMembers } from "../../organization.ts";
 import { type Fault, finding, none } from "../fault.ts";
 import { settled } from "../stage/checker.ts";

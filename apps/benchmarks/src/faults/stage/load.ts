@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { newId } from "@referral-service/api/platform/ids.ts";
 import { Agent, request } from "undici";
-import { newId } from "../../../../api/src/platform/ids.ts";
 import type { ApiProcess, Tenant } from "./stage.ts";
 
 /** A change that the service has promised to keep. */

@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { applyMigrations } from "@referral-service/api/database/migrate.ts";
+import { startTcpProxy, type TcpProxy } from "@referral-service/api/test/tcp-proxy.ts";
+import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
+import { readPostmaster } from "@referral-service/embedded-postgres/owner";
 import pg from "pg";
-import { startEmbeddedPostgres } from "../../../../api/src/platform/embedded-postgres/embedded-postgres.ts";
-import { readPostmaster } from "../../../../api/src/platform/embedded-postgres/owner.ts";
-import { applyMigrations } from "../../../../api/src/platform/migrate.ts";
-import { startTcpProxy, type TcpProxy } from "../../../../api/test/tcp-proxy.ts";
 
 const migrationsDirectory = fileURLToPath(
   new URL("../../../../api/prisma/migrations", import.meta.url),

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { startRedis } from "../../../../api/test/redis.ts";
-import { startTcpProxy, type TcpProxy } from "../../../../api/test/tcp-proxy.ts";
+import { startRedis } from "@referral-service/api/test/redis.ts";
+import { startTcpProxy, type TcpProxy } from "@referral-service/api/test/tcp-proxy.ts";
 
 export interface RedisServer {
   url: string;

@@ -4,7 +4,7 @@ import { closeSync, openSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { dyingWithUs } from "../../../../api/test/redis.ts";
+import { dyingWithUs } from "@referral-service/api/test/redis.ts";
 
 const programs = {
   api: fileURLToPath(new URL("../../../../api/src/main.http.ts", import.meta.url)),

@@ -1,0 +1,42 @@
+import type { Connection } from "../database/database.ts";
+import { sql } from "../database/sql.ts";
+
+/** What is open at the endpoints of one kind. Paused and disabled ones are held back on purpose. */
+export interface EndpointBacklog {
+  endpoint: "active" | "paused" | "disabled";
+  endpointCount: number;
+  dueCount: number;
+  /** Not due before their next attempt. */
+  waitingCount: number;
+  inFlightCount: number;
+  oldestDueAt: Date | null;
+  /** Of endpoints at which nothing is in flight: theirs is due, and no worker takes it. */
+  oldestUnattendedAt: Date | null;
+}
+
+export type Backlog = EndpointBacklog[];
+
+/** Counts all that is open, over all organizations, for each kind of endpoint. */
+export const readBacklog = ({ query }: Connection, now: Date): Promise<Backlog> =>
+  query<EndpointBacklog>(sql`
+    WITH open AS MATERIALIZED (
+      SELECT webhook_endpoint_id AS endpoint_id,
+        count(*) FILTER (WHERE lease_ends_at > ${now}) AS in_flight,
+        count(*) FILTER (WHERE next_attempt_at > ${now}) AS waiting,
+        count(*) AS total,
+        min(next_attempt_at) FILTER (WHERE next_attempt_at <= ${now}) AS oldest_due_at
+      FROM open_webhook_deliveries
+      GROUP BY webhook_endpoint_id
+    )
+    SELECT kind.endpoint, count(id)::int AS "endpointCount",
+      coalesce(sum(total - waiting - in_flight), 0)::int AS "dueCount",
+      coalesce(sum(waiting), 0)::int AS "waitingCount",
+      coalesce(sum(in_flight), 0)::int AS "inFlightCount",
+      min(oldest_due_at) AS "oldestDueAt",
+      min(oldest_due_at) FILTER (WHERE in_flight = 0) AS "oldestUnattendedAt"
+    FROM (VALUES ('active'), ('paused'), ('disabled')) AS kind(endpoint)
+    LEFT JOIN webhook_endpoints ON kind.endpoint
+      = CASE WHEN is_disabled THEN 'disabled' WHEN is_active THEN 'active' ELSE 'paused' END
+    LEFT JOIN open ON endpoint_id = id
+    GROUP BY kind.endpoint
+    ORDER BY kind.endpoint`);

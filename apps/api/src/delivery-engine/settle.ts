@@ -1,0 +1,118 @@
+import type { Pool } from "pg";
+import type { Connection } from "../database/database.ts";
+import { sql } from "../database/sql.ts";
+import type { Outcome } from "./outcome.ts";
+import { queryThroughIndexes } from "./through-indexes.ts";
+
+// Only the holder of the lease may settle: the outcome of a worker that overslept is discarded.
+// Open deliveries are looked up by their ids and not joined, for the reason that claiming has. $12 says at
+// which place of the arrays the outcome of an id is.
+const settleSql = `
+WITH outcome AS (
+  SELECT * FROM unnest(
+    $1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::timestamptz[], $6::int[], $7::text[],
+    $8::text[], $9::int[], $10::timestamptz[]
+  ) AS outcome(
+    id, lease_token, number, status, next_attempt_at, response_status, error, excerpt, duration_ms,
+    started_at
+  )
+), finished AS (
+  DELETE FROM open_webhook_deliveries
+  WHERE delivery_id = ANY (ARRAY(SELECT id FROM outcome WHERE next_attempt_at IS NULL))
+    AND lease_token = ($2::uuid[])[($12::jsonb ->> delivery_id::text)::int]
+  RETURNING delivery_id, webhook_endpoint_id
+), postponed AS (
+  UPDATE open_webhook_deliveries
+  SET attempt_count = ($3::int[])[($12::jsonb ->> delivery_id::text)::int],
+    next_attempt_at = ($5::timestamptz[])[($12::jsonb ->> delivery_id::text)::int],
+    lease_token = NULL, lease_ends_at = NULL
+  WHERE delivery_id = ANY (ARRAY(SELECT id FROM outcome WHERE next_attempt_at IS NOT NULL))
+    AND lease_token = ($2::uuid[])[($12::jsonb ->> delivery_id::text)::int]
+  RETURNING delivery_id, webhook_endpoint_id
+), settled AS (
+  SELECT outcome.*, held.webhook_endpoint_id
+  FROM (SELECT * FROM finished UNION ALL SELECT * FROM postponed) held
+  JOIN outcome ON outcome.id = held.delivery_id
+), attempt AS (
+  INSERT INTO webhook_delivery_attempts (delivery_id, number, webhook_endpoint_id, started_at,
+    duration_ms, response_status, error, response_body_excerpt)
+  SELECT id, number, webhook_endpoint_id, started_at, duration_ms, response_status, error, excerpt
+  FROM settled
+), recovered AS (
+  UPDATE webhook_endpoints
+  SET consecutive_failure_count = 0
+  WHERE consecutive_failure_count > 0
+    AND id IN (SELECT webhook_endpoint_id FROM settled WHERE status = 'delivered')
+)
+UPDATE webhook_deliveries delivery
+SET status = settled.status, failed = settled.status = 'permanently_failed',
+  attempt_count = settled.number, last_response_status = settled.response_status,
+  last_error = settled.error,
+  completed_at = CASE WHEN settled.next_attempt_at IS NULL THEN $11::timestamptz END
+FROM settled
+WHERE delivery.id = settled.id
+RETURNING delivery.id`;
+
+/** Stores the outcomes of attempts; answers the ids of the deliveries whose lease still held. */
+export async function settle(pool: Pool, attempts: Outcome[], now: Date): Promise<Set<string>> {
+  // A worker that overslept may have claimed a delivery once more before it stores what came of it first.
+  const outcomes = [...new Map(attempts.map((outcome) => [outcome.delivery.id, outcome])).values()];
+  const rows = await queryThroughIndexes<{ id: string }>(pool, {
+    name: "settle-deliveries",
+    text: settleSql,
+    values: [
+      outcomes.map(({ delivery }) => delivery.id),
+      outcomes.map(({ delivery }) => delivery.leaseToken),
+      outcomes.map(({ delivery }) => delivery.attemptNumber),
+      outcomes.map(({ status }) => status),
+      outcomes.map(({ nextAttemptAt }) => nextAttemptAt),
+      outcomes.map(({ result }) => result.responseStatus),
+      outcomes.map(({ result }) => result.failure),
+      outcomes.map(({ result }) => result.responseBodyExcerpt),
+      outcomes.map(({ result }) => result.durationMs),
+      outcomes.map(({ startedAt }) => startedAt),
+      now,
+      Object.fromEntries(outcomes.map(({ delivery }, index) => [delivery.id, index + 1])),
+    ],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Counts permanent failures per endpoint and disables one that fails too often or is gone; answers the
+ * ids of those disabled.
+ */
+export async function disableFailing(
+  { query }: Connection,
+  outcomes: Outcome[],
+  { disableAfterFailureCount, now }: { disableAfterFailureCount: number; now: Date },
+): Promise<string[]> {
+  const failing = new Map<string, { count: number; gone: boolean }>();
+  for (const { delivery, status, result } of outcomes) {
+    const seen = failing.get(delivery.endpointId) ?? { count: 0, gone: false };
+    if (status === "delivered") seen.count = 0;
+    if (status === "permanently_failed") seen.count += 1;
+    if (result.responseStatus === 410) seen.gone = true;
+    if (seen.count > 0 || seen.gone) failing.set(delivery.endpointId, seen);
+    else failing.delete(delivery.endpointId);
+  }
+  if (failing.size === 0) return [];
+  const ids = [...failing.keys()];
+  const counts = [...failing.values()].map(({ count }) => count);
+  const gone = [...failing.values()].map(({ gone }) => gone);
+  const rows = await query<{ id: string; isDisabled: boolean }>(sql`
+    UPDATE webhook_endpoints endpoint
+    SET consecutive_failure_count = endpoint.consecutive_failure_count + failing.count,
+      is_disabled = failing.gone
+        OR endpoint.consecutive_failure_count + failing.count >= ${disableAfterFailureCount},
+      disabled_reason = CASE
+        WHEN failing.gone THEN 'The receiver answered 410 Gone at ' || ${now.toISOString()}
+        WHEN endpoint.consecutive_failure_count + failing.count >= ${disableAfterFailureCount}
+          THEN endpoint.consecutive_failure_count + failing.count
+            || ' deliveries in a row failed permanently, the last one at ' || ${now.toISOString()}
+      END
+    FROM unnest(${ids}::uuid[], ${counts}::int[], ${gone}::bool[]) AS failing(id, count, gone)
+    WHERE endpoint.id = failing.id AND NOT endpoint.is_disabled
+    RETURNING endpoint.id, endpoint.is_disabled AS "isDisabled"`);
+  return rows.filter(({ isDisabled }) => isDisabled).map(({ id }) => id);
+}

@@ -1,0 +1,109 @@
+import {
+  bonusPaymentCreatedAudit,
+  bonusPaymentStatusUpdatedAudit,
+} from "@referral-service/api/bonus-payments/audit.ts";
+import type { StoredBonusPayment } from "@referral-service/api/bonus-payments/bonus-payment.ts";
+import { type Move, moved } from "@referral-service/api/bonus-payments/moves.ts";
+import type { Member } from "@referral-service/api/users/member.ts";
+import { type Deed, deedOf } from "./audit-trail.ts";
+import type { Chance } from "./chance.ts";
+import { type History, workTimeAfter } from "./history.ts";
+import type { Lead } from "./referrals.ts";
+
+interface Surroundings {
+  history: History;
+  leads: Lead[];
+  /** Who may send bonuses: those who see everything, and business developers for their referrers. */
+  senders: Member[];
+}
+
+/** For most of the completed referrals, and for some that are about to be. */
+export function makeBonusPayments(chance: Chance, { history, leads, senders }: Surroundings) {
+  const payments: StoredBonusPayment[] = [];
+  const deeds: Deed[] = [];
+  for (const { referral, referrer, worker } of leads) {
+    const probability = { completed: 0.92, qualified: 0.2 }[referral.status as string] ?? 0;
+    if (!chance.isTrue(probability)) continue;
+    const at = workTimeAfter(chance, referral.updatedAt, [0, 2]);
+    if (at >= history.end) continue;
+    const sender = chance.pick(
+      senders.filter((each) => each.permissionLevel !== "marketer" || each.id === worker.id),
+    );
+    const draft: StoredBonusPayment = {
+      id: chance.id(at),
+      organizationId: referral.organizationId,
+      referralId: referral.id,
+      referrerId: referrer.id,
+      createdById: sender.id,
+      ...chance.pick(amounts),
+      paymentMethod: methodOf(referrer),
+      status: "draft",
+      approvedById: null,
+      approvedAt: null,
+      completedAt: null,
+      note: chance.isTrue(0.3) ? `For ${referral.name}` : null,
+      failureReason: null,
+      version: 1,
+      createdAt: at,
+      updatedAt: at,
+    };
+    deeds.push(deedOf(sender, bonusPaymentCreatedAudit(draft), at));
+    const paid = moveOn(chance, draft, { sender, history });
+    payments.push(paid.payment);
+    deeds.push(...paid.deeds);
+  }
+  return { payments, deeds };
+}
+
+const amounts = [
+  { amount: 50, currency: "EUR" },
+  { amount: 75, currency: "EUR" },
+  { amount: 100, currency: "EUR" },
+  { amount: 149.5, currency: "EUR" },
+  { amount: 500, currency: "NOK" },
+  { amount: 1250.75, currency: "NOK" },
+];
+
+const methods = ["paypal_venmo", "bank_transfer", "manual"] as const;
+
+/** Everybody is paid in the same way each time. */
+const methodOf = ({ email }: Member) =>
+  methods[(email?.length ?? 0) % methods.length] as (typeof methods)[number];
+
+/** Takes a draft as far as it has come by now. */
+function moveOn(
+  chance: Chance,
+  draft: StoredBonusPayment,
+  { sender, history }: { sender: Member; history: History },
+) {
+  let payment = draft;
+  const deeds: Deed[] = [];
+  for (;;) {
+    const move = nextMove(chance, payment, sender);
+    const at = workTimeAfter(chance, payment.updatedAt, [0, 4]);
+    if (move === undefined || at >= history.end) return { payment, deeds };
+    const next = moved(payment, move, at);
+    deeds.push(deedOf(sender, bonusPaymentStatusUpdatedAudit(payment, next), at));
+    payment = next;
+  }
+}
+
+function nextMove(chance: Chance, { status }: StoredBonusPayment, by: Member): Move | undefined {
+  switch (status) {
+    case "draft":
+      return chance.isTrue(0.92) ? { to: "approved", approvedById: by.id } : { to: "canceled" };
+    case "approved":
+      return { to: "processing" };
+    case "processing":
+      return chance.isTrue(0.9)
+        ? { to: "completed" }
+        : { to: "failed", failureReason: "The receiving account was closed" };
+    case "failed":
+      return chance.isTrue(0.4) ? { to: "processing" } : undefined;
+    case "completed":
+    case "canceled":
+      return undefined;
+    default:
+      return status satisfies never;
+  }
+}

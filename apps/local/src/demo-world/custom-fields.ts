@@ -1,0 +1,81 @@
+import type { FieldDefinition } from "@referral-service/api/custom-fields/field-definition.ts";
+import type { CustomFieldValues } from "@referral-service/api/referrals/referral.ts";
+import type { CustomFieldType } from "@referral-service/contract";
+import type { Chance } from "./chance.ts";
+import { daysAfter } from "./history.ts";
+
+interface DemoField {
+  name: string;
+  label: string;
+  type: CustomFieldType;
+  options?: string[];
+}
+
+const demoFields: DemoField[] = [
+  {
+    name: "Interested in",
+    label: "Interested in",
+    type: "multi_select",
+    options: ["Solar panels", "Heat pump", "Battery", "EV charger"],
+  },
+  {
+    name: "Roof type",
+    label: "Roof",
+    type: "select",
+    options: ["Flat", "Gable", "Hip", "Not known"],
+  },
+  { name: "Living area", label: "Living area in m²", type: "number" },
+  { name: "Owns the home", label: "Owns the home", type: "boolean" },
+  { name: "Earliest start", label: "Earliest start of the work", type: "date" },
+  { name: "Best time to call", label: "Best time to call", type: "text" },
+  { name: "Property page", label: "Page about the property", type: "url" },
+  { name: "Second contact", label: "E-mail of a second contact", type: "email" },
+];
+
+export const makeCustomFields = (
+  chance: Chance,
+  { organizationId, at }: { organizationId: string; at: Date },
+): FieldDefinition[] =>
+  demoFields.map((field) => ({
+    id: chance.id(at),
+    organizationId,
+    options: [],
+    ...field,
+    createdAt: at,
+    updatedAt: at,
+  }));
+
+/** What was asked of a person; not everybody answers everything. */
+export function valuesFor(
+  chance: Chance,
+  fields: FieldDefinition[],
+  submittedAt: Date,
+): CustomFieldValues {
+  const asked = fields.filter(() => chance.isTrue(0.45));
+  return Object.fromEntries(
+    asked.map((field) => [field.id, valueFor(chance, field, submittedAt)] as const),
+  );
+}
+
+function valueFor(chance: Chance, { type, options }: FieldDefinition, submittedAt: Date) {
+  switch (type) {
+    case "multi_select":
+      return chance.some(options, chance.whole(1, 3));
+    case "select":
+      return chance.pick(options);
+    case "number":
+      return chance.whole(45, 320);
+    case "boolean":
+      return chance.isTrue(0.8);
+    case "date":
+      return daysAfter(submittedAt, chance.whole(20, 150)).toISOString().slice(0, 10);
+    case "text":
+      return chance.pick(["Mornings", "After 17:00", "Weekends", "Any time"]);
+    case "url":
+      return `https://homes.example.com/${chance.whole(1_000, 9_999)}`;
+    case "email":
+      return `household-${chance.whole(100, 999)}@example.com`;
+    default:
+      return type satisfies never;
+  }
+}

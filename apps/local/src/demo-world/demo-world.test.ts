@@ -1,0 +1,350 @@
+import type { ConnectedDeps } from "@referral-service/api/boot.ts";
+import { whyNotAllowed } from "@referral-service/api/custom-fields/value.ts";
+import { listRoutes } from "@referral-service/api/test/routes.ts";
+import { startService, type TestService } from "@referral-service/api/test/service.ts";
+import {
+  bdProspectStages,
+  bonusPaymentStatuses,
+  customFieldTypes,
+  referralStatuses,
+} from "@referral-service/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type DemoWorld, seedDemoWorld } from "./store.ts";
+
+const day = Date.UTC(2026, 10, 20);
+const morning = { now: () => new Date(day + 6 * 60 * 60 * 1_000) };
+const evening = { now: () => new Date(day + 20 * 60 * 60 * 1_000) };
+
+let service: TestService;
+let world: DemoWorld;
+let rows: Rows;
+beforeAll(async () => {
+  service = await startService({
+    overrides: { clock: morning },
+    inEmptyDatabase: async (deps) => {
+      world = await plantedIn(deps);
+      rows = await rowsOf(deps);
+    },
+  });
+});
+afterAll(() => service.stop());
+
+async function plantedIn(deps: ConnectedDeps): Promise<DemoWorld> {
+  const planted = await seedDemoWorld(deps);
+  if (planted === undefined) throw new Error("There is no demo world");
+  return planted;
+}
+
+type Rows = Record<string, string[]>;
+
+/** Everything that is in the database, but for what a key is given anew in each. */
+async function rowsOf({ db }: Pick<ConnectedDeps, "db">): Promise<Rows> {
+  const { rows: tables } = await db.pool.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables
+     WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'
+       AND table_name NOT IN ('_prisma_migrations', 'access_version')`,
+  );
+  const all: Rows = {};
+  for (const { name } of tables) {
+    const { rows } = await db.pool.query<{ row: string }>(
+      `SELECT (to_jsonb(t)${name === "api_keys" ? " - 'id' - 'created_at'" : ""})::text AS row
+       FROM ${name} AS t ORDER BY 1`,
+    );
+    all[name] = rows.map(({ row }) => row);
+  }
+  return all;
+}
+
+const count = async (sql: string, ...values: unknown[]) => {
+  const { rows } = await service.deps.db.pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM ${sql}`,
+    values,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+const get = (path: string, key: string) => service.call("GET", path, { key });
+
+describe("the same world", () => {
+  test("made on the same day at another hour, in another database · has the very same rows", async () => {
+    const other = await startService({
+      overrides: { clock: evening },
+      inEmptyDatabase: async (deps) => {
+        expect(await plantedIn(deps)).toEqual(world);
+        expect(await rowsOf(deps)).toEqual(rows);
+      },
+    });
+    await other.stop();
+  });
+
+  test("made on another day · has the same numbers of rows", async () => {
+    const later = { now: () => new Date(Date.UTC(2027, 1, 28, 12)) };
+    const other = await startService({
+      overrides: { clock: later },
+      inEmptyDatabase: async (deps) => {
+        await plantedIn(deps);
+        expect(sizesOf(await rowsOf(deps))).toEqual(sizesOf(rows));
+      },
+    });
+    await other.stop();
+  });
+
+  test("a second start · weeks later · finds it and adds nothing", async () => {
+    const before = await rowsOf(service.deps);
+    const weeksLater = { now: () => new Date(day + 40 * 24 * 60 * 60 * 1_000) };
+    expect(await seedDemoWorld({ ...service.deps, clock: weeksLater })).toEqual(world);
+    expect(await rowsOf(service.deps)).toEqual(before);
+  });
+
+  const sizesOf = (all: Rows) =>
+    Object.fromEntries(Object.entries(all).map(([name, { length }]) => [name, length]));
+});
+
+describe("what is in it", () => {
+  const inUnlimited = (table: string) =>
+    `${table} WHERE organization_id = '${world.organizations.unlimited.id}'`;
+
+  test.each([
+    ["memberships", "permission_level = 'referrer'", 60],
+    ["memberships", "permission_level = 'marketer'", 8],
+    ["memberships", "permission_level = 'super_admin'", 1],
+    ["referrals", "TRUE", 600],
+  ])("%s where %s · are %i", async (table, condition, expected) => {
+    expect(await count(`${inUnlimited(table)} AND ${condition}`)).toBe(expected);
+  });
+
+  test.each([
+    ["referrals", "status", referralStatuses, 20],
+    ["bonus_payments", "status", bonusPaymentStatuses, 3],
+    ["bonus_payments", "currency", ["EUR", "NOK"], 20],
+    ["bd_prospects", "stage", bdProspectStages, 9],
+    ["bd_tasks", "status", ["open", "done"], 9],
+    ["custom_fields", "type", customFieldTypes, 1],
+    ["memberships", "status", ["active", "blocked"], 1],
+    ["public_links", "is_active", ["true", "false"], 1],
+    ["invitation_codes", "is_active", ["true", "false"], 1],
+  ])("%s · have every %s", async (table, column, values, least) => {
+    for (const value of values) {
+      const found = await count(`${inUnlimited(table)} AND ${column}::text = $1`, value);
+      expect(found, value).toBeGreaterThanOrEqual(least);
+    }
+  });
+
+  test.each([
+    ["expired", "expires_at < $1"],
+    ["used up", "use_count = use_limit AND use_count > 0"],
+    ["ready to be used", "is_active AND (expires_at IS NULL OR expires_at > $1)"],
+  ])("an invitation code that is %s · is there", async (_, condition) => {
+    const codes = inUnlimited("invitation_codes");
+    const values = condition.includes("$1") ? [morning.now()] : [];
+    expect(await count(`${codes} AND ${condition}`, ...values)).toBeGreaterThan(0);
+  });
+
+  test("everybody in the quickstart · has a key under the same name", () => {
+    const users = [
+      ...["superAdmin", "admin", "adminBdr", "adminBonus", "businessDeveloper"],
+      ...["businessDeveloperBonus", "referrer", "otherReferrer", "blocked", "multiOrganization"],
+      ...["freePlanAdmin", "memberOfNone", "secondReferrer"],
+    ];
+    expect(Object.keys(world.users)).toEqual(users);
+    expect(Object.keys(world.keys)).toEqual(["organization", "readOnly", "free", ...users]);
+  });
+
+  test("members · belong to one organization, but for the one who belongs to two", async () => {
+    const { rows: several } = await service.deps.db.pool.query(
+      "SELECT user_id FROM memberships GROUP BY user_id HAVING count(*) > 1",
+    );
+    expect(several).toEqual([{ user_id: world.users.multiOrganization }]);
+    expect(await count("memberships WHERE user_id = $1", world.users.memberOfNone)).toBe(0);
+  });
+
+  test("events and deliveries · are none, so that no endpoint is ever sent the past", async () => {
+    expect([await count("events"), await count("webhook_deliveries")]).toEqual([0, 0]);
+  });
+});
+
+describe("rules of the service hold", () => {
+  const end = `timestamptz '${new Date(day).toISOString()}'`;
+  test.each([
+    [
+      "completed referrals alone have a customer",
+      "referrals WHERE (status = 'completed') <> (customer_id IS NOT NULL)",
+    ],
+    [
+      "a customer is whom their referrals name, by address or number",
+      `referrals JOIN customers ON customers.id = referrals.customer_id
+       WHERE (lower(referrals.email) = email_key) IS NOT TRUE
+         AND (regexp_replace(referrals.phone, '[^0-9+]', '', 'g') = phone_key) IS NOT TRUE
+         AND (referrals.name <> customers.name)`,
+    ],
+    [
+      "a customer has a referral",
+      "customers WHERE id NOT IN (SELECT customer_id FROM referrals WHERE customer_id IS NOT NULL)",
+    ],
+    [
+      "a payment goes to whom its referral is credited to",
+      `bonus_payments AS payment JOIN referrals ON referrals.id = payment.referral_id
+       WHERE payment.referrer_id <> referrals.referrer_id`,
+    ],
+    [
+      "a payment follows its referral",
+      `bonus_payments AS payment JOIN referrals ON referrals.id = payment.referral_id
+       WHERE payment.created_at < referrals.updated_at`,
+    ],
+    [
+      "payments have what their status says",
+      `bonus_payments WHERE (status = 'completed') <> (completed_at IS NOT NULL)
+         OR (status = 'failed') <> (failure_reason IS NOT NULL)
+         OR (status NOT IN ('draft', 'canceled')) <> (approved_at IS NOT NULL)`,
+    ],
+    [
+      "payments were drafted by people who may",
+      `bonus_payments AS payment JOIN memberships AS sender
+         ON (sender.organization_id, sender.user_id) = (payment.organization_id, created_by_id)
+       JOIN memberships AS referrer
+         ON (referrer.organization_id, referrer.user_id) = (payment.organization_id, referrer_id)
+       WHERE NOT (sender.permission_level = 'super_admin' OR sender.can_send_bonuses)
+         OR (sender.permission_level = 'marketer'
+           AND sender.user_id NOT IN (referrer.user_id, referrer.business_developer_id))`,
+    ],
+    [
+      "conversations count their messages",
+      `conversations WHERE (message_count, created_at, last_message_at) IS DISTINCT FROM (
+         SELECT (count(*)::int, min(created_at), max(created_at)) FROM messages
+         WHERE conversation_id = conversations.id)`,
+    ],
+    [
+      "links count no more submissions than clicks, and no more than their referrer was credited",
+      `public_links AS link WHERE click_count < submission_count OR submission_count > (
+         SELECT count(*) FROM referrals WHERE referrals.referrer_id = link.referrer_id)`,
+    ],
+    [
+      "codes count those who joined by them",
+      `invitation_codes AS code WHERE use_count <> (
+         SELECT count(*) FROM audit_logs WHERE action = 'user.joined'
+           AND changes->'invitationCodeId'->>'to' = code.id::text)`,
+    ],
+    [
+      "members work where their profile says",
+      `memberships JOIN users ON users.id = user_id
+       LEFT JOIN companies ON companies.id = company_id
+       WHERE companies.name IS DISTINCT FROM users.company`,
+    ],
+    [
+      "whoever looks after referrers is a business developer",
+      `memberships JOIN memberships AS developer
+         ON developer.organization_id = memberships.organization_id
+         AND developer.user_id = memberships.business_developer_id
+       WHERE developer.permission_level <> 'marketer' AND NOT developer.is_bdr`,
+    ],
+    [
+      "referrals came after their referrer",
+      `referrals JOIN memberships AS referrer ON referrer.user_id = referrer_id
+       WHERE referrals.created_at < joined_at`,
+    ],
+    [
+      "each change of a referral is a version and in the audit log",
+      `referrals WHERE version <> 1 + (SELECT count(*) FROM audit_logs
+         WHERE audit_logs.organization_id = referrals.organization_id AND target_type = 'referral'
+           AND target_id = referrals.id AND action = 'referral.updated')`,
+    ],
+    ["nothing has happened yet that is to come", `audit_logs WHERE created_at >= ${end}`],
+    [
+      "nothing was changed before it was made",
+      `(SELECT created_at, updated_at FROM referrals
+        UNION ALL SELECT created_at, updated_at FROM bonus_payments
+        UNION ALL SELECT created_at, updated_at FROM customers
+        UNION ALL SELECT created_at, updated_at FROM bd_prospects
+        UNION ALL SELECT created_at, updated_at FROM bd_tasks) AS things
+       WHERE created_at > updated_at OR updated_at >= ${end}
+         OR created_at < ${end} - interval '60 days'`,
+    ],
+    ["e-mail addresses of people are nobody's", "users WHERE email NOT LIKE '%@example.com'"],
+    ["e-mail addresses of leads are nobody's", "referrals WHERE email NOT LIKE '%@example.com'"],
+    [
+      "phone numbers of leads are nobody's",
+      "referrals WHERE phone !~ '^\\+1 [0-9]{3} 555 01[0-9]{2}$'",
+    ],
+  ])("%s", async (_, exceptions) => {
+    expect(await count(exceptions)).toBe(0);
+  });
+
+  test("custom fields hold what they can", async () => {
+    const fields = await service.deps.db.client.customField.findMany();
+    const { rows: values } = await service.deps.db.pool.query(
+      "SELECT key, value FROM referrals, jsonb_each(custom_field_values)",
+    );
+    expect(values.length).toBeGreaterThan(500);
+    for (const { key, value } of values) {
+      const field = fields.find(({ id }) => id === key) as never;
+      expect(whyNotAllowed(field, value), JSON.stringify(value)).toBeUndefined();
+    }
+  });
+});
+
+describe("through the API", () => {
+  async function everythingIn(path: string, key: string) {
+    const found: { id: string; referrerId: string }[] = [];
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const { body } = await get(`${path}?limit=100${cursor && `&cursor=${cursor}`}`, key);
+      found.push(...body.data);
+      cursor = body.pagination.nextCursor;
+    }
+    return found;
+  }
+
+  test.each(["/referrals", "/public-links", "/bonus-payments"])(
+    "GET %s · by a referrer and by their business developer · shows theirs, and not those of another's",
+    async (path) => {
+      const { keys, users } = world;
+      const own = await everythingIn(path, keys.referrer);
+      expect(own.length).toBeGreaterThan(0);
+      expect(new Set(own.map(({ referrerId }) => referrerId))).toEqual(new Set([users.referrer]));
+      const theirs = await everythingIn(path, keys.businessDeveloper);
+      expect(theirs).toEqual(expect.arrayContaining(own));
+      expect(theirs.map(({ referrerId }) => referrerId)).not.toContain(users.otherReferrer);
+      const all = await everythingIn(path, keys.superAdmin);
+      expect(all.length).toBeGreaterThan(theirs.length);
+      expect(all.map(({ referrerId }) => referrerId)).toContain(users.otherReferrer);
+    },
+  );
+
+  test.each(["businessDeveloper", "businessDeveloperBonus", "adminBdr"] as const)(
+    "GET /bd/overview · by %s · has something of everything",
+    async (who) => {
+      const { body } = await get("/bd/overview", world.keys[who]);
+      const { prospects, ...counts } = body.counts;
+      for (const found of [...Object.values(prospects), ...Object.values(counts)]) {
+        expect(found).toBeGreaterThan(0);
+      }
+      expect(body.recentActivities.length).toBeGreaterThan(0);
+      expect(body.goalProgress).toHaveLength(4);
+      for (const { progress, target } of body.goalProgress) {
+        expect(progress).toBeLessThanOrEqual(target);
+      }
+      expect(body.goalProgress.some(({ progress }: { progress: number }) => progress > 0)).toBe(
+        true,
+      );
+    },
+  );
+
+  /** And why they are empty. */
+  const emptyLists: Record<string, string> = {
+    "GET /webhooks": "An endpoint is the address of somebody's receiver, and nobody has one yet",
+    "GET /webhooks/:id/deliveries": "There is no endpoint to deliver to",
+    "GET /events": "What is in the world was not done through the API, so that nobody is sent it",
+  };
+
+  test.each(listRoutes.filter((route) => !(route in emptyLists)))(
+    "%s · answers at least one row",
+    async (route) => {
+      const path = route.replace(/^GET /, "");
+      const key = path.startsWith("/bd/") ? world.keys.businessDeveloper : world.keys.superAdmin;
+      const [collection, below] = path.split("/:id");
+      const parents = below === undefined ? undefined : (await get(collection ?? "", key)).body;
+      const { status, body } = await get(path.replace(":id", parents?.data[0].id), key);
+      expect(status, JSON.stringify(body)).toBe(200);
+      expect(body.data.length).toBeGreaterThan(0);
+    },
+  );
+});

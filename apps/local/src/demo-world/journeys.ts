@@ -1,0 +1,41 @@
+import { referralUpdatedAudit } from "@referral-service/api/referrals/audit.ts";
+import type { Member } from "@referral-service/api/users/member.ts";
+import type { ReferralStatus } from "@referral-service/contract";
+import { type Deed, deedOf } from "./audit-trail.ts";
+import type { Chance } from "./chance.ts";
+import { type History, workTimeAfter } from "./history.ts";
+import type { DemoReferral } from "./referrals.ts";
+
+interface Step {
+  to: ReferralStatus;
+  /** How likely the next step is this one; otherwise the referral is lost. */
+  probability: number;
+  afterDays: [min: number, max: number];
+}
+
+const steps: Step[] = [
+  { to: "contacted", probability: 0.96, afterDays: [0, 6] },
+  { to: "in_progress", probability: 0.88, afterDays: [1, 8] },
+  { to: "qualified", probability: 0.82, afterDays: [2, 10] },
+  { to: "completed", probability: 0.76, afterDays: [3, 14] },
+];
+
+/** Takes a new referral as far as it has come by now. */
+export function workOn(
+  chance: Chance,
+  referral: DemoReferral,
+  { worker, history }: { worker: Member; history: History },
+) {
+  let present = referral;
+  const deeds: Deed[] = [];
+  for (const { to, probability, afterDays } of steps) {
+    const at = workTimeAfter(chance, present.updatedAt, afterDays);
+    if (at >= history.end) break;
+    const status = chance.isTrue(probability) ? to : "lost";
+    const next = { ...present, status, version: present.version + 1, updatedAt: at };
+    deeds.push(deedOf(worker, referralUpdatedAudit(present, next), at));
+    present = next;
+    if (status === "lost") break;
+  }
+  return { referral: present, deeds };
+}

@@ -1,0 +1,25 @@
+import { createHmac } from "node:crypto";
+import { base62, type KeyKind, makeKeyText } from "@referral-service/api/identity/api-key-text.ts";
+
+/**
+ * The text of a demo key, made from the pepper: only its hash is stored, and yet every start can
+ * write it into the quickstart file again.
+ */
+export function demoKeyText(kind: KeyKind, { pepper, name }: { pepper: string; name: string }) {
+  let block = 0;
+  let bytes: number[] = [];
+  const nextByte = () => {
+    if (bytes.length === 0) {
+      bytes = [...createHmac("sha256", pepper).update(`demo key ${name} ${block}`).digest()];
+      block += 1;
+    }
+    return bytes.pop() as number;
+  };
+  // Bytes from 248 on would make some characters likelier than others.
+  const nextCharacter = () => {
+    let byte = nextByte();
+    while (byte >= 248) byte = nextByte();
+    return base62.charAt(byte % 62);
+  };
+  return makeKeyText(kind, (length) => Array.from({ length }, nextCharacter).join(""));
+}

@@ -1,0 +1,46 @@
+import { publicLinkCreatedAudit } from "@referral-service/api/public-links/audit.ts";
+import { newSlug } from "@referral-service/api/public-links/new-slug.ts";
+import type { StoredPublicLink } from "@referral-service/api/public-links/public-link.ts";
+import type { Member } from "@referral-service/api/users/member.ts";
+import { deedOf } from "./audit-trail.ts";
+import type { Chance } from "./chance.ts";
+import { workTimeAfter } from "./history.ts";
+
+/** For two of three of these people; nobody has followed any of them yet. */
+export function makePublicLinks(chance: Chance, referrers: Member[]) {
+  const links = referrers.flatMap((referrer, index): StoredPublicLink[] => {
+    if (index % 3 === 2) return [];
+    const at = workTimeAfter(chance, referrer.joinedAt, [0, 12]);
+    return [
+      {
+        id: chance.id(at),
+        organizationId: referrer.organizationId,
+        slug: newSlug(chance),
+        referrerId: referrer.id,
+        clickCount: 0,
+        submissionCount: 0,
+        isActive: chance.isTrue(0.9),
+        createdAt: at,
+        updatedAt: at,
+      },
+    ];
+  });
+  const deeds = links.map((link) => {
+    const by = referrers.find(({ id }) => id === link.referrerId) as Member;
+    return deedOf(by, publicLinkCreatedAudit(link), link.createdAt);
+  });
+  return { links, deeds };
+}
+
+/** Most who follow a link only look; few know of a link that nobody submitted through. */
+export const withClicks = (
+  chance: Chance,
+  links: StoredPublicLink[],
+  /** Of each referral, null where it came without. */
+  linkIds: (string | null)[],
+): StoredPublicLink[] =>
+  links.map((link) => {
+    const submissionCount = linkIds.filter((id) => id === link.id).length;
+    const clickCount = submissionCount * chance.whole(2, 9) + chance.whole(0, 12);
+    return { ...link, submissionCount, clickCount };
+  });

@@ -1,0 +1,179 @@
+import type { FieldDefinition } from "@referral-service/api/custom-fields/field-definition.ts";
+import type { StoredPublicLink } from "@referral-service/api/public-links/public-link.ts";
+import { referralCreatedAudit } from "@referral-service/api/referrals/audit.ts";
+import type { ReferralFields } from "@referral-service/api/referrals/referral.ts";
+import type { Member } from "@referral-service/api/users/member.ts";
+import { nameOf } from "@referral-service/api/users/person-name.ts";
+import { actorOf, type Deed } from "./audit-trail.ts";
+import type { Chance } from "./chance.ts";
+import { valuesFor } from "./custom-fields.ts";
+import { dayMs, type History, workTimeAfter } from "./history.ts";
+import { workOn } from "./journeys.ts";
+import { addressFrom, type Identity } from "./names.ts";
+
+export interface DemoReferral extends ReferralFields {
+  id: string;
+  organizationId: string;
+  submittedByUserId: string | null;
+  submittedByKeyName: string | null;
+  customerId: string | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A referral, and what is known of its way here. */
+export interface Lead {
+  referral: DemoReferral;
+  referrer: Member;
+  /** Who works it: the referrer's business developer, else an admin. */
+  worker: Member;
+  /** Null unless it came through one. */
+  linkId: string | null;
+}
+
+export interface Arrivals {
+  history: History;
+  count: number;
+  /** Who may be credited. */
+  referrers: Member[];
+  workerOf: (referrer: Member) => Member;
+  links: StoredPublicLink[];
+  fields: FieldDefinition[];
+  /** The name of the organization key that some come in by; null: none does. */
+  keyName: string | null;
+  newIdentity: () => Identity;
+}
+
+export function makeLeads(chance: Chance, surroundings: Arrivals) {
+  const { history, count, referrers, workerOf } = surroundings;
+  // Most bring a few, some bring many.
+  const eager = referrers.flatMap((referrer) =>
+    Array<Member>(chance.pick([1, 1, 2, 3, 6])).fill(referrer),
+  );
+  const leads: Lead[] = [];
+  const deeds: Deed[] = [];
+  for (const at of submissionTimes(chance, history, count)) {
+    const referrer = chance.pick(eager.filter((member) => isActiveAt(member, at)));
+    const worker = workerOf(referrer);
+    const { by, linkId, ...submitted } = submission(chance, surroundings, { referrer, worker, at });
+    const referral: DemoReferral = {
+      id: chance.id(at),
+      organizationId: referrer.organizationId,
+      referrerId: referrer.id,
+      ...(personOfEarlier(chance, leads, at) ?? newPerson(chance, surroundings.newIdentity())),
+      status: "new",
+      company: referrer.company,
+      customerId: null,
+      version: 1,
+      createdAt: at,
+      updatedAt: at,
+      ...submitted,
+    };
+    if (by !== null) {
+      const { organizationId } = referral;
+      deeds.push({ ...referralCreatedAudit(referral), by, organizationId, at });
+    }
+    const worked = workOn(chance, referral, { worker, history });
+    deeds.push(...worked.deeds);
+    leads.push({ referral: worked.referral, referrer, worker, linkId });
+  }
+  return { leads, deeds };
+}
+
+function submissionTimes(chance: Chance, { start, end }: History, count: number): Date[] {
+  const lastDay = (end.getTime() - start.getTime()) / dayMs - 1;
+  const times = Array.from({ length: count }, () => workTimeAfter(chance, start, [0, lastDay]));
+  return times.toSorted((a, b) => a.getTime() - b.getTime());
+}
+
+/** Whoever is blocked has been so since they were last changed. */
+const isActiveAt = ({ joinedAt, status, updatedAt }: Member, at: Date) =>
+  joinedAt < at && (status === "active" || at < updatedAt);
+
+interface Credit {
+  referrer: Member;
+  worker: Member;
+  at: Date;
+}
+
+type Submission = Pick<
+  DemoReferral,
+  "submittedByUserId" | "submittedByKeyName" | "labels" | "notes" | "customFieldValues"
+> & {
+  /** Null for an organization key: each database gives it an id of its own. */
+  by: Deed["by"] | null;
+  linkId: string | null;
+};
+
+/** How a referral comes in, and with what. */
+function submission(
+  chance: Chance,
+  { links, fields, keyName }: Arrivals,
+  { referrer, worker, at }: Credit,
+): Submission {
+  const link = links.find(
+    ({ referrerId, createdAt, isActive }) =>
+      referrerId === referrer.id && createdAt < at && isActive,
+  );
+  const known = {
+    submittedByUserId: referrer.id,
+    submittedByKeyName: null,
+    linkId: null,
+    labels: chance.some(labels, chance.whole(0, 2)),
+    notes: chance.isTrue(0.6) ? chance.pick(notes) : null,
+    customFieldValues: valuesFor(chance, fields, at),
+  };
+  if (link !== undefined && chance.isTrue(0.3)) {
+    const by = { actorType: "public_link", actorId: link.id, actorName: link.slug } as const;
+    return { ...known, labels: [], customFieldValues: {}, linkId: link.id, by };
+  }
+  switch (chance.weighted({ referrer: 76, worker: 16, key: keyName === null ? 0 : 8 })) {
+    case "referrer":
+      return { ...known, by: actorOf(referrer) };
+    case "worker":
+      return { ...known, submittedByUserId: worker.id, by: actorOf(worker) };
+    case "key":
+      return { ...known, submittedByUserId: null, submittedByKeyName: keyName, by: null };
+  }
+}
+
+const labels = [
+  "fair",
+  "neighbour",
+  "urgent",
+  "callback",
+  "newsletter",
+  "second home",
+  "financing",
+];
+
+const notes = [
+  "Asked for a visit in the evening.",
+  "Wants to compare two offers before deciding.",
+  "Moving house this year; heating has to be new by then.",
+  "Saw the installation at a neighbour's and liked it.",
+  "Please call rather than write.",
+  "Interested in financing, too.",
+  "The roof was renewed three years ago.",
+];
+
+const newPerson = (chance: Chance, identity: Identity) => ({
+  name: nameOf(identity) ?? "",
+  email: chance.isTrue(0.92) ? identity.email : null,
+  phone: chance.isTrue(0.85) ? identity.phone : null,
+  addressFormatted: chance.isTrue(0.6) ? addressFrom(chance) : null,
+});
+
+const returnAfterMs = 15 * dayMs;
+
+/** Now and then somebody is referred a second time. */
+function personOfEarlier(chance: Chance, leads: Lead[], at: Date) {
+  if (!chance.isTrue(0.06)) return undefined;
+  const earlier = leads.filter(
+    ({ referral }) => referral.createdAt.getTime() < at.getTime() - returnAfterMs,
+  );
+  if (earlier.length === 0) return undefined;
+  const { name, email, phone, addressFormatted } = chance.pick(earlier).referral;
+  return { name, email, phone, addressFormatted };
+}

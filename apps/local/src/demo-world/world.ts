@@ -1,0 +1,177 @@
+import type { StoredBonusPayment } from "@referral-service/api/bonus-payments/bonus-payment.ts";
+import { isBusinessDeveloper, type Member } from "@referral-service/api/users/member.ts";
+import { writtenDown } from "./audit-trail.ts";
+import { makeBonusPayments } from "./bonus-payments.ts";
+import { demoKeys } from "./cast.ts";
+import { createChance } from "./chance.ts";
+import { makeCompanies } from "./companies.ts";
+import { makeConversations } from "./conversations.ts";
+import { makeCustomFields } from "./custom-fields.ts";
+import { makeCustomers } from "./customers.ts";
+import { makeGoals } from "./goals.ts";
+import { daysAfter, type History, historyBefore } from "./history.ts";
+import { makeInvitationCodes } from "./invitation-codes.ts";
+import { createNamer, type Identity } from "./names.ts";
+import { makeOrganizations } from "./organizations.ts";
+import { adminOf, makePeople } from "./people.ts";
+import { makePortalWork } from "./portals.ts";
+import { makePublicLinks, withClicks } from "./public-links.ts";
+import { type Lead, makeLeads } from "./referrals.ts";
+
+const referralCount = 600;
+const elsewhereReferralCount = 5;
+
+export type World = ReturnType<typeof makeWorld>;
+
+/**
+ * Two months of life in the unlimited organization, and hardly any in the others: all rows, the same
+ * for every start on the same day.
+ *
+ * There are no events among them. What happened before anybody could subscribe is news to nobody, and
+ * an endpoint that recovers what it missed must not be sent two months of it.
+ */
+export function makeWorld(now: Date) {
+  const history = historyBefore(now);
+  const newIdentity = createNamer(createChance("names"));
+  const organizations = makeOrganizations(
+    createChance("organizations"),
+    daysAfter(history.start, -14),
+  );
+  const people = makePeople(createChance("people"), { organizations, history, newIdentity });
+  const membersOf = ({ id }: { id: string }) =>
+    people.members.filter(({ organizationId }) => organizationId === id);
+  const { leads, deeds, ...life } = makeLife({
+    history,
+    newIdentity,
+    members: membersOf(organizations.unlimited),
+    invited: people.invited,
+  });
+  const elsewhere = makeFewLeads({
+    history,
+    newIdentity,
+    members: membersOf(organizations.second),
+  });
+  const audit = createChance("audit logs");
+  return {
+    ...life,
+    organizations: Object.values(organizations),
+    users: people.users,
+    people: people.people,
+    companies: makeCompanies(createChance("companies"), people.members),
+    members: people.members,
+    customers: [...life.customers, ...elsewhere.customers],
+    referrals: [...leads, ...elsewhere.leads].map(({ referral }) => referral),
+    auditLogs: [...people.deeds, ...deeds, ...elsewhere.deeds].map((deed) =>
+      writtenDown(audit, deed),
+    ),
+  };
+}
+
+interface Surroundings {
+  history: History;
+  newIdentity: () => Identity;
+  members: Member[];
+}
+
+/** Everything that there is to see. */
+function makeLife({
+  history,
+  newIdentity,
+  members,
+  invited,
+}: Surroundings & { invited: Member[] }) {
+  const developers = members.filter(isBusinessDeveloper);
+  const referrers = members.filter(({ permissionLevel }) => permissionLevel === "referrer");
+  const invitations = makeInvitationCodes(createChance("invitation codes"), {
+    history,
+    members,
+    invited,
+  });
+  const published = makePublicLinks(createChance("public links"), referrers);
+  const { organizationId } = adminOf(members);
+  const customFields = makeCustomFields(createChance("custom fields"), {
+    organizationId,
+    at: history.start,
+  });
+  const submitted = makeLeads(createChance("referrals"), {
+    history,
+    count: referralCount,
+    referrers: [...referrers, ...developers.slice(0, 2)],
+    workerOf: (referrer) =>
+      developers.find(({ id }) => id === referrer.businessDeveloperId || id === referrer.id) ??
+      adminOf(members),
+    links: published.links,
+    fields: customFields,
+    keyName: demoKeys.organization.name,
+    newIdentity,
+  });
+  const linked = makeCustomers(createChance("customers"), submitted.leads);
+  const { leads } = linked;
+  const bonuses = makeBonusPayments(createChance("bonus payments"), {
+    history,
+    leads,
+    senders: members.filter(
+      (each) => each.permissionLevel === "super_admin" || each.canSendBonuses,
+    ),
+  });
+  const talks = makeConversations(createChance("conversations"), { history, leads });
+  const { payments } = bonuses;
+  return {
+    ...makePortals({ history, newIdentity, developers, leads, payments }),
+    invitationCodes: invitations.codes,
+    customFields,
+    publicLinks: withClicks(
+      createChance("clicks"),
+      published.links,
+      leads.map(({ linkId }) => linkId),
+    ),
+    customers: linked.customers,
+    leads,
+    bonusPayments: payments,
+    conversations: talks.conversations,
+    messages: talks.messages,
+    deeds: [invitations, published, submitted, linked, bonuses, talks].flatMap(
+      ({ deeds }) => deeds,
+    ),
+  };
+}
+
+/** For whoever works in both organizations. */
+function makeFewLeads({ members, ...surroundings }: Surroundings) {
+  const submitted = makeLeads(createChance("referrals elsewhere"), {
+    ...surroundings,
+    count: elsewhereReferralCount,
+    referrers: members.filter(({ permissionLevel }) => permissionLevel === "referrer"),
+    workerOf: () => adminOf(members),
+    links: [],
+    fields: [],
+    keyName: null,
+  });
+  const { customers, leads, deeds } = makeCustomers(
+    createChance("customers elsewhere"),
+    submitted.leads,
+  );
+  return { customers, leads, deeds: [...submitted.deeds, ...deeds] };
+}
+
+function makePortals({
+  developers,
+  ...surroundings
+}: Omit<Surroundings, "members"> & {
+  developers: Member[];
+  leads: Lead[];
+  payments: StoredBonusPayment[];
+}) {
+  const [working, aiming] = [createChance("portals"), createChance("goals")];
+  const portals = developers.map(({ id: businessDeveloperId, organizationId }) => {
+    const portal = { organizationId, businessDeveloperId };
+    const work = makePortalWork(working, { ...surroundings, portal });
+    return { ...work, goals: makeGoals(aiming, { ...surroundings, portal, work }) };
+  });
+  return {
+    prospects: portals.flatMap(({ prospects }) => prospects),
+    activities: portals.flatMap(({ activities }) => activities),
+    tasks: portals.flatMap(({ tasks }) => tasks),
+    goals: portals.flatMap(({ goals }) => goals),
+  };
+}

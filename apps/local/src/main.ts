@@ -1,0 +1,122 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { connectDeps, migrateDatabase, queueBackendOf } from "@referral-service/api/boot.ts";
+import { startHttp } from "@referral-service/api/http-server.ts";
+import { startMetrics } from "@referral-service/api/metrics/server.ts";
+import { type Address, listen } from "@referral-service/api/platform/listen.ts";
+import { isRedisReachable } from "@referral-service/api/platform/queue.ts";
+import { runUntilStopped } from "@referral-service/api/run-until-stopped.ts";
+import { parseSettings, type Settings, SettingsError } from "@referral-service/api/settings.ts";
+import { startWorker } from "@referral-service/api/worker.ts";
+import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
+import { type DemoWorld, seedDemoWorld } from "./demo-world/store.ts";
+import { onLauncherGone } from "./launcher.ts";
+import {
+  type LocalSecrets,
+  readOrMakeLocalSecrets,
+  removeRunningDatabase,
+  withLocalDefaults,
+  writeRunningDatabase,
+  writeWhole,
+} from "./local-files.ts";
+
+const localDirectory = join(process.cwd(), ".local");
+const quickstartFile = join(localDirectory, "quickstart.json");
+/** Whoever presses Ctrl-C does not want to wait long. */
+const drain = { noticeMs: 500, finishMs: 2_500 };
+const stopDeadlineMs = 4_500;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** API, worker and, unless DATABASE_URL names another, a PostgreSQL of their own. */
+async function start(requestStop: () => void) {
+  onLauncherGone(requestStop);
+  const secrets = readOrMakeLocalSecrets(localDirectory);
+  const given = parseSettings(withLocalDefaults(process.env, secrets));
+  await requireFreePorts(given);
+
+  const postgres = given.databaseUrl === undefined ? await startPostgres(secrets) : undefined;
+  const settings = { ...given, databaseUrl: postgres?.connectionString ?? given.databaseUrl };
+  const applied = await migrateDatabase(settings.databaseUrl);
+  if (applied.length > 0) say(`Applied ${applied.length} migration(s).`);
+
+  await requireReachableRedis(settings);
+  const deps = await connectDeps(settings);
+  const world = await seedDemoWorld(deps);
+  const worker = await startWorker(deps, queueBackendOf(settings));
+  const metrics = await startMetrics(deps);
+  const http = await startHttp(deps);
+  const baseUrl = `http://${settings.host}:${http.port}`;
+  if (world !== undefined) writeWhole(quickstartFile, { baseUrl, ...world });
+  if (postgres !== undefined) {
+    writeRunningDatabase(localDirectory, { databaseUrl: postgres.connectionString });
+  }
+  say(banner(baseUrl, world));
+
+  return async () => {
+    say("Stopping …");
+    await Promise.all([http.stop(drain), worker.stop({ withinMs: drain.finishMs })]);
+    await metrics?.stop();
+    await deps.close();
+    if (postgres !== undefined) removeRunningDatabase(localDirectory);
+    await postgres?.stop();
+  };
+
+  async function startPostgres({ postgresPassword }: LocalSecrets) {
+    say("Starting PostgreSQL (embedded, data in .local/) …");
+    try {
+      return await startEmbeddedPostgres({
+        directory: localDirectory,
+        password: postgresPassword,
+        onProgress: say,
+        onUnexpectedExit: (sentence) => {
+          process.stderr.write(`${sentence}\n`);
+          requestStop();
+        },
+      });
+    } catch (error) {
+      throw new SettingsError((error as Error).message, { cause: error });
+    }
+  }
+}
+
+await runUntilStopped(start, { withinMs: stopDeadlineMs });
+
+/** Before anything is started: a second start must not disturb the first one's database. */
+async function requireFreePorts({ host, port, metricsPort }: Settings) {
+  await requireFree({ setting: "PORT", host, port });
+  if (metricsPort !== undefined) {
+    await requireFree({ setting: "METRICS_PORT", host, port: metricsPort });
+  }
+}
+
+async function requireFree(address: Address) {
+  const probe = createServer();
+  await listen(probe, address);
+  probe.close();
+  await once(probe, "close");
+}
+
+/** In production a service starts without its Redis and waits; here it is likelier a typing error. */
+async function requireReachableRedis({ redisUrl }: Settings) {
+  if (redisUrl !== undefined && !(await isRedisReachable(redisUrl))) {
+    throw new SettingsError("REDIS_URL names a Redis that cannot be reached.");
+  }
+}
+
+function banner(baseUrl: string, world: DemoWorld | undefined) {
+  const keys =
+    world === undefined
+      ? "The database holds organizations of its own, so no demo world was made."
+      : `Keys of the demo world: .local/quickstart.json
+
+Try it:
+  curl ${baseUrl}/api/v1/referrals -H "Authorization: Bearer ${world.keys.organization}"`;
+  return `
+The referral service is ready at ${baseUrl}
+API reference: ${baseUrl}/docs
+${keys}
+
+Stop it with Ctrl-C.`;
+}
