@@ -1,6 +1,6 @@
 import { type CreateApiKey, type Scope, scopeNames } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { countAccessChange } from "../identity/store.ts";
 import { conflict, invalidRequest } from "../refusal.ts";
@@ -33,7 +33,7 @@ export async function createApiKey(
     const scopes = input.scopes ?? defaultScopes;
     const created = makeNewKey(deps, { organizationId, name: input.name, scopes, expiresAt });
     await insertKey(tx, created);
-    recordAudit(tx, deps, caller, keyCreatedAudit(created.key));
+    enqueueAudit(tx, deps, caller, keyCreatedAudit(created.key));
     await countAccessChange(tx, deps.identity);
     return created;
   });

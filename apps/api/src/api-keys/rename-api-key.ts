@@ -1,6 +1,6 @@
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { countAccessChange } from "../identity/store.ts";
 import { keyRenamedAudit } from "./audit.ts";
@@ -16,7 +16,7 @@ export async function renameApiKey(
     if (before.name === name) return before;
     const after = { ...before, name };
     await saveKey(tx, after);
-    recordAudit(tx, deps, caller, keyRenamedAudit(before, after));
+    enqueueAudit(tx, deps, caller, keyRenamedAudit(before, after));
     await countAccessChange(tx, deps.identity);
     return after;
   });

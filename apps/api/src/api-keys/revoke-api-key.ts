@@ -1,6 +1,6 @@
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { countAccessChange } from "../identity/store.ts";
 import { keyRevokedAudit } from "./audit.ts";
@@ -13,7 +13,7 @@ export async function revokeApiKey(deps: Deps, caller: Caller, keyId: string) {
     if (key.revokedAt !== null) return;
     const revokedAt = deps.clock.now();
     await saveKey(tx, { ...key, revokedAt });
-    recordAudit(tx, deps, caller, keyRevokedAudit(key, revokedAt));
+    enqueueAudit(tx, deps, caller, keyRevokedAudit(key, revokedAt));
     await countAccessChange(tx, deps.identity);
   });
 }

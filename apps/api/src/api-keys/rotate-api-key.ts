@@ -1,6 +1,6 @@
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { keyStateOf } from "../identity/key-state.ts";
 import { countAccessChange } from "../identity/store.ts";
@@ -34,8 +34,8 @@ export async function rotateApiKey(
     const next = makeNewKey(deps, { organizationId, name, scopes, expiresAt });
     await saveKey(tx, after);
     await insertKey(tx, next);
-    recordAudit(tx, deps, caller, keyRotatedAudit(before, after, next.key));
-    recordAudit(tx, deps, caller, keyCreatedAudit(next.key));
+    enqueueAudit(tx, deps, caller, keyRotatedAudit(before, after, next.key));
+    enqueueAudit(tx, deps, caller, keyCreatedAudit(next.key));
     await countAccessChange(tx, deps.identity);
     return next;
   });

@@ -7,14 +7,14 @@ import type { Actor } from "./actor.ts";
 import type { AuditEntry, StoredAuditEntry } from "./audit-entry.ts";
 
 /** Writes down who did what, in the transaction of the change itself. */
-export function recordAudit(
-  { write }: Tx,
+export function enqueueAudit(
+  { enqueue }: Tx,
   { newId, clock }: Pick<Deps, "newId" | "clock">,
   actor: Actor,
   { action, target, changes }: AuditEntry,
 ) {
   const { type, id, name } = writtenDown(actor);
-  write(sql`
+  enqueue(sql`
     INSERT INTO audit_logs (id, organization_id, action, actor_type, actor_id, actor_name,
       target_type, target_id, changes, request_id, created_at)
     VALUES (${newId()}::uuid, ${actor.organizationId}::uuid, ${action}, ${type}, ${id}, ${name},

@@ -1,6 +1,6 @@
 import type { PersonCaller } from "../access/caller.ts";
 import type { Deps } from "../deps.ts";
-import { recordEvent } from "../outbox/record-event.ts";
+import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { bonusPaymentCompleted } from "./events.ts";
 import { moveBonusPayment } from "./move-bonus-payment.ts";
 
@@ -12,7 +12,7 @@ export async function completeBonusPayment(
   return deps.db.transaction(async (tx) => {
     const move = { to: "completed" } as const;
     const payment = await moveBonusPayment(tx, deps, caller, { bonusPaymentId, move });
-    recordEvent(tx, deps, caller, bonusPaymentCompleted(payment));
+    enqueueEvent(tx, deps, caller, bonusPaymentCompleted(payment));
     return payment;
   });
 }

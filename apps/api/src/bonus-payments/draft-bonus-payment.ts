@@ -2,11 +2,11 @@ import type { CreateBonusPayment } from "@referral-service/contract";
 import type { PersonCaller } from "../access/caller.ts";
 import { requireAllowed } from "../access/decision.ts";
 import { requireFound } from "../access/require-found.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { findOrganization } from "../organizations/store.ts";
-import { recordEvent } from "../outbox/record-event.ts";
+import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { findPaymentCredentials } from "../payment-credentials/store.ts";
 import { lockReferral } from "../referrals/store.ts";
 import { visibleReferrals } from "../referrals/visibility.ts";
@@ -54,8 +54,8 @@ export async function draftBonusPayment(
       updatedAt: now,
     };
     await insertBonusPayment(tx, payment);
-    recordAudit(tx, deps, caller, bonusPaymentCreatedAudit(payment));
-    recordEvent(tx, deps, caller, bonusPaymentCreated(payment));
+    enqueueAudit(tx, deps, caller, bonusPaymentCreatedAudit(payment));
+    enqueueEvent(tx, deps, caller, bonusPaymentCreated(payment));
     return payment;
   });
 }

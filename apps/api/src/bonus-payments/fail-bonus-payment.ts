@@ -1,6 +1,6 @@
 import type { PersonCaller } from "../access/caller.ts";
 import type { Deps } from "../deps.ts";
-import { recordEvent } from "../outbox/record-event.ts";
+import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { bonusPaymentFailed } from "./events.ts";
 import { moveBonusPayment } from "./move-bonus-payment.ts";
 
@@ -12,7 +12,7 @@ export async function failBonusPayment(
   return deps.db.transaction(async (tx) => {
     const move = { to: "failed", failureReason } as const;
     const payment = await moveBonusPayment(tx, deps, caller, { bonusPaymentId, move });
-    recordEvent(tx, deps, caller, bonusPaymentFailed(payment, failureReason));
+    enqueueEvent(tx, deps, caller, bonusPaymentFailed(payment, failureReason));
     return payment;
   });
 }

@@ -1,10 +1,10 @@
 import type { PersonCaller } from "../access/caller.ts";
 import { requireAllowed } from "../access/decision.ts";
 import { requireFound } from "../access/require-found.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
-import { recordEvent } from "../outbox/record-event.ts";
+import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { bonusPaymentStatusUpdatedAudit } from "./audit.ts";
 import { bonusPaymentStatusUpdated } from "./events.ts";
 import { type Move, moved } from "./moves.ts";
@@ -25,7 +25,7 @@ export async function moveBonusPayment(
   );
   const after = moved(before, move, deps.clock.now());
   await saveBonusPayment(tx, after);
-  recordAudit(tx, deps, caller, bonusPaymentStatusUpdatedAudit(before, after));
-  recordEvent(tx, deps, caller, bonusPaymentStatusUpdated(before, after));
+  enqueueAudit(tx, deps, caller, bonusPaymentStatusUpdatedAudit(before, after));
+  enqueueEvent(tx, deps, caller, bonusPaymentStatusUpdated(before, after));
   return after;
 }

@@ -1,10 +1,10 @@
 import { messageBody } from "@referral-service/contract";
 import type { PersonCaller } from "../access/caller.ts";
 import { requireFound, requireId } from "../access/require-found.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { unstorableReason } from "../http/json-text.ts";
-import { recordEvent } from "../outbox/record-event.ts";
+import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { lockReferral } from "../referrals/store.ts";
 import { visibleReferrals } from "../referrals/visibility.ts";
 import { invalidRequest } from "../refusal.ts";
@@ -45,8 +45,8 @@ export async function addMessage(
       createdAt: at,
     };
     await insertMessage(tx, message);
-    recordAudit(tx, deps, caller, messageAddedAudit(message));
-    recordEvent(tx, deps, caller, referralMessageAdded(conversation, message));
+    enqueueAudit(tx, deps, caller, messageAddedAudit(message));
+    enqueueEvent(tx, deps, caller, referralMessageAdded(conversation, message));
     return message;
   });
 }

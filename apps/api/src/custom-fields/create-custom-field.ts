@@ -1,6 +1,6 @@
 import type { CreateCustomField } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { conflict } from "../refusal.ts";
 import type { FieldDefinition } from "./field-definition.ts";
@@ -27,7 +27,7 @@ export async function createCustomField(deps: Deps, caller: Caller, input: Creat
       updatedAt: now,
     };
     await insertField(tx, field);
-    recordAudit(tx, deps, caller, {
+    enqueueAudit(tx, deps, caller, {
       action: "custom_field.created",
       target: { type: "custom_field", id: field.id },
       changes: { name: { from: null, to: field.name }, type: { from: null, to: field.type } },

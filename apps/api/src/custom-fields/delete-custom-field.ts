@@ -1,6 +1,6 @@
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { lockField, removeField } from "./store.ts";
 
@@ -9,7 +9,7 @@ export async function deleteCustomField(deps: Deps, caller: Caller, fieldId: str
   await deps.db.transaction(async (tx) => {
     const field = requireFound(await lockField(tx, caller.organizationId, fieldId));
     await removeField(tx, field.id);
-    recordAudit(tx, deps, caller, {
+    enqueueAudit(tx, deps, caller, {
       action: "custom_field.deleted",
       target: { type: "custom_field", id: field.id },
       changes: { name: { from: field.name, to: null } },

@@ -2,7 +2,7 @@ import type { UpdateCustomField } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
 import { changesBetween } from "../audit/changes.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { conflict, invalidRequest } from "../refusal.ts";
 import type { FieldDefinition } from "./field-definition.ts";
@@ -31,7 +31,7 @@ export async function updateCustomField(
     if (Object.keys(changed).length === 0) return before;
     after.updatedAt = deps.clock.now();
     await saveField(tx, after);
-    recordAudit(tx, deps, caller, {
+    enqueueAudit(tx, deps, caller, {
       action: "custom_field.updated",
       target: { type: "custom_field", id: fieldId },
       changes: changed,

@@ -1,5 +1,5 @@
 import type { Caller } from "../access/caller.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import type { StoredReferral } from "../referrals/referral.ts";
@@ -24,5 +24,5 @@ export async function linkCustomer(tx: Tx, deps: Deps, caller: Caller, referral:
   await setCustomer(tx, referral.id, customerId);
   const linked = { customerId, referralId: referral.id };
   const entry = isNew ? customerCreatedAudit(linked) : customerLinkedAudit(linked);
-  recordAudit(tx, deps, caller, entry);
+  enqueueAudit(tx, deps, caller, entry);
 }

@@ -19,11 +19,11 @@ afterAll(async () => {
 
 const insert = (text: string) => sql`INSERT INTO notes VALUES (${text}) RETURNING text`;
 
-describe("what a write returns", () => {
+describe("what an enqueued write returns", () => {
   test("is given once the transaction is committed, not before", async () => {
     const seen: unknown[] = [];
     await database.transaction(async (tx) => {
-      tx.write<{ text: string }>(insert("kept"), (rows) => seen.push(...rows));
+      tx.enqueue<{ text: string }>(insert("kept"), (rows) => seen.push(...rows));
       expect(await tx.query(sql`SELECT text FROM notes`)).toEqual([{ text: "kept" }]);
       expect(seen).toEqual([]);
     });
@@ -36,7 +36,7 @@ describe("what a write returns", () => {
   ])("is never given when the transaction is %s", async (_how, fail) => {
     const seen: unknown[] = [];
     const work = database.transaction(async (tx) => {
-      tx.write(insert("lost"), (rows) => seen.push(...rows));
+      tx.enqueue(insert("lost"), (rows) => seen.push(...rows));
       await tx.query(sql`SELECT 1`);
       await fail();
     });
@@ -47,7 +47,7 @@ describe("what a write returns", () => {
   test("is never given when the commit itself fails", async () => {
     const seen: unknown[] = [];
     const work = database.transaction(async (tx) => {
-      for (const text of ["same", "same"]) tx.write(insert(text), (rows) => seen.push(...rows));
+      for (const text of ["same", "same"]) tx.enqueue(insert(text), (rows) => seen.push(...rows));
     });
     await expect(work).rejects.toMatchObject({ code: "23505" });
     expect(seen).toEqual([]);

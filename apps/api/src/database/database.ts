@@ -27,7 +27,7 @@ export interface Tx extends Connection {
    * Plain SQL that nobody waits for: it travels with the next statement, or before the commit. What it
    * returns is given to `afterCommit`, which runs once the transaction is committed.
    */
-  write<Row>(statement: Sql, afterCommit?: (rows: Row[]) => void): void;
+  enqueue<Row>(statement: Sql, afterCommit?: (rows: Row[]) => void): void;
   /** Runs once the transaction is committed, never when it is rolled back. */
   afterCommit(task: () => void): void;
 }
@@ -114,13 +114,13 @@ function createSide(
     const { opening } = contextNow();
     const open = new OpenTransaction(pool, opening);
     const query: Tx["query"] = async (statement) => (await open.run(toStatement(statement))).rows;
-    const write: Tx["write"] = (statement, afterCommit) =>
-      open.write(
+    const enqueue: Tx["enqueue"] = (statement, afterCommit) =>
+      open.enqueue(
         toStatement(statement),
         afterCommit && (({ rows }) => tasks.push(() => afterCommit(rows))),
       );
     const afterCommit: Tx["afterCommit"] = (task) => tasks.push(task);
-    const tx: Tx = { client, query, write, afterCommit };
+    const tx: Tx = { client, query, enqueue, afterCommit };
     let result: Awaited<ReturnType<typeof work>>;
     try {
       result = await storage.run({ opening, transaction: open }, async () => await work(tx));

@@ -53,21 +53,21 @@ describe("a transaction", () => {
     expect(await texts()).toEqual(["a"]);
   });
 
-  test("whose statements nobody waits for · begins and writes in one round trip, commits in another", async () => {
+  test("whose statements are only enqueued · begins and writes in one round trip, commits in another", async () => {
     const transaction = open();
     const seen: unknown[] = [];
     for (const text of ["a", "b"])
-      transaction.write(insert(text), ({ rows }) => seen.push(...rows));
+      transaction.enqueue(insert(text), ({ rows }) => seen.push(...rows));
     expect(await roundTrips(() => transaction.commit())).toBe(2);
     expect(seen).toEqual([{ text: "a" }, { text: "b" }]);
     expect(await texts()).toEqual(["a", "b"]);
   });
 
-  test("with a write that fails · fails to commit, and leaves nothing", async () => {
+  test("with an enqueued write that fails · fails to commit, and leaves nothing", async () => {
     const transaction = open();
     await transaction.run(insert("a"));
-    transaction.write(insert(null));
-    transaction.write(insert("c"));
+    transaction.enqueue(insert(null));
+    transaction.enqueue(insert("c"));
     await expect(transaction.commit()).rejects.toMatchObject({ code: "23502" });
     await transaction.rollback();
     expect(await texts()).toEqual([]);
@@ -123,7 +123,7 @@ describe("a transaction", () => {
     await transaction.run(insert("a"));
     await end(transaction);
     await expect(transaction.run(insert("b"))).rejects.toThrow("The transaction is over");
-    expect(() => transaction.write(insert("b"))).toThrow("The transaction is over");
+    expect(() => transaction.enqueue(insert("b"))).toThrow("The transaction is over");
     expect(await texts()).not.toContain("b");
   });
 

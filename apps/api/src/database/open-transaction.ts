@@ -31,7 +31,7 @@ export class OpenTransaction {
   }
 
   /** Sends a statement with the next one, or before the commit, which fails when it does. */
-  write(statement: Statement, onResult?: (result: pg.QueryResult) => void) {
+  enqueue(statement: Statement, onResult?: (result: pg.QueryResult) => void) {
     if (this.#isOver) throw new Error("The transaction is over");
     this.#queue.add({ ...statement, isSilent: onResult === undefined }, onResult);
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startService, type TestService } from "../../test/service.ts";
-import { recordEvent } from "../outbox/record-event.ts";
+import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { seededRandom } from "../platform/seeded-random.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 import type { Exchange, ExchangeResult } from "./exchange.ts";
@@ -86,7 +86,7 @@ beforeAll(async () => {
     await service.deps.db.transaction(async (tx) => {
       const data = { referralId: service.deps.newId(), deletedAt: nowMs };
       const event = { eventType: "referral.deleted", organizationId, data } as const;
-      recordEvent(tx, silent, { requestId: service.deps.newId() }, event);
+      enqueueEvent(tx, silent, { requestId: service.deps.newId() }, event);
     });
   }
   while (await goToNextAttempt());

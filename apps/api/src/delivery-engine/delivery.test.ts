@@ -12,7 +12,7 @@ import {
   startReceiver,
 } from "../../test/receiver.ts";
 import { type Organization, startService, type TestService } from "../../test/service.ts";
-import { recordEvent } from "../outbox/record-event.ts";
+import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { claimDue, endpointsWithDueDeliveries } from "./claim.ts";
 import { settle } from "./settle.ts";
 
@@ -427,7 +427,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     const { newId, clock, db } = service.deps;
     const silent = { ...service.deps, deliveries: { wake: () => {} } };
     await db.transaction(async (tx) =>
-      recordEvent(
+      enqueueEvent(
         tx,
         silent,
         { requestId: newId() },

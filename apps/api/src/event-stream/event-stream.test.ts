@@ -11,7 +11,7 @@ import {
   type TestService,
 } from "../../test/service.ts";
 import { startHttp } from "../http-server.ts";
-import { recordEvent } from "../outbox/record-event.ts";
+import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { newId } from "../platform/ids.ts";
 import { findRecordedEvent, oldestRunningTransaction } from "./store.ts";
 
@@ -79,7 +79,7 @@ describe("GET /events/stream", () => {
     const stream = await open({ key: own.key });
     const eventStreams = { ...service.deps.eventStreams, wake: () => {} };
     await service.deps.db.transaction(async (tx) =>
-      recordEvent(
+      enqueueEvent(
         tx,
         { ...service.deps, eventStreams },
         { requestId: newId() },

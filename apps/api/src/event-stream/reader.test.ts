@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Organization, startService, type TestService } from "../../test/service.ts";
 import type { Tx } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
-import { recordEvent } from "../outbox/record-event.ts";
+import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { idFrom, newId } from "../platform/ids.ts";
 import { createEventReader, type EventReader } from "./reader.ts";
 
@@ -20,7 +20,7 @@ const readerBehind = (lastEventId: string | undefined) =>
 
 /** Writes an event down at once, though its transaction goes on. */
 async function record(tx: Tx, eventId = newId()): Promise<string> {
-  recordEvent(
+  enqueueEvent(
     tx,
     { ...service.deps, newId: () => eventId },
     { requestId: newId() },

@@ -5,10 +5,10 @@ import { joinedTo } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import {
   type Answer,
+  enqueueAnswer,
   findAnswer,
   holdKey,
   type RecordKey,
-  storeAnswer,
   whyNotHeld,
 } from "../idempotency-records/store.ts";
 import { invalidRequest, Refusal } from "../refusal.ts";
@@ -38,7 +38,7 @@ export async function idempotently<Result extends Answer>(
       ]);
       if (held.status === "rejected") throw held.reason;
       if (ran.status === "rejected") throw ran.reason;
-      storeAnswer(tx, deps, record, { requestHash, answer: ran.value });
+      enqueueAnswer(tx, deps, record, { requestHash, answer: ran.value });
       return ran.value;
     });
   } catch (error) {
@@ -63,12 +63,12 @@ export async function idempotentlyOutside<Result extends Answer>(
   const { record, requestHash } = request;
   const store = (answer: Answer, options?: { keptMs: number }) =>
     deps.db.transaction(async (tx) =>
-      storeAnswer(tx, deps, record, { requestHash, answer, ...options }),
+      enqueueAnswer(tx, deps, record, { requestHash, answer, ...options }),
     );
   try {
     await deps.db.transaction(async (tx) => {
       await holdKey(tx, deps, record);
-      storeAnswer(tx, deps, record, { requestHash, answer: underWay, keptMs: underWayMs });
+      enqueueAnswer(tx, deps, record, { requestHash, answer: underWay, keptMs: underWayMs });
     });
   } catch (error) {
     return (await answerInstead(deps, { ...request, res }, error)) as Result;

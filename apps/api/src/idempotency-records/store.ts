@@ -68,8 +68,8 @@ interface StoredAnswer {
 }
 
 /** One that is kept for less than the 24 hours counts as older than it is. */
-export function storeAnswer(
-  { write }: Tx,
+export function enqueueAnswer(
+  { enqueue }: Tx,
   { clock, sealedBox }: Deps,
   { ownerId, key }: RecordKey,
   {
@@ -79,7 +79,7 @@ export function storeAnswer(
   }: { requestHash: Buffer; answer: Answer; keptMs?: number },
 ) {
   const sealedBody = sealedBox.seal(JSON.stringify(answer.body), sealContext({ ownerId, key }));
-  write(sql`
+  enqueue(sql`
     INSERT INTO idempotency_records
       (owner_id, key, request_hash, response_status, sealed_response_body, created_at)
     VALUES (${ownerId}::uuid, ${key}, ${requestHash}, ${answer.status}, ${sealedBody},

@@ -1,7 +1,7 @@
 import type { CreateInvitationCode } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { requireAllowed } from "../access/decision.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { codeCreatedAudit } from "./audit.ts";
 import { makeCodeText } from "./code-text.ts";
@@ -35,7 +35,7 @@ export async function createInvitationCode(
       updatedAt: now,
     };
     await insertInvitationCode(tx, code);
-    recordAudit(tx, deps, caller, codeCreatedAudit(code));
+    enqueueAudit(tx, deps, caller, codeCreatedAudit(code));
     return code;
   });
 }

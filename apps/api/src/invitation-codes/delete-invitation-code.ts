@@ -1,6 +1,6 @@
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { codeDeletedAudit } from "./audit.ts";
 import { lockInvitationCode, removeInvitationCode } from "./store.ts";
@@ -11,6 +11,6 @@ export async function deleteInvitationCode(deps: Deps, caller: Caller, codeId: s
     const visible = visibleInvitationCodes(caller);
     const code = requireFound(await lockInvitationCode(tx, visible, codeId));
     await removeInvitationCode(tx, codeId);
-    recordAudit(tx, deps, caller, codeDeletedAudit(code));
+    enqueueAudit(tx, deps, caller, codeDeletedAudit(code));
   });
 }

@@ -1,11 +1,11 @@
 import { invitationCodeText } from "@referral-service/contract";
 import type { PersonCaller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { countAccessChange } from "../identity/store.ts";
-import { recordEvent } from "../outbox/record-event.ts";
+import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { conflict, notFound } from "../refusal.ts";
 import { userJoined } from "../users/events.ts";
 import { requireFreeEmail } from "../users/free-email.ts";
@@ -58,8 +58,8 @@ export async function joinByCode(
     });
     const member = requireFound(await findMember(tx, members, userId));
     const caller = callerOf(member, requestId);
-    recordAudit(tx, deps, caller, userJoinedAudit(member, code));
-    recordEvent(tx, deps, caller, userJoined(member));
+    enqueueAudit(tx, deps, caller, userJoinedAudit(member, code));
+    enqueueEvent(tx, deps, caller, userJoined(member));
     await countAccessChange(tx, deps.identity);
     return member;
   });

@@ -3,7 +3,7 @@ import type { Caller } from "../access/caller.ts";
 import { requireAllowed } from "../access/decision.ts";
 import { requireFound } from "../access/require-found.ts";
 import { changesBetween } from "../audit/changes.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { keep } from "../platform/keep.ts";
 import { conflict } from "../refusal.ts";
@@ -37,7 +37,7 @@ export async function updateInvitationCode(
     if (Object.keys(changesBetween(before, after)).length === 0) return before;
     const updatedAt = deps.clock.now();
     await saveInvitationCode(tx, codeId, { ...limits, updatedAt });
-    recordAudit(tx, deps, caller, codeUpdatedAudit(before, after));
+    enqueueAudit(tx, deps, caller, codeUpdatedAudit(before, after));
     return { ...after, updatedAt };
   });
 }

@@ -2,7 +2,7 @@ import type { UpdateOrganization } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
 import { changesBetween } from "../audit/changes.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { countAccessChange } from "../identity/store.ts";
 import { keep } from "../platform/keep.ts";
@@ -19,7 +19,7 @@ export async function updateOrganization(deps: Deps, caller: Caller, changes: Up
     if (Object.keys(changed).length === 0) return before;
     const updatedAt = deps.clock.now();
     await saveOrganization(tx, id, { ...settings, updatedAt });
-    recordAudit(tx, deps, caller, {
+    enqueueAudit(tx, deps, caller, {
       action: "organization.updated",
       target: { type: "organization", id },
       changes: changed,

@@ -1,8 +1,8 @@
 import type { PersonCaller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
-import { recordEvent } from "../outbox/record-event.ts";
+import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { lockMember } from "../users/store.ts";
 import { allMembers } from "../users/visibility.ts";
 import { paymentCredentialsUpdatedAudit } from "./audit.ts";
@@ -38,8 +38,8 @@ export async function updatePaymentCredentials(
     };
     const sealedDetails = deps.sealedBox.seal(JSON.stringify(details), detailsContext(after));
     await savePaymentCredentials(tx, { ...after, sealedDetails });
-    recordAudit(tx, deps, caller, paymentCredentialsUpdatedAudit(before, after));
-    recordEvent(tx, deps, caller, bonusPaymentCredentialsUpdated(after));
+    enqueueAudit(tx, deps, caller, paymentCredentialsUpdatedAudit(before, after));
+    enqueueEvent(tx, deps, caller, bonusPaymentCredentialsUpdated(after));
     return after;
   });
 }

@@ -1,7 +1,7 @@
 import type { CreatePublicLink } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { requireReferrer } from "../referrals/referrer.ts";
 import { publicLinkCreatedAudit } from "./audit.ts";
@@ -22,7 +22,7 @@ export async function createPublicLink(deps: Deps, caller: Caller, input: Create
       createdAt: deps.clock.now(),
     });
     const link = requireFound(await findPublicLink(tx, visiblePublicLinks(caller), id));
-    recordAudit(tx, deps, caller, publicLinkCreatedAudit(link));
+    enqueueAudit(tx, deps, caller, publicLinkCreatedAudit(link));
     return link;
   });
 }

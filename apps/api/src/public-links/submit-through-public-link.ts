@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import type { PublicSubmission } from "@referral-service/contract";
 import { requireFound } from "../access/require-found.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import { allFields } from "../custom-fields/store.ts";
 import { contactKeysOf } from "../customers/contact-keys.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
-import { recordEvent } from "../outbox/record-event.ts";
+import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { referralCreatedAudit } from "../referrals/audit.ts";
 import { referralCreated } from "../referrals/events.ts";
 import type { StoredReferral } from "../referrals/referral.ts";
-import { findReferrer, insertReferral } from "../referrals/store.ts";
+import { enqueueReferral, findReferrer } from "../referrals/store.ts";
 import { throughOpenLink } from "./open-link.ts";
 import { countSubmission, noteVisitor, type OpenLink } from "./store.ts";
 import { requireRoom } from "./submission-limits.ts";
@@ -46,8 +46,8 @@ export async function submitThroughPublicLink(
       slug,
       requestId,
     } as const;
-    recordAudit(tx, deps, visitor, referralCreatedAudit(referral));
-    recordEvent(tx, deps, visitor, referralCreated(referral));
+    enqueueAudit(tx, deps, visitor, referralCreatedAudit(referral));
+    enqueueEvent(tx, deps, visitor, referralCreated(referral));
   });
 }
 
@@ -92,6 +92,6 @@ async function addReferral(tx: Tx, deps: Deps, link: OpenLink, input: PublicSubm
     createdAt: now,
     updatedAt: now,
   };
-  insertReferral(tx, referral);
+  enqueueReferral(tx, referral);
   return referral;
 }

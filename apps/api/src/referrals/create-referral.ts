@@ -1,17 +1,17 @@
 import type { CreateReferral } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import { allFields } from "../custom-fields/store.ts";
 import { linkCustomer } from "../customers/link-customer.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
-import { recordEvent } from "../outbox/record-event.ts";
+import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { referralCreatedAudit } from "./audit.ts";
 import { applyCustomFields } from "./custom-field-input.ts";
 import { referralCreated } from "./events.ts";
 import type { StoredReferral } from "./referral.ts";
 import { requireReferrer } from "./referrer.ts";
-import { findPerson, insertReferral } from "./store.ts";
+import { enqueueReferral, findPerson } from "./store.ts";
 
 export async function createReferral(deps: Deps, caller: Caller, input: CreateReferral) {
   const { organizationId } = caller;
@@ -43,9 +43,9 @@ export async function createReferral(deps: Deps, caller: Caller, input: CreateRe
       createdAt: now,
       updatedAt: now,
     };
-    insertReferral(tx, referral);
-    recordAudit(tx, deps, caller, referralCreatedAudit(referral));
-    recordEvent(tx, deps, caller, referralCreated(referral));
+    enqueueReferral(tx, referral);
+    enqueueAudit(tx, deps, caller, referralCreatedAudit(referral));
+    enqueueEvent(tx, deps, caller, referralCreated(referral));
     if (referral.status === "completed") await linkCustomer(tx, deps, caller, referral);
     return referral;
   });

@@ -1,8 +1,8 @@
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
-import { recordEvent } from "../outbox/record-event.ts";
+import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { conflict } from "../refusal.ts";
 import { referralDeletedAudit } from "./audit.ts";
 import { referralDeleted } from "./events.ts";
@@ -17,7 +17,7 @@ export async function deleteReferral(deps: Deps, caller: Caller, referralId: str
       throw conflict("This referral has bonus payments, so it cannot be deleted");
     }
     await removeReferral(tx, referralId);
-    recordAudit(tx, deps, caller, referralDeletedAudit(referral));
-    recordEvent(tx, deps, caller, referralDeleted(referral, deps.clock.now()));
+    enqueueAudit(tx, deps, caller, referralDeletedAudit(referral));
+    enqueueEvent(tx, deps, caller, referralDeleted(referral, deps.clock.now()));
   });
 }

@@ -68,8 +68,8 @@ const personColumns = sql`person.id, person.identity_user_id AS "identityUserId"
   person.first_name AS "firstName", person.last_name AS "lastName", person.email, person.phone,
   person.company`;
 
-export function insertReferral({ write }: Tx, referral: StoredReferral) {
-  write(sql`
+export function enqueueReferral({ enqueue }: Tx, referral: StoredReferral) {
+  enqueue(sql`
     INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_user_id,
       submitted_by_key_name, name, email, phone, address_formatted, notes, status, labels, company,
       custom_field_values, version, created_at, updated_at)

@@ -3,10 +3,10 @@ import type { Caller } from "../access/caller.ts";
 import { requireAllowed } from "../access/decision.ts";
 import { requireFound } from "../access/require-found.ts";
 import { changesBetween } from "../audit/changes.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import { linkCustomer } from "../customers/link-customer.ts";
 import type { Deps } from "../deps.ts";
-import { recordEvent } from "../outbox/record-event.ts";
+import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { keep } from "../platform/keep.ts";
 import { referralUpdatedAudit } from "./audit.ts";
 import { applyCustomFields } from "./custom-field-input.ts";
@@ -44,8 +44,8 @@ export async function updateReferral(
     const after = requireFound(
       await findReferral(tx, visible, { id: referralId, fields: before.fields }),
     );
-    recordAudit(tx, deps, caller, referralUpdatedAudit(before, after));
-    recordEvent(tx, deps, caller, referralUpdated(before, after));
+    enqueueAudit(tx, deps, caller, referralUpdatedAudit(before, after));
+    enqueueEvent(tx, deps, caller, referralUpdated(before, after));
     if (before.status !== "completed" && after.status === "completed") {
       await linkCustomer(tx, deps, caller, after);
     }

@@ -1,6 +1,6 @@
 import type { PermissionLevel } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { invalidRequest } from "../refusal.ts";
@@ -32,5 +32,5 @@ export async function letReferrersGo(tx: Tx, deps: Deps, caller: Caller, member:
   const referrerIds = await releaseReferrers(tx, member, deps.clock.now());
   if (referrerIds.length === 0) return;
   const entries = referrerIds.map((id) => businessDeveloperLostAudit(id, member.id));
-  for (const entry of entries) recordAudit(tx, deps, caller, entry);
+  for (const entry of entries) enqueueAudit(tx, deps, caller, entry);
 }

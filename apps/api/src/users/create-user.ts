@@ -2,11 +2,11 @@ import type { CreateUser } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { requireAllowed } from "../access/decision.ts";
 import { requireFound } from "../access/require-found.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { countAccessChange } from "../identity/store.ts";
-import { recordEvent } from "../outbox/record-event.ts";
+import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { userCreatedAudit } from "./audit.ts";
 import { requireBusinessDeveloper } from "./business-developer.ts";
 import { userJoined } from "./events.ts";
@@ -55,8 +55,8 @@ export async function createUser(deps: Deps, caller: Caller, input: CreateUser) 
       await reinstateMember(tx, { id, ...profileAfter(returning, input) }, membership);
     }
     const member = requireFound(await findMember(tx, visibleUsers(actor), id));
-    recordAudit(tx, deps, actor, userCreatedAudit(member));
-    recordEvent(tx, deps, actor, userJoined(member));
+    enqueueAudit(tx, deps, actor, userCreatedAudit(member));
+    enqueueEvent(tx, deps, actor, userJoined(member));
     // Whoever is new has no key yet that somebody could remember.
     if (input.identityUserId !== undefined) await countAccessChange(tx, deps.identity);
     return member;

@@ -1,10 +1,10 @@
 import type { Caller } from "../access/caller.ts";
 import { requireAllowed } from "../access/decision.ts";
 import { requireFound } from "../access/require-found.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { countAccessChange } from "../identity/store.ts";
-import { recordEvent } from "../outbox/record-event.ts";
+import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { userRemovedAudit } from "./audit.ts";
 import { letReferrersGo } from "./business-developer.ts";
 import { userLeft } from "./events.ts";
@@ -25,9 +25,9 @@ export async function removeUser(deps: Deps, caller: Caller, userId: string) {
     await requireSuperAdminStays(tx, member, undefined);
     const leftAt = deps.clock.now();
     await endMembership(tx, member, leftAt);
-    recordAudit(tx, deps, actor, userRemovedAudit(member));
+    enqueueAudit(tx, deps, actor, userRemovedAudit(member));
     await letReferrersGo(tx, deps, actor, member);
-    recordEvent(tx, deps, actor, userLeft(member, leftAt));
+    enqueueEvent(tx, deps, actor, userLeft(member, leftAt));
     await countAccessChange(tx, deps.identity);
   });
 }

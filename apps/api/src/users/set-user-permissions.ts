@@ -3,10 +3,10 @@ import { type Caller, isAdmin } from "../access/caller.ts";
 import { requireAllowed } from "../access/decision.ts";
 import { requireFound } from "../access/require-found.ts";
 import { changesBetween } from "../audit/changes.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { countAccessChange } from "../identity/store.ts";
-import { recordEvent } from "../outbox/record-event.ts";
+import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { invalidRequest } from "../refusal.ts";
 import { userPermissionsUpdatedAudit } from "./audit.ts";
 import { letReferrersGo } from "./business-developer.ts";
@@ -33,11 +33,11 @@ export async function setUserPermissions(
     await saveMember(tx, changed, deps.clock.now());
     // Seen as before: whoever gave up their own level still gets the answer.
     const after = requireFound(await findMember(tx, visibleUsers(actor), userId));
-    recordAudit(tx, deps, actor, userPermissionsUpdatedAudit(before, after));
+    enqueueAudit(tx, deps, actor, userPermissionsUpdatedAudit(before, after));
     if (isBusinessDeveloper(before) && !isBusinessDeveloper(after)) {
       await letReferrersGo(tx, deps, actor, after);
     }
-    recordEvent(tx, deps, actor, userPermissionsUpdated(before, after));
+    enqueueEvent(tx, deps, actor, userPermissionsUpdated(before, after));
     await countAccessChange(tx, deps.identity);
     return after;
   });

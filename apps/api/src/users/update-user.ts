@@ -3,11 +3,11 @@ import type { Caller } from "../access/caller.ts";
 import { requireAllowed } from "../access/decision.ts";
 import { requireFound } from "../access/require-found.ts";
 import { changesBetween } from "../audit/changes.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { countAccessChange } from "../identity/store.ts";
-import { recordEvent } from "../outbox/record-event.ts";
+import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { userUpdatedAudit } from "./audit.ts";
 import { requireBusinessDeveloper } from "./business-developer.ts";
 import { userProfileUpdated } from "./events.ts";
@@ -43,9 +43,9 @@ export async function updateUser(
     }
     await saveMember(tx, changed, deps.clock.now());
     const after = requireFound(await findMember(tx, visible, userId));
-    recordAudit(tx, deps, actor, userUpdatedAudit(before, after));
+    enqueueAudit(tx, deps, actor, userUpdatedAudit(before, after));
     if (Object.keys(changesBetween(profileOf(before), profileOf(after))).length > 0) {
-      recordEvent(tx, deps, actor, userProfileUpdated(before, after));
+      enqueueEvent(tx, deps, actor, userProfileUpdated(before, after));
     }
     // Of all that, keys in memory know the name of their holder.
     if (nameOf(before) !== nameOf(after)) await countAccessChange(tx, deps.identity);

@@ -1,7 +1,7 @@
 import type { WebhookRecovery } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { invalidRequest } from "../refusal.ts";
@@ -37,7 +37,7 @@ export async function recoverSince(
     requireReceiving(endpoint);
     const recoveredCount = await sendOff(tx, endpointId, { ...lost, now: deps.clock.now() });
     if (recoveredCount > 0) {
-      recordAudit(tx, deps, caller, {
+      enqueueAudit(tx, deps, caller, {
         action: "webhook_endpoint.recovered",
         target: { type: "webhook_endpoint", id: endpointId },
         changes: {

@@ -1,6 +1,6 @@
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { requireReceiving } from "../webhook-endpoints/require-receiving.ts";
 import { keepWebhookEndpoint } from "../webhook-endpoints/store.ts";
@@ -22,7 +22,7 @@ export async function redeliver(
     if (!(await bringForward(tx, { endpointId, deliveryId, now }))) {
       await reopen(tx, { deliveryIds: [deliveryId], now });
     }
-    recordAudit(tx, deps, caller, {
+    enqueueAudit(tx, deps, caller, {
       action: "webhook_delivery.redelivered",
       target: { type: "webhook_delivery", id: deliveryId },
       changes: { status: { from: before.status, to: "pending" } },

@@ -1,6 +1,6 @@
 import type { CreateWebhookEndpoint } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import { secretContext } from "../delivery-engine/secrets.ts";
 import { makeSecret } from "../delivery-engine/signature.ts";
 import type { Deps } from "../deps.ts";
@@ -38,7 +38,7 @@ export async function createWebhookEndpoint(
     };
     const sealedSecret = deps.sealedBox.seal(secret, secretContext(endpoint.id));
     await insertWebhookEndpoint(tx, { ...endpoint, sealedSecret });
-    recordAudit(tx, deps, caller, {
+    enqueueAudit(tx, deps, caller, {
       action: "webhook_endpoint.created",
       target: { type: "webhook_endpoint", id: endpoint.id },
       changes: {

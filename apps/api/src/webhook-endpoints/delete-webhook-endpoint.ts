@@ -1,6 +1,6 @@
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { lockWebhookEndpoint, removeWebhookEndpoint } from "./store.ts";
 
@@ -8,7 +8,7 @@ export async function deleteWebhookEndpoint(deps: Deps, caller: Caller, endpoint
   await deps.db.transaction(async (tx) => {
     const endpoint = requireFound(await lockWebhookEndpoint(tx, caller.organizationId, endpointId));
     await removeWebhookEndpoint(tx, endpointId, deps.clock.now());
-    recordAudit(tx, deps, caller, {
+    enqueueAudit(tx, deps, caller, {
       action: "webhook_endpoint.deleted",
       target: { type: "webhook_endpoint", id: endpointId },
       changes: { url: { from: endpoint.url, to: null } },

@@ -1,10 +1,10 @@
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import { secretContext } from "../delivery-engine/secrets.ts";
 import { makeSecret } from "../delivery-engine/signature.ts";
 import type { Deps } from "../deps.ts";
-import { lockWebhookEndpoint, replaceSecret } from "./store.ts";
+import { enqueueSecret, lockWebhookEndpoint } from "./store.ts";
 
 const overlapHoursDefault = 24;
 const hourMs = 3_600_000;
@@ -24,13 +24,13 @@ export async function rotateWebhookSecret(
     const secret = makeSecret();
     const previousSecretExpiresAt =
       overlapHours === 0 ? null : new Date(now.getTime() + overlapHours * hourMs);
-    replaceSecret(tx, {
+    enqueueSecret(tx, {
       endpointId,
       sealedSecret: deps.sealedBox.seal(secret, secretContext(endpointId)),
       previousSecretExpiresAt,
       now,
     });
-    recordAudit(tx, deps, caller, {
+    enqueueAudit(tx, deps, caller, {
       action: "webhook_endpoint.secret_rotated",
       target: { type: "webhook_endpoint", id: endpointId },
       changes: {

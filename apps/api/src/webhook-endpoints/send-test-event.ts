@@ -6,7 +6,7 @@ import {
 } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import { sendSigned } from "../delivery-engine/send-signed.ts";
 import type { Deps } from "../deps.ts";
 import { findSigningEndpoint } from "./store.ts";
@@ -31,7 +31,7 @@ export async function sendTestEvent(
     now,
   });
   await deps.db.transaction(async (tx) =>
-    recordAudit(tx, deps, caller, {
+    enqueueAudit(tx, deps, caller, {
       action: "webhook_endpoint.tested",
       target: { type: "webhook_endpoint", id: endpointId },
       changes: { eventType: { from: null, to: event.eventType } },

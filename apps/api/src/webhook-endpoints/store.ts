@@ -111,8 +111,8 @@ export async function findSigningEndpoint(
 }
 
 /** The present secret becomes the previous one; without a time of expiry there is none any more. */
-export function replaceSecret(
-  { write }: Tx,
+export function enqueueSecret(
+  { enqueue }: Tx,
   {
     endpointId,
     sealedSecret,
@@ -125,7 +125,7 @@ export function replaceSecret(
     now: Date;
   },
 ) {
-  write(sql`
+  enqueue(sql`
     UPDATE webhook_endpoints
     SET sealed_secret = ${sealedSecret}, previous_secret_expires_at = ${previousSecretExpiresAt},
       previous_sealed_secret = ${previousSecretExpiresAt === null ? sql`NULL` : sql`sealed_secret`},
@@ -135,7 +135,7 @@ export function replaceSecret(
 
 /** Removes the endpoint and cancels what was still to be sent to it; the log of its deliveries stays. */
 export async function removeWebhookEndpoint(tx: Tx, id: string, now: Date) {
-  tx.write(sql`
+  tx.enqueue(sql`
     WITH closed AS (
       DELETE FROM open_webhook_deliveries WHERE webhook_endpoint_id = ${id}::uuid
       RETURNING delivery_id

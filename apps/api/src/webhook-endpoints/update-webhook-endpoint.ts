@@ -2,7 +2,7 @@ import type { UpdateWebhookEndpoint } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
 import { changesBetween } from "../audit/changes.ts";
-import { recordAudit } from "../audit/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { requireAllowedUrl } from "./require-allowed-url.ts";
 import { lockWebhookEndpoint, saveWebhookEndpoint } from "./store.ts";
@@ -34,7 +34,7 @@ export async function updateWebhookEndpoint(
       { ...after, updatedAt: deps.clock.now() },
       { enabledAgain: before.isDisabled && !after.isDisabled },
     );
-    recordAudit(tx, deps, caller, {
+    enqueueAudit(tx, deps, caller, {
       action: "webhook_endpoint.updated",
       target: { type: "webhook_endpoint", id: endpointId },
       changes: changed,

@@ -1,6 +1,6 @@
 import type { CreateBdActivity } from "@referral-service/contract";
 import type { Caller } from "../../access/caller.ts";
-import { recordAudit } from "../../audit/store.ts";
+import { enqueueAudit } from "../../audit/store.ts";
 import type { Deps } from "../../deps.ts";
 import type { Portal } from "../portal.ts";
 import { requireProspect } from "../prospects/require-prospect.ts";
@@ -26,7 +26,7 @@ export async function createActivity(
       updatedAt: now,
     };
     await insertActivity(tx, activity);
-    recordAudit(tx, deps, caller, {
+    enqueueAudit(tx, deps, caller, {
       action: "bd_activity.created",
       target: { type: "bd_activity", id: activity.id },
       changes: {

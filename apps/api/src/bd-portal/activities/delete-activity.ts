@@ -1,6 +1,6 @@
 import type { Caller } from "../../access/caller.ts";
 import { requireFound } from "../../access/require-found.ts";
-import { recordAudit } from "../../audit/store.ts";
+import { enqueueAudit } from "../../audit/store.ts";
 import type { Deps } from "../../deps.ts";
 import type { Portal } from "../portal.ts";
 import { lockActivity, removeActivity } from "./store.ts";
@@ -13,7 +13,7 @@ export async function deleteActivity(
   await deps.db.transaction(async (tx) => {
     const activity = requireFound(await lockActivity(tx, portal, activityId));
     await removeActivity(tx, activity.id);
-    recordAudit(tx, deps, caller, {
+    enqueueAudit(tx, deps, caller, {
       action: "bd_activity.deleted",
       target: { type: "bd_activity", id: activity.id },
       changes: { type: { from: activity.type, to: null } },

@@ -2,7 +2,7 @@ import type { UpdateBdActivity } from "@referral-service/contract";
 import type { Caller } from "../../access/caller.ts";
 import { requireFound } from "../../access/require-found.ts";
 import { changesBetween } from "../../audit/changes.ts";
-import { recordAudit } from "../../audit/store.ts";
+import { enqueueAudit } from "../../audit/store.ts";
 import type { Deps } from "../../deps.ts";
 import { keep } from "../../platform/keep.ts";
 import type { Portal } from "../portal.ts";
@@ -29,7 +29,7 @@ export async function updateActivity(
     if (Object.keys(changed).length === 0) return before;
     const after = { ...fields, ...changedAt(before, deps.clock.now()) };
     await saveActivity(tx, after);
-    recordAudit(tx, deps, caller, {
+    enqueueAudit(tx, deps, caller, {
       action: "bd_activity.updated",
       target: { type: "bd_activity", id: activityId },
       changes: changed,

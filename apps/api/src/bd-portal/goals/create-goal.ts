@@ -1,7 +1,7 @@
 import type { CreateBdGoal } from "@referral-service/contract";
 import type { Caller } from "../../access/caller.ts";
 import { requireFound } from "../../access/require-found.ts";
-import { recordAudit } from "../../audit/store.ts";
+import { enqueueAudit } from "../../audit/store.ts";
 import type { Deps } from "../../deps.ts";
 import type { Portal } from "../portal.ts";
 import { type Goal, requireSound } from "./goal.ts";
@@ -27,7 +27,7 @@ export async function createGoal(
   requireSound(goal);
   return deps.db.transaction(async (tx) => {
     await insertGoal(tx, goal);
-    recordAudit(tx, deps, caller, {
+    enqueueAudit(tx, deps, caller, {
       action: "bd_goal.created",
       target: { type: "bd_goal", id: goal.id },
       changes: {

@@ -1,6 +1,6 @@
 import type { Caller } from "../../access/caller.ts";
 import { requireFound } from "../../access/require-found.ts";
-import { recordAudit } from "../../audit/store.ts";
+import { enqueueAudit } from "../../audit/store.ts";
 import type { Deps } from "../../deps.ts";
 import type { Portal } from "../portal.ts";
 import { lockGoal, removeGoal } from "./store.ts";
@@ -13,7 +13,7 @@ export async function deleteGoal(
   await deps.db.transaction(async (tx) => {
     const goal = requireFound(await lockGoal(tx, portal, goalId));
     await removeGoal(tx, goal.id);
-    recordAudit(tx, deps, caller, {
+    enqueueAudit(tx, deps, caller, {
       action: "bd_goal.deleted",
       target: { type: "bd_goal", id: goal.id },
       changes: { metric: { from: goal.metric, to: null } },

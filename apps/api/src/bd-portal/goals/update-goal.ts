@@ -2,7 +2,7 @@ import type { UpdateBdGoal } from "@referral-service/contract";
 import type { Caller } from "../../access/caller.ts";
 import { requireFound } from "../../access/require-found.ts";
 import { changesBetween } from "../../audit/changes.ts";
-import { recordAudit } from "../../audit/store.ts";
+import { enqueueAudit } from "../../audit/store.ts";
 import type { Deps } from "../../deps.ts";
 import { keep } from "../../platform/keep.ts";
 import type { Portal } from "../portal.ts";
@@ -23,7 +23,7 @@ export async function updateGoal(
     if (Object.keys(changed).length > 0) {
       requireSound(fields);
       await saveGoal(tx, { ...fields, ...changedAt(before, deps.clock.now()) });
-      recordAudit(tx, deps, caller, {
+      enqueueAudit(tx, deps, caller, {
         action: "bd_goal.updated",
         target: { type: "bd_goal", id: goalId },
         changes: changed,

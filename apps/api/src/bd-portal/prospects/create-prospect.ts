@@ -1,6 +1,6 @@
 import type { CreateBdProspect } from "@referral-service/contract";
 import type { Caller } from "../../access/caller.ts";
-import { recordAudit } from "../../audit/store.ts";
+import { enqueueAudit } from "../../audit/store.ts";
 import type { Deps } from "../../deps.ts";
 import type { Portal } from "../portal.ts";
 import type { Prospect } from "./prospect.ts";
@@ -30,7 +30,7 @@ export async function createProspect(
   };
   return deps.db.transaction(async (tx) => {
     await insertProspect(tx, prospect);
-    recordAudit(tx, deps, caller, {
+    enqueueAudit(tx, deps, caller, {
       action: "bd_prospect.created",
       target: { type: "bd_prospect", id: prospect.id },
       changes: { name: { from: null, to: prospect.name }, stage: { from: null, to: stage } },

@@ -1,6 +1,6 @@
 import type { Caller } from "../../access/caller.ts";
 import { requireFound } from "../../access/require-found.ts";
-import { recordAudit } from "../../audit/store.ts";
+import { enqueueAudit } from "../../audit/store.ts";
 import type { Deps } from "../../deps.ts";
 import type { Portal } from "../portal.ts";
 import { lockProspect, removeProspect } from "./store.ts";
@@ -13,7 +13,7 @@ export async function deleteProspect(
   await deps.db.transaction(async (tx) => {
     const prospect = requireFound(await lockProspect(tx, portal, prospectId));
     await removeProspect(tx, prospect.id);
-    recordAudit(tx, deps, caller, {
+    enqueueAudit(tx, deps, caller, {
       action: "bd_prospect.deleted",
       target: { type: "bd_prospect", id: prospect.id },
       changes: { name: { from: prospect.name, to: null } },

@@ -2,7 +2,7 @@ import type { UpdateBdProspect } from "@referral-service/contract";
 import type { Caller } from "../../access/caller.ts";
 import { requireFound } from "../../access/require-found.ts";
 import { changesBetween } from "../../audit/changes.ts";
-import { recordAudit } from "../../audit/store.ts";
+import { enqueueAudit } from "../../audit/store.ts";
 import type { Deps } from "../../deps.ts";
 import { keep } from "../../platform/keep.ts";
 import type { Portal } from "../portal.ts";
@@ -28,7 +28,7 @@ export async function updateProspect(
     if (Object.keys(changed).length === 0) return before;
     const after = { ...fields, ...changedAt(before, now) };
     await saveProspect(tx, after);
-    recordAudit(tx, deps, caller, {
+    enqueueAudit(tx, deps, caller, {
       action: "bd_prospect.updated",
       target: { type: "bd_prospect", id: prospectId },
       changes: changed,

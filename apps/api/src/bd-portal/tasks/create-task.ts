@@ -1,6 +1,6 @@
 import type { CreateBdTask } from "@referral-service/contract";
 import type { Caller } from "../../access/caller.ts";
-import { recordAudit } from "../../audit/store.ts";
+import { enqueueAudit } from "../../audit/store.ts";
 import type { Deps } from "../../deps.ts";
 import type { Portal } from "../portal.ts";
 import { requireProspect } from "../prospects/require-prospect.ts";
@@ -28,7 +28,7 @@ export async function createTask(
       updatedAt: now,
     };
     await insertTask(tx, task);
-    recordAudit(tx, deps, caller, {
+    enqueueAudit(tx, deps, caller, {
       action: "bd_task.created",
       target: { type: "bd_task", id: task.id },
       changes: { title: { from: null, to: task.title }, status: { from: null, to: status } },

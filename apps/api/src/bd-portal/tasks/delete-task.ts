@@ -1,6 +1,6 @@
 import type { Caller } from "../../access/caller.ts";
 import { requireFound } from "../../access/require-found.ts";
-import { recordAudit } from "../../audit/store.ts";
+import { enqueueAudit } from "../../audit/store.ts";
 import type { Deps } from "../../deps.ts";
 import type { Portal } from "../portal.ts";
 import { lockTask, removeTask } from "./store.ts";
@@ -13,7 +13,7 @@ export async function deleteTask(
   await deps.db.transaction(async (tx) => {
     const task = requireFound(await lockTask(tx, portal, taskId));
     await removeTask(tx, task.id);
-    recordAudit(tx, deps, caller, {
+    enqueueAudit(tx, deps, caller, {
       action: "bd_task.deleted",
       target: { type: "bd_task", id: task.id },
       changes: { title: { from: task.title, to: null } },

@@ -8,7 +8,7 @@ import type { NewEvent } from "./new-event.ts";
  * Stores an event, and one delivery for each endpoint that subscribes to it, with the change that
  * caused them. The payload's bytes are fixed here: every attempt sends and signs exactly these.
  */
-export function recordEvent(
+export function enqueueEvent(
   tx: Tx,
   deps: Pick<Deps, "newId" | "clock" | "deliveries" | "eventStreams">,
   { requestId }: Pick<Actor, "requestId">,
@@ -25,13 +25,13 @@ export function recordEvent(
     data,
     metadata,
   });
-  tx.write(sql`
+  tx.enqueue(sql`
     INSERT INTO events (id, organization_id, type, payload, request_id, created_at)
     VALUES (${eventId}::uuid, ${organizationId}::uuid, ${eventType}, ${payload}, ${requestId},
       ${occurredAt})`);
   // Each endpoint is locked against deletion only: one that goes meanwhile also cancels what is made
   // here.
-  tx.write<{ endpointId: string }>(
+  tx.enqueue<{ endpointId: string }>(
     sql`
     WITH made AS (
       INSERT INTO webhook_deliveries (id, organization_id, event_id, event_type,
