@@ -88,7 +88,7 @@ test("listen · of referrals, over a lost connection · delivers each once, sign
     { eventType: "referral.created", data: { referral: { name: "Ada" } } },
     { eventType: "referral.created", data: { referral: { name: "Grace" } } },
   ]);
-  const stored = await service.deps.db.client.event.findMany({ orderBy: { createdAt: "asc" } });
+  const stored = await service.deps.db.client.event.findMany({ orderBy: { id: "asc" } });
   expect(receiver.received.map(({ body }) => body.toString())).toEqual(
     stored.map(({ payload }) => payload),
   );

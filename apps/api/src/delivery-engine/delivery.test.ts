@@ -70,7 +70,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     const { client } = service.deps.db;
     const deliveries = await client.webhookDelivery.findMany({
       where: { webhookEndpointId: endpointId },
-      orderBy: { createdAt: "asc" },
+      orderBy: { eventId: "asc" },
     });
     return Promise.all(
       deliveries.map(async (delivery) => ({

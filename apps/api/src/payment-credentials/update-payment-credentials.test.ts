@@ -70,7 +70,7 @@ describe("Payment credentials", () => {
     await update(cast, cast.referrer);
     const { pool } = service.deps.db;
     const { rows: tables } = await pool.query<{ name: string }>(
-      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
+      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename",
     );
     expect(tables.map(({ name }) => name)).toContain("payment_credentials");
     for (const { name } of tables) {

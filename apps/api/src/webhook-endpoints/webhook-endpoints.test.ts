@@ -197,7 +197,10 @@ test("DELETE /webhooks/{id} · with deliveries open · cancels those and keeps f
     await call("POST", "/referrals", { name: "Ada", referrerId: organization.referrerId });
   }
   const where = { webhookEndpointId: endpoint.id };
-  const [first, second, third] = await client.webhookDelivery.findMany({ where });
+  const [first, second, third] = await client.webhookDelivery.findMany({
+    where,
+    orderBy: { eventId: "asc" },
+  });
   const id = first?.id ?? "";
   await client.webhookDelivery.update({ where: { id }, data: { status: "delivered" } });
   await client.openWebhookDelivery.delete({ where: { deliveryId: id } });

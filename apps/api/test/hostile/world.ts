@@ -4,6 +4,7 @@ import { Pool } from "undici";
 import { expect } from "vitest";
 import { z } from "zod";
 import { newId } from "../../src/platform/ids.ts";
+import { everyRow } from "../every-row.ts";
 import { bodyFor, type GuardedRoute, keyedRoutes } from "../routes.ts";
 import { startService, type TestService } from "../service.ts";
 
@@ -29,8 +30,7 @@ export interface HostileWorld {
   pathOf(route: GuardedRoute): Promise<string>;
   /** A body that the route takes: the contract's example, its ids those of what is there. */
   baseOf(route: GuardedRoute): Promise<Record<string, unknown>>;
-  /** Every row there is, in short; equal as long as nothing changed. */
-  rows(): Promise<unknown>;
+  rows(): ReturnType<typeof everyRow>;
   stop(): Promise<void>;
 }
 
@@ -147,18 +147,6 @@ export async function startHostileWorld(): Promise<HostileWorld> {
       await service.stop();
     },
   };
-}
-
-/** Of the tables of the service; when a key was used last is told every few minutes. */
-async function everyRow({ deps }: TestService) {
-  const { rows: tables } = await deps.db.pool.query<{ name: string }>(
-    "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
-  );
-  const sums = tables.map(
-    ({ name }) => `SELECT '${name}' AS name, count(*), md5(string_agg(row, '' ORDER BY row))
-      FROM (SELECT (to_jsonb(t) - 'last_used_at')::text AS row FROM ${name} t) AS rows`,
-  );
-  return (await deps.db.pool.query(sums.join(" UNION ALL "))).rows;
 }
 
 export const bodySchemaOf = ({ promise }: GuardedRoute): z.ZodType | undefined =>
