@@ -10,7 +10,6 @@ import type {
   Caller,
   Membership,
   OrganizationKeyPrincipal,
-  PersonCaller,
   PersonPrincipal,
   Principal,
 } from "./caller.ts";
@@ -101,12 +100,6 @@ export const lacksFlag = (permissions: Permissions, { flag, by }: NeededFlag): b
 export function admitIdentity(principal: Principal): PersonPrincipal {
   if (principal.kind !== "person") throw personalKeyRequired();
   return principal;
-}
-
-/** The person who calls a route that lets nobody else in. */
-export function requirePerson(caller: Caller): PersonCaller {
-  if (caller.kind !== "person") throw personalKeyRequired();
-  return caller;
 }
 
 const personalKeyRequired = () =>

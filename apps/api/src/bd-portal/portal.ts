@@ -1,4 +1,4 @@
-import { type Caller, isAdmin } from "../access/caller.ts";
+import { isAdmin, type PersonCaller } from "../access/caller.ts";
 import { requireFound, requireId } from "../access/require-found.ts";
 import type { Connection } from "../database/database.ts";
 import { forbidden, notFound } from "../refusal.ts";
@@ -18,12 +18,12 @@ export interface Portal {
  */
 export async function portalToRead(
   connection: Connection,
-  caller: Caller,
+  caller: PersonCaller,
   bdUserId: string | undefined,
 ): Promise<Portal> {
   const own = ownPortal(caller);
   if (own !== undefined && isOf(own, bdUserId)) return own;
-  if (bdUserId === undefined || caller.kind !== "person" || !isAdmin(caller.permissionLevel)) {
+  if (bdUserId === undefined || !isAdmin(caller.permissionLevel)) {
     throw notFound();
   }
   const { organizationId } = caller;
@@ -34,16 +34,16 @@ export async function portalToRead(
 }
 
 /** Only ever one's own. Throws FORBIDDEN to an admin who names another: those they may only read. */
-export function portalToWrite(caller: Caller, bdUserId: string | undefined): Portal {
+export function portalToWrite(caller: PersonCaller, bdUserId: string | undefined): Portal {
   const own = ownPortal(caller);
   if (own === undefined) throw notFound();
   if (isOf(own, bdUserId)) return own;
-  if (caller.kind !== "person" || !isAdmin(caller.permissionLevel)) throw notFound();
+  if (!isAdmin(caller.permissionLevel)) throw notFound();
   throw forbidden("Only the business developer whose portal it is may write in it");
 }
 
-function ownPortal(caller: Caller): Portal | undefined {
-  if (caller.kind !== "person" || !isBusinessDeveloper(caller)) return undefined;
+function ownPortal(caller: PersonCaller): Portal | undefined {
+  if (!isBusinessDeveloper(caller)) return undefined;
   return { organizationId: caller.organizationId, businessDeveloperId: caller.userId };
 }
 

@@ -1,5 +1,4 @@
 import type { contract } from "@referral-service/contract";
-import { requirePerson } from "../access/admission.ts";
 import { requireFound, requireId } from "../access/require-found.ts";
 import type { CsvExports, ListRequest, RouteHandlers } from "../http/mount.ts";
 import { csvExport } from "../lists/csv-export.ts";
@@ -22,7 +21,7 @@ export const bonusPaymentRoutes: RouteHandlers<typeof contract.bonusPayments> = 
     return { status: 200, body: toBonusPaymentView(requireFound(payment)) };
   },
   create: async ({ deps, caller, body }) => {
-    const payment = await draftBonusPayment(deps, requirePerson(caller), body);
+    const payment = await draftBonusPayment(deps, caller, body);
     return { status: 201, body: toBonusPaymentView(payment) };
   },
 };

@@ -9,7 +9,7 @@ import type { AppRoute, AppRouter, ServerInferRequest, ServerInferResponses } fr
 import { createExpressEndpoints, RequestValidationError } from "@ts-rest/express";
 import type { IRouter, Request, RequestHandler, Response } from "express";
 import type { z } from "zod";
-import type { Caller, PersonPrincipal } from "../access/caller.ts";
+import type { Caller, PersonCaller, PersonPrincipal } from "../access/caller.ts";
 import type { Deps } from "../deps.ts";
 import { type CsvExport, ifCsvIsPreferred, refusePaging, sendCsv } from "../lists/csv-export.ts";
 import { failpoint } from "../platform/failpoint.ts";
@@ -17,19 +17,31 @@ import { admitTo } from "./admit.ts";
 import { exactQuery } from "./exact-query.ts";
 import { idempotently, idempotentlyOutside } from "./idempotency.ts";
 import { jsonBody } from "./json-body.ts";
-import { callerOf, personOf } from "./request-context.ts";
+import { callerOf } from "./request-context.ts";
 
-type RouteRequest<Route extends AppRoute> = ServerInferRequest<Route> & {
+/** Who asks, by the kind of access that the contract states for a route. */
+interface AskersByAccess {
+  scope: { caller: Caller };
+  personal: { caller: PersonCaller };
+  identity: { person: PersonPrincipal };
+  public: unknown;
+}
+
+type AskerOf<Route extends AppRoute> = Route extends {
+  metadata: { access: { kind: infer Kind extends keyof AskersByAccess } };
+}
+  ? AskersByAccess[Kind]
+  : unknown;
+
+interface BoundDeps {
   /**
    * Bound to the caller's organization, and inside an idempotent request to its transaction: use
    * these, not captured ones.
    */
   deps: Deps;
-  /** Throws on a route that chooses no organization. */
-  caller: Caller;
-  /** Throws on every other route. */
-  person: PersonPrincipal;
-};
+}
+
+type RouteRequest<Route extends AppRoute> = ServerInferRequest<Route> & BoundDeps & AskerOf<Route>;
 
 /** A handler makes three moves: who, do, show. */
 export type RouteHandler<Route extends AppRoute> = (
@@ -37,10 +49,9 @@ export type RouteHandler<Route extends AppRoute> = (
 ) => Promise<ServerInferResponses<Route>>;
 
 /** What a list is asked for, as JSON and as CSV alike. */
-export type ListRequest<Route extends AppRoute> = Pick<
-  RouteRequest<Route>,
-  "deps" | "caller" | "query"
->;
+export type ListRequest<Route extends AppRoute> = Pick<ServerInferRequest<Route>, "query"> &
+  BoundDeps &
+  AskerOf<Route>;
 
 /** For each list of a router that the contract offers as CSV. */
 export type CsvExports<Router extends AppRouter> = {
@@ -55,7 +66,7 @@ export type RouteHandlers<Router extends AppRouter> = {
   [Name in keyof Router]: Router[Name] extends AppRoute ? RouteHandler<Router[Name]> : never;
 };
 
-type CsvExporter = (request: ListRequest<AppRoute>) => Promise<CsvExport>;
+type CsvExporter = (request: ListRequest<AppRoute> & { caller: Caller }) => Promise<CsvExport>;
 
 export interface Gates {
   authenticate: RequestHandler;
@@ -105,11 +116,11 @@ function served(deps: Deps, route: AppRoute, handler: RouteHandler<AppRoute>) {
   return async ({ req, res, ...request }: { req: Request; res: Response }) => {
     const answer = await withRowsFor(route, { deps, res }, (rowDeps) =>
       once(rowDeps, { req, res }, async (requestDeps) =>
-        handler(
-          Object.assign(new Asker(res), request as ServerInferRequest<AppRoute>, {
-            deps: requestDeps,
-          }),
-        ),
+        handler({
+          ...(request as ServerInferRequest<AppRoute>),
+          ...askerOf(res),
+          deps: requestDeps,
+        }),
       ),
     );
     failpoint("before_answer");
@@ -121,22 +132,8 @@ function served(deps: Deps, route: AppRoute, handler: RouteHandler<AppRoute>) {
   };
 }
 
-/** Who asks. A class, because getters of an object literal would keep the request in memory (decision 38). */
-class Asker {
-  readonly #res: Response;
-
-  constructor(res: Response) {
-    this.#res = res;
-  }
-
-  get caller() {
-    return callerOf(this.#res);
-  }
-
-  get person() {
-    return personOf(this.#res);
-  }
-}
+/** One of the two where the route has one: admission and the type of a handler go by the same access. */
+const askerOf = ({ locals: { caller, person } }: Response) => ({ caller, person });
 
 /** As a stream, because ts-rest gives every other body the one type that its route declares. */
 function inImageType(res: Response, { status, body }: { status: number; body: unknown }) {

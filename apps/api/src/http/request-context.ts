@@ -15,13 +15,6 @@ declare global {
   }
 }
 
-/** The admitted person. Only routes that choose no organization have one. */
-export function personOf(res: Response): PersonPrincipal {
-  const { person } = res.locals;
-  if (person === undefined) throw new Error("This route has a caller in an organization instead");
-  return person;
-}
-
 /** The admitted caller. Only routes that the access check has passed have one. */
 export function callerOf(res: Response): Caller {
   const { caller } = res.locals;

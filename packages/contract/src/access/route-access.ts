@@ -13,19 +13,33 @@ export interface AllowedPeople {
   neededFlag?: NeededFlag;
 }
 
-/** Who may call a route at all, before any row is looked at. */
-export type RouteAccess =
-  /** Anyone, without a key. */
-  | { kind: "public" }
-  /** An organization key with the scope, or one of the people. */
-  | ({ kind: "scope"; scope: Scope } & AllowedPeople)
-  /** One of the people; never an organization key. */
-  | ({ kind: "personal" } & AllowedPeople)
-  /** A person, whatever the organization: none is chosen, and any plan will do. */
-  | { kind: "identity" };
+/** Anyone, without a key. */
+export interface PublicAccess {
+  kind: "public";
+}
 
-export interface RouteMetadata {
-  access: RouteAccess;
+/** An organization key with the scope, or one of the people. */
+export interface ScopeAccess extends AllowedPeople {
+  kind: "scope";
+  scope: Scope;
+}
+
+/** One of the people; never an organization key. */
+export interface PersonalAccess extends AllowedPeople {
+  kind: "personal";
+}
+
+/** A person, whatever the organization: none is chosen, and any plan will do. */
+export interface IdentityAccess {
+  kind: "identity";
+}
+
+/** Who may call a route at all, before any row is looked at. */
+export type RouteAccess = PublicAccess | ScopeAccess | PersonalAccess | IdentityAccess;
+
+/** The kind of access stays in a route's type, because it decides what the route's handler is given. */
+export interface RouteMetadata<Access extends RouteAccess = RouteAccess> {
+  access: Access;
   /** A list that is also to be had as CSV, with all of its rows at once. */
   csv?: true;
   /** What it does cannot be undone with a transaction: it calls somebody else's server. */
@@ -40,13 +54,13 @@ export const toSendBonuses: NeededFlag = {
   by: ["admin", "marketer", "referrer"],
 };
 
-export const publicRoute: RouteMetadata = { access: { kind: "public" } };
+export const publicRoute: RouteMetadata<PublicAccess> = { access: { kind: "public" } };
 
-export const requiresScope = (scope: Scope, people: AllowedPeople): RouteMetadata => ({
+export const requiresScope = (scope: Scope, people: AllowedPeople): RouteMetadata<ScopeAccess> => ({
   access: { kind: "scope", scope, ...people },
 });
 
-export const requiresPerson = (people: AllowedPeople): RouteMetadata => ({
+export const requiresPerson = (people: AllowedPeople): RouteMetadata<PersonalAccess> => ({
   access: { kind: "personal", ...people },
 });
 
@@ -56,4 +70,4 @@ export const requiresBusinessDeveloper = requiresPerson({
   neededFlag: { flag: "isBdr", by: admins },
 });
 
-export const requiresIdentity: RouteMetadata = { access: { kind: "identity" } };
+export const requiresIdentity: RouteMetadata<IdentityAccess> = { access: { kind: "identity" } };
