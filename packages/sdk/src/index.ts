@@ -69,6 +69,7 @@ export type {
   CustomFieldValue,
   ErrorCode,
   ErrorDetail,
+  EventDetails,
   EventPayload,
   EventRecord,
   EventType,

@@ -301,6 +301,28 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     expect(delivery).toMatchObject({ failed: true, open: null });
   });
 
+  test("a deleted endpoint · its deliveries · are read with their event", async () => {
+    const { organization, receiver, endpoint } = await arrange();
+    await submit(organization);
+    await deliveriesWith(endpoint.id, "delivered");
+    receiver.respondWith(answer(503, { "Retry-After": "3600" }));
+    await submit(organization);
+    await vi.waitUntil(async () =>
+      (await deliveriesOf(endpoint.id)).some(({ status }) => status === "pending_retry"),
+    );
+    const { key } = organization;
+    await service.call("DELETE", `/webhooks/${endpoint.id}`, { key });
+    const { data } = (await service.call("GET", "/events", { key })).body;
+    const read = data.map(({ id }: { id: string }) =>
+      service.call("GET", `/events/${id}`, { key }),
+    );
+    const shown = { webhookEndpointId: endpoint.id, attemptCount: 1, nextAttemptAt: null };
+    expect((await Promise.all(read)).map(({ body }) => body.deliveries)).toEqual([
+      [expect.objectContaining({ ...shown, status: "canceled", completedAt: expect.any(Number) })],
+      [expect.objectContaining({ ...shown, status: "delivered" })],
+    ]);
+  });
+
   test("Retry-After of a 503 · lengthens the delay", async () => {
     const { organization, receiver, endpoint } = await arrange();
     receiver.respondWith(answer(503, { "Retry-After": "120" }));
@@ -349,6 +371,26 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
       { timeout: 5_000 },
     );
     expect(receiver.received).toHaveLength(1);
+  });
+
+  test("410 Gone · what is open · tells of no next attempt until the endpoint is enabled", async () => {
+    const { organization, receiver, endpoint } = await arrange();
+    receiver.respondWith(answer(410));
+    await submit(organization);
+    const call = (method: string, path = "", body?: unknown) =>
+      service.call(method, `/webhooks/${endpoint.id}${path}`, { key: organization.key, body });
+    await vi.waitUntil(async () => (await call("GET")).body.isDisabled, { timeout: 5_000 });
+    const waiting = { status: "pending_retry", attemptCount: 1, nextAttemptAt: null };
+    const [listed] = (await call("GET", "/deliveries")).body.data;
+    expect(listed).toMatchObject(waiting);
+    expect((await call("GET", `/deliveries/${listed.id}`)).body).toMatchObject(waiting);
+    const [open] = (await call("GET", "/deliveries?status=pending_retry")).body.data;
+    expect(open).toMatchObject(waiting);
+
+    receiver.respondWith(answer(503, { "Retry-After": "3600" }));
+    await call("PATCH", "", { isActive: true });
+    const next = async () => (await call("GET", "/deliveries")).body.data[0].nextAttemptAt;
+    await vi.waitUntil(async () => (await next()) > Date.now(), { timeout: 5_000 });
   });
 
   test("a worker that died while sending · its delivery is sent again when the lease ends", async () => {

@@ -113,10 +113,10 @@ test("a host without an address · is a dns_error", async () => {
   expect(failure).toBe("dns_error");
 });
 
-test("a port where nobody listens · is a connection_reset", async () => {
+test("a port where nobody listens · is connection_refused", async () => {
   const { port, stop } = await startRawReceiver();
   await stop();
-  expect((await post(startExchange(), port)).failure).toBe("connection_reset");
+  expect((await post(startExchange(), port)).failure).toBe("connection_refused");
 });
 
 test("a receiver that never takes the connection · is a connect_timeout", async () => {

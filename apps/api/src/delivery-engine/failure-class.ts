@@ -11,6 +11,7 @@ export type FailureClass =
   | "blocked_address"
   | "redirect"
   | "http_status"
+  | "connection_refused"
   | "connection_reset"
   | "invalid_response"
   | "unreadable_secret";
@@ -40,7 +41,8 @@ export function failureOfError(error: unknown): FailureClass {
   const { code = "" } = error as { code?: string };
   if (code === "ETIMEDOUT") return "connect_timeout";
   if (tlsCode.test(code)) return "tls_error";
-  // Refused, unreachable, broken off: there was no connection, or there is none any more.
+  if (code === "ECONNREFUSED") return "connection_refused";
+  // Unreachable or broken off: there was no connection, or there is none any more.
   return "connection_reset";
 }
 

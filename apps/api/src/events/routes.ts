@@ -2,8 +2,9 @@ import type { contract } from "@referral-service/contract";
 import { requireFound, requireId } from "../access/require-found.ts";
 import type { RouteHandlers } from "../http/mount.ts";
 import { listPage } from "../lists/list-page.ts";
+import { deliveriesOfEvent } from "../webhook-deliveries/store.ts";
 import { findEvent, pageOfEvents } from "./store.ts";
-import { toEventView } from "./view.ts";
+import { toEventDetails, toEventView } from "./view.ts";
 
 export const eventRoutes: RouteHandlers<typeof contract.events> = {
   list: async ({ deps, caller, query }) => {
@@ -19,6 +20,7 @@ export const eventRoutes: RouteHandlers<typeof contract.events> = {
   get: async ({ deps, caller, params }) => {
     const id = requireId(params.id);
     const event = requireFound(await findEvent(deps.db, caller.organizationId, id));
-    return { status: 200, body: toEventView(event) };
+    const deliveries = await deliveriesOfEvent(deps.db, event.id);
+    return { status: 200, body: toEventDetails(event, deliveries) };
   },
 };

@@ -11,8 +11,9 @@ const attemptsShownMax = 100;
 const columns = sql`delivery.id, delivery.event_id AS "eventId", delivery.event_type AS "eventType",
   delivery.webhook_endpoint_id AS "webhookEndpointId", delivery.status,
   delivery.attempt_count AS "attemptCount",
-  (SELECT next_attempt_at FROM open_webhook_deliveries WHERE delivery_id = delivery.id)
-    AS "nextAttemptAt",
+  (SELECT next_attempt_at FROM open_webhook_deliveries open WHERE open.delivery_id = delivery.id
+    AND (SELECT is_active AND NOT is_disabled FROM webhook_endpoints endpoint
+      WHERE endpoint.id = open.webhook_endpoint_id)) AS "nextAttemptAt",
   delivery.last_response_status AS "lastResponseStatus", delivery.last_error AS "lastError",
   delivery.created_at AS "createdAt", delivery.completed_at AS "completedAt"`;
 
@@ -33,6 +34,24 @@ export async function findDelivery(
     WHERE delivery.id = ${deliveryId}::uuid AND delivery.webhook_endpoint_id = ${endpointId}::uuid`);
   return row ?? null;
 }
+
+/** Of one event: those to endpoints that are gone as well. Of many the last ones. */
+const deliveriesShownMax = 100;
+
+/**
+ * The time in a delivery's id is that of its event's, which bounds what is looked through to what was
+ * recorded in the same millisecond: there is no index on the event.
+ */
+export const deliveriesOfEvent = ({ query }: Connection, eventId: string) =>
+  query<StoredDelivery>(sql`
+    SELECT ${columns} FROM webhook_deliveries delivery
+    WHERE delivery.event_id = ${eventId}::uuid
+      AND delivery.id >= ${firstIdOfMillisecond(eventId)}::uuid
+      AND delivery.id <= ${lastIdOfMillisecond(eventId)}::uuid
+    ORDER BY delivery.created_at DESC, delivery.id DESC LIMIT ${deliveriesShownMax}`);
+
+const firstIdOfMillisecond = (id: string) => `${id.slice(0, 15)}000-0000-000000000000`;
+const lastIdOfMillisecond = (id: string) => `${id.slice(0, 15)}fff-ffff-ffffffffffff`;
 
 /** In their order; of many the last ones. */
 export async function attemptsOf({ query }: Connection, deliveryId: string) {

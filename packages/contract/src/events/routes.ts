@@ -3,7 +3,7 @@ import { requiresScope } from "../access/route-access.ts";
 import { idParam, organizationQuery, pageOf, pageQuery, queryUnixMs } from "../primitives.ts";
 import { c } from "../router.ts";
 import { eventType } from "./event-types.ts";
-import { eventRecord } from "./schemas.ts";
+import { eventDetails, eventRecord } from "./schemas.ts";
 
 export const listEventsQuery = organizationQuery.extend({
   ...pageQuery,
@@ -24,10 +24,10 @@ export const eventsContract = c.router({
   get: {
     method: "GET",
     path: "/events/:id",
-    summary: "Read one event",
+    summary: "Read one event and its deliveries",
     pathParams: idParam,
     query: organizationQuery,
-    responses: { 200: eventRecord },
+    responses: { 200: eventDetails },
     metadata: requiresScope("webhooks:read", { roles: admins }),
   },
 });

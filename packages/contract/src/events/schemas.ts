@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { unixMs } from "../primitives.ts";
+import { webhookDelivery, webhookDeliveryExample } from "../webhook-deliveries/schemas.ts";
 import { eventPayload } from "./event-payload.ts";
 import { eventType } from "./event-types.ts";
 import createdExample from "./examples/referral.created.json" with { type: "json" };
+
+const example = {
+  id: createdExample.eventId,
+  eventType: createdExample.eventType,
+  createdAt: createdExample.timestamp,
+  payload: createdExample,
+};
 
 /** An event that was recorded, whether or not an endpoint subscribes to it. */
 export const eventRecord = z
@@ -12,16 +20,22 @@ export const eventRecord = z
     createdAt: unixMs.describe("When it occurred, Unix time in milliseconds"),
     payload: eventPayload.describe("What webhooks deliver of it"),
   })
+  .meta({ id: "EventRecord", examples: [example] });
+
+/** An event with what became of it. */
+export const eventDetails = eventRecord
+  .extend({
+    deliveries: z
+      .array(webhookDelivery)
+      .describe(
+        "To each endpoint, newest first; of more than 100 the last 100. Those of a deleted endpoint " +
+          "stay: what was still to be sent to it is `canceled`",
+      ),
+  })
   .meta({
-    id: "EventRecord",
-    examples: [
-      {
-        id: createdExample.eventId,
-        eventType: createdExample.eventType,
-        createdAt: createdExample.timestamp,
-        payload: createdExample,
-      },
-    ],
+    id: "EventDetails",
+    examples: [{ ...example, deliveries: [webhookDeliveryExample] }],
   });
 
+export type EventDetails = z.infer<typeof eventDetails>;
 export type EventRecord = z.infer<typeof eventRecord>;

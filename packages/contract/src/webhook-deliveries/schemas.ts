@@ -4,7 +4,7 @@ import { eventType } from "../events/event-types.ts";
 import createdExample from "../events/examples/referral.created.json" with { type: "json" };
 import { sentUnixMs, unixMs } from "../primitives.ts";
 
-const example = {
+export const webhookDeliveryExample = {
   id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0091",
   eventId: createdExample.eventId,
   eventType: createdExample.eventType,
@@ -27,8 +27,8 @@ const failureClass = z
   .nullable()
   .describe(
     "Why the attempt failed, null when it succeeded: `http_status`, `redirect`, `timeout`, " +
-      "`connect_timeout`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, " +
-      "`invalid_response`, `unreadable_secret`, or another word that is newer",
+      "`connect_timeout`, `connection_refused`, `connection_reset`, `dns_error`, `tls_error`, " +
+      "`blocked_address`, `invalid_response`, `unreadable_secret`, or another word that is newer",
   );
 
 /** One event on its way to one endpoint. */
@@ -44,7 +44,10 @@ export const webhookDelivery = z
     attemptCount: z.int().describe("Attempts that were made"),
     nextAttemptAt: unixMs
       .nullable()
-      .describe("Unix time in milliseconds; null when there is no next attempt"),
+      .describe(
+        "Unix time in milliseconds; null when there is no next attempt, and while the endpoint is " +
+          "paused or disabled",
+      ),
     lastResponseStatus: z
       .int()
       .nullable()
@@ -55,7 +58,7 @@ export const webhookDelivery = z
       .nullable()
       .describe("When it was delivered or given up, Unix time in milliseconds"),
   })
-  .meta({ id: "WebhookDelivery", examples: [example] });
+  .meta({ id: "WebhookDelivery", examples: [webhookDeliveryExample] });
 
 export const webhookDeliveryAttempt = z
   .object({
@@ -82,7 +85,7 @@ export const webhookDeliveryDetails = webhookDelivery
     id: "WebhookDeliveryDetails",
     examples: [
       {
-        ...example,
+        ...webhookDeliveryExample,
         attempts: [
           {
             number: 1,

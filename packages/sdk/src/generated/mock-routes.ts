@@ -32,6 +32,7 @@ import type {
   CreatedWebhookEndpoint,
   CustomField,
   Customer,
+  EventDetails,
   EventRecord,
   EventTypeDefinition,
   Health,
@@ -136,7 +137,7 @@ export interface ApiRoutes {
   "webhookDeliveries.redeliver": { body: RedeliverWebhook; answer: WebhookDelivery };
   "webhookDeliveries.recover": { body: RecoverWebhookDeliveries; answer: WebhookRecovery };
   "events.list": { body: undefined; answer: Page<EventRecord> };
-  "events.get": { body: undefined; answer: EventRecord };
+  "events.get": { body: undefined; answer: EventDetails };
   "eventTypes.list": { body: undefined; answer: Page<EventTypeDefinition> };
   "bd.overview.get": { body: undefined; answer: BdOverview };
   "bd.prospects.list": { body: undefined; answer: Page<BdProspect> };
@@ -819,6 +820,96 @@ const examples = {
       }
     }
   },
+  "EventDetails": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0030",
+    "eventType": "referral.created",
+    "createdAt": 1760000000000,
+    "payload": {
+      "eventType": "referral.created",
+      "eventId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0030",
+      "timestamp": 1760000000000,
+      "organizationId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0040",
+      "data": {
+        "referral": {
+          "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
+          "name": "Ada Lovelace",
+          "email": "ada@example.com",
+          "phone": "+441234567890",
+          "address": {
+            "formatted": "12 Harbour Rd"
+          },
+          "notes": "Met at the fair",
+          "status": "new",
+          "labels": [
+            "fair"
+          ],
+          "customFieldValues": {
+            "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0021": "heat pump",
+            "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022": 12000.5
+          },
+          "customFields": {
+            "interest": "heat pump",
+            "budget": 12000.5
+          },
+          "customFieldDetails": [
+            {
+              "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0021",
+              "name": "interest",
+              "label": "Interested in",
+              "type": "text",
+              "value": "heat pump"
+            },
+            {
+              "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
+              "name": "budget",
+              "label": "Budget",
+              "type": "number",
+              "value": 12000.5
+            }
+          ],
+          "referrerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+          "referrerName": "Grace Hopper",
+          "company": "Fjord & Sons AB",
+          "createdAt": 1760000000000,
+          "updatedAt": 1760000000000
+        },
+        "referrer": {
+          "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+          "name": "Grace Hopper",
+          "firstName": "Grace",
+          "lastName": "Hopper",
+          "email": "grace@example.com",
+          "phone": null,
+          "company": "Fjord & Sons AB"
+        },
+        "submittedBy": {
+          "identityUserId": null,
+          "userId": null,
+          "name": "CRM import",
+          "email": null,
+          "isReferrer": false
+        }
+      },
+      "metadata": {
+        "version": 1
+      }
+    },
+    "deliveries": [
+      {
+        "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0091",
+        "eventId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0030",
+        "eventType": "referral.created",
+        "webhookEndpointId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c33",
+        "status": "pending_retry",
+        "attemptCount": 1,
+        "nextAttemptAt": 1760000001100,
+        "lastResponseStatus": 500,
+        "lastError": "http_status",
+        "createdAt": 1760000000000,
+        "completedAt": null
+      }
+    ]
+  },
   "EventTypeDefinition": {
     "eventType": "referral.deleted",
     "description": "A referral was deleted",
@@ -1035,7 +1126,7 @@ export const mockRoutes: Record<keyof ApiRoutes, MockRoute> = {
   "webhookDeliveries.redeliver": { method: "POST", path: "/webhooks/:id/deliveries/:deliveryId/redeliver", status: 200, answer: examples.WebhookDelivery },
   "webhookDeliveries.recover": { method: "POST", path: "/webhooks/:id/recover", status: 200, answer: examples.WebhookRecovery },
   "events.list": { method: "GET", path: "/events", status: 200, answer: pageOf(examples.EventRecord) },
-  "events.get": { method: "GET", path: "/events/:id", status: 200, answer: examples.EventRecord },
+  "events.get": { method: "GET", path: "/events/:id", status: 200, answer: examples.EventDetails },
   "eventTypes.list": { method: "GET", path: "/event-types", status: 200, answer: pageOf(examples.EventTypeDefinition) },
   "bd.overview.get": { method: "GET", path: "/bd/overview", status: 200, answer: examples.BdOverview },
   "bd.prospects.list": { method: "GET", path: "/bd/prospects", status: 200, answer: pageOf(examples.BdProspect) },

@@ -869,6 +869,95 @@ export interface EventPayload {
   [name: string]: unknown;
 }
 
+export type WebhookDeliveryStatus =
+  | "pending"
+  | "pending_retry"
+  | "delivered"
+  | "permanently_failed"
+  | "canceled";
+
+export interface WebhookDelivery {
+  id: string;
+  /** The event's id; also the payload's `eventId` */
+  eventId: string;
+  eventType: EventType;
+  webhookEndpointId: string;
+  /** `pending`: not tried yet, or to be sent again; `pending_retry`: failed, and will be retried */
+  status: WebhookDeliveryStatus;
+  /** Attempts that were made */
+  attemptCount: number;
+  /** Unix time in milliseconds; null when there is no next attempt, and while the endpoint is paused or disabled */
+  nextAttemptAt: number | null;
+  /** HTTP status of the last attempt; null when there was no answer */
+  lastResponseStatus: number | null;
+  /** Why the attempt failed, null when it succeeded: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_refused`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`, or another word that is newer */
+  lastError: string | null;
+  /** When the event occurred, Unix time in milliseconds */
+  createdAt: number;
+  /** When it was delivered or given up, Unix time in milliseconds */
+  completedAt: number | null;
+}
+
+export interface WebhookDeliveryAttempt {
+  /** 1 for the first */
+  number: number;
+  /** Unix time in milliseconds */
+  startedAt: number;
+  durationMs: number;
+  responseStatus: number | null;
+  /** Why the attempt failed, null when it succeeded: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_refused`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`, or another word that is newer */
+  error: string | null;
+  /** The first 1 KiB of the answer's body; null when there was no answer */
+  responseBodyExcerpt: string | null;
+}
+
+export interface WebhookDeliveryDetails {
+  id: string;
+  /** The event's id; also the payload's `eventId` */
+  eventId: string;
+  eventType: EventType;
+  webhookEndpointId: string;
+  /** `pending`: not tried yet, or to be sent again; `pending_retry`: failed, and will be retried */
+  status: WebhookDeliveryStatus;
+  /** Attempts that were made */
+  attemptCount: number;
+  /** Unix time in milliseconds; null when there is no next attempt, and while the endpoint is paused or disabled */
+  nextAttemptAt: number | null;
+  /** HTTP status of the last attempt; null when there was no answer */
+  lastResponseStatus: number | null;
+  /** Why the attempt failed, null when it succeeded: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_refused`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`, or another word that is newer */
+  lastError: string | null;
+  /** When the event occurred, Unix time in milliseconds */
+  createdAt: number;
+  /** When it was delivered or given up, Unix time in milliseconds */
+  completedAt: number | null;
+  /** In their order; of more than 100 the last 100 */
+  attempts: WebhookDeliveryAttempt[];
+  payload: EventPayload;
+}
+
+export interface RedeliverWebhook {
+  
+}
+
+/**
+ * @example
+ * {
+ *   "since": 1760000000000
+ * }
+ */
+export interface RecoverWebhookDeliveries {
+  /** Unix time in milliseconds, within the retention (30 days by default) */
+  since: number;
+}
+
+export interface WebhookRecovery {
+  /** Deliveries that this call has put on their way */
+  recoveredCount: number;
+  /** True when there are more: make the same call again */
+  hasMore: boolean;
+}
+
 export interface EventRecord {
   /** The payload's `eventId` */
   id: string;
@@ -877,6 +966,18 @@ export interface EventRecord {
   createdAt: number;
   /** What webhooks deliver of it */
   payload: EventPayload;
+}
+
+export interface EventDetails {
+  /** The payload's `eventId` */
+  id: string;
+  eventType: EventType;
+  /** When it occurred, Unix time in milliseconds */
+  createdAt: number;
+  /** What webhooks deliver of it */
+  payload: EventPayload;
+  /** To each endpoint, newest first; of more than 100 the last 100. Those of a deleted endpoint stay: what was still to be sent to it is `canceled` */
+  deliveries: WebhookDelivery[];
 }
 
 export interface Health {
@@ -1144,95 +1245,6 @@ export interface ReferrerReport {
       amount: number;
     }[] | null;
   })[];
-}
-
-export type WebhookDeliveryStatus =
-  | "pending"
-  | "pending_retry"
-  | "delivered"
-  | "permanently_failed"
-  | "canceled";
-
-export interface WebhookDelivery {
-  id: string;
-  /** The event's id; also the payload's `eventId` */
-  eventId: string;
-  eventType: EventType;
-  webhookEndpointId: string;
-  /** `pending`: not tried yet, or to be sent again; `pending_retry`: failed, and will be retried */
-  status: WebhookDeliveryStatus;
-  /** Attempts that were made */
-  attemptCount: number;
-  /** Unix time in milliseconds; null when there is no next attempt */
-  nextAttemptAt: number | null;
-  /** HTTP status of the last attempt; null when there was no answer */
-  lastResponseStatus: number | null;
-  /** Why the attempt failed, null when it succeeded: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`, or another word that is newer */
-  lastError: string | null;
-  /** When the event occurred, Unix time in milliseconds */
-  createdAt: number;
-  /** When it was delivered or given up, Unix time in milliseconds */
-  completedAt: number | null;
-}
-
-export interface WebhookDeliveryAttempt {
-  /** 1 for the first */
-  number: number;
-  /** Unix time in milliseconds */
-  startedAt: number;
-  durationMs: number;
-  responseStatus: number | null;
-  /** Why the attempt failed, null when it succeeded: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`, or another word that is newer */
-  error: string | null;
-  /** The first 1 KiB of the answer's body; null when there was no answer */
-  responseBodyExcerpt: string | null;
-}
-
-export interface WebhookDeliveryDetails {
-  id: string;
-  /** The event's id; also the payload's `eventId` */
-  eventId: string;
-  eventType: EventType;
-  webhookEndpointId: string;
-  /** `pending`: not tried yet, or to be sent again; `pending_retry`: failed, and will be retried */
-  status: WebhookDeliveryStatus;
-  /** Attempts that were made */
-  attemptCount: number;
-  /** Unix time in milliseconds; null when there is no next attempt */
-  nextAttemptAt: number | null;
-  /** HTTP status of the last attempt; null when there was no answer */
-  lastResponseStatus: number | null;
-  /** Why the attempt failed, null when it succeeded: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`, or another word that is newer */
-  lastError: string | null;
-  /** When the event occurred, Unix time in milliseconds */
-  createdAt: number;
-  /** When it was delivered or given up, Unix time in milliseconds */
-  completedAt: number | null;
-  /** In their order; of more than 100 the last 100 */
-  attempts: WebhookDeliveryAttempt[];
-  payload: EventPayload;
-}
-
-export interface RedeliverWebhook {
-  
-}
-
-/**
- * @example
- * {
- *   "since": 1760000000000
- * }
- */
-export interface RecoverWebhookDeliveries {
-  /** Unix time in milliseconds, within the retention (30 days by default) */
-  since: number;
-}
-
-export interface WebhookRecovery {
-  /** Deliveries that this call has put on their way */
-  recoveredCount: number;
-  /** True when there are more: make the same call again */
-  hasMore: boolean;
 }
 
 export interface WebhookEndpoint {

@@ -1,6 +1,6 @@
 import type { ApiPromise } from "../api-promise.ts";
 import { type StreamedEvent, type StreamOptions, streamEvents } from "../event-stream.ts";
-import type { EventRecord, ListEventsQuery } from "../generated/types.ts";
+import type { EventDetails, EventRecord, ListEventsQuery } from "../generated/types.ts";
 import { createList, type List } from "../list.ts";
 import type { RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
@@ -19,13 +19,14 @@ export interface EventsResource {
   list(query?: ListEventsQuery, options?: RequestOptions): List<EventRecord>;
 
   /**
-   * Reads one event. Its id is the `eventId` of the payload.
+   * Reads one event with its deliveries, those to deleted endpoints among them. Its id is the
+   * `eventId` of the payload.
    *
    * @throws {NotFoundError} when there is none with this id, or it is older than the retention
    * @example
-   * const { payload } = await client.events.get(eventId);
+   * const { payload, deliveries } = await client.events.get(eventId);
    */
-  get(id: string, options?: RequestOptions): ApiPromise<EventRecord>;
+  get(id: string, options?: RequestOptions): ApiPromise<EventDetails>;
 
   /**
    * Follows the organization's events while they are recorded. A lost connection is opened again by
