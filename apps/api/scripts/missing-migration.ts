@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
-import { readMigrations } from "../src/database/migrate.ts";
-import { withSchemaEngine } from "../src/database/schema-engine.ts";
+import { readMigrationList } from "./migration-list.ts";
+import { withSchemaEngine } from "./schema-engine.ts";
 
 const prisma = fileURLToPath(new URL("../prisma/", import.meta.url));
 
@@ -20,7 +20,7 @@ export async function missingMigration(): Promise<string | undefined> {
     settings: { fsync: "off" },
   });
   try {
-    const migrations = await readMigrations(join(prisma, "migrations"));
+    const migrations = await readMigrationList(join(prisma, "migrations"));
     const content = await readFile(path, "utf8");
     const { stdout } = await withSchemaEngine(postgres.connectionString, (engine) =>
       engine.diff({

@@ -1,6 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { connectDatabase, whyUnreachable } from "./database/database.ts";
-import { applyMigrations } from "./database/migrate.ts";
+import {
+  applyMigrations,
+  type MigrationResult,
+  type SettledMigration,
+  settleMigration,
+} from "./database/migrate.ts";
 import { createEgressGuard } from "./delivery-engine/egress-guard.ts";
 import { createExchangeOnDemand } from "./delivery-engine/exchange-on-demand.ts";
 import { createSecretReader } from "./delivery-engine/secrets.ts";
@@ -24,7 +29,7 @@ import {
   type RateLimit,
 } from "./rate-limit/shared-rate-limiter.ts";
 import { makeComingPartitions } from "./retention/keep-partitions.ts";
-import { type Settings, SettingsError } from "./settings.ts";
+import { requireDatabaseUrl, type Settings, SettingsError } from "./settings.ts";
 
 const connectionsMax = 20;
 
@@ -121,26 +126,24 @@ export async function connectDeps(
 
 const migrationsDirectory = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
 
-/** Applies the pending migrations, makes the coming partitions, and answers the migrations' names. */
-export async function migrateDatabase(databaseUrl: string | undefined): Promise<string[]> {
+/** Applies the pending migrations and makes the coming partitions. */
+export async function migrateDatabase(
+  databaseUrl: string | undefined,
+  settled?: SettledMigration,
+): Promise<MigrationResult> {
   const connectionString = requireDatabaseUrl(databaseUrl);
   const reason = await whyUnreachable(connectionString);
   if (reason !== undefined) {
     throw new SettingsError(`DATABASE_URL names a database that cannot be reached: ${reason}.`);
   }
-  const applied = await applyMigrations({ connectionString, migrationsDirectory });
+  const place = { connectionString, migrationsDirectory };
+  if (settled !== undefined) await settleMigration(place, settled);
+  const result = await applyMigrations(place);
   const db = connectDatabase({ connectionString, connectionsMax: 1, onError() {} });
   try {
     await makeComingPartitions(db, systemClock.now());
   } finally {
     await db.close();
   }
-  return applied;
-}
-
-function requireDatabaseUrl(databaseUrl: string | undefined): string {
-  if (databaseUrl === undefined) {
-    throw new SettingsError("DATABASE_URL is not set; only `pnpm start` brings its own Postgres.");
-  }
-  return databaseUrl;
+  return result;
 }

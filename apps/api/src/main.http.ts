@@ -1,24 +1,4 @@
-import { connectDeps } from "./boot.ts";
-import { startHttp } from "./http-server.ts";
-import { startMetrics } from "./metrics/server.ts";
-import { runUntilStopped } from "./run-until-stopped.ts";
-import { parseSettings } from "./settings.ts";
+import "./require-node.ts";
 
-const drain = { noticeMs: 5_000, finishMs: 10_000 };
-
-await runUntilStopped(
-  async () => {
-    const settings = parseSettings(process.env);
-    const deps = await connectDeps(settings);
-    const metrics = await startMetrics(deps);
-    const http = await startHttp(deps);
-    deps.logger.info({ host: settings.host, port: http.port }, "The API is ready");
-    return async () => {
-      deps.logger.info("The API is draining");
-      await http.stop(drain);
-      await metrics?.stop();
-      await deps.close();
-    };
-  },
-  { withinMs: 20_000 },
-);
+// Imported statically, it would be loaded before the line above has looked at Node's version.
+await import("./processes/http.ts");

@@ -130,8 +130,10 @@ const environment = z.object({
   NODE_ENV: z.string().optional(),
 });
 
+export type Environment = Record<string, string | undefined>;
+
 /** Throws SettingsError for a value that does not parse and for a misspelt name. */
-export function parseSettings(variables: Record<string, string | undefined>): Settings {
+export function parseSettings(variables: Environment): Settings {
   refuseMisspeltNames(Object.keys(variables));
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
@@ -184,6 +186,15 @@ function identityOf(values: z.infer<typeof environment>): IdentitySettings {
     secretKey: values.CLERK_SECRET_KEY,
     apiUrl: values.CLERK_API_URL?.replace(/\/+$/, ""),
   };
+}
+
+export function requireDatabaseUrl(databaseUrl: string | undefined): string {
+  if (databaseUrl === undefined) {
+    throw new SettingsError(
+      "DATABASE_URL is not set; only `pnpm start` brings its own PostgreSQL.",
+    );
+  }
+  return databaseUrl;
 }
 
 function required<Value>(name: SettingName, value: Value | undefined): Value {

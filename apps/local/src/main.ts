@@ -38,7 +38,7 @@ async function start(requestStop: () => void) {
 
   const postgres = given.databaseUrl === undefined ? await startPostgres(secrets) : undefined;
   const settings = { ...given, databaseUrl: postgres?.connectionString ?? given.databaseUrl };
-  const applied = await migrateDatabase(settings.databaseUrl);
+  const { applied } = await migrateDatabase(settings.databaseUrl);
   if (applied.length > 0) say(`Applied ${applied.length} migration(s).`);
 
   await requireReachableRedis(settings);

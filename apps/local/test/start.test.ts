@@ -11,7 +11,7 @@ import { startReceiver } from "@referral-service/api/test/receiver.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const program = fileURLToPath(new URL("../src/main.ts", import.meta.url));
-const adminProgram = fileURLToPath(new URL("../../api/src/main.admin.ts", import.meta.url));
+const adminProgram = fileURLToPath(new URL("../src/admin.ts", import.meta.url));
 const startLimitMs = 60_000;
 
 // A test here starts the whole service, some of them twice.
@@ -169,19 +169,21 @@ test("SIGKILL with webhooks under way · leaves no process · and the next start
   await receiver.stop();
 });
 
-test("the operator's command · beside a running start · uses its database · and not once it stopped", async () => {
+test("the operator's command · beside a running start · uses its database and secrets · and not once it stopped", async () => {
   const first = await startUntilReady();
   const { slug } = first.quickstart.organizations.unlimited;
-  const listKeys = () =>
-    promisify(execFile)(process.execPath, [adminProgram, "list-keys", slug], {
+  const admin = (...words: string[]) =>
+    promisify(execFile)(process.execPath, [adminProgram, ...words], {
       cwd: directory,
       env: { PATH: process.env.PATH },
     });
-  const { stdout } = await listKeys();
+  const { stdout } = await admin("list-keys", slug);
   expect(stdout).toContain("Demo: every scope");
   expect(stdout).not.toContain(first.quickstart.keys.organization);
+  const explained = await admin("explain-key", first.quickstart.keys.organization);
+  expect(explained.stdout).toContain(slug);
   await stop(first, "SIGTERM");
-  await expect(listKeys()).rejects.toMatchObject({
+  await expect(admin("list-keys", slug)).rejects.toMatchObject({
     code: 1,
     stderr: "DATABASE_URL is not set, and no `pnpm start` is running here.\n",
   });

@@ -103,7 +103,8 @@ ${Object.entries(commands)
   .join("\n")}
 
 A public id is the part of a key that lists show; the key itself does as well.
-It works on the database of DATABASE_URL, or on that of the \`pnpm start\` running in this folder.
+It works on the database of DATABASE_URL, with the service's API_KEY_PEPPER and ENCRYPTION_KEY;
+\`pnpm admin\` also on that of the \`pnpm start\` running in this folder.
 `;
 
 export const wantsHelp = (words: string[]): boolean =>

@@ -1,111 +1,192 @@
-import { existsSync } from "node:fs";
+import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import type { MigrationList } from "./schema-engine.ts";
 
-const migrationLock = 7_236_511_903;
+/** The number that Prisma's own `migrate deploy` locks, so that the two take turns as well. */
+const migrationLock = 72_707_369;
+const lockPollMs = 50;
+
+// Column by column as Prisma makes it.
+const recordTable = `CREATE TABLE _prisma_migrations (
+  id                  varchar(36) PRIMARY KEY NOT NULL,
+  checksum            varchar(64) NOT NULL,
+  finished_at         timestamptz,
+  migration_name      varchar(255) NOT NULL,
+  logs                text,
+  rolled_back_at      timestamptz,
+  started_at          timestamptz NOT NULL DEFAULT now(),
+  applied_steps_count integer NOT NULL DEFAULT 0
+)`;
+
+export interface MigrationOptions {
+  connectionString: string;
+  /** Holds a folder per migration, in Prisma's form: `<timestamp>_<name>/migration.sql`. */
+  migrationsDirectory: string;
+}
+
+export interface MigrationResult {
+  /** The migrations that were applied now, in their order. */
+  applied: string[];
+  /** The migrations whose file is another one than when they were applied. */
+  edited: string[];
+}
+
+/** A migration that failed, and what the operator did about it: `rolled-back` is to be applied anew. */
+export interface SettledMigration {
+  name: string;
+  outcome: "applied" | "rolled-back";
+}
+
+interface Migration {
+  name: string;
+  sql: string;
+}
 
 /**
- * Applies the pending Prisma migrations and answers their names. Processes that start at the same
- * time take turns. Throws an Error that names the migration when one fails.
+ * Applies the pending migrations. Processes that start at the same time take turns. Throws an Error
+ * that names the migration and the way on when one fails, and when one failed before.
  */
-export async function applyMigrations(options: {
-  connectionString: string;
-  migrationsDirectory: string;
-}): Promise<string[]> {
+export async function applyMigrations(options: MigrationOptions): Promise<MigrationResult> {
   const migrations = await readMigrations(options.migrationsDirectory);
-  const names = migrations.migrationDirectories.map((migration) => migration.path);
-  const client = new pg.Client({ connectionString: options.connectionString });
+  return alone(options.connectionString, async (client) => {
+    const checksums = await readChecksums(client);
+    const pending = migrations.filter(({ name }) => !checksums.has(name));
+    for (const migration of pending) await apply(client, migration);
+    const edited = migrations.filter(({ name, sql }) => {
+      const checksum = checksums.get(name);
+      return checksum !== undefined && !checksumsOf(sql).includes(checksum);
+    });
+    return { applied: pending.map(nameOf), edited: edited.map(nameOf) };
+  });
+}
+
+/**
+ * Records what was done about a failed migration, as `prisma migrate resolve` does.
+ * Throws an Error when there is no such migration, or it did not fail.
+ */
+export async function settleMigration(
+  { connectionString, migrationsDirectory }: MigrationOptions,
+  { name, outcome }: SettledMigration,
+): Promise<void> {
+  const migrations = await readMigrations(migrationsDirectory);
+  const migration = migrations.find((one) => one.name === name);
+  if (migration === undefined) throw new Error(`There is no migration ${name}.`);
+  await alone(connectionString, async (client) => {
+    const { rowCount } = await client.query(
+      `UPDATE _prisma_migrations SET rolled_back_at = now()
+        WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL`,
+      [name],
+    );
+    if (rowCount === 0) throw new Error(`Migration ${name} did not fail; nothing was changed.`);
+    if (outcome === "rolled-back") return;
+    const id = await recordStart(client, migration);
+    await client.query("UPDATE _prisma_migrations SET finished_at = now() WHERE id = $1", [id]);
+  });
+}
+
+const nameOf = ({ name }: Migration) => name;
+
+async function readMigrations(directory: string): Promise<Migration[]> {
+  const entries = await readdir(directory, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return Promise.all(
+    names.sort().map(async (name) => ({
+      name,
+      sql: await readFile(join(directory, name, "migration.sql"), "utf8"),
+    })),
+  );
+}
+
+async function alone<T>(connectionString: string, work: (client: pg.Client) => Promise<T>) {
+  const client = new pg.Client({ connectionString });
   client.on("error", () => {});
   await client.connect();
   try {
-    await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
-    const rows = await readRows(client);
-    const failed = rows.find((row) => row.failed);
-    if (failed) throw unfinished(failed.name);
-    const applied = new Set(rows.map((row) => row.name));
-    if (names.every((name) => applied.has(name))) return [];
-    return await applyPending(options.connectionString, migrations, client);
+    await takeTurn(client);
+    const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') AS name");
+    if (rows[0]?.name === null) await client.query(recordTable);
+    return await work(client);
   } finally {
     // Ending the session also gives the lock back.
     await client.end();
   }
 }
 
-async function applyPending(
-  connectionString: string,
-  migrationsList: MigrationList,
-  client: pg.Client,
-): Promise<string[]> {
-  // Five megabytes of engine: only when there is something for it to do.
-  const { withSchemaEngine } = await import("./schema-engine.ts");
-  const filters = { externalTables: [], externalEnums: [] };
-  try {
-    const done = await withSchemaEngine(connectionString, (engine) =>
-      engine.applyMigrations({ migrationsList, filters }),
-    );
-    return done.appliedMigrationNames;
-  } catch (cause) {
-    const failed = (await readRows(client)).find((row) => row.failed);
-    throw new Error(`Migration ${failed?.name ?? "(none begun)"} failed: ${reasonOf(cause)}`, {
-      cause,
-    });
+// Asked again and again: a statement that waits for the lock is a transaction that CREATE INDEX
+// CONCURRENTLY waits for, while its own process holds the lock.
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query("SELECT pg_try_advisory_lock($1) AS taken", [
+      migrationLock,
+    ]);
+    if (rows[0]?.taken) return;
+    await delay(lockPollMs);
   }
 }
 
-// The engine appends its call stack to PostgreSQL's sentence.
-function reasonOf(cause: unknown): string {
-  const text = cause instanceof Error ? cause.message : String(cause);
-  return text.match(/ERROR: (.+)/)?.[1] ?? text;
+async function readChecksums(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<RecordedMigration>(
+    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished, logs
+       FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`,
+  );
+  const failed = rows.find((row) => !row.finished);
+  if (failed) throw failure(failed.name, "earlier", failed.logs ?? "its process ended");
+  return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-interface MigrationRow {
+interface RecordedMigration {
   name: string;
-  failed: boolean;
+  checksum: string;
+  finished: boolean;
+  logs: string | null;
 }
 
-async function readRows(client: pg.Client): Promise<MigrationRow[]> {
-  const table = await client.query("SELECT to_regclass('_prisma_migrations') AS name");
-  if (table.rows[0]?.name === null) return [];
-  const { rows } = await client.query<MigrationRow>(
-    `SELECT migration_name AS name, finished_at IS NULL AS failed
-       FROM _prisma_migrations WHERE rolled_back_at IS NULL`,
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  const id = await recordStart(client, migration);
+  try {
+    // Without values pg sends the file as it is, and PostgreSQL runs all of it in one transaction
+    // unless the file says otherwise.
+    await client.query(migration.sql);
+  } catch (cause) {
+    const { message, code } = cause as pg.DatabaseError;
+    const reason = code === undefined ? message : `${message} (SQLSTATE ${code})`;
+    await recordFailure(client, id, reason).catch(() => {});
+    throw failure(migration.name, "now", reason);
+  }
+  await client.query(
+    "UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1 WHERE id = $1",
+    [id],
   );
-  return rows;
 }
 
-function unfinished(name: string): Error {
-  return new Error(
-    `Migration ${name} failed earlier and must be settled by hand: repair the database, then mark ` +
-      `it with "prisma migrate resolve" as applied or rolled back.`,
+const failure = (name: string, when: "now" | "earlier", reason: string) =>
+  new Error(
+    `Migration ${name} failed${when === "earlier" ? " earlier" : ""}: ${reason}. Look at what it ` +
+      `left of itself, then run main.migrate with --rolled-back ${name} to apply it anew once ` +
+      `nothing is left, or with --applied ${name} once you have completed it by hand.`,
   );
+
+async function recordStart(client: pg.Client, { name, sql }: Migration): Promise<string> {
+  const id = randomUUID();
+  await client.query(
+    "INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ($1, $2, $3)",
+    [id, checksumOf(sql), name],
+  );
+  return id;
 }
 
-/** The migrations folder as the schema engine wants it, in the order of application. */
-export async function readMigrations(directory: string): Promise<MigrationList> {
-  const baseDir = resolve(directory);
-  const entries = await readdir(baseDir, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  const lockfile = join(baseDir, "migration_lock.toml");
-  return {
-    baseDir,
-    shadowDbInitScript: "",
-    lockfile: {
-      path: "migration_lock.toml",
-      content: existsSync(lockfile) ? await readFile(lockfile, "utf8") : null,
-    },
-    migrationDirectories: await Promise.all(
-      names.sort().map(async (name) => ({
-        path: name,
-        migrationFile: {
-          path: "migration.sql",
-          content: {
-            tag: "ok" as const,
-            value: await readFile(join(baseDir, name, "migration.sql"), "utf8"),
-          },
-        },
-      })),
-    ),
-  };
+async function recordFailure(client: pg.Client, id: string, logs: string): Promise<void> {
+  // The file may have begun a transaction of its own.
+  await client.query("ROLLBACK");
+  await client.query("UPDATE _prisma_migrations SET logs = $2 WHERE id = $1", [id, logs]);
 }
+
+const checksumOf = (sql: string) => createHash("sha256").update(sql).digest("hex");
+
+/** A checkout with other line ends is no other migration, as with Prisma. */
+const checksumsOf = (sql: string) => {
+  const unix = sql.replaceAll("\r\n", "\n");
+  return [sql, unix, unix.replaceAll("\n", "\r\n")].map(checksumOf);
+};

@@ -1,0 +1,53 @@
+import { connectDatabase, whyUnreachable } from "../database/database.ts";
+import { isDatabaseUnavailable } from "../database/errors.ts";
+import { createApiKeyHasher } from "../identity/api-key-text.ts";
+import { systemClock } from "../platform/clock.ts";
+import { newId } from "../platform/ids.ts";
+import { type Environment, parseSettings, requireDatabaseUrl, SettingsError } from "../settings.ts";
+import { AdminError } from "./admin-deps.ts";
+import { help, runCommand, wantsHelp } from "./command.ts";
+
+const connectionsMax = 2;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+/**
+ * The operator's command as a program: answers on standard output, or says in one sentence on
+ * standard error what keeps it from that. The environment is read when the command needs it.
+ */
+export async function runAdmin(words: string[], readEnvironment: () => Environment) {
+  process.stdout.on("error", endQuietlyUnread);
+  try {
+    if (wantsHelp(words)) process.stdout.write(help);
+    else await runOnDatabase(words, readEnvironment());
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function runOnDatabase(words: string[], environment: Environment) {
+  const { apiKeyPepper, identity, ...settings } = parseSettings(environment);
+  const connectionString = requireDatabaseUrl(settings.databaseUrl);
+  const reason = await whyUnreachable(connectionString);
+  if (reason !== undefined) throw new AdminError(`The database cannot be reached: ${reason}`);
+  const db = connectDatabase({ connectionString, connectionsMax, onError() {} });
+  try {
+    const apiKeys = createApiKeyHasher(apiKeyPepper);
+    await runCommand({ db, clock: systemClock, newId, apiKeys, identity, print }, words);
+  } finally {
+    await db.close();
+  }
+}
+
+/** `admin … | head` has read enough. */
+function endQuietlyUnread(error: NodeJS.ErrnoException) {
+  if (error.code !== "EPIPE") throw error;
+}
+
+function explain(error: unknown): string {
+  if (error instanceof SettingsError) return error.message;
+  if (error instanceof AdminError) return `${error.message}.`;
+  if (isDatabaseUnavailable(error)) return "The database went away; nothing was changed.";
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

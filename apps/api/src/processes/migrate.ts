@@ -1,0 +1,36 @@
+import { migrateDatabase } from "../boot.ts";
+import type { SettledMigration } from "../database/migrate.ts";
+import { SettingsError } from "../settings.ts";
+
+const usage = "Usage: main.migrate [--rolled-back <migration> | --applied <migration>]";
+
+/** Brings the database of DATABASE_URL to this version's schema; run before new processes start. */
+async function main(words: string[]) {
+  const { applied, edited } = await migrateDatabase(process.env.DATABASE_URL, settledIn(words));
+  for (const name of applied) process.stdout.write(`Applied ${name}\n`);
+  for (const name of edited) {
+    process.stderr.write(
+      `Warning: migration ${name} is another one than when it was applied; it is not applied again.\n`,
+    );
+  }
+  process.stdout.write("The database is up to date.\n");
+}
+
+function settledIn(words: string[]): SettledMigration | undefined {
+  if (words.length === 0) return undefined;
+  const [option, name, ...more] = words;
+  if (name === undefined || more.length > 0) throw new SettingsError(usage);
+  if (option === "--rolled-back") return { name, outcome: "rolled-back" };
+  if (option === "--applied") return { name, outcome: "applied" };
+  throw new SettingsError(usage);
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  const { message } = error as Error;
+  process.stderr.write(
+    `${error instanceof SettingsError ? message : `Could not migrate: ${message}`}\n`,
+  );
+  process.exitCode = 1;
+}

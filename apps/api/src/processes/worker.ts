@@ -1,0 +1,26 @@
+import { connectDeps, queueBackendOf } from "../boot.ts";
+import { startMetrics } from "../metrics/server.ts";
+import { runUntilStopped } from "../run-until-stopped.ts";
+import { parseSettings } from "../settings.ts";
+import { startWorker } from "../worker.ts";
+
+/** Longer than an attempt takes with the settings' defaults; what takes longer is given back. */
+const drainMs = 14_000;
+
+await runUntilStopped(
+  async () => {
+    const settings = parseSettings(process.env);
+    const deps = await connectDeps(settings);
+    const metrics = await startMetrics(deps);
+    const worker = await startWorker(deps, queueBackendOf(settings));
+    deps.logger.info("The webhook worker is ready");
+    return async () => {
+      deps.logger.info("The webhook worker is draining");
+      deps.lifecycle.isDraining = true;
+      await worker.stop({ withinMs: drainMs });
+      await metrics?.stop();
+      await deps.close();
+    };
+  },
+  { withinMs: 20_000 },
+);
