@@ -1,6 +1,6 @@
 import { type EventType, eventSchemas, eventTypeNames } from "@referral-service/contract";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { approveBonusPayment } from "../src/bonus-payments/approve-bonus-payment.ts";
 import { completeBonusPayment } from "../src/bonus-payments/complete-bonus-payment.ts";
 import { failBonusPayment } from "../src/bonus-payments/fail-bonus-payment.ts";
@@ -8,18 +8,16 @@ import { processBonusPayment } from "../src/bonus-payments/process-bonus-payment
 import { addMessage } from "../src/conversations/add-message.ts";
 import { updatePaymentCredentials } from "../src/payment-credentials/update-payment-credentials.ts";
 import { type Cast, createCast } from "./cast.ts";
-import { startService, type TestService } from "./service.ts";
 import { signedIn } from "./signed-in.ts";
+import { useService } from "./use-service.ts";
 import { subscribe } from "./webhooks.ts";
 
 // Each event type once, from the change that a client or a person makes to what a receiver gets.
 
-let service: TestService;
+const service = useService();
 beforeAll(async () => {
-  service = await startService();
   await service.startWorker();
 });
-afterAll(() => service.stop());
 
 /** What the event must carry. */
 interface Change {

@@ -1,10 +1,11 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { fullDeliveryLogStatements, makePartitionsOf } from "./full-delivery-log.ts";
 import { fullPortalStatements } from "./full-portal.ts";
 import { listRoutes } from "./routes.ts";
-import { type Organization, type Person, startService, type TestService } from "./service.ts";
+import type { Organization, Person } from "./service.ts";
 import { type Statement, statementsDuring } from "./statements.ts";
+import { useService } from "./use-service.ts";
 
 // Every list of the API, as its requests ask Postgres: whatever is in the tables, a page reads about
 // as many rows as it shows.
@@ -19,7 +20,7 @@ const readRowsMax = 150;
 /** Tables of fewer rows may be read whole. */
 const bigTableRowCount = 1_000;
 
-let service: TestService;
+const service = useService();
 let big: Organization;
 /** Every referral is read with all custom fields: those that are many belong to another one. */
 let manyFields: Organization;
@@ -36,7 +37,6 @@ let endpointId: string;
 let companyId: string;
 
 beforeAll(async () => {
-  service = await startService();
   big = service.organization;
   manyFields = await service.createOrganization();
   person = await service.createPerson(big.id, { permissionLevel: "super_admin" });
@@ -59,7 +59,6 @@ beforeAll(async () => {
   });
   companyId = company.companyId ?? "";
 }, 120_000);
-afterAll(() => service.stop());
 
 /** Half of the rows are of the organization that is asked for, half of many others. */
 async function fill() {

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Receiver, startReceiver } from "./receiver.ts";
-import { startService, type TestService } from "./service.ts";
 import { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
+import { useService } from "./use-service.ts";
 
 const program = fileURLToPath(new URL("../../../packages/sdk/src/cli/main.ts", import.meta.url));
 
@@ -13,19 +13,17 @@ const program = fileURLToPath(new URL("../../../packages/sdk/src/cli/main.ts", i
 vi.setConfig({ testTimeout: 60_000 });
 const waitLimit = { timeout: 30_000 };
 
-let service: TestService;
+const service = useService();
 let receiver: Receiver;
 /** The way of the command line to the service. */
 let proxy: TcpProxy;
 beforeAll(async () => {
-  service = await startService();
   receiver = await startReceiver();
   proxy = await startTcpProxy(Number(new URL(service.baseUrl).port));
 });
 afterAll(async () => {
   await proxy.stop();
   await receiver.stop();
-  await service.stop();
 });
 
 interface Listener {

@@ -1,16 +1,16 @@
 import { contract } from "@referral-service/contract";
 import { type AppRouter, isAppRoute } from "@ts-rest/core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { everyRow } from "../../test/every-row.ts";
 import { bodyFor, keyedRoutes, pathTo } from "../../test/routes.ts";
-import { type Person, startService, type TestService } from "../../test/service.ts";
+import type { Person } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 
-let service: TestService;
+const service = useService();
 let admin: Person;
 let columnNames: string[];
 beforeAll(async () => {
-  service = await startService();
   admin = await service.createPerson(service.organization.id, {
     permissionLevel: "super_admin",
     isBdr: true,
@@ -20,7 +20,6 @@ beforeAll(async () => {
   );
   columnNames = rows.flatMap(({ name }) => [name, inCamelCase(name)]);
 });
-afterAll(() => service.stop());
 
 const inCamelCase = (name: string) =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

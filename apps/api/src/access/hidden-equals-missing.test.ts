@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createConversation } from "../../test/conversations.ts";
 import { fillPortal } from "../../test/portal.ts";
 import { bodyFor, keyedRoutes, pathTo, withoutRequestId } from "../../test/routes.ts";
-import {
-  type Organization,
-  type Person,
-  startService,
-  type TestService,
-} from "../../test/service.ts";
+import type { Organization, Person } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 
-let service: TestService;
+const service = useService();
 let foreign: Organization;
 /** A super admin of the own organization, marked as BDR: may call everything. */
 let admin: Person;
 let foreignIds: Record<string, string>;
 beforeAll(async () => {
-  service = await startService();
   foreign = await service.createOrganization();
   admin = await service.createPerson(service.organization.id, {
     permissionLevel: "super_admin",
@@ -52,7 +47,6 @@ beforeAll(async () => {
     }),
   };
 });
-afterAll(() => service.stop());
 
 async function created(path: string, body: unknown, key = foreign.key): Promise<string> {
   const answer = await service.call("POST", path, { key, body });

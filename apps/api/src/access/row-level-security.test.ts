@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { portalBodies, portalCollections } from "../../test/portal.ts";
 import { bodyFor, keyedRoutes, pathTo } from "../../test/routes.ts";
-import { type Organization, startService, type TestService } from "../../test/service.ts";
+import type { Organization } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 
 // As a request would with plain SQL, with no condition of ours in the way.
 
@@ -22,14 +23,13 @@ interface Table {
   updatableColumns: string[];
 }
 
-let service: TestService;
+const service = useService();
 let one: Organization;
 let other: Organization;
 let tables: Table[];
 let guarded: Table[];
 
 beforeAll(async () => {
-  service = await startService();
   one = service.organization;
   other = await service.createOrganization();
   await fill(one);
@@ -47,7 +47,6 @@ beforeAll(async () => {
       AND relnamespace = 'public'::regnamespace`);
   guarded = tables.filter(({ hasPolicies }) => hasPolicies);
 });
-afterAll(() => service.stop());
 
 /** Puts a row of the organization into every table. */
 async function fill({ id, key, referrerId }: Organization) {

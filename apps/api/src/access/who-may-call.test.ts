@@ -1,5 +1,5 @@
 import { type PermissionLevel, permissionLevels } from "@referral-service/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   bodyFor,
   type GuardedRoute,
@@ -7,23 +7,17 @@ import {
   pathTo,
   withoutRequestId,
 } from "../../test/routes.ts";
-import {
-  type MembershipOptions,
-  type Organization,
-  startService,
-  type TestService,
-} from "../../test/service.ts";
+import type { MembershipOptions, Organization } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 
-let service: TestService;
+const service = useService();
 let own: Organization;
 let foreign: Organization;
 beforeAll(async () => {
-  service = await startService();
   own = service.organization;
   foreign = await service.createOrganization();
 });
-afterAll(() => service.stop());
 
 const unknownId = newId();
 

@@ -1,17 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { documentedUrl } from "@referral-service/contract";
 import { request } from "undici";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startService, type TestService } from "../../test/service.ts";
+import { expect, test } from "vitest";
+import { useService } from "../../test/use-service.ts";
 
 const publicUrl = "https://referrals.example.com/base";
 const openApiPath = "/api/v1/openapi.json";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ environment: { PUBLIC_URL: publicUrl } });
-});
-afterAll(() => service.stop());
+const service = useService({ environment: { PUBLIC_URL: publicUrl } });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${service.baseUrl}${path}`, { headers, redirect: "manual" });

@@ -1,23 +1,15 @@
 import { type Scope, scopeNames } from "@referral-service/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  type Organization,
-  type Person,
-  startService,
-  type TestService,
-} from "../../test/service.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Organization, Person } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 
 const hourMs = 3_600_000;
 let nowMs = 1_760_000_000_000;
-let service: TestService;
+const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 let organization: Organization;
 let admin: Person;
 let path: string;
-beforeAll(async () => {
-  service = await startService({ overrides: { clock: { now: () => new Date(nowMs) } } });
-});
-afterAll(() => service.stop());
 beforeEach(async () => {
   organization = await service.createOrganization();
   admin = await service.createPerson(organization.id, { permissionLevel: "admin" });

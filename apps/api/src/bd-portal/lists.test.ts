@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Cast, createCast } from "../../test/cast.ts";
 import { portalBodies, portalCollections } from "../../test/portal.ts";
-import { startService, type TestService } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 
 let nowMs = 1_760_000_000_000;
-let service: TestService;
+const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 let cast: Cast;
 beforeAll(async () => {
-  service = await startService({ overrides: { clock: { now: () => new Date(nowMs) } } });
   cast = await createCast(service);
 });
-afterAll(() => service.stop());
 
 /** A business developer whose portal is empty. */
 let key: string;

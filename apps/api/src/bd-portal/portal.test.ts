@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type Cast, createCast } from "../../test/cast.ts";
 import { fillPortal, type PortalCollection, portalBodies } from "../../test/portal.ts";
 import { bodyFor, type GuardedRoute, keyedRoutes, withoutRequestId } from "../../test/routes.ts";
-import { type Person, startService, type TestService } from "../../test/service.ts";
+import type { Person, TestService } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 
 const callers = [
@@ -55,14 +56,13 @@ const portalRoutes = keyedRoutes.filter(({ path }) => path.startsWith("/bd/"));
 const readRoutes = portalRoutes.filter(({ method }) => method === "GET");
 const writeRoutes = portalRoutes.filter(({ method }) => method !== "GET");
 
-let service: TestService;
+const service = useService();
 let cast: Cast;
 let people: Record<Exclude<CallerName, "organizationKey">, Person>;
 let named: Record<Exclude<Name, "nobody" | "oneself">, string>;
 /** One item of each kind in each portal, by its owner. */
 const items = new Map<string, Record<PortalCollection, string>>();
 beforeAll(async () => {
-  service = await startService();
   cast = await createCast(service);
   const foreign = await createCast(service);
   const add = (membership: Parameters<TestService["createPerson"]>[1]) =>
@@ -101,7 +101,6 @@ beforeAll(async () => {
     empty: "",
   };
 });
-afterAll(() => service.stop());
 
 const collectionOf = ({ path }: GuardedRoute) => path.slice(1).replace("/:id", "");
 

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type Cast, createCast } from "../../test/cast.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
 import { withoutRequestId } from "../../test/routes.ts";
-import { type Person, startService, type TestService } from "../../test/service.ts";
+import type { Person } from "../../test/service.ts";
 import { signedIn } from "../../test/signed-in.ts";
+import { useService } from "../../test/use-service.ts";
 import { updatePaymentCredentials } from "../payment-credentials/update-payment-credentials.ts";
 
 const nowMs = 1_760_000_000_000;
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ overrides: { clock: { now: () => new Date(nowMs) } } });
-});
-afterAll(() => service.stop());
+const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 
 async function submit({ organizationKey: key }: Cast, { userId: referrerId }: Person) {
   const body = { name: "Ada", referrerId };

@@ -1,9 +1,9 @@
 import { contract } from "@referral-service/contract";
 import { openApiDocument } from "@referral-service/contract/openapi";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type Cast, createCast } from "../../test/cast.ts";
 import { bodyFor, keyedRoutes, pathTo } from "../../test/routes.ts";
-import { startService, type TestService } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 
 // The API never sends money: a key drafts a payment, and that is all it does to one.
 
@@ -43,13 +43,9 @@ test("The body of a draft · has no field that would make it more than a draft",
 });
 
 describe("A draft", () => {
-  let service: TestService;
+  const service = useService();
   let cast: Cast;
   let id: string;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
   beforeEach(async () => {
     cast = await createCast(service);
     const referral = await service.call("POST", "/referrals", {

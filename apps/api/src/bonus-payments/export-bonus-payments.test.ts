@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type Cast, castRoles, createCast, keyOf } from "../../test/cast.ts";
 import {
   expectAllColumns,
@@ -8,18 +8,14 @@ import {
   jsonList as jsonListOf,
   recordsIn,
 } from "../../test/csv.ts";
-import { startService, type TestService } from "../../test/service.ts";
 import { signedIn } from "../../test/signed-in.ts";
+import { useService } from "../../test/use-service.ts";
 import { approveBonusPayment } from "./approve-bonus-payment.ts";
 import { failBonusPayment } from "./fail-bonus-payment.ts";
 import { processBonusPayment } from "./process-bonus-payment.ts";
 
-let service: TestService;
+const service = useService();
 let cast: Cast;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
 
 const exportCsv = (key: string, query: Record<string, string> = {}) =>
   exportCsvOf(service, "/bonus-payments", { key, query });

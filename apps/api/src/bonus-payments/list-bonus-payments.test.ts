@@ -1,13 +1,10 @@
 import { type PermissionLevel, permissionLevels } from "@referral-service/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Organization, startService, type TestService } from "../../test/service.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Organization } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 
 let nowMs = 1_760_000_000_000;
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ overrides: { clock: { now: () => new Date(nowMs) } } });
-});
-afterAll(() => service.stop());
+const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 
 interface Payer extends Organization {
   /** Of a super admin, who drafts. */

@@ -1,14 +1,9 @@
 import { permissionLevels } from "@referral-service/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
-import {
-  type MembershipOptions,
-  type Organization,
-  type Person,
-  startService,
-  type TestService,
-} from "../../test/service.ts";
+import type { MembershipOptions, Organization, Person } from "../../test/service.ts";
 import { type SignedIn, signedIn } from "../../test/signed-in.ts";
+import { useService } from "../../test/use-service.ts";
 import { approveBonusPayment } from "./approve-bonus-payment.ts";
 import { cancelBonusPayment } from "./cancel-bonus-payment.ts";
 import { completeBonusPayment } from "./complete-bonus-payment.ts";
@@ -16,11 +11,7 @@ import { failBonusPayment } from "./fail-bonus-payment.ts";
 import { processBonusPayment } from "./process-bonus-payment.ts";
 
 let nowMs = 1_760_000_000_000;
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ overrides: { clock: { now: () => new Date(nowMs) } } });
-});
-afterAll(() => service.stop());
+const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 
 interface Arranged {
   organization: Organization;

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type Cast, createCast } from "../../test/cast.ts";
 import { write } from "../../test/conversations.ts";
 import { personCaller } from "../../test/person-caller.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
-import { type MembershipOptions, startService, type TestService } from "../../test/service.ts";
+import type { MembershipOptions } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 import type { PersonCaller } from "../access/caller.ts";
 import { newId } from "../platform/ids.ts";
 
 let nowMs = Date.now();
-let service: TestService;
+const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 let cast: Cast;
 let referralId: string;
-beforeAll(async () => {
-  service = await startService({ overrides: { clock: { now: () => new Date(nowMs) } } });
-});
-afterAll(() => service.stop());
 beforeEach(async () => {
   nowMs += 1;
   cast = await createCast(service);

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type Cast, type CastRole, createCast, keyOf } from "../../test/cast.ts";
 import { auditRowsOf } from "../../test/records.ts";
 import { withoutRequestId } from "../../test/routes.ts";
-import { type Organization, startService, type TestService } from "../../test/service.ts";
+import type { Organization } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 
 let nowMs = 1_760_000_000_000;
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ overrides: { clock: { now: () => new Date(nowMs) } } });
-});
-afterAll(() => service.stop());
+const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 
 type Submitter = Pick<Organization, "key" | "referrerId">;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { castRoles, createCast, keyOf } from "../../test/cast.ts";
 import {
   expectAllColumns,
@@ -8,13 +8,10 @@ import {
   jsonList as jsonListOf,
   recordsIn,
 } from "../../test/csv.ts";
-import { type Organization, startService, type TestService } from "../../test/service.ts";
+import type { Organization } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 const exportCsv = (key: string, query: Record<string, string> = {}) =>
   exportCsvOf(service, "/customers", { key, query });

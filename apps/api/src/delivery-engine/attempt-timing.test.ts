@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startService, type TestService } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { seededRandom } from "../platform/seeded-random.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
@@ -70,13 +70,12 @@ const exchange: Exchange = {
   close: async () => {},
 };
 
-let service: TestService;
+const service = useService({ overrides: { clock } });
 let dispatcher: Dispatcher;
 /** When each delivery's next attempt was set for, after each of its failures. */
 const plannedMs = new Map<string, number[]>();
 
 beforeAll(async () => {
-  service = await startService({ overrides: { clock } });
   dispatcher = createDispatcher({ ...service.deps, random }, exchange);
   const { id: organizationId } = service.organization;
   await subscribe("mixed", mixedEndpointCount);
@@ -91,10 +90,7 @@ beforeAll(async () => {
   }
   while (await goToNextAttempt());
 }, 120_000);
-afterAll(async () => {
-  await dispatcher.stop({ withinMs: 1_000 });
-  await service.stop();
-});
+afterAll(() => dispatcher.stop({ withinMs: 1_000 }));
 
 async function subscribe(name: string, count: number) {
   for (let index = 0; index < count; index += 1) {

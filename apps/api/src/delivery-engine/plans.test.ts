@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startService, type TestService } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 import { startSubscriber } from "../../test/webhooks.ts";
 import { makeComingPartitions } from "../retention/keep-partitions.ts";
 import {
@@ -16,12 +16,11 @@ const room = 512;
 /** After so many runs PostgreSQL may keep a plan for whatever values come. */
 const runsBeforeKept = 6;
 
-let service: TestService;
+const service = useService();
 /** Of one connection, whose plans are kept and whose work is counted. */
 let pool: pg.Pool;
 let endpointId: string;
 beforeAll(async () => {
-  service = await startService();
   const { db, clock } = service.deps;
   await makeComingPartitions(db, clock.now());
   pool = new pg.Pool({ ...db.pool.options, max: 1 });
@@ -29,10 +28,7 @@ beforeAll(async () => {
   await receiver.stop();
   endpointId = endpoint.id;
 }, 60_000);
-afterAll(async () => {
-  await pool.end();
-  await service.stop();
-});
+afterAll(() => pool.end());
 
 /** A long backlog of one endpoint. */
 const openMany = () =>

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startService, type TestService } from "../../test/service.ts";
+import { expect, test, vi } from "vitest";
+import { useService } from "../../test/use-service.ts";
 import { startSubscriber, submitReferral } from "../../test/webhooks.ts";
 import { startSweeper } from "./sweeper.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 test("the sweeper · while the queue hangs · goes on finding what is due", async () => {
   const organization = await service.createOrganization();

@@ -1,25 +1,16 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type EventStreamClient, openEventStream } from "../../test/event-stream.ts";
-import {
-  type Answer,
-  type Organization,
-  type Person,
-  startService,
-  type TestService,
-} from "../../test/service.ts";
+import { type Answer, type Organization, type Person, startService } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 import { startHttp } from "../http-server.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { newId } from "../platform/ids.ts";
 import { findRecordedEvent, oldestRunningTransaction } from "./store.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 const open = (request: {
   key: string;

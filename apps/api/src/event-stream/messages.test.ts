@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startService, type TestService } from "../../test/service.ts";
+import { expect, test } from "vitest";
+import { useService } from "../../test/use-service.ts";
 import { messages } from "./messages.ts";
 import type { EventReader, Part } from "./reader.ts";
 import type { OpenStream } from "./streams.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 const quiet: Part = { events: [], beyond: "nothing" };
 

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Organization, startService, type TestService } from "../../test/service.ts";
+import { beforeAll, expect, test } from "vitest";
+import type { Organization } from "../../test/service.ts";
 import { type Statement, statementsDuring } from "../../test/statements.ts";
+import { useService } from "../../test/use-service.ts";
 import { idFrom } from "../platform/ids.ts";
 import { makeComingPartitions } from "../retention/keep-partitions.ts";
 import { createEventReader } from "./reader.ts";
@@ -10,10 +11,9 @@ import { readNews } from "./store.ts";
 const eventCount = 20_000;
 const recentCount = 20;
 
-let service: TestService;
+const service = useService();
 let own: Organization;
 beforeAll(async () => {
-  service = await startService();
   own = service.organization;
   await makeComingPartitions(service.deps.db, service.deps.clock.now());
   const foreign = await service.createOrganization();
@@ -23,7 +23,6 @@ beforeAll(async () => {
   await fill(own.id, recentCount, { stepMs: 1, startMs: 0 });
   await service.deps.db.pool.query("ANALYZE");
 }, 60_000);
-afterAll(() => service.stop());
 
 async function fill(
   organizationId: string,

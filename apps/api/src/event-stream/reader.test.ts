@@ -1,19 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Organization, startService, type TestService } from "../../test/service.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Organization } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 import type { Tx } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { idFrom, newId } from "../platform/ids.ts";
 import { createEventReader, type EventReader } from "./reader.ts";
 
-let service: TestService;
+const service = useService();
 let organization: Organization;
 beforeAll(async () => {
-  service = await startService();
   organization = service.organization;
 });
-afterAll(() => service.stop());
 
 const readerBehind = (lastEventId: string | undefined) =>
   createEventReader(service.deps, { organizationId: organization.id, lastEventId });

@@ -1,12 +1,8 @@
 import { eventTypeDefinitions, type PermissionLevel } from "@referral-service/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startService, type TestService } from "../../test/service.ts";
+import { describe, expect, test } from "vitest";
+import { useService } from "../../test/use-service.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 const everyType = {
   data: eventTypeDefinitions,

@@ -2,20 +2,16 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withoutRequestId } from "../../test/routes.ts";
-import { startService, type TestService } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 import { type RunningHttp, startHttp } from "../http-server.ts";
 
-let service: TestService;
+const service = useService();
 let http: RunningHttp;
 beforeAll(async () => {
-  service = await startService();
   const { deps } = service;
   http = await startHttp({ ...deps, settings: { ...deps.settings, port: 0 } });
 });
-afterAll(async () => {
-  await http.stop({ noticeMs: 0, finishMs: 0 });
-  await service.stop();
-});
+afterAll(() => http.stop({ noticeMs: 0, finishMs: 0 }));
 
 /** Sends bytes as they are, as no HTTP client would, and reads all that comes back. */
 async function exchange(bytes: string | Buffer) {

@@ -1,29 +1,24 @@
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { bodyFor, guardedRoutes, pathTo } from "../../test/routes.ts";
-import { type Answer, startService, type TestService } from "../../test/service.ts";
+import type { Answer } from "../../test/service.ts";
 import { startTcpProxy, type TcpProxy } from "../../test/tcp-proxy.ts";
+import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 
-let service: TestService;
+const service = useService({
+  async wayToDatabase(connectionString) {
+    directUrl = connectionString;
+    const url = new URL(connectionString);
+    proxy = await startTcpProxy(Number(url.port));
+    url.port = String(proxy.port);
+    return url.href;
+  },
+});
 let proxy: TcpProxy;
 let directUrl: string;
-beforeAll(async () => {
-  service = await startService({
-    async wayToDatabase(connectionString) {
-      directUrl = connectionString;
-      const url = new URL(connectionString);
-      proxy = await startTcpProxy(Number(url.port));
-      url.port = String(proxy.port);
-      return url.href;
-    },
-  });
-});
 afterEach(() => proxy.setMode("pass"));
-afterAll(async () => {
-  await service.stop();
-  await proxy.stop();
-});
+afterAll(() => proxy.stop());
 
 function expectUnavailable({ status, body, headers }: Answer, name: string) {
   expect([name, status, body.error?.code]).toEqual([name, 503, "SERVICE_UNAVAILABLE"]);

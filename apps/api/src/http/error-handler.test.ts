@@ -1,14 +1,11 @@
 import { errorBody, errorCodeNames } from "@referral-service/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Answer, startService, type TestService } from "../../test/service.ts";
+import { expect, test } from "vitest";
+import type { Answer } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 
 const publicUrl = "https://referrals.example.com/base";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ environment: { PUBLIC_URL: `${publicUrl}/` } });
-});
-afterAll(() => service.stop());
+const service = useService({ environment: { PUBLIC_URL: `${publicUrl}/` } });
 
 const expectErrorBody = ({ body, headers }: Answer) => {
   expect(errorBody.strict().parse(body)).toEqual(body);

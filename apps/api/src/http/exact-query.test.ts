@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Organization, startService, type TestService } from "../../test/service.ts";
+import { beforeAll, expect, test } from "vitest";
+import type { Organization } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 
-let service: TestService;
+const service = useService();
 let foreign: Organization;
 beforeAll(async () => {
-  service = await startService();
   foreign = await service.createOrganization();
   for (const { key, referrerId, id } of [service.organization, foreign]) {
     for (const number of [1, 2]) {
@@ -15,7 +15,6 @@ beforeAll(async () => {
     }
   }
 });
-afterAll(() => service.stop());
 
 test.each([
   ["unknown=1", "unknown"],

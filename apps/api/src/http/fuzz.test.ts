@@ -1,17 +1,17 @@
 import { errorBody, referral } from "@referral-service/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createConversation } from "../../test/conversations.ts";
 import { fillPortal, portalBodies } from "../../test/portal.ts";
 import { guardedRoutes, keyedRoutes, pathTo } from "../../test/routes.ts";
-import { type Person, startService, type TestService } from "../../test/service.ts";
+import type { Person } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 import { seededRandom } from "../platform/seeded-random.ts";
 
-let service: TestService;
+const service = useService();
 /** A business developer, whom the routes of the portal are asked as. */
 let person: Person;
 let resourceIds: string[];
 beforeAll(async () => {
-  service = await startService();
   const { id, referrerId } = service.organization;
   const fields = `/organizations/${id}/custom-fields`;
   for (const type of ["text", "number", "boolean", "date", "url", "email"]) {
@@ -33,7 +33,6 @@ beforeAll(async () => {
   const { conversationId } = await createConversation(service, service.organization, referralId);
   resourceIds = [...made.map(({ body }) => body.id), conversationId, ...Object.values(portal)];
 });
-afterAll(() => service.stop());
 
 const portalRoutes = keyedRoutes.filter(({ path }) => path.startsWith("/bd/"));
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { portalBodies } from "../../test/portal.ts";
-import { type Person, startService, type TestService } from "../../test/service.ts";
+import type { Person } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 
-let service: TestService;
+const service = useService();
 let businessDeveloper: Person;
 /** One resource of each kind, to be changed in vain. */
 let paths: Record<Kind, { list: string; one: string }>;
@@ -43,7 +44,6 @@ const validBody = (kind: Kind): Record<string, unknown> =>
   })[kind];
 
 beforeAll(async () => {
-  service = await startService();
   businessDeveloper = await service.createPerson(service.organization.id, {
     permissionLevel: "marketer",
   });
@@ -72,7 +72,6 @@ beforeAll(async () => {
     await service.call("POST", lists.customField, { body: { name, type } });
   }
 });
-afterAll(() => service.stop());
 
 const rowsOf = async (kind: Kind) =>
   (await service.deps.db.pool.query(`SELECT t::text FROM ${tables[kind]} t ORDER BY id`)).rows;

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Organization, startService, type TestService } from "../../test/service.ts";
+import { describe, expect, test } from "vitest";
+import type { Organization } from "../../test/service.ts";
 import { batchesDuring } from "../../test/statements.ts";
+import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 
 let nowMs = Date.now();
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ overrides: { clock: { now: () => new Date(nowMs) } } });
-});
-afterAll(() => service.stop());
+const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 
 const idempotent = (key: string) => ({ "Idempotency-Key": key });
 

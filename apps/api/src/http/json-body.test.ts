@@ -1,14 +1,10 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startService, type TestService } from "../../test/service.ts";
+import { expect, test } from "vitest";
+import { useService } from "../../test/use-service.ts";
 
 const sizeMax = 256 * 1_024;
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 

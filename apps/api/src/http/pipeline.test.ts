@@ -1,18 +1,17 @@
 import { scopeNames } from "@referral-service/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { bodyFor, guardedRoutes, pathTo, withoutRequestId } from "../../test/routes.ts";
-import { type Organization, startService, type TestService } from "../../test/service.ts";
+import type { Organization } from "../../test/service.ts";
 import { statementsDuring } from "../../test/statements.ts";
+import { useService } from "../../test/use-service.ts";
 import { makeKeyText } from "../identity/api-key-text.ts";
 import { newId } from "../platform/ids.ts";
 
-let service: TestService;
+const service = useService();
 let free: Organization;
 beforeAll(async () => {
-  service = await startService();
   free = await service.createOrganization({ plan: "free" });
 });
-afterAll(() => service.stop());
 
 const unknownId = newId();
 

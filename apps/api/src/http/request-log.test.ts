@@ -1,17 +1,13 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { keptLog } from "../../test/log-lines.ts";
-import { startService, type TestService } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 
 const log = keptLog();
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ overrides: { logger: log.logger } });
-});
+const service = useService({ overrides: { logger: log.logger } });
 beforeEach(() => log.lines.splice(0));
-afterAll(() => service.stop());
 
 const requestLines = () => log.lines.filter(({ route, method }) => route ?? method);
 

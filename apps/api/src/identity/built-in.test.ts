@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Organization, startService, type TestService } from "../../test/service.ts";
+import type { Organization } from "../../test/service.ts";
 import { statementsDuring } from "../../test/statements.ts";
 import { startTcpProxy, type TcpProxy } from "../../test/tcp-proxy.ts";
+import { useService } from "../../test/use-service.ts";
 import { type ConnectedDeps, connectDeps } from "../boot.ts";
 import type { Tx } from "../database/database.ts";
 import { makeKeyText } from "./api-key-text.ts";
 import { countAccessChange } from "./store.ts";
 
 /** Two nodes on one database; the second one's way there can be cut. */
-let service: TestService;
+const service = useService();
 let otherNode: ConnectedDeps;
 let proxy: TcpProxy;
 let organization: Organization;
 beforeAll(async () => {
-  service = await startService();
   const url = new URL(service.deps.settings.databaseUrl ?? "");
   proxy = await startTcpProxy(Number(url.port));
   url.port = String(proxy.port);
@@ -23,7 +23,6 @@ afterAll(async () => {
   proxy.setMode("pass");
   await otherNode.close();
   await proxy.stop();
-  await service.stop();
 });
 beforeEach(async () => {
   organization = await service.createOrganization();
@@ -200,12 +199,8 @@ describe("without its database", () => {
 });
 
 describe("expiry", () => {
-  let clocked: TestService;
+  const clocked = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
   let nowMs = 1_760_000_000_000;
-  beforeAll(async () => {
-    clocked = await startService({ overrides: { clock: { now: () => new Date(nowMs) } } });
-  });
-  afterAll(() => clocked.stop());
 
   test("of a key that is remembered · is noticed at its very moment", async () => {
     const expiresAt = new Date(nowMs + 60_000);

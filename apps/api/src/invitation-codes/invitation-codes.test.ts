@@ -1,20 +1,16 @@
 import { permissionLevels } from "@referral-service/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type Cast, createCast, keyOf } from "../../test/cast.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
-import { startService, type TestService } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 
 let nowMs = 1_760_000_000_000;
-let service: TestService;
-let cast: Cast;
-beforeAll(async () => {
-  service = await startService({
-    environment: { PUBLIC_URL: "https://referrals.example.com" },
-    overrides: { clock: { now: () => new Date(nowMs) } },
-  });
+const service = useService({
+  environment: { PUBLIC_URL: "https://referrals.example.com" },
+  overrides: { clock: { now: () => new Date(nowMs) } },
 });
-afterAll(() => service.stop());
+let cast: Cast;
 beforeEach(async () => {
   nowMs += 1;
   cast = await createCast(service);

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Cast, createCast, keyOf } from "../../test/cast.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
-import { type Organization, startService, type TestService } from "../../test/service.ts";
+import type { Organization } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 import { subscribe } from "../../test/webhooks.ts";
 import { isDatabaseUnavailable } from "../database/errors.ts";
 import { newId } from "../platform/ids.ts";
 import { joinByCode } from "./join-by-code.ts";
 
 let nowMs = Date.now();
-let service: TestService;
+const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 let cast: Cast;
 /** Where those who join are members already. */
 let elsewhere: Organization;
 beforeAll(async () => {
-  service = await startService({ overrides: { clock: { now: () => new Date(nowMs) } } });
   elsewhere = await service.createOrganization();
 });
-afterAll(() => service.stop());
 beforeEach(async () => {
   nowMs += 1;
   cast = await createCast(service);

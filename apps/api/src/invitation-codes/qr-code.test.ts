@@ -1,18 +1,16 @@
 import { inflateSync } from "node:zlib";
 import decodeQr from "qr/decode.js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startService, type TestService } from "../../test/service.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useService } from "../../test/use-service.ts";
 
-let service: TestService;
+const service = useService({
+  environment: { PUBLIC_URL: "https://referrals.example.com/app" },
+});
 let code: { id: string; url: string };
 beforeAll(async () => {
-  service = await startService({
-    environment: { PUBLIC_URL: "https://referrals.example.com/app" },
-  });
   const { body } = await service.call("POST", "/invitation-codes", { body: {} });
   code = body;
 });
-afterAll(() => service.stop());
 
 const pathOf = (query: string) => `/invitation-codes/${code.id}/qr-code${query}`;
 

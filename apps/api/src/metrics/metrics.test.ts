@@ -2,19 +2,16 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestMetrics } from "../../test/metrics.ts";
 import { redisServerPath, startRedis } from "../../test/redis.ts";
-import { startService, type TestService } from "../../test/service.ts";
+import { startService } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 
-let service: TestService;
+const service = useService({ environment: { RATE_LIMIT_REQUESTS: "20" } });
 let metrics: Awaited<ReturnType<typeof startTestMetrics>>;
 beforeAll(async () => {
-  service = await startService({ environment: { RATE_LIMIT_REQUESTS: "20" } });
   metrics = await startTestMetrics(service.deps);
 });
-afterAll(async () => {
-  await metrics.stop();
-  await service.stop();
-});
+afterAll(() => metrics.stop());
 
 const requests = (labels: string) => `http_request_duration_seconds_count{${labels}}`;
 

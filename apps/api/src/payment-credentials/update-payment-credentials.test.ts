@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Cast, createCast } from "../../test/cast.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
-import { type Person, startService, type TestService } from "../../test/service.ts";
+import type { Person } from "../../test/service.ts";
 import { signedIn } from "../../test/signed-in.ts";
+import { useService } from "../../test/use-service.ts";
 import { SealBroken } from "../platform/sealed-box.ts";
 import { detailsContext } from "./payment-credentials.ts";
 import {
@@ -11,11 +12,7 @@ import {
 } from "./update-payment-credentials.ts";
 
 let nowMs = 1_760_000_000_000;
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ overrides: { clock: { now: () => new Date(nowMs) } } });
-});
-afterAll(() => service.stop());
+const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 
 const details = { email: "account-of-grace@example.com" };
 

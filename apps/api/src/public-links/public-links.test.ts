@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type Cast, type CastRole, createCast, keyOf } from "../../test/cast.ts";
 import { auditRowsOf } from "../../test/records.ts";
 import { withoutRequestId } from "../../test/routes.ts";
-import { startService, type TestService } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 
 let nowMs = 1_760_000_000_000;
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({
-    environment: { PUBLIC_URL: "https://referrals.example.com/" },
-    overrides: { clock: { now: () => new Date(nowMs) } },
-  });
+const service = useService({
+  environment: { PUBLIC_URL: "https://referrals.example.com/" },
+  overrides: { clock: { now: () => new Date(nowMs) } },
 });
-afterAll(() => service.stop());
 
 const create = (key: string, body: object = {}, headers: Record<string, string> = {}) =>
   service.call("POST", "/public-links", { key, body, headers });

@@ -1,18 +1,14 @@
 import { publicSubmission } from "@referral-service/contract";
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startReceiver } from "../../test/receiver.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
-import { startService, type TestService } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 import { recordClick } from "./record-click.ts";
 import { submitThroughPublicLink } from "./submit-through-public-link.ts";
 
 let nowMs = Date.now();
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ overrides: { clock: { now: () => new Date(nowMs) } } });
-});
-afterAll(() => service.stop());
+const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 
 interface World {
   organizationId: string;

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Answer, startService, type TestService } from "../../test/service.ts";
+import { expect, test } from "vitest";
+import type { Answer } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 
 const requestsMax = 3;
 const windowSeconds = 60;
 
 let nowMs = 1_760_000_000_250;
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({
-    environment: {
-      RATE_LIMIT_REQUESTS: String(requestsMax),
-      RATE_LIMIT_WINDOW_SECONDS: String(windowSeconds),
-    },
-    overrides: { clock: { now: () => new Date(nowMs) } },
-  });
+const service = useService({
+  environment: {
+    RATE_LIMIT_REQUESTS: String(requestsMax),
+    RATE_LIMIT_WINDOW_SECONDS: String(windowSeconds),
+  },
+  overrides: { clock: { now: () => new Date(nowMs) } },
 });
-afterAll(() => service.stop());
 
 const limitsOf = ({ headers }: Answer) =>
   ["limit", "remaining", "reset"].map((name) => headers.get(`x-ratelimit-${name}`));

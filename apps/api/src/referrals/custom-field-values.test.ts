@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Organization, startService, type TestService } from "../../test/service.ts";
+import { describe, expect, test } from "vitest";
+import type { Organization } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 import { seededRandom } from "../platform/seeded-random.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 async function defineField(organization: Organization, field: Record<string, unknown>) {
   const path = `/organizations/${organization.id}/custom-fields`;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { castRoles, createCast, keyOf } from "../../test/cast.ts";
 import {
   cellOf,
@@ -10,14 +10,11 @@ import {
   jsonList as jsonListOf,
   recordsIn,
 } from "../../test/csv.ts";
-import { type Organization, startService, type TestService } from "../../test/service.ts";
+import type { Organization } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = useService();
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => service.stop());
 
 const exportCsv = (
   key: string,

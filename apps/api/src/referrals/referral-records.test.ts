@@ -1,14 +1,11 @@
 import { eventSchemas, type WebhookEvent } from "@referral-service/contract";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Organization, startService, type TestService } from "../../test/service.ts";
+import { beforeEach, expect, test } from "vitest";
+import type { Organization } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 
 let nowMs = 1_760_000_000_000;
-let service: TestService;
+const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 let organization: Organization;
-beforeAll(async () => {
-  service = await startService({ overrides: { clock: { now: () => new Date(nowMs) } } });
-});
-afterAll(() => service.stop());
 beforeEach(async () => {
   nowMs += 1;
   organization = await service.createOrganization();

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startService, type TestService } from "../../test/service.ts";
+import { expect, test } from "vitest";
+import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 import { seededRandom } from "../platform/seeded-random.ts";
 
 let nowMs = 1_760_000_000_000;
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ overrides: { clock: { now: () => new Date(nowMs) } } });
-});
-afterAll(() => service.stop());
+const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 
 async function submit(fields: Record<string, unknown> = {}) {
   const { referrerId } = service.organization;

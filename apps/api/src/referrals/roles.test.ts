@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Person, startService, type TestService } from "../../test/service.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Person } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 interface World {
   organizationId: string;

@@ -1,10 +1,11 @@
 import { bonusPaymentStatuses } from "@referral-service/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type Cast, type CastRole, castRoles, createCast, keyOf } from "../../test/cast.ts";
-import { type Person, startService, type TestService } from "../../test/service.ts";
+import type { Person, TestService } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 import { seededRandom } from "../platform/seeded-random.ts";
 
-let service: TestService;
+const service = useService();
 let cast: Cast;
 let flaggedAdmin: Person;
 let flaggedBusinessDeveloper: Person;
@@ -22,7 +23,6 @@ interface Payment {
 let payments: Payment[];
 
 beforeAll(async () => {
-  service = await startService();
   cast = await createCast(service);
   const { organizationId } = cast;
   const add = (membership: Parameters<TestService["createPerson"]>[1]) =>
@@ -35,7 +35,6 @@ beforeAll(async () => {
   });
   payments = await fill();
 });
-afterAll(() => service.stop());
 
 async function fill(): Promise<Payment[]> {
   const random = seededRandom(3);

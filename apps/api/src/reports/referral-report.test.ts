@@ -1,15 +1,11 @@
 import { type ReferralReport, referralStatuses } from "@referral-service/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type Cast, createCast, keyOf } from "../../test/cast.ts";
-import { startService, type TestService } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 import { seededRandom } from "../platform/seeded-random.ts";
 import { foldCountChanges } from "./folding-store.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 const dayMs = 24 * 60 * 60_000;
 const companies = ["Fjord & Sons AB", "Núñez Hermanos, S.L.", "fjord & sons ab"];

@@ -1,8 +1,8 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Cast, createCast } from "../../test/cast.ts";
-import { startService, type TestService } from "../../test/service.ts";
 import { statementsDuring } from "../../test/statements.ts";
+import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 import { foldCountChanges } from "./folding-store.ts";
 
@@ -10,10 +10,9 @@ const referralCount = 20_000;
 const perDay = 36;
 const referrerCount = 200;
 
-let service: TestService;
+const service = useService();
 let cast: Cast;
 beforeAll(async () => {
-  service = await startService();
   cast = await createCast(service);
   const other = await service.createOrganization();
   // Without the time limits of the service's own connections.
@@ -55,7 +54,6 @@ beforeAll(async () => {
   await client.query("ANALYZE");
   await client.end();
 }, 120_000);
-afterAll(() => service.stop());
 
 interface Plan {
   "Node Type": string;

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startService, type TestService } from "../../test/service.ts";
+import { describe, expect, test } from "vitest";
+import { useService } from "../../test/use-service.ts";
 
 const now = new Date("2026-06-15T12:00:00Z");
 const dayMs = 24 * 60 * 60_000;
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ overrides: { clock: { now: () => now } } });
-});
-afterAll(() => service.stop());
+const service = useService({ overrides: { clock: { now: () => now } } });
 
 const reports = ["/reports/referrals", "/reports/bonus-payments", "/reports/referrers"];
 

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Cast, createCast } from "../../test/cast.ts";
-import { startService, type TestService } from "../../test/service.ts";
 import { statementsDuring } from "../../test/statements.ts";
+import { useService } from "../../test/use-service.ts";
 
 const memberCount = 20_000;
 
-let service: TestService;
+const service = useService();
 let cast: Cast;
 beforeAll(async () => {
-  service = await startService();
   cast = await createCast(service);
   const { organizationId } = cast;
   const ids = `SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid AS id, n
@@ -36,7 +35,6 @@ beforeAll(async () => {
   );
   await pool.query("ANALYZE");
 }, 60_000);
-afterAll(() => service.stop());
 
 interface Plan {
   "Actual Rows": number;

@@ -1,18 +1,15 @@
 import { permissionLevels } from "@referral-service/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type Cast, createCast, keyOf } from "../../test/cast.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
 import { withoutRequestId } from "../../test/routes.ts";
-import { type Person, startService, type TestService } from "../../test/service.ts";
+import type { Person } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 
 let nowMs = 1_760_000_000_000;
-let service: TestService;
+const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 let cast: Cast;
-beforeAll(async () => {
-  service = await startService({ overrides: { clock: { now: () => new Date(nowMs) } } });
-});
-afterAll(() => service.stop());
 beforeEach(async () => {
   nowMs += 1;
   cast = await createCast(service);

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createCast } from "../../test/cast.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
-import { startService, type TestService } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 test.each(["events", "audit_logs", "webhook_deliveries"])(
   "A change of a user · when its row in %s cannot be written · did not happen at all",

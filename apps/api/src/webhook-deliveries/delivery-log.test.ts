@@ -1,16 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { answer } from "../../test/receiver.ts";
-import { type Organization, startService, type TestService } from "../../test/service.ts";
+import type { Organization } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 import { type Subscriber, startSubscriber, submitReferral } from "../../test/webhooks.ts";
 
-let service: TestService;
+const service = useService({ environment: { WEBHOOK_FIRST_DELAY_MS: "20" } });
 let organization: Organization;
 let subscriber: Subscriber;
 beforeAll(async () => {
-  service = await startService({ environment: { WEBHOOK_FIRST_DELAY_MS: "20" } });
   await service.startWorker();
 });
-afterAll(() => service.stop());
 beforeEach(async () => {
   organization = await service.createOrganization();
   subscriber = await startSubscriber(service, organization, [

@@ -1,21 +1,20 @@
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { Webhook } from "standardwebhooks";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ReceivedRequest } from "../../test/receiver.ts";
-import { type Organization, startService, type TestService } from "../../test/service.ts";
+import type { Organization } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 import { type Subscriber, startSubscriber, submitReferral } from "../../test/webhooks.ts";
 import { keepHouse } from "../housekeeping.ts";
 
 const hourMs = 3_600_000;
 let nowMs = Date.now();
-let service: TestService;
+const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 let organization: Organization;
 let subscriber: Subscriber;
 beforeAll(async () => {
-  service = await startService({ overrides: { clock: { now: () => new Date(nowMs) } } });
   await service.startWorker();
 });
-afterAll(() => service.stop());
 beforeEach(async () => {
   organization = await service.createOrganization();
   subscriber = await startSubscriber(service, organization);

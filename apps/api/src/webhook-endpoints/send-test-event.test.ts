@@ -1,20 +1,17 @@
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { answer } from "../../test/receiver.ts";
-import { type Organization, startService, type TestService } from "../../test/service.ts";
+import type { Organization } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 import { type Subscriber, startSubscriber } from "../../test/webhooks.ts";
 
 let nowMs = Date.now();
-let service: TestService;
+const service = useService({
+  environment: { WEBHOOK_TIMEOUT_MS: "1000" },
+  overrides: { clock: { now: () => new Date(nowMs) } },
+});
 let organization: Organization;
 let subscriber: Subscriber;
-beforeAll(async () => {
-  service = await startService({
-    environment: { WEBHOOK_TIMEOUT_MS: "1000" },
-    overrides: { clock: { now: () => new Date(nowMs) } },
-  });
-});
-afterAll(() => service.stop());
 beforeEach(async () => {
   organization = await service.createOrganization();
   subscriber = await startSubscriber(service, organization, ["user.left", "referral.created"]);

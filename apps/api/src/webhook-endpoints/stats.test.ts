@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startService, type TestService } from "../../test/service.ts";
+import { expect, test } from "vitest";
+import { useService } from "../../test/use-service.ts";
 import { type AttemptGroup, statsFrom } from "./stats.ts";
 
 const hourMs = 3_600_000;
@@ -43,11 +43,7 @@ test("statsFrom · more attempts than are counted · tells since when they are",
   );
 });
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ overrides: { clock: { now: () => now } } });
-});
-afterAll(() => service.stop());
+const service = useService({ overrides: { clock: { now: () => now } } });
 
 async function register() {
   const { body } = await service.call("POST", "/webhooks", {

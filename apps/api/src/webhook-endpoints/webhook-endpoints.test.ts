@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Organization, startService, type TestService } from "../../test/service.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Organization } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
 import { createEgressGuard } from "../delivery-engine/egress-guard.ts";
 import { secretContext } from "../delivery-engine/secrets.ts";
 import { SealBroken } from "../platform/sealed-box.ts";
 
 const nowMs = 1_760_000_000_000;
-let service: TestService;
-let organization: Organization;
-beforeAll(async () => {
-  service = await startService({
-    overrides: {
-      clock: { now: () => new Date(nowMs) },
-      egressGuard: createEgressGuard({
-        allowedCidrs: ["127.0.0.0/8"],
-        resolve: async (host) => (host === "crm.example.com" ? ["93.184.215.14"] : ["10.0.0.1"]),
-      }),
-    },
-  });
+const service = useService({
+  overrides: {
+    clock: { now: () => new Date(nowMs) },
+    egressGuard: createEgressGuard({
+      allowedCidrs: ["127.0.0.0/8"],
+      resolve: async (host) => (host === "crm.example.com" ? ["93.184.215.14"] : ["10.0.0.1"]),
+    }),
+  },
 });
-afterAll(() => service.stop());
+let organization: Organization;
 beforeEach(async () => {
   organization = await service.createOrganization();
 });

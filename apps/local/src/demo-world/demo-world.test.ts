@@ -1,33 +1,30 @@
 import type { ConnectedDeps } from "@referral-service/api/boot.ts";
 import { whyNotAllowed } from "@referral-service/api/custom-fields/value.ts";
 import { listRoutes } from "@referral-service/api/test/routes.ts";
-import { startService, type TestService } from "@referral-service/api/test/service.ts";
+import { startService } from "@referral-service/api/test/service.ts";
+import { useService } from "@referral-service/api/test/use-service.ts";
 import {
   bdProspectStages,
   bonusPaymentStatuses,
   customFieldTypes,
   referralStatuses,
 } from "@referral-service/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type DemoWorld, seedDemoWorld } from "./store.ts";
 
 const day = Date.UTC(2026, 10, 20);
 const morning = { now: () => new Date(day + 6 * 60 * 60 * 1_000) };
 const evening = { now: () => new Date(day + 20 * 60 * 60 * 1_000) };
 
-let service: TestService;
+const service = useService({
+  overrides: { clock: morning },
+  inEmptyDatabase: async (deps) => {
+    world = await plantedIn(deps);
+    rows = await rowsOf(deps);
+  },
+});
 let world: DemoWorld;
 let rows: Rows;
-beforeAll(async () => {
-  service = await startService({
-    overrides: { clock: morning },
-    inEmptyDatabase: async (deps) => {
-      world = await plantedIn(deps);
-      rows = await rowsOf(deps);
-    },
-  });
-});
-afterAll(() => service.stop());
 
 async function plantedIn(deps: ConnectedDeps): Promise<DemoWorld> {
   const planted = await seedDemoWorld(deps);

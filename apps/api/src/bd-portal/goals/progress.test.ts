@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type Cast, createCast } from "../../../test/cast.ts";
-import { startService, type TestService } from "../../../test/service.ts";
 import { statementsDuring } from "../../../test/statements.ts";
+import { useService } from "../../../test/use-service.ts";
 
 const start = 1_760_000_000_000;
 const end = start + 1_000;
 let nowMs = start;
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ overrides: { clock: { now: () => new Date(nowMs) } } });
-});
-afterAll(() => service.stop());
+const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 
 let cast: Cast;
 let key: string;

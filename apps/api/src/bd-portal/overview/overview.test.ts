@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Cast, createCast } from "../../../test/cast.ts";
 import { fillPortal } from "../../../test/portal.ts";
-import { startService, type TestService } from "../../../test/service.ts";
+import { useService } from "../../../test/use-service.ts";
 
 const now = 1_760_000_000_000;
-let service: TestService;
+const service = useService({ overrides: { clock: { now: () => new Date(now) } } });
 let cast: Cast;
 beforeAll(async () => {
-  service = await startService({ overrides: { clock: { now: () => new Date(now) } } });
   cast = await createCast(service);
 });
-afterAll(() => service.stop());
 
 async function post(path: string, body: object, key: string) {
   const answer = await service.call("POST", path, { key, body });
