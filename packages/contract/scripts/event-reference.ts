@@ -1,6 +1,7 @@
 import type { z } from "zod";
+import { type EventType, eventTypeNames, eventTypes } from "../src/events/event-types.ts";
+import { eventSchemas } from "../src/events/index.ts";
 import { exampleValues } from "../src/examples.ts";
-import { type EventType, eventSchemas, eventTypeNames, eventTypes } from "../src/index.ts";
 import { deliveryHeaders, sentEventTypes } from "../src/openapi/deliveries.ts";
 import { jsonBlock, table } from "./markdown.ts";
 import { fieldsOf } from "./schema-fields.ts";

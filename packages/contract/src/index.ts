@@ -1,45 +1,130 @@
-export * from "./access/roles.ts";
-export * from "./access/route-access.ts";
-export * from "./access/scopes.ts";
-export * from "./api-keys/schemas.ts";
-export * from "./audit-logs/schemas.ts";
-export * from "./bd-portal/activities/schemas.ts";
-export * from "./bd-portal/goals/schemas.ts";
-export * from "./bd-portal/overview/schemas.ts";
-export * from "./bd-portal/prospects/schemas.ts";
-export * from "./bd-portal/tasks/schemas.ts";
-export * from "./bonus-payments/schemas.ts";
-export * from "./bonus-payments/schemas.ts";
-export * from "./companies/schemas.ts";
-export * from "./contract.ts";
-export * from "./conversations/schemas.ts";
-export * from "./custom-fields/schemas.ts";
-export * from "./customers/schemas.ts";
-export * from "./errors/error-body.ts";
-export * from "./errors/error-codes.ts";
-export * from "./event-types/definitions.ts";
-export * from "./event-types/schemas.ts";
-export * from "./events/bonus-payment-events.ts";
-export * from "./events/conversation-events.ts";
-export * from "./events/event-payload.ts";
-export * from "./events/event-types.ts";
-export * from "./events/index.ts";
-export * from "./events/referral-events.ts";
-export * from "./events/schemas.ts";
-export * from "./events/status-change.ts";
-export * from "./events/user-events.ts";
-export * from "./http/absent-body.ts";
-export * from "./http/documented-url.ts";
-export * from "./http/error-statuses.ts";
-export * from "./http/event-stream.ts";
-export * from "./http/image.ts";
-export * from "./invitation-codes/schemas.ts";
-export * from "./organizations/schemas.ts";
-export { type Pagination, pagination } from "./primitives.ts";
-export * from "./public-links/schemas.ts";
-export * from "./referrals/schemas.ts";
+export { admins, everybody, type PermissionLevel, permissionLevels } from "./access/roles.ts";
+export {
+  type AllowedPeople,
+  type NeededFlag,
+  type RouteAccess,
+  type RouteMetadata,
+  toReadBonuses,
+  toSendBonuses,
+} from "./access/route-access.ts";
+export { type Scope, scopeNames } from "./access/scopes.ts";
+export type { ApiKey, CreateApiKey, CreatedApiKey } from "./api-keys/schemas.ts";
+export { type AuditLog, auditLog } from "./audit-logs/schemas.ts";
+export type {
+  BdActivity,
+  BdActivityType,
+  CreateBdActivity,
+  UpdateBdActivity,
+} from "./bd-portal/activities/schemas.ts";
+export type {
+  BdGoal,
+  BdGoalMetric,
+  CreateBdGoal,
+  UpdateBdGoal,
+} from "./bd-portal/goals/schemas.ts";
+export type { BdOverview } from "./bd-portal/overview/schemas.ts";
+export {
+  type BdProspect,
+  type BdProspectStage,
+  bdProspectStages,
+  type CreateBdProspect,
+  type UpdateBdProspect,
+} from "./bd-portal/prospects/schemas.ts";
+export type {
+  BdTask,
+  BdTaskStatus,
+  CreateBdTask,
+  UpdateBdTask,
+} from "./bd-portal/tasks/schemas.ts";
+export {
+  type BonusPayment,
+  type BonusPaymentStatus,
+  bonusPayment,
+  bonusPaymentStatuses,
+  type CreateBonusPayment,
+} from "./bonus-payments/schemas.ts";
+export type { Company } from "./companies/schemas.ts";
+export { contract } from "./contract.ts";
+export { type Conversation, type Message, messageBody } from "./conversations/schemas.ts";
+export {
+  type CreateCustomField,
+  type CustomField,
+  type CustomFieldType,
+  type CustomFieldValue,
+  customFieldTypes,
+  type UpdateCustomField,
+} from "./custom-fields/schemas.ts";
+export { type Customer, customer } from "./customers/schemas.ts";
+export { errorBody } from "./errors/error-body.ts";
+export { type ErrorCode, errorCodeNames, errorCodes } from "./errors/error-codes.ts";
+export { eventTypeDefinitions } from "./event-types/definitions.ts";
+export type { EventPayload } from "./events/event-payload.ts";
+export { type EventType, eventType, eventTypeNames } from "./events/event-types.ts";
+export { type EventOf, eventSchemas, type WebhookEvent } from "./events/index.ts";
+export type { EventRecord } from "./events/schemas.ts";
+export { mayBodyBeAbsent } from "./http/absent-body.ts";
+export { documentedUrl } from "./http/documented-url.ts";
+export { errorStatuses } from "./http/error-statuses.ts";
+export { eventStreamBody, eventStreamType } from "./http/event-stream.ts";
+export { type Image, imageBody } from "./http/image.ts";
+export {
+  type CreateInvitationCode,
+  type InvitationCode,
+  invitationCodeText,
+  type UpdateInvitationCode,
+} from "./invitation-codes/schemas.ts";
+export {
+  type Organization,
+  type Plan,
+  plan,
+  type UpdateOrganization,
+  updateOrganization,
+} from "./organizations/schemas.ts";
+export type { Pagination } from "./primitives.ts";
+export {
+  type CreatePublicLink,
+  type PublicLink,
+  type PublicSubmission,
+  publicLinkSlug,
+  publicSubmission,
+} from "./public-links/schemas.ts";
+export {
+  type CreateReferral,
+  type Referral,
+  type ReferralDetails,
+  type ReferralStatus,
+  referral,
+  referralStatuses,
+  type UpdateReferral,
+} from "./referrals/schemas.ts";
 export { reportDaysMax } from "./reports/routes.ts";
-export * from "./reports/schemas.ts";
-export * from "./users/schemas.ts";
-export * from "./webhook-deliveries/schemas.ts";
-export * from "./webhook-endpoints/schemas.ts";
+export type {
+  BonusPaymentReport,
+  ReferralReport,
+  ReferrerReport,
+  ReportInterval,
+} from "./reports/schemas.ts";
+export {
+  type CreateUser,
+  createUser,
+  type SetUserPermissions,
+  type UpdateUser,
+  type User,
+  type UserStatus,
+} from "./users/schemas.ts";
+export type {
+  WebhookDelivery,
+  WebhookDeliveryAttempt,
+  WebhookDeliveryDetails,
+  WebhookDeliveryStatus,
+  WebhookRecovery,
+} from "./webhook-deliveries/schemas.ts";
+export type {
+  CreatedWebhookEndpoint,
+  CreateWebhookEndpoint,
+  TestEventResult,
+  UpdateWebhookEndpoint,
+  WebhookEndpoint,
+  WebhookEndpointStats,
+  WebhookStats,
+} from "./webhook-endpoints/schemas.ts";

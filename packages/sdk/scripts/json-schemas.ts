@@ -52,6 +52,8 @@ export function namedSchemas(): NamedSchema[] {
   const requests = registered("input");
   const fromRegistry = Object.keys(answers)
     .filter((name) => !leftOut.has(name))
+    // By name, so that the order in which modules load does not matter.
+    .sort()
     .map((name) => ({
       name,
       schema: (isSent(name) ? requests[name] : answers[name]) ?? {},

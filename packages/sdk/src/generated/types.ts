@@ -1,31 +1,7 @@
 // Generated from the contract: pnpm --filter @referral-service/sdk generate. Do not edit.
 
-export type PermissionLevel = "super_admin" | "admin" | "marketer" | "referrer";
-
-export type Scope =
-  | "referrals:read"
-  | "referrals:write"
-  | "referrals:delete"
-  | "users:read"
-  | "users:write"
-  | "organizations:read"
-  | "organizations:write"
-  | "bonus-payments:read"
-  | "companies:read"
-  | "customers:read"
-  | "invitation-codes:read"
-  | "invitation-codes:write"
-  | "public-links:read"
-  | "public-links:write"
-  | "reports:read"
-  | "conversations:read"
-  | "webhooks:read"
-  | "webhooks:write";
-
-export interface Pagination {
-  /** Cursor of the next page; null on the last one */
-  nextCursor: string | null;
-  hasMore: boolean;
+export interface Address {
+  formatted: string;
 }
 
 export interface ApiKey {
@@ -46,77 +22,12 @@ export interface ApiKey {
   lastUsedAt: number | null;
 }
 
-export interface CreatedApiKey {
-  id: string;
-  name: string;
-  /** The key's text. Shown only in this answer. */
-  key: string;
-  scopes: Scope[];
-  /** Unix time in milliseconds */
-  expiresAt: number | null;
-  /** Unix time in milliseconds */
-  createdAt: number;
-}
-
-/**
- * @example
- * {
- *   "name": "CRM import",
- *   "scopes": [
- *     "referrals:read",
- *     "referrals:write"
- *   ]
- * }
- * @example
- * {
- *   "name": "Quarterly audit",
- *   "scopes": [
- *     "referrals:read"
- *   ],
- *   "expiresAt": 1767225600000
- * }
- */
-export interface CreateApiKey {
-  name: string;
-  /** Omitted: every scope but referrals:delete and conversations:read */
-  scopes?: Scope[] | undefined;
-  /** Unix time in milliseconds, in the future; never when null or omitted */
-  expiresAt?: number | null | undefined;
-}
-
-/**
- * @example
- * {
- *   "name": "CRM import (new)"
- * }
- */
-export interface UpdateApiKey {
-  name: string;
-}
-
-/**
- * @example
- * {
- *   "overlapHours": 24
- * }
- */
-export interface RotateApiKey {
-  /** How long the old text stays valid; 24 when omitted */
-  overlapHours?: number | undefined;
-}
-
 export interface AuditActor {
   /** `public_link`: somebody who is not signed in, through that link */
   type: "user" | "organization_key" | "operator" | "public_link";
   /** Null for the service's operator */
   id: string | null;
   name: string | null;
-}
-
-export interface AuditTarget {
-  /** Such as `referral` */
-  type: string;
-  id: string;
 }
 
 export interface AuditChange {
@@ -142,7 +53,11 @@ export interface AuditLog {
   createdAt: number;
 }
 
-export type BdActivityType = "call" | "email" | "meeting" | "note";
+export interface AuditTarget {
+  /** Such as `referral` */
+  type: string;
+  id: string;
+}
 
 export interface BdActivity {
   id: string;
@@ -162,42 +77,26 @@ export interface BdActivity {
   updatedAt: number;
 }
 
-/**
- * `occurredAt` is now when omitted.
- * @example
- * {
- *   "type": "call",
- *   "prospectId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d01",
- *   "summary": "Talked about the offer"
- * }
- */
-export interface CreateBdActivity {
-  type: BdActivityType;
-  /** A prospect of the same portal */
-  prospectId?: string | null | undefined;
-  summary: string;
-  /** Unix time in milliseconds */
-  occurredAt?: number | undefined;
-}
+export type BdActivityType = "call" | "email" | "meeting" | "note";
 
-/**
- * Only the fields that are sent change.
- * @example
- * {
- *   "summary": "Talked about the offer and the start"
- * }
- */
-export interface UpdateBdActivity {
-  type?: BdActivityType | undefined;
-  /** A prospect of the same portal */
-  prospectId?: string | null | undefined;
-  summary?: string | undefined;
-  /** Unix time in milliseconds */
-  occurredAt?: number | undefined;
+export interface BdCounts {
+  /** By stage */
+  prospects: {
+    lead: number;
+    contacted: number;
+    meeting: number;
+    proposal: number;
+    won: number;
+    lost: number;
+  };
+  openTasks: number;
+  /** Those of the open ones that were due before now */
+  overdueTasks: number;
+  /** Whom the business developer looks after */
+  referrers: number;
+  /** Credited to the business developer or their referrers */
+  referrals: number;
 }
-
-/** What counts. Referrals and completed bonus payments, in the organization's default currency, are those of the business developer and their referrers */
-export type BdGoalMetric = "referrals" | "prospects_won" | "activities" | "bonus_amount";
 
 export interface BdGoal {
   id: string;
@@ -219,116 +118,8 @@ export interface BdGoal {
   updatedAt: number;
 }
 
-/**
- * @example
- * {
- *   "metric": "referrals",
- *   "target": 20,
- *   "periodStart": 1759276800000,
- *   "periodEnd": 1767225600000
- * }
- */
-export interface CreateBdGoal {
-  metric: BdGoalMetric;
-  /** A whole number, or for `bonus_amount` an amount with at most 2 decimals */
-  target: number;
-  /** Unix time in milliseconds */
-  periodStart: number;
-  /** The first moment after the period; later than `periodStart` */
-  periodEnd: number;
-}
-
-/**
- * Only the fields that are sent change.
- * @example
- * {
- *   "target": 25
- * }
- */
-export interface UpdateBdGoal {
-  metric?: BdGoalMetric | undefined;
-  /** A whole number, or for `bonus_amount` an amount with at most 2 decimals */
-  target?: number | undefined;
-  /** Unix time in milliseconds */
-  periodStart?: number | undefined;
-  /** The first moment after the period; later than `periodStart` */
-  periodEnd?: number | undefined;
-}
-
-export type BdTaskStatus = "open" | "done";
-
-export interface BdTask {
-  id: string;
-  title: string;
-  /** Unix time in milliseconds */
-  dueAt: number | null;
-  /** Null also after the prospect was deleted */
-  prospectId: string | null;
-  status: BdTaskStatus;
-  /** When it was done; null while open, Unix ms */
-  completedAt: number | null;
-  /** The business developer whose portal holds it */
-  businessDeveloperId: string;
-  /** 1 at first, one more with every change */
-  version: number;
-  /** Unix time in milliseconds */
-  createdAt: number;
-  /** Unix time in milliseconds */
-  updatedAt: number;
-}
-
-/**
- * `status` is `open` when omitted.
- * @example
- * {
- *   "title": "Send the offer",
- *   "dueAt": 1760086400000,
- *   "prospectId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d01"
- * }
- */
-export interface CreateBdTask {
-  title: string;
-  /** Unix time in milliseconds */
-  dueAt?: number | null | undefined;
-  /** A prospect of the same portal */
-  prospectId?: string | null | undefined;
-  status?: BdTaskStatus | undefined;
-}
-
-/**
- * Only the fields that are sent change.
- * @example
- * {
- *   "status": "done"
- * }
- */
-export interface UpdateBdTask {
-  title?: string | undefined;
-  /** Unix time in milliseconds */
-  dueAt?: number | null | undefined;
-  /** A prospect of the same portal */
-  prospectId?: string | null | undefined;
-  status?: BdTaskStatus | undefined;
-}
-
-export interface BdCounts {
-  /** By stage */
-  prospects: {
-    lead: number;
-    contacted: number;
-    meeting: number;
-    proposal: number;
-    won: number;
-    lost: number;
-  };
-  openTasks: number;
-  /** Those of the open ones that were due before now */
-  overdueTasks: number;
-  /** Whom the business developer looks after */
-  referrers: number;
-  /** Credited to the business developer or their referrers */
-  referrals: number;
-}
+/** What counts. Referrals and completed bonus payments, in the organization's default currency, are those of the business developer and their referrers */
+export type BdGoalMetric = "referrals" | "prospects_won" | "activities" | "bonus_amount";
 
 export interface BdOverview {
   /** The business developer whose portal it is */
@@ -341,8 +132,6 @@ export interface BdOverview {
   /** At most 10, those that occurred last in front */
   recentActivities: BdActivity[];
 }
-
-export type BdProspectStage = "lead" | "contacted" | "meeting" | "proposal" | "won" | "lost";
 
 export interface BdProspect {
   id: string;
@@ -367,51 +156,29 @@ export interface BdProspect {
   updatedAt: number;
 }
 
-/**
- * `stage` is `lead` when omitted.
- * @example
- * {
- *   "name": "Ada Lovelace",
- *   "company": "Harbour Works AS",
- *   "value": 12000.5
- * }
- */
-export interface CreateBdProspect {
-  name: string;
-  company?: string | null | undefined;
-  email?: string | null | undefined;
-  phone?: string | null | undefined;
-  stage?: BdProspectStage | undefined;
-  notes?: string | null | undefined;
-  /** In the organization's default currency, at most 2 decimals */
-  value?: number | null | undefined;
+export type BdProspectStage = "lead" | "contacted" | "meeting" | "proposal" | "won" | "lost";
+
+export interface BdTask {
+  id: string;
+  title: string;
+  /** Unix time in milliseconds */
+  dueAt: number | null;
+  /** Null also after the prospect was deleted */
+  prospectId: string | null;
+  status: BdTaskStatus;
+  /** When it was done; null while open, Unix ms */
+  completedAt: number | null;
+  /** The business developer whose portal holds it */
+  businessDeveloperId: string;
+  /** 1 at first, one more with every change */
+  version: number;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Unix time in milliseconds */
+  updatedAt: number;
 }
 
-/**
- * Only the fields that are sent change.
- * @example
- * {
- *   "stage": "won"
- * }
- */
-export interface UpdateBdProspect {
-  name?: string | undefined;
-  company?: string | null | undefined;
-  email?: string | null | undefined;
-  phone?: string | null | undefined;
-  stage?: BdProspectStage | undefined;
-  notes?: string | null | undefined;
-  /** In the organization's default currency, at most 2 decimals */
-  value?: number | null | undefined;
-}
-
-export type BonusPaymentStatus =
-  | "draft"
-  | "approved"
-  | "processing"
-  | "completed"
-  | "failed"
-  | "canceled";
+export type BdTaskStatus = "open" | "done";
 
 export interface BonusPayment {
   id: string;
@@ -444,6 +211,315 @@ export interface BonusPayment {
   version: number;
 }
 
+/** A bonus payment was processed successfully. */
+export interface BonusPaymentCompletedEvent {
+  eventType: "bonus_payment.completed";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    /** The payment that it is about */
+    bonusPaymentId: string;
+    referralId: string;
+    /** At most two decimals */
+    amount: number;
+    /** ISO 4217 code */
+    currency: string;
+    /** Such as `paypal_venmo` */
+    paymentMethod: string;
+    /** Unix time in milliseconds */
+    completedAt: number;
+  };
+  metadata?: EventMetadata;
+}
+
+/** A bonus payment was drafted. */
+export interface BonusPaymentCreatedEvent {
+  eventType: "bonus_payment.created";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    /** The payment that it is about */
+    bonusPaymentId: string;
+    referralId: string;
+    /** The user to whom the payment is credited */
+    referrerId: string;
+    /** At most two decimals */
+    amount: number;
+    /** ISO 4217 code */
+    currency: string;
+    /** Such as `paypal_venmo` */
+    paymentMethod: string;
+    status: BonusPaymentStatus;
+    /** The user who drafted it */
+    createdBy: string;
+    /** Unix time in milliseconds */
+    createdAt: number;
+  };
+  metadata?: EventMetadata;
+}
+
+/** A user changed how they are paid. The credentials themselves are never sent. */
+export interface BonusPaymentCredentialsUpdatedEvent {
+  eventType: "bonus_payment.credentials_updated";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    /** The user whose credentials they are */
+    userId: string;
+    /** Such as `paypal_venmo` */
+    paymentMethod: string;
+    /** Unix time in milliseconds */
+    updatedAt: number;
+  };
+  metadata?: EventMetadata;
+}
+
+/** A bonus payment failed to process. */
+export interface BonusPaymentFailedEvent {
+  eventType: "bonus_payment.failed";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    /** The payment that it is about */
+    bonusPaymentId: string;
+    referralId: string;
+    /** At most two decimals */
+    amount: number;
+    /** ISO 4217 code */
+    currency: string;
+    /** Such as `paypal_venmo` */
+    paymentMethod: string;
+    failureReason: string;
+    /** Unix time in milliseconds */
+    failedAt: number;
+  };
+  metadata?: EventMetadata;
+}
+
+export interface BonusPaymentReport {
+  /** Start of the range, Unix ms */
+  from: number;
+  /** End of the range, Unix ms; itself not part of it */
+  to: number;
+  /** Of the organization: where days begin */
+  timezone: string;
+  /** Those with payments in the range, by code */
+  currencies: {
+    /** ISO 4217 code */
+    currency: string;
+    count: number;
+    /** In the currency, with at most 2 decimals */
+    amount: number;
+    byStatus: {
+      draft: BonusPaymentSum;
+      approved: BonusPaymentSum;
+      processing: BonusPaymentSum;
+      completed: BonusPaymentSum;
+      failed: BonusPaymentSum;
+      canceled: BonusPaymentSum;
+    };
+    /** Every month of the range, oldest first */
+    months: {
+      /** Unix ms; may lie before the range, which cuts the first and last */
+      startsAt: number;
+      /** The first day, in the organization's time zone: YYYY-MM-DD */
+      localDate: string;
+      count: number;
+      /** In the currency, with at most 2 decimals */
+      amount: number;
+      byStatus: {
+        draft: BonusPaymentSum;
+        approved: BonusPaymentSum;
+        processing: BonusPaymentSum;
+        completed: BonusPaymentSum;
+        failed: BonusPaymentSum;
+        canceled: BonusPaymentSum;
+      };
+    }[];
+  }[];
+}
+
+export type BonusPaymentStatus =
+  | "draft"
+  | "approved"
+  | "processing"
+  | "completed"
+  | "failed"
+  | "canceled";
+
+/** A bonus payment's status changed. */
+export interface BonusPaymentStatusUpdatedEvent {
+  eventType: "bonus_payment.status_updated";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    /** The payment that it is about */
+    bonusPaymentId: string;
+    referralId: string;
+    /** The user to whom the payment is credited */
+    referrerId: string;
+    /** At most two decimals */
+    amount: number;
+    /** ISO 4217 code */
+    currency: string;
+    statusChange: StatusChange;
+    /** Unix time in milliseconds */
+    updatedAt: number;
+  };
+  metadata?: EventMetadata;
+}
+
+export interface BonusPaymentSum {
+  count: number;
+  /** In the currency, with at most 2 decimals */
+  amount: number;
+}
+
+export interface Company {
+  id: string;
+  /** As it stands in the profiles of those who work there */
+  name: string;
+  /** Users who work there now, of those that the key may see */
+  referrerCount: number;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Unix time in milliseconds */
+  updatedAt: number;
+}
+
+export interface Conversation {
+  id: string;
+  referralId: string;
+  messageCount: number;
+  /** Unix time in milliseconds */
+  lastMessageAt: number;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Unix time in milliseconds */
+  updatedAt: number;
+}
+
+/**
+ * @example
+ * {
+ *   "name": "CRM import",
+ *   "scopes": [
+ *     "referrals:read",
+ *     "referrals:write"
+ *   ]
+ * }
+ * @example
+ * {
+ *   "name": "Quarterly audit",
+ *   "scopes": [
+ *     "referrals:read"
+ *   ],
+ *   "expiresAt": 1767225600000
+ * }
+ */
+export interface CreateApiKey {
+  name: string;
+  /** Omitted: every scope but referrals:delete and conversations:read */
+  scopes?: Scope[] | undefined;
+  /** Unix time in milliseconds, in the future; never when null or omitted */
+  expiresAt?: number | null | undefined;
+}
+
+/**
+ * `occurredAt` is now when omitted.
+ * @example
+ * {
+ *   "type": "call",
+ *   "prospectId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d01",
+ *   "summary": "Talked about the offer"
+ * }
+ */
+export interface CreateBdActivity {
+  type: BdActivityType;
+  /** A prospect of the same portal */
+  prospectId?: string | null | undefined;
+  summary: string;
+  /** Unix time in milliseconds */
+  occurredAt?: number | undefined;
+}
+
+/**
+ * @example
+ * {
+ *   "metric": "referrals",
+ *   "target": 20,
+ *   "periodStart": 1759276800000,
+ *   "periodEnd": 1767225600000
+ * }
+ */
+export interface CreateBdGoal {
+  metric: BdGoalMetric;
+  /** A whole number, or for `bonus_amount` an amount with at most 2 decimals */
+  target: number;
+  /** Unix time in milliseconds */
+  periodStart: number;
+  /** The first moment after the period; later than `periodStart` */
+  periodEnd: number;
+}
+
+/**
+ * `stage` is `lead` when omitted.
+ * @example
+ * {
+ *   "name": "Ada Lovelace",
+ *   "company": "Harbour Works AS",
+ *   "value": 12000.5
+ * }
+ */
+export interface CreateBdProspect {
+  name: string;
+  company?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  stage?: BdProspectStage | undefined;
+  notes?: string | null | undefined;
+  /** In the organization's default currency, at most 2 decimals */
+  value?: number | null | undefined;
+}
+
+/**
+ * `status` is `open` when omitted.
+ * @example
+ * {
+ *   "title": "Send the offer",
+ *   "dueAt": 1760086400000,
+ *   "prospectId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d01"
+ * }
+ */
+export interface CreateBdTask {
+  title: string;
+  /** Unix time in milliseconds */
+  dueAt?: number | null | undefined;
+  /** A prospect of the same portal */
+  prospectId?: string | null | undefined;
+  status?: BdTaskStatus | undefined;
+}
+
 /**
  * Makes a draft. It is approved and paid in the app alone.
  * @example
@@ -463,160 +539,6 @@ export interface CreateBonusPayment {
   /** Omitted: what the referrer chose in the app, else `manual` */
   paymentMethod?: string | undefined;
   note?: string | null | undefined;
-}
-
-export interface Company {
-  id: string;
-  /** As it stands in the profiles of those who work there */
-  name: string;
-  /** Users who work there now, of those that the key may see */
-  referrerCount: number;
-  /** Unix time in milliseconds */
-  createdAt: number;
-  /** Unix time in milliseconds */
-  updatedAt: number;
-}
-
-export type UserStatus = "active" | "blocked";
-
-export interface User {
-  id: string;
-  /** At the identity provider */
-  identityUserId: string | null;
-  name: string | null;
-  firstName: string | null;
-  lastName: string | null;
-  email: string | null;
-  phone: string | null;
-  /** Where the person works now */
-  company: string | null;
-  permissionLevel: PermissionLevel;
-  canSendBonuses: boolean;
-  /** An admin marked as business developer */
-  isBdr: boolean;
-  status: UserStatus;
-  /** The BD who looks after this referrer */
-  businessDeveloperId: string | null;
-  /** 1 at first, one more with every change */
-  version: number;
-  /** Unix time in milliseconds */
-  joinedAt: number;
-  /** Unix time in milliseconds */
-  createdAt: number;
-  /** Unix time in milliseconds */
-  updatedAt: number;
-}
-
-/**
- * `permissionLevel` is `referrer` when omitted.
- * @example
- * {
- *   "firstName": "Grace",
- *   "lastName": "Hopper",
- *   "email": "grace@example.com"
- * }
- */
-export interface CreateUser {
-  firstName?: string | null | undefined;
-  lastName?: string | null | undefined;
-  email: string;
-  phone?: string | null | undefined;
-  company?: string | null | undefined;
-  /** A business developer of the organization; only for referrers */
-  businessDeveloperId?: string | null | undefined;
-  /** Not above the caller's own level */
-  permissionLevel?: PermissionLevel | undefined;
-  identityUserId?: string | undefined;
-}
-
-/**
- * Only the fields that are sent change.
- * @example
- * {
- *   "company": "Núñez Hermanos, S.L."
- * }
- */
-export interface UpdateUser {
-  firstName?: string | null | undefined;
-  lastName?: string | null | undefined;
-  email?: string | undefined;
-  phone?: string | null | undefined;
-  company?: string | null | undefined;
-  /** A business developer of the organization; only for referrers */
-  businessDeveloperId?: string | null | undefined;
-}
-
-/**
- * @example
- * {
- *   "status": "blocked"
- * }
- */
-export interface SetUserStatus {
-  status: UserStatus;
-}
-
-/**
- * @example
- * {
- *   "permissionLevel": "marketer"
- * }
- */
-export interface SetUserPermissions {
-  permissionLevel: PermissionLevel;
-  /** Omitted: stays as it is */
-  canSendBonuses?: boolean | undefined;
-  /** Omitted: stays as it is. Only for admins. */
-  isBdr?: boolean | undefined;
-}
-
-export interface Conversation {
-  id: string;
-  referralId: string;
-  messageCount: number;
-  /** Unix time in milliseconds */
-  lastMessageAt: number;
-  /** Unix time in milliseconds */
-  createdAt: number;
-  /** Unix time in milliseconds */
-  updatedAt: number;
-}
-
-export interface Message {
-  id: string;
-  conversationId: string;
-  body: string;
-  /** The user who wrote it */
-  senderId: string;
-  /** Their name at that time */
-  senderName: string | null;
-  /** Unix time in milliseconds */
-  createdAt: number;
-}
-
-export type CustomFieldType =
-  | "text"
-  | "number"
-  | "boolean"
-  | "date"
-  | "select"
-  | "multi_select"
-  | "url"
-  | "email";
-
-export type CustomFieldValue = string | number | boolean | string[];
-
-export interface CustomField {
-  id: string;
-  name: string;
-  label: string;
-  type: CustomFieldType;
-  /** Null unless select or multi_select */
-  options: string[] | null;
-  /** Unix time in milliseconds */
-  createdAt: number;
-  /** Unix time in milliseconds */
-  updatedAt: number;
 }
 
 /**
@@ -647,99 +569,38 @@ export interface CreateCustomField {
 }
 
 /**
+ * `permissionLevel` is `referrer` when omitted; the owner is the person who creates it.
  * @example
  * {
- *   "label": "Budget in EUR"
+ *   "code": "TRADE-FAIR-2026",
+ *   "useLimit": 100
  * }
  */
-export interface UpdateCustomField {
-  /** Must be the present name: fields are never renamed */
-  name?: string | undefined;
-  /** Shown to people instead of the name; may change */
-  label?: string | undefined;
-  /** The choices of a select or multi_select field */
-  options?: string[] | undefined;
+export interface CreateInvitationCode {
+  /** In the future, Unix time in milliseconds */
+  expiresAt?: number | null | undefined;
+  /** Not below `useCount` */
+  useLimit?: number | null | undefined;
+  /** Unique over the whole service, whatever the case. Omitted: a random one */
+  code?: string | undefined;
+  /** Not above the caller's own level */
+  permissionLevel?: PermissionLevel | undefined;
+  /** A user who may invite to this level; for admins and organization keys */
+  ownerId?: string | undefined;
 }
 
-export type ReferralStatus =
-  | "new"
-  | "contacted"
-  | "in_progress"
-  | "qualified"
-  | "completed"
-  | "lost";
-
-export interface Address {
-  formatted: string;
-}
-
-export interface CustomFieldDetail {
-  /** The field's UUID */
-  id: string;
-  /** The Field Name, exactly as the admin typed it */
-  name: string;
-  /** For display only; may change */
-  label: string;
-  type: CustomFieldType;
-  value: CustomFieldValue;
-}
-
-export interface Referrer {
-  id: string;
-  name: string | null;
-  firstName: string | null;
-  lastName: string | null;
-  email: string | null;
-  phone: string | null;
-  /** Where the referrer works now */
-  company: string | null;
-}
-
-export interface SubmittedBy {
-  /** At the identity provider; null for a key */
-  identityUserId: string | null;
-  /** Null when an organization key submitted */
-  userId: string | null;
-  /** Of the person, or of the organization key */
-  name: string | null;
-  email: string | null;
-  /** False when somebody submitted on the referrer's behalf */
-  isReferrer: boolean;
-}
-
-export interface Referral {
-  /** Referral identifier */
-  id: string;
-  /** The referred person */
-  name: string | null;
-  /** Of the referred person */
-  email: string | null;
-  /** Of the referred person */
-  phone: string | null;
-  address: Address | null;
-  /** Free text */
-  notes: string | null;
-  status: ReferralStatus;
-  labels: string[];
-  /** Values by the field's UUID, those of deleted fields included */
-  customFieldValues: Record<string, CustomFieldValue>;
-  /** The same values by Field Name */
-  customFields: Record<string, CustomFieldValue>;
-  /** The same values with their fields */
-  customFieldDetails: CustomFieldDetail[];
-  /** The user to whom the referral is credited */
-  referrerId: string;
-  referrerName: string | null;
-  /** The company the referral is credited to, as it was at submission */
-  company: string | null;
-  /** Unix time in milliseconds */
-  createdAt: number;
-  /** Unix time in milliseconds */
-  updatedAt: number;
-  referrer: Referrer;
-  submittedBy: SubmittedBy;
-  /** 1 at first, one more with every change */
-  version: number;
+/**
+ * @example
+ * {
+ *   "referrerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+ *   "slug": "grace-hopper"
+ * }
+ */
+export interface CreatePublicLink {
+  /** Omitted: the owner of the personal key. An organization key must name one. */
+  referrerId?: string | undefined;
+  /** Unique over the whole service. Omitted: one is made. */
+  slug?: string | undefined;
 }
 
 /**
@@ -779,38 +640,111 @@ export interface CreateReferral {
 }
 
 /**
- * Only the fields that are sent change.
+ * `permissionLevel` is `referrer` when omitted.
  * @example
  * {
- *   "status": "contacted",
- *   "customFields": {
- *     "budget": null
- *   }
+ *   "firstName": "Grace",
+ *   "lastName": "Hopper",
+ *   "email": "grace@example.com"
  * }
  */
-export interface UpdateReferral {
-  name?: string | undefined;
-  email?: string | null | undefined;
+export interface CreateUser {
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  email: string;
   phone?: string | null | undefined;
-  address?: { formatted: string } | null | undefined;
-  notes?: string | null | undefined;
-  status?: ReferralStatus | undefined;
-  /** The referrer to credit. An organization key must name one. */
-  referrerId?: string | undefined;
-  /** Omitted on create: the referrer's present company is taken over */
   company?: string | null | undefined;
-  /** By Field Name. Fields that are not named keep their value; null clears one. */
-  customFields?: Record<string, CustomFieldValue | null> | undefined;
-  labels?: string[] | undefined;
+  /** A business developer of the organization; only for referrers */
+  businessDeveloperId?: string | null | undefined;
+  /** Not above the caller's own level */
+  permissionLevel?: PermissionLevel | undefined;
+  identityUserId?: string | undefined;
 }
 
-export interface CustomerReferral {
+/**
+ * @example
+ * {
+ *   "name": "CRM sync",
+ *   "url": "https://crm.example.com/webhooks/referrals",
+ *   "eventTypes": [
+ *     "referral.created",
+ *     "referral.updated"
+ *   ]
+ * }
+ */
+export interface CreateWebhookEndpoint {
+  name: string;
+  url: string;
+  eventTypes: EventType[];
+}
+
+export interface CreatedApiKey {
   id: string;
-  /** The user to whom the referral is credited */
-  referrerId: string;
+  name: string;
+  /** The key's text. Shown only in this answer. */
+  key: string;
+  scopes: Scope[];
+  /** Unix time in milliseconds */
+  expiresAt: number | null;
   /** Unix time in milliseconds */
   createdAt: number;
 }
+
+export interface CreatedWebhookEndpoint {
+  id: string;
+  /** Human-readable label */
+  name: string;
+  /** HTTPS URL that receives the POST requests */
+  url: string;
+  /** Subscribed event types */
+  eventTypes: EventType[];
+  /** False while paused */
+  isActive: boolean;
+  /** True after automatic disabling */
+  isDisabled: boolean;
+  /** Recorded when disabled */
+  disabledReason: string | null;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Signs this endpoint's deliveries. Shown only in this answer. */
+  secret: string;
+}
+
+export interface CustomField {
+  id: string;
+  name: string;
+  label: string;
+  type: CustomFieldType;
+  /** Null unless select or multi_select */
+  options: string[] | null;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Unix time in milliseconds */
+  updatedAt: number;
+}
+
+export interface CustomFieldDetail {
+  /** The field's UUID */
+  id: string;
+  /** The Field Name, exactly as the admin typed it */
+  name: string;
+  /** For display only; may change */
+  label: string;
+  type: CustomFieldType;
+  value: CustomFieldValue;
+}
+
+export type CustomFieldType =
+  | "text"
+  | "number"
+  | "boolean"
+  | "date"
+  | "select"
+  | "multi_select"
+  | "url"
+  | "email";
+
+export type CustomFieldValue = string | number | boolean | string[];
 
 export interface Customer {
   id: string;
@@ -830,6 +764,96 @@ export interface Customer {
   createdAt: number;
   /** Unix time in milliseconds */
   updatedAt: number;
+}
+
+export interface CustomerReferral {
+  id: string;
+  /** The user to whom the referral is credited */
+  referrerId: string;
+  /** Unix time in milliseconds */
+  createdAt: number;
+}
+
+export interface ErrorDetail {
+  /** Where the value stands, such as `customFields.budget` */
+  path: string;
+  /** What is wrong with it */
+  message: string;
+}
+
+export interface EventDetails {
+  /** The payload's `eventId` */
+  id: string;
+  eventType: EventType;
+  /** When it occurred, Unix time in milliseconds */
+  createdAt: number;
+  /** What webhooks deliver of it */
+  payload: EventPayload;
+  /** To each endpoint, newest first; of more than 100 the last 100. Those of a deleted endpoint stay: what was still to be sent to it is `canceled` */
+  deliveries: WebhookDelivery[];
+}
+
+export interface EventMetadata {
+  /** Present when the resource is gone */
+  deleted?: true;
+  /** Version of the resource after the change; orders the events of one resource */
+  version?: number;
+  /** Present on a test event */
+  test?: true;
+  [name: string]: unknown;
+}
+
+export interface EventPayload {
+  eventType: string;
+  eventId: string;
+  /** Unix time in milliseconds */
+  timestamp: number;
+  organizationId: string;
+  data: Record<string, unknown>;
+  metadata?: Record<string, unknown>;
+  [name: string]: unknown;
+}
+
+export interface EventRecord {
+  /** The payload's `eventId` */
+  id: string;
+  eventType: EventType;
+  /** When it occurred, Unix time in milliseconds */
+  createdAt: number;
+  /** What webhooks deliver of it */
+  payload: EventPayload;
+}
+
+/** The referral as a webhook carries it. */
+export interface EventReferral {
+  /** Referral identifier */
+  id: string;
+  /** The referred person */
+  name: string | null;
+  /** Of the referred person */
+  email: string | null;
+  /** Of the referred person */
+  phone: string | null;
+  address: Address | null;
+  /** Free text */
+  notes: string | null;
+  status: ReferralStatus | null;
+  labels?: string[] | null;
+  /** Values by the field's UUID, those of deleted fields included */
+  customFieldValues: Record<string, CustomFieldValue> | null;
+  /** The same values by Field Name */
+  customFields: Record<string, CustomFieldValue> | null;
+  /** The same values with their fields */
+  customFieldDetails: CustomFieldDetail[] | null;
+  /** The user to whom the referral is credited */
+  referrerId: string | null;
+  referrerName: string | null;
+  /** The company the referral is credited to, as it was at submission */
+  company: string | null;
+  /** Unix time in milliseconds */
+  createdAt: number | null;
+  /** Unix time in milliseconds */
+  updatedAt: number | null;
 }
 
 export type EventType =
@@ -858,23 +882,771 @@ export interface EventTypeDefinition {
   example: Record<string, unknown>;
 }
 
-export interface EventPayload {
-  eventType: string;
-  eventId: string;
-  /** Unix time in milliseconds */
-  timestamp: number;
-  organizationId: string;
-  data: Record<string, unknown>;
-  metadata?: Record<string, unknown>;
-  [name: string]: unknown;
+export interface Health {
+  /** degraded: webhooks may arrive late */
+  status: "ok" | "degraded";
+  database: "ok";
+  /** unavailable: workers find what is due by looking for it, within seconds */
+  queue: "ok" | "unavailable";
+  /** late: webhooks have been due for half a minute and no worker takes them */
+  deliveries: "ok" | "late" | "unknown";
 }
 
-export type WebhookDeliveryStatus =
-  | "pending"
-  | "pending_retry"
-  | "delivered"
-  | "permanently_failed"
-  | "canceled";
+export interface InvitationCode {
+  id: string;
+  /** What people enter, in whatever case */
+  code: string;
+  /** Where people join; the QR code leads there */
+  url: string;
+  /** What whoever joins becomes */
+  permissionLevel: PermissionLevel;
+  /** The user who invites; null for an organization key. A BD gets the referrers. */
+  ownerId: string | null;
+  /** Unix time in milliseconds */
+  expiresAt: number | null;
+  /** How many people may join; null for any number */
+  useLimit: number | null;
+  /** How many have joined */
+  useCount: number;
+  isActive: boolean;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Unix time in milliseconds */
+  updatedAt: number;
+}
+
+export interface Message {
+  id: string;
+  conversationId: string;
+  body: string;
+  /** The user who wrote it */
+  senderId: string;
+  /** Their name at that time */
+  senderName: string | null;
+  /** Unix time in milliseconds */
+  createdAt: number;
+}
+
+export interface Organization {
+  id: string;
+  /** Short name for URLs and the `organization` parameter */
+  slug: string;
+  name: string;
+  plan: Plan;
+  logoUrl: string | null;
+  /** ISO 4217 code */
+  defaultCurrency: string;
+  /** IANA name, such as Europe/Oslo */
+  timezone: string;
+  aiAssistantsEnabled: boolean;
+  /** At the identity provider */
+  identityOrganizationId: string | null;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Unix time in milliseconds */
+  updatedAt: number;
+}
+
+export interface Pagination {
+  /** Cursor of the next page; null on the last one */
+  nextCursor: string | null;
+  hasMore: boolean;
+}
+
+export type PermissionLevel = "super_admin" | "admin" | "marketer" | "referrer";
+
+export type Plan = "free" | "starter" | "growth" | "unlimited";
+
+export interface PublicLink {
+  id: string;
+  slug: string;
+  /** To be given to people */
+  url: string;
+  /** The user to whom referrals through the link are credited */
+  referrerId: string;
+  clickCount: number;
+  /** Referrals that came through the link */
+  submissionCount: number;
+  /** False: the link leads nowhere */
+  isActive: boolean;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Unix time in milliseconds */
+  updatedAt: number;
+}
+
+/**
+ * @example
+ * {
+ *   "since": 1760000000000
+ * }
+ */
+export interface RecoverWebhookDeliveries {
+  /** Unix time in milliseconds, within the retention (30 days by default) */
+  since: number;
+}
+
+export interface RedeliverWebhook {
+  
+}
+
+export interface Referral {
+  /** Referral identifier */
+  id: string;
+  /** The referred person */
+  name: string | null;
+  /** Of the referred person */
+  email: string | null;
+  /** Of the referred person */
+  phone: string | null;
+  address: Address | null;
+  /** Free text */
+  notes: string | null;
+  status: ReferralStatus;
+  labels: string[];
+  /** Values by the field's UUID, those of deleted fields included */
+  customFieldValues: Record<string, CustomFieldValue>;
+  /** The same values by Field Name */
+  customFields: Record<string, CustomFieldValue>;
+  /** The same values with their fields */
+  customFieldDetails: CustomFieldDetail[];
+  /** The user to whom the referral is credited */
+  referrerId: string;
+  referrerName: string | null;
+  /** The company the referral is credited to, as it was at submission */
+  company: string | null;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Unix time in milliseconds */
+  updatedAt: number;
+  referrer: Referrer;
+  submittedBy: SubmittedBy;
+  /** 1 at first, one more with every change */
+  version: number;
+}
+
+export interface ReferralCounts {
+  new: number;
+  contacted: number;
+  in_progress: number;
+  qualified: number;
+  completed: number;
+  lost: number;
+}
+
+/** A new referral was submitted. */
+export interface ReferralCreatedEvent {
+  eventType: "referral.created";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    referral: EventReferral;
+    referrer: Referrer;
+    submittedBy: SubmittedBy;
+  };
+  metadata?: EventMetadata;
+}
+
+/** A referral was deleted and can no longer be read. */
+export interface ReferralDeletedEvent {
+  eventType: "referral.deleted";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    referralId: string;
+    /** Unix time in milliseconds */
+    deletedAt: number;
+  };
+  metadata?: EventMetadata;
+}
+
+/** A message was added to a referral's conversation, whose version counts them. */
+export interface ReferralMessageAddedEvent {
+  eventType: "referral.message_added";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    referralId: string;
+    conversationId: string;
+    message: {
+      id: string;
+      body: string;
+      /** The user who wrote it */
+      senderId: string;
+      /** Their name at that time */
+      senderName: string | null;
+      /** Unix time in milliseconds */
+      createdAt: number;
+    };
+  };
+  metadata?: EventMetadata;
+}
+
+export interface ReferralReport {
+  /** Start of the range, Unix ms */
+  from: number;
+  /** End of the range, Unix ms; itself not part of it */
+  to: number;
+  /** Of the organization: where days begin */
+  timezone: string;
+  interval: ReportInterval;
+  total: number;
+  byStatus: ReferralCounts;
+  /** Completed among all; null when there are none */
+  conversionRate: number | null;
+  /** From submission to completion; null when none is completed */
+  averageTimeToCompleteMs: number | null;
+  /** Every day, week (from Monday) or month of the range, oldest first */
+  series: {
+    /** Unix ms; may lie before the range, which cuts the first and last */
+    startsAt: number;
+    /** The first day, in the organization's time zone: YYYY-MM-DD */
+    localDate: string;
+    total: number;
+    byStatus: ReferralCounts;
+  }[];
+  /** Those with most referrals */
+  byReferrer: ({
+    referrerId: string;
+    referrerName: string | null;
+    total: number;
+    completed: number;
+    /** Completed among all; null when there are none */
+    conversionRate: number | null;
+  })[];
+  /** The credited companies with most referrals */
+  byCompany: ({
+    company: string;
+    total: number;
+    completed: number;
+    /** Completed among all; null when there are none */
+    conversionRate: number | null;
+  })[];
+}
+
+export type ReferralStatus =
+  | "new"
+  | "contacted"
+  | "in_progress"
+  | "qualified"
+  | "completed"
+  | "lost";
+
+/** A referral changed. */
+export interface ReferralUpdatedEvent {
+  eventType: "referral.updated";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    referral: EventReferral;
+    referrer: Referrer;
+    submittedBy: SubmittedBy;
+    /** Present when the update changed the status */
+    statusChange?: StatusChange;
+  };
+  metadata?: EventMetadata;
+}
+
+export interface Referrer {
+  id: string;
+  name: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  phone: string | null;
+  /** Where the referrer works now */
+  company: string | null;
+}
+
+export interface ReferrerReport {
+  /** Start of the range, Unix ms */
+  from: number;
+  /** End of the range, Unix ms; itself not part of it */
+  to: number;
+  /** Those with most completed referrals first, then those with most referrals */
+  referrers: ({
+    referrerId: string;
+    referrerName: string | null;
+    total: number;
+    completed: number;
+    /** Completed among all; null when there are none */
+    conversionRate: number | null;
+    /** Completed bonus payments drafted in the range; null when the caller may not see them */
+    bonuses: {
+      /** ISO 4217 code */
+      currency: string;
+      count: number;
+      /** In the currency, with at most 2 decimals */
+      amount: number;
+    }[] | null;
+  })[];
+}
+
+export type ReportInterval = "day" | "week" | "month";
+
+/**
+ * @example
+ * {
+ *   "overlapHours": 24
+ * }
+ */
+export interface RotateApiKey {
+  /** How long the old text stays valid; 24 when omitted */
+  overlapHours?: number | undefined;
+}
+
+/**
+ * @example
+ * {
+ *   "overlapHours": 24
+ * }
+ */
+export interface RotateWebhookSecret {
+  /** How long the old secret signs beside the new one; 24 when omitted */
+  overlapHours?: number | undefined;
+}
+
+export interface RotatedWebhookSecret {
+  id: string;
+  /** Human-readable label */
+  name: string;
+  /** HTTPS URL that receives the POST requests */
+  url: string;
+  /** Subscribed event types */
+  eventTypes: EventType[];
+  /** False while paused */
+  isActive: boolean;
+  /** True after automatic disabling */
+  isDisabled: boolean;
+  /** Recorded when disabled */
+  disabledReason: string | null;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Signs this endpoint's deliveries. Shown only in this answer. */
+  secret: string;
+  /** Until when the old secret signs, too, Unix time in milliseconds; null: no longer */
+  previousSecretExpiresAt: number | null;
+}
+
+export type Scope =
+  | "referrals:read"
+  | "referrals:write"
+  | "referrals:delete"
+  | "users:read"
+  | "users:write"
+  | "organizations:read"
+  | "organizations:write"
+  | "bonus-payments:read"
+  | "companies:read"
+  | "customers:read"
+  | "invitation-codes:read"
+  | "invitation-codes:write"
+  | "public-links:read"
+  | "public-links:write"
+  | "reports:read"
+  | "conversations:read"
+  | "webhooks:read"
+  | "webhooks:write";
+
+/**
+ * @example
+ * {
+ *   "eventType": "referral.created"
+ * }
+ */
+export interface SendTestEvent {
+  /** Whose sample is sent; the endpoint's first when omitted */
+  eventType?: EventType | undefined;
+}
+
+/**
+ * @example
+ * {
+ *   "permissionLevel": "marketer"
+ * }
+ */
+export interface SetUserPermissions {
+  permissionLevel: PermissionLevel;
+  /** Omitted: stays as it is */
+  canSendBonuses?: boolean | undefined;
+  /** Omitted: stays as it is. Only for admins. */
+  isBdr?: boolean | undefined;
+}
+
+/**
+ * @example
+ * {
+ *   "status": "blocked"
+ * }
+ */
+export interface SetUserStatus {
+  status: UserStatus;
+}
+
+export interface StatusChange {
+  oldStatus: string;
+  newStatus: string;
+}
+
+export interface SubmittedBy {
+  /** At the identity provider; null for a key */
+  identityUserId: string | null;
+  /** Null when an organization key submitted */
+  userId: string | null;
+  /** Of the person, or of the organization key */
+  name: string | null;
+  email: string | null;
+  /** False when somebody submitted on the referrer's behalf */
+  isReferrer: boolean;
+}
+
+export interface TestEventResult {
+  eventId: string;
+  eventType: EventType;
+  /** Whether the receiver answered 2xx in time */
+  delivered: boolean;
+  /** Null when there was no answer */
+  responseStatus: number | null;
+  /** Until the answer was read, or the attempt given up */
+  latencyMs: number;
+  /** The first 1 KiB of the answer's body */
+  responseBodyExcerpt: string | null;
+  /** As in a delivery's attempt; null when delivered */
+  error: string | null;
+}
+
+/**
+ * @example
+ * {
+ *   "name": "CRM import (new)"
+ * }
+ */
+export interface UpdateApiKey {
+  name: string;
+}
+
+/**
+ * Only the fields that are sent change.
+ * @example
+ * {
+ *   "summary": "Talked about the offer and the start"
+ * }
+ */
+export interface UpdateBdActivity {
+  type?: BdActivityType | undefined;
+  /** A prospect of the same portal */
+  prospectId?: string | null | undefined;
+  summary?: string | undefined;
+  /** Unix time in milliseconds */
+  occurredAt?: number | undefined;
+}
+
+/**
+ * Only the fields that are sent change.
+ * @example
+ * {
+ *   "target": 25
+ * }
+ */
+export interface UpdateBdGoal {
+  metric?: BdGoalMetric | undefined;
+  /** A whole number, or for `bonus_amount` an amount with at most 2 decimals */
+  target?: number | undefined;
+  /** Unix time in milliseconds */
+  periodStart?: number | undefined;
+  /** The first moment after the period; later than `periodStart` */
+  periodEnd?: number | undefined;
+}
+
+/**
+ * Only the fields that are sent change.
+ * @example
+ * {
+ *   "stage": "won"
+ * }
+ */
+export interface UpdateBdProspect {
+  name?: string | undefined;
+  company?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  stage?: BdProspectStage | undefined;
+  notes?: string | null | undefined;
+  /** In the organization's default currency, at most 2 decimals */
+  value?: number | null | undefined;
+}
+
+/**
+ * Only the fields that are sent change.
+ * @example
+ * {
+ *   "status": "done"
+ * }
+ */
+export interface UpdateBdTask {
+  title?: string | undefined;
+  /** Unix time in milliseconds */
+  dueAt?: number | null | undefined;
+  /** A prospect of the same portal */
+  prospectId?: string | null | undefined;
+  status?: BdTaskStatus | undefined;
+}
+
+/**
+ * @example
+ * {
+ *   "label": "Budget in EUR"
+ * }
+ */
+export interface UpdateCustomField {
+  /** Must be the present name: fields are never renamed */
+  name?: string | undefined;
+  /** Shown to people instead of the name; may change */
+  label?: string | undefined;
+  /** The choices of a select or multi_select field */
+  options?: string[] | undefined;
+}
+
+/**
+ * Only the fields that are sent change.
+ * @example
+ * {
+ *   "isActive": false
+ * }
+ */
+export interface UpdateInvitationCode {
+  /** In the future, Unix time in milliseconds */
+  expiresAt?: number | null | undefined;
+  /** Not below `useCount` */
+  useLimit?: number | null | undefined;
+  isActive?: boolean | undefined;
+}
+
+/**
+ * Only the fields that are sent change.
+ * @example
+ * {
+ *   "name": "Brightside",
+ *   "timezone": "Europe/Oslo",
+ *   "defaultCurrency": "NOK"
+ * }
+ */
+export interface UpdateOrganization {
+  name?: string | undefined;
+  slug?: string | undefined;
+  logoUrl?: string | null | undefined;
+  defaultCurrency?: string | undefined;
+  timezone?: string | undefined;
+  aiAssistantsEnabled?: boolean | undefined;
+}
+
+/**
+ * Only the fields that are sent change.
+ * @example
+ * {
+ *   "status": "contacted",
+ *   "customFields": {
+ *     "budget": null
+ *   }
+ * }
+ */
+export interface UpdateReferral {
+  name?: string | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  address?: { formatted: string } | null | undefined;
+  notes?: string | null | undefined;
+  status?: ReferralStatus | undefined;
+  /** The referrer to credit. An organization key must name one. */
+  referrerId?: string | undefined;
+  /** Omitted on create: the referrer's present company is taken over */
+  company?: string | null | undefined;
+  /** By Field Name. Fields that are not named keep their value; null clears one. */
+  customFields?: Record<string, CustomFieldValue | null> | undefined;
+  labels?: string[] | undefined;
+}
+
+/**
+ * Only the fields that are sent change.
+ * @example
+ * {
+ *   "company": "Núñez Hermanos, S.L."
+ * }
+ */
+export interface UpdateUser {
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  email?: string | undefined;
+  phone?: string | null | undefined;
+  company?: string | null | undefined;
+  /** A business developer of the organization; only for referrers */
+  businessDeveloperId?: string | null | undefined;
+}
+
+/**
+ * @example
+ * {
+ *   "isActive": true
+ * }
+ */
+export interface UpdateWebhookEndpoint {
+  name?: string | undefined;
+  url?: string | undefined;
+  eventTypes?: EventType[] | undefined;
+  /** false pauses; true resumes and re-enables a disabled endpoint */
+  isActive?: boolean | undefined;
+}
+
+export interface User {
+  id: string;
+  /** At the identity provider */
+  identityUserId: string | null;
+  name: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  phone: string | null;
+  /** Where the person works now */
+  company: string | null;
+  permissionLevel: PermissionLevel;
+  canSendBonuses: boolean;
+  /** An admin marked as business developer */
+  isBdr: boolean;
+  status: UserStatus;
+  /** The BD who looks after this referrer */
+  businessDeveloperId: string | null;
+  /** 1 at first, one more with every change */
+  version: number;
+  /** Unix time in milliseconds */
+  joinedAt: number;
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** Unix time in milliseconds */
+  updatedAt: number;
+}
+
+/** A user joined the organization. */
+export interface UserJoinedEvent {
+  eventType: "user.joined";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    /** The user whom it is about */
+    userId: string;
+    permissionLevel: PermissionLevel;
+    /** Unix time in milliseconds */
+    joinedAt: number;
+  };
+  metadata?: EventMetadata;
+}
+
+/** A user left the organization. */
+export interface UserLeftEvent {
+  eventType: "user.left";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    /** The user whom it is about */
+    userId: string;
+    permissionLevel: PermissionLevel;
+    /** Unix time in milliseconds */
+    leftAt: number;
+  };
+  metadata?: EventMetadata;
+}
+
+/** A user's permission level or flags changed. */
+export interface UserPermissionsUpdatedEvent {
+  eventType: "user.permissions_updated";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    /** The user whom it is about */
+    userId: string;
+    oldPermissionLevel: PermissionLevel;
+    permissionLevel: PermissionLevel;
+    canSendBonuses: boolean;
+    isBdr: boolean;
+    /** Unix time in milliseconds */
+    updatedAt: number;
+  };
+  metadata?: EventMetadata;
+}
+
+/** A user's profile was updated. */
+export interface UserProfileUpdatedEvent {
+  eventType: "user.profile_updated";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    /** The user whom it is about */
+    userId: string;
+    /** Names of the fields that changed */
+    changedFields: string[];
+    name: string | null;
+    firstName: string | null;
+    lastName: string | null;
+    email: string | null;
+    phone: string | null;
+    company: string | null;
+    /** Unix time in milliseconds */
+    updatedAt: number;
+  };
+  metadata?: EventMetadata;
+}
+
+export type UserStatus = "active" | "blocked";
+
+/** A user was blocked or unblocked. */
+export interface UserStatusUpdatedEvent {
+  eventType: "user.status_updated";
+  /** UUID, unique per event; the same on every attempt */
+  eventId: string;
+  /** When the event occurred, Unix time in milliseconds */
+  timestamp: number;
+  /** The organization that owns the resource */
+  organizationId: string;
+  data: {
+    /** The user whom it is about */
+    userId: string;
+    statusChange: StatusChange;
+    /** Unix time in milliseconds */
+    updatedAt: number;
+  };
+  metadata?: EventMetadata;
+}
 
 export interface WebhookDelivery {
   id: string;
@@ -936,316 +1708,12 @@ export interface WebhookDeliveryDetails {
   payload: EventPayload;
 }
 
-export interface RedeliverWebhook {
-  
-}
-
-/**
- * @example
- * {
- *   "since": 1760000000000
- * }
- */
-export interface RecoverWebhookDeliveries {
-  /** Unix time in milliseconds, within the retention (30 days by default) */
-  since: number;
-}
-
-export interface WebhookRecovery {
-  /** Deliveries that this call has put on their way */
-  recoveredCount: number;
-  /** True when there are more: make the same call again */
-  hasMore: boolean;
-}
-
-export interface EventRecord {
-  /** The payload's `eventId` */
-  id: string;
-  eventType: EventType;
-  /** When it occurred, Unix time in milliseconds */
-  createdAt: number;
-  /** What webhooks deliver of it */
-  payload: EventPayload;
-}
-
-export interface EventDetails {
-  /** The payload's `eventId` */
-  id: string;
-  eventType: EventType;
-  /** When it occurred, Unix time in milliseconds */
-  createdAt: number;
-  /** What webhooks deliver of it */
-  payload: EventPayload;
-  /** To each endpoint, newest first; of more than 100 the last 100. Those of a deleted endpoint stay: what was still to be sent to it is `canceled` */
-  deliveries: WebhookDelivery[];
-}
-
-export interface Health {
-  /** degraded: webhooks may arrive late */
-  status: "ok" | "degraded";
-  database: "ok";
-  /** unavailable: workers find what is due by looking for it, within seconds */
-  queue: "ok" | "unavailable";
-  /** late: webhooks have been due for half a minute and no worker takes them */
-  deliveries: "ok" | "late" | "unknown";
-}
-
-export interface InvitationCode {
-  id: string;
-  /** What people enter, in whatever case */
-  code: string;
-  /** Where people join; the QR code leads there */
-  url: string;
-  /** What whoever joins becomes */
-  permissionLevel: PermissionLevel;
-  /** The user who invites; null for an organization key. A BD gets the referrers. */
-  ownerId: string | null;
-  /** Unix time in milliseconds */
-  expiresAt: number | null;
-  /** How many people may join; null for any number */
-  useLimit: number | null;
-  /** How many have joined */
-  useCount: number;
-  isActive: boolean;
-  /** Unix time in milliseconds */
-  createdAt: number;
-  /** Unix time in milliseconds */
-  updatedAt: number;
-}
-
-/**
- * `permissionLevel` is `referrer` when omitted; the owner is the person who creates it.
- * @example
- * {
- *   "code": "TRADE-FAIR-2026",
- *   "useLimit": 100
- * }
- */
-export interface CreateInvitationCode {
-  /** In the future, Unix time in milliseconds */
-  expiresAt?: number | null | undefined;
-  /** Not below `useCount` */
-  useLimit?: number | null | undefined;
-  /** Unique over the whole service, whatever the case. Omitted: a random one */
-  code?: string | undefined;
-  /** Not above the caller's own level */
-  permissionLevel?: PermissionLevel | undefined;
-  /** A user who may invite to this level; for admins and organization keys */
-  ownerId?: string | undefined;
-}
-
-/**
- * Only the fields that are sent change.
- * @example
- * {
- *   "isActive": false
- * }
- */
-export interface UpdateInvitationCode {
-  /** In the future, Unix time in milliseconds */
-  expiresAt?: number | null | undefined;
-  /** Not below `useCount` */
-  useLimit?: number | null | undefined;
-  isActive?: boolean | undefined;
-}
-
-export type Plan = "free" | "starter" | "growth" | "unlimited";
-
-export interface Organization {
-  id: string;
-  /** Short name for URLs and the `organization` parameter */
-  slug: string;
-  name: string;
-  plan: Plan;
-  logoUrl: string | null;
-  /** ISO 4217 code */
-  defaultCurrency: string;
-  /** IANA name, such as Europe/Oslo */
-  timezone: string;
-  aiAssistantsEnabled: boolean;
-  /** At the identity provider */
-  identityOrganizationId: string | null;
-  /** Unix time in milliseconds */
-  createdAt: number;
-  /** Unix time in milliseconds */
-  updatedAt: number;
-}
-
-/**
- * Only the fields that are sent change.
- * @example
- * {
- *   "name": "Brightside",
- *   "timezone": "Europe/Oslo",
- *   "defaultCurrency": "NOK"
- * }
- */
-export interface UpdateOrganization {
-  name?: string | undefined;
-  slug?: string | undefined;
-  logoUrl?: string | null | undefined;
-  defaultCurrency?: string | undefined;
-  timezone?: string | undefined;
-  aiAssistantsEnabled?: boolean | undefined;
-}
-
-export interface PublicLink {
-  id: string;
-  slug: string;
-  /** To be given to people */
-  url: string;
-  /** The user to whom referrals through the link are credited */
-  referrerId: string;
-  clickCount: number;
-  /** Referrals that came through the link */
-  submissionCount: number;
-  /** False: the link leads nowhere */
-  isActive: boolean;
-  /** Unix time in milliseconds */
-  createdAt: number;
-  /** Unix time in milliseconds */
-  updatedAt: number;
-}
-
-/**
- * @example
- * {
- *   "referrerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
- *   "slug": "grace-hopper"
- * }
- */
-export interface CreatePublicLink {
-  /** Omitted: the owner of the personal key. An organization key must name one. */
-  referrerId?: string | undefined;
-  /** Unique over the whole service. Omitted: one is made. */
-  slug?: string | undefined;
-}
-
-export type ReportInterval = "day" | "week" | "month";
-
-export interface ReferralCounts {
-  new: number;
-  contacted: number;
-  in_progress: number;
-  qualified: number;
-  completed: number;
-  lost: number;
-}
-
-export interface ReferralReport {
-  /** Start of the range, Unix ms */
-  from: number;
-  /** End of the range, Unix ms; itself not part of it */
-  to: number;
-  /** Of the organization: where days begin */
-  timezone: string;
-  interval: ReportInterval;
-  total: number;
-  byStatus: ReferralCounts;
-  /** Completed among all; null when there are none */
-  conversionRate: number | null;
-  /** From submission to completion; null when none is completed */
-  averageTimeToCompleteMs: number | null;
-  /** Every day, week (from Monday) or month of the range, oldest first */
-  series: {
-    /** Unix ms; may lie before the range, which cuts the first and last */
-    startsAt: number;
-    /** The first day, in the organization's time zone: YYYY-MM-DD */
-    localDate: string;
-    total: number;
-    byStatus: ReferralCounts;
-  }[];
-  /** Those with most referrals */
-  byReferrer: ({
-    referrerId: string;
-    referrerName: string | null;
-    total: number;
-    completed: number;
-    /** Completed among all; null when there are none */
-    conversionRate: number | null;
-  })[];
-  /** The credited companies with most referrals */
-  byCompany: ({
-    company: string;
-    total: number;
-    completed: number;
-    /** Completed among all; null when there are none */
-    conversionRate: number | null;
-  })[];
-}
-
-export interface BonusPaymentSum {
-  count: number;
-  /** In the currency, with at most 2 decimals */
-  amount: number;
-}
-
-export interface BonusPaymentReport {
-  /** Start of the range, Unix ms */
-  from: number;
-  /** End of the range, Unix ms; itself not part of it */
-  to: number;
-  /** Of the organization: where days begin */
-  timezone: string;
-  /** Those with payments in the range, by code */
-  currencies: {
-    /** ISO 4217 code */
-    currency: string;
-    count: number;
-    /** In the currency, with at most 2 decimals */
-    amount: number;
-    byStatus: {
-      draft: BonusPaymentSum;
-      approved: BonusPaymentSum;
-      processing: BonusPaymentSum;
-      completed: BonusPaymentSum;
-      failed: BonusPaymentSum;
-      canceled: BonusPaymentSum;
-    };
-    /** Every month of the range, oldest first */
-    months: {
-      /** Unix ms; may lie before the range, which cuts the first and last */
-      startsAt: number;
-      /** The first day, in the organization's time zone: YYYY-MM-DD */
-      localDate: string;
-      count: number;
-      /** In the currency, with at most 2 decimals */
-      amount: number;
-      byStatus: {
-        draft: BonusPaymentSum;
-        approved: BonusPaymentSum;
-        processing: BonusPaymentSum;
-        completed: BonusPaymentSum;
-        failed: BonusPaymentSum;
-        canceled: BonusPaymentSum;
-      };
-    }[];
-  }[];
-}
-
-export interface ReferrerReport {
-  /** Start of the range, Unix ms */
-  from: number;
-  /** End of the range, Unix ms; itself not part of it */
-  to: number;
-  /** Those with most completed referrals first, then those with most referrals */
-  referrers: ({
-    referrerId: string;
-    referrerName: string | null;
-    total: number;
-    completed: number;
-    /** Completed among all; null when there are none */
-    conversionRate: number | null;
-    /** Completed bonus payments drafted in the range; null when the caller may not see them */
-    bonuses: {
-      /** ISO 4217 code */
-      currency: string;
-      count: number;
-      /** In the currency, with at most 2 decimals */
-      amount: number;
-    }[] | null;
-  })[];
-}
+export type WebhookDeliveryStatus =
+  | "pending"
+  | "pending_retry"
+  | "delivered"
+  | "permanently_failed"
+  | "canceled";
 
 export interface WebhookEndpoint {
   id: string;
@@ -1265,114 +1733,16 @@ export interface WebhookEndpoint {
   createdAt: number;
 }
 
-export interface CreatedWebhookEndpoint {
-  id: string;
-  /** Human-readable label */
-  name: string;
-  /** HTTPS URL that receives the POST requests */
-  url: string;
-  /** Subscribed event types */
-  eventTypes: EventType[];
-  /** False while paused */
-  isActive: boolean;
-  /** True after automatic disabling */
-  isDisabled: boolean;
-  /** Recorded when disabled */
-  disabledReason: string | null;
-  /** Unix time in milliseconds */
-  createdAt: number;
-  /** Signs this endpoint's deliveries. Shown only in this answer. */
-  secret: string;
+export interface WebhookEndpointStats {
+  last24Hours: WebhookStats;
+  last7Days: WebhookStats;
 }
 
-/**
- * @example
- * {
- *   "name": "CRM sync",
- *   "url": "https://crm.example.com/webhooks/referrals",
- *   "eventTypes": [
- *     "referral.created",
- *     "referral.updated"
- *   ]
- * }
- */
-export interface CreateWebhookEndpoint {
-  name: string;
-  url: string;
-  eventTypes: EventType[];
-}
-
-/**
- * @example
- * {
- *   "isActive": true
- * }
- */
-export interface UpdateWebhookEndpoint {
-  name?: string | undefined;
-  url?: string | undefined;
-  eventTypes?: EventType[] | undefined;
-  /** false pauses; true resumes and re-enables a disabled endpoint */
-  isActive?: boolean | undefined;
-}
-
-/**
- * @example
- * {
- *   "overlapHours": 24
- * }
- */
-export interface RotateWebhookSecret {
-  /** How long the old secret signs beside the new one; 24 when omitted */
-  overlapHours?: number | undefined;
-}
-
-export interface RotatedWebhookSecret {
-  id: string;
-  /** Human-readable label */
-  name: string;
-  /** HTTPS URL that receives the POST requests */
-  url: string;
-  /** Subscribed event types */
-  eventTypes: EventType[];
-  /** False while paused */
-  isActive: boolean;
-  /** True after automatic disabling */
-  isDisabled: boolean;
-  /** Recorded when disabled */
-  disabledReason: string | null;
-  /** Unix time in milliseconds */
-  createdAt: number;
-  /** Signs this endpoint's deliveries. Shown only in this answer. */
-  secret: string;
-  /** Until when the old secret signs, too, Unix time in milliseconds; null: no longer */
-  previousSecretExpiresAt: number | null;
-}
-
-/**
- * @example
- * {
- *   "eventType": "referral.created"
- * }
- */
-export interface SendTestEvent {
-  /** Whose sample is sent; the endpoint's first when omitted */
-  eventType?: EventType | undefined;
-}
-
-export interface TestEventResult {
-  eventId: string;
-  eventType: EventType;
-  /** Whether the receiver answered 2xx in time */
-  delivered: boolean;
-  /** Null when there was no answer */
-  responseStatus: number | null;
-  /** Until the answer was read, or the attempt given up */
-  latencyMs: number;
-  /** The first 1 KiB of the answer's body */
-  responseBodyExcerpt: string | null;
-  /** As in a delivery's attempt; null when delivered */
-  error: string | null;
+export interface WebhookRecovery {
+  /** Deliveries that this call has put on their way */
+  recoveredCount: number;
+  /** True when there are more: make the same call again */
+  hasMore: boolean;
 }
 
 export interface WebhookStats {
@@ -1392,376 +1762,6 @@ export interface WebhookStats {
   };
   /** How many attempts failed, by the `error` of the attempt */
   failures: Record<string, number>;
-}
-
-export interface WebhookEndpointStats {
-  last24Hours: WebhookStats;
-  last7Days: WebhookStats;
-}
-
-export interface ErrorDetail {
-  /** Where the value stands, such as `customFields.budget` */
-  path: string;
-  /** What is wrong with it */
-  message: string;
-}
-
-export interface EventMetadata {
-  /** Present when the resource is gone */
-  deleted?: true;
-  /** Version of the resource after the change; orders the events of one resource */
-  version?: number;
-  /** Present on a test event */
-  test?: true;
-  [name: string]: unknown;
-}
-
-export interface StatusChange {
-  oldStatus: string;
-  newStatus: string;
-}
-
-/** A bonus payment was drafted. */
-export interface BonusPaymentCreatedEvent {
-  eventType: "bonus_payment.created";
-  /** UUID, unique per event; the same on every attempt */
-  eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
-  timestamp: number;
-  /** The organization that owns the resource */
-  organizationId: string;
-  data: {
-    /** The payment that it is about */
-    bonusPaymentId: string;
-    referralId: string;
-    /** The user to whom the payment is credited */
-    referrerId: string;
-    /** At most two decimals */
-    amount: number;
-    /** ISO 4217 code */
-    currency: string;
-    /** Such as `paypal_venmo` */
-    paymentMethod: string;
-    status: BonusPaymentStatus;
-    /** The user who drafted it */
-    createdBy: string;
-    /** Unix time in milliseconds */
-    createdAt: number;
-  };
-  metadata?: EventMetadata;
-}
-
-/** A bonus payment's status changed. */
-export interface BonusPaymentStatusUpdatedEvent {
-  eventType: "bonus_payment.status_updated";
-  /** UUID, unique per event; the same on every attempt */
-  eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
-  timestamp: number;
-  /** The organization that owns the resource */
-  organizationId: string;
-  data: {
-    /** The payment that it is about */
-    bonusPaymentId: string;
-    referralId: string;
-    /** The user to whom the payment is credited */
-    referrerId: string;
-    /** At most two decimals */
-    amount: number;
-    /** ISO 4217 code */
-    currency: string;
-    statusChange: StatusChange;
-    /** Unix time in milliseconds */
-    updatedAt: number;
-  };
-  metadata?: EventMetadata;
-}
-
-/** A bonus payment was processed successfully. */
-export interface BonusPaymentCompletedEvent {
-  eventType: "bonus_payment.completed";
-  /** UUID, unique per event; the same on every attempt */
-  eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
-  timestamp: number;
-  /** The organization that owns the resource */
-  organizationId: string;
-  data: {
-    /** The payment that it is about */
-    bonusPaymentId: string;
-    referralId: string;
-    /** At most two decimals */
-    amount: number;
-    /** ISO 4217 code */
-    currency: string;
-    /** Such as `paypal_venmo` */
-    paymentMethod: string;
-    /** Unix time in milliseconds */
-    completedAt: number;
-  };
-  metadata?: EventMetadata;
-}
-
-/** A bonus payment failed to process. */
-export interface BonusPaymentFailedEvent {
-  eventType: "bonus_payment.failed";
-  /** UUID, unique per event; the same on every attempt */
-  eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
-  timestamp: number;
-  /** The organization that owns the resource */
-  organizationId: string;
-  data: {
-    /** The payment that it is about */
-    bonusPaymentId: string;
-    referralId: string;
-    /** At most two decimals */
-    amount: number;
-    /** ISO 4217 code */
-    currency: string;
-    /** Such as `paypal_venmo` */
-    paymentMethod: string;
-    failureReason: string;
-    /** Unix time in milliseconds */
-    failedAt: number;
-  };
-  metadata?: EventMetadata;
-}
-
-/** A user changed how they are paid. The credentials themselves are never sent. */
-export interface BonusPaymentCredentialsUpdatedEvent {
-  eventType: "bonus_payment.credentials_updated";
-  /** UUID, unique per event; the same on every attempt */
-  eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
-  timestamp: number;
-  /** The organization that owns the resource */
-  organizationId: string;
-  data: {
-    /** The user whose credentials they are */
-    userId: string;
-    /** Such as `paypal_venmo` */
-    paymentMethod: string;
-    /** Unix time in milliseconds */
-    updatedAt: number;
-  };
-  metadata?: EventMetadata;
-}
-
-/** A message was added to a referral's conversation, whose version counts them. */
-export interface ReferralMessageAddedEvent {
-  eventType: "referral.message_added";
-  /** UUID, unique per event; the same on every attempt */
-  eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
-  timestamp: number;
-  /** The organization that owns the resource */
-  organizationId: string;
-  data: {
-    referralId: string;
-    conversationId: string;
-    message: {
-      id: string;
-      body: string;
-      /** The user who wrote it */
-      senderId: string;
-      /** Their name at that time */
-      senderName: string | null;
-      /** Unix time in milliseconds */
-      createdAt: number;
-    };
-  };
-  metadata?: EventMetadata;
-}
-
-/** The referral as a webhook carries it. */
-export interface EventReferral {
-  /** Referral identifier */
-  id: string;
-  /** The referred person */
-  name: string | null;
-  /** Of the referred person */
-  email: string | null;
-  /** Of the referred person */
-  phone: string | null;
-  address: Address | null;
-  /** Free text */
-  notes: string | null;
-  status: ReferralStatus | null;
-  labels?: string[] | null;
-  /** Values by the field's UUID, those of deleted fields included */
-  customFieldValues: Record<string, CustomFieldValue> | null;
-  /** The same values by Field Name */
-  customFields: Record<string, CustomFieldValue> | null;
-  /** The same values with their fields */
-  customFieldDetails: CustomFieldDetail[] | null;
-  /** The user to whom the referral is credited */
-  referrerId: string | null;
-  referrerName: string | null;
-  /** The company the referral is credited to, as it was at submission */
-  company: string | null;
-  /** Unix time in milliseconds */
-  createdAt: number | null;
-  /** Unix time in milliseconds */
-  updatedAt: number | null;
-}
-
-/** A new referral was submitted. */
-export interface ReferralCreatedEvent {
-  eventType: "referral.created";
-  /** UUID, unique per event; the same on every attempt */
-  eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
-  timestamp: number;
-  /** The organization that owns the resource */
-  organizationId: string;
-  data: {
-    referral: EventReferral;
-    referrer: Referrer;
-    submittedBy: SubmittedBy;
-  };
-  metadata?: EventMetadata;
-}
-
-/** A referral changed. */
-export interface ReferralUpdatedEvent {
-  eventType: "referral.updated";
-  /** UUID, unique per event; the same on every attempt */
-  eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
-  timestamp: number;
-  /** The organization that owns the resource */
-  organizationId: string;
-  data: {
-    referral: EventReferral;
-    referrer: Referrer;
-    submittedBy: SubmittedBy;
-    /** Present when the update changed the status */
-    statusChange?: StatusChange;
-  };
-  metadata?: EventMetadata;
-}
-
-/** A referral was deleted and can no longer be read. */
-export interface ReferralDeletedEvent {
-  eventType: "referral.deleted";
-  /** UUID, unique per event; the same on every attempt */
-  eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
-  timestamp: number;
-  /** The organization that owns the resource */
-  organizationId: string;
-  data: {
-    referralId: string;
-    /** Unix time in milliseconds */
-    deletedAt: number;
-  };
-  metadata?: EventMetadata;
-}
-
-/** A user joined the organization. */
-export interface UserJoinedEvent {
-  eventType: "user.joined";
-  /** UUID, unique per event; the same on every attempt */
-  eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
-  timestamp: number;
-  /** The organization that owns the resource */
-  organizationId: string;
-  data: {
-    /** The user whom it is about */
-    userId: string;
-    permissionLevel: PermissionLevel;
-    /** Unix time in milliseconds */
-    joinedAt: number;
-  };
-  metadata?: EventMetadata;
-}
-
-/** A user's permission level or flags changed. */
-export interface UserPermissionsUpdatedEvent {
-  eventType: "user.permissions_updated";
-  /** UUID, unique per event; the same on every attempt */
-  eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
-  timestamp: number;
-  /** The organization that owns the resource */
-  organizationId: string;
-  data: {
-    /** The user whom it is about */
-    userId: string;
-    oldPermissionLevel: PermissionLevel;
-    permissionLevel: PermissionLevel;
-    canSendBonuses: boolean;
-    isBdr: boolean;
-    /** Unix time in milliseconds */
-    updatedAt: number;
-  };
-  metadata?: EventMetadata;
-}
-
-/** A user was blocked or unblocked. */
-export interface UserStatusUpdatedEvent {
-  eventType: "user.status_updated";
-  /** UUID, unique per event; the same on every attempt */
-  eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
-  timestamp: number;
-  /** The organization that owns the resource */
-  organizationId: string;
-  data: {
-    /** The user whom it is about */
-    userId: string;
-    statusChange: StatusChange;
-    /** Unix time in milliseconds */
-    updatedAt: number;
-  };
-  metadata?: EventMetadata;
-}
-
-/** A user left the organization. */
-export interface UserLeftEvent {
-  eventType: "user.left";
-  /** UUID, unique per event; the same on every attempt */
-  eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
-  timestamp: number;
-  /** The organization that owns the resource */
-  organizationId: string;
-  data: {
-    /** The user whom it is about */
-    userId: string;
-    permissionLevel: PermissionLevel;
-    /** Unix time in milliseconds */
-    leftAt: number;
-  };
-  metadata?: EventMetadata;
-}
-
-/** A user's profile was updated. */
-export interface UserProfileUpdatedEvent {
-  eventType: "user.profile_updated";
-  /** UUID, unique per event; the same on every attempt */
-  eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
-  timestamp: number;
-  /** The organization that owns the resource */
-  organizationId: string;
-  data: {
-    /** The user whom it is about */
-    userId: string;
-    /** Names of the fields that changed */
-    changedFields: string[];
-    name: string | null;
-    firstName: string | null;
-    lastName: string | null;
-    email: string | null;
-    phone: string | null;
-    company: string | null;
-    /** Unix time in milliseconds */
-    updatedAt: number;
-  };
-  metadata?: EventMetadata;
 }
 
 export type ErrorCode =
