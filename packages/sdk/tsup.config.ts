@@ -9,22 +9,21 @@ export default defineConfig([
   {
     entry: {
       index: "src/index.ts",
-      "webhooks.node": "src/webhooks/index.node.ts",
-      "webhooks.web": "src/webhooks/index.web.ts",
       testing: "src/testing/index.ts",
+      webhooks: "src/webhooks/index.ts",
       "webhooks.express": "src/webhooks/express.ts",
       "webhooks.fastify": "src/webhooks/fastify.ts",
-      "webhooks.fetch.node": "src/webhooks/fetch.node.ts",
-      "webhooks.fetch.web": "src/webhooks/fetch.web.ts",
-      "webhooks.hono.node": "src/webhooks/hono.node.ts",
-      "webhooks.hono.web": "src/webhooks/hono.web.ts",
-      "webhooks.next.node": "src/webhooks/next.node.ts",
-      "webhooks.next.web": "src/webhooks/next.web.ts",
+      "webhooks.fetch": "src/webhooks/fetch.ts",
+      "webhooks.hono": "src/webhooks/hono.ts",
+      "webhooks.next": "src/webhooks/next.ts",
+      "signature.node": "src/webhooks/signature.node.ts",
+      "signature.web": "src/webhooks/signature.web.ts",
     },
     format: ["esm", "cjs"],
     target: "es2022",
     platform: "neutral",
-    external: ["node:crypto", "node:http"],
+    // Resolved where it runs: "imports" of package.json names one for Node and one for elsewhere.
+    external: ["#signature", "node:crypto", "node:http"],
     // Deno and edge runtimes know Node's modules only by their node: names.
     removeNodeProtocol: false,
     // Each entry point stands alone, so that an edge bundle never meets a chunk of the Node one.

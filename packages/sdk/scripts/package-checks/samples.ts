@@ -40,7 +40,7 @@ export function checkDocs(workFolder: string, packed: PackedPackage): string {
 
 const entries = [
   { name: "index", subpath: "" },
-  { name: "webhooks.node", subpath: "/webhooks" },
+  { name: "webhooks", subpath: "/webhooks" },
   { name: "testing", subpath: "/testing" },
 ];
 

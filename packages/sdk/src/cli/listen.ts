@@ -44,7 +44,7 @@ The API key is read from REFERRAL_SERVICE_API_KEY; it needs the scope webhooks:r
     try {
       for await (const { event, payload } of streamEvents(send, options, watch)) {
         if (eventTypes && !eventTypes.includes(event.eventType)) continue;
-        showDelivery(output, event, await deliver(url, secret, { ...event, payload }));
+        showDelivery(output, event, await deliver(url, secret, payload));
       }
     } catch (error) {
       if (!stopped.aborted) throw error;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { deliveryHeaders } from "../webhooks/sign.node.ts";
+import { signWebhook } from "../testing/sign-webhook.ts";
 import { UsageError } from "./usage-error.ts";
 
 // As the service waits for an answer.
@@ -35,17 +35,15 @@ export function signingSecret(given: string | undefined): string {
 export async function deliver(
   url: string,
   secret: string,
-  event: { eventId: string; eventType: string; payload: string },
+  payload: string,
 ): Promise<ReceiverAnswer> {
-  const { eventId, eventType, payload: body } = event;
-  const timestamp = Math.floor(Date.now() / 1000);
+  const signed = await signWebhook({ event: payload, secret });
   const startedMs = performance.now();
   const latencyMs = () => Math.round(performance.now() - startedMs);
   try {
     const response = await fetch(url, {
       method: "POST",
-      headers: deliveryHeaders(secret, { eventId, eventType, timestamp, body }),
-      body,
+      ...signed,
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -64,7 +64,7 @@ async function sendFromHere({ values, output }: TriggerCall, eventType: EventTyp
     timestamp: Date.now(),
     metadata: { ...sample.metadata, test: true },
   });
-  const answer = await deliver(url, secret, { eventId, eventType, payload });
+  const answer = await deliver(url, secret, payload);
   showDelivery(output, { eventId, eventType }, answer);
   return answer.error === null ? 0 : 1;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { WebhookEvent } from "../webhooks/events.ts";
-import { isWebhookVerificationError, verifyWebhook } from "../webhooks/index.node.ts";
+import { isWebhookVerificationError, verifyWebhook } from "../webhooks/index.ts";
 import { defineCommand } from "./command.ts";
 import { mismatchCause } from "./mismatch-cause.ts";
 import type { Output } from "./output.ts";

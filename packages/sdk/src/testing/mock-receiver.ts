@@ -1,6 +1,6 @@
 import type { EventsByType } from "../generated/event-examples.ts";
 import type { WebhookEvent } from "../webhooks/events.ts";
-import { verifyWebhook } from "../webhooks/index.web.ts";
+import { verifyWebhook } from "../webhooks/index.ts";
 import { listen, type ReceivedRequest } from "./http-server.ts";
 import { Inbox } from "./inbox.ts";
 

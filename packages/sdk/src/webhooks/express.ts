@@ -1,6 +1,5 @@
 import { BodyPieces } from "./body-limit.ts";
 import { type WebhookHandlerOptions, type WebhookRoutes, webhookHandler } from "./handler.ts";
-import { verifyWebhook } from "./index.node.ts";
 import { bodyNotRaw, isRawBody, type RawBody } from "./raw-body.ts";
 
 export * from "./handler-exports.ts";
@@ -40,7 +39,6 @@ export interface ExpressWebhookHandler extends WebhookRoutes {
  */
 export function createWebhookHandler(options: WebhookHandlerOptions): ExpressWebhookHandler {
   return webhookHandler(
-    verifyWebhook,
     options,
     (receive) => async (request: ExpressRequest, response: ExpressResponse) => {
       const answer = await receive(request.headers, () => readBody(request));

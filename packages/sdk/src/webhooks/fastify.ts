@@ -1,6 +1,5 @@
 import { bodyBytesMax } from "./body-limit.ts";
 import { type WebhookHandlerOptions, type WebhookRoutes, webhookHandler } from "./handler.ts";
-import { verifyWebhook } from "./index.node.ts";
 import { bodyNotRaw, type RawBody } from "./raw-body.ts";
 
 export * from "./handler-exports.ts";
@@ -51,7 +50,7 @@ export interface FastifyWebhookHandler extends WebhookRoutes {
  * app.register(webhooks, { prefix: "/webhooks" });
  */
 export function createWebhookHandler(options: WebhookHandlerOptions): FastifyWebhookHandler {
-  return webhookHandler(verifyWebhook, options, (receive) => async (scope: FastifyScope) => {
+  return webhookHandler(options, (receive) => async (scope: FastifyScope) => {
     requireScope(scope);
     scope.removeAllContentTypeParsers();
     const keepRaw = async (_request: FastifyRequest, body: Uint8Array) => body;

@@ -2,10 +2,10 @@ import { eventShapes } from "../generated/event-shapes.ts";
 import type { KnownWebhookEvent } from "../generated/types.ts";
 import { BodyTooLargeError } from "./body-limit.ts";
 import type { UnknownEvent, WebhookEvent } from "./events.ts";
+import { verifyWebhook } from "./index.ts";
 import type { RawBody } from "./raw-body.ts";
 import { oncePerEvent, type SeenEvents } from "./seen.ts";
 import type { WebhookHeaders } from "./signature-headers.ts";
-import type { VerifyWebhookOptions } from "./signed-request.ts";
 import { isWebhookVerificationError } from "./webhook-verification-error.ts";
 
 export interface WebhookHandlerOptions {
@@ -55,8 +55,6 @@ export type Receive = (
   readBody: () => RawBody | Promise<RawBody>,
 ) => Promise<Answer>;
 
-type Verify = (options: VerifyWebhookOptions) => Promise<WebhookEvent>;
-
 interface Route {
   eventType: string | undefined;
   handle(event: never): unknown;
@@ -64,12 +62,11 @@ interface Route {
 
 /** The handler that every adapter gives its framework's form by `endpointOf`. */
 export function webhookHandler<Endpoint extends object>(
-  verify: Verify,
   options: WebhookHandlerOptions,
   endpointOf: (receive: Receive) => Endpoint,
 ): Endpoint & WebhookRoutes {
   const routes: Route[] = [];
-  const endpoint = endpointOf(receiver(verify, options, (event) => runAll(routes, event)));
+  const endpoint = endpointOf(receiver(options, (event) => runAll(routes, event)));
   const methods: WebhookRoutes = {
     on(eventType, handle) {
       if (!Object.hasOwn(eventShapes, eventType)) {
@@ -98,7 +95,6 @@ async function runAll(routes: readonly Route[], event: WebhookEvent): Promise<vo
 }
 
 function receiver(
-  verify: Verify,
   { secret, toleranceSeconds, seen, onError = logError }: WebhookHandlerOptions,
   run: (event: WebhookEvent) => Promise<void>,
 ): Receive {
@@ -106,7 +102,7 @@ function receiver(
   return async (headers, readBody) => {
     let event: WebhookEvent | undefined;
     try {
-      event = await verify({ body: await readBody(), headers, secret, toleranceSeconds });
+      event = await verifyWebhook({ body: await readBody(), headers, secret, toleranceSeconds });
       await handle(event);
       return { status: 204, headers: {}, body: null };
     } catch (error) {

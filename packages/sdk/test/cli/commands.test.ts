@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { verifyWebhook } from "../../src/webhooks/index.node.ts";
+import { verifyWebhook } from "../../src/webhooks/index.ts";
 import { jsonLines, type Received, run, startServer } from "./run.ts";
 
 const apiKey = "rk_org_test_key_of_the_cli";

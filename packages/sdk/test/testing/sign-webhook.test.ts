@@ -1,19 +1,17 @@
 import { expect, test } from "vitest";
 import { sampleEvent, signWebhook } from "../../src/testing/index.ts";
-import { hexSignature, implementations } from "../webhooks/signing.ts";
+import { verifyWebhook } from "../../src/webhooks/index.ts";
+import { hexSignature } from "../webhooks/signing.ts";
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 const event = sampleEvent("referral.created", { data: { referral: { name: "Åse 🌲" } } });
 
-test.each(implementations)(
-  "signWebhook · verified on %s · is accepted",
-  async (_, verifyWebhook) => {
-    const signed = await signWebhook({ event, secret });
-    expect(await verifyWebhook({ ...signed, secret })).toEqual(event);
-    const other = verifyWebhook({ ...signed, secret: "whsec_other" });
-    await expect(other).rejects.toMatchObject({ code: "signature_mismatch" });
-  },
-);
+test("signWebhook · verified · is accepted", async () => {
+  const signed = await signWebhook({ event, secret });
+  expect(await verifyWebhook({ ...signed, secret })).toEqual(event);
+  const other = verifyWebhook({ ...signed, secret: "whsec_other" });
+  await expect(other).rejects.toMatchObject({ code: "signature_mismatch" });
+});
 
 test("signWebhook · at a given time · carries that time and the signature of a plain HMAC", async () => {
   const { body, headers } = await signWebhook({ event, secret, timestampSeconds: 1_760_000_000 });
@@ -44,13 +42,11 @@ test("signWebhook · with a secret of one's own making · leaves those headers o
   expect(Object.keys(headers).filter((name) => name.startsWith("webhook-"))).toEqual([]);
 });
 
-test.each(implementations)(
-  "signWebhook · of any text · signs its exact bytes, on %s",
-  async (_, verify) => {
-    const signed = await signWebhook({ event: '{ "not": "an event" }\n', secret });
-    expect(signed.body).toBe('{ "not": "an event" }\n');
-    await expect(verify({ ...signed, secret })).rejects.toMatchObject({ code: "invalid_payload" });
-    const broken = await signWebhook({ event: "{", secret });
-    expect(broken.headers["X-Service-Event-Id"]).toBe("none");
-  },
-);
+test("signWebhook · of any text · signs its exact bytes", async () => {
+  const signed = await signWebhook({ event: '{ "not": "an event" }\n', secret });
+  expect(signed.body).toBe('{ "not": "an event" }\n');
+  const verification = verifyWebhook({ ...signed, secret });
+  await expect(verification).rejects.toMatchObject({ code: "invalid_payload" });
+  const broken = await signWebhook({ event: "{", secret });
+  expect(broken.headers["X-Service-Event-Id"]).toBe("none");
+});

@@ -1,4 +1,4 @@
-import type { VerifyWebhookOptions } from "../../src/webhooks/index.node.ts";
+import type { VerifyWebhookOptions } from "../../src/webhooks/index.ts";
 import { deletedEvent, hexSignature, nowSeconds, secret, signed } from "./signing.ts";
 
 /** A whole number from 0 up to, but without, `below`. */

@@ -1,8 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import * as node from "../../src/webhooks/index.node.ts";
-import * as web from "../../src/webhooks/index.web.ts";
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { isWebhookVerificationError, verifyWebhook } from "../../src/webhooks/index.ts";
 import { mutatedRequest, seededRandom } from "./mutations.ts";
-import { deletedEvent, implementations, nowSeconds, signed } from "./signing.ts";
+import { deletedEvent, nowSeconds, signed } from "./signing.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    mutationCount: number;
+  }
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
@@ -13,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe.each(implementations)("verifyWebhook on %s", (_, verifyWebhook) => {
+describe("verifyWebhook", () => {
   const good = signed(deletedEvent);
   const goodBody = Buffer.from(good.body);
 
@@ -26,22 +31,16 @@ describe.each(implementations)("verifyWebhook on %s", (_, verifyWebhook) => {
       });
     }
   });
-});
 
-// A million together; WebCrypto takes several times as long for each.
-test.each([
-  ["node:crypto", node.verifyWebhook, 960_000],
-  ["WebCrypto", web.verifyWebhook, 40_000],
-])(
-  "verifyWebhook on %s · requests mutated at random · accepts none",
-  async (_, verifyWebhook, mutationCount) => {
+  test("requests mutated at random · all of them · are refused", { timeout: 300_000 }, async () => {
     const random = seededRandom(20_261_120);
+    const mutationCount = inject("mutationCount");
     const outcomes = new Map<string, number>();
     for (let n = 0; n < mutationCount; n += 1) {
       const request = mutatedRequest(random);
       const outcome = await verifyWebhook(request).then(
         () => `accepted ${JSON.stringify(request)}`,
-        (error) => (node.isWebhookVerificationError(error) ? error.code : String(error)),
+        (error) => (isWebhookVerificationError(error) ? error.code : String(error)),
       );
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }
@@ -55,6 +54,5 @@ test.each([
       "timestamp_too_old",
     ]);
     expect(outcomes.get("signature_mismatch")).toBeGreaterThan(mutationCount / 3);
-  },
-  300_000,
-);
+  });
+});

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { verifyWebhook } from "../../src/webhooks/index.ts";
 import {
   deletedEvent,
   example,
   exampleTypes,
   hexSignature,
-  implementations,
   nowSeconds,
   secret,
   signed,
@@ -25,7 +25,7 @@ const profileData = profileEvent.data as object;
 const withoutLabels = (event: Record<string, unknown>) =>
   JSON.parse(JSON.stringify(event), (key, value) => (key === "labels" ? undefined : value));
 
-describe.each(implementations)("verifyWebhook on %s", (_, verifyWebhook) => {
+describe("verifyWebhook", () => {
   const good = signed(deletedEvent);
   const { "X-Service-Timestamp": timestamp, "X-Service-Signature": signature } = good.headers;
 

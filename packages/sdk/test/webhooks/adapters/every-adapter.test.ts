@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { WebhookEvent, WebhookHandlerOptions } from "../../../src/webhooks/fetch.node.ts";
+import type { WebhookEvent, WebhookHandlerOptions } from "../../../src/webhooks/fetch.ts";
 import type { WebhookRoutes } from "../../../src/webhooks/handler.ts";
 import { createMemoryStore } from "../../../src/webhooks/memory-store.ts";
 import file from "../../vectors/webhook-signature-vectors.json" with { type: "json" };

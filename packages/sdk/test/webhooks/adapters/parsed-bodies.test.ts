@@ -8,8 +8,8 @@ import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as forExpress from "../../../src/webhooks/express.ts";
 import * as forFastify from "../../../src/webhooks/fastify.ts";
-import * as forFetch from "../../../src/webhooks/fetch.node.ts";
-import * as forHono from "../../../src/webhooks/hono.node.ts";
+import * as forFetch from "../../../src/webhooks/fetch.ts";
+import * as forHono from "../../../src/webhooks/hono.ts";
 import { deletedEvent, nowSeconds, secret, signed } from "../signing.ts";
 import { listening, type Receiver } from "./servers.ts";
 

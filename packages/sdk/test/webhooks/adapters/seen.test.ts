@@ -3,7 +3,7 @@ import {
   createMemoryStore,
   createWebhookHandler,
   type WebhookHandlerOptions,
-} from "../../../src/webhooks/fetch.node.ts";
+} from "../../../src/webhooks/fetch.ts";
 import { deletedEvent, nowSeconds, secret, signed } from "../signing.ts";
 
 beforeEach(() => {

@@ -7,13 +7,10 @@ import { fastify } from "fastify";
 import { Hono } from "hono";
 import * as forExpress from "../../../src/webhooks/express.ts";
 import * as forFastify from "../../../src/webhooks/fastify.ts";
-import * as forFetchOnNode from "../../../src/webhooks/fetch.node.ts";
-import * as forFetchOnWeb from "../../../src/webhooks/fetch.web.ts";
+import * as forFetch from "../../../src/webhooks/fetch.ts";
 import type { WebhookHandlerOptions, WebhookRoutes } from "../../../src/webhooks/handler.ts";
-import * as forHonoOnNode from "../../../src/webhooks/hono.node.ts";
-import * as forHonoOnWeb from "../../../src/webhooks/hono.web.ts";
-import * as forNextOnNode from "../../../src/webhooks/next.node.ts";
-import * as forNextOnWeb from "../../../src/webhooks/next.web.ts";
+import * as forHono from "../../../src/webhooks/hono.ts";
+import * as forNext from "../../../src/webhooks/next.ts";
 
 export interface Receiver {
   send(delivery: {
@@ -65,34 +62,32 @@ const onFastify: StartReceiver = async (options, addRoutes) => {
 };
 
 const onHonoServer: StartReceiver = async (options, addRoutes) => {
-  const webhooks = forHonoOnNode.createWebhookHandler(options);
+  const webhooks = forHono.createWebhookHandler(options);
   addRoutes(webhooks);
   const app = new Hono().post("/webhooks", webhooks);
   return listening(serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }) as Server);
 };
 
 const onHono: StartReceiver = async (options, addRoutes) => {
-  const webhooks = forHonoOnWeb.createWebhookHandler(options);
+  const webhooks = forHono.createWebhookHandler(options);
   addRoutes(webhooks);
   return called(new Hono().post("/webhooks", webhooks).fetch);
 };
 
 const onFetch =
-  ({ createWebhookHandler }: Pick<typeof forFetchOnNode, "createWebhookHandler">): StartReceiver =>
+  ({ createWebhookHandler }: Pick<typeof forFetch, "createWebhookHandler">): StartReceiver =>
   async (options, addRoutes) => {
     const webhooks = createWebhookHandler(options);
     addRoutes(webhooks);
     return called(webhooks);
   };
 
-/** Every adapter in the framework it is for, each on Node's crypto and on WebCrypto where it has both. */
+/** Every adapter in the framework it is for. */
 export const adapters: readonly (readonly [name: string, start: StartReceiver])[] = [
   ["Express", onExpress],
   ["Fastify", onFastify],
   ["Hono on @hono/node-server", onHonoServer],
-  ["Hono on WebCrypto", onHono],
-  ["Next on Node", onFetch(forNextOnNode)],
-  ["Next on Edge", onFetch(forNextOnWeb)],
-  ["Fetch on Node", onFetch(forFetchOnNode)],
-  ["Fetch on WebCrypto", onFetch(forFetchOnWeb)],
+  ["Hono's fetch", onHono],
+  ["Next", onFetch(forNext)],
+  ["Fetch", onFetch(forFetch)],
 ];

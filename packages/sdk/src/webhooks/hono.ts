@@ -1,10 +1,17 @@
 import { answerRequest } from "./fetch-handler.ts";
-import { type WebhookHandlerOptions, webhookHandler } from "./handler.ts";
-import type { HonoContext, HonoWebhookHandler } from "./hono-types.ts";
-import { verifyWebhook } from "./index.web.ts";
+import { type WebhookHandlerOptions, type WebhookRoutes, webhookHandler } from "./handler.ts";
 
 export * from "./handler-exports.ts";
-export type { HonoContext, HonoWebhookHandler } from "./hono-types.ts";
+
+/** What the handler needs of a Hono context. */
+export interface HonoContext {
+  readonly req: { readonly raw: Request };
+}
+
+/** A handler for a route of Hono. It never rejects. */
+export interface HonoWebhookHandler extends WebhookRoutes {
+  (context: HonoContext): Promise<Response>;
+}
 
 /**
  * A handler for a route of Hono that verifies each webhook and runs what you added for its type.
@@ -19,7 +26,6 @@ export type { HonoContext, HonoWebhookHandler } from "./hono-types.ts";
  */
 export function createWebhookHandler(options: WebhookHandlerOptions): HonoWebhookHandler {
   return webhookHandler(
-    verifyWebhook,
     options,
     (receive) => (context: HonoContext) => answerRequest(receive, context.req.raw),
   );

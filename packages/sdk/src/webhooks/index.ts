@@ -1,6 +1,6 @@
+import { isSigned } from "#signature";
 import type { WebhookEvent } from "./events.ts";
 import { parseEvent } from "./parse-event.ts";
-import { isSigned } from "./signature.node.ts";
 import { readSignedRequest, requireMatch, type VerifyWebhookOptions } from "./signed-request.ts";
 
 export type * from "./public-types.ts";
@@ -28,6 +28,7 @@ export {
  */
 export async function verifyWebhook(options: VerifyWebhookOptions): Promise<WebhookEvent> {
   const request = readSignedRequest(options);
-  requireMatch(isSigned(request));
+  // From node:crypto on Node, and from WebCrypto, which answers a promise, elsewhere.
+  requireMatch(await isSigned(request));
   return parseEvent(request.body);
 }

@@ -1,6 +1,5 @@
 import { answerRequest, type FetchWebhookHandler } from "./fetch-handler.ts";
 import { type WebhookHandlerOptions, webhookHandler } from "./handler.ts";
-import { verifyWebhook } from "./index.web.ts";
 
 export type { FetchWebhookHandler } from "./fetch-handler.ts";
 export * from "./handler-exports.ts";
@@ -19,7 +18,6 @@ export * from "./handler-exports.ts";
  */
 export function createWebhookHandler(options: WebhookHandlerOptions): FetchWebhookHandler {
   return webhookHandler(
-    verifyWebhook,
     options,
     (receive) => (request: Request) => answerRequest(receive, request),
   );
