@@ -61,7 +61,7 @@ export { eventTypeDefinitions } from "./event-types/definitions.ts";
 export type { EventPayload } from "./events/event-payload.ts";
 export { type EventType, eventType, eventTypeNames } from "./events/event-types.ts";
 export { type EventOf, eventSchemas, type WebhookEvent } from "./events/index.ts";
-export type { EventRecord } from "./events/schemas.ts";
+export type { EventDetails, EventRecord } from "./events/schemas.ts";
 export { mayBodyBeAbsent } from "./http/absent-body.ts";
 export { documentedUrl } from "./http/documented-url.ts";
 export { errorStatuses } from "./http/error-statuses.ts";
