@@ -16,6 +16,7 @@ import { customFieldRoutes } from "./custom-fields/routes.ts";
 import { customerExports, customerRoutes } from "./customers/routes.ts";
 import type { Deps } from "./deps.ts";
 import { mountEventStream } from "./event-stream/route.ts";
+import type { EventStreamDeps } from "./event-stream/streams.ts";
 import { eventTypeRoutes } from "./event-types/routes.ts";
 import { eventRoutes } from "./events/routes.ts";
 import { createHealthChecks } from "./health/checks.ts";
@@ -41,7 +42,9 @@ import { webhookEndpointRoutes } from "./webhook-endpoints/routes.ts";
 /** As far away from the sources as from what is built of them. */
 const openApiPath = fileURLToPath(new URL("../../../docs/openapi.json", import.meta.url));
 
-export function createApp(deps: Deps) {
+export type AppDeps = Deps & EventStreamDeps;
+
+export function createApp(deps: AppDeps) {
   const app = express();
   app.disable("x-powered-by").disable("etag").enable("case sensitive routing");
   const checks = createHealthChecks(deps);

@@ -11,7 +11,7 @@ import { createExchangeOnDemand } from "./delivery-engine/exchange-on-demand.ts"
 import { createSecretReader } from "./delivery-engine/secrets.ts";
 import { createDeliveryWake, deliveryQueueName, type WakeJob } from "./delivery-engine/wake.ts";
 import type { Deps } from "./deps.ts";
-import { createEventStreams } from "./event-stream/streams.ts";
+import { createEventStreams, type EventStreamDeps } from "./event-stream/streams.ts";
 import { createApiKeyHasher } from "./identity/api-key-text.ts";
 import { createIdentityProvider } from "./identity/configured-provider.ts";
 import { createCursorCodec } from "./lists/cursors.ts";
@@ -22,7 +22,7 @@ import { createLogger } from "./platform/logger.ts";
 import { createJobSender, type QueueBackend } from "./platform/queue.ts";
 import { connectRedis } from "./platform/redis.ts";
 import { createSealedBox } from "./platform/sealed-box.ts";
-import { submissionLimits } from "./public-links/submission-limits.ts";
+import { type SubmissionDeps, submissionLimits } from "./public-links/submission-limits.ts";
 import {
   limitInProcess,
   limitThroughRedis,
@@ -39,9 +39,8 @@ const rateLimitTimeoutMs = 5_000;
 /** Whoever asks for a test event waits for its receiver. */
 const testTimeoutMaxMs = 20_000;
 
-export interface ConnectedDeps extends Deps {
-  close(): Promise<void>;
-}
+/** Everything that is made once per process. */
+export type ConnectedDeps = Deps & EventStreamDeps & SubmissionDeps & { close(): Promise<void> };
 
 export function queueBackendOf({ redisUrl, databaseUrl }: Settings): QueueBackend {
   if (redisUrl !== undefined) return { kind: "redis", url: redisUrl };

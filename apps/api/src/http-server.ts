@@ -1,10 +1,9 @@
 import type { ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { createApp } from "./app.ts";
-import type { Deps } from "./deps.ts";
+import { type AppDeps, createApp } from "./app.ts";
 import { answerUnreadableRequest } from "./http/unreadable-request.ts";
-import { listen } from "./platform/listen.ts";
+import { listen } from "./listen.ts";
 import { createServer } from "./platform/node-http.ts";
 
 /** Longer than load balancers keep idle connections, so that none sends on one just closed here. */
@@ -24,7 +23,7 @@ export interface RunningHttp {
 }
 
 /** Throws SettingsError, naming the setting, when the port cannot be had. */
-export async function startHttp(deps: Deps): Promise<RunningHttp> {
+export async function startHttp(deps: AppDeps): Promise<RunningHttp> {
   const { settings, lifecycle, eventStreams } = deps;
   const server = createServer({ keepAliveTimeout: keepAliveMs });
   const unanswered = new Set<ServerResponse>();

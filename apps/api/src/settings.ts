@@ -23,6 +23,10 @@ export interface Settings {
   metricsPort: number | undefined;
 }
 
+export interface SettingsDeps {
+  settings: Settings;
+}
+
 /** Who issues API keys. */
 export type IdentitySettings =
   | { provider: "built-in" }

@@ -1,5 +1,5 @@
 import type { ConnectedDeps } from "../src/boot.ts";
-import { startMetrics } from "../src/metrics/server.ts";
+import { startMetrics } from "../src/metrics-server.ts";
 
 /** Starts what Prometheus scrapes of this process, on a free port. */
 export async function startTestMetrics(deps: ConnectedDeps) {

@@ -1,15 +1,15 @@
 import type { Connection, Tx } from "../database/database.ts";
 import { Prisma } from "../database/prisma-client/client.ts";
 import { sql } from "../database/sql.ts";
-import type { Deps } from "../deps.ts";
 import type { PageRequest } from "../lists/cursors.ts";
+import type { PlatformDeps } from "../platform/platform-deps.ts";
 import type { Actor } from "./actor.ts";
 import type { AuditEntry, StoredAuditEntry } from "./audit-entry.ts";
 
 /** Writes down who did what, in the transaction of the change itself. */
 export function enqueueAudit(
   { enqueue }: Tx,
-  { newId, clock }: Pick<Deps, "newId" | "clock">,
+  { newId, clock }: Pick<PlatformDeps, "newId" | "clock">,
   actor: Actor,
   { action, target, changes }: AuditEntry,
 ) {

@@ -44,6 +44,10 @@ export interface Database extends Connection {
   close(): Promise<void>;
 }
 
+export interface DatabaseDeps {
+  db: Database;
+}
+
 // Most of a list's values are times, and in UTC they are all but ISO 8601, which Date reads faster.
 const { TIMESTAMPTZ } = pg.types.builtins;
 const parseTimestamp: (text: string) => Date = pg.types.getTypeParser(TIMESTAMPTZ);

@@ -1,4 +1,3 @@
-import type { Deps } from "../deps.ts";
 import { failpoint } from "../platform/failpoint.ts";
 import {
   type ClaimedDelivery,
@@ -7,6 +6,7 @@ import {
   releaseClaims,
   type Want,
 } from "./claim.ts";
+import type { EngineDeps } from "./delivery-deps.ts";
 import type { Exchange, ExchangeResult } from "./exchange.ts";
 import { createLanes } from "./lanes.ts";
 import { type Attempt, outcomeOf } from "./outcome.ts";
@@ -27,7 +27,7 @@ export interface Dispatcher {
 }
 
 /** Claims due deliveries in batches and sends them, each endpoint and organization within its share. */
-export function createDispatcher(deps: Deps, exchange: Exchange): Dispatcher {
+export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatcher {
   const { db, clock, newId, logger } = deps;
   const settings = deps.settings.webhooks;
   const leaseMs = settings.timeoutMs + leaseMarginMs;

@@ -1,5 +1,5 @@
-import type { Deps } from "../deps.ts";
 import { timeOfId } from "../platform/ids.ts";
+import type { EngineDeps } from "./delivery-deps.ts";
 import type { Attempt, Outcome } from "./outcome.ts";
 
 /** Shows those who run the service what comes of webhooks: as metrics, and in the log. */
@@ -10,7 +10,7 @@ export interface Report {
   disabled(endpointIds: string[]): void;
 }
 
-export function createReport({ metrics, logger }: Pick<Deps, "metrics" | "logger">): Report {
+export function createReport({ metrics, logger }: Pick<EngineDeps, "metrics" | "logger">): Report {
   return {
     attempted({ delivery, startedAt, result }) {
       metrics.attempts.inc({ outcome: result.failure ?? "delivered" });

@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.ts";
+import type { EngineDeps } from "./delivery-deps.ts";
 import type { Exchange, ExchangeResult } from "./exchange.ts";
 import type { SealedSecrets, Secrets } from "./secrets.ts";
 import { deliveryHeaders } from "./signature.ts";
@@ -14,7 +14,7 @@ export interface Outgoing extends SealedSecrets {
 
 /** Signs the payload as of now, sends it once, and tells what came of it. */
 export async function sendSigned(
-  { logger, webhookSecrets }: Pick<Deps, "logger" | "webhookSecrets">,
+  { logger, webhookSecrets }: Pick<EngineDeps, "logger" | "webhookSecrets">,
   exchange: Exchange,
   { outgoing, startedAt }: { outgoing: Outgoing; startedAt: Date },
 ): Promise<ExchangeResult> {

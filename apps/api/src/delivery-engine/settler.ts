@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.ts";
+import type { EngineDeps } from "./delivery-deps.ts";
 import type { Outcome } from "./outcome.ts";
 import type { Report } from "./report.ts";
 import { disableFailing, settle } from "./settle.ts";
@@ -15,7 +15,7 @@ export interface Settler {
 
 /** Gathers outcomes for a few milliseconds and stores them together. */
 export function createSettler(
-  { db, clock, logger, settings }: Pick<Deps, "db" | "clock" | "logger" | "settings">,
+  { db, clock, logger, settings }: Pick<EngineDeps, "db" | "clock" | "logger" | "settings">,
   {
     leaseMs,
     report,

@@ -1,5 +1,5 @@
-import type { Deps } from "../deps.ts";
 import { endpointsWithDueDeliveries } from "./claim.ts";
+import type { EngineDeps } from "./delivery-deps.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 
 const sweepIntervalMs = 1_000;
@@ -9,7 +9,7 @@ const waitingWakeUpsMax = 200;
 
 /** Finds what is due without having been told: after a lost queue, a killed worker, a missed timer. */
 export function startSweeper(
-  { db, clock, logger, jobs }: Pick<Deps, "db" | "clock" | "logger" | "jobs">,
+  { db, clock, logger, jobs }: Pick<EngineDeps, "db" | "clock" | "logger" | "jobs">,
   dispatcher: Dispatcher,
 ) {
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.ts";
+import type { DatabaseDeps } from "../database/database.ts";
 import type { EventReader, Part } from "./reader.ts";
 import { loadEvents, type SentEvent } from "./store.ts";
 import type { OpenStream } from "./streams.ts";
@@ -22,7 +22,7 @@ interface Messages {
 
 /** The text of a stream, which is made only as the receiver takes it. */
 export async function* messages(
-  { db }: Pick<Deps, "db">,
+  { db }: DatabaseDeps,
   { organizationId, reader, first, stream, isStillAdmitted }: Messages,
 ): AsyncGenerator<string> {
   yield `retry: ${retryMs}\n\n`;

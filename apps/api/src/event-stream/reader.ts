@@ -1,5 +1,5 @@
-import type { Connection } from "../database/database.ts";
-import type { Deps } from "../deps.ts";
+import type { Connection, DatabaseDeps } from "../database/database.ts";
+import type { PlatformDeps } from "../platform/platform-deps.ts";
 import { invalidRequest } from "../refusal.ts";
 import {
   beforeHorizon,
@@ -39,7 +39,7 @@ interface Place {
 
 /** Reads the events of one organization, each exactly once. Remembers nothing but its position. */
 export async function createEventReader(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock }: DatabaseDeps & Pick<PlatformDeps, "clock">,
   { organizationId, lastEventId }: Place,
 ): Promise<EventReader> {
   const inScope = <Result>(run: (database: Connection) => Promise<Result>) =>

@@ -10,6 +10,7 @@ import { callerOf } from "../http/request-context.ts";
 import { Refusal } from "../refusal.ts";
 import { messages } from "./messages.ts";
 import { createEventReader } from "./reader.ts";
+import type { EventStreamDeps } from "./streams.ts";
 
 /** A receiver that takes nothing for so long is given up. */
 const stalledMs = 120_000;
@@ -19,7 +20,7 @@ type Route = typeof contract.eventStream.open;
 /** Past ts-rest's server, which would pipe a stream without looking after it. */
 export function mountEventStream(
   app: IRouter,
-  { deps, gates }: { deps: Deps; gates: Gates },
+  { deps, gates }: { deps: Deps & EventStreamDeps; gates: Gates },
   route: Route,
 ) {
   const checks = [gates.authenticate, admitTo(route.metadata.access)];

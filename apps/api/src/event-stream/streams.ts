@@ -1,4 +1,6 @@
-import type { Deps } from "../deps.ts";
+import type { DatabaseDeps } from "../database/database.ts";
+import type { EventFollowers } from "../outbox/outbox-deps.ts";
+import type { PlatformDeps } from "../platform/platform-deps.ts";
 import { Refusal } from "../refusal.ts";
 import { type Bell, createBell } from "./bell.ts";
 import { settledAfterMs } from "./reader.ts";
@@ -30,13 +32,15 @@ export interface OpenStream {
   close(): void;
 }
 
-export interface EventStreams {
-  /** Says that an event of this organization was recorded here. */
-  wake(organizationId: string): void;
+export interface EventStreams extends EventFollowers {
   /** Refuses when too many are open. */
   open(holder: StreamHolder): OpenStream;
   /** Ends every stream and opens no further one. */
   end(): void;
+}
+
+export interface EventStreamDeps {
+  eventStreams: EventStreams;
 }
 
 interface Stream extends StreamHolder {
@@ -49,7 +53,7 @@ export function createEventStreams({
   db,
   clock,
   logger,
-}: Pick<Deps, "db" | "clock" | "logger">): EventStreams {
+}: DatabaseDeps & Pick<PlatformDeps, "clock" | "logger">): EventStreams {
   const streams = new Set<Stream>();
   const woken = new Set<string>();
   let isPolling = false;

@@ -1,6 +1,6 @@
-import type { Tx } from "../database/database.ts";
+import type { DatabaseDeps, Tx } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
-import type { Deps } from "../deps.ts";
+import type { PlatformDeps } from "../platform/platform-deps.ts";
 
 const keptHours = 24;
 const hourMs = 3_600_000;
@@ -15,6 +15,8 @@ export interface Answer {
   body: unknown;
 }
 
+type SealingDeps = Pick<PlatformDeps, "clock" | "sealedBox">;
+
 const sealContext = ({ ownerId, key }: RecordKey) => `idempotency-record ${ownerId} ${key}`;
 
 export type WhyNotHeld = "in-progress" | "answered";
@@ -25,7 +27,7 @@ export type WhyNotHeld = "in-progress" | "answered";
  */
 export async function holdKey(
   { query }: Tx,
-  { clock }: Deps,
+  { clock }: Pick<PlatformDeps, "clock">,
   { ownerId, key }: RecordKey,
 ): Promise<void> {
   await query(sql`
@@ -46,7 +48,7 @@ export function whyNotHeld(error: unknown): WhyNotHeld | undefined {
 
 /** The answer that this key was first given, with the hash of its request. */
 export async function findAnswer(
-  { db, clock, sealedBox }: Deps,
+  { db, clock, sealedBox }: DatabaseDeps & SealingDeps,
   record: RecordKey,
 ): Promise<{ requestHash: Buffer; answer: Answer } | undefined> {
   const [stored] = await db.query<StoredAnswer>(sql`
@@ -70,7 +72,7 @@ interface StoredAnswer {
 /** One that is kept for less than the 24 hours counts as older than it is. */
 export function enqueueAnswer(
   { enqueue }: Tx,
-  { clock, sealedBox }: Deps,
+  { clock, sealedBox }: SealingDeps,
   { ownerId, key }: RecordKey,
   {
     requestHash,
@@ -90,7 +92,7 @@ export function enqueueAnswer(
 }
 
 /** Forgets the answers that are past their 24 hours. */
-export async function forgetOldAnswers({ db, clock }: Pick<Deps, "db" | "clock">) {
+export async function forgetOldAnswers({ db, clock }: DatabaseDeps & Pick<PlatformDeps, "clock">) {
   await db.client.idempotencyRecord.deleteMany({
     where: { createdAt: { lte: oldestKept(clock.now()) } },
   });

@@ -1,4 +1,5 @@
 import type { Principal } from "../access/caller.ts";
+import type { ApiKeyHasher } from "./api-key-text.ts";
 
 /** Who issues API keys, and knows who holds one. */
 export interface IdentityProvider {
@@ -10,4 +11,9 @@ export interface IdentityProvider {
   /** Forgets what it remembers of keys, after a change to keys, memberships or plans. */
   forget(): void;
   close(): Promise<void>;
+}
+
+export interface IdentityDeps {
+  identity: IdentityProvider;
+  apiKeys: ApiKeyHasher;
 }

@@ -29,6 +29,10 @@ export interface CursorCodec {
   ): { data: Item[]; pagination: Pagination };
 }
 
+export interface ListDeps {
+  cursors: CursorCodec;
+}
+
 const timeLength = 6;
 const positionLength = timeLength + 16;
 const macLength = 12;

@@ -1,6 +1,5 @@
 import type { Pagination } from "@referral-service/contract";
-import type { Deps } from "../deps.ts";
-import type { PagePosition, PageRequest } from "./cursors.ts";
+import type { ListDeps, PagePosition, PageRequest } from "./cursors.ts";
 
 export interface List<Row, Item> {
   /** A cursor is bound to this name and to the organization. */
@@ -13,7 +12,7 @@ export interface List<Row, Item> {
 
 /** One page of a list as it is answered. */
 export async function listPage<Row, Item>(
-  { cursors }: Pick<Deps, "cursors">,
+  { cursors }: ListDeps,
   query: { limit: number; cursor?: string | undefined },
   { list, organizationId, read, show }: List<Row, Item>,
 ): Promise<{ data: Item[]; pagination: Pagination }> {

@@ -9,6 +9,10 @@ const delaySeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 15, 60, 30
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
+export interface MetricsDeps {
+  metrics: Metrics;
+}
+
 /**
  * What a process counts while it works. No label names an organization, an endpoint or a path as
  * sent: the number of series must not grow with the customers. docs/operations.md says what each

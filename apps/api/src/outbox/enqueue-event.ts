@@ -1,8 +1,14 @@
 import type { Actor } from "../audit/actor.ts";
 import type { Tx } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
-import type { Deps } from "../deps.ts";
+import type { DeliveryDeps } from "../delivery-engine/delivery-deps.ts";
+import type { PlatformDeps } from "../platform/platform-deps.ts";
 import type { NewEvent } from "./new-event.ts";
+import type { OutboxDeps } from "./outbox-deps.ts";
+
+type RecordingDeps = Pick<PlatformDeps, "newId" | "clock"> &
+  Pick<DeliveryDeps, "deliveries"> &
+  OutboxDeps;
 
 /**
  * Stores an event, and one delivery for each endpoint that subscribes to it, with the change that
@@ -10,7 +16,7 @@ import type { NewEvent } from "./new-event.ts";
  */
 export function enqueueEvent(
   tx: Tx,
-  deps: Pick<Deps, "newId" | "clock" | "deliveries" | "eventStreams">,
+  deps: RecordingDeps,
   { requestId }: Pick<Actor, "requestId">,
   { eventType, organizationId, data, metadata }: NewEvent,
 ) {

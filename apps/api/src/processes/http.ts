@@ -1,6 +1,6 @@
 import { connectDeps } from "../boot.ts";
 import { startHttp } from "../http-server.ts";
-import { startMetrics } from "../metrics/server.ts";
+import { startMetrics } from "../metrics-server.ts";
 import { runUntilStopped } from "../run-until-stopped.ts";
 import { parseSettings } from "../settings.ts";
 

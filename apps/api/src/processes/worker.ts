@@ -1,5 +1,5 @@
 import { connectDeps, queueBackendOf } from "../boot.ts";
-import { startMetrics } from "../metrics/server.ts";
+import { startMetrics } from "../metrics-server.ts";
 import { runUntilStopped } from "../run-until-stopped.ts";
 import { parseSettings } from "../settings.ts";
 import { startWorker } from "../worker.ts";

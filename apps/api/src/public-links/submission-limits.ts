@@ -7,6 +7,10 @@ export interface SubmissionLimiters {
   byLink: SharedRateLimiter;
 }
 
+export interface SubmissionDeps {
+  submissionLimiters: SubmissionLimiters;
+}
+
 export const submissionLimits = {
   byAddress: { requestsMax: 10, windowSeconds: 60 },
   byLink: { requestsMax: 60, windowSeconds: 60 },

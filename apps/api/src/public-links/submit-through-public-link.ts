@@ -13,7 +13,7 @@ import type { StoredReferral } from "../referrals/referral.ts";
 import { enqueueReferral, findReferrer } from "../referrals/store.ts";
 import { throughOpenLink } from "./open-link.ts";
 import { countSubmission, noteVisitor, type OpenLink } from "./store.ts";
-import { requireRoom } from "./submission-limits.ts";
+import { requireRoom, type SubmissionDeps } from "./submission-limits.ts";
 
 const repetitionMs = 24 * 60 * 60 * 1_000;
 
@@ -29,7 +29,7 @@ interface Submission {
  * nothing happens: a page sent twice makes one referral, and nobody can probe who was there.
  */
 export async function submitThroughPublicLink(
-  deps: Deps,
+  deps: Deps & SubmissionDeps,
   { slug, input, remoteAddress, requestId }: Submission,
 ) {
   await requireRoom(deps.submissionLimiters.byAddress, `submissions from ${remoteAddress}`);

@@ -1,9 +1,13 @@
 import type { RequestHandler } from "express";
-import type { Deps } from "../deps.ts";
+import type { MetricsDeps } from "../metrics/metrics.ts";
 import { Refusal } from "../refusal.ts";
+import type { SettingsDeps } from "../settings.ts";
+import type { RateLimitDeps } from "./shared-rate-limiter.ts";
+
+type LimitingDeps = SettingsDeps & MetricsDeps & RateLimitDeps;
 
 /** Limits requests by key, before any organization is chosen, and says so on every answer. */
-export function rateLimit({ settings, rateLimiter, metrics }: Deps): RequestHandler {
+export function rateLimit({ settings, rateLimiter, metrics }: LimitingDeps): RequestHandler {
   return async (_req, res, next) => {
     const { principal } = res.locals;
     if (principal === undefined) throw new Error("The rate limit needs an authenticated principal");

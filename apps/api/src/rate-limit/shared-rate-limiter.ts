@@ -17,6 +17,10 @@ export interface SharedRateLimiter {
   take(key: string): Promise<TimedRateLimitState>;
 }
 
+export interface RateLimitDeps {
+  rateLimiter: SharedRateLimiter;
+}
+
 /** Limits each key in this process alone: all there is when no Redis is configured. */
 export function limitInProcess(limit: RateLimit, clock: Clock): SharedRateLimiter {
   const limiter = createRateLimiter(limit);

@@ -1,5 +1,6 @@
-import type { Database } from "../database/database.ts";
-import type { Deps } from "../deps.ts";
+import type { Database, DatabaseDeps } from "../database/database.ts";
+import type { PlatformDeps } from "../platform/platform-deps.ts";
+import type { SettingsDeps } from "../settings.ts";
 import { dayAfter, dayOfPartition, daysBefore, daysFrom, partitionedLogs } from "./partitions.ts";
 import { deleteOlder, dropPartition, makePartition, partitionsOf } from "./store.ts";
 
@@ -14,7 +15,9 @@ export async function makeComingPartitions(db: Database, now: Date) {
 }
 
 /** Drops the events, deliveries and attempts of the days that are older than they are kept. */
-export async function dropOldPartitions({ db, clock, settings }: Deps) {
+type RetentionDeps = DatabaseDeps & SettingsDeps & Pick<PlatformDeps, "clock">;
+
+export async function dropOldPartitions({ db, clock, settings }: RetentionDeps) {
   const keptFrom = daysBefore(clock.now(), settings.retentionDays);
   await deleteOlder(db, partitionedLogs, keptFrom);
   for (const log of partitionedLogs) {

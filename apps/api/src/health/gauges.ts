@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from "prom-client";
 import type { EndpointBacklog } from "../delivery-engine/backlog.ts";
 import type { Deps } from "../deps.ts";
-import type { HealthChecks } from "../health/checks.ts";
-import { prefix } from "./metrics.ts";
+import { prefix } from "../metrics/metrics.ts";
+import type { HealthChecks } from "./checks.ts";
 
 type Observed = Pick<Deps, "metrics" | "db" | "clock">;
 

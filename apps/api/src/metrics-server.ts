@@ -1,12 +1,12 @@
 import type { ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { collectDefaultMetrics } from "prom-client";
-import type { Deps } from "../deps.ts";
-import { createHealthChecks } from "../health/checks.ts";
-import { createProbes } from "../health/probes.ts";
-import { listen } from "../platform/listen.ts";
-import { createServer } from "../platform/node-http.ts";
-import { addGauges } from "./gauges.ts";
+import type { Deps } from "./deps.ts";
+import { createHealthChecks } from "./health/checks.ts";
+import { addGauges } from "./health/gauges.ts";
+import { createProbes } from "./health/probes.ts";
+import { listen } from "./listen.ts";
+import { createServer } from "./platform/node-http.ts";
 
 export interface RunningMetrics {
   port: number;

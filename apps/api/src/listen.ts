@@ -1,5 +1,5 @@
 import type { Server } from "node:net";
-import { SettingsError } from "../settings.ts";
+import { SettingsError } from "./settings.ts";
 
 export interface Address {
   /** The setting that the port is from. */

@@ -1,0 +1,19 @@
+import type { DatabaseDeps } from "../database/database.ts";
+import type { MetricsDeps } from "../metrics/metrics.ts";
+import type { PlatformDeps } from "../platform/platform-deps.ts";
+import type { SettingsDeps } from "../settings.ts";
+import type { EgressGuard } from "./egress-guard.ts";
+import type { Exchange } from "./exchange.ts";
+import type { SecretReader } from "./secrets.ts";
+import type { DeliveryWake } from "./wake.ts";
+
+export interface DeliveryDeps {
+  webhookSecrets: SecretReader;
+  egressGuard: EgressGuard;
+  deliveries: DeliveryWake;
+  /** Sends test events. A worker has an exchange of its own. */
+  testExchange: Exchange;
+}
+
+/** What the engine works with. */
+export type EngineDeps = SettingsDeps & PlatformDeps & DatabaseDeps & MetricsDeps & DeliveryDeps;

@@ -1,0 +1,16 @@
+import type { Clock } from "./clock.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+import type { Logger } from "./logger.ts";
+import type { JobSender } from "./queue.ts";
+import type { SealedBox } from "./sealed-box.ts";
+
+export interface PlatformDeps {
+  clock: Clock;
+  newId: () => string;
+  /** From 0 up to 1, like Math.random. */
+  random: () => number;
+  logger: Logger;
+  lifecycle: Lifecycle;
+  sealedBox: SealedBox;
+  jobs: JobSender<unknown>;
+}
