@@ -1,10 +1,9 @@
-import type { ServerResponse } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { type AppDeps, createApp } from "./app.ts";
 import { answerUnreadableRequest } from "./http/unreadable-request.ts";
 import { listen } from "./listen.ts";
-import { createServer } from "./platform/node-http.ts";
 
 /** Longer than load balancers keep idle connections, so that none sends on one just closed here. */
 const keepAliveMs = 75_000;

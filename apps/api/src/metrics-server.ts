@@ -1,4 +1,4 @@
-import type { ServerResponse } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { collectDefaultMetrics } from "prom-client";
 import type { Deps } from "./deps.ts";
@@ -6,7 +6,6 @@ import { createHealthChecks } from "./health/checks.ts";
 import { addGauges } from "./health/gauges.ts";
 import { createProbes } from "./health/probes.ts";
 import { listen } from "./listen.ts";
-import { createServer } from "./platform/node-http.ts";
 
 export interface RunningMetrics {
   port: number;

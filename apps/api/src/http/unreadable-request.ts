@@ -1,8 +1,8 @@
+import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { errorStatuses } from "@referral-service/contract";
 import type { Deps } from "../deps.ts";
-import { STATUS_CODES } from "../platform/node-http.ts";
 import { Refusal } from "../refusal.ts";
 import { errorBody } from "./error-handler.ts";
 

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Request, RequestHandler, Response } from "express";
 import { invalidRequest } from "../refusal.ts";
@@ -33,7 +32,6 @@ export function csvExport<Row, Item>(
   columns: CsvColumns<Item>,
 ): CsvExport {
   const cells = Object.values(columns);
-  // Row by row: what is made of one is garbage before the next, and young garbage costs no memory.
   const lineOf = (item: Item) => csvLine(cells.map((cell) => cell(item)));
   return {
     fileName: `${list}.csv`,
@@ -84,29 +82,12 @@ export async function sendCsv(req: Request, res: Response, csv: CsvExport) {
   }
 }
 
-/** No generator: it would hold a page until the next is there, and what is held grows old. */
-function textOf({ columnNames, page }: CsvExport, first: CsvPage): Readable {
-  let beginning: CsvPage | undefined = { ...first, text: csvLine(columnNames) + first.text };
+async function* textOf({ columnNames, page }: CsvExport, first: CsvPage): AsyncGenerator<string> {
+  yield csvLine(columnNames) + first.text;
   let { next } = first;
-
-  async function following() {
-    const found = beginning ?? (await page(next));
-    beginning = undefined;
-    next = found.next;
-    return found.text;
+  while (next !== undefined) {
+    const following = await page(next);
+    next = following.next;
+    yield following.text;
   }
-
-  return new Readable({
-    objectMode: true,
-    highWaterMark: 1,
-    read() {
-      following().then(
-        (text) => {
-          this.push(text);
-          if (next === undefined) this.push(null);
-        },
-        (error) => this.destroy(error),
-      );
-    },
-  });
 }

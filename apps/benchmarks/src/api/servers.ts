@@ -1,19 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { readMemory, spawnAsDeployed } from "../deployed.ts";
 import type { World } from "./world.ts";
 
 const bareProgram = fileURLToPath(new URL("./bare-server.ts", import.meta.url));
-const apiProgram = fileURLToPath(new URL("../../../api/dist/main.http.js", import.meta.url));
-const apiFlags = [
-  "--liftoff-only",
-  "--no-allocation-site-pretenuring",
-  "--v8-pool-size=1",
-  "--max-semi-space-size=4",
-  "--max-old-space-size=512",
-];
 
 export interface RunningServer {
   baseUrl: string;
@@ -29,15 +21,15 @@ export async function startBare(world: World, endpointId: string): Promise<Runni
 }
 
 export interface RunningApi extends RunningServer {
-  /** The most memory that the process has ever held (VmHWM); Linux only. */
-  peakMegabytes(): Promise<number>;
+  /** What the process holds now and the most since the last time that this was asked; Linux only. */
+  memory(): Promise<{ nowMegabytes: number; peakMegabytes: number }>;
 }
 
 /** The service's API process, built and started as the README says; only limits are out of the way. */
 export async function startApi(world: World): Promise<RunningApi> {
   const port = await freePort();
   const { REDIS_URL } = process.env;
-  const child = spawn(process.execPath, [...apiFlags, apiProgram], {
+  const child = spawnAsDeployed("start:api", {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       PATH: process.env.PATH,
@@ -59,10 +51,7 @@ export async function startApi(world: World): Promise<RunningApi> {
   return {
     baseUrl,
     stop: () => stop(child),
-    async peakMegabytes() {
-      const status = await readFile(`/proc/${child.pid}/status`, "utf8");
-      return Math.round((Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1_024) / 1e6);
-    },
+    memory: () => readMemory(child),
   };
 }
 

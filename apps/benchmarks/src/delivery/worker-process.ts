@@ -1,18 +1,16 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import type { World } from "../api/world.ts";
+import { readMemory, spawnAsDeployed } from "../deployed.ts";
 
-const program = fileURLToPath(new URL("../../../api/dist/main.worker.js", import.meta.url));
-const flags = ["--max-semi-space-size=8", "--max-old-space-size=256"];
 const clockTicksPerSecond = 100;
 
 export interface RunningWorker {
   /** Processor time used so far. */
   cpuMs(): Promise<number>;
-  /** The most memory that the process has ever held (VmHWM); Linux only. */
+  /** The most memory that the process held since this was last asked; Linux only. */
   peakMegabytes(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -30,7 +28,7 @@ export async function startWorker(
   world: World,
   redisUrl: string | undefined,
 ): Promise<RunningWorker> {
-  const child = spawn(process.execPath, [...flags, program], {
+  const child = spawnAsDeployed("start:worker", {
     stdio: ["ignore", "ignore", "pipe"],
     env: {
       PATH: process.env.PATH,
@@ -49,10 +47,7 @@ export async function startWorker(
       const fields = (await read("stat")).split(") ")[1]?.split(" ") ?? [];
       return ((Number(fields[11]) + Number(fields[12])) * 1_000) / clockTicksPerSecond;
     },
-    async peakMegabytes() {
-      const kilobytes = Number(/VmHWM:\s+(\d+) kB/.exec(await read("status"))?.[1]);
-      return Math.round((kilobytes * 1_024) / 1e6);
-    },
+    peakMegabytes: async () => (await readMemory(child)).peakMegabytes,
     stop: () => stop(child),
   };
 }

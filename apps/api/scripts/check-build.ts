@@ -1,0 +1,55 @@
+// Fails when the built processes load another package than production installs, when production
+// installs one that they do not load, and when an older Node gets anything but the one sentence.
+import { spawnSync } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { delimiter } from "node:path";
+import manifest from "../package.json" with { type: "json" };
+
+const dist = new URL("../dist/", import.meta.url).pathname;
+const failures = [...strangersAndUnused(), ...processesWithoutTheSentence()];
+for (const failure of failures) process.stderr.write(`${failure}\n`);
+process.exitCode = failures.length === 0 ? 0 : 1;
+
+function strangersAndUnused(): string[] {
+  const loaded = new Set(globSync(`${dist}*.js`).flatMap(packagesIn));
+  const installed = new Set(Object.keys(manifest.dependencies));
+  const strangers = [...loaded].filter((name) => !installed.has(name));
+  const unused = [...installed].filter((name) => !loaded.has(name));
+  return [
+    ...strangers.map((name) => `${name} is loaded and not installed`),
+    ...unused.map((name) => `${name} is installed and never loaded`),
+  ];
+}
+
+function packagesIn(file: string): string[] {
+  const loading =
+    /(?:\bfrom|\bimport|\bimport\(|\brequire\(|\bresolve\()\s*["'`]([@\w][^"'`]*)["'`]/g;
+  return [...readFileSync(file, "utf8").matchAll(loading)]
+    .map(([, specifier = ""]) => specifier)
+    .filter((specifier) => !isBuiltin(specifier))
+    .map((specifier) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier);
+}
+
+function processesWithoutTheSentence(): string[] {
+  const node = olderNode();
+  return ["http", "worker", "migrate", "admin"].flatMap((name) => {
+    const { status, stderr } = spawnSync(node.path, [...node.args, `${dist}main.${name}.js`], {
+      encoding: "utf8",
+    });
+    const saysIt = /^The referral service needs Node \S+ or newer; this is \S+\.\n$/.test(stderr);
+    return saysIt && status === 1 ? [] : [`main.${name}.js on an older Node: ${status} ${stderr}`];
+  });
+}
+
+/** The machine's own Node where it is too old, else ours that says it were. */
+function olderNode(): { path: string; args: string[] } {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const own = folders
+    .filter((folder) => !folder.includes("node_modules"))
+    .map((folder) => `${folder}/node`)
+    .find((path) => /^v(18|20)\./.test(spawnSync(path, ["-v"], { encoding: "utf8" }).stdout ?? ""));
+  if (own !== undefined) return { path: own, args: [] };
+  const claim = `Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.20.2"}})`;
+  return { path: process.execPath, args: ["--import", `data:text/javascript,${claim}`] };
+}

@@ -1,0 +1,22 @@
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import manifest from "../../api/package.json" with { type: "json" };
+
+const cwd = fileURLToPath(new URL("../../api/", import.meta.url));
+
+/** A process of the service, built, with the flags of its script in apps/api/package.json. */
+export function spawnAsDeployed(script: "start:api" | "start:worker", options: SpawnOptions) {
+  const [, ...args] = manifest.scripts[script].split(" ");
+  return spawn(process.execPath, args, { ...options, cwd });
+}
+
+/** What a process holds now, and the most since the last time that this was asked; Linux only. */
+export async function readMemory({ pid }: ChildProcess) {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  const megabytes = (name: string) =>
+    Math.round((Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1_024) / 1e6);
+  // Linux's word for: begin the peak anew.
+  await writeFile(`/proc/${pid}/clear_refs`, "5");
+  return { nowMegabytes: megabytes("VmRSS"), peakMegabytes: megabytes("VmHWM") };
+}
