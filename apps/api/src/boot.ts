@@ -1,11 +1,12 @@
 import { fileURLToPath } from "node:url";
-import { connectDatabase, whyUnreachable } from "./database/database.ts";
+import { connectDatabase } from "./database/database.ts";
 import {
   applyMigrations,
   type MigrationResult,
   type SettledMigration,
   settleMigration,
 } from "./database/migrate.ts";
+import { whyUnreachable } from "./database/why-unreachable.ts";
 import { createEgressGuard } from "./delivery-engine/egress-guard.ts";
 import { createExchangeOnDemand } from "./delivery-engine/exchange-on-demand.ts";
 import { createSecretReader } from "./delivery-engine/secrets.ts";

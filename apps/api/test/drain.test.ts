@@ -65,7 +65,7 @@ function keepAliveAgent() {
 }
 
 const countOf = (table: string) =>
-  service.deps.db.pool
+  service.pool
     .query(`SELECT count(*)::int AS count FROM ${table}`)
     .then(({ rows }) => rows[0].count as number);
 
@@ -132,7 +132,7 @@ test("SIGTERM · with a request under way · lets it finish", async () => {
   const answer = submit(keepAliveAgent(), api.baseUrl);
   const waiting = `SELECT FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  await vi.waitUntil(async () => (await service.deps.db.pool.query(waiting)).rowCount === 1);
+  await vi.waitUntil(async () => (await service.pool.query(waiting)).rowCount === 1);
   api.signal("SIGTERM");
   await vi.waitUntil(async () => (await readiness(api.metricsUrl)).status === 503);
   await lock.query("COMMIT");

@@ -5,9 +5,9 @@ import type { TestService } from "./service.ts";
  * when a key was used last, which the service notes in its own time.
  */
 export async function everyRow({
-  deps: { db },
-}: Pick<TestService, "deps">): Promise<Record<string, string>> {
-  const { rows: tables } = await db.pool.query<{ name: string }>(
+  pool,
+}: Pick<TestService, "pool">): Promise<Record<string, string>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
     "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
   );
   const sums = tables.map(
@@ -16,7 +16,7 @@ export async function everyRow({
       FROM (SELECT (to_jsonb(t) - 'last_used_at')::text AS row FROM ${name} t) AS rows`,
   );
   // The parts of a UNION come in an order that PostgreSQL chooses by its statistics.
-  const { rows } = await db.pool.query<{ name: string; sum: string }>(
+  const { rows } = await pool.query<{ name: string; sum: string }>(
     `${sums.join(" UNION ALL ")} ORDER BY name`,
   );
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));

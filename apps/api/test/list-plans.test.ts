@@ -1,5 +1,6 @@
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
+import type { Connection } from "../src/database/database.ts";
 import { fullDeliveryLogStatements, makePartitionsOf } from "./full-delivery-log.ts";
 import { fullPortalStatements } from "./full-portal.ts";
 import { listRoutes } from "./routes.ts";
@@ -228,7 +229,7 @@ async function fill() {
     }),
   ];
   // Not of the pool, whose limits are for requests.
-  const { connectionString } = service.deps.db.pool.options;
+  const { connectionString } = service.pool.options;
   const client = new pg.Client({ connectionString });
   await client.connect();
   for (const [sql, ...values] of statements) await client.query(sql, values);
@@ -259,12 +260,17 @@ interface Plan {
 
 /** As the request ran it: by the same role, with the same values. */
 async function planOf({ text, values }: Statement, organizationId: string | undefined) {
-  const explain = `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`;
   const { db } = service.deps;
-  const { rows } = await (organizationId === undefined
-    ? db.pool.query(explain, values)
-    : db.inScope(organizationId, ({ pool }) => pool.query(explain, values)));
-  return rows[0]["QUERY PLAN"][0].Plan as Plan;
+  const explain = ({ query }: Connection) =>
+    query<{ "QUERY PLAN": [{ Plan: Plan }] }>({
+      text: `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
+      values: values ?? [],
+    });
+  const [row] = await (organizationId === undefined
+    ? explain(db)
+    : db.inScope(organizationId, explain));
+  if (row === undefined) throw new Error("There is no plan");
+  return row["QUERY PLAN"][0].Plan;
 }
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];

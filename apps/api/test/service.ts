@@ -7,6 +7,7 @@ import {
   type Scope,
   scopeNames,
 } from "@referral-service/contract";
+import pg from "pg";
 import { createApp } from "../src/app.ts";
 import { type ConnectedDeps, connectDeps, queueBackendOf } from "../src/boot.ts";
 import { linkCompanies } from "../src/companies/store.ts";
@@ -65,6 +66,8 @@ export interface Person {
 export interface TestService {
   baseUrl: string;
   deps: ConnectedDeps;
+  /** Connections of the test's own, as the owner of all tables. */
+  pool: pg.Pool;
   /** On the Unlimited plan. */
   organization: Organization;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
@@ -116,6 +119,7 @@ export async function startService({
   const server = createServer(createApp(deps)).listen(0, "127.0.0.1");
   await once(server, "listening");
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const pool = new pg.Pool({ connectionString: database.connectionString });
   const workers: RunningWorker[] = [];
   const arrange = arrangements(deps);
   const organization = await arrange.createOrganization();
@@ -123,6 +127,7 @@ export async function startService({
   return {
     baseUrl,
     deps,
+    pool,
     organization,
     ...arrange,
     call: (method, path, options = {}) =>
@@ -136,6 +141,7 @@ export async function startService({
       server.closeAllConnections();
       server.close();
       await Promise.all(workers.map((worker) => worker.stop({ withinMs: 1_000 })));
+      await pool.end();
       await deps.close();
       await database.drop();
     },

@@ -15,7 +15,7 @@ beforeAll(async () => {
     permissionLevel: "super_admin",
     isBdr: true,
   });
-  const { rows } = await service.deps.db.pool.query<{ name: string }>(
+  const { rows } = await service.pool.query<{ name: string }>(
     "SELECT DISTINCT column_name AS name FROM information_schema.columns WHERE table_schema = 'public'",
   );
   columnNames = rows.flatMap(({ name }) => [name, inCamelCase(name)]);

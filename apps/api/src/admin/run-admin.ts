@@ -1,5 +1,6 @@
-import { connectDatabase, whyUnreachable } from "../database/database.ts";
+import { connectDatabase } from "../database/database.ts";
 import { isDatabaseUnavailable } from "../database/errors.ts";
+import { whyUnreachable } from "../database/why-unreachable.ts";
 import { createApiKeyHasher } from "../identity/api-key-text.ts";
 import { systemClock } from "../platform/clock.ts";
 import { newId } from "../platform/ids.ts";

@@ -1,5 +1,6 @@
 import type { AuditEntry } from "../audit/audit-entry.ts";
-import { type Connection, isUniqueViolation, type Tx } from "../database/database.ts";
+import type { Connection, Tx } from "../database/database.ts";
+import { isUniqueViolation } from "../database/errors.ts";
 import type { Deps } from "../deps.ts";
 import { AdminError } from "./admin-deps.ts";
 

@@ -117,7 +117,7 @@ describe("POST api-keys", () => {
     expect(again.text).toBe(first.text);
     expect(again.headers.get("idempotency-replayed")).toBe("true");
     expect((await call("GET", path)).body.data).toHaveLength(2);
-    const { rows } = await service.deps.db.pool.query("SELECT * FROM idempotency_records");
+    const { rows } = await service.pool.query("SELECT * FROM idempotency_records");
     for (const row of rows) {
       expect(Buffer.from(row.sealed_response_body).includes(first.body.key)).toBe(false);
     }
@@ -144,7 +144,7 @@ describe("a key's text", () => {
     await call("PATCH", keyPath, { name: "Renamed" });
     const answers = [await call("GET", path), await call("GET", keyPath)];
     await call("DELETE", keyPath);
-    const { rows } = await service.deps.db.pool.query(
+    const { rows } = await service.pool.query(
       "SELECT row_to_json(k)::text AS row FROM api_keys k UNION ALL SELECT row_to_json(a)::text FROM audit_logs a",
     );
     const everything = [...answers.map(({ text }) => text), ...rows.map(({ row }) => row)].join();

@@ -152,7 +152,7 @@ describe("a change", () => {
     async (collection) => {
       const created = await create(`/${collection}`, portalBodies[collection]);
       const path = `/${collection}/${created.id}`;
-      const { pool } = service.deps.db;
+      const { pool } = service;
       await pool.query(`
         CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
           $$ BEGIN RAISE EXCEPTION 'disk on fire'; END $$;

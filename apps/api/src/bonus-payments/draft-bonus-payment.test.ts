@@ -93,7 +93,7 @@ describe("POST /bonus-payments", () => {
     "when its row in %s cannot be written · drafts nothing",
     async (table) => {
       const { cast, referralId } = await arrange();
-      const { pool } = service.deps.db;
+      const { pool } = service;
       await pool.query(`
         CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
           $$ BEGIN RAISE EXCEPTION 'disk on fire'; END $$;
@@ -165,7 +165,7 @@ describe("An amount", () => {
     const { cast, referralId } = await arrange();
     const { status, body } = await send(cast, referralId, json);
     expect([status, body.amount]).toEqual([201, Number(json)]);
-    const { rows } = await service.deps.db.pool.query(
+    const { rows } = await service.pool.query(
       "SELECT amount::text FROM bonus_payments WHERE id = $1",
       [body.id],
     );
@@ -308,7 +308,7 @@ describe("A referral with a bonus payment", () => {
   async function untilWaiting(count: number) {
     const waiting = `SELECT 1 FROM pg_stat_activity
       WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    await vi.waitUntil(async () => (await service.deps.db.pool.query(waiting)).rowCount === count, {
+    await vi.waitUntil(async () => (await service.pool.query(waiting)).rowCount === count, {
       timeout: 15_000,
       interval: 5,
     });
@@ -320,7 +320,7 @@ describe("A referral with a bonus payment", () => {
     first: () => Promise<First>,
     second: () => Promise<Second>,
   ) {
-    const holder = await service.deps.db.pool.connect();
+    const holder = await service.pool.connect();
     try {
       await holder.query("BEGIN");
       await holder.query("SELECT 1 FROM referrals WHERE id = $1 FOR UPDATE", [referralId]);

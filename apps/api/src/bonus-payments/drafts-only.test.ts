@@ -62,7 +62,7 @@ describe("A draft", () => {
   const keys = () => [cast.superAdmin.key, cast.organizationKey];
 
   const stored = async () =>
-    (await service.deps.db.pool.query("SELECT t::text FROM bonus_payments t ORDER BY id")).rows;
+    (await service.pool.query("SELECT t::text FROM bonus_payments t ORDER BY id")).rows;
 
   test("named to every route that writes, by either kind of key · stays as it is", async () => {
     const before = await stored();

@@ -49,7 +49,7 @@ const fail = (bonusPaymentId: string, failureReason: string) =>
 
 /** So many that they do not fit into one page of what is read at once. */
 const insertMany = (referralId: string, { count }: { count: number }) =>
-  service.deps.db.pool.query(
+  service.pool.query(
     `INSERT INTO bonus_payments (id, organization_id, referral_id, referrer_id, amount, currency,
        payment_method, status, created_by_id, created_at, updated_at)
      SELECT gen_random_uuid(), $1, $2, $3, n / 100.0, 'EUR', 'manual', 'draft', $4,

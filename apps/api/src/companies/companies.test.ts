@@ -152,7 +152,7 @@ describe("Where people work", () => {
     const organization = await newOrganization();
     const { key } = organization;
     const { id } = await addUser(organization);
-    const { pool } = service.deps.db;
+    const { pool } = service;
     await pool.query(`
       CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE EXCEPTION 'disk on fire'; END $$;

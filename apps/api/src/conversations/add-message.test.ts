@@ -207,7 +207,7 @@ test.each(["events", "audit_logs", "messages"])(
   async (table) => {
     await add("referrer");
     const before = await records();
-    const { pool } = service.deps.db;
+    const { pool } = service;
     await pool.query(`
       CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE EXCEPTION 'disk on fire'; END $$;

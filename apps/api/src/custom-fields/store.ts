@@ -1,5 +1,6 @@
 import type { CustomFieldType } from "@referral-service/contract";
-import { type Connection, isUniqueViolation, type Tx } from "../database/database.ts";
+import type { Connection, Tx } from "../database/database.ts";
+import { isUniqueViolation } from "../database/errors.ts";
 import { sql } from "../database/sql.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { keysetAfter, newestFirst } from "../lists/keyset.ts";
@@ -49,7 +50,7 @@ export async function insertField({ client }: Tx, field: FieldDefinition) {
   try {
     await client.customField.create({ data: field });
   } catch (error) {
-    if (isUniqueViolation(error)) {
+    if (isUniqueViolation(error, "custom_fields_organization_id_name_key")) {
       throw conflict(`name: A custom field named ${JSON.stringify(field.name)} already exists`);
     }
     throw error;

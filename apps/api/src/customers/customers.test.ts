@@ -182,7 +182,7 @@ describe("A referral that is completed", () => {
     const organization = await service.createOrganization();
     const { key } = organization;
     const { id } = await submit(organization);
-    const { pool } = service.deps.db;
+    const { pool } = service;
     await pool.query(`
       CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE EXCEPTION 'disk on fire'; END $$;

@@ -32,7 +32,7 @@ async function submitCompleted(
 
 /** So many that they do not fit into one page of what is read at once. */
 const insertMany = ({ id }: Organization, { count }: { count: number }) =>
-  service.deps.db.pool.query(
+  service.pool.query(
     `INSERT INTO customers (id, organization_id, name, created_at, updated_at)
      SELECT gen_random_uuid(), $1, 'Lead ' || n,
        to_timestamp(1760000000 + n / 7), to_timestamp(1760000000 + n / 7)

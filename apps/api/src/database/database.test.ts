@@ -10,7 +10,7 @@ beforeAll(async () => {
   const { connectionString } = testDatabase;
   database = connectDatabase({ connectionString, connectionsMax: 2, onError: () => {} });
   // Unique only at the commit.
-  await database.pool.query("CREATE TABLE notes (text text UNIQUE DEFERRABLE INITIALLY DEFERRED)");
+  await database.query(sql`CREATE TABLE notes (text text UNIQUE DEFERRABLE INITIALLY DEFERRED)`);
 });
 afterAll(async () => {
   await database.close();
@@ -32,7 +32,7 @@ describe("what an enqueued write returns", () => {
 
   test.each([
     ["rolled back", () => Promise.reject(new Error("no"))],
-    ["failed in a later statement", () => database.pool.query("SELECT 1 / 0")],
+    ["failed in a later statement", () => database.query(sql`SELECT 1 / 0`)],
   ])("is never given when the transaction is %s", async (_how, fail) => {
     const seen: unknown[] = [];
     const work = database.transaction(async (tx) => {

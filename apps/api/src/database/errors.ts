@@ -28,8 +28,7 @@ const unavailableMessages =
 
 /** Whether an error says that Postgres is away or too slow, rather than that the query is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  for (let cause = error; typeof cause === "object" && cause !== null; cause = causeOf(cause)) {
-    const { code, originalCode, message } = cause as Record<string, unknown>;
+  for (const { code, originalCode, message } of causesOf(error)) {
     for (const text of [code, originalCode]) {
       if (typeof text !== "string") continue;
       if (unavailableCodes.has(text) || text.startsWith("08")) return true;
@@ -39,9 +38,49 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** Prisma keeps the driver's error aside, and Postgres's own code in a plain object below that. */
-const causeOf = (error: { meta?: { driverAdapterError?: unknown }; cause?: unknown }) =>
-  error.meta?.driverAdapterError ?? error.cause;
+const uniqueViolation = "23505";
+
+/** Whether a unique value is already taken: of any constraint or index, or of the named one. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  for (const cause of causesOf(error)) {
+    // Then another statement failed, which its own caller is told.
+    if (cause instanceof StatementNotRun) return false;
+    if (cause.code !== uniqueViolation && cause.originalCode !== uniqueViolation) continue;
+    return constraint === undefined || constraint === constraintOf(cause);
+  }
+  return false;
+}
+
+/** pg names the constraint in a string, Prisma's adapter in an object. */
+const constraintOf = ({ constraint }: ErrorFields) =>
+  typeof constraint === "object" ? constraint.index : constraint;
+
+/** Of a statement that Postgres skipped, because one that travelled in front of it failed. */
+export class StatementNotRun extends Error {
+  constructor(cause: unknown) {
+    super("Not run, because a statement in front of it failed", { cause });
+  }
+}
+
+interface ErrorFields {
+  code?: unknown;
+  /** Postgres's own code, where Prisma's adapter reports the error. */
+  originalCode?: unknown;
+  message?: unknown;
+  constraint?: string | { index?: string };
+  meta?: { driverAdapterError?: unknown };
+  cause?: unknown;
+}
+
+/** The error and what caused it. Prisma keeps the driver's error aside, and its fields below that. */
+function* causesOf(error: unknown): Generator<ErrorFields> {
+  let cause = error;
+  while (typeof cause === "object" && cause !== null) {
+    const fields: ErrorFields = cause;
+    yield fields;
+    cause = fields.meta?.driverAdapterError ?? fields.cause;
+  }
+}
 
 /** Whether a connection is as good as before, although a statement on it failed. */
 export const isConnectionSound = (error: Error): boolean =>

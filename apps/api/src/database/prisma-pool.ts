@@ -1,6 +1,6 @@
 import pg from "pg";
-import { OpenTransaction } from "./open-transaction.ts";
 import { runOneAlone } from "./run-alone.ts";
+import { OpenTransaction } from "./transaction.ts";
 
 /** Where statements belong that are asked for now. */
 export interface StatementContext {

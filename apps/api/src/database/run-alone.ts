@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { type BatchOutcome, type Statement, sendBatch } from "./batch.ts";
 import { isConnectionSound } from "./errors.ts";
-import { giveBack, takeConnection } from "./pooled-connection.ts";
+import { giveBack, takeConnection } from "./pool.ts";
 
-/** Runs statements in a transaction of their own; answers of those behind the opening ones. */
+/** Runs statements in a transaction of their own. Returns the results of those after the opening ones. */
 export async function runAlone(
   pool: pg.Pool,
   opening: Statement[],
@@ -17,13 +17,13 @@ export async function runAlone(
   return { results: results.slice(opening.length), error };
 }
 
-/** The same of one statement, whose error is thrown. */
-export async function runOneAlone<Row extends pg.QueryResultRow>(
+/** The same for one statement, whose error is thrown. */
+export async function runOneAlone(
   pool: pg.Pool,
   opening: Statement[],
   statement: Statement,
-): Promise<pg.QueryResult<Row>> {
+): Promise<pg.QueryResult> {
   const { results, error } = await runAlone(pool, opening, [statement]);
   if (error !== undefined) throw error;
-  return results[0] as pg.QueryResult<Row>;
+  return results[0] as pg.QueryResult;
 }

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { startTcpProxy, type TcpProxy } from "../../test/tcp-proxy.ts";
-import { connectDatabase, type Database } from "./database.ts";
+import { type Connection, connectDatabase, type Database } from "./database.ts";
+import { sql } from "./sql.ts";
 
 let testDatabase: TestDatabase;
 let proxy: TcpProxy;
@@ -48,11 +49,14 @@ const field = (organizationId: string, name: string = randomUUID()) => {
   return { id: randomUUID(), organizationId, name, label: name, type: "text", ...times };
 };
 
-const stateSql = `SELECT current_user::text AS "user", current_setting('role') AS role,
+const state = sql`SELECT current_user::text AS "user", current_setting('role') AS role,
   coalesce(current_setting('app.organization_id', true), '') AS scope, pg_backend_pid() AS pid`;
 
-const stateOf = async (database: Pick<Database, "pool">) =>
-  (await database.pool.query(stateSql)).rows[0];
+const stateOf = async ({ query }: Connection) => {
+  const [found] = await query<{ pid: number }>(state);
+  if (found === undefined) throw new Error("There is no state");
+  return found;
+};
 
 const system = { user: "postgres", role: "none", scope: "" };
 const within = (scope: string) => ({
@@ -86,12 +90,11 @@ describe("a scoped statement", () => {
 
   test("in a transaction · costs no round trip more than without a scope", async () => {
     const work = ({ transaction }: Database) =>
-      transaction(async ({ client }) => {
-        await client.$queryRawUnsafe(stateSql);
-        return client.$queryRawUnsafe(stateSql);
+      transaction(async (tx) => {
+        await stateOf(tx);
+        return stateOf(tx);
       });
-    const [state] = (await narrow.inScope(one, work)) as unknown[];
-    expect(state).toMatchObject(within(one));
+    expect(await narrow.inScope(one, work)).toMatchObject(within(one));
     const unscoped = await roundTrips(() => work(narrow));
     expect(await roundTrips(() => narrow.inScope(one, work))).toBe(unscoped);
   });
@@ -103,8 +106,8 @@ describe("a scoped statement", () => {
     expect(await stateOf(narrow)).toMatchObject(clean);
     await narrow.inScope(one, ({ client }) => client.customField.create({ data: field(one) }));
     expect(await stateOf(narrow)).toMatchObject(clean);
-    await narrow.inScope(one, ({ pool }) =>
-      pool.query({ name: "a name", text: "SELECT $1::int", values: [1] }),
+    await narrow.inScope(one, ({ query }) =>
+      query({ name: "a name", text: "SELECT $1::int", values: [1] }),
     );
     expect(await stateOf(narrow)).toMatchObject(clean);
     await narrow.inScope(one, ({ transaction }) =>
@@ -127,7 +130,7 @@ describe("a scoped statement", () => {
       "no error",
     ],
   ])("%s · leaves the next one clean", async (_kind, text, values, code) => {
-    const sent = narrow.inScope(one, ({ pool }) => pool.query(text, values as unknown[]));
+    const sent = narrow.inScope(one, ({ query }) => query({ text, values }));
     expect(await codeOf(sent)).toBe(code);
     expect(await stateOf(narrow)).toMatchObject(system);
     expect(await narrow.inScope(other, stateOf)).toMatchObject(within(other));
@@ -149,7 +152,7 @@ describe("a scoped statement", () => {
   });
 
   test.each([
-    ["alone", ({ pool }: Database) => pool.query("SELECT pg_sleep(60)")],
+    ["alone", ({ query }: Database) => query(sql`SELECT pg_sleep(60)`)],
     [
       "in a transaction",
       ({ transaction }: Database) =>
@@ -158,9 +161,9 @@ describe("a scoped statement", () => {
   ])("%s, whose backend is killed · fails, and the next ones are clean", async (_kind, sleep) => {
     const { pid } = await stateOf(narrow);
     const sleeping = codeOf(narrow.inScope(one, sleep));
-    const terminate = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE pid = $1 AND query LIKE '%pg_sleep%'`;
-    while ((await wide.pool.query(terminate, [pid])).rowCount === 0);
+    const terminate = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE pid = ${pid} AND query LIKE '%pg_sleep%'`;
+    while ((await wide.query(terminate)).length === 0);
     expect(await sleeping).not.toBe("no error");
     const next = await stateOf(narrow);
     expect(next).toMatchObject(system);
@@ -173,36 +176,17 @@ describe("a scoped statement", () => {
     await wide.inScope(one, async (database) => {
       leaked = database;
     });
-    const { client, transaction, pool } = leaked as unknown as Database;
+    const { client, transaction, query, batch } = leaked as unknown as Database;
     await wide.client.customField.create({ data: field(one) });
     expect(await client.customField.findMany()).toEqual([]);
-    expect((await pool.query("SELECT 1 FROM custom_fields")).rowCount).toBe(0);
+    expect(await query(sql`SELECT 1 FROM custom_fields`)).toEqual([]);
+    expect(await batch([sql`SELECT 1 FROM custom_fields`])).toEqual([]);
     expect(await transaction((tx) => tx.client.organization.count())).toBe(0);
     expect((await client.customField.deleteMany()).count).toBe(0);
     await expect(client.customField.create({ data: field(one) })).rejects.toThrow(
       "row-level security",
     );
   });
-
-  test("on a connection taken by hand · is refused until a transaction begins", async () => {
-    await wide.inScope(one, async ({ pool }) => {
-      const client = await pool.connect();
-      await expect(client.query({ text: stateSql })).rejects.toThrow("begin one first");
-      await client.query({ text: "BEGIN" });
-      expect((await client.query({ text: stateSql })).rows).toMatchObject([within(one)]);
-      await client.query({ text: "COMMIT" });
-      await expect(client.query({ text: stateSql })).rejects.toThrow("begin one first");
-      client.release();
-    });
-  });
-});
-
-test("A connection given back in the middle of a transaction · is not used again", async () => {
-  const client = await narrow.pool.connect();
-  const { rows } = await client.query("SELECT pg_backend_pid() AS pid");
-  await client.query("BEGIN");
-  client.release();
-  expect((await stateOf(narrow)).pid).not.toBe(rows[0].pid);
 });
 
 test("findUnique · is refused, because it would mix scopes and transactions", async () => {
@@ -252,8 +236,9 @@ test("Many scopes at the same time · on few connections · never see each other
   const works: ((database: Database, scope: string) => Promise<unknown>)[] = [
     async (database, scope) => seen.push([scope, await fieldsIn(database)]),
     async ({ client }, scope) => seen.push([scope, [(await client.organization.findFirst())?.id]]),
-    async ({ pool }, scope) => {
-      const { rows } = await pool.query("SELECT organization_id AS id FROM custom_fields");
+    async ({ query }, scope) => {
+      const rows = await query<{ id: string }>(sql`
+        SELECT organization_id AS id FROM custom_fields`);
       seen.push([scope, rows.map(({ id }) => id)]);
     },
     ({ transaction }, scope) =>
@@ -267,7 +252,7 @@ test("Many scopes at the same time · on few connections · never see each other
       }),
     async ({ transaction }) =>
       transaction(({ client }) => client.$queryRawUnsafe("SELECT 1 / 0")).catch(() => {}),
-    async ({ pool }) => pool.query("SELECT 1 / 0").catch(() => {}),
+    async ({ query }) => query(sql`SELECT 1 / 0`).catch(() => {}),
   ];
   const systemStates: unknown[] = [];
   await Promise.all(

@@ -122,7 +122,7 @@ async function goToNextAttempt(): Promise<boolean> {
 
 /** Those of endpoints that are not disabled. */
 async function openDeliveries() {
-  const { rows } = await service.deps.db.pool.query<{
+  const { rows } = await service.pool.query<{
     key: string;
     endpointId: string;
     next: Date;
@@ -137,7 +137,7 @@ async function openDeliveries() {
 }
 
 const deliveriesOf = (kind: string) =>
-  service.deps.db.pool
+  service.pool
     .query<{ key: string; status: string; attempt_count: number; url: string }>(
       `SELECT endpoint.url || ' ' || delivery.event_id AS key, endpoint.url, delivery.status,
          delivery.attempt_count

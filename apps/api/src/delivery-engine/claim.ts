@@ -1,4 +1,4 @@
-import type { Pool } from "pg";
+import type { Database } from "../database/database.ts";
 import type { Outgoing } from "./send-signed.ts";
 import { queryThroughIndexes } from "./through-indexes.ts";
 
@@ -74,11 +74,11 @@ CROSS JOIN LATERAL (SELECT payload, request_id FROM events WHERE id = claimed.ev
 
 /** Leases what is due at these endpoints, the longest due first, as far as there is room. */
 export async function claimDue(
-  pool: Pool,
+  database: Database,
   wants: Want[],
   { now, leaseEndsAt, leaseToken }: { now: Date; leaseEndsAt: Date; leaseToken: string },
 ): Promise<ClaimedDelivery[]> {
-  return await queryThroughIndexes<ClaimedDelivery>(pool, {
+  return await queryThroughIndexes<ClaimedDelivery>(database, {
     name: "claim-due-deliveries",
     text: claimSql,
     values: [
@@ -92,9 +92,12 @@ export async function claimDue(
 }
 
 /** Gives claimed deliveries back, as if they had never been claimed. */
-export async function releaseClaims(pool: Pool, leases: { id: string; leaseToken: string }[]) {
+export async function releaseClaims(
+  database: Database,
+  leases: { id: string; leaseToken: string }[],
+) {
   const tokenById = Object.fromEntries(leases.map(({ id, leaseToken }) => [id, leaseToken]));
-  await queryThroughIndexes(pool, {
+  await queryThroughIndexes(database, {
     name: "release-claims",
     text: `
       UPDATE open_webhook_deliveries
@@ -127,8 +130,11 @@ CROSS JOIN LATERAL (
 ) due`;
 
 /** The endpoints at which something is due, whoever was or was not told about it. */
-export async function endpointsWithDueDeliveries(pool: Pool, now: Date): Promise<DueEndpoint[]> {
-  return await queryThroughIndexes<DueEndpoint>(pool, {
+export async function endpointsWithDueDeliveries(
+  database: Database,
+  now: Date,
+): Promise<DueEndpoint[]> {
+  return await queryThroughIndexes<DueEndpoint>(database, {
     name: "endpoints-with-due-deliveries",
     text: dueEndpointsSql,
     values: [now],

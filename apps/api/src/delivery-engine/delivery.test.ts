@@ -273,16 +273,16 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
         body: { isActive },
       });
     await activate(false);
-    const { pool, client } = service.deps.db;
+    const { db } = service.deps;
     const data = { nextAttemptAt: new Date() };
-    await client.openWebhookDelivery.update({ where: { deliveryId: held?.id ?? "" }, data });
-    const claimed = await claimDue(pool, [{ endpointId: endpoint.id, room: 10 }], {
+    await db.client.openWebhookDelivery.update({ where: { deliveryId: held?.id ?? "" }, data });
+    const claimed = await claimDue(db, [{ endpointId: endpoint.id, room: 10 }], {
       now: new Date(),
       leaseEndsAt: new Date(),
       leaseToken: service.deps.newId(),
     });
     expect(claimed).toEqual([]);
-    const due = await endpointsWithDueDeliveries(pool, new Date());
+    const due = await endpointsWithDueDeliveries(db, new Date());
     expect(due.map(({ id }) => id)).not.toContain(endpoint.id);
 
     receiver.respondWith(accept);
@@ -399,14 +399,14 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     await submit(organization);
     await deliveriesWith(endpoint.id, "pending_retry");
     const now = new Date(Date.now() + 3_700_000);
-    const { pool, client } = service.deps.db;
+    const { db } = service.deps;
     const wants = [{ endpointId: endpoint.id, room: 1 }];
     const leaseToken = service.deps.newId();
-    const [claim] = await claimDue(pool, wants, { now, leaseEndsAt: new Date(), leaseToken });
+    const [claim] = await claimDue(db, wants, { now, leaseEndsAt: new Date(), leaseToken });
     if (claim === undefined) throw new Error("The delivery was not due");
 
     receiver.respondWith(accept);
-    await client.openWebhookDelivery.update({
+    await db.client.openWebhookDelivery.update({
       where: { deliveryId: claim.id },
       data: { nextAttemptAt: new Date() },
     });
@@ -428,7 +428,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
       status: "permanently_failed" as const,
       nextAttemptAt: null,
     };
-    expect(await settle(pool, [late], new Date())).toEqual(new Set());
+    expect(await settle(db, [late], new Date())).toEqual(new Set());
     expect(await deliveriesOf(endpoint.id)).toMatchObject([{ status: "delivered" }]);
   });
 
@@ -438,9 +438,9 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     await submit(organization);
     await deliveriesWith(endpoint.id, "pending_retry");
     const now = new Date(Date.now() + 3_700_000);
-    const { pool } = service.deps.db;
+    const { db } = service.deps;
     const claimOnce = () =>
-      claimDue(pool, [{ endpointId: endpoint.id, room: 1 }], {
+      claimDue(db, [{ endpointId: endpoint.id, room: 1 }], {
         now,
         leaseEndsAt: now,
         leaseToken: service.deps.newId(),
@@ -458,7 +458,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
       status: index === 0 ? ("permanently_failed" as const) : ("delivered" as const),
       nextAttemptAt: null,
     }));
-    expect((await settle(pool, outcomes, new Date())).size).toBe(1);
+    expect((await settle(db, outcomes, new Date())).size).toBe(1);
     expect(await deliveriesOf(endpoint.id)).toMatchObject([
       { status: "delivered", attemptCount: 2, lastResponseStatus: 200 },
     ]);

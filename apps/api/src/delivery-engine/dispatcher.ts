@@ -81,7 +81,7 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
     const now = clock.now();
     const leaseEndsAt = new Date(now.getTime() + leaseMs);
     try {
-      const claimed = await claimDue(db.pool, wants, { now, leaseEndsAt, leaseToken: newId() });
+      const claimed = await claimDue(db, wants, { now, leaseEndsAt, leaseToken: newId() });
       return Map.groupBy(claimed, ({ endpointId }) => endpointId);
     } catch (error) {
       logger.error(
@@ -130,7 +130,7 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
   async function release(deliveries: ClaimedDelivery[]) {
     if (deliveries.length === 0) return;
     try {
-      await releaseClaims(db.pool, deliveries);
+      await releaseClaims(db, deliveries);
     } catch (error) {
       logger.warn({ err: error }, "Could not give deliveries back; their leases end by themselves");
     }

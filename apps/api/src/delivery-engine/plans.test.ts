@@ -1,7 +1,7 @@
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { useService } from "../../test/use-service.ts";
 import { startSubscriber } from "../../test/webhooks.ts";
+import { connectDatabase, type Database } from "../database/database.ts";
 import { makeComingPartitions } from "../retention/keep-partitions.ts";
 import {
   type ClaimedDelivery,
@@ -18,21 +18,25 @@ const runsBeforeKept = 6;
 
 const service = useService();
 /** Of one connection, whose plans are kept and whose work is counted. */
-let pool: pg.Pool;
+let database: Database;
 let endpointId: string;
 beforeAll(async () => {
   const { db, clock } = service.deps;
   await makeComingPartitions(db, clock.now());
-  pool = new pg.Pool({ ...db.pool.options, max: 1 });
+  database = connectDatabase({
+    connectionString: service.deps.settings.databaseUrl ?? "",
+    connectionsMax: 1,
+    onError() {},
+  });
   const { endpoint, receiver } = await startSubscriber(service, service.organization);
   await receiver.stop();
   endpointId = endpoint.id;
 }, 60_000);
-afterAll(() => pool.end());
+afterAll(() => database.close());
 
 /** A long backlog of one endpoint. */
 const openMany = () =>
-  pool.query(
+  service.pool.query(
     `WITH made AS (
        SELECT uuidv7() AS id FROM generate_series(1, $3::int)
      ), event AS (
@@ -51,17 +55,17 @@ const openMany = () =>
 
 /** Leaves its pages behind, as a burst does that was just delivered. */
 async function closeAll() {
-  await pool.query("DELETE FROM open_webhook_deliveries");
-  await pool.query("VACUUM (ANALYZE, TRUNCATE off) open_webhook_deliveries");
+  await database.query({ text: "DELETE FROM open_webhook_deliveries" });
+  await database.query({ text: "VACUUM (ANALYZE, TRUNCATE off) open_webhook_deliveries" });
 }
 
-const sweep = () => endpointsWithDueDeliveries(pool, service.deps.clock.now());
+const sweep = () => endpointsWithDueDeliveries(database, service.deps.clock.now());
 
 function claim() {
   const now = service.deps.clock.now();
   const leaseEndsAt = new Date(now.getTime() + 60_000);
   const leaseToken = service.deps.newId();
-  return claimDue(pool, [{ endpointId, room }], { now, leaseEndsAt, leaseToken });
+  return claimDue(database, [{ endpointId, room }], { now, leaseEndsAt, leaseToken });
 }
 
 const result = {
@@ -89,7 +93,7 @@ async function settleAs(
     status,
     nextAttemptAt,
   }));
-  return (await settle(pool, outcomes, now)).size;
+  return (await settle(database, outcomes, now)).size;
 }
 
 /** How many rows PostgreSQL looks at, of those that are open and of the logs, for what `work` does. */
@@ -100,13 +104,13 @@ async function rowsReadBy(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function rowsRead(): Promise<number> {
-  await pool.query("SELECT pg_stat_force_next_flush()");
-  const { rows } = await pool.query<{ count: number }>(
-    `SELECT ((SELECT sum(seq_tup_read) FROM pg_stat_user_tables WHERE relname ~ $1)
+  await database.query({ text: "SELECT pg_stat_force_next_flush()" });
+  const [read] = await database.query<{ count: number }>({
+    text: `SELECT ((SELECT sum(seq_tup_read) FROM pg_stat_user_tables WHERE relname ~ $1)
        + (SELECT sum(idx_tup_read) FROM pg_stat_user_indexes WHERE relname ~ $1))::int AS count`,
-    ["^(events|webhook_deliver|open_webhook)"],
-  );
-  return rows[0]?.count ?? Number.NaN;
+    values: ["^(events|webhook_deliver|open_webhook)"],
+  });
+  return read?.count ?? Number.NaN;
 }
 
 async function expectCostsOfABatch() {
@@ -122,11 +126,11 @@ async function expectCostsOfABatch() {
   }
 }
 
-const releaseAll = (claimed: ClaimedDelivery[]) => releaseClaims(pool, claimed);
+const releaseAll = (claimed: ClaimedDelivery[]) => releaseClaims(database, claimed);
 
 test("with statistics of a backlog · the cost is that of the batch", async () => {
   await openMany();
-  await pool.query("ANALYZE");
+  await database.query({ text: "ANALYZE" });
   await expectCostsOfABatch();
 });
 

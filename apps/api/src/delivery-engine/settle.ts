@@ -1,5 +1,4 @@
-import type { Pool } from "pg";
-import type { Connection } from "../database/database.ts";
+import type { Connection, Database } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
 import type { Outcome } from "./outcome.ts";
 import { queryThroughIndexes } from "./through-indexes.ts";
@@ -54,10 +53,14 @@ WHERE delivery.id = settled.id
 RETURNING delivery.id`;
 
 /** Stores the outcomes of attempts; answers the ids of the deliveries whose lease still held. */
-export async function settle(pool: Pool, attempts: Outcome[], now: Date): Promise<Set<string>> {
+export async function settle(
+  database: Database,
+  attempts: Outcome[],
+  now: Date,
+): Promise<Set<string>> {
   // A worker that overslept may have claimed a delivery once more before it stores what came of it first.
   const outcomes = [...new Map(attempts.map((outcome) => [outcome.delivery.id, outcome])).values()];
-  const rows = await queryThroughIndexes<{ id: string }>(pool, {
+  const rows = await queryThroughIndexes<{ id: string }>(database, {
     name: "settle-deliveries",
     text: settleSql,
     values: [

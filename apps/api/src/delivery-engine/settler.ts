@@ -48,7 +48,7 @@ export function createSettler(
 
   async function store(outcomes: Outcome[]) {
     const now = clock.now();
-    const settledIds = await settle(db.pool, outcomes, now);
+    const settledIds = await settle(db, outcomes, now);
     const settled = outcomes.filter(({ delivery }) => settledIds.has(delivery.id));
     const { disableAfterFailureCount } = settings.webhooks;
     for (const outcome of settled) report.settled(outcome);

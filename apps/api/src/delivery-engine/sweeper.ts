@@ -18,7 +18,7 @@ export function startSweeper(
 
   async function wakeWhoeverIsDue() {
     try {
-      dispatcher.wake(await endpointsWithDueDeliveries(db.pool, clock.now()));
+      dispatcher.wake(await endpointsWithDueDeliveries(db, clock.now()));
     } catch (error) {
       logger.error({ err: error }, "Could not look for due webhook deliveries");
     }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await fill(own.id, eventCount, { stepMs: 60_000, startMs: 60_000 });
   await fill(foreign.id, eventCount, { stepMs: 1, startMs: 0 });
   await fill(own.id, recentCount, { stepMs: 1, startMs: 0 });
-  await service.deps.db.pool.query("ANALYZE");
+  await service.pool.query("ANALYZE");
 }, 60_000);
 
 async function fill(
@@ -31,7 +31,7 @@ async function fill(
 ) {
   const present = service.deps.clock.now().getTime() - startMs;
   const times = Array.from({ length: count }, (_, index) => new Date(present - index * stepMs));
-  await service.deps.db.pool.query(
+  await service.pool.query(
     `INSERT INTO events (id, organization_id, type, payload, created_at)
      SELECT id, $1, 'referral.deleted', '{}', created_at
      FROM unnest($2::uuid[], $3::timestamptz[]) AS given(id, created_at)`,
@@ -52,10 +52,7 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 async function plansOf(statements: Statement[]): Promise<Plan[]> {
   const plans: Plan[] = [];
   for (const { text, values } of statements.filter(({ text }) => text.includes("FROM events"))) {
-    const { rows } = await service.deps.db.pool.query(
-      `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
-      values,
-    );
+    const { rows } = await service.pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
     plans.push(rows[0]["QUERY PLAN"][0].Plan);
   }
   expect(plans.length).toBeGreaterThan(0);

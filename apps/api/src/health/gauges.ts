@@ -10,7 +10,7 @@ type Observed = Pick<Deps, "metrics" | "db" | "clock">;
 export function addGauges({ metrics, db, clock }: Observed, checks: HealthChecks) {
   const { registry } = metrics;
   // In this order: the checks ask for connections themselves, and must not be counted.
-  addPoolGauges(registry, { main: db.pool });
+  addPoolGauges(registry, { main: db });
   addDependencyGauges(registry, checks);
   addBacklogGauges(registry, { checks, clock });
 }
@@ -29,16 +29,17 @@ function addDependencyGauges(registry: Registry, { isDatabaseUp, isQueueUp }: He
   add("queue_up", "1 while the queue's backend answers this process", isQueueUp);
 }
 
-function addPoolGauges(registry: Registry, pools: Record<string, Deps["db"]["pool"]>) {
+function addPoolGauges(registry: Registry, pools: Record<string, Deps["db"]>) {
   new Gauge({
     name: `${prefix}database_pool_connections`,
     help: "Connections to the database, by pool and whether a statement has them",
     labelNames: ["pool", "state"],
     registers: [registry],
     collect() {
-      for (const [pool, { totalCount, idleCount }] of Object.entries(pools)) {
-        this.set({ pool, state: "idle" }, idleCount);
-        this.set({ pool, state: "busy" }, totalCount - idleCount);
+      for (const [pool, database] of Object.entries(pools)) {
+        const { idle, busy } = database.connectionCounts();
+        this.set({ pool, state: "idle" }, idle);
+        this.set({ pool, state: "busy" }, busy);
       }
     },
   });
@@ -48,8 +49,8 @@ function addPoolGauges(registry: Registry, pools: Record<string, Deps["db"]["poo
     labelNames: ["pool"],
     registers: [registry],
     collect() {
-      for (const [pool, { waitingCount }] of Object.entries(pools)) {
-        this.set({ pool }, waitingCount);
+      for (const [pool, database] of Object.entries(pools)) {
+        this.set({ pool }, database.connectionCounts().waiting);
       }
     },
   });

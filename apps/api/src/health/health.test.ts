@@ -27,7 +27,7 @@ async function withSomethingLongDue(service: TestService) {
   const webhook = { name: "CRM", url: receiver.url, eventTypes: ["referral.created"] };
   const { body: endpoint } = await service.call("POST", "/webhooks", { body: webhook });
   await service.call("POST", "/referrals", { body: { name: "Ada", referrerId } });
-  await service.deps.db.pool.query(
+  await service.pool.query(
     "UPDATE open_webhook_deliveries SET next_attempt_at = now() - interval '1 minute'",
   );
   return { receiver, endpointId: endpoint.id as string };

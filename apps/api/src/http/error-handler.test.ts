@@ -58,7 +58,7 @@ test("GET /docs/errors · for every code · has the section that docUrl points t
 });
 
 test("A failure of ours · whatever it is · answers 500 with nothing internal in it", async () => {
-  const { pool } = service.deps.db;
+  const { pool } = service;
   await pool.query(`
     CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'secret internals of %', TG_TABLE_NAME; END $$;

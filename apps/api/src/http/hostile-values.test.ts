@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 
 const rowsOf = async (kind: Kind) =>
-  (await service.deps.db.pool.query(`SELECT t::text FROM ${tables[kind]} t ORDER BY id`)).rows;
+  (await service.pool.query(`SELECT t::text FROM ${tables[kind]} t ORDER BY id`)).rows;
 
 /** Both ways in must refuse the value, naming its place, and leave every row as it was. */
 async function expectRefused(kind: Kind, place: string, body: (base: object) => string) {
@@ -180,7 +180,7 @@ test("customField.name · with anything but 1–64 printable characters · answe
 
 describe.each(kinds)("%s", (kind) => {
   test("with an unknown field, any column's name included · answers 400, nothing changes", async () => {
-    const { rows } = await service.deps.db.pool.query<{ name: string }>(
+    const { rows } = await service.pool.query<{ name: string }>(
       "SELECT column_name AS name FROM information_schema.columns WHERE table_name = $1",
       [tables[kind]],
     );

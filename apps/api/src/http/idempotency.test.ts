@@ -188,7 +188,7 @@ test("A repetition · while the first is held up in its own statements · is ref
     await tx.client.$executeRawUnsafe("LOCK TABLE custom_fields IN ACCESS EXCLUSIVE MODE");
     first = submit({ organization, idempotencyKey: "held" });
     const isHeldUp = async () => {
-      const { rows } = await service.deps.db.pool.query(`SELECT 1 FROM pg_stat_activity
+      const { rows } = await service.pool.query(`SELECT 1 FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event = 'relation'
           AND query LIKE '%FROM custom_fields%'`);
       return rows.length > 0;
@@ -240,7 +240,7 @@ describe("POST /webhooks", () => {
 
 /** Every row of every table as text, bytes in hex. */
 async function dumpOfDatabase(): Promise<string> {
-  const { pool } = service.deps.db;
+  const { pool } = service;
   const tables = await pool.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
      WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,

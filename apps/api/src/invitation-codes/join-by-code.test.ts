@@ -339,7 +339,7 @@ test.each(["events", "audit_logs"])(
   async (table) => {
     const { userId } = await newcomer();
     const { id, code } = await createCode();
-    const { pool } = service.deps.db;
+    const { pool } = service;
     await pool.query(`
       CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE EXCEPTION 'disk on fire'; END $$;

@@ -1,5 +1,6 @@
 import type { PermissionLevel } from "@referral-service/contract";
-import { type Connection, isUniqueViolation, type Tx } from "../database/database.ts";
+import type { Connection, Tx } from "../database/database.ts";
+import { isUniqueViolation } from "../database/errors.ts";
 import type { Prisma } from "../database/prisma-client/client.ts";
 import { sql } from "../database/sql.ts";
 import type { PageRequest } from "../lists/cursors.ts";
@@ -69,7 +70,7 @@ export async function insertInvitationCode({ client }: Tx, code: StoredInvitatio
   try {
     await client.invitationCode.create({ data: code });
   } catch (error) {
-    if (isUniqueViolation(error)) {
+    if (isUniqueViolation(error, "invitation_codes_lower_code_key")) {
       throw conflict(`code: ${JSON.stringify(code.code)} is already taken`);
     }
     throw error;

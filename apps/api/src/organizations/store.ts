@@ -1,5 +1,6 @@
 import type { Plan } from "@referral-service/contract";
-import { type Connection, isUniqueViolation, type Tx } from "../database/database.ts";
+import type { Connection, Tx } from "../database/database.ts";
+import { isUniqueViolation } from "../database/errors.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { keysetAfter, newestFirst } from "../lists/keyset.ts";
 import { conflict } from "../refusal.ts";
@@ -42,7 +43,7 @@ export async function saveOrganization(
   try {
     await client.organization.update({ where: { id }, data: settings });
   } catch (error) {
-    if (isUniqueViolation(error)) {
+    if (isUniqueViolation(error, "organizations_slug_key")) {
       throw conflict(`slug: ${JSON.stringify(settings.slug)} is already taken`);
     }
     throw error;

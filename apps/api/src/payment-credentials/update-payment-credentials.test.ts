@@ -65,7 +65,7 @@ describe("Payment credentials", () => {
   test("that are updated · stand nowhere in the database as text", async () => {
     const cast = await createCast(service);
     await update(cast, cast.referrer);
-    const { pool } = service.deps.db;
+    const { pool } = service;
     const { rows: tables } = await pool.query<{ name: string }>(
       "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename",
     );

@@ -1,4 +1,5 @@
-import { type Connection, isUniqueViolation, type Tx } from "../database/database.ts";
+import type { Connection, Tx } from "../database/database.ts";
+import { isUniqueViolation } from "../database/errors.ts";
 import type { Prisma } from "../database/prisma-client/client.ts";
 import { sql } from "../database/sql.ts";
 import type { PageRequest } from "../lists/cursors.ts";
@@ -49,7 +50,7 @@ export async function insertPublicLink({ client }: Tx, link: NewPublicLink) {
   try {
     await client.publicLink.create({ data: { ...link, updatedAt: link.createdAt } });
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
+    if (!isUniqueViolation(error, "public_links_slug_key")) throw error;
     throw conflict(`slug: A public link named ${link.slug} already exists`);
   }
 }

@@ -240,7 +240,7 @@ test.each(["audit_logs", "events"])(
   "A submission · when its row in %s cannot be written · did not happen, and may be repeated",
   async (table) => {
     const world = await createWorld();
-    const { pool } = service.deps.db;
+    const { pool } = service;
     await pool.query(`
       CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE EXCEPTION 'disk on fire'; END $$;

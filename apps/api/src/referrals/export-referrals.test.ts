@@ -38,7 +38,7 @@ async function insertMany(
   { id, referrerId }: Organization,
   { count, notes = null }: { count: number; notes?: string | null },
 ) {
-  await service.deps.db.pool.query(
+  await service.pool.query(
     `INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_key_name, name, notes,
        status, created_at, updated_at)
      SELECT gen_random_uuid(), $1, $2, 'Many', 'Lead ' || n, $4, 'new',

@@ -194,7 +194,7 @@ test.each(["events", "audit_logs", "webhook_deliveries"])(
     const { body: referral } = await submit();
     const path = `/referrals/${referral.id}`;
     const before = [await events(), await auditRows()];
-    const { pool } = service.deps.db;
+    const { pool } = service;
     await pool.query(`
       CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE EXCEPTION 'disk on fire'; END $$;

@@ -1,5 +1,4 @@
 import type { Database } from "../database/database.ts";
-import { runOneAlone } from "../database/run-alone.ts";
 
 /** So many take well under a second, and hold up nobody but other folders. */
 const batchSize = 5_000;
@@ -54,7 +53,7 @@ const foldSql = `
 
 /** Moves some changes into the kept counts, and answers how many: in one statement, so that every
  * report finds each of them in one place. */
-export async function foldCountChanges({ pool }: Pick<Database, "pool">): Promise<number> {
-  const { rows } = await runOneAlone<{ count: number }>(pool, [], { text: foldSql });
-  return rows[0]?.count ?? 0;
+export async function foldCountChanges({ batch }: Database): Promise<number> {
+  const [folded] = await batch<{ count: number }>([{ text: foldSql }]);
+  return folded?.count ?? 0;
 }

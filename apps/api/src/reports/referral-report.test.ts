@@ -14,7 +14,7 @@ const start = Date.parse("2025-01-20T00:00Z");
 const end = Date.parse("2026-04-20T00:00Z");
 
 const systemQuery = async <Row extends object>(sql: string, values: unknown[] = []) =>
-  (await service.deps.db.pool.query<Row>(sql, values)).rows;
+  (await service.pool.query<Row>(sql, values)).rows;
 
 async function foldAll() {
   while ((await foldCountChanges(service.deps.db)) > 0);

@@ -78,10 +78,13 @@ async function rowsRead(path: string, key: string) {
   expect(statements.length).toBeGreaterThan(0);
   const read: Record<string, number> = {};
   for (const { text, values } of statements) {
-    const { rows } = await service.deps.db.inScope(cast.organizationId, ({ pool }) =>
-      pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values),
+    const [row] = await service.deps.db.inScope(cast.organizationId, ({ query }) =>
+      query<{ "QUERY PLAN": [{ Plan: Plan }] }>({
+        text: `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+        values: values ?? [],
+      }),
     );
-    for (const node of nodesOf(rows[0]["QUERY PLAN"][0].Plan)) {
+    for (const node of row === undefined ? [] : nodesOf(row["QUERY PLAN"][0].Plan)) {
       const table = node["Relation Name"];
       if (table === undefined || !big.includes(table)) continue;
       expect(node["Node Type"], `${table}: ${text}`).not.toBe("Seq Scan");

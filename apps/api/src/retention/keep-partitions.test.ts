@@ -20,7 +20,7 @@ const submit = async () => {
 };
 
 async function rowsByPartition(table: string) {
-  const { rows } = await service.deps.db.pool.query<{ partition: string; count: number }>(
+  const { rows } = await service.pool.query<{ partition: string; count: number }>(
     `SELECT tableoid::regclass::text AS partition, count(*)::int FROM ${table} GROUP BY 1`,
   );
   return Object.fromEntries(rows.map(({ partition, count }) => [partition, count]));
@@ -48,7 +48,7 @@ test("five workers at once · make each partition once", async () => {
   const { db } = service.deps;
   const now = new Date();
   await Promise.all(Array.from({ length: 5 }, () => makeComingPartitions(db, now)));
-  const { rows } = await db.pool.query<{ count: number }>(
+  const { rows } = await service.pool.query<{ count: number }>(
     "SELECT count(*)::int FROM pg_inherits WHERE inhparent = 'events'::regclass",
   );
   expect(rows[0]?.count).toBe(5);
@@ -75,7 +75,7 @@ test("what lies in no day's partition · is forgotten in time all the same", asy
 
 test("a request · reads and writes a day's partition only through its table", async () => {
   await makeComingPartitions(service.deps.db, new Date());
-  const { rows } = await service.deps.db.pool.query(
+  const { rows } = await service.pool.query(
     `SELECT has_table_privilege('referral_service_api', inhrelid, 'SELECT') AS readable
      FROM pg_inherits WHERE inhparent = 'events'::regclass`,
   );

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { organizationId } = cast;
   const ids = `SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid AS id, n
     FROM generate_series(1, ${memberCount}) AS n`;
-  const { pool } = service.deps.db;
+  const { pool } = service;
   await pool.query(`
     INSERT INTO users (id, email, created_at, updated_at)
     SELECT id, 'user' || n || '@example.com', now(), now() FROM (${ids}) AS ids`);
@@ -51,7 +51,7 @@ async function rowsTouched(table: string, path: string, key: string): Promise<nu
   });
   const statements = sent.filter(({ text }) => text.includes(table) && !text.includes("api_keys"));
   expect(statements.length).toBeGreaterThan(0);
-  const client = await service.deps.db.pool.connect();
+  const client = await service.pool.connect();
   try {
     let count = 0;
     for (const { text, values = [] } of statements) {

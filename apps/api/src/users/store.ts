@@ -1,6 +1,7 @@
 import type { PermissionLevel, UserStatus } from "@referral-service/contract";
 import { linkCompanies } from "../companies/store.ts";
-import { type Connection, isUniqueViolation, type Tx } from "../database/database.ts";
+import type { Connection, Tx } from "../database/database.ts";
+import { isUniqueViolation } from "../database/errors.ts";
 import type { Prisma } from "../database/prisma-client/client.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { literalLike } from "../lists/keyset.ts";

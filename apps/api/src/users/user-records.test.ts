@@ -27,7 +27,7 @@ test.each(["events", "audit_logs", "webhook_deliveries"])(
     ];
     const before = await state();
     const bd = `/users/${cast.businessDeveloper.userId}`;
-    const { pool } = service.deps.db;
+    const { pool } = service;
     await pool.query(`
       CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE EXCEPTION 'disk on fire'; END $$;

@@ -151,7 +151,7 @@ test.each(["", "status=delivered&", "status=pending&"])(
 
 /** As if all of the endpoint had just been made, at a time when nobody delivers. */
 async function openAgain() {
-  const { pool } = service.deps.db;
+  const { pool } = service;
   const values = [subscriber.endpoint.id];
   await pool.query(
     `INSERT INTO open_webhook_deliveries (delivery_id, organization_id, webhook_endpoint_id,
@@ -192,7 +192,7 @@ test("A delivery · looked for at another endpoint · is not found", async () =>
 test("Of more than 100 attempts · the last 100 are shown, in their order", async () => {
   await submit();
   const [delivery] = await subscriber.deliveriesWith("delivered", 1);
-  await service.deps.db.pool.query(
+  await service.pool.query(
     `INSERT INTO webhook_delivery_attempts
        (delivery_id, number, webhook_endpoint_id, started_at, duration_ms)
      SELECT $1, n, $2, now(), 1 FROM generate_series(2, 130) AS n`,

@@ -120,7 +120,7 @@ describe("without a worker", () => {
   });
 
   test("More than one call can recover · hasMore, until nothing is left", async () => {
-    await service.deps.db.pool.query(
+    await service.pool.query(
       `INSERT INTO events (id, organization_id, type, payload, created_at)
        SELECT gen_random_uuid(), $1, 'referral.created', '{}', now() - n * interval '1 minute'
        FROM generate_series(1, 10005) AS n`,

@@ -137,8 +137,7 @@ describe("with an Idempotency-Key", () => {
     });
     const first = send("two");
     await subscriber.receiver.waitFor(1);
-    const { pool } = service.deps.db;
-    expect(pool.totalCount - pool.idleCount).toBe(0);
+    expect(service.deps.db.connectionCounts().busy).toBe(0);
     const meanwhile = await send("two");
     expect([meanwhile.status, meanwhile.body.error.code]).toEqual([409, "IDEMPOTENCY_IN_PROGRESS"]);
     finish();

@@ -137,7 +137,7 @@ export function describeHostileBodies({
     test("with a field that nobody knows · answers 400 naming it, nothing changes", async () => {
       const path = await world.pathOf(route);
       const base = await world.baseOf(route);
-      const { rows: columns } = await world.service.deps.db.pool.query<{ name: string }>(
+      const { rows: columns } = await world.service.pool.query<{ name: string }>(
         "SELECT DISTINCT column_name AS name FROM information_schema.columns WHERE table_schema = 'public'",
       );
       const known = placesIn(bodySchemaOf(route) as never, {}).map(([name]) => String(name));

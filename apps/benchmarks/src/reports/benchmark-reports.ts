@@ -1,4 +1,5 @@
 import { performance } from "node:perf_hooks";
+import { connectDatabase } from "@referral-service/api/database/database.ts";
 import { foldCountChanges } from "@referral-service/api/reports/folding-store.ts";
 import pg from "pg";
 import { startApi } from "../api/servers.ts";
@@ -56,10 +57,14 @@ async function pay(client: pg.Client, { organizationId, referrerId }: World) {
 
 /** As the worker does, all at once. */
 async function count(client: pg.Client, { databaseUrl }: World) {
-  const pool = new pg.Pool({ connectionString: databaseUrl });
+  const database = connectDatabase({
+    connectionString: databaseUrl,
+    connectionsMax: 1,
+    onError() {},
+  });
   const startedAt = performance.now();
-  while ((await foldCountChanges({ pool })) > 0);
-  await pool.end();
+  while ((await foldCountChanges(database)) > 0);
+  await database.close();
   process.stdout.write(`counted in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s\n`);
   await client.query("VACUUM ANALYZE");
 }

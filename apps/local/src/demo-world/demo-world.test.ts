@@ -1,5 +1,6 @@
 import type { ConnectedDeps } from "@referral-service/api/boot.ts";
 import { whyNotAllowed } from "@referral-service/api/custom-fields/value.ts";
+import { sql } from "@referral-service/api/database/sql.ts";
 import { listRoutes } from "@referral-service/api/test/routes.ts";
 import { startService } from "@referral-service/api/test/service.ts";
 import { useService } from "@referral-service/api/test/use-service.ts";
@@ -36,24 +37,23 @@ type Rows = Record<string, string[]>;
 
 /** Everything that is in the database, but for what a key is given anew in each. */
 async function rowsOf({ db }: Pick<ConnectedDeps, "db">): Promise<Rows> {
-  const { rows: tables } = await db.pool.query<{ name: string }>(
-    `SELECT table_name AS name FROM information_schema.tables
-     WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'
-       AND table_name NOT IN ('_prisma_migrations', 'access_version')`,
-  );
+  const tables = await db.query<{ name: string }>(sql`
+    SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'
+      AND table_name NOT IN ('_prisma_migrations', 'access_version')`);
   const all: Rows = {};
   for (const { name } of tables) {
-    const { rows } = await db.pool.query<{ row: string }>(
-      `SELECT (to_jsonb(t)${name === "api_keys" ? " - 'id' - 'created_at'" : ""})::text AS row
-       FROM ${name} AS t ORDER BY 1`,
-    );
+    const rows = await db.query<{ row: string }>({
+      text: `SELECT (to_jsonb(t)${name === "api_keys" ? " - 'id' - 'created_at'" : ""})::text AS row
+        FROM ${name} AS t ORDER BY 1`,
+    });
     all[name] = rows.map(({ row }) => row);
   }
   return all;
 }
 
 const count = async (sql: string, ...values: unknown[]) => {
-  const { rows } = await service.deps.db.pool.query<{ count: number }>(
+  const { rows } = await service.pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM ${sql}`,
     values,
   );
@@ -148,7 +148,7 @@ describe("what is in it", () => {
   });
 
   test("members · belong to one organization, but for the one who belongs to two", async () => {
-    const { rows: several } = await service.deps.db.pool.query(
+    const { rows: several } = await service.pool.query(
       "SELECT user_id FROM memberships GROUP BY user_id HAVING count(*) > 1",
     );
     expect(several).toEqual([{ user_id: world.users.multiOrganization }]);
@@ -268,7 +268,7 @@ describe("rules of the service hold", () => {
 
   test("custom fields hold what they can", async () => {
     const fields = await service.deps.db.client.customField.findMany();
-    const { rows: values } = await service.deps.db.pool.query(
+    const { rows: values } = await service.pool.query(
       "SELECT key, value FROM referrals, jsonb_each(custom_field_values)",
     );
     expect(values.length).toBeGreaterThan(500);

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { startTcpProxy, type TcpProxy } from "../../test/tcp-proxy.ts";
-import { OpenTransaction } from "./open-transaction.ts";
+import { OpenTransaction } from "./transaction.ts";
 
 let testDatabase: TestDatabase;
 let proxy: TcpProxy;

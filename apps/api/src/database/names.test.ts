@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createStatementNames } from "./statement-names.ts";
+import { createStatementNames } from "./names.ts";
 
 const namesOf = (nameOf: (text: string) => string | undefined, text: string, uses: number) =>
   Array.from({ length: uses }, () => nameOf(text));

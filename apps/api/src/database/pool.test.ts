@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
-import { giveBack, takeConnection } from "./pooled-connection.ts";
+import { createTestDatabase } from "../../test/database.ts";
+import { createPool, giveBack, takeConnection } from "./pool.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -50,4 +51,17 @@ test("takeConnection · with nobody there · rejects", async () => {
   const pool = new pg.Pool({ host: "127.0.0.1", port, user: "anybody", ssl: false });
   await expect(takeConnection(pool)).rejects.toThrow("terminating connection");
   await pool.end();
+});
+
+test("A connection given back in the middle of a transaction · is not used again", async () => {
+  const { connectionString, drop } = await createTestDatabase();
+  closing.push(drop);
+  const pool = createPool({ connectionString, connectionsMax: 1, onError() {} });
+  closing.push(() => pool.end());
+  const backend = "SELECT pg_backend_pid() AS pid";
+  const client = await takeConnection(pool);
+  const before = await client.query(backend);
+  await client.query("BEGIN");
+  giveBack(client, undefined);
+  expect((await pool.query(backend)).rows).not.toEqual(before.rows);
 });

@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { failpoint } from "../platform/failpoint.ts";
 import { type BatchOutcome, type Statement, sendBatch } from "./batch.ts";
-import { isConnectionSound } from "./errors.ts";
-import { giveBack, takeConnection } from "./pooled-connection.ts";
-import { StatementQueue } from "./statement-queue.ts";
+import { isConnectionSound, StatementNotRun } from "./errors.ts";
+import { giveBack, takeConnection } from "./pool.ts";
+import { StatementQueue } from "./queue.ts";
 
 /**
  * A transaction on a connection of its own. It begins with its first statement and in the same
@@ -17,6 +17,7 @@ export class OpenTransaction {
   #hasBegun = false;
   #turn: Promise<unknown> = Promise.resolve();
   #failure: Error | undefined;
+  #enqueuedFailure: Error | undefined;
   #isOver = false;
 
   /** `opening` is what goes before the first statement. */
@@ -31,9 +32,21 @@ export class OpenTransaction {
   }
 
   /** Sends a statement with the next one, or before the commit, which fails when it does. */
-  enqueue(statement: Statement, onResult?: (result: pg.QueryResult) => void) {
+  enqueue(statement: Statement, resolve?: (result: pg.QueryResult) => void) {
     if (this.#isOver) throw new Error("The transaction is over");
-    this.#queue.add({ ...statement, isSilent: onResult === undefined }, onResult);
+    this.#queue.add({
+      statement: { ...statement, isSilent: resolve === undefined },
+      resolve: resolve ?? ignore,
+      reject: (error) => {
+        if (!(error instanceof StatementNotRun)) this.#enqueuedFailure = error;
+      },
+    });
+  }
+
+  /** Why the work failed that failed with this error, which may only say that a statement was not run. */
+  reasonOf(error: unknown): unknown {
+    if (this.#enqueuedFailure !== undefined) return this.#enqueuedFailure;
+    return error instanceof StatementNotRun ? error.cause : error;
   }
 
   /** After this there is only the way back, as after a statement that failed. */
@@ -88,3 +101,5 @@ export class OpenTransaction {
     }
   }
 }
+
+const ignore = () => {};

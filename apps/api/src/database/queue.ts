@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { BatchOutcome, Statement } from "./batch.ts";
+import { StatementNotRun } from "./errors.ts";
 
 type Send = (statements: Statement[]) => Promise<BatchOutcome>;
 
@@ -10,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * Statements that are asked for in the same tick travel together, in their order. When one fails,
- * those behind it fail with it.
+ * Statements that are asked for in the same tick travel together, in their order. Those behind one
+ * that fails are not run, and fail with a StatementNotRun.
  */
 export class StatementQueue {
   readonly #send: Send;
@@ -32,8 +33,8 @@ export class StatementQueue {
   }
 
   /** Lets a statement wait for the next one that is run, and goes in front of it. */
-  add(statement: Statement, onResult: (result: pg.QueryResult) => void = ignore) {
-    this.#waiting.push({ statement, resolve: onResult, reject: ignore });
+  add(waiting: Waiting) {
+    this.#waiting.push(waiting);
   }
 
   /** Sends what waits. */
@@ -42,21 +43,20 @@ export class StatementQueue {
     const waiting = this.#waiting;
     if (waiting.length === 0) return;
     this.#waiting = [];
-    const { results, error } = await this.#outcomeOf(waiting);
-    for (const [index, { resolve, reject }] of waiting.entries()) {
-      const result = results[index];
-      if (result !== undefined) resolve(result);
-      else reject(error as Error);
-    }
-  }
-
-  async #outcomeOf(waiting: Waiting[]): Promise<BatchOutcome> {
     try {
-      return await this.#send(waiting.map(({ statement }) => statement));
+      const { results, error } = await this.#send(waiting.map(({ statement }) => statement));
+      settle(waiting, results, error);
     } catch (error) {
-      return { results: [], error: error as Error };
+      for (const { reject } of waiting) reject(error as Error);
     }
   }
 }
 
-const ignore = () => {};
+function settle(waiting: Waiting[], results: pg.QueryResult[], error: Error | undefined) {
+  for (const [index, { resolve, reject }] of waiting.entries()) {
+    const result = results[index];
+    if (result !== undefined) resolve(result);
+    else if (index === results.length) reject(error as Error);
+    else reject(new StatementNotRun(error));
+  }
+}

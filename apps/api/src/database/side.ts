@@ -1,0 +1,105 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type pg from "pg";
+import type { Statement } from "./batch.ts";
+import { createStatementNames } from "./names.ts";
+import type { SharedPrisma } from "./prisma.ts";
+import type { Prisma } from "./prisma-client/client.ts";
+import type { StatementContext } from "./prisma-pool.ts";
+import { StatementQueue } from "./queue.ts";
+import { runAlone, runOneAlone } from "./run-alone.ts";
+import { OpenTransaction } from "./transaction.ts";
+
+/** Something that statements can run on: the database itself, or an open transaction. */
+export interface Connection {
+  client: Prisma.TransactionClient;
+  /** Written-out SQL. Statements that are asked for in the same tick travel together. */
+  query<Row>(statement: Statement): Promise<Row[]>;
+}
+
+/** An open transaction. Functions that must not run outside one demand this type. */
+export interface Tx extends Connection {
+  /**
+   * Written-out SQL that nobody waits for: it travels with the next statement, or before the commit.
+   * Its rows are given to `afterCommit`. When it fails, the transaction fails with its error.
+   */
+  enqueue<Row>(statement: Statement, afterCommit?: (rows: Row[]) => void): void;
+  /** Runs once the transaction is committed, never when it is rolled back. */
+  afterCommit(task: () => void): void;
+}
+
+/** One of the two ways into the database: as the system, or bound to a scope. */
+export interface Side extends Connection {
+  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs statements in one round trip and one transaction of their own, and returns the rows of the
+   * last one. Only those that have a name are prepared.
+   */
+  batch<Row>(statements: Statement[]): Promise<Row[]>;
+}
+
+export function createSide(
+  pool: pg.Pool,
+  prisma: SharedPrisma,
+  { opening, namePrefix }: { opening: Statement[]; namePrefix: string },
+) {
+  const storage = new AsyncLocalStorage<StatementContext>();
+  const outsideAll: StatementContext = { opening, transaction: undefined };
+  const contextNow = () => storage.getStore() ?? outsideAll;
+  const client = prisma.clientIn(contextNow);
+  const nameOf = createStatementNames(namePrefix);
+  const toStatement = ({ text, values = [], name = nameOf(text) }: Statement): Statement => ({
+    text,
+    values,
+    name,
+  });
+
+  const batch: Side["batch"] = async (statements) => {
+    const { results, error } = await runAlone(pool, contextNow().opening, statements);
+    if (error !== undefined) throw error;
+    return results.at(-1)?.rows ?? [];
+  };
+
+  const transaction: Side["transaction"] = async (work) => {
+    const tasks: (() => void)[] = [];
+    const { opening } = contextNow();
+    const open = new OpenTransaction(pool, opening);
+    const query: Tx["query"] = async (statement) => (await open.run(toStatement(statement))).rows;
+    const enqueue: Tx["enqueue"] = (statement, afterCommit) =>
+      open.enqueue(
+        toStatement(statement),
+        afterCommit && (({ rows }) => tasks.push(() => afterCommit(rows))),
+      );
+    const afterCommit: Tx["afterCommit"] = (task) => tasks.push(task);
+    const tx: Tx = { client, query, enqueue, afterCommit };
+    let result: Awaited<ReturnType<typeof work>>;
+    try {
+      result = await storage.run({ opening, transaction: open }, async () => await work(tx));
+      await open.commit();
+    } catch (error) {
+      await open.rollback();
+      throw open.reasonOf(error);
+    }
+    for (const task of tasks) task();
+    return result;
+  };
+
+  const queryAlone: Connection["query"] = async (statement) =>
+    (await runOneAlone(pool, opening, toStatement(statement))).rows;
+  const outside: Side = { client, query: queryAlone, batch, transaction };
+
+  /** Gives `work` this side with something in front of every statement and transaction. */
+  function within<Result>(opening: Statement[], work: (side: Side) => Promise<Result>) {
+    const queue = new StatementQueue((statements) =>
+      runAlone(pool, contextNow().opening, statements),
+    );
+    const query: Connection["query"] = async (statement) =>
+      (await queue.run(toStatement(statement))).rows;
+    // Awaited inside: Prisma's queries are not sent before somebody waits for them.
+    return storage.run(
+      { opening, transaction: undefined },
+      async () => await work({ client, query, batch, transaction }),
+    );
+  }
+
+  return { outside, within };
+}
