@@ -161,7 +161,7 @@ export function parseSettings(variables: Environment): Settings {
     encryptionKey: required("ENCRYPTION_KEY", decodeKey(values.ENCRYPTION_KEY ?? "")),
     apiKeyPepper: required("API_KEY_PEPPER", values.API_KEY_PEPPER),
     identity: identityOf(values),
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, "") ?? localUrl(values),
+    publicUrl: values.PUBLIC_URL?.replace(/(?<!\/)\/+$/, "") ?? localUrl(values),
     rateLimit: {
       requestsMax: values.RATE_LIMIT_REQUESTS,
       windowSeconds: values.RATE_LIMIT_WINDOW_SECONDS,
@@ -188,7 +188,7 @@ function identityOf(values: z.infer<typeof environment>): IdentitySettings {
   return {
     provider: "clerk",
     secretKey: values.CLERK_SECRET_KEY,
-    apiUrl: values.CLERK_API_URL?.replace(/\/+$/, ""),
+    apiUrl: values.CLERK_API_URL?.replace(/(?<!\/)\/+$/, ""),
   };
 }
 

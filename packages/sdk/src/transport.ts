@@ -144,7 +144,7 @@ function apiUrlOf(baseUrl: string): string {
         "without a user name, query or fragment.",
     );
   }
-  return `${url.href.replace(/\/+$/, "").replace(/\/api\/v1$/, "")}/api/v1`;
+  return `${url.href.replace(/(?<!\/)\/+$/, "").replace(/\/api\/v1$/, "")}/api/v1`;
 }
 
 function requireApiKey(apiKey: string): string {

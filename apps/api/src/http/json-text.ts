@@ -1,7 +1,13 @@
 import { invalidRequest, type Refusal } from "../refusal.ts";
 
 const depthMax = 8;
-const keysMax = 50;
+const keyCountMax = 50;
+
+/** A referral with 50 fields of 100 choices each has fewer. */
+const valueCountMax = 6_000;
+
+/** No double needs over 25. */
+const numberLengthMax = 40;
 
 /** Keys that reach an object's prototype instead of its own fields. */
 const prototypeKeys = new Set(["__proto__", "constructor", "prototype"]);
@@ -9,15 +15,15 @@ const prototypeKeys = new Set(["__proto__", "constructor", "prototype"]);
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
- * Reads a JSON body that can be stored and given back exactly.
- * Throws INVALID_REQUEST, naming the place, for everything that would be lost or altered on the way.
+ * Reads a JSON body that can be stored and given back exactly. Throws INVALID_REQUEST, naming the place,
+ * for everything that would be lost or altered on the way. The work grows no faster than the body.
  */
 export function parseExactJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);
+  // First, because it bounds what the others visit.
+  refuseInexact(text);
   const value = parse(text);
   refuseUnstorable(value, []);
-  refuseRepeatedKeys(text);
-  refuseRoundedNumbers(text);
   return value;
 }
 
@@ -33,25 +39,22 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalidRequest({ path: "", message: "The body is not valid JSON" });
+    throw notJson();
   }
 }
+
+const notJson = () => invalidRequest({ path: "", message: "The body is not valid JSON" });
 
 type Path = readonly (string | number)[];
 
 function refuseUnstorable(value: unknown, path: Path): void {
   if (typeof value === "string") refuseUnstorableText(value, path);
   if (typeof value !== "object" || value === null) return;
-  if (path.length >= depthMax) {
-    throw refusal(path, `Must not be nested deeper than ${depthMax} levels`);
-  }
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) refuseUnstorable(item, [...path, index]);
     return;
   }
-  const entries = Object.entries(value);
-  if (entries.length > keysMax) throw refusal(path, `Must not have over ${keysMax} keys`);
-  for (const [key, item] of entries) {
+  for (const [key, item] of Object.entries(value)) {
     if (prototypeKeys.has(key)) throw refusal([...path, key], "This key is not allowed");
     refuseUnstorableText(key, [...path, key]);
     refuseUnstorable(item, [...path, key]);
@@ -70,79 +73,127 @@ export function unstorableReason(text: string): string | undefined {
   return undefined;
 }
 
-const token = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/g;
+/** As much of a string as the scan needs, so that a test can count its steps. */
+export type ScannedText = Pick<string, "length" | "charCodeAt" | "slice">;
 
-/** Of a key that stands twice in one object, JSON.parse would keep the last value in silence. */
-function refuseRepeatedKeys(text: string) {
-  const open: { keys: Set<string>; at: string | number }[] = [];
-  let lastText = "";
-  for (const [part] of text.matchAll(token)) {
-    const innermost = open.at(-1);
-    if (part === "{") open.push({ keys: new Set(), at: "" });
-    else if (part === "[") open.push({ keys: new Set(), at: 0 });
-    else if (part === "}" || part === "]") open.pop();
-    else if (part === ",") {
-      if (typeof innermost?.at === "number") innermost.at += 1;
-    } else if (part === ":" && innermost !== undefined) {
-      innermost.at = lastText;
-      if (innermost.keys.has(lastText)) {
-        throw refusal(
-          open.map(({ at }) => at),
-          "Stands twice in one object",
-        );
-      }
-      innermost.keys.add(lastText);
-    } else lastText = JSON.parse(part);
-  }
+interface OpenContainer {
+  /** The key or index of the value that comes next. */
+  at: string | number;
+  keys: Set<string>;
 }
 
-// Up to 15 digits and no exponent always survive the way through a double.
-const mayBeRounded = /[\d.]{16}|\d[eE]/;
-
-function refuseRoundedNumbers(text: string) {
-  if (!mayBeRounded.test(text)) return;
-  const rounded = new Map<object, Set<string>>();
-  const root = { "": undefined as unknown };
-  root[""] = JSON.parse(
-    text,
-    function note(this: object, key, value, context?: { source: string }) {
-      if (typeof value === "number" && context !== undefined) {
-        if (decimalOf(context.source) !== decimalOf(String(value))) {
-          rounded.set(this, (rounded.get(this) ?? new Set()).add(key));
+/**
+ * Refuses what JSON.parse gives no sign of: a key that stands twice, of which it keeps the last value,
+ * and a number that it rounds. Bounds the number and depth of values. What is no JSON may pass.
+ */
+export function refuseInexact(text: ScannedText) {
+  const open: OpenContainer[] = [];
+  const path = () => open.map(({ at }) => at);
+  let valueCount = 0;
+  let lastString = "";
+  for (let start = 0, end = 0; start < text.length; start = end) {
+    end = endOfToken(text, start);
+    const token = text.slice(start, end);
+    const container = open.at(-1);
+    switch (token[0]) {
+      case " ":
+      case "\t":
+      case "\r":
+      case "\n":
+        continue;
+      case "}":
+      case "]":
+        open.pop();
+        continue;
+      case ",":
+        if (typeof container?.at === "number") container.at += 1;
+        continue;
+      case ":":
+        // The string before it was a key and no value.
+        valueCount -= 1;
+        if (container !== undefined) enterKey(container, String(parse(lastString)), path);
+        continue;
+      case "{":
+      case "[":
+        if (open.length >= depthMax) {
+          throw refusal(path(), `Must not be nested deeper than ${depthMax} levels`);
         }
-      }
-      return value;
-    },
-  );
-  if (rounded.size === 0) return;
-  throw refusal(pathOfRounded(root[""], rounded, []) ?? [], "Has more digits than can be stored");
+        open.push({ at: token === "{" ? "" : 0, keys: new Set() });
+        break;
+      case '"':
+        lastString = token;
+        break;
+      default:
+        refuseRounded(token, path);
+    }
+    valueCount += 1;
+    if (valueCount > valueCountMax) {
+      throw refusal([], `The body must not have over ${valueCountMax} values`);
+    }
+  }
 }
 
-function pathOfRounded(
-  value: unknown,
-  rounded: ReadonlyMap<object, ReadonlySet<string>>,
-  path: Path,
-): Path | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const keys = rounded.get(value);
-  for (const [key, item] of Object.entries(value)) {
-    if (keys?.has(key)) return [...path, key];
-    const found = pathOfRounded(item, rounded, [...path, key]);
-    if (found !== undefined) return found;
+function enterKey(container: OpenContainer, key: string, path: () => Path) {
+  const { keys } = container;
+  if (keys.size >= keyCountMax && !keys.has(key)) {
+    throw refusal(path().slice(0, -1), `Must not have over ${keyCountMax} keys`);
   }
-  return undefined;
+  container.at = key;
+  if (keys.has(key)) throw refusal(path(), "Stands twice in one object");
+  keys.add(key);
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+
+/** Whether a character is one of those that numbers, true, false and null are written with. */
+const isWordCharacter = (code: number) =>
+  (code >= 0x30 && code <= 0x39) || // 0–9
+  (code >= 0x61 && code <= 0x7a) || // a–z
+  code === 0x45 || // E
+  code === 0x2b || // +
+  code === 0x2d || // -
+  code === 0x2e; // .
+
+function endOfToken(text: ScannedText, start: number): number {
+  const first = text.charCodeAt(start);
+  let end = start + 1;
+  if (first === quote) {
+    for (let code = 0; code !== quote && end < text.length; ) {
+      code = text.charCodeAt(end);
+      end += code === backslash ? 2 : 1;
+    }
+    return end;
+  }
+  if (isWordCharacter(first)) while (isWordCharacter(text.charCodeAt(end))) end += 1;
+  return end;
+}
+
+function refuseRounded(word: string, path: () => Path) {
+  if (word === "true" || word === "false" || word === "null") return;
+  if (word.length > numberLengthMax) {
+    throw refusal(path(), `A number must not have over ${numberLengthMax} characters`);
+  }
+  if (!/^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(word)) throw notJson();
+  // Up to 15 digits and no exponent always survive the way through a double.
+  if (word.length <= 15 && !/e/i.test(word)) return;
+  if (decimalOf(word) !== decimalOf(String(Number(word)))) {
+    throw refusal(path(), "Has more digits than can be stored");
+  }
 }
 
 /** The one way to write a decimal number: significant digits and the power of ten. */
 function decimalOf(source: string): string {
-  const match = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(source);
-  if (match === null) return source;
-  const [, whole = "", fraction = "", exponent = "0"] = match;
-  const digits = (whole + fraction).replace(/^0+/, "");
-  const significant = digits.replace(/0+$/, "");
-  if (significant === "") return "0";
-  const power = Number(exponent) - fraction.length + (digits.length - significant.length);
-  return `${significant}e${power}`;
+  const [mantissa = "", exponent = "0"] = source.replace(/^-/, "").toLowerCase().split("e");
+  const [whole = "", fraction = ""] = mantissa.split(".");
+  const digits = whole + fraction;
+  let start = 0;
+  while (digits[start] === "0") start += 1;
+  if (start === digits.length) return "0";
+  let end = digits.length;
+  while (digits[end - 1] === "0") end -= 1;
+  const power = Number(exponent) - fraction.length + (digits.length - end);
+  return `${digits.slice(start, end)}e${power}`;
 }
 
 const refusal = (path: Path, message: string): Refusal =>
@@ -151,6 +202,6 @@ const refusal = (path: Path, message: string): Refusal =>
 // The path goes into the answer, so it must be printable itself.
 const printable = (part: string | number) =>
   String(part)
+    .slice(0, 100)
     .toWellFormed()
-    .replaceAll(/\p{Cc}/gu, "\u{fffd}")
-    .slice(0, 100);
+    .replaceAll(/\p{Cc}/gu, "\u{fffd}");

@@ -51,7 +51,7 @@ export function createApiHandlers<Handler>(
   http: MswHttp<Handler>,
   { baseUrl, overrides = {} }: ApiHandlersOptions,
 ): Handler[] {
-  const apiUrl = `${baseUrl.replace(/\/+$/, "").replace(/\/api\/v1$/, "")}/api/v1`;
+  const apiUrl = `${baseUrl.replace(/(?<!\/)\/+$/, "").replace(/\/api\/v1$/, "")}/api/v1`;
   const names = Object.keys(mockRoutes) as (keyof ApiRoutes)[];
   return names.map((name) => {
     const route = mockRoutes[name];

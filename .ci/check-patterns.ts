@@ -1,0 +1,86 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+
+// Every regular expression that may meet somebody's input takes linear time, says recheck
+// (https://makenowjust-labs.github.io/recheck): those in the sources, and those in the OpenAPI document,
+// which holds what zod brings. The JavaScript build of recheck gives the same answer on every machine.
+process.env.RECHECK_BACKEND = "pure";
+const { checkSync } = await import("recheck");
+
+const root = join(import.meta.dirname, "..");
+const folders = ["apps/api/src", "packages/contract/src", "packages/sdk/src"];
+
+/** Made from parts and therefore not seen here; both are read from the environment alone. */
+const builtElsewhere = new Set(["apps/api/src/platform/failpoint.ts"]);
+
+interface Pattern {
+  place: string;
+  source: string;
+  flags: string;
+}
+
+const files = execFileSync(
+  "git",
+  ["ls-files", "--cached", "--others", "--exclude-standard", ...folders],
+  { cwd: root, encoding: "utf8" },
+)
+  .split("\n")
+  .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
+
+function patternsOf(file: string): Pattern[] {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(join(root, file), "utf8"),
+    ts.ScriptTarget.Latest,
+  );
+  const found: Pattern[] = [];
+  const visit = (node: ts.Node) => {
+    const place = () =>
+      `${file}:${source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1}`;
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf("/");
+      found.push({
+        place: place(),
+        source: node.text.slice(1, end),
+        flags: node.text.slice(end + 1),
+      });
+    }
+    const isBuilt = ts.isNewExpression(node) && node.expression.getText(source) === "RegExp";
+    if (isBuilt && !builtElsewhere.has(file)) {
+      console.error(`${place()}: write it as a literal, so that it can be checked`);
+      process.exitCode = 1;
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function documented(node: unknown, place: string): Pattern[] {
+  if (typeof node !== "object" || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === "pattern" && typeof value === "string"
+      ? [{ place, source: value, flags: "u" }]
+      : documented(value, `${place}/${key}`),
+  );
+}
+
+const openApi = "docs/openapi.json";
+const patterns = [
+  ...files.flatMap(patternsOf),
+  ...documented(JSON.parse(readFileSync(join(root, openApi), "utf8")), openApi),
+];
+const different = new Map(
+  patterns.map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern]),
+);
+
+for (const [text, { place, source, flags }] of different) {
+  const result = checkSync(source, flags);
+  if (result.status === "safe") continue;
+  const why = result.status === "vulnerable" ? result.complexity.summary : result.error.kind;
+  console.error(`${place}: ${text} is not linear: ${why}`);
+  process.exitCode = 1;
+}
+if (!process.exitCode) console.log(`${different.size} regular expressions are linear`);

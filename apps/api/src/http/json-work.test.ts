@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { parseExactJson, refuseInexact, type ScannedText } from "./json-text.ts";
+
+const bodyBytesMax = 256 * 1_024;
+
+/** Repeats a part until a body of at most so many bytes is full. */
+const filled = (opening: string, part: string, closing: string) => (size: number) =>
+  opening + part.repeat((size - opening.length - closing.length) / part.length) + closing;
+
+const shapes: [name: string, text: (size: number) => string][] = [
+  ["a number of zeros", filled('{"notes":1', "0", "1}")],
+  ["a fraction of zeros", filled('{"notes":0.', "0", "1}")],
+  ["an exponent", filled('{"notes":1e', "9", "}")],
+  ["a word", filled("[", "e", "]")],
+  ["numbers", filled("[", "1,", "1]")],
+  ["numbers with exponents", filled("[", "1e1,", "1]")],
+  ["long numbers", filled("[", `${"1".repeat(40)},`, "1]")],
+  ["literals", filled("[", "null,", "null]")],
+  ["arrays", filled("[", "[],", "[]]")],
+  ["objects", filled("[", "{},", "{}]")],
+  ["objects with a key", filled("[", '{"a":1},', "{}]")],
+  ["a string", filled('["', "a", '"]')],
+  ["a string of escapes", filled('["', "\\u0041", '"]')],
+  ["a string of backslashes", filled('["', "\\\\", '"]')],
+  ["a string that does not end", filled('["', "\\", "")],
+  ["strings", filled("[", '"",', '""]')],
+  ["one key", filled('{"', "k", '":1}')],
+  ["the same key", filled("{", '"a":1,', '"a":1}')],
+  ["different keys", (size) => manyKeys(size)],
+  ["keys of nothing", filled("{", ":", "}")],
+  ["depth of arrays", filled("", "[", "]")],
+  ["depth of objects", filled("", '{"a":', "}")],
+  ["closing brackets", filled("", "]", "")],
+  ["commas", filled("[", ",", "]")],
+  ["blanks", filled("[", " ", "]")],
+];
+
+function manyKeys(size: number) {
+  const keys = Array.from({ length: size / 12 }, (_, key) => `"${String(key).padStart(7, "0")}":1`);
+  return `{${keys.join(",")}}`;
+}
+
+/** Counts what a scan reads: each character that it looks at and each that it copies. */
+class CountedText implements ScannedText {
+  steps = 0;
+  readonly length: number;
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.length = text.length;
+  }
+
+  charCodeAt(index: number) {
+    this.steps += 1;
+    return this.#text.charCodeAt(index);
+  }
+
+  slice(start: number, end: number) {
+    this.steps += end - start;
+    return this.#text.slice(start, end);
+  }
+}
+
+function stepsOfScan(text: string): number {
+  const counted = new CountedText(text);
+  try {
+    refuseInexact(counted);
+  } catch {
+    // Refused: what it took until then counts.
+  }
+  return counted.steps;
+}
+
+test.each(shapes)(
+  "a body of %s · as long as may be · is read in 3 steps a character",
+  (_name, make) => {
+    const text = make(bodyBytesMax);
+    expect(text.length).toBeGreaterThan(bodyBytesMax - 100);
+    expect(stepsOfScan(text)).toBeLessThanOrEqual(3 * text.length);
+    expect(stepsOfScan(make(bodyBytesMax / 2))).toBeLessThanOrEqual((3 * text.length) / 2);
+  },
+);
+
+test.each(shapes)(
+  "a body of %s · that passes the scan · has at most 6,000 values",
+  (_name, make) => {
+    const text = make(bodyBytesMax);
+    try {
+      refuseInexact(text);
+    } catch {
+      return;
+    }
+    expect(countTokens(text)).toBeLessThanOrEqual(6_000);
+  },
+);
+
+/** Not of what is no JSON, which JSON.parse leaves at the first character that is wrong. */
+function countTokens(text: string): number {
+  let count = 0;
+  try {
+    JSON.parse(text, (_key, value) => {
+      count += 1;
+      return value;
+    });
+  } catch {
+    return 0;
+  }
+  return count;
+}
+
+test("a number · of over 40 characters · is refused by its length, naming its place", () => {
+  const body = (zeros: number) => Buffer.from(`{"a":[1,1${"0".repeat(zeros)}]}`);
+  expect(() => parseExactJson(body(40))).toThrow("a.1: A number must not have over 40 characters");
+  expect(parseExactJson(body(22))).toEqual({ a: [1, 1e22] });
+});
+
+test("a body · of 6,000 values · is read, of one more it is refused", () => {
+  const body = (count: number) =>
+    Buffer.from(
+      `[${Array(count - 1)
+        .fill('{"a":1}')
+        .slice(0, (count - 1) / 2)
+        .join(",")}]`,
+    );
+  expect(parseExactJson(body(5_999))).toHaveLength(2_999);
+  expect(() => parseExactJson(body(6_001))).toThrow("The body must not have over 6000 values");
+});
