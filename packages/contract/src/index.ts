@@ -63,6 +63,7 @@ export { type EventType, eventType, eventTypeNames } from "./events/event-types.
 export { type EventOf, eventSchemas, type WebhookEvent } from "./events/index.ts";
 export type { EventDetails, EventRecord } from "./events/schemas.ts";
 export { mayBodyBeAbsent } from "./http/absent-body.ts";
+export { bodyBytesMaxOf } from "./http/body-limit.ts";
 export { documentedUrl } from "./http/documented-url.ts";
 export { errorStatuses } from "./http/error-statuses.ts";
 export { eventStreamBody, eventStreamType } from "./http/event-stream.ts";

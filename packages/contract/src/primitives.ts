@@ -57,13 +57,13 @@ const sentUnixMsNumber = z.int().min(0).max(unixMsMax);
 /** A time in a body that is sent to us. */
 export const sentUnixMs = sentUnixMsNumber.describe("Unix time in milliseconds");
 
+const currencyWording = "Must be an ISO 4217 currency code in capitals";
+
 /** A currency in a body that is sent to us. */
 export const sentCurrency = z
   .string()
-  .refine(
-    (code) => Intl.supportedValuesOf("currency").includes(code),
-    "Must be an ISO 4217 currency code in capitals",
-  );
+  .max(3, { abort: true, error: currencyWording })
+  .refine((code) => Intl.supportedValuesOf("currency").includes(code), currencyWording);
 
 export const queryUnixMs = queryInteger(sentUnixMsNumber).describe("Unix time in milliseconds");
 

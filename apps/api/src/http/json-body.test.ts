@@ -89,6 +89,21 @@ test("A body · of 256 KiB · is read, one byte more answers 413", async () => {
   expect([status, body.error.code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
 });
 
+test("A body · of a route that can need less than 256 KiB · is read up to the route's own limit", async () => {
+  const { key } = await service.createPerson(service.organization.id, {
+    permissionLevel: "marketer",
+  });
+  const create = (size: number) =>
+    service.call("POST", "/bd/tasks", { key, body: '{"title":"Call"}'.padEnd(size, " ") });
+  expect((await create(8 * 1_024)).status).toBe(201);
+  const { status, body } = await create(8 * 1_024 + 1);
+  expect([status, body.error.code, body.error.message]).toEqual([
+    413,
+    "PAYLOAD_TOO_LARGE",
+    "The body of this request must not be over 8 KiB",
+  ]);
+});
+
 test("A body · far over the limit, of known or unknown length · still gets its 413", async () => {
   const known = await post(utf8(" ".repeat(20_000_000)), { "Content-Type": "application/json" });
   expect(known.status).toBe(413);

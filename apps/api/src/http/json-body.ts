@@ -1,12 +1,10 @@
+import { bodyBytesMaxOf, mayBodyBeAbsent } from "@referral-service/contract";
+import type { AppRoute } from "@ts-rest/core";
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from "express";
 import { invalidRequest, Refusal } from "../refusal.ts";
 import { parseExactJson } from "./json-text.ts";
 
-const bodyBytesMax = 256 * 1_024;
-
 const jsonInUtf8 = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
-
-const readBytes = express.raw({ type: () => true, limit: bodyBytesMax });
 
 const hasBody = (req: Request) =>
   req.headers["transfer-encoding"] !== undefined || Number(req.get("content-length")) > 0;
@@ -31,18 +29,25 @@ const parseBytes =
     next();
   };
 
-const explainUnreadable: ErrorRequestHandler = (error, _req, _res, next) => {
-  const { status } = error as { status?: unknown };
-  if (error instanceof Refusal || typeof status !== "number") return next(error);
-  if (status === 413) {
-    return next(new Refusal("PAYLOAD_TOO_LARGE", "The body must not be over 256 KiB"));
-  }
-  if (status === 415) {
-    return next(new Refusal("UNSUPPORTED_MEDIA_TYPE", "This Content-Encoding is not supported"));
-  }
-  next(invalidRequest({ path: "", message: "The body could not be read" }));
-};
+const explainUnreadable =
+  (bytesMax: number): ErrorRequestHandler =>
+  (error, _req, _res, next) => {
+    const { status } = error as { status?: unknown };
+    if (error instanceof Refusal || typeof status !== "number") return next(error);
+    if (status === 413) {
+      const message = `The body of this request must not be over ${bytesMax / 1_024} KiB`;
+      return next(new Refusal("PAYLOAD_TOO_LARGE", message));
+    }
+    if (status === 415) {
+      return next(new Refusal("UNSUPPORTED_MEDIA_TYPE", "This Content-Encoding is not supported"));
+    }
+    next(invalidRequest({ path: "", message: "The body could not be read" }));
+  };
 
-/** Reads a JSON body of at most 256 KiB, exactly or not at all; an absent one is empty where it may be. */
-export const jsonBody = ({ mayBeAbsent }: { mayBeAbsent: boolean }) =>
-  [requireJson, readBytes, parseBytes(mayBeAbsent), explainUnreadable] as RequestHandler[];
+/** Reads a route's JSON body, exactly or not at all; an absent one is empty where it may be. */
+export function jsonBody(route: AppRoute): RequestHandler[] {
+  const bytesMax = bodyBytesMaxOf(route);
+  const readBytes = express.raw({ type: () => true, limit: bytesMax });
+  const parse = parseBytes(mayBodyBeAbsent(route));
+  return [requireJson, readBytes, parse, explainUnreadable(bytesMax) as unknown as RequestHandler];
+}

@@ -1,10 +1,5 @@
 import { Readable } from "node:stream";
-import {
-  type Image,
-  imageBody,
-  mayBodyBeAbsent,
-  type RouteMetadata,
-} from "@referral-service/contract";
+import { type Image, imageBody, type RouteMetadata } from "@referral-service/contract";
 import type { AppRoute, AppRouter, ServerInferRequest, ServerInferResponses } from "@ts-rest/core";
 import { createExpressEndpoints, RequestValidationError } from "@ts-rest/express";
 import type { IRouter, Request, RequestHandler, Response } from "express";
@@ -106,7 +101,7 @@ export function gatesOf(route: AppRoute, { authenticate, rateLimit }: Gates): Re
   const { access } = route.metadata as RouteMetadata;
   const admission = access.kind === "public" ? [] : [authenticate, rateLimit, admitTo(access)];
   const takesBody = "body" in route && route.body !== null;
-  const body = takesBody ? jsonBody({ mayBeAbsent: mayBodyBeAbsent(route) }) : [];
+  const body = takesBody ? jsonBody(route) : [];
   return [...admission, exactQuery, ...body];
 }
 

@@ -94,7 +94,11 @@ export const createCustomField = z
 
 export const updateCustomField = z
   .strictObject({
-    name: z.string().optional().describe("Must be the present name: fields are never renamed"),
+    name: z
+      .string()
+      .max(64)
+      .optional()
+      .describe("Must be the present name: fields are never renamed"),
     label: label.optional(),
     options: options.optional(),
   })

@@ -61,7 +61,8 @@ export const errorCodes = {
     cure: "Wait a moment and repeat the same request with the same key.",
   },
   PAYLOAD_TOO_LARGE: {
-    meaning: "The request body is larger than 256 KiB.",
+    meaning:
+      "The request body is larger than this endpoint takes; the message says how much that is.",
     cure: "Send less in one request.",
   },
   UNSUPPORTED_MEDIA_TYPE: {

@@ -16,7 +16,7 @@ const messages = {
   CONFLICT: "A custom field of this name exists already",
   IDEMPOTENCY_KEY_REUSED: "This Idempotency-Key was already used for a different request",
   IDEMPOTENCY_IN_PROGRESS: "The first request with this Idempotency-Key is still being worked on",
-  PAYLOAD_TOO_LARGE: "The body must not be over 256 KiB",
+  PAYLOAD_TOO_LARGE: "The body of this request must not be over 16 KiB",
   UNSUPPORTED_MEDIA_TYPE: "Send the body as application/json in UTF-8",
   NOT_FOUND: "Not found",
   SERVICE_UNAVAILABLE: "The service is not available right now; try again",

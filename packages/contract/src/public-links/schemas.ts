@@ -29,9 +29,12 @@ export const publicLink = z
   })
   .meta({ id: "PublicLink", examples: [example] });
 
+const slugWording = "Must be 3–64 small letters, digits and hyphens";
+
 export const publicLinkSlug = z
   .string()
-  .regex(/^[a-z0-9-]{3,64}$/, "Must be 3–64 small letters, digits and hyphens");
+  .max(64, { abort: true, error: slugWording })
+  .regex(/^[a-z0-9-]{3,64}$/, slugWording);
 
 export const createPublicLink = z
   .strictObject({

@@ -1212,7 +1212,7 @@ export const refusals: Record<ErrorCode, { status: number; message: string }> =
     },
     "PAYLOAD_TOO_LARGE": {
       "status": 413,
-      "message": "The body must not be over 256 KiB"
+      "message": "The body of this request must not be over 16 KiB"
     },
     "UNSUPPORTED_MEDIA_TYPE": {
       "status": 415,

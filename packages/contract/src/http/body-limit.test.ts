@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { contract } from "../contract.ts";
+import { namedRoutes } from "../named-routes.ts";
+import { bodyBytesMaxOf } from "./body-limit.ts";
+
+test("body limit · of a route whose schema sets a high bound or none · is what the schema can need", () => {
+  const large = namedRoutes(contract)
+    .map(({ name, route }) => [name, bodyBytesMaxOf(route) / 1_024] as const)
+    .filter(([, kib]) => kib > 8);
+  expect(Object.fromEntries(large)).toEqual({
+    "organizations.update": 16,
+    "referrals.create": 256,
+    "referrals.update": 256,
+    "customFields.create": 128,
+    "customFields.update": 128,
+    "webhookEndpoints.create": 16,
+    "webhookEndpoints.update": 16,
+    "bd.prospects.create": 64,
+    "bd.prospects.update": 64,
+    "bd.activities.create": 16,
+    "bd.activities.update": 16,
+  });
+});
+
+/** As clients write it that escape everything. */
+const escaped = (text: string) =>
+  text.replaceAll(
+    /./g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
+test("body limit · the longest body that a schema allows, every character escaped · fits", () => {
+  const options = Array.from({ length: 100 }, () => `"${escaped("x".repeat(200))}"`);
+  const field = `{"name":"${escaped("n".repeat(64))}","type":"multi_select","options":[${options}]}`;
+  expect(field.length).toBeLessThanOrEqual(bodyBytesMaxOf(contract.customFields.create));
+  const prospect = `{"name":"${escaped("n".repeat(200))}","notes":"${escaped("x".repeat(10_000))}"}`;
+  expect(prospect.length).toBeLessThanOrEqual(bodyBytesMaxOf(contract.bd.prospects.create));
+});

@@ -1,0 +1,70 @@
+import type { AppRoute } from "@ts-rest/core";
+import { ZodType, z } from "zod";
+
+/** No JSON body may be larger, whatever the route. */
+export const bodyBytesMax = 256 * 1_024;
+
+/** Leaves room for blanks, line breaks and keys. */
+const smallestLimit = 8 * 1_024;
+
+/** The largest body that a route reads: what its schema can need, rounded up to a power of two. */
+export function bodyBytesMaxOf(route: AppRoute): number {
+  if (!("body" in route) || !(route.body instanceof ZodType)) return smallestLimit;
+  const schema = z.toJSONSchema(route.body, { io: "input", unrepresentable: "any" }) as JsonSchema;
+  const needed = bytesOf(schema, schema.$defs ?? {});
+  const limit = Math.max(smallestLimit, 2 ** Math.ceil(Math.log2(needed)));
+  return Math.min(limit, bodyBytesMax);
+}
+
+interface JsonSchema {
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  type?: string;
+  format?: string;
+  maxLength?: number;
+  maxItems?: number;
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  additionalProperties?: JsonSchema | boolean;
+}
+
+/** Some languages write each character beyond ASCII, or all of them, as \u0041. */
+const bytesPerCharacter = 6;
+const uuidLength = 36;
+const numberBytes = 40;
+const literalBytes = 5;
+
+/** What the longest value takes in JSON; Infinity where a schema sets no bound. */
+function bytesOf(schema: JsonSchema, defs: Record<string, JsonSchema>): number {
+  const { $ref, anyOf, type, items, properties = {}, additionalProperties } = schema;
+  if ($ref !== undefined) return bytesOf(defs[$ref.replace("#/$defs/", "")] ?? {}, defs);
+  if (anyOf) return Math.max(...anyOf.map((option) => bytesOf(option, defs)));
+  const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
+  if (values) return Math.max(...values.map((value) => JSON.stringify(value).length));
+  switch (type) {
+    case "string":
+      return stringBytes(schema);
+    case "number":
+    case "integer":
+      return numberBytes;
+    case "boolean":
+    case "null":
+      return literalBytes;
+    case "array":
+      return 2 + (schema.maxItems ?? Infinity) * (1 + bytesOf(items ?? {}, defs));
+    case "object":
+      if (additionalProperties !== false) return Infinity;
+      return Object.entries(properties).reduce(
+        (sum, [key, value]) => sum + bytesOf(value, defs) + key.length + 4,
+        2,
+      );
+    default:
+      return Infinity;
+  }
+}
+
+const stringBytes = ({ format, maxLength }: JsonSchema) =>
+  2 + bytesPerCharacter * (format === "uuid" ? uuidLength : (maxLength ?? Infinity));
