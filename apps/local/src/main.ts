@@ -5,7 +5,6 @@ import { connectDeps, migrateDatabase, queueBackendOf } from "@referral-service/
 import { startHttp } from "@referral-service/api/http-server.ts";
 import { type Address, listen } from "@referral-service/api/listen.ts";
 import { startMetrics } from "@referral-service/api/metrics-server.ts";
-import { isRedisReachable } from "@referral-service/api/platform/queue.ts";
 import { runUntilStopped } from "@referral-service/api/run-until-stopped.ts";
 import { parseSettings, type Settings, SettingsError } from "@referral-service/api/settings.ts";
 import { startWorker } from "@referral-service/api/worker.ts";
@@ -20,6 +19,7 @@ import {
   writeRunningDatabase,
   writeWhole,
 } from "./local-files.ts";
+import { isRedisReachable } from "./redis-reachable.ts";
 
 const localDirectory = join(process.cwd(), ".local");
 const quickstartFile = join(localDirectory, "quickstart.json");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { seededRandom } from "../../test/seeded-random.ts";
 import { useService } from "../../test/use-service.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
-import { seededRandom } from "../platform/seeded-random.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 import type { Exchange, ExchangeResult } from "./exchange.ts";
 

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { createConversation } from "../../test/conversations.ts";
 import { fillPortal, portalBodies } from "../../test/portal.ts";
 import { guardedRoutes, keyedRoutes, pathTo } from "../../test/routes.ts";
+import { seededRandom } from "../../test/seeded-random.ts";
 import type { Person } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
-import { seededRandom } from "../platform/seeded-random.ts";
 
 const service = useService();
 /** A business developer, whom the routes of the portal are asked as. */

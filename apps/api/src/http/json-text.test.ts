@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { seededRandom } from "../platform/seeded-random.ts";
+import { seededRandom } from "../../test/seeded-random.ts";
 import type { Refusal } from "../refusal.ts";
 import { parseExactJson } from "./json-text.ts";
 

@@ -1,5 +1,4 @@
 import { createPostgresBackend, Queue, Worker, withBackend } from "bullmq";
-import { Redis } from "ioredis";
 import { connectRedis, reconnectDelayMs } from "./redis.ts";
 
 /** Where jobs travel: Redis when one is configured, else the same Postgres. */
@@ -117,24 +116,6 @@ async function openOnRedis({ name, onError }: QueueOptions, url: string) {
       redis.disconnect();
     },
   };
-}
-
-/** Whether a Redis answers under this URL now. */
-export async function isRedisReachable(url: string): Promise<boolean> {
-  const redis = new Redis(url, {
-    lazyConnect: true,
-    connectTimeout: redisStartLimitMs,
-    retryStrategy: () => null,
-  });
-  redis.on("error", () => {});
-  try {
-    await redis.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    redis.disconnect();
-  }
 }
 
 async function withinLimit(promise: Promise<void>, ms: number) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "../platform/seeded-random.ts";
+import { seededRandom } from "../../test/seeded-random.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 
 const requestsMax = 7;

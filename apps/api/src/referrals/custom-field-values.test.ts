@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { seededRandom } from "../../test/seeded-random.ts";
 import type { Organization } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
-import { seededRandom } from "../platform/seeded-random.ts";
 
 const service = useService();
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { seededRandom } from "../../test/seeded-random.ts";
 import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
-import { seededRandom } from "../platform/seeded-random.ts";
 
 let nowMs = 1_760_000_000_000;
 const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });

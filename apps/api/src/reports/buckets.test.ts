@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { seededRandom } from "../platform/seeded-random.ts";
+import { seededRandom } from "../../test/seeded-random.ts";
 import { bucketsOf } from "./buckets.ts";
 
 const hourMs = 60 * 60_000;

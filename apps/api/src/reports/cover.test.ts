@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "../platform/seeded-random.ts";
+import { seededRandom } from "../../test/seeded-random.ts";
 import { type Cover, coverByDaysAndMonths, coverByQuarterHours } from "./cover.ts";
 import type { Range } from "./range.ts";
 

@@ -1,9 +1,9 @@
 import { bonusPaymentStatuses } from "@referral-service/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Cast, type CastRole, castRoles, createCast, keyOf } from "../../test/cast.ts";
+import { seededRandom } from "../../test/seeded-random.ts";
 import type { Person, TestService } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
-import { seededRandom } from "../platform/seeded-random.ts";
 
 const service = useService();
 let cast: Cast;

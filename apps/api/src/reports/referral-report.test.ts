@@ -1,8 +1,8 @@
 import { type ReferralReport, referralStatuses } from "@referral-service/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Cast, createCast, keyOf } from "../../test/cast.ts";
+import { seededRandom } from "../../test/seeded-random.ts";
 import { useService } from "../../test/use-service.ts";
-import { seededRandom } from "../platform/seeded-random.ts";
 import { foldCountChanges } from "./folding-store.ts";
 
 const service = useService();

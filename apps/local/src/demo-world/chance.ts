@@ -1,5 +1,5 @@
 import { idFrom } from "@referral-service/api/platform/ids.ts";
-import { seededRandom } from "@referral-service/api/platform/seeded-random.ts";
+import { seededRandom } from "@referral-service/api/test/seeded-random.ts";
 
 /** Choices that look random and are the same in every demo world. */
 export interface Chance {
