@@ -2,7 +2,8 @@ import { ContractNoBody } from "@ts-rest/core";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { contract } from "./contract.ts";
-import { namedRoutes } from "./named-routes.ts";
+import { hasVersion } from "./http/has-version.ts";
+import { isVersioned, namedRoutes } from "./named-routes.ts";
 import { bodySlot, hasBody } from "./openapi/route-facts.ts";
 
 const routes = namedRoutes(contract);
@@ -12,6 +13,10 @@ const isStrict = (schema: unknown) =>
 
 // A rotation makes a new key, too.
 const creating = /\.(create|rotate)$/;
+
+/** The read of what a path names. */
+const readAt = (path: string) =>
+  routes.find(({ route }) => route.method === "GET" && route.path === path)?.route;
 
 function successOf(method: string, name: string): number {
   if (method === "DELETE") return 204;
@@ -40,6 +45,13 @@ describe.each(routes)("$name", ({ name, route }) => {
   test("body · with an unknown field · is refused", () => {
     expect(hasBody(route)).toBe(/^(POST|PUT|PATCH)$/.test(route.method));
     if (hasBody(route)) expect(isStrict(bodySlot(route))).toBe(true);
+  });
+
+  test("If-Match · where a resource with a version is changed · is taken", () => {
+    const changed = route.method === "DELETE" ? readAt(route.path) : route;
+    // Users' changes follow.
+    const isChange = /^(PATCH|PUT|DELETE)$/.test(route.method) && !name.startsWith("users.");
+    expect(isVersioned(route)).toBe(isChange && hasVersion(changed?.responses[200]));
   });
 
   test("success status · for its method · is the decided one, the only one declared", () => {

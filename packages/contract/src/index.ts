@@ -67,6 +67,7 @@ export { bodyBytesMaxOf } from "./http/body-limit.ts";
 export { documentedUrl } from "./http/documented-url.ts";
 export { errorStatuses } from "./http/error-statuses.ts";
 export { eventStreamBody, eventStreamType } from "./http/event-stream.ts";
+export { hasVersion } from "./http/has-version.ts";
 export { type Image, imageBody } from "./http/image.ts";
 export {
   type CreateInvitationCode,

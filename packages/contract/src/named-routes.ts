@@ -19,4 +19,7 @@ export function namedRoutes(router: AppRouter, prefix = ""): NamedRoute[] {
 export const isCsvOffered = (route: AppRoute): boolean =>
   (route.metadata as RouteMetadata).csv === true;
 
+export const isVersioned = (route: AppRoute): boolean =>
+  (route.metadata as RouteMetadata).versioned === true;
+
 export const accessOf = (route: AppRoute): RouteAccess => (route.metadata as RouteMetadata).access;

@@ -8,7 +8,7 @@ import { errorCodeNames } from "./errors/error-codes.ts";
 import { eventSchemas } from "./events/index.ts";
 import { exampleValues } from "./examples.ts";
 import { documentedUrl } from "./http/documented-url.ts";
-import { accessOf, isCsvOffered, namedRoutes } from "./named-routes.ts";
+import { accessOf, isCsvOffered, isVersioned, namedRoutes } from "./named-routes.ts";
 import type { Answer, Operation, Ref } from "./openapi/document.ts";
 import { parametersIn } from "./openapi/route-facts.ts";
 import { apiVersion, openApiDocument } from "./openapi.ts";
@@ -159,12 +159,14 @@ describe.each(routes)("$name in the document", ({ name, route }) => {
     const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter);
     const inQuery = Object.keys(parametersIn(route.query).shape);
     const post = route.method === "POST" ? ["Idempotency-Key"] : [];
+    const change = isVersioned(route) ? ["If-Match"] : [];
     const stream = route.path.endsWith("/stream") ? ["Last-Event-ID"] : [];
     expect(parameterNames(operation)).toEqual([
       ...inPath,
       ...inQuery,
       "X-Request-Id",
       ...post,
+      ...change,
       ...stream,
     ]);
   });
@@ -203,6 +205,7 @@ describe.each(routes)("$name in the document", ({ name, route }) => {
       ...(isPublic ? [] : [401, 403, 429]),
       // Neither organization nor resource is named there, so nothing can be missing.
       ...(isPublic || access.kind === "identity" ? [] : [404]),
+      ...(isVersioned(route) ? [412] : []),
       ...(withBody ? [413, 415] : []),
       ...(route.method === "POST" ? [409] : []),
     ];

@@ -10,6 +10,7 @@ export {
   isInvalidRequestError,
   isNotFoundError,
   isPermissionError,
+  isPreconditionFailedError,
   isRateLimitError,
   isReferralServiceError,
   isTimeoutError,
@@ -17,6 +18,7 @@ export {
 export { InvalidRequestError } from "./errors/invalid-request-error.ts";
 export { NotFoundError } from "./errors/not-found-error.ts";
 export { PermissionError } from "./errors/permission-error.ts";
+export { PreconditionFailedError } from "./errors/precondition-failed-error.ts";
 export { RateLimitError } from "./errors/rate-limit-error.ts";
 export { ReferralServiceError } from "./errors/referral-service-error.ts";
 export { TimeoutError } from "./errors/timeout-error.ts";
@@ -155,6 +157,7 @@ export type {
   ResponseLogEvent,
 } from "./log.ts";
 export type {
+  ChangeOptions,
   ClientOptions,
   CreateOptions,
   OrganizationPathOptions,

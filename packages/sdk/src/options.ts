@@ -45,6 +45,16 @@ export interface CreateOptions extends RequestOptions {
   idempotencyKey?: string | undefined;
 }
 
+/** For calls that change or delete something that has a `version`. */
+export interface ChangeOptions extends RequestOptions {
+  /**
+   * The `version` that is to be changed, as it was read. When the resource has another one by now,
+   * nothing is changed and the call rejects with `PreconditionFailedError`. So may a retry whose
+   * first attempt succeeded, but whose answer was lost. Without it, the last write wins.
+   */
+  ifVersion?: number | undefined;
+}
+
 /** For calls whose path names the organization, or that are about none. */
 export type OrganizationPathOptions<Options extends RequestOptions = RequestOptions> = Omit<
   Options,

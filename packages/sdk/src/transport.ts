@@ -3,7 +3,7 @@ import { type Answer, type Attempt, attempt } from "./attempt.ts";
 import { ReferralServiceError } from "./errors/referral-service-error.ts";
 import { toApiError } from "./errors/to-api-error.ts";
 import { logAttempt } from "./log.ts";
-import type { ClientOptions, CreateOptions } from "./options.ts";
+import type { ChangeOptions, ClientOptions, CreateOptions } from "./options.ts";
 import { requireIds } from "./path.ts";
 import type { LatestRateLimit } from "./rate-limit.ts";
 import { delayBeforeRetryMs, wait } from "./retry.ts";
@@ -15,7 +15,7 @@ export interface ApiRequest {
   path: string;
   query?: object | undefined;
   body?: object | undefined;
-  options?: CreateOptions | undefined;
+  options?: (CreateOptions & ChangeOptions) | undefined;
   /** The path names the organization, or there is none: no `organization` parameter. */
   withoutOrganization?: true;
   /** The route is public: the key stays here. */
@@ -111,6 +111,7 @@ function headersOf(request: ApiRequest, apiKey: string) {
   if (method === "POST") {
     headers["Idempotency-Key"] = idempotencyKeyOf(options);
   }
+  if (options?.ifVersion !== undefined) headers["If-Match"] = `"${options.ifVersion}"`;
   return headers;
 }
 

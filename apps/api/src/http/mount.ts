@@ -1,16 +1,18 @@
 import { Readable } from "node:stream";
-import { type Image, imageBody, type RouteMetadata } from "@referral-service/contract";
+import { hasVersion, type Image, imageBody, type RouteMetadata } from "@referral-service/contract";
 import type { AppRoute, AppRouter, ServerInferRequest, ServerInferResponses } from "@ts-rest/core";
 import { createExpressEndpoints, RequestValidationError } from "@ts-rest/express";
 import type { IRouter, Request, RequestHandler, Response } from "express";
 import type { z } from "zod";
 import type { Caller, PersonCaller, PersonPrincipal } from "../access/caller.ts";
+import type { IfVersion } from "../access/require-version.ts";
 import type { Deps } from "../deps.ts";
 import { type CsvExport, ifCsvIsPreferred, refusePaging, sendCsv } from "../lists/csv-export.ts";
 import { failpoint } from "../platform/failpoint.ts";
 import { admitTo } from "./admit.ts";
 import { exactQuery } from "./exact-query.ts";
 import { idempotently, idempotentlyOutside } from "./idempotency.ts";
+import { ifVersionOf } from "./if-match.ts";
 import { jsonBody } from "./json-body.ts";
 import { callerOf } from "./request-context.ts";
 
@@ -36,7 +38,15 @@ interface BoundDeps {
   deps: Deps;
 }
 
-type RouteRequest<Route extends AppRoute> = ServerInferRequest<Route> & BoundDeps & AskerOf<Route>;
+/** What a change of a versioned resource has to depend on. */
+type ConditionOf<Route extends AppRoute> = Route extends { metadata: { versioned: true } }
+  ? { ifVersion: IfVersion }
+  : unknown;
+
+type RouteRequest<Route extends AppRoute> = ServerInferRequest<Route> &
+  BoundDeps &
+  AskerOf<Route> &
+  ConditionOf<Route>;
 
 /** A handler makes three moves: who, do, show. */
 export type RouteHandler<Route extends AppRoute> = (
@@ -109,11 +119,12 @@ function served(deps: Deps, route: AppRoute, handler: RouteHandler<AppRoute>) {
   const { effect } = route.metadata as RouteMetadata;
   const once = effect === "outside" ? idempotentlyOutside : idempotently;
   return async ({ req, res, ...request }: { req: Request; res: Response }) => {
+    const given = { ...askerOf(res), ifVersion: ifVersionOf(route, req) };
     const answer = await withRowsFor(route, { deps, res }, (rowDeps) =>
       once(rowDeps, { req, res }, async (requestDeps) =>
         handler({
           ...(request as ServerInferRequest<AppRoute>),
-          ...askerOf(res),
+          ...given,
           deps: requestDeps,
         }),
       ),
@@ -123,12 +134,19 @@ function served(deps: Deps, route: AppRoute, handler: RouteHandler<AppRoute>) {
     if (!(answer.status in route.responses)) {
       throw new Error(`${route.method} ${route.path} answered an undeclared ${answer.status}`);
     }
+    if (hasVersion(route.responses[answer.status])) showVersion({ req, res }, answer.body);
     return route.responses[answer.status] === imageBody ? inImageType(res, answer) : answer;
   };
 }
 
 /** One of the two where the route has one: admission and the type of a handler go by the same access. */
 const askerOf = ({ locals: { caller, person } }: Response) => ({ caller, person });
+
+function showVersion({ req, res }: { req: Request; res: Response }, body: unknown) {
+  res.set("ETag", `"${(body as { version: number }).version}"`);
+  // What an answer takes from other rows may change without the version, so that none is a 304.
+  delete req.headers["if-none-match"];
+}
 
 /** As a stream, because ts-rest gives every other body the one type that its route declares. */
 function inImageType(res: Response, { status, body }: { status: number; body: unknown }) {

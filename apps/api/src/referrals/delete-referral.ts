@@ -1,5 +1,6 @@
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
+import { type IfVersion, requireVersion } from "../access/require-version.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
@@ -10,9 +11,14 @@ import { hasBonusPayments, lockReferral, removeReferral } from "./store.ts";
 import { visibleReferrals } from "./visibility.ts";
 
 /** Money stays traceable: a referral that a payment names is kept. Drafts wait for the same lock. */
-export async function deleteReferral(deps: Deps, caller: Caller, referralId: string) {
+export async function deleteReferral(
+  deps: Deps,
+  caller: Caller,
+  { referralId, ifVersion }: { referralId: string; ifVersion: IfVersion },
+) {
   await deps.db.transaction(async (tx) => {
     const referral = requireFound(await lockReferral(tx, visibleReferrals(caller), referralId));
+    requireVersion(referral, ifVersion);
     if (await hasBonusPayments(tx, referral)) {
       throw conflict("This referral has bonus payments, so it cannot be deleted");
     }

@@ -27,13 +27,13 @@ export const referralRoutes: RouteHandlers<typeof contract.referrals> = {
     const referral = await createReferral(deps, caller, body);
     return { status: 201, body: toReferralView(referral) };
   },
-  update: async ({ deps, caller, params, body }) => {
+  update: async ({ deps, caller, params, body, ifVersion }) => {
     const referralId = requireId(params.id);
-    const referral = await updateReferral(deps, caller, { referralId, changes: body });
+    const referral = await updateReferral(deps, caller, { referralId, changes: body, ifVersion });
     return { status: 200, body: toReferralView(referral) };
   },
-  delete: async ({ deps, caller, params }) => {
-    await deleteReferral(deps, caller, requireId(params.id));
+  delete: async ({ deps, caller, params, ifVersion }) => {
+    await deleteReferral(deps, caller, { referralId: requireId(params.id), ifVersion });
     return { status: 204, body: undefined };
   },
 };

@@ -2,6 +2,7 @@ import type { UpdateReferral } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { requireAllowed } from "../access/decision.ts";
 import { requireFound } from "../access/require-found.ts";
+import { type IfVersion, requireVersion } from "../access/require-version.ts";
 import { changesBetween } from "../audit/changes.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import { linkCustomer } from "../customers/link-customer.ts";
@@ -21,11 +22,16 @@ import { visibleReferrals } from "./visibility.ts";
 export async function updateReferral(
   deps: Deps,
   caller: Caller,
-  { referralId, changes }: { referralId: string; changes: UpdateReferral },
+  {
+    referralId,
+    changes,
+    ifVersion,
+  }: { referralId: string; changes: UpdateReferral; ifVersion: IfVersion },
 ) {
   const visible = visibleReferrals(caller);
   return deps.db.transaction(async (tx) => {
     const before = requireFound(await lockReferral(tx, visible, referralId));
+    requireVersion(before, ifVersion);
     if (changes.company !== undefined && changes.company !== before.company) {
       requireAllowed(canChangeCompany(caller));
     }

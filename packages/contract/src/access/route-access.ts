@@ -44,6 +44,8 @@ export interface RouteMetadata<Access extends RouteAccess = RouteAccess> {
   csv?: true;
   /** What it does cannot be undone with a transaction: it calls somebody else's server. */
   effect?: "outside";
+  /** A change that can be made to depend on the resource's version, by `If-Match`. */
+  versioned?: true;
 }
 
 /** Business developers and referrers read their part without the flag. */

@@ -20,13 +20,14 @@ const decided = {
   PAYLOAD_TOO_LARGE: 413,
   PERSONAL_KEY_REQUIRED: 403,
   PLAN_REQUIRED: 403,
+  PRECONDITION_FAILED: 412,
   RATE_LIMIT_EXCEEDED: 429,
   SCOPE_LIMITATIONS: 403,
   SERVICE_UNAVAILABLE: 503,
   UNSUPPORTED_MEDIA_TYPE: 415,
 };
 
-test("error codes · against the decided list · are exactly its 19", () => {
+test("error codes · against the decided list · are exactly those", () => {
   expect(errorCodeNames.toSorted()).toEqual(Object.keys(decided));
 });
 

@@ -24,6 +24,7 @@ export interface Parameter {
   required: boolean;
   description?: string;
   schema: JsonSchema;
+  example?: string;
 }
 
 export interface Header {

@@ -2,7 +2,7 @@ import type { AppRoute } from "@ts-rest/core";
 import { errorBody } from "../errors/error-body.ts";
 import { type ErrorCode, errorCodes } from "../errors/error-codes.ts";
 import { errorStatuses } from "../http/error-statuses.ts";
-import { accessOf } from "../named-routes.ts";
+import { accessOf, isVersioned } from "../named-routes.ts";
 import { type Answer, type Ref, sortedRecord } from "./document.ts";
 import { type HeaderName, headerRefs, rateLimitHeaders } from "./headers.ts";
 import type { Schemas } from "./json-schemas.ts";
@@ -51,6 +51,7 @@ function codesOf(route: AppRoute): ErrorCode[] {
   if (hasPathParams(route) || hasQuery(route, "bd_user_id")) codes.push("NOT_FOUND");
   if (hasBody(route)) codes.push("PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE");
   if (route.method !== "GET") codes.push("CONFLICT");
+  if (isVersioned(route)) codes.push("PRECONDITION_FAILED");
   if (route.method === "POST") codes.push("IDEMPOTENCY_KEY_REUSED", "IDEMPOTENCY_IN_PROGRESS");
   return codes;
 }

@@ -14,6 +14,7 @@ const messages = {
   FORBIDDEN: "Only an admin may do this",
   INVALID_REQUEST: "email: Invalid email address",
   CONFLICT: "A custom field of this name exists already",
+  PRECONDITION_FAILED: 'If-Match: the current version is "4"; nothing was changed',
   IDEMPOTENCY_KEY_REUSED: "This Idempotency-Key was already used for a different request",
   IDEMPOTENCY_IN_PROGRESS: "The first request with this Idempotency-Key is still being worked on",
   PAYLOAD_TOO_LARGE: "The body of this request must not be over 16 KiB",

@@ -11,6 +11,13 @@ export const headers = {
     schema: { type: "string" },
     example: 'attachment; filename="referrals.csv"',
   },
+  ETag: {
+    description:
+      "The resource's `version` in quotation marks; sent as `If-Match`, it lets a change happen " +
+      "to this version only.",
+    schema: { type: "string", pattern: '^"[1-9][0-9]*"$' },
+    example: '"3"',
+  },
   "Idempotency-Replayed": {
     description: "`true` when this is the stored first answer to the same Idempotency-Key.",
     schema: { type: "string", const: "true" },
@@ -69,6 +76,16 @@ export const headerParameters = {
       "Makes a repetition safe: for 24 hours the same key with the same request gives the first " +
       "answer again and has no second effect.",
     schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" },
+  },
+  IfMatch: {
+    name: "If-Match",
+    in: "header",
+    required: false,
+    description:
+      "The `ETag` of the version that is to be changed, or several. When the resource has another " +
+      "one, nothing is changed and the answer is 412. Without it, or with `*`, the last write wins.",
+    schema: { type: "string" },
+    example: '"3"',
   },
   LastEventId: {
     name: "Last-Event-ID",

@@ -4,8 +4,9 @@ import { eventSchemas } from "../events/index.ts";
 import { exampleValues } from "../examples.ts";
 import { mayBodyBeAbsent } from "../http/absent-body.ts";
 import { eventStreamBody, eventStreamType } from "../http/event-stream.ts";
+import { hasVersion } from "../http/has-version.ts";
 import { imageBody, imageTypes } from "../http/image.ts";
-import { accessOf, isCsvOffered, type NamedRoute } from "../named-routes.ts";
+import { accessOf, isCsvOffered, isVersioned, type NamedRoute } from "../named-routes.ts";
 import { accessFacts } from "./access-facts.ts";
 import { csvExample } from "./csv-examples.ts";
 import type { Answer, Content, Operation, Parameter } from "./document.ts";
@@ -31,6 +32,7 @@ export function operationOf(
       ...parametersOf("query", route.query, schemas),
       headerParameterRef("RequestId"),
       ...(route.method === "POST" ? [headerParameterRef("IdempotencyKey")] : []),
+      ...(isVersioned(route) ? [headerParameterRef("IfMatch")] : []),
       ...(isEventStream(route) ? [headerParameterRef("LastEventId")] : []),
     ],
     ...(body && {
@@ -102,7 +104,7 @@ function successAnswers(named: NamedRoute, schemas: Schemas): Record<string, Ans
         status,
         {
           description: successTexts[status] ?? "Done.",
-          headers: headerRefs(successHeaders(route)),
+          headers: headerRefs(successHeaders(route, slot)),
           ...(schema && { content: successContent(named, schema, schemas) }),
           ...(slot === imageBody && { content: imageContent }),
           ...(slot === eventStreamBody && { content: eventStreamContent() }),
@@ -129,10 +131,11 @@ const csvSchema = {
     "breaks off is not complete.",
 };
 
-function successHeaders(route: AppRoute): HeaderName[] {
+function successHeaders(route: AppRoute, slot: unknown): HeaderName[] {
   const names: HeaderName[] = ["X-Request-Id"];
   if (isKeyed(route)) names.push(...rateLimitHeaders);
   if (route.method === "POST") names.push("Idempotency-Replayed");
+  if (hasVersion(slot)) names.push("ETag");
   if (isCsvOffered(route)) names.push("Content-Disposition");
   return names;
 }

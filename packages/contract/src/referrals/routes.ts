@@ -50,7 +50,7 @@ export const referralsContract = c.router({
     query: organizationQuery,
     body: updateReferral,
     responses: { 200: referral },
-    metadata: requiresScope("referrals:write", { roles: staff }),
+    metadata: { ...requiresScope("referrals:write", { roles: staff }), versioned: true as const },
   },
   delete: {
     method: "DELETE",
@@ -59,6 +59,6 @@ export const referralsContract = c.router({
     pathParams: idParam,
     query: organizationQuery,
     responses: { 204: c.noBody() },
-    metadata: requiresScope("referrals:delete", { roles: admins }),
+    metadata: { ...requiresScope("referrals:delete", { roles: admins }), versioned: true as const },
   },
 });

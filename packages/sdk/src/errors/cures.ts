@@ -19,6 +19,7 @@ const cures = {
   FORBIDDEN: "Use the key of somebody with that role.",
   INVALID_REQUEST: "`details` lists every field to correct.",
   CONFLICT: "Read the current state and decide anew.",
+  PRECONDITION_FAILED: "Read it again, decide anew, and give its present `version` as `ifVersion`.",
   IDEMPOTENCY_KEY_REUSED: "Use a new `idempotencyKey` for each new request, or leave it out.",
   IDEMPOTENCY_IN_PROGRESS: "Wait a moment and repeat the call with the same `idempotencyKey`.",
   PAYLOAD_TOO_LARGE: "Send less in one request.",

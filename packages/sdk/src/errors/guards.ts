@@ -5,6 +5,7 @@ import type { ConnectionError } from "./connection-error.ts";
 import type { InvalidRequestError } from "./invalid-request-error.ts";
 import type { NotFoundError } from "./not-found-error.ts";
 import type { PermissionError } from "./permission-error.ts";
+import type { PreconditionFailedError } from "./precondition-failed-error.ts";
 import type { RateLimitError } from "./rate-limit-error.ts";
 import type { ReferralServiceError } from "./referral-service-error.ts";
 import type { TimeoutError } from "./timeout-error.ts";
@@ -81,6 +82,19 @@ export const isNotFoundError = (error: unknown): error is NotFoundError =>
  */
 export const isInvalidRequestError = (error: unknown): error is InvalidRequestError =>
   hasBrand(error, "InvalidRequestError");
+
+/**
+ * Whether the resource has another version than `ifVersion`, so that nothing was changed: 412.
+ *
+ * @example
+ * const { version } = await client.referrals.get(id);
+ * await client.referrals.update(id, { status: "lost" }, { ifVersion: version }).catch((error: unknown) => {
+ *   if (!isPreconditionFailedError(error)) throw error;
+ *   console.error("Somebody else changed it first");
+ * });
+ */
+export const isPreconditionFailedError = (error: unknown): error is PreconditionFailedError =>
+  hasBrand(error, "PreconditionFailedError");
 
 /**
  * Whether the key has used up its requests: 429, after all retries.

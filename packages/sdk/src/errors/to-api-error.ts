@@ -5,6 +5,7 @@ import { cureOf } from "./cures.ts";
 import { InvalidRequestError } from "./invalid-request-error.ts";
 import { NotFoundError } from "./not-found-error.ts";
 import { PermissionError } from "./permission-error.ts";
+import { PreconditionFailedError } from "./precondition-failed-error.ts";
 import { RateLimitError } from "./rate-limit-error.ts";
 
 export interface FailedAnswer {
@@ -27,6 +28,8 @@ export function toApiError(answer: FailedAnswer): ApiError {
       return new PermissionError(fields);
     case 404:
       return new NotFoundError(fields);
+    case 412:
+      return new PreconditionFailedError(fields);
     case 429:
       return new RateLimitError(fields);
     default:

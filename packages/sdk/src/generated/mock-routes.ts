@@ -1202,6 +1202,10 @@ export const refusals: Record<ErrorCode, { status: number; message: string }> =
       "status": 400,
       "message": "A custom field of this name exists already"
     },
+    "PRECONDITION_FAILED": {
+      "status": 412,
+      "message": "If-Match: the current version is \"4\"; nothing was changed"
+    },
     "IDEMPOTENCY_KEY_REUSED": {
       "status": 400,
       "message": "This Idempotency-Key was already used for a different request"

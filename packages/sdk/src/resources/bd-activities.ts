@@ -7,7 +7,7 @@ import type {
   UpdateBdActivity,
 } from "../generated/types.ts";
 import { createList, type List } from "../list.ts";
-import type { CreateOptions, RequestOptions } from "../options.ts";
+import type { ChangeOptions, CreateOptions, RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
@@ -44,10 +44,11 @@ export interface BdActivitiesResource {
   /**
    * Changes the fields of an activity that are given.
    *
+   * @throws {PreconditionFailedError} when `ifVersion` is given and no longer the version
    * @example
    * await client.bd.activities.update(id, { summary: "Talked about the start" });
    */
-  update(id: string, changes: UpdateBdActivity, options?: RequestOptions): ApiPromise<BdActivity>;
+  update(id: string, changes: UpdateBdActivity, options?: ChangeOptions): ApiPromise<BdActivity>;
 
   /**
    * Deletes an activity of one's own portal. As with every delete, a retry after a lost answer may reject
@@ -56,7 +57,7 @@ export interface BdActivitiesResource {
    * @example
    * await client.bd.activities.delete(id);
    */
-  delete(id: string, options?: RequestOptions): ApiPromise<void>;
+  delete(id: string, options?: ChangeOptions): ApiPromise<void>;
 }
 
 const activityPath = (id: string) => path`/bd/activities/${id}`;

@@ -7,7 +7,7 @@ import type {
   UpdateBdGoal,
 } from "../generated/types.ts";
 import { createList, type List } from "../list.ts";
-import type { CreateOptions, RequestOptions } from "../options.ts";
+import type { ChangeOptions, CreateOptions, RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
@@ -47,10 +47,11 @@ export interface BdGoalsResource {
   /**
    * Changes the fields of a goal that are given.
    *
+   * @throws {PreconditionFailedError} when `ifVersion` is given and no longer the version
    * @example
    * await client.bd.goals.update(id, { target: 25 });
    */
-  update(id: string, changes: UpdateBdGoal, options?: RequestOptions): ApiPromise<BdGoal>;
+  update(id: string, changes: UpdateBdGoal, options?: ChangeOptions): ApiPromise<BdGoal>;
 
   /**
    * Deletes a goal of one's own portal. As with every delete, a retry after a lost answer may reject
@@ -59,7 +60,7 @@ export interface BdGoalsResource {
    * @example
    * await client.bd.goals.delete(id);
    */
-  delete(id: string, options?: RequestOptions): ApiPromise<void>;
+  delete(id: string, options?: ChangeOptions): ApiPromise<void>;
 }
 
 const goalPath = (id: string) => path`/bd/goals/${id}`;

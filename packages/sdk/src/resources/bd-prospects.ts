@@ -7,7 +7,7 @@ import type {
   UpdateBdProspect,
 } from "../generated/types.ts";
 import { createList, type List } from "../list.ts";
-import type { CreateOptions, RequestOptions } from "../options.ts";
+import type { ChangeOptions, CreateOptions, RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
@@ -42,10 +42,11 @@ export interface BdProspectsResource {
   /**
    * Changes the fields of a prospect that are given.
    *
+   * @throws {PreconditionFailedError} when `ifVersion` is given and no longer the version
    * @example
    * await client.bd.prospects.update(id, { stage: "won" });
    */
-  update(id: string, changes: UpdateBdProspect, options?: RequestOptions): ApiPromise<BdProspect>;
+  update(id: string, changes: UpdateBdProspect, options?: ChangeOptions): ApiPromise<BdProspect>;
 
   /**
    * Deletes a prospect of one's own portal. Its activities and tasks stay, without it. As with every
@@ -55,7 +56,7 @@ export interface BdProspectsResource {
    * @example
    * await client.bd.prospects.delete(id);
    */
-  delete(id: string, options?: RequestOptions): ApiPromise<void>;
+  delete(id: string, options?: ChangeOptions): ApiPromise<void>;
 }
 
 const prospectPath = (id: string) => path`/bd/prospects/${id}`;

@@ -7,7 +7,7 @@ import type {
   UpdateBdTask,
 } from "../generated/types.ts";
 import { createList, type List } from "../list.ts";
-import type { CreateOptions, RequestOptions } from "../options.ts";
+import type { ChangeOptions, CreateOptions, RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
@@ -43,10 +43,11 @@ export interface BdTasksResource {
   /**
    * Changes the fields of a task that are given.
    *
+   * @throws {PreconditionFailedError} when `ifVersion` is given and no longer the version
    * @example
    * await client.bd.tasks.update(id, { status: "done" });
    */
-  update(id: string, changes: UpdateBdTask, options?: RequestOptions): ApiPromise<BdTask>;
+  update(id: string, changes: UpdateBdTask, options?: ChangeOptions): ApiPromise<BdTask>;
 
   /**
    * Deletes a task of one's own portal. As with every delete, a retry after a lost answer may reject
@@ -55,7 +56,7 @@ export interface BdTasksResource {
    * @example
    * await client.bd.tasks.delete(id);
    */
-  delete(id: string, options?: RequestOptions): ApiPromise<void>;
+  delete(id: string, options?: ChangeOptions): ApiPromise<void>;
 }
 
 const taskPath = (id: string) => path`/bd/tasks/${id}`;

@@ -7,7 +7,7 @@ import type {
   UpdateReferral,
 } from "../generated/types.ts";
 import { createList, type List } from "../list.ts";
-import type { CreateOptions, RequestOptions } from "../options.ts";
+import type { ChangeOptions, CreateOptions, RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
@@ -63,10 +63,16 @@ export interface ReferralsResource {
   /**
    * Changes the fields that are given, and no others.
    *
+   * @throws {PreconditionFailedError} when `ifVersion` is given and no longer the version
    * @example
    * await client.referrals.update(id, { status: "contacted" });
+   *
+   * @example
+   * // Only as it was read, so that nobody's change is lost.
+   * const { version } = await client.referrals.get(id);
+   * await client.referrals.update(id, { status: "contacted" }, { ifVersion: version });
    */
-  update(id: string, changes: UpdateReferral, options?: RequestOptions): ApiPromise<Referral>;
+  update(id: string, changes: UpdateReferral, options?: ChangeOptions): ApiPromise<Referral>;
 
   /**
    * Deletes a referral permanently. When the answer to a successful attempt is lost, the retry
@@ -77,7 +83,7 @@ export interface ReferralsResource {
    * @example
    * await client.referrals.delete(id);
    */
-  delete(id: string, options?: RequestOptions): ApiPromise<void>;
+  delete(id: string, options?: ChangeOptions): ApiPromise<void>;
 }
 
 export const createReferrals = (send: Send): ReferralsResource => ({

@@ -34,6 +34,7 @@ test.each([
   [new copy.AuthenticationError(fields(401)), [...ofApi, "isAuthenticationError"]],
   [new copy.PermissionError(fields(403)), [...ofApi, "isPermissionError"]],
   [new copy.NotFoundError(fields(404)), [...ofApi, "isNotFoundError"]],
+  [new copy.PreconditionFailedError(fields(412)), [...ofApi, "isPreconditionFailedError"]],
   [new copy.RateLimitError(fields(429)), [...ofApi, "isRateLimitError"]],
   [new copy.ConnectionError("why"), ["isConnectionError", "isReferralServiceError"]],
   [new copy.TimeoutError("why", 1), ["isReferralServiceError", "isTimeoutError"]],

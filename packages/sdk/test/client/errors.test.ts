@@ -23,6 +23,7 @@ test.each([
   [403, "SCOPE_LIMITATIONS", sdk.PermissionError],
   [404, "NOT_FOUND", sdk.NotFoundError],
   [409, "IDEMPOTENCY_IN_PROGRESS", sdk.ApiError],
+  [412, "PRECONDITION_FAILED", sdk.PreconditionFailedError],
   [413, "PAYLOAD_TOO_LARGE", sdk.ApiError],
   [418, "A_CODE_OF_NEXT_YEAR", sdk.ApiError],
   [429, "RATE_LIMIT_EXCEEDED", sdk.RateLimitError],

@@ -307,6 +307,18 @@ test.each(["", ".", "..", undefined])("id · as %j · is refused before any requ
   expect(service.sent).toHaveLength(0);
 });
 
+test("ifVersion · on a change of what has a version · is sent as If-Match; without it nothing is", async () => {
+  service.answers(noContent);
+  const { prospects, activities, tasks, goals } = client.bd;
+  for (const resource of [client.referrals, prospects, activities, tasks, goals]) {
+    await resource.update("1", {}, { ifVersion: 3 });
+    await resource.delete("1", { ifVersion: 4 });
+    await resource.delete("1");
+    const sent = service.sent.splice(0).map(({ headers }) => headers.get("If-Match"));
+    expect(sent).toEqual(['"3"', '"4"', null]);
+  }
+});
+
 test("fetch · of one's own · is used instead of the global one, without a this", async () => {
   let receiver: unknown = "not called";
   const client = newClient({

@@ -30,15 +30,15 @@ export const activityRoutes: RouteHandlers<typeof contract.bd.activities> = {
     const activity = await createActivity(deps, caller, { portal, input });
     return { status: 201, body: toActivityView(activity) };
   },
-  update: async ({ deps, caller, params, query, body: changes }) => {
+  update: async ({ deps, caller, params, query, body: changes, ifVersion }) => {
     const portal = portalToWrite(caller, query.bd_user_id);
     const activityId = requireId(params.id);
-    const activity = await updateActivity(deps, caller, { portal, activityId, changes });
+    const activity = await updateActivity(deps, caller, { portal, activityId, changes, ifVersion });
     return { status: 200, body: toActivityView(activity) };
   },
-  delete: async ({ deps, caller, params, query }) => {
+  delete: async ({ deps, caller, params, query, ifVersion }) => {
     const portal = portalToWrite(caller, query.bd_user_id);
-    await deleteActivity(deps, caller, { portal, activityId: requireId(params.id) });
+    await deleteActivity(deps, caller, { portal, activityId: requireId(params.id), ifVersion });
     return { status: 204, body: undefined };
   },
 };

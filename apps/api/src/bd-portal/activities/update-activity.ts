@@ -1,6 +1,7 @@
 import type { UpdateBdActivity } from "@referral-service/contract";
 import type { Caller } from "../../access/caller.ts";
 import { requireFound } from "../../access/require-found.ts";
+import { type IfVersion, requireVersion } from "../../access/require-version.ts";
 import { changesBetween } from "../../audit/changes.ts";
 import { enqueueAudit } from "../../audit/store.ts";
 import type { Deps } from "../../deps.ts";
@@ -19,11 +20,13 @@ export async function updateActivity(
     portal,
     activityId,
     changes,
-  }: { portal: Portal; activityId: string; changes: UpdateBdActivity },
+    ifVersion,
+  }: { portal: Portal; activityId: string; changes: UpdateBdActivity; ifVersion: IfVersion },
 ) {
   return deps.db.transaction(async (tx) => {
     const prospectId = await requireProspect(tx, portal, changes.prospectId);
     const before = requireFound(await lockActivity(tx, portal, activityId));
+    requireVersion(before, ifVersion);
     const fields = fieldsAfter(before, { ...changes, prospectId });
     const changed = changesBetween(before, fields);
     if (Object.keys(changed).length === 0) return before;

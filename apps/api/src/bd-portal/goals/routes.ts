@@ -30,15 +30,15 @@ export const goalRoutes: RouteHandlers<typeof contract.bd.goals> = {
     const goal = await createGoal(deps, caller, { portal, input });
     return { status: 201, body: toGoalView(goal) };
   },
-  update: async ({ deps, caller, params, query, body: changes }) => {
+  update: async ({ deps, caller, params, query, body: changes, ifVersion }) => {
     const portal = portalToWrite(caller, query.bd_user_id);
     const goalId = requireId(params.id);
-    const goal = await updateGoal(deps, caller, { portal, goalId, changes });
+    const goal = await updateGoal(deps, caller, { portal, goalId, changes, ifVersion });
     return { status: 200, body: toGoalView(goal) };
   },
-  delete: async ({ deps, caller, params, query }) => {
+  delete: async ({ deps, caller, params, query, ifVersion }) => {
     const portal = portalToWrite(caller, query.bd_user_id);
-    await deleteGoal(deps, caller, { portal, goalId: requireId(params.id) });
+    await deleteGoal(deps, caller, { portal, goalId: requireId(params.id), ifVersion });
     return { status: 204, body: undefined };
   },
 };

@@ -1,6 +1,7 @@
 import type { UpdateBdGoal } from "@referral-service/contract";
 import type { Caller } from "../../access/caller.ts";
 import { requireFound } from "../../access/require-found.ts";
+import { type IfVersion, requireVersion } from "../../access/require-version.ts";
 import { changesBetween } from "../../audit/changes.ts";
 import { enqueueAudit } from "../../audit/store.ts";
 import type { Deps } from "../../deps.ts";
@@ -14,10 +15,16 @@ import { findGoal, lockGoal, saveGoal } from "./store.ts";
 export async function updateGoal(
   deps: Deps,
   caller: Caller,
-  { portal, goalId, changes }: { portal: Portal; goalId: string; changes: UpdateBdGoal },
+  {
+    portal,
+    goalId,
+    changes,
+    ifVersion,
+  }: { portal: Portal; goalId: string; changes: UpdateBdGoal; ifVersion: IfVersion },
 ) {
   return deps.db.transaction(async (tx) => {
     const before = requireFound(await lockGoal(tx, portal, goalId));
+    requireVersion(before, ifVersion);
     const fields = fieldsAfter(before, changes);
     const changed = changesBetween(before, fields);
     if (Object.keys(changed).length > 0) {

@@ -1,5 +1,6 @@
 import type { Caller } from "../../access/caller.ts";
 import { requireFound } from "../../access/require-found.ts";
+import { type IfVersion, requireVersion } from "../../access/require-version.ts";
 import { enqueueAudit } from "../../audit/store.ts";
 import type { Deps } from "../../deps.ts";
 import type { Portal } from "../portal.ts";
@@ -8,10 +9,11 @@ import { lockProspect, removeProspect } from "./store.ts";
 export async function deleteProspect(
   deps: Deps,
   caller: Caller,
-  { portal, prospectId }: { portal: Portal; prospectId: string },
+  { portal, prospectId, ifVersion }: { portal: Portal; prospectId: string; ifVersion: IfVersion },
 ) {
   await deps.db.transaction(async (tx) => {
     const prospect = requireFound(await lockProspect(tx, portal, prospectId));
+    requireVersion(prospect, ifVersion);
     await removeProspect(tx, prospect.id);
     enqueueAudit(tx, deps, caller, {
       action: "bd_prospect.deleted",

@@ -30,15 +30,15 @@ export const prospectRoutes: RouteHandlers<typeof contract.bd.prospects> = {
     const prospect = await createProspect(deps, caller, { portal, input });
     return { status: 201, body: toProspectView(prospect) };
   },
-  update: async ({ deps, caller, params, query, body: changes }) => {
+  update: async ({ deps, caller, params, query, body: changes, ifVersion }) => {
     const portal = portalToWrite(caller, query.bd_user_id);
     const prospectId = requireId(params.id);
-    const prospect = await updateProspect(deps, caller, { portal, prospectId, changes });
+    const prospect = await updateProspect(deps, caller, { portal, prospectId, changes, ifVersion });
     return { status: 200, body: toProspectView(prospect) };
   },
-  delete: async ({ deps, caller, params, query }) => {
+  delete: async ({ deps, caller, params, query, ifVersion }) => {
     const portal = portalToWrite(caller, query.bd_user_id);
-    await deleteProspect(deps, caller, { portal, prospectId: requireId(params.id) });
+    await deleteProspect(deps, caller, { portal, prospectId: requireId(params.id), ifVersion });
     return { status: 204, body: undefined };
   },
 };

@@ -1,6 +1,7 @@
 import type { UpdateBdProspect } from "@referral-service/contract";
 import type { Caller } from "../../access/caller.ts";
 import { requireFound } from "../../access/require-found.ts";
+import { type IfVersion, requireVersion } from "../../access/require-version.ts";
 import { changesBetween } from "../../audit/changes.ts";
 import { enqueueAudit } from "../../audit/store.ts";
 import type { Deps } from "../../deps.ts";
@@ -18,10 +19,12 @@ export async function updateProspect(
     portal,
     prospectId,
     changes,
-  }: { portal: Portal; prospectId: string; changes: UpdateBdProspect },
+    ifVersion,
+  }: { portal: Portal; prospectId: string; changes: UpdateBdProspect; ifVersion: IfVersion },
 ) {
   return deps.db.transaction(async (tx) => {
     const before = requireFound(await lockProspect(tx, portal, prospectId));
+    requireVersion(before, ifVersion);
     const now = deps.clock.now();
     const fields = fieldsAfter(before, changes, now);
     const changed = changesBetween(before, fields);

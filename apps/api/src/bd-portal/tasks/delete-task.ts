@@ -1,5 +1,6 @@
 import type { Caller } from "../../access/caller.ts";
 import { requireFound } from "../../access/require-found.ts";
+import { type IfVersion, requireVersion } from "../../access/require-version.ts";
 import { enqueueAudit } from "../../audit/store.ts";
 import type { Deps } from "../../deps.ts";
 import type { Portal } from "../portal.ts";
@@ -8,10 +9,11 @@ import { lockTask, removeTask } from "./store.ts";
 export async function deleteTask(
   deps: Deps,
   caller: Caller,
-  { portal, taskId }: { portal: Portal; taskId: string },
+  { portal, taskId, ifVersion }: { portal: Portal; taskId: string; ifVersion: IfVersion },
 ) {
   await deps.db.transaction(async (tx) => {
     const task = requireFound(await lockTask(tx, portal, taskId));
+    requireVersion(task, ifVersion);
     await removeTask(tx, task.id);
     enqueueAudit(tx, deps, caller, {
       action: "bd_task.deleted",

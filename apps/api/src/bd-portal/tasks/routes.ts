@@ -30,15 +30,15 @@ export const taskRoutes: RouteHandlers<typeof contract.bd.tasks> = {
     const task = await createTask(deps, caller, { portal, input });
     return { status: 201, body: toTaskView(task) };
   },
-  update: async ({ deps, caller, params, query, body: changes }) => {
+  update: async ({ deps, caller, params, query, body: changes, ifVersion }) => {
     const portal = portalToWrite(caller, query.bd_user_id);
     const taskId = requireId(params.id);
-    const task = await updateTask(deps, caller, { portal, taskId, changes });
+    const task = await updateTask(deps, caller, { portal, taskId, changes, ifVersion });
     return { status: 200, body: toTaskView(task) };
   },
-  delete: async ({ deps, caller, params, query }) => {
+  delete: async ({ deps, caller, params, query, ifVersion }) => {
     const portal = portalToWrite(caller, query.bd_user_id);
-    await deleteTask(deps, caller, { portal, taskId: requireId(params.id) });
+    await deleteTask(deps, caller, { portal, taskId: requireId(params.id), ifVersion });
     return { status: 204, body: undefined };
   },
 };

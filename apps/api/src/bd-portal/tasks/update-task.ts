@@ -1,6 +1,7 @@
 import type { UpdateBdTask } from "@referral-service/contract";
 import type { Caller } from "../../access/caller.ts";
 import { requireFound } from "../../access/require-found.ts";
+import { type IfVersion, requireVersion } from "../../access/require-version.ts";
 import { changesBetween } from "../../audit/changes.ts";
 import { enqueueAudit } from "../../audit/store.ts";
 import type { Deps } from "../../deps.ts";
@@ -15,11 +16,17 @@ import type { Task } from "./task.ts";
 export async function updateTask(
   deps: Deps,
   caller: Caller,
-  { portal, taskId, changes }: { portal: Portal; taskId: string; changes: UpdateBdTask },
+  {
+    portal,
+    taskId,
+    changes,
+    ifVersion,
+  }: { portal: Portal; taskId: string; changes: UpdateBdTask; ifVersion: IfVersion },
 ) {
   return deps.db.transaction(async (tx) => {
     const prospectId = await requireProspect(tx, portal, changes.prospectId);
     const before = requireFound(await lockTask(tx, portal, taskId));
+    requireVersion(before, ifVersion);
     const now = deps.clock.now();
     const fields = fieldsAfter(before, { ...changes, prospectId }, now);
     const changed = changesBetween(before, fields);

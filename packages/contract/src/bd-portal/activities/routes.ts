@@ -47,7 +47,7 @@ export const bdActivitiesContract = c.router({
     query: portalQuery,
     body: updateBdActivity,
     responses: { 200: bdActivity },
-    metadata: requiresBusinessDeveloper,
+    metadata: { ...requiresBusinessDeveloper, versioned: true as const },
   },
   delete: {
     method: "DELETE",
@@ -56,6 +56,6 @@ export const bdActivitiesContract = c.router({
     pathParams: idParam,
     query: portalQuery,
     responses: { 204: c.noBody() },
-    metadata: requiresBusinessDeveloper,
+    metadata: { ...requiresBusinessDeveloper, versioned: true as const },
   },
 });

@@ -44,7 +44,7 @@ export const bdGoalsContract = c.router({
     query: portalQuery,
     body: updateBdGoal,
     responses: { 200: bdGoal },
-    metadata: requiresBusinessDeveloper,
+    metadata: { ...requiresBusinessDeveloper, versioned: true as const },
   },
   delete: {
     method: "DELETE",
@@ -53,6 +53,6 @@ export const bdGoalsContract = c.router({
     pathParams: idParam,
     query: portalQuery,
     responses: { 204: c.noBody() },
-    metadata: requiresBusinessDeveloper,
+    metadata: { ...requiresBusinessDeveloper, versioned: true as const },
   },
 });

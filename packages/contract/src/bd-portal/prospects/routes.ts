@@ -46,7 +46,7 @@ export const bdProspectsContract = c.router({
     query: portalQuery,
     body: updateBdProspect,
     responses: { 200: bdProspect },
-    metadata: requiresBusinessDeveloper,
+    metadata: { ...requiresBusinessDeveloper, versioned: true as const },
   },
   delete: {
     method: "DELETE",
@@ -55,6 +55,6 @@ export const bdProspectsContract = c.router({
     pathParams: idParam,
     query: portalQuery,
     responses: { 204: c.noBody() },
-    metadata: requiresBusinessDeveloper,
+    metadata: { ...requiresBusinessDeveloper, versioned: true as const },
   },
 });

@@ -47,7 +47,7 @@ export const bdTasksContract = c.router({
     query: portalQuery,
     body: updateBdTask,
     responses: { 200: bdTask },
-    metadata: requiresBusinessDeveloper,
+    metadata: { ...requiresBusinessDeveloper, versioned: true as const },
   },
   delete: {
     method: "DELETE",
@@ -56,6 +56,6 @@ export const bdTasksContract = c.router({
     pathParams: idParam,
     query: portalQuery,
     responses: { 204: c.noBody() },
-    metadata: requiresBusinessDeveloper,
+    metadata: { ...requiresBusinessDeveloper, versioned: true as const },
   },
 });

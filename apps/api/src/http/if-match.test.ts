@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { everyRow } from "../../test/every-row.ts";
+import { portalBodies, portalCollections } from "../../test/portal.ts";
+import { bodyFor, type GuardedRoute, keyedRoutes, pathTo } from "../../test/routes.ts";
+import { useService } from "../../test/use-service.ts";
+import { newId } from "../platform/ids.ts";
+
+const service = useService();
+/** Of a business developer, who may change what is in their portal. */
+let portalKey: string;
+beforeAll(async () => {
+  const membership = { permissionLevel: "marketer" } as const;
+  ({ key: portalKey } = await service.createPerson(service.organization.id, membership));
+});
+
+const isVersioned = ({ promise }: GuardedRoute) =>
+  (promise.metadata as { versioned?: true }).versioned === true;
+
+const changes = keyedRoutes.filter(isVersioned);
+const unversionedChanges = keyedRoutes.filter(
+  (route) => /PATCH|PUT|DELETE/.test(route.method) && !isVersioned(route),
+);
+
+/** A new resource of the kind that a route changes. */
+async function create(route: GuardedRoute) {
+  const collection = route.path.slice(1, route.path.indexOf("/:"));
+  const bodies: Record<string, object> = {
+    ...portalBodies,
+    referrals: { name: "Ada", referrerId: service.organization.referrerId },
+  };
+  const key = collection.startsWith("bd/") ? portalKey : service.organization.key;
+  const created = await service.call("POST", `/${collection}`, { key, body: bodies[collection] });
+  expect(created.status, created.text).toBe(201);
+  const { id } = created.body;
+  return {
+    created,
+    read: (headers = {}) => service.call("GET", `/${collection}/${id}`, { key, headers }),
+    change: (ifMatch?: string) =>
+      service.call(route.method, pathTo(route, { organization: "", resource: id }), {
+        key,
+        ...changeFor(route),
+        headers: ifMatch === undefined ? {} : { "If-Match": ifMatch },
+      }),
+  };
+}
+
+/** A change that makes a new version. */
+function changeFor(route: GuardedRoute) {
+  if (route.method === "DELETE") return {};
+  const changes: Record<string, object> = {
+    "/referrals/:id": { notes: "called" },
+    "/bd/prospects/:id": { notes: "called" },
+    "/bd/activities/:id": { summary: "Met" },
+    "/bd/tasks/:id": { status: "done" },
+    "/bd/goals/:id": { target: 4 },
+  };
+  return { body: changes[route.path] ?? bodyFor(route).body };
+}
+
+describe.each(changes)("$name", (route) => {
+  test("If-Match · with another version · answers 412 and changes nothing", async () => {
+    const { change } = await create(route);
+    const before = await everyRow(service);
+    for (const other of ['"2"', '"0", "7"', 'W/"1"', '"01"', '"another-kind"']) {
+      const answer = await change(other);
+      expect([answer.status, answer.body.error.code], other).toEqual([412, "PRECONDITION_FAILED"]);
+      expect(answer.body.error.message).toContain('"1"');
+    }
+    expect(await everyRow(service)).toEqual(before);
+  });
+
+  test.each(['"1"', ' W/"1" ,, "7" ,"1"', "*", undefined])(
+    "If-Match · as %s at version 1 · lets the change happen",
+    async (ifMatch) => {
+      const { change, read } = await create(route);
+      const answer = await change(ifMatch);
+      expect(answer.status, answer.text).toBe(route.method === "DELETE" ? 204 : 200);
+      expect(answer.headers.get("ETag")).toBe(route.method === "DELETE" ? null : '"2"');
+      expect((await read()).headers.get("ETag")).toBe(route.method === "DELETE" ? null : '"2"');
+    },
+  );
+
+  test.each(["1", "", '"1', '"1" "2"', '"1", *', '"1";', "W/1", 'w/"1"', '"1 "'])(
+    "If-Match · as %j, which is no list of ETags · answers 400",
+    async (ifMatch) => {
+      const { change } = await create(route);
+      const { status, body } = await change(ifMatch);
+      expect([status, body.error.details]).toEqual([
+        400,
+        [{ path: "If-Match", message: expect.stringContaining("ETag") }],
+      ]);
+    },
+  );
+
+  test("If-Match · of two changes to one version at once · lets one happen", async () => {
+    const { change } = await create(route);
+    const answers = await Promise.all([change('"1"'), change('"1"')]);
+    const [first, second] = answers.map(({ status }) => status).toSorted();
+    expect(first).toBe(route.method === "DELETE" ? 204 : 200);
+    expect(second).toBe(route.method === "DELETE" ? 404 : 412);
+  });
+});
+
+test.each(unversionedChanges)(
+  "$name · with If-Match, though nothing there has a version · answers 400",
+  async (route) => {
+    const ids = { organization: service.organization.id, resource: newId() };
+    const owner = await service.createPerson(service.organization.id, {
+      permissionLevel: "super_admin",
+    });
+    const { status, body } = await service.call(route.method, pathTo(route, ids), {
+      key: owner.key,
+      ...bodyFor(route),
+      headers: { "If-Match": '"1"' },
+    });
+    expect([status, body.error.details?.[0].path]).toEqual([400, "If-Match"]);
+  },
+);
+
+describe.each([...portalCollections, "referrals"])("/%s", (collection) => {
+  const route = changes.find(({ path }) => path === `/${collection}/:id`) as GuardedRoute;
+
+  test("ETag · of a create and a read · is the version, whatever If-None-Match says", async () => {
+    const { created, read } = await create(route);
+    expect(created.headers.get("ETag")).toBe('"1"');
+    const again = await read({ "If-None-Match": '"1"' });
+    expect([again.status, again.headers.get("ETag")]).toEqual([200, '"1"']);
+  });
+});

@@ -1,0 +1,39 @@
+import type { RouteMetadata } from "@referral-service/contract";
+import type { AppRoute } from "@ts-rest/core";
+import type { Request } from "express";
+import type { IfVersion } from "../access/require-version.ts";
+import { invalidRequest } from "../refusal.ts";
+
+/** The condition of a change, as RFC 9110 (13.1.1) has it; `*` is any version. */
+export function ifVersionOf(route: AppRoute, req: Request): IfVersion {
+  const header = req.get("if-match")?.trim();
+  if (route.method === "GET" || header === undefined || header === "*") return undefined;
+  const tags = entityTagsIn(header);
+  if ((route.metadata as RouteMetadata).versioned) return tags.flatMap(versionOf);
+  throw refused("What this request changes has no version; send it without the header");
+}
+
+// A list may have empty elements. A comma can be part of a tag.
+const element = /[\t ]*(?:((?:W\/)?"[!#-~\x80-\xff]*")[\t ]*)?(?:,|$)/y;
+
+function entityTagsIn(header: string): string[] {
+  const tags: string[] = [];
+  element.lastIndex = 0;
+  while (element.lastIndex < header.length) {
+    const match = element.exec(header);
+    if (match === null) throw refused(malformed);
+    if (match[1] !== undefined) tags.push(match[1]);
+  }
+  if (tags.length === 0) throw refused(malformed);
+  return tags;
+}
+
+const malformed = 'Must be * or ETags of the resource in quotation marks, such as "3"';
+
+/** None for a tag that no resource has: a weak one, which never matches here, or another's. */
+function versionOf(tag: string): number[] {
+  const version = /^"([1-9]\d{0,9})"$/.exec(tag)?.[1];
+  return version === undefined ? [] : [Number(version)];
+}
+
+const refused = (message: string) => invalidRequest({ path: "If-Match", message });
