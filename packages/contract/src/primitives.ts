@@ -8,7 +8,7 @@ export const unixMs = z.int().describe("Unix time in milliseconds");
 
 /** Text for people to read: at least one visible character, at most `lengthMax` UTF-16 units, stored exactly. */
 export const text = (lengthMax: number) =>
-  z.string().max(lengthMax).regex(/\S/, "Must not be blank");
+  z.string().max(lengthMax).regex(/\S/, "must not be blank");
 
 /** A path id. Its form is not checked here: a malformed id is simply not found. */
 export const idParam = z.object({
@@ -40,7 +40,7 @@ export const organizationQuery = z.strictObject({
 export const queryInteger = (schema: z.ZodInt) =>
   z
     .string()
-    .regex(/^\d{1,16}$/, "Must be a whole number")
+    .regex(/^\d{1,16}$/, "must be a whole number")
     .transform(Number)
     .pipe(schema);
 
@@ -57,7 +57,7 @@ const sentUnixMsNumber = z.int().min(0).max(unixMsMax);
 /** A time in a body that is sent to us. */
 export const sentUnixMs = sentUnixMsNumber.describe("Unix time in milliseconds");
 
-const currencyWording = "Must be an ISO 4217 currency code in capitals";
+const currencyWording = "must be an ISO 4217 currency code in capitals";
 
 /** A currency in a body that is sent to us. */
 export const sentCurrency = z

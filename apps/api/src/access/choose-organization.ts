@@ -18,7 +18,7 @@ export function chooseMembership(
   }
   if (inQuery !== undefined) {
     if (typeof inQuery !== "string" || inQuery === "") {
-      throw invalidRequest({ path: "organization", message: "Must be named once, by slug or id" });
+      throw invalidRequest({ path: "organization", message: "must be named once, by slug or id" });
     }
     return requireActive(memberships.find((membership) => isNamed(membership, inQuery)));
   }

@@ -1,7 +1,10 @@
 import { parseArgs } from "node:util";
 import { createUser, plan, updateOrganization } from "@referral-service/contract";
 import { z } from "zod";
+import { useOurWords } from "../platform/validation-words.ts";
 import { AdminError } from "./admin-deps.ts";
+
+useOurWords();
 
 interface Wanted<Name extends string, Option extends string> {
   usage: string;
@@ -52,6 +55,5 @@ export function requireValid<Name extends keyof Rules>(
 ): z.infer<Rules[Name]> {
   const parsed = rules[name].safeParse(value);
   if (parsed.success) return parsed.data as z.infer<Rules[Name]>;
-  const reason = value === undefined ? "Is missing" : parsed.error.issues[0]?.message;
-  throw new AdminError(`${name}: ${reason}`);
+  throw new AdminError(`${name}: ${parsed.error.issues[0]?.message}`);
 }

@@ -115,7 +115,7 @@ export const wantsHelp = (words: string[]): boolean =>
 /** Throws AdminError with one sentence for what cannot be done. */
 export async function runCommand(deps: AdminDeps, [name = "", ...words]: string[]) {
   if (!Object.hasOwn(commands, name)) {
-    throw new AdminError(`There is no command ${JSON.stringify(name)}; see pnpm admin --help`);
+    throw new AdminError(`Unknown command: ${JSON.stringify(name)}; see pnpm admin --help`);
   }
   await commands[name as keyof typeof commands].run(deps, words);
 }

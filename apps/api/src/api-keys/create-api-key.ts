@@ -24,7 +24,7 @@ export async function createApiKey(
   const now = deps.clock.now();
   const expiresAt = input.expiresAt == null ? null : new Date(input.expiresAt);
   if (expiresAt !== null && expiresAt <= now) {
-    throw invalidRequest({ path: "expiresAt", message: "Must lie in the future" });
+    throw invalidRequest({ path: "expiresAt", message: "must be in the future" });
   }
   return deps.db.transaction(async (tx) => {
     if ((await countUsableKeys(tx, organizationId, now)) >= usableKeyCountMax) {

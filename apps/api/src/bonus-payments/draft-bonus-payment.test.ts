@@ -189,7 +189,7 @@ describe("An amount", () => {
       expect([status, body.error.code, json]).toEqual([400, "INVALID_REQUEST", json]);
     }
     expect((await draft(cast.superAdmin.key, { referralId })).body.error.details).toEqual([
-      { path: "amount", message: "Is required" },
+      { path: "amount", message: "required" },
     ]);
     expect(await storedOf(cast)).toEqual([]);
   });

@@ -29,7 +29,10 @@ export async function draftBonusPayment(
     // Locked, so that it is neither deleted nor credited to somebody else meanwhile.
     const referral = await lockReferral(tx, visibleReferrals(caller), input.referralId);
     if (referral === null) {
-      throw invalidRequest({ path: "referralId", message: "Is no referral that you can see" });
+      throw invalidRequest({
+        path: "referralId",
+        message: "no referral that you can see has this id",
+      });
     }
     const { referrerId } = referral;
     const now = deps.clock.now();

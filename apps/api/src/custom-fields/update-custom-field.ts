@@ -20,7 +20,7 @@ export async function updateCustomField(
       throw conflict("name: A Field Name never changes; change the label instead");
     }
     if (changes.options !== undefined && !isChoice(before.type)) {
-      throw invalidRequest({ path: "options", message: "Not allowed for this type" });
+      throw invalidRequest({ path: "options", message: "not allowed for this type" });
     }
     const after: FieldDefinition = {
       ...before,

@@ -21,25 +21,25 @@ export function whyNotAllowed(
     case "text":
       return typeof value === "string" && value.length <= textLengthMax
         ? undefined
-        : `Must be text of at most ${textLengthMax} characters`;
+        : `must be text of at most ${textLengthMax} characters`;
     case "number":
-      return typeof value === "number" ? undefined : "Must be a number";
+      return typeof value === "number" ? undefined : "must be a number";
     case "boolean":
-      return typeof value === "boolean" ? undefined : "Must be true or false";
+      return typeof value === "boolean" ? undefined : "must be true or false";
     case "date":
-      return z.iso.date().safeParse(value).success ? undefined : "Must be a date as YYYY-MM-DD";
+      return z.iso.date().safeParse(value).success ? undefined : "must be a date as YYYY-MM-DD";
     case "url":
-      return webUrl.safeParse(value).success ? undefined : "Must be an http or https URL";
+      return webUrl.safeParse(value).success ? undefined : "must be an http or https URL";
     case "email":
-      return email.safeParse(value).success ? undefined : "Must be an e-mail address";
+      return email.safeParse(value).success ? undefined : "must be an e-mail address";
     case "select":
       return typeof value === "string" && options.includes(value)
         ? undefined
-        : "Must be one of the field's options";
+        : "must be one of the field's options";
     case "multi_select":
       return isChoiceOfMany(value, options)
         ? undefined
-        : "Must be a list of different options of the field";
+        : "must be a list of different options of the field";
     default:
       return type satisfies never;
   }

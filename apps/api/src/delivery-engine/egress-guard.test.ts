@@ -74,7 +74,7 @@ describe("whyNotUrl", () => {
   });
 
   test.each(credentialUrls)("%s · is refused for its credentials", async (url) => {
-    expect(await closed.whyNotUrl(url)).toBe("Must not contain credentials");
+    expect(await closed.whyNotUrl(url)).toBe("must not contain credentials");
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe("whyNotUrl", () => {
     "https://crm.example.com/#a",
     "https://crm.example.com#",
   ])("%s · is refused for its fragment", async (url) => {
-    expect(await closed.whyNotUrl(url)).toBe("Must not contain a fragment");
+    expect(await closed.whyNotUrl(url)).toBe("must not contain a fragment");
   });
 });
 

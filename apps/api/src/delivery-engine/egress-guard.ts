@@ -4,7 +4,7 @@ import { isLocalName, type Resolve, resolveInTime, resolveName } from "./name-re
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 /** One text for every internal target, so that the answer tells nothing about our network. */
-export const blockedUrlMessage = "Must be a public https URL";
+export const blockedUrlMessage = "must be a public https URL";
 
 /** Decides which addresses webhooks may be sent to: public ones, and the ranges opened by a setting. */
 export interface EgressGuard {
@@ -41,8 +41,8 @@ export function createEgressGuard({
   async function whyNotUrl(text: string) {
     const url = URL.parse(text);
     if (url === null || !["https:", "http:"].includes(url.protocol)) return blockedUrlMessage;
-    if (url.username !== "" || url.password !== "") return "Must not contain credentials";
-    if (url.hash !== "" || text.includes("#")) return "Must not contain a fragment";
+    if (url.username !== "" || url.password !== "") return "must not contain credentials";
+    if (url.hash !== "" || text.includes("#")) return "must not contain a fragment";
     const host = hostOf(url);
     if (ipaddr.isValid(host)) {
       return allowsAddress(host, url.protocol) ? undefined : blockedUrlMessage;

@@ -85,7 +85,7 @@ async function startBehind(database: Connection, organizationId: string, eventId
   if (event !== undefined) return { position: event, createdAt: event.createdAt };
   throw invalidRequest({
     path: "lastEventId",
-    message: "Is no event of this organization, or is no longer kept; leave it out to begin now",
+    message: "no kept event of this organization has this id; leave it out to begin now",
   });
 }
 

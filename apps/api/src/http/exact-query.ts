@@ -20,6 +20,6 @@ function undecodableReason(pair: string): string | undefined {
   try {
     return unstorableReason(decodeURIComponent(pair));
   } catch {
-    return "Is not valid percent-encoded UTF-8";
+    return "not valid percent-encoded UTF-8";
   }
 }

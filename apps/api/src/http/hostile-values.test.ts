@@ -271,5 +271,5 @@ test("Several wrong fields · in one body · are all in the details, the first i
 
 test("A required field · that is missing · is said to be required", async () => {
   const { body } = await service.call("POST", "/referrals", { body: {} });
-  expect(body.error.details).toContainEqual({ path: "name", message: "Is required" });
+  expect(body.error.details).toContainEqual({ path: "name", message: "required" });
 });

@@ -98,7 +98,7 @@ function keyedRequest(req: Request, res: Response): KeyedRequest | undefined {
   if (!visibleAscii.test(key)) {
     throw invalidRequest({
       path: "Idempotency-Key",
-      message: "Must be 1–255 visible ASCII characters",
+      message: "must be 1–255 visible ASCII characters",
     });
   }
   return { record: { ownerId: ownerOf(callerOf(res)), key }, requestHash: hashOf(req, res) };

@@ -56,7 +56,7 @@ describe("numbers", () => {
       `{"a":{"b":[1,${source}]}}`,
       `{"x":"12345678901234567890","a":{"b":[1,${source}]}}`,
     ]) {
-      expect(refusalOf(text)).toEqual(["a.b.1", "a.b.1: Has more digits than can be stored"]);
+      expect(refusalOf(text)).toEqual(["a.b.1", "a.b.1: has more digits than can be stored"]);
     }
     expect(refusalOf(source)[0]).toBe("");
   });

@@ -68,8 +68,8 @@ function refuseUnstorableText(text: string, path: Path) {
 
 /** Why Postgres or UTF-8 could not give this text back; undefined when they can. */
 export function unstorableReason(text: string): string | undefined {
-  if (text.includes("\0")) return "Must not contain the NUL character";
-  if (!text.isWellFormed()) return "Must not contain half of a surrogate pair";
+  if (text.includes("\0")) return "must not contain the NUL character";
+  if (!text.isWellFormed()) return "must not contain half of a surrogate pair";
   return undefined;
 }
 
@@ -178,7 +178,7 @@ function refuseRounded(word: string, path: () => Path) {
   // Up to 15 digits and no exponent always survive the way through a double.
   if (word.length <= 15 && !/e/i.test(word)) return;
   if (decimalOf(word) !== decimalOf(String(Number(word)))) {
-    throw refusal(path(), "Has more digits than can be stored");
+    throw refusal(path(), "has more digits than can be stored");
   }
 }
 

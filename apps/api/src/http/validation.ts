@@ -1,6 +1,9 @@
 import { RequestValidationError } from "@ts-rest/express";
 import type { ErrorRequestHandler } from "express";
+import { useOurWords } from "../platform/validation-words.ts";
 import { invalidRequest, type RefusalDetail } from "../refusal.ts";
+
+useOurWords();
 
 interface Issue {
   readonly message: string;
@@ -12,20 +15,24 @@ interface Issue {
 /** Says in our shape what a schema found wrong, query before body. */
 export const explainValidation: ErrorRequestHandler = (error, _req, _res, next) => {
   if (!(error instanceof RequestValidationError)) return next(error);
-  const issues = [error.pathParams, error.headers, error.query, error.body].flatMap(
-    (part): readonly Issue[] => part?.issues ?? [],
-  );
-  const [first, ...others] = issues.flatMap(detailsOf);
+  const { pathParams, headers, query, body } = error;
+  const [first, ...others] = [
+    ...detailsOf(pathParams?.issues, "unknown parameter"),
+    ...detailsOf(headers?.issues, "unknown header"),
+    ...detailsOf(query?.issues, "unknown query parameter"),
+    ...detailsOf(body?.issues, "unknown field"),
+  ];
   next(first === undefined ? error : invalidRequest(first, ...others));
 };
 
-function detailsOf(issue: Issue): RefusalDetail[] {
-  const path = (issue.path ?? []).map((part) => String(typeof part === "object" ? part.key : part));
-  if (issue.code === "unrecognized_keys" && issue.keys !== undefined) {
-    return issue.keys.map((key) => ({ path: pathText([...path, key]), message: "Is not known" }));
-  }
-  const message = issue.message.endsWith("received undefined") ? "Is required" : issue.message;
-  return [{ path: pathText(path), message }];
+function detailsOf(issues: readonly Issue[] | undefined, unknownKey: string): RefusalDetail[] {
+  return (issues ?? []).flatMap(({ path = [], code, keys, message }) => {
+    const names = path.map((part) => String(typeof part === "object" ? part.key : part));
+    if (code === "unrecognized_keys" && keys !== undefined) {
+      return keys.map((key) => ({ path: pathText([...names, key]), message: unknownKey }));
+    }
+    return [{ path: pathText(names), message }];
+  });
 }
 
 const pathLengthMax = 200;

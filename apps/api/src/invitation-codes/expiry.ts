@@ -5,7 +5,7 @@ import { invalidRequest } from "../refusal.ts";
 export function expiryOf({ clock }: Pick<Deps, "clock">, expiresAt: number | null): Date | null {
   if (expiresAt === null) return null;
   if (expiresAt <= clock.now().getTime()) {
-    throw invalidRequest({ path: "expiresAt", message: "Must lie in the future" });
+    throw invalidRequest({ path: "expiresAt", message: "must be in the future" });
   }
   return new Date(expiresAt);
 }

@@ -136,7 +136,7 @@ describe("POST /invitation-codes", () => {
   test("with an expiry that has come · answers 400 naming it", async () => {
     for (const expiresAt of [0, nowMs - 1, nowMs]) {
       const { status, body } = await create({ expiresAt });
-      expect([status, body.error.message]).toEqual([400, "expiresAt: Must lie in the future"]);
+      expect([status, body.error.message]).toEqual([400, "expiresAt: must be in the future"]);
     }
   });
 

@@ -20,7 +20,7 @@ export async function requireOwner(
   if (owner === null || !mayOwn(owner, level)) {
     throw invalidRequest({
       path: "ownerId",
-      message: "Is no active user of this organization who may invite to this level",
+      message: "no active user of this organization who may invite to this level has this id",
     });
   }
   return owner.id;

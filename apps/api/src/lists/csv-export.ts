@@ -60,7 +60,10 @@ export const ifCsvIsPreferred: RequestHandler = (req, res, next) => {
 export function refusePaging({ query }: Request) {
   for (const name of ["limit", "cursor"]) {
     if (name in query) {
-      throw invalidRequest({ path: name, message: "Leave it out: CSV holds all rows at once" });
+      throw invalidRequest({
+        path: name,
+        message: "not allowed with CSV, which holds all rows at once",
+      });
     }
   }
 }

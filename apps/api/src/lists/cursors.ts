@@ -63,7 +63,7 @@ export function createCursorCodec(secret: string): CursorCodec {
       mac.length === macLength &&
       timingSafeEqual(mac, macOf(position, name));
     if (!genuine) {
-      throw invalidRequest({ path: "cursor", message: "Is not a cursor that this list has given" });
+      throw invalidRequest({ path: "cursor", message: "invalid cursor" });
     }
     return {
       createdAt: new Date(position.readUIntBE(0, timeLength)),

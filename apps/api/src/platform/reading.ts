@@ -1,10 +1,10 @@
-/** Of what is kept, so much of the time at most goes into reading it. */
+/** Reading takes at most this share of the time; the rest of it the last value is kept. */
 const shareMax = 0.05;
 
 /**
- * A value that is costly to read: at most one reading is under way, whoever asks meanwhile waits for
- * it, and what it found is given for a while longer, the longer it took. Rejects when it takes too
- * long; the reading itself goes on, so that a server that hangs is not asked again and again.
+ * Wraps a value that is costly to read. At most one reading is under way, and concurrent callers share it. Its
+ * value is kept the longer, the longer the reading took. A call rejects after `limitMs`; the reading itself goes
+ * on, so that a server that hangs is not asked again and again.
  */
 export function createReading<Value>(
   read: () => Promise<Value>,

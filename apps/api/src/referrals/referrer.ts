@@ -20,7 +20,10 @@ export async function requireReferrer(tx: Tx, caller: Caller, named: string | un
   const referrer = await findReferrer(tx, caller.organizationId, id);
   requireAllowed(canCredit(caller, referrer ?? undefined));
   if (referrer === null) {
-    throw invalidRequest({ path: "referrerId", message: "Is nobody in this organization" });
+    throw invalidRequest({
+      path: "referrerId",
+      message: "no active member of this organization has this id",
+    });
   }
   return referrer;
 }

@@ -18,10 +18,10 @@ export function requireRange(
 ): Range {
   const range = { from: from ?? Math.max(0, to - defaultDays * dayMs), to };
   if (range.from >= to) {
-    throw invalidRequest({ path: "from", message: "Must be before the end of the range" });
+    throw invalidRequest({ path: "from", message: "must be before the end of the range" });
   }
   if (to - range.from > reportDaysMax * dayMs) {
-    const message = `Must be at most ${reportDaysMax} days before the end of the range`;
+    const message = `must be at most ${reportDaysMax} days before the end of the range`;
     throw invalidRequest({ path: "from", message });
   }
   return range;

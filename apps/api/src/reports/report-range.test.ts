@@ -29,7 +29,7 @@ describe.each(reports)("GET %s", (path) => {
     const { status, body } = await service.call("GET", `${path}?from=${from - 1}&to=${to}`);
     expect([status, body.error.code]).toEqual([400, "INVALID_REQUEST"]);
     expect(body.error.details).toEqual([
-      { path: "from", message: "Must be at most 731 days before the end of the range" },
+      { path: "from", message: "must be at most 731 days before the end of the range" },
     ]);
   });
 

@@ -18,11 +18,14 @@ export async function requireBusinessDeveloper(
   { id, forLevel }: { id: string; forLevel: PermissionLevel },
 ): Promise<string> {
   if (forLevel !== "referrer") {
-    throw invalidRequest({ path, message: "Only referrers have a business developer" });
+    throw invalidRequest({ path, message: "only referrers have a business developer" });
   }
   const named = await findMember(tx, allMembers(organizationId), id);
   if (named === null || named.status !== "active" || !isBusinessDeveloper(named)) {
-    throw invalidRequest({ path, message: "Is no active business developer of this organization" });
+    throw invalidRequest({
+      path,
+      message: "no active business developer of this organization has this id",
+    });
   }
   return named.id;
 }

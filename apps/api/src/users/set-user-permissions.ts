@@ -49,7 +49,7 @@ function withPermissions(
   { permissionLevel, canSendBonuses, isBdr }: SetUserPermissions,
 ): Member {
   if (isBdr === true && !isAdmin(permissionLevel)) {
-    throw invalidRequest({ path: "isBdr", message: "Only admins can be marked as BDR" });
+    throw invalidRequest({ path: "isBdr", message: "only admins can be marked as BDR" });
   }
   return {
     ...before,

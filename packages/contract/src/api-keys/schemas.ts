@@ -63,7 +63,7 @@ export const createApiKey = z
       .array(scope)
       .min(1)
       .max(scope.options.length)
-      .refine((list) => new Set(list).size === list.length, "Scopes must differ from each other")
+      .refine((list) => new Set(list).size === list.length, "must not contain a scope twice")
       .optional()
       .describe("Omitted: every scope but referrals:delete and conversations:read"),
     expiresAt: sentUnixMs

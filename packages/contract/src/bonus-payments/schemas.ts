@@ -19,7 +19,7 @@ const sentAmount = z
   .number()
   .positive()
   .max(amountMax)
-  .refine((amount) => Number(amount.toFixed(2)) === amount, "Must have at most two decimals")
+  .refine((amount) => Number(amount.toFixed(2)) === amount, "must have at most 2 decimals")
   .describe("At most two decimals");
 
 /** A pattern and not a list: the ways to pay are those of the app, which adds to them on its own. */
@@ -28,7 +28,7 @@ const sentPaymentMethod = z
   .max(50)
   .regex(
     /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/,
-    "Must be small letters and digits, joined by underscores",
+    "must be lower-case letters and digits, joined by underscores",
   );
 
 const example = {

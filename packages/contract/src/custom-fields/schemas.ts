@@ -26,7 +26,7 @@ export const fieldName = z
   .string()
   .min(1)
   .max(64)
-  .regex(/^\P{Cc}*$/u, "Must not contain control characters")
+  .regex(/^\P{Cc}*$/u, "must not contain control characters")
   .refine(
     (name) => !(prototypeKeys as readonly string[]).includes(name),
     `Must not be one of ${prototypeKeys.join(", ")}`,
@@ -37,7 +37,7 @@ const options = z
   .array(text(200))
   .min(1)
   .max(100)
-  .refine((list) => new Set(list).size === list.length, "Options must differ from each other")
+  .refine((list) => new Set(list).size === list.length, "must not contain an option twice")
   .describe("The choices of a select or multi_select field");
 
 const label = text(100).describe("Shown to people instead of the name; may change");
@@ -78,10 +78,10 @@ export const createCustomField = z
   })
   .superRefine((field, context) => {
     if (isChoice(field.type) && field.options === undefined) {
-      context.addIssue({ code: "custom", path: ["options"], message: "Required for this type" });
+      context.addIssue({ code: "custom", path: ["options"], message: "required for this type" });
     }
     if (!isChoice(field.type) && field.options !== undefined) {
-      context.addIssue({ code: "custom", path: ["options"], message: "Not allowed for this type" });
+      context.addIssue({ code: "custom", path: ["options"], message: "not allowed for this type" });
     }
   })
   .meta({
@@ -98,7 +98,7 @@ export const updateCustomField = z
       .string()
       .max(64)
       .optional()
-      .describe("Must be the present name: fields are never renamed"),
+      .describe("must be the present name: fields are never renamed"),
     label: label.optional(),
     options: options.optional(),
   })

@@ -47,7 +47,7 @@ export const invitationCodeText = z
   .max(64)
   .regex(
     /^[A-Za-z0-9][A-Za-z0-9_-]*$/,
-    "Must be letters, digits, hyphens and underscores, a letter or digit first",
+    "must be letters, digits, hyphens and underscores, beginning with a letter or digit",
   );
 
 export const createInvitationCode = z

@@ -12,7 +12,7 @@ const messages = {
   PLAN_REQUIRED: "API access requires the Unlimited plan",
   SCOPE_LIMITATIONS: "This API key lacks the scope referrals:write, which this endpoint needs",
   FORBIDDEN: "Only an admin may do this",
-  INVALID_REQUEST: "email: Invalid email address",
+  INVALID_REQUEST: "email: must be an e-mail address",
   CONFLICT: "A custom field of this name exists already",
   PRECONDITION_FAILED: 'If-Match: the current version is "4"; nothing was changed',
   IDEMPOTENCY_KEY_REUSED: "This Idempotency-Key was already used for a different request",
@@ -32,7 +32,7 @@ export const errorExample = (code: ErrorCode) => ({
     requestId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c11",
     docUrl: `https://referrals.example.com/docs/errors#${code.toLowerCase()}`,
     ...(code === "INVALID_REQUEST" && {
-      details: [{ path: "email", message: "Invalid email address" }],
+      details: [{ path: "email", message: "must be an e-mail address" }],
     }),
   },
 });

@@ -41,9 +41,9 @@ const slug = z
   .string()
   .min(2)
   .max(63)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Must be lower-case letters, digits and single hyphens")
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case letters, digits and single hyphens")
   // The `organization` parameter takes slugs and ids alike: a slug must never name another's id.
-  .refine((slug) => !z.uuid().safeParse(slug).success, "Must not have the form of an id");
+  .refine((slug) => !z.uuid().safeParse(slug).success, "must not have the form of an id");
 
 function isWithoutUser(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -54,8 +54,8 @@ function isWithoutUser(text: string): boolean {
 const logoUrl = z
   .string()
   .max(2_048)
-  .regex(/^https:\/\/[^\s\p{Cc}\\]+$/u, "Must be an https URL without white space")
-  .refine(isWithoutUser, "Must be a URL without a user name");
+  .regex(/^https:\/\/[^\s\p{Cc}\\]+$/u, "must be an https URL without white space")
+  .refine(isWithoutUser, "must be a URL without a user name");
 
 const isTimezone = (name: string) => {
   try {
@@ -73,7 +73,7 @@ export const updateOrganization = z
     slug,
     logoUrl: logoUrl.nullable(),
     defaultCurrency: sentCurrency,
-    timezone: z.string().max(64).refine(isTimezone, "Must be an IANA time zone"),
+    timezone: z.string().max(64).refine(isTimezone, "must be an IANA time zone"),
     aiAssistantsEnabled: z.boolean(),
   })
   .partial()

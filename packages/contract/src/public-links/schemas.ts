@@ -29,7 +29,7 @@ export const publicLink = z
   })
   .meta({ id: "PublicLink", examples: [example] });
 
-const slugWording = "Must be 3–64 small letters, digits and hyphens";
+const slugWording = "must be 3–64 lower-case letters, digits and hyphens";
 
 export const publicLinkSlug = z
   .string()

@@ -90,7 +90,7 @@ const label = text(50);
 const labels = z
   .array(label)
   .max(20)
-  .refine((list) => new Set(list).size === list.length, "Labels must differ from each other");
+  .refine((list) => new Set(list).size === list.length, "must not contain a label twice");
 
 const writableFields = {
   email: email.nullable(),

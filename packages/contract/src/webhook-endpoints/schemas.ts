@@ -39,7 +39,7 @@ const subscribedEventTypes = z
   .array(eventType)
   .min(1)
   .max(eventType.options.length)
-  .refine((list) => new Set(list).size === list.length, "Event types must differ from each other");
+  .refine((list) => new Set(list).size === list.length, "must not contain an event type twice");
 
 const url = z.string().min(1).max(2048);
 

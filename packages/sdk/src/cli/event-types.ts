@@ -9,6 +9,6 @@ export const eventTypes = Object.keys(eventExamples) as EventType[];
 export function requireEventType(text: string | undefined): EventType {
   const known = eventTypes.find((type) => type === text?.trim());
   if (known !== undefined) return known;
-  const problem = text ? `${text} is no event type.` : "Name an event type.";
-  throw new UsageError(`${problem} These are: ${eventTypes.join(", ")}.`);
+  const problem = text ? `Unknown event type: ${text}.` : "An event type is missing.";
+  throw new UsageError(`${problem} The event types are ${eventTypes.join(", ")}.`);
 }

@@ -28,7 +28,9 @@ async function main([name = "--help", ...args]: string[]): Promise<number> {
   if (name === "--help" || name === "-h") return say(help);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command !== undefined) return command.run(args);
-  throw new UsageError(`${name} is no command. These are: ${Object.keys(commands).join(", ")}.`);
+  throw new UsageError(
+    `Unknown command: ${name}. The commands are ${Object.keys(commands).join(", ")}.`,
+  );
 }
 
 function say(text: string): number {

@@ -1196,7 +1196,7 @@ export const refusals: Record<ErrorCode, { status: number; message: string }> =
     },
     "INVALID_REQUEST": {
       "status": 400,
-      "message": "email: Invalid email address"
+      "message": "email: must be an e-mail address"
     },
     "CONFLICT": {
       "status": 400,

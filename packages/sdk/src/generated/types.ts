@@ -1415,7 +1415,7 @@ export interface UpdateBdTask {
  * }
  */
 export interface UpdateCustomField {
-  /** Must be the present name: fields are never renamed */
+  /** must be the present name: fields are never renamed */
   name?: string | undefined;
   /** Shown to people instead of the name; may change */
   label?: string | undefined;

@@ -18,9 +18,9 @@ export interface GoalWithProgress extends Goal {
 /** What no single field can tell. Throws INVALID_REQUEST. */
 export function requireSound({ metric, target, periodStart, periodEnd }: Goal) {
   if (periodEnd <= periodStart) {
-    throw invalidRequest({ path: "periodEnd", message: "Must be later than periodStart" });
+    throw invalidRequest({ path: "periodEnd", message: "must be later than periodStart" });
   }
   if (metric !== "bonus_amount" && !Number.isInteger(target)) {
-    throw invalidRequest({ path: "target", message: `Must be a whole number for ${metric}` });
+    throw invalidRequest({ path: "target", message: `must be a whole number for ${metric}` });
   }
 }

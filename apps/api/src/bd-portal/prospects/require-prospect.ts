@@ -16,7 +16,7 @@ export async function requireProspect<Nothing extends null | undefined>(
   if (typeof sent !== "string") return sent;
   const prospect = await holdProspect(tx, portal, sent);
   if (prospect === null) {
-    throw invalidRequest({ path: "prospectId", message: "Is no prospect of this portal" });
+    throw invalidRequest({ path: "prospectId", message: "no prospect of this portal has this id" });
   }
   return prospect.id;
 }

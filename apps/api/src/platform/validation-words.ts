@@ -1,0 +1,73 @@
+import { z } from "zod";
+
+type Issue = z.core.$ZodRawIssue;
+
+const typeNames: Record<string, string> = {
+  string: "a string",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "an array",
+  object: "an object",
+  record: "an object",
+  null: "null",
+};
+
+const formNames: Record<string, string> = {
+  email: "an e-mail address",
+  uuid: "a UUID",
+  url: "a URL",
+  date: "a date as YYYY-MM-DD",
+  datetime: "a date and time in ISO 8601",
+};
+
+const counted: Record<string, (count: number) => string> = {
+  string: (count) => `${count} ${count === 1 ? "character" : "characters"}`,
+  array: (count) => `${count} ${count === 1 ? "item" : "items"}`,
+};
+
+/** What a schema without words of its own says of a value, after the value's name. */
+function wordsFor(issue: Issue): string | undefined {
+  switch (issue.code) {
+    case "invalid_type":
+      if (issue.input === undefined) return "required";
+      return `must be ${typeNames[String(issue.expected)] ?? issue.expected}`;
+    case "too_small":
+      return bound(
+        issue.origin,
+        Number(issue.minimum),
+        issue.inclusive === false ? "more than" : "at least",
+      );
+    case "too_big":
+      return bound(
+        issue.origin,
+        Number(issue.maximum),
+        issue.inclusive === false ? "less than" : "at most",
+      );
+    case "invalid_format":
+      return `must be ${formNames[String(issue.format)] ?? "in the documented form"}`;
+    case "invalid_value":
+      return issue.input === undefined ? "required" : `must be ${oneOf(issue.values)}`;
+    case "not_multiple_of":
+      return `must be a multiple of ${issue.divisor}`;
+    case "unrecognized_keys":
+      return "unknown field";
+    default:
+      return issue.input === undefined ? "required" : "must be in a documented form";
+  }
+}
+
+function bound(origin: string, limit: number, relation: string): string {
+  const count = counted[origin];
+  if (count === undefined) return `must be ${relation} ${limit}`;
+  if (relation === "at least" && limit === 1) return "must not be empty";
+  return `must have ${relation} ${count(limit)}`;
+}
+
+function oneOf(values: readonly unknown[]): string {
+  const named = values.map(String);
+  return named.length === 1 ? `${named[0]}` : `one of ${named.join(", ")}`;
+}
+
+/** Makes every schema of this process speak our words where it has none of its own. */
+export const useOurWords = () => z.config({ customError: wordsFor });
