@@ -1,6 +1,7 @@
 import type { Database } from "../database/database.ts";
 import type { Outgoing } from "./send-signed.ts";
 import { queryThroughIndexes } from "./through-indexes.ts";
+import type { DueEndpoint } from "./wake.ts";
 
 /** A delivery that this worker alone may send until its lease ends. */
 export interface ClaimedDelivery extends Outgoing {
@@ -13,12 +14,6 @@ export interface ClaimedDelivery extends Outgoing {
   attemptNumber: number;
   /** Counted since the delivery was opened last: a redelivery has attempts of its own. */
   attemptOfSeries: number;
-  organizationId: string;
-}
-
-/** An endpoint at which something may be due. */
-export interface DueEndpoint {
-  id: string;
   organizationId: string;
 }
 

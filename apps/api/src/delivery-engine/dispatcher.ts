@@ -1,11 +1,5 @@
 import { failpoint } from "../platform/failpoint.ts";
-import {
-  type ClaimedDelivery,
-  claimDue,
-  type DueEndpoint,
-  releaseClaims,
-  type Want,
-} from "./claim.ts";
+import { type ClaimedDelivery, claimDue, releaseClaims, type Want } from "./claim.ts";
 import type { EngineDeps } from "./delivery-deps.ts";
 import type { Exchange, ExchangeResult } from "./exchange.ts";
 import { createLanes } from "./lanes.ts";
@@ -13,6 +7,7 @@ import { type Attempt, outcomeOf } from "./outcome.ts";
 import { createReport } from "./report.ts";
 import { sendSigned } from "./send-signed.ts";
 import { createSettler } from "./settler.ts";
+import type { DueEndpoint } from "./wake.ts";
 
 const timerCushionMs = 2;
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import type { ClaimedDelivery, DueEndpoint, Want } from "./claim.ts";
+import type { ClaimedDelivery, Want } from "./claim.ts";
 import { createLanes } from "./lanes.ts";
+import type { DueEndpoint } from "./wake.ts";
 
 type Lanes = ReturnType<typeof createLanes>;
 

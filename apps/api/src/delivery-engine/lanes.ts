@@ -1,4 +1,5 @@
-import type { ClaimedDelivery, DueEndpoint, Want } from "./claim.ts";
+import type { ClaimedDelivery, Want } from "./claim.ts";
+import type { DueEndpoint } from "./wake.ts";
 
 /** What one worker sends at the same time, at most: so many deliveries its death may double. */
 export const inFlightMax = 1_024;

@@ -1,8 +1,13 @@
 import type { Logger } from "../platform/logger.ts";
 import type { JobSender } from "../platform/queue.ts";
-import type { DueEndpoint } from "./claim.ts";
 
 export const deliveryQueueName = "webhook-deliveries";
+
+/** An endpoint at which something may be due. */
+export interface DueEndpoint {
+  id: string;
+  organizationId: string;
+}
 
 /** Says at which endpoints deliveries are due. What is due stands in Postgres; this only saves waiting. */
 export interface WakeJob {

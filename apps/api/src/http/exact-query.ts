@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
+import { unstorableReason } from "../platform/storable-text.ts";
 import { invalidRequest } from "../refusal.ts";
-import { unstorableReason } from "./json-text.ts";
 
 /** Refuses a query that decoding would alter; the query parser itself replaces what it cannot read. */
 export const exactQuery: RequestHandler = (req, _res, next) => {

@@ -1,3 +1,4 @@
+import { unstorableReason } from "../platform/storable-text.ts";
 import { invalidRequest, type Refusal } from "../refusal.ts";
 
 const depthMax = 8;
@@ -64,13 +65,6 @@ function refuseUnstorable(value: unknown, path: Path): void {
 function refuseUnstorableText(text: string, path: Path) {
   const reason = unstorableReason(text);
   if (reason !== undefined) throw refusal(path, reason);
-}
-
-/** Why Postgres or UTF-8 could not give this text back; undefined when they can. */
-export function unstorableReason(text: string): string | undefined {
-  if (text.includes("\0")) return "must not contain the NUL character";
-  if (!text.isWellFormed()) return "must not contain half of a surrogate pair";
-  return undefined;
 }
 
 /** As much of a string as the scan needs, so that a test can count its steps. */

@@ -1,11 +1,12 @@
+import { contactKeysOf } from "@referral-service/api/referrals/contact-keys.ts";
 import {
   customerCreatedAudit,
   customerLinkedAudit,
-} from "@referral-service/api/customers/audit.ts";
-import { contactKeysOf } from "@referral-service/api/customers/contact-keys.ts";
+} from "@referral-service/api/referrals/customer-audit.ts";
 import { type Deed, deedOf } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
-import type { DemoReferral, Lead } from "./referrals.ts";
+import type { DemoReferral } from "./demo-referral.ts";
+import type { Lead } from "./referrals.ts";
 
 type DemoCustomer = ReturnType<typeof newCustomer>;
 

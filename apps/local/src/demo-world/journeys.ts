@@ -3,8 +3,8 @@ import type { Member } from "@referral-service/api/users/member.ts";
 import type { ReferralStatus } from "@referral-service/contract";
 import { type Deed, deedOf } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
+import type { DemoReferral } from "./demo-referral.ts";
 import { type History, workTimeAfter } from "./history.ts";
-import type { DemoReferral } from "./referrals.ts";
 
 interface Step {
   to: ReferralStatus;

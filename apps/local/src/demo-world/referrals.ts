@@ -1,26 +1,15 @@
 import type { FieldDefinition } from "@referral-service/api/custom-fields/field-definition.ts";
 import type { StoredPublicLink } from "@referral-service/api/public-links/public-link.ts";
 import { referralCreatedAudit } from "@referral-service/api/referrals/audit.ts";
-import type { ReferralFields } from "@referral-service/api/referrals/referral.ts";
 import type { Member } from "@referral-service/api/users/member.ts";
 import { nameOf } from "@referral-service/api/users/person-name.ts";
 import { actorOf, type Deed } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
 import { valuesFor } from "./custom-fields.ts";
+import type { DemoReferral } from "./demo-referral.ts";
 import { dayMs, type History, workTimeAfter } from "./history.ts";
 import { workOn } from "./journeys.ts";
 import { addressFrom, type Identity } from "./names.ts";
-
-export interface DemoReferral extends ReferralFields {
-  id: string;
-  organizationId: string;
-  submittedByUserId: string | null;
-  submittedByKeyName: string | null;
-  customerId: string | null;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
-}
 
 /** A referral, and what is known of its way here. */
 export interface Lead {

@@ -1,4 +1,3 @@
-import type { BdProspectStage } from "@referral-service/contract";
 import type { Deps } from "../../deps.ts";
 import type { Activity } from "../activities/activity.ts";
 import { recentActivities } from "../activities/store.ts";
@@ -7,19 +6,10 @@ import { runningGoals } from "../goals/store.ts";
 import type { Portal } from "../portal.ts";
 import { overdueTasks } from "../tasks/store.ts";
 import type { Task } from "../tasks/task.ts";
-import { countsOf } from "./store.ts";
+import { type Counts, countsOf } from "./store.ts";
 
 const goalCountMax = 20;
 const itemCountMax = 10;
-
-export interface Counts {
-  /** Stages in which no prospect is are left out. */
-  prospects: Partial<Record<BdProspectStage, number>>;
-  openTasks: number;
-  overdueTasks: number;
-  referrers: number;
-  referrals: number;
-}
 
 export interface Overview {
   businessDeveloperId: string;

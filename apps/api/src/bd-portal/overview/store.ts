@@ -1,9 +1,18 @@
+import type { BdProspectStage } from "@referral-service/contract";
 import type { Connection } from "../../database/database.ts";
 import { sql } from "../../database/sql.ts";
 import type { Portal } from "../portal.ts";
 import { isInPortal, theirPeople } from "../portal-sql.ts";
 import { isOverdue } from "../tasks/store.ts";
-import type { Counts } from "./overview.ts";
+
+export interface Counts {
+  /** Stages in which no prospect is are left out. */
+  prospects: Partial<Record<BdProspectStage, number>>;
+  openTasks: number;
+  overdueTasks: number;
+  referrers: number;
+  referrals: number;
+}
 
 /** Counted on indexes alone, in one query. */
 export async function countsOf(connection: Connection, portal: Portal, now: Date): Promise<Counts> {

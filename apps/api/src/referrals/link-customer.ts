@@ -2,10 +2,10 @@ import type { Caller } from "../access/caller.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
-import type { StoredReferral } from "../referrals/referral.ts";
-import { customerCreatedAudit, customerLinkedAudit } from "./audit.ts";
 import { contactKeysOf } from "./contact-keys.ts";
-import { hasCustomer, insertCustomer, setCustomer, touchMatch } from "./store.ts";
+import { customerCreatedAudit, customerLinkedAudit } from "./customer-audit.ts";
+import { hasCustomer, insertCustomer, setCustomer, touchMatch } from "./customer-store.ts";
+import type { StoredReferral } from "./referral.ts";
 
 /**
  * Makes the person of a completed referral a customer: the one with their e-mail address, else the one

@@ -1,0 +1,53 @@
+import type { Tx } from "../database/database.ts";
+import { sql } from "../database/sql.ts";
+import type { ContactKeys } from "./contact-keys.ts";
+
+export async function hasCustomer({ client }: Tx, referralId: string) {
+  const { customerId } = await client.referral.findFirstOrThrow({
+    where: { id: referralId },
+    select: { customerId: true },
+  });
+  return customerId !== null;
+}
+
+interface NewCustomer extends ContactKeys {
+  id: string;
+  organizationId: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  addressFormatted: string | null;
+  createdAt: Date;
+}
+
+/** False when there is one with the e-mail address or the phone number; waits for who is being made. */
+export async function insertCustomer({ client }: Tx, customer: NewCustomer): Promise<boolean> {
+  const { count } = await client.customer.createMany({
+    data: [{ ...customer, updatedAt: customer.createdAt }],
+    skipDuplicates: true,
+  });
+  return count === 1;
+}
+
+/** Counts a further referral of whom these keys match: the e-mail address goes before the phone number. */
+export async function touchMatch(
+  tx: Tx,
+  organizationId: string,
+  { emailKey, phoneKey }: ContactKeys,
+  now: Date,
+): Promise<string> {
+  const [matched] = await tx.query<{ id: string }>(sql`
+    UPDATE customers SET version = version + 1, updated_at = ${now}::timestamptz
+    WHERE organization_id = ${organizationId}::uuid AND id = (
+      SELECT id FROM customers
+      WHERE organization_id = ${organizationId}::uuid
+        AND (email_key = ${emailKey}::text OR phone_key = ${phoneKey}::text)
+      ORDER BY email_key = ${emailKey}::text DESC NULLS LAST LIMIT 1)
+    RETURNING id`);
+  if (matched === undefined) throw new Error("A customer is neither new nor known");
+  return matched.id;
+}
+
+export async function setCustomer({ client }: Tx, referralId: string, customerId: string) {
+  await client.referral.updateMany({ where: { id: referralId }, data: { customerId } });
+}

@@ -1,0 +1,12 @@
+import type { ReferralFields } from "@referral-service/api/referrals/referral.ts";
+
+export interface DemoReferral extends ReferralFields {
+  id: string;
+  organizationId: string;
+  submittedByUserId: string | null;
+  submittedByKeyName: string | null;
+  customerId: string | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
