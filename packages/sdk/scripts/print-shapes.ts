@@ -75,15 +75,16 @@ export const knownEventUnion = () => printUnion("KnownWebhookEvent", eventTypeNa
 export function printShapes(schemas: NamedSchema[]): string {
   const printer = new ShapePrinter(schemas);
   const events = eventTypeNames.map((type) => {
-    const { data, metadata } = printer.byName.get(eventName(type))?.properties ?? {};
-    if (!data || !metadata) throw new Error(`${eventName(type)} is no event envelope`);
-    const fields = printer.fields({ properties: { data, metadata }, required: ["data"] });
-    return `"${type}": ${fields},`;
+    const { data } = printer.byName.get(eventName(type))?.properties ?? {};
+    if (!data) throw new Error(`${eventName(type)} is no event envelope`);
+    return `"${type}": ${printer.fields({ properties: { data }, required: ["data"] })},`;
   });
   const constants = [...printer.constants].map(([name, shape]) => `const ${name} = ${shape};\n`);
+  const metadata = printer.fields(printer.byName.get("EventMetadata") ?? {});
   const shapes = [
     ...constants,
-    "/** What each event must hold beside the envelope's own fields. */\n" +
+    `export const eventMetadata = ${metadata};\n`,
+    "/** What each event must hold beside the envelope's other fields. */\n" +
       `export const eventShapes: Readonly<Record<string, Shape>> = ${block(events)};\n`,
   ].join("\n");
   return `${importsOf(shapes)}\n${shapes}`;

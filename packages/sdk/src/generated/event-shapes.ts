@@ -52,7 +52,12 @@ const submittedBy = object({
   isReferrer: boolean,
 });
 
-const eventMetadata = object({
+const statusChange = object({
+  oldStatus: string,
+  newStatus: string,
+});
+
+export const eventMetadata = object({
   
 }, {
   deleted: boolean,
@@ -60,12 +65,7 @@ const eventMetadata = object({
   test: boolean,
 });
 
-const statusChange = object({
-  oldStatus: string,
-  newStatus: string,
-});
-
-/** What each event must hold beside the envelope's own fields. */
+/** What each event must hold beside the envelope's other fields. */
 export const eventShapes: Readonly<Record<string, Shape>> = {
   "referral.created": object({
     data: object({
@@ -73,8 +73,6 @@ export const eventShapes: Readonly<Record<string, Shape>> = {
       referrer,
       submittedBy,
     }),
-  }, {
-    metadata: eventMetadata,
   }),
   "referral.updated": object({
     data: object({
@@ -84,16 +82,12 @@ export const eventShapes: Readonly<Record<string, Shape>> = {
     }, {
       statusChange,
     }),
-  }, {
-    metadata: eventMetadata,
   }),
   "referral.deleted": object({
     data: object({
       referralId: string,
       deletedAt: number,
     }),
-  }, {
-    metadata: eventMetadata,
   }),
   "bonus_payment.created": object({
     data: object({
@@ -107,8 +101,6 @@ export const eventShapes: Readonly<Record<string, Shape>> = {
       createdBy: string,
       createdAt: number,
     }),
-  }, {
-    metadata: eventMetadata,
   }),
   "bonus_payment.status_updated": object({
     data: object({
@@ -120,8 +112,6 @@ export const eventShapes: Readonly<Record<string, Shape>> = {
       statusChange,
       updatedAt: number,
     }),
-  }, {
-    metadata: eventMetadata,
   }),
   "bonus_payment.completed": object({
     data: object({
@@ -132,8 +122,6 @@ export const eventShapes: Readonly<Record<string, Shape>> = {
       paymentMethod: string,
       completedAt: number,
     }),
-  }, {
-    metadata: eventMetadata,
   }),
   "bonus_payment.failed": object({
     data: object({
@@ -145,8 +133,6 @@ export const eventShapes: Readonly<Record<string, Shape>> = {
       failureReason: string,
       failedAt: number,
     }),
-  }, {
-    metadata: eventMetadata,
   }),
   "bonus_payment.credentials_updated": object({
     data: object({
@@ -154,8 +140,6 @@ export const eventShapes: Readonly<Record<string, Shape>> = {
       paymentMethod: string,
       updatedAt: number,
     }),
-  }, {
-    metadata: eventMetadata,
   }),
   "referral.message_added": object({
     data: object({
@@ -169,8 +153,6 @@ export const eventShapes: Readonly<Record<string, Shape>> = {
         createdAt: number,
       }),
     }),
-  }, {
-    metadata: eventMetadata,
   }),
   "user.joined": object({
     data: object({
@@ -178,8 +160,6 @@ export const eventShapes: Readonly<Record<string, Shape>> = {
       permissionLevel: string,
       joinedAt: number,
     }),
-  }, {
-    metadata: eventMetadata,
   }),
   "user.permissions_updated": object({
     data: object({
@@ -190,8 +170,6 @@ export const eventShapes: Readonly<Record<string, Shape>> = {
       isBdr: boolean,
       updatedAt: number,
     }),
-  }, {
-    metadata: eventMetadata,
   }),
   "user.status_updated": object({
     data: object({
@@ -199,8 +177,6 @@ export const eventShapes: Readonly<Record<string, Shape>> = {
       statusChange,
       updatedAt: number,
     }),
-  }, {
-    metadata: eventMetadata,
   }),
   "user.left": object({
     data: object({
@@ -208,8 +184,6 @@ export const eventShapes: Readonly<Record<string, Shape>> = {
       permissionLevel: string,
       leftAt: number,
     }),
-  }, {
-    metadata: eventMetadata,
   }),
   "user.profile_updated": object({
     data: object({
@@ -223,7 +197,5 @@ export const eventShapes: Readonly<Record<string, Shape>> = {
       company: oneOf(string, nil),
       updatedAt: number,
     }),
-  }, {
-    metadata: eventMetadata,
   }),
 };

@@ -1,4 +1,4 @@
-import { eventShapes } from "../generated/event-shapes.ts";
+import { eventMetadata, eventShapes } from "../generated/event-shapes.ts";
 import type { WebhookEvent } from "./events.ts";
 import { isJsonObject, misfit, number, object, type Shape, string } from "./shape.ts";
 import { WebhookVerificationError } from "./webhook-verification-error.ts";
@@ -11,14 +11,20 @@ const envelopeShape = object(
     organizationId: string,
     data: object({}),
   },
-  { metadata: object({}) },
+  { metadata: eventMetadata },
 );
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The event in a body whose signature was verified. Fields that we do not know are kept. */
 export function parseEvent(body: string | Uint8Array): WebhookEvent {
   const envelope = parseJson(body);
   requireFit(envelope, envelopeShape);
-  const { eventType } = envelope;
+  const { eventType, eventId, timestamp, organizationId } = envelope;
+  if (eventType === "") throw unusable("eventType");
+  if (!uuid.test(eventId)) throw unusable("eventId");
+  if (!Number.isSafeInteger(timestamp) || timestamp < 0) throw unusable("timestamp");
+  if (organizationId.trim() === "") throw unusable("organizationId");
   // Own keys only, since a type may be called "constructor".
   const shape = Object.hasOwn(eventShapes, eventType) ? eventShapes[eventType] : undefined;
   if (shape === undefined) {
@@ -52,8 +58,10 @@ function requireFit(value: unknown, shape: Shape): asserts value is Envelope {
   if (!isJsonObject(value)) throw invalidPayload("is not a JSON object");
   const place = misfit(value, shape);
   if (place === undefined) return;
-  throw invalidPayload(`has no usable value at "${place.slice(1)}"`);
+  throw unusable(place.slice(1));
 }
+
+const unusable = (place: string) => invalidPayload(`has no usable value at "${place}"`);
 
 const invalidPayload = (problem: string) =>
   new WebhookVerificationError(
