@@ -1,8 +1,16 @@
 import { defineConfig } from "vitest/config";
+import LongestFirst from "./longest-first.ts";
+import { maxWorkers } from "./workers.ts";
 
 export default defineConfig({
   test: {
     projects: ["{apps,packages}/*/vitest*.config.ts"],
-    reporters: ["default", "./.ci/closing-line.ts"],
+    maxWorkers,
+    sequence: { sequencer: LongestFirst },
+    reporters: [
+      "default",
+      ...(process.env.CI ? ["./.ci/slowest-files.ts"] : []),
+      "./.ci/closing-line.ts",
+    ],
   },
 });

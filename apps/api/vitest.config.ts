@@ -1,5 +1,5 @@
-import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { maxWorkers } from "../../.ci/workers.ts";
 
 export default defineConfig({
   test: {
@@ -7,9 +7,11 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     globalSetup: ["./test/global-setup.ts"],
-    // Many files wait for processes and servers: more of them than cores fit side by side.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    maxWorkers,
+    // Loading the service takes longer than most files do: those that a worker runs share it.
+    isolate: false,
+    // For a busy machine; what is waited for has a limit of its own.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

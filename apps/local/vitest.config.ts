@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { maxWorkers } from "../../.ci/workers.ts";
 
 export default defineConfig({
   test: {
@@ -6,7 +7,8 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     globalSetup: ["../api/test/global-setup.ts"],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    maxWorkers,
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
   },
 });

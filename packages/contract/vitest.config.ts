@@ -1,5 +1,13 @@
 import { defineConfig } from "vitest/config";
+import { maxWorkers } from "../../.ci/workers.ts";
 
 export default defineConfig({
-  test: { name: "contract", root: import.meta.dirname, include: ["src/**/*.test.ts"] },
+  test: {
+    name: "contract",
+    root: import.meta.dirname,
+    include: ["src/**/*.test.ts"],
+    maxWorkers,
+    isolate: false,
+    testTimeout: 60_000,
+  },
 });

@@ -1,11 +1,13 @@
 import { defineConfig } from "vitest/config";
+import { maxWorkers } from "../../.ci/workers.ts";
 
 export default defineConfig({
   test: {
     name: "embedded-postgres",
     root: import.meta.dirname,
     include: ["src/**/*.test.ts"],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    maxWorkers,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

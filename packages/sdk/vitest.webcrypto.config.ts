@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { maxWorkers } from "../../.ci/workers.ts";
 
 /** The webhook tests once more, on the signature that runtimes other than Node take. */
 export default defineConfig({
@@ -10,5 +11,7 @@ export default defineConfig({
     include: ["test/webhooks/**/*.test.ts"],
     // It takes several times as long as node:crypto; a million together.
     provide: { mutationCount: 40_000 },
+    maxWorkers,
+    testTimeout: 60_000,
   },
 });

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { Worker } from "node:worker_threads";
-import { vi } from "vitest";
+import { until } from "./until.ts";
 
 // Listens, and never accepts: its thread stands still.
 const listener = `
@@ -27,7 +27,7 @@ export async function startBlackHole() {
     queued.push(socket);
   }
   // A queue of one holds two.
-  await vi.waitUntil(() => connectedCount >= 2);
+  await until(() => connectedCount >= 2);
   return {
     port,
     async stop() {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type RunningProcess, startProcess } from "./process.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
 import { startService, type TestService } from "./service.ts";
+import { until } from "./until.ts";
 
 // Each test starts processes, and a process that drains takes its time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -92,7 +93,7 @@ test("processes replaced one by one under load · refuse and reset no client's r
 
   for (const former of [...targets]) {
     const before = acknowledgedCount;
-    await vi.waitUntil(() => acknowledgedCount > before + 100, { timeout: 20_000 });
+    await until(() => acknowledgedCount > before + 100);
     former.signal("SIGTERM");
     expect(await Promise.race([former.exited, finished])).toBe(0);
     targets.push(await start("http"));
@@ -111,7 +112,7 @@ test("SIGTERM · with clients on kept connections · says so at /readyz, and end
   const kept = { status: 201, closes: false };
   expect(await submitFromAll(clients)).toEqual(clients.map(() => kept));
   api.signal("SIGTERM");
-  await vi.waitUntil(async () => (await readiness(api.metricsUrl)).status === 503);
+  await until(async () => (await readiness(api.metricsUrl)).status === 503);
   expect(await readiness(api.baseUrl)).toEqual({
     status: 503,
     body: { status: "not ready", reason: "draining" },
@@ -132,9 +133,9 @@ test("SIGTERM · with a request under way · lets it finish", async () => {
   const answer = submit(keepAliveAgent(), api.baseUrl);
   const waiting = `SELECT FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  await vi.waitUntil(async () => (await service.pool.query(waiting)).rowCount === 1);
+  await until(async () => (await service.pool.query(waiting)).rowCount === 1);
   api.signal("SIGTERM");
-  await vi.waitUntil(async () => (await readiness(api.metricsUrl)).status === 503);
+  await until(async () => (await readiness(api.metricsUrl)).status === 503);
   await lock.query("COMMIT");
   expect(await answer).toEqual({ status: 201, closes: true });
   expect(await api.exited).toBe(0);
@@ -161,7 +162,7 @@ test("SIGTERM to a worker · with a webhook in flight · waits for its outcome, 
   await submitOne();
   await receiver.waitFor(1);
   worker.signal("SIGTERM");
-  await vi.waitUntil(async () => (await readiness(worker.metricsUrl)).status === 503);
+  await until(async () => (await readiness(worker.metricsUrl)).status === 503);
   expect(worker.hasExited()).toBe(false);
   answer();
   expect(await worker.exited).toBe(0);
@@ -187,12 +188,9 @@ test("a second signal · while a process drains · ends it at once", async () =>
   await subscribe();
   await submitOne();
   await receiver.waitFor(1);
-  await vi.waitUntil(
-    () => {
-      worker.signal("SIGTERM");
-      return worker.hasExited();
-    },
-    { timeout: 10_000, interval: 100 },
-  );
+  await until(() => {
+    worker.signal("SIGTERM");
+    return worker.hasExited();
+  });
   expect(await worker.exited).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { vi } from "vitest";
+import { until } from "./until.ts";
 
 export interface StreamMessage {
   id: string;
@@ -40,7 +40,7 @@ export async function openEventStream({
     response,
     messages,
     async waitFor(count) {
-      await vi.waitUntil(() => messages.length >= count, { timeout: 15_000, interval: 5 });
+      await until(() => messages.length >= count);
       return messages;
     },
     ended: readInto(messages, response),

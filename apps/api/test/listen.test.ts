@@ -5,13 +5,13 @@ import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Receiver, startReceiver } from "./receiver.ts";
 import { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
+import { until } from "./until.ts";
 import { useService } from "./use-service.ts";
 
 const program = fileURLToPath(new URL("../../../packages/sdk/src/cli/main.ts", import.meta.url));
 
 // The command line is a process of its own, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-const waitLimit = { timeout: 30_000 };
 
 const service = useService();
 let receiver: Receiver;
@@ -54,7 +54,7 @@ async function listen(key: string, ...args: string[]): Promise<Listener> {
       .split("\n")
       .slice(0, -1)
       .map((line) => JSON.parse(line));
-  await vi.waitUntil(() => lines().length > 0 || child.exitCode !== null, waitLimit);
+  await until(() => lines().length > 0 || child.exitCode !== null);
   return { child, lines, output: () => stdout + stderr };
 }
 
@@ -75,7 +75,7 @@ test("listen · of referrals, over a lost connection · delivers each once, sign
   proxy.setMode("reset");
   await submit("Grace");
   proxy.setMode("pass");
-  await vi.waitUntil(() => lines().length === 3, waitLimit);
+  await until(() => lines().length === 3);
 
   const events = await Promise.all(
     receiver.received.map(({ body, headers }) =>

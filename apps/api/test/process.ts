@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { vi } from "vitest";
 import { freePort } from "./free-port.ts";
 import type { TestService } from "./service.ts";
+import { until } from "./until.ts";
 
 export interface RunningProcess {
   /** Of the API; nothing listens there in a worker's process. */
@@ -15,8 +15,6 @@ export interface RunningProcess {
   hasExited(): boolean;
   log(): string;
 }
-
-const startLimitMs = 60_000;
 
 /** Runs a main program on the database of a test's service, until it says that it is ready. */
 export async function startProcess(
@@ -50,7 +48,7 @@ export async function startProcess(
     hasExited = true;
     return code as number | null;
   });
-  await vi.waitUntil(() => hasExited || log.includes("is ready"), { timeout: startLimitMs });
+  await until(() => hasExited || log.includes("is ready"));
   if (hasExited) throw new Error(`The process did not start: ${log}`);
   return {
     baseUrl: `http://127.0.0.1:${port}`,

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { vi } from "vitest";
+import { until } from "./until.ts";
 
 export interface ReceivedRequest {
   path: string;
@@ -55,7 +55,7 @@ export async function startReceiver(): Promise<Receiver> {
       respond = next;
     },
     async waitFor(count) {
-      await vi.waitUntil(() => received.length >= count, { timeout: 15_000, interval: 5 });
+      await until(() => received.length >= count);
       return received;
     },
     async stop() {

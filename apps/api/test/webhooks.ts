@@ -4,9 +4,9 @@ import type {
   WebhookDeliveryStatus,
 } from "@referral-service/contract";
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
-import { vi } from "vitest";
 import { type Receiver, startReceiver } from "./receiver.ts";
 import type { Answer, Organization, TestService } from "./service.ts";
+import { until } from "./until.ts";
 
 /** Lets a local receiver subscribe to one event type, and gives what it receives, verified. */
 export async function subscribe(service: TestService, key: string, eventType: string) {
@@ -63,14 +63,11 @@ export async function startSubscriber(
       if (status !== 200) throw new Error(text);
     },
     deliveriesWith: (status, count) =>
-      vi.waitUntil(
-        async () => {
-          const { data } = (await call("GET", "/deliveries?limit=100")).body;
-          const isDone = data.every((one: { status: string }) => one.status === status);
-          return data.length === count && isDone ? data : undefined;
-        },
-        { timeout: 15_000, interval: 20 },
-      ),
+      until(async () => {
+        const { data } = (await call("GET", "/deliveries?limit=100")).body;
+        const isDone = data.every((one: { status: string }) => one.status === status);
+        return data.length === count && isDone ? data : undefined;
+      }),
   };
 }
 

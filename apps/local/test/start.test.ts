@@ -8,14 +8,11 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { freePort } from "@referral-service/api/test/free-port.ts";
 import { startReceiver } from "@referral-service/api/test/receiver.ts";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { until } from "@referral-service/api/test/until.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
 
 const program = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 const adminProgram = fileURLToPath(new URL("../src/admin.ts", import.meta.url));
-const startLimitMs = 60_000;
-
-// A test here starts the whole service, some of them twice.
-vi.setConfig({ testTimeout: 90_000 });
 
 interface Start {
   child: ChildProcess;
@@ -36,7 +33,7 @@ afterEach(async () => {
     child.kill("SIGTERM");
     await once(child, "exit");
   }
-  await vi.waitUntil(() => postmasterIsGone(), { timeout: 10_000 });
+  await until(() => postmasterIsGone());
   await rm(directory, { recursive: true, force: true });
 });
 
@@ -59,7 +56,7 @@ function start(environment: Record<string, string> = {}): Start {
 
 async function startUntilReady(environment?: Record<string, string>) {
   const one = start(environment);
-  await vi.waitUntil(() => one.output().stdout.includes("is ready at"), { timeout: startLimitMs });
+  await until(() => one.output().stdout.includes("is ready at"));
   const quickstart = JSON.parse(await readFile(join(directory, ".local/quickstart.json"), "utf8"));
   return { ...one, quickstart };
 }
@@ -159,11 +156,11 @@ test("SIGKILL with webhooks under way · leaves no process · and the next start
   await receiver.waitFor(1);
   const pid = (await postmasterPid()) ?? 0;
   await stop(first, "SIGKILL");
-  await vi.waitUntil(() => !isAlive(pid), { timeout: 10_000 });
+  await until(() => !isAlive(pid));
 
   receiver.respondWith((response) => response.end());
   await startUntilReady();
-  await vi.waitUntil(() => receiver.received.length === 2, { timeout: 40_000 });
+  await until(() => receiver.received.length === 2);
   const [one, again] = receiver.received;
   expect(again?.body).toEqual(one?.body);
   await receiver.stop();

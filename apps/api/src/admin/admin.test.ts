@@ -3,9 +3,10 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { PermissionLevel } from "@referral-service/contract";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { keyedRoutes } from "../../test/routes.ts";
 import type { Organization } from "../../test/service.ts";
+import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
 import { makeKeyText } from "../identity/api-key-text.ts";
 import { AdminError } from "./admin-deps.ts";
@@ -141,9 +142,9 @@ describe("set-plan", () => {
     const { slug, key } = organization;
     expect((await get("/referrals", key)).status).toBe(200);
     await admin("set-plan", slug, "free");
-    await vi.waitUntil(async () => (await get("/referrals", key)).status === 403, { interval: 10 });
+    await until(async () => (await get("/referrals", key)).status === 403);
     await admin("set-plan", slug, "unlimited");
-    await vi.waitUntil(async () => (await get("/referrals", key)).status === 200, { interval: 10 });
+    await until(async () => (await get("/referrals", key)).status === 200);
     expect(await audits(slug)).toEqual([
       {
         action: "organization.updated",
@@ -204,9 +205,7 @@ describe("revoke-key", () => {
       const name = { text: key, prefix, "public id": publicIdOf(key) }[form] ?? "";
       expect((await get("/referrals", key)).status).toBe(200);
       await admin("revoke-key", name);
-      await vi.waitUntil(async () => (await get("/referrals", key)).status === 401, {
-        interval: 10,
-      });
+      await until(async () => (await get("/referrals", key)).status === 401);
       expect(await admin("revoke-key", name)).toEqual([expect.stringContaining("already")]);
       expect(await audits(slug)).toMatchObject([{ action: "api_key.revoked", actor: byOperator }]);
     },

@@ -1,9 +1,10 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Cast, createCast } from "../../test/cast.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
 import { withoutRequestId } from "../../test/routes.ts";
 import type { Person } from "../../test/service.ts";
 import { signedIn } from "../../test/signed-in.ts";
+import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
 import { updatePaymentCredentials } from "../payment-credentials/update-payment-credentials.ts";
 
@@ -308,10 +309,7 @@ describe("A referral with a bonus payment", () => {
   async function untilWaiting(count: number) {
     const waiting = `SELECT 1 FROM pg_stat_activity
       WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    await vi.waitUntil(async () => (await service.pool.query(waiting)).rowCount === count, {
-      timeout: 15_000,
-      interval: 5,
-    });
+    await until(async () => (await service.pool.query(waiting)).rowCount === count);
   }
 
   /** Lets both wait for the referral, the first before the second, and then go on. */

@@ -1,7 +1,8 @@
 import type { Socket } from "node:net";
 import { Agent } from "undici";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { type RawReceiver, startRawReceiver } from "../../test/raw-receiver.ts";
+import { until } from "../../test/until.ts";
 import { createAgents } from "./agents.ts";
 
 const ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
@@ -38,11 +39,11 @@ test("one origin more · gets a new agent · and the old one finishes and closes
   const [idle, pending, further] = receivers;
   expect(await post(idle)).toBe(200);
   const begun = post(pending);
-  await vi.waitUntil(() => answersLater.length === 1);
+  await until(() => answersLater.length === 1);
 
   expect(await post(further)).toBe(200);
-  await vi.waitUntil(() => idle?.sockets.every(({ destroyed }) => destroyed));
+  await until(() => idle?.sockets.every(({ destroyed }) => destroyed));
   answersLater[0]?.write(ok);
   expect(await begun).toBe(200);
-  await vi.waitUntil(() => pending?.sockets.every(({ destroyed }) => destroyed));
+  await until(() => pending?.sockets.every(({ destroyed }) => destroyed));
 });

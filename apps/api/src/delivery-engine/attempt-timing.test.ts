@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { seededRandom } from "../../test/seeded-random.ts";
+import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
@@ -109,10 +110,7 @@ async function goToNextAttempt(): Promise<boolean> {
   const endpointIds = new Set(due.map(({ endpointId }) => endpointId));
   const { id: organizationId } = service.organization;
   dispatcher.wake([...endpointIds].map((id) => ({ id, organizationId })));
-  await vi.waitUntil(
-    async () => (await openDeliveries()).every(({ next }) => next.getTime() > nowMs),
-    { timeout: 20_000, interval: 5 },
-  );
+  await until(async () => (await openDeliveries()).every(({ next }) => next.getTime() > nowMs));
   for (const { key, next, count } of await openDeliveries()) {
     const planned = plannedMs.get(key) ?? [];
     if (planned.length < count) plannedMs.set(key, [...planned, next.getTime()]);

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { Webhook } from "standardwebhooks";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { queueBackends } from "../../test/queue-backends.ts";
 import {
   accept,
@@ -12,6 +12,7 @@ import {
   startReceiver,
 } from "../../test/receiver.ts";
 import { type Organization, startService, type TestService } from "../../test/service.ts";
+import { until } from "../../test/until.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { claimDue, endpointsWithDueDeliveries } from "./claim.ts";
 import { settle } from "./settle.ts";
@@ -87,13 +88,10 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
 
   /** Waits until every delivery of the endpoint stands as given. */
   async function deliveriesWith(endpointId: string, status: string, count = 1) {
-    await vi.waitUntil(
-      async () => {
-        const deliveries = await deliveriesOf(endpointId);
-        return deliveries.length === count && deliveries.every((one) => one.status === status);
-      },
-      { timeout: 15_000, interval: 20 },
-    );
+    await until(async () => {
+      const deliveries = await deliveriesOf(endpointId);
+      return deliveries.length === count && deliveries.every((one) => one.status === status);
+    });
     return deliveriesOf(endpointId);
   }
 
@@ -307,7 +305,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     await deliveriesWith(endpoint.id, "delivered");
     receiver.respondWith(answer(503, { "Retry-After": "3600" }));
     await submit(organization);
-    await vi.waitUntil(async () =>
+    await until(async () =>
       (await deliveriesOf(endpoint.id)).some(({ status }) => status === "pending_retry"),
     );
     const { key } = organization;
@@ -340,7 +338,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     for (const name of ["One", "Two", "Three"]) await submit(organization, name);
     await deliveriesWith(endpoint.id, "permanently_failed", 3);
     const read = () => service.call("GET", `/webhooks/${endpoint.id}`, { key: organization.key });
-    await vi.waitUntil(async () => (await read()).body.isDisabled, { timeout: 5_000 });
+    await until(async () => (await read()).body.isDisabled);
     expect((await read()).body.disabledReason).toMatch(/3 deliveries in a row failed/);
 
     await submit(organization, "While disabled");
@@ -361,15 +359,12 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     const { organization, receiver, endpoint } = await arrange();
     receiver.respondWith(answer(410));
     await submit(organization);
-    await vi.waitUntil(
-      async () => {
-        const { body } = await service.call("GET", `/webhooks/${endpoint.id}`, {
-          key: organization.key,
-        });
-        return body.isDisabled && /410/.test(body.disabledReason);
-      },
-      { timeout: 5_000 },
-    );
+    await until(async () => {
+      const { body } = await service.call("GET", `/webhooks/${endpoint.id}`, {
+        key: organization.key,
+      });
+      return body.isDisabled && /410/.test(body.disabledReason);
+    });
     expect(receiver.received).toHaveLength(1);
   });
 
@@ -379,7 +374,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     await submit(organization);
     const call = (method: string, path = "", body?: unknown) =>
       service.call(method, `/webhooks/${endpoint.id}${path}`, { key: organization.key, body });
-    await vi.waitUntil(async () => (await call("GET")).body.isDisabled, { timeout: 5_000 });
+    await until(async () => (await call("GET")).body.isDisabled);
     const waiting = { status: "pending_retry", attemptCount: 1, nextAttemptAt: null };
     const [listed] = (await call("GET", "/deliveries")).body.data;
     expect(listed).toMatchObject(waiting);
@@ -390,7 +385,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     receiver.respondWith(answer(503, { "Retry-After": "3600" }));
     await call("PATCH", "", { isActive: true });
     const next = async () => (await call("GET", "/deliveries")).body.data[0].nextAttemptAt;
-    await vi.waitUntil(async () => (await next()) > Date.now(), { timeout: 5_000 });
+    await until(async () => (await next()) > Date.now());
   });
 
   test("a worker that died while sending · its delivery is sent again when the lease ends", async () => {
@@ -493,7 +488,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     for (const { receiver } of endpoints) {
       // A slow machine may cause a timeout and so a repetition: at least once is the promise.
       const leads = () => receiver.received.map((request) => eventOf(request).data.referral.name);
-      await vi.waitUntil(() => new Set(leads()).size === 100, { timeout: 15_000 });
+      await until(() => new Set(leads()).size === 100);
     }
   });
 });

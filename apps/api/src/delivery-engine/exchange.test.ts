@@ -1,8 +1,9 @@
 import type { Socket } from "node:net";
 import { gzipSync } from "node:zlib";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { startBlackHole } from "../../test/black-hole.ts";
 import { type RawReceiver, startRawReceiver } from "../../test/raw-receiver.ts";
+import { until } from "../../test/until.ts";
 import { createEgressGuard } from "./egress-guard.ts";
 import { createExchange, type Exchange } from "./exchange.ts";
 
@@ -37,7 +38,7 @@ const post = (exchange: Exchange, port: number, body = "{}") =>
   exchange.post({ url: `http://127.0.0.1:${port}/hooks`, headers: {}, body });
 
 const isClosed = ({ sockets }: RawReceiver) =>
-  vi.waitUntil(() => sockets.every((socket) => socket.destroyed), { timeout: 5_000 });
+  until(() => sockets.every((socket) => socket.destroyed));
 
 const ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
 const says =
@@ -297,7 +298,7 @@ test("an exchange that is closed · ends what is under way", async () => {
   const receiver = await receiverOf();
   const exchange = startExchange();
   const result = post(exchange, receiver.port);
-  await vi.waitUntil(() => receiver.requestCount() === 1);
+  await until(() => receiver.requestCount() === 1);
   await exchange.close();
   expect((await result).failure).not.toBeNull();
   await isClosed(receiver);

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { keptLog, type LogLine } from "../../test/log-lines.ts";
 import { startTestMetrics } from "../../test/metrics.ts";
 import { answer, answerInTurn, type Receiver, startReceiver } from "../../test/receiver.ts";
 import { startService, type TestService } from "../../test/service.ts";
+import { until } from "../../test/until.ts";
 
 let log: ReturnType<typeof keptLog>;
 let service: TestService;
@@ -40,13 +41,10 @@ async function submit(requestId: string) {
 const linesSaying = (msg: string) => log.lines.filter((line) => line.msg === msg);
 
 const waitForLines = (msg: string, count: number): Promise<LogLine[]> =>
-  vi.waitUntil(
-    () => {
-      const lines = linesSaying(msg);
-      return lines.length >= count && lines;
-    },
-    { timeout: 15_000, interval: 10 },
-  );
+  until(() => {
+    const lines = linesSaying(msg);
+    return lines.length >= count && lines;
+  });
 
 test("a webhook · from request to receiver · is found in the log by the request's id, attempt by attempt", async () => {
   receiver.respondWith(answerInTurn(500));

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
 import { startSubscriber, submitReferral } from "../../test/webhooks.ts";
 import { startSweeper } from "./sweeper.ts";
@@ -15,7 +16,7 @@ test("the sweeper · while the queue hangs · goes on finding what is due", asyn
   };
   const wake = vi.fn();
   const sweeper = startSweeper({ ...service.deps, jobs }, { wake, stop: async () => {} });
-  await vi.waitUntil(() => wake.mock.calls.length >= 2, { timeout: 10_000 });
+  await until(() => wake.mock.calls.length >= 2);
   await sweeper.stop();
   await receiver.stop();
   expect(wake).toHaveBeenLastCalledWith(
@@ -32,7 +33,7 @@ test("the sweeper · many old wake-ups at its start · are discarded, and it loo
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     const sweeper = startSweeper({ ...service.deps, jobs }, { wake, stop: async () => {} });
-    await vi.waitUntil(() => wake.mock.calls.length >= 2, { timeout: 10_000 });
+    await until(() => wake.mock.calls.length >= 2);
     await sweeper.stop();
   } finally {
     vi.useRealTimers();

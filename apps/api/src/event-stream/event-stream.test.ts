@@ -4,6 +4,7 @@ import pg from "pg";
 import { describe, expect, test, vi } from "vitest";
 import { type EventStreamClient, openEventStream } from "../../test/event-stream.ts";
 import { type Answer, type Organization, type Person, startService } from "../../test/service.ts";
+import { until, waitLimit } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
 import { startHttp } from "../http-server.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
@@ -37,7 +38,7 @@ async function olderThanAllThatRun({ id }: { id: string }, organization: Organiz
   const event = await findRecordedEvent(db, organization.id, id);
   await vi.waitFor(
     async () => expect(event?.transactionId).toBeLessThan(await oldestRunningTransaction(db)),
-    { timeout: 20_000 },
+    waitLimit,
   );
 }
 
@@ -172,7 +173,7 @@ test("streams of one key · beyond its share · are refused until one is closed"
   expect([refused.status, refused.body.error.code]).toEqual([429, "RATE_LIMIT_EXCEEDED"]);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   streams[0]?.close();
-  await vi.waitUntil(async () => {
+  await until(async () => {
     const { status } = await service.call("HEAD", "/events/stream", { key: own.key });
     return status === 200;
   });
@@ -230,7 +231,7 @@ async function openStalled(key: string, lastEvent: string) {
         text += bytes.toString().replaceAll(/x+/g, "");
       });
       socket.resume();
-      await vi.waitUntil(() => ids().length === count, { timeout: 15_000 });
+      await until(() => ids().length === count);
       socket.destroy();
       return ids();
     },

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { startReceiver } from "../../test/receiver.ts";
 import { startService, type TestService } from "../../test/service.ts";
+import { waitLimit } from "../../test/until.ts";
 import type { JobSender } from "../platform/queue.ts";
 
 const closing: (() => Promise<void>)[] = [];
@@ -107,5 +108,5 @@ test("/livez and /readyz · say so without a key · and leave no trace in the me
   await vi.waitFor(async () => {
     const routes = (await metric.get()).values.map(({ labels }) => labels.route);
     expect(new Set(routes)).toEqual(new Set(["/api/v1/health"]));
-  });
+  }, waitLimit);
 });

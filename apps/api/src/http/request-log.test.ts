@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { beforeEach, expect, test, vi } from "vitest";
 import { keptLog } from "../../test/log-lines.ts";
+import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 
@@ -13,7 +14,7 @@ const requestLines = () => log.lines.filter(({ route, method }) => route ?? meth
 
 async function lineOf(requestId: string) {
   const find = () => requestLines().find((line) => line.requestId === requestId);
-  return vi.waitUntil(find, { interval: 5 });
+  return until(find);
 }
 
 test("a request · answered · is one line that says which, whose, how it ended and how long it took", async () => {
@@ -43,7 +44,7 @@ test("a request · whatever it carries · leaves neither key nor query, path, bo
   await service.call("GET", `/referrals/secret-path`);
   await service.call("GET", "/referrals", { key: "rk_org_wrong" });
   await service.call("GET", `/nowhere/${encodeURIComponent(email)}`);
-  await vi.waitUntil(() => requestLines().length === 5, { interval: 5 });
+  await until(() => requestLines().length === 5);
   for (const private_ of [key, email, "Ada", "secret-path", "rk_org", "nowhere", "Bearer"]) {
     expect(log.text()).not.toContain(private_);
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestMetrics } from "../../test/metrics.ts";
 import { redisServerPath, startRedis } from "../../test/redis.ts";
 import { startService } from "../../test/service.ts";
+import { waitLimit } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 
@@ -31,7 +32,7 @@ test("GET /metrics · after requests · counts them by route, method and status,
     [requests('method="other",route="unmatched",status="404"')]: 1,
     http_requests_in_flight: 0,
   };
-  await vi.waitFor(async () => expect(await metrics.samples()).toMatchObject(expected));
+  await vi.waitFor(async () => expect(await metrics.samples()).toMatchObject(expected), waitLimit);
 });
 
 test("GET /metrics · by whoever · names no organization, endpoint, person or key", async () => {
@@ -89,7 +90,10 @@ describe.runIf(redisServerPath())("with Redis", () => {
     const withRedis = await startService({ environment: { REDIS_URL: redis.url } });
     const scraped = await startTestMetrics(withRedis.deps);
     try {
-      await vi.waitFor(async () => expect(await scraped.samples()).toMatchObject({ queue_up: 1 }));
+      await vi.waitFor(
+        async () => expect(await scraped.samples()).toMatchObject({ queue_up: 1 }),
+        waitLimit,
+      );
       await redis.stop();
       expect((await withRedis.call("GET", "/referrals")).status).toBe(200);
       const samples = await scraped.samples();

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../../test/database.ts";
 import { queueBackends } from "../../test/queue-backends.ts";
 import { redisServerPath, startRedis } from "../../test/redis.ts";
+import { until } from "../../test/until.ts";
 import { createJobReceiver, createJobSender, type QueueBackend } from "./queue.ts";
 
 interface Job {
@@ -43,7 +44,7 @@ describe.each(queueBackends())("the queue on $name", (backend) => {
     const { sender, received } = await connect(backendOf(environment, database));
     const numbers = Array.from({ length: 20 }, (_, index) => index);
     await Promise.all(numbers.map((number) => sender.send({ number })));
-    await vi.waitUntil(() => received.length === numbers.length, { timeout: 10_000 });
+    await until(() => received.length === numbers.length);
     expect(received.toSorted((one, other) => one - other)).toEqual(numbers);
     expect(await sender.isAvailable()).toBe(true);
   });
@@ -73,7 +74,7 @@ describe.each(queueBackends())("the queue on $name", (backend) => {
       receive: ({ number }) => received.push(number),
     });
     closing.push(() => receiver.close());
-    await vi.waitUntil(() => received.length > 0, { timeout: 10_000 });
+    await until(() => received.length > 0);
     expect(received).toEqual([5]);
   });
 });
@@ -88,9 +89,9 @@ describe.runIf(redisServerPath())("the queue on Redis", () => {
 
     const second = await startRedis({ port: Number(new URL(first.url).port) });
     closing.unshift(() => second.stop());
-    await vi.waitUntil(() => sender.isAvailable(), { timeout: 10_000 });
+    await until(() => sender.isAvailable());
     await sender.send({ number: 2 });
-    await vi.waitUntil(() => received.includes(2), { timeout: 10_000 });
+    await until(() => received.includes(2));
   });
 
   test("a Redis that is not there yet · the sender is made all the same, and works once it is", async () => {
@@ -101,8 +102,8 @@ describe.runIf(redisServerPath())("the queue on Redis", () => {
 
     const redis = await startRedis({ port: Number(new URL(gone.url).port) });
     closing.unshift(() => redis.stop());
-    await vi.waitUntil(() => sender.isAvailable(), { timeout: 10_000 });
+    await until(() => sender.isAvailable());
     await sender.send({ number: 2 });
-    await vi.waitUntil(() => received.includes(2), { timeout: 10_000 });
+    await until(() => received.includes(2));
   });
 });

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { redisServerPath, startRedis, type TestRedis } from "../../test/redis.ts";
+import { until } from "../../test/until.ts";
 import { systemClock } from "../platform/clock.ts";
 import { connectRedis } from "../platform/redis.ts";
 import { limitThroughRedis, type TimedRateLimitState } from "./shared-rate-limiter.ts";
@@ -12,7 +13,7 @@ afterEach(async () => {
 async function connect({ url }: TestRedis, limit: { requestsMax: number; windowSeconds: number }) {
   const redis = connectRedis(url, { onError: () => {}, commandTimeoutMs: 2_000 });
   closing.push(() => redis.disconnect());
-  await vi.waitUntil(() => redis.status === "ready", { timeout: 5_000, interval: 5 });
+  await until(() => redis.status === "ready");
   return limitThroughRedis(redis, limit, { clock: systemClock, onFallback() {} });
 }
 

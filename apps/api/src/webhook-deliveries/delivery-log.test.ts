@@ -1,6 +1,7 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answer } from "../../test/receiver.ts";
 import type { Organization } from "../../test/service.ts";
+import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
 import { type Subscriber, startSubscriber, submitReferral } from "../../test/webhooks.ts";
 
@@ -84,10 +85,9 @@ describe("the filters", () => {
     subscriber.receiver.respondWith(answer(500));
     await service.call("DELETE", `/referrals/${referral.id}`, { key: organization.key });
     const oneWith = (status: string) =>
-      vi.waitUntil(
+      until(
         async () =>
           (await subscriber.call("GET", `/deliveries?status=${status}`)).body.data.length === 1,
-        { timeout: 15_000, interval: 20 },
       );
     await oneWith("permanently_failed");
     subscriber.receiver.respondWith(answer(503, { "Retry-After": "3600" }));
