@@ -161,9 +161,9 @@ describe("GET /bonus-payments", () => {
     ["referrerId", () => `referrerId=${payer.referrerId}`, [2, 0]],
     ["referrerId and status", () => `referrerId=${payer.referrerId}&status=draft`, [2]],
     ["referralId", () => `referralId=${payments[1]?.referralId}`, [1]],
-    ["createdAfter", () => `createdAfter=${payments[0]?.createdAt}`, [2, 1]],
+    ["createdAfter", () => `createdAfter=${payments[1]?.createdAt}`, [2, 1]],
     ["createdBefore", () => `createdBefore=${payments[2]?.createdAt}`, [1, 0]],
-    ["updatedAfter", () => `updatedAfter=${payments[2]?.createdAt}`, [0]],
+    ["updatedAfter", () => `updatedAfter=${payments[2]?.createdAt}`, [2, 0]],
   ];
 
   test.each(filters)("with %s · answers those alone, newest first", async (_, query, expected) => {

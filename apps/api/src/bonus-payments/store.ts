@@ -1,70 +1,85 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { Connection, Tx } from "../database/database.ts";
-import type { BonusPayment, Prisma } from "../database/prisma-client/client.ts";
-import { sql } from "../database/sql.ts";
+import { allOf, from } from "../database/from.ts";
 import type { PageRequest } from "../lists/cursors.ts";
-import { keysetAfter, newestFirst } from "../lists/keyset.ts";
+import { equalTo } from "../lists/equal-to.ts";
+import { lockThenFind } from "../lists/lock-then-find.ts";
+import { newestPage } from "../lists/newest-page.ts";
+import { inWindows, type Windows } from "../lists/windows.ts";
 import type { StoredBonusPayment } from "./bonus-payment.ts";
 import type { VisibleBonusPayments } from "./visibility.ts";
 
-const toStored = (row: BonusPayment): StoredBonusPayment => ({
-  ...row,
-  amount: row.amount.toNumber(),
-  status: row.status as BonusPaymentStatus,
-});
+const payments = from("bonus_payments").select(({ cast, ref }) => [
+  "id",
+  "organization_id as organizationId",
+  "referral_id as referralId",
+  "referrer_id as referrerId",
+  cast<number>("amount", "double precision").as("amount"),
+  "currency",
+  "payment_method as paymentMethod",
+  ref("status").$castTo<BonusPaymentStatus>().as("status"),
+  "note",
+  "created_by_id as createdById",
+  "approved_by_id as approvedById",
+  "approved_at as approvedAt",
+  "completed_at as completedAt",
+  "failure_reason as failureReason",
+  "version",
+  "created_at as createdAt",
+  "updated_at as updatedAt",
+]);
+
+const visiblePayment = ({ where }: VisibleBonusPayments, id: string) =>
+  payments.where("id", "=", id).where(where);
 
 export async function findBonusPayment(
-  { client }: Connection,
-  { where }: VisibleBonusPayments,
+  { ask }: Connection,
+  visible: VisibleBonusPayments,
   id: string,
-) {
-  const row = await client.bonusPayment.findFirst({ where: { AND: [{ id }, where] } });
-  return row === null ? null : toStored(row);
+): Promise<StoredBonusPayment | null> {
+  const [payment] = await ask(visiblePayment(visible, id));
+  return payment ?? null;
 }
 
 /** Locks the payment until the transaction ends, then reads it as the caller may see it. */
-export async function lockBonusPayment(tx: Tx, visible: VisibleBonusPayments, id: string) {
-  await tx.query(sql`
-    SELECT 1 FROM bonus_payments
-    WHERE id = ${id}::uuid AND organization_id = ${visible.organizationId}::uuid FOR UPDATE`);
-  return findBonusPayment(tx, visible, id);
-}
+export const lockBonusPayment = (
+  tx: Tx,
+  visible: VisibleBonusPayments,
+  id: string,
+): Promise<StoredBonusPayment | null> =>
+  lockThenFind(
+    tx,
+    { table: "bonus_payments", organizationId: visible.organizationId, id },
+    visiblePayment(visible, id),
+  );
 
-export interface BonusPaymentFilters {
+export interface BonusPaymentFilters extends Windows {
   status?: BonusPaymentStatus | undefined;
   referrerId?: string | undefined;
   referralId?: string | undefined;
-  createdAfter?: number | undefined;
-  createdBefore?: number | undefined;
-  updatedAfter?: number | undefined;
 }
 
-export async function pageOfBonusPayments(
-  { client }: Connection,
+export const pageOfBonusPayments = (
+  { ask }: Connection,
   { where }: VisibleBonusPayments,
-  filters: BonusPaymentFilters,
-  { limit, after }: PageRequest,
-) {
-  const rows = await client.bonusPayment.findMany({
-    where: { AND: [where, ...matching(filters), keysetAfter(after)] },
-    orderBy: newestFirst,
-    take: limit + 1,
-  });
-  return rows.map(toStored);
-}
-
-function matching(filters: BonusPaymentFilters): Prisma.BonusPaymentWhereInput[] {
-  const conditions: Prisma.BonusPaymentWhereInput[] = [];
-  const { status, referrerId, referralId } = filters;
-  const { createdAfter, createdBefore, updatedAfter } = filters;
-  if (status !== undefined) conditions.push({ status });
-  if (referrerId !== undefined) conditions.push({ referrerId });
-  if (referralId !== undefined) conditions.push({ referralId });
-  if (createdAfter !== undefined) conditions.push({ createdAt: { gt: new Date(createdAfter) } });
-  if (createdBefore !== undefined) conditions.push({ createdAt: { lt: new Date(createdBefore) } });
-  if (updatedAfter !== undefined) conditions.push({ updatedAt: { gt: new Date(updatedAfter) } });
-  return conditions;
-}
+  { status, referrerId, referralId, ...windows }: BonusPaymentFilters,
+  page: PageRequest,
+): Promise<StoredBonusPayment[]> =>
+  ask(
+    payments
+      .where(
+        allOf([
+          where,
+          ...equalTo("bonus_payments", {
+            status,
+            referrer_id: referrerId,
+            referral_id: referralId,
+          }),
+          ...inWindows("bonus_payments", windows),
+        ]),
+      )
+      .$call(newestPage("bonus_payments", page)),
+  );
 
 export async function insertBonusPayment({ client }: Tx, payment: StoredBonusPayment) {
   await client.bonusPayment.create({ data: payment });

@@ -1,12 +1,15 @@
 import type { Caller } from "../access/caller.ts";
-import type { Prisma } from "../database/prisma-client/client.ts";
+import { type Condition, conditionsOn } from "../database/from.ts";
+import { peopleOf } from "../users/people-of.ts";
 import { sendsBonuses } from "./policy.ts";
 
 /** Which bonus payments a caller may see, as a condition that every query joins with AND. */
 export interface VisibleBonusPayments {
   organizationId: string;
-  where: Prisma.BonusPaymentWhereInput;
+  where: Condition;
 }
+
+const payments = conditionsOn("bonus_payments");
 
 /**
  * Organization keys and people who send bonuses see all; business developers those of their referrers
@@ -14,13 +17,17 @@ export interface VisibleBonusPayments {
  */
 export function visibleBonusPayments(caller: Caller): VisibleBonusPayments {
   const { organizationId } = caller;
+  const ofOrganization = payments("bonus_payments.organization_id", "=", organizationId);
   if (caller.kind === "organization-key" || sendsBonuses(caller)) {
-    return { organizationId, where: { organizationId } };
+    return { organizationId, where: ofOrganization };
   }
-  const own = { referrerId: caller.userId };
+  const own = payments("bonus_payments.referrer_id", "=", caller.userId);
   if (caller.permissionLevel !== "marketer") {
-    return { organizationId, where: { organizationId, ...own } };
+    return { organizationId, where: payments.and([ofOrganization, own]) };
   }
-  const theirReferrers = { referrer: { businessDeveloperId: caller.userId } };
-  return { organizationId, where: { organizationId, OR: [own, theirReferrers] } };
+  const ofTheirPeople = payments("bonus_payments.referrer_id", "in", peopleOf(caller));
+  return {
+    organizationId,
+    where: payments.and([ofOrganization, payments.or([own, ofTheirPeople])]),
+  };
 }

@@ -1,50 +1,62 @@
 import type { CustomFieldType } from "@referral-service/contract";
 import type { Connection, Tx } from "../database/database.ts";
 import { isUniqueViolation } from "../database/errors.ts";
-import { sql } from "../database/sql.ts";
+import { from, raw } from "../database/from.ts";
 import type { PageRequest } from "../lists/cursors.ts";
-import { keysetAfter, newestFirst } from "../lists/keyset.ts";
+import { lockThenFind } from "../lists/lock-then-find.ts";
+import { newestPage } from "../lists/newest-page.ts";
 import { conflict } from "../refusal.ts";
 import type { FieldDefinition } from "./field-definition.ts";
 
-type Row = Omit<FieldDefinition, "type"> & { type: string };
+const fields = from("custom_fields").select(({ ref }) => [
+  "id",
+  "organization_id as organizationId",
+  "name",
+  "label",
+  ref("type").$castTo<CustomFieldType>().as("type"),
+  "options",
+  "created_at as createdAt",
+  "updated_at as updatedAt",
+]);
 
-const toDefinition = (row: Row): FieldDefinition => ({ ...row, type: row.type as CustomFieldType });
+const fieldsOf = (organizationId: string) => fields.where("organization_id", "=", organizationId);
 
 /** All fields of an organization, oldest first. */
-export const allFields = ({ query }: Connection, organizationId: string) =>
-  query<FieldDefinition>(selectFields(organizationId));
-
-export const selectFields = (organizationId: string) => sql`
-  SELECT id, organization_id AS "organizationId", name, label, type, options,
-    created_at AS "createdAt", updated_at AS "updatedAt"
-  FROM custom_fields WHERE organization_id = ${organizationId}::uuid
-  ORDER BY created_at, id`;
-
-export async function pageOfFields(
-  { client }: Connection,
+export const allFields = (
+  { ask }: Connection,
   organizationId: string,
-  { limit, after }: PageRequest,
-) {
-  const rows = await client.customField.findMany({
-    where: { AND: [{ organizationId }, keysetAfter(after)] },
-    orderBy: newestFirst,
-    take: limit + 1,
-  });
-  return rows.map(toDefinition);
-}
+): Promise<FieldDefinition[]> => ask(selectFields(organizationId));
 
-export const countFields = ({ client }: Connection, organizationId: string) =>
-  client.customField.count({ where: { organizationId } });
+export const selectFields = (organizationId: string) =>
+  fieldsOf(organizationId).orderBy("created_at").orderBy("id");
+
+export const pageOfFields = (
+  { ask }: Connection,
+  organizationId: string,
+  page: PageRequest,
+): Promise<FieldDefinition[]> =>
+  ask(fieldsOf(organizationId).$call(newestPage("custom_fields", page)));
+
+export async function countFields({ ask }: Connection, organizationId: string): Promise<number> {
+  const [counted] = await ask(
+    from("custom_fields")
+      .select(raw<number>`count(*)::int`.as("count"))
+      .where("organization_id", "=", organizationId),
+  );
+  return counted?.count ?? 0;
+}
 
 /** Locks the field until the transaction ends; null when the organization has no such field. */
-export async function lockField({ client }: Tx, organizationId: string, id: string) {
-  await client.$queryRaw`
-    SELECT 1 FROM custom_fields
-    WHERE organization_id = ${organizationId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  const row = await client.customField.findFirst({ where: { organizationId, id } });
-  return row === null ? null : toDefinition(row);
-}
+export const lockField = (
+  tx: Tx,
+  organizationId: string,
+  id: string,
+): Promise<FieldDefinition | null> =>
+  lockThenFind(
+    tx,
+    { table: "custom_fields", organizationId, id },
+    fieldsOf(organizationId).where("id", "=", id),
+  );
 
 export async function insertField({ client }: Tx, field: FieldDefinition) {
   try {

@@ -56,5 +56,11 @@ const refuseClosing = () => Promise.reject(new Error("A scope is not closed but 
 
 /** The database as seen inside an open transaction: transactions opened on it join that one. */
 export function joinedTo(tx: Tx, database: Database): Database {
-  return { ...database, client: tx.client, query: tx.query, transaction: (work) => work(tx) };
+  return {
+    ...database,
+    client: tx.client,
+    ask: tx.ask,
+    query: tx.query,
+    transaction: (work) => work(tx),
+  };
 }

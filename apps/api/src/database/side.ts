@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Compilable } from "kysely";
 import type pg from "pg";
 import type { Statement } from "./batch.ts";
 import { createStatementNames } from "./names.ts";
@@ -11,7 +12,10 @@ import { OpenTransaction } from "./transaction.ts";
 
 /** Something that statements can run on: the database itself, or an open transaction. */
 export interface Connection {
+  /** Changes rows. */
   client: Prisma.TransactionClient;
+  /** Asks what was built with `from`. */
+  ask<Row>(question: Compilable<Row>): Promise<Row[]>;
   /** Written-out SQL. Statements that are asked for in the same tick travel together. */
   query<Row>(statement: Statement): Promise<Row[]>;
 }
@@ -64,13 +68,14 @@ export function createSide(
     const { opening } = contextNow();
     const open = new OpenTransaction(pool, opening);
     const query: Tx["query"] = async (statement) => (await open.run(toStatement(statement))).rows;
+    const ask = askBy(query);
     const enqueue: Tx["enqueue"] = (statement, afterCommit) =>
       open.enqueue(
         toStatement(statement),
         afterCommit && (({ rows }) => tasks.push(() => afterCommit(rows))),
       );
     const afterCommit: Tx["afterCommit"] = (task) => tasks.push(task);
-    const tx: Tx = { client, query, enqueue, afterCommit };
+    const tx: Tx = { client, ask, query, enqueue, afterCommit };
     let result: Awaited<ReturnType<typeof work>>;
     try {
       result = await storage.run({ opening, transaction: open }, async () => await work(tx));
@@ -85,7 +90,13 @@ export function createSide(
 
   const queryAlone: Connection["query"] = async (statement) =>
     (await runOneAlone(pool, opening, toStatement(statement))).rows;
-  const outside: Side = { client, query: queryAlone, batch, transaction };
+  const outside: Side = {
+    client,
+    ask: askBy(queryAlone),
+    query: queryAlone,
+    batch,
+    transaction,
+  };
 
   /** Gives `work` this side with something in front of every statement and transaction. */
   function within<Result>(opening: Statement[], work: (side: Side) => Promise<Result>) {
@@ -97,9 +108,16 @@ export function createSide(
     // Awaited inside: Prisma's queries are not sent before somebody waits for them.
     return storage.run(
       { opening, transaction: undefined },
-      async () => await work({ client, query, batch, transaction }),
+      async () => await work({ client, ask: askBy(query), query, batch, transaction }),
     );
   }
 
   return { outside, within };
+}
+
+function askBy(query: Connection["query"]): Connection["ask"] {
+  return <Row>(question: Compilable<Row>) => {
+    const { sql, parameters } = question.compile();
+    return query<Row>({ text: sql, values: [...parameters] });
+  };
 }

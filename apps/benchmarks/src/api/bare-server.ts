@@ -18,12 +18,12 @@ const page = selectPage(
   {},
   { limit: 25, after: undefined },
 );
-const fields = selectFields(organizationId);
+const fields = selectFields(organizationId).compile();
 
 app.get("/referrals", async (_req, res) => {
   const [{ rows }] = await Promise.all([
     pool.query({ name: "page", text: page.text, values: page.values }),
-    pool.query({ name: "fields", text: fields.text, values: fields.values }),
+    pool.query({ name: "fields", text: fields.sql, values: [...fields.parameters] }),
   ]);
   const data = rows.slice(0, 25).map((row) => ({
     ...row,

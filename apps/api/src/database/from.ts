@@ -1,0 +1,37 @@
+import {
+  DummyDriver,
+  type Expression,
+  expressionBuilder,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type SqlBool,
+} from "kysely";
+import type { Tables } from "./tables/tables.ts";
+
+export { sql as raw } from "kysely";
+export type { Tables } from "./tables/tables.ts";
+
+/** A part of a WHERE. It names its columns with their table, so that it fits into every query. */
+export type Condition = Expression<SqlBool>;
+
+/** Builds and types SQL; a `Connection` sends it. */
+const builder = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (database) => new PostgresIntrospector(database),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** `from("users").select(…).where(…)`: a question that `Connection.ask` sends. */
+export const from = builder.selectFrom.bind(builder);
+
+/** Makes conditions on the columns of a table, for queries that are built elsewhere. */
+export const conditionsOn = <Table extends keyof Tables>(_table: Table) =>
+  expressionBuilder<Tables, Table>();
+
+/** Holds where all of them hold. */
+export const allOf = (conditions: Condition[]): Condition => expressionBuilder().and(conditions);

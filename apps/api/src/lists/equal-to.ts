@@ -1,0 +1,11 @@
+import type { SelectType } from "kysely";
+import { type Condition, raw, type Tables } from "../database/from.ts";
+
+/** Filters by the values of columns; an undefined one filters nothing. */
+export function equalTo<Table extends keyof Tables>(
+  table: Table,
+  values: { [Column in keyof Tables[Table]]?: SelectType<Tables[Table][Column]> | undefined },
+): Condition[] {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return given.map(([column, value]) => raw`${raw.ref(`${table}.${column}`)} = ${value}`);
+}

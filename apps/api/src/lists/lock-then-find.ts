@@ -1,0 +1,22 @@
+import type { Compilable } from "kysely";
+import type { Tx } from "../database/database.ts";
+import { sql, verbatim } from "../database/sql.ts";
+import type { TablesWith } from "./newest-page.ts";
+
+/**
+ * Locks a row until the transaction ends, then asks for it. The two travel together, and the second
+ * one sees what the first one waited for.
+ */
+export async function lockThenFind<Row>(
+  { query, ask }: Tx,
+  row: { table: TablesWith<"id" | "organization_id">; organizationId: string; id: string },
+  question: Compilable<Row>,
+): Promise<Row | null> {
+  const [, [found]] = await Promise.all([
+    query(sql`
+      SELECT FROM ${verbatim(row.table)}
+      WHERE organization_id = ${row.organizationId}::uuid AND id = ${row.id}::uuid FOR UPDATE`),
+    ask(question),
+  ]);
+  return found ?? null;
+}

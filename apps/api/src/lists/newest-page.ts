@@ -1,0 +1,26 @@
+import type { SelectQueryBuilder } from "kysely";
+import { raw, type Tables } from "../database/from.ts";
+import type { PageRequest } from "./cursors.ts";
+
+type Listed = TablesWith<"id" | "created_at">;
+
+/** The tables that have all of these columns. */
+export type TablesWith<Columns extends string> = {
+  [Table in keyof Tables]: Columns extends keyof Tables[Table] ? Table : never;
+}[keyof Tables];
+
+/**
+ * One page of a list, newest first, with one row more when there are more. For `$call`. The limit is
+ * part of the text: PostgreSQL chooses a plan that it keeps without knowing the values.
+ */
+export const newestPage =
+  (table: Listed, { limit, after }: PageRequest) =>
+  <From extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, From, Row>) => {
+    const [createdAt, id] = [raw.ref(`${table}.created_at`), raw.ref(`${table}.id`)];
+    const page = query
+      .orderBy(createdAt, "desc")
+      .orderBy(id, "desc")
+      .limit(raw.lit(limit + 1));
+    if (after === undefined) return page;
+    return page.where(raw<boolean>`(${createdAt}, ${id}) < (${after.createdAt}, ${after.id})`);
+  };
