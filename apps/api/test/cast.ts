@@ -37,11 +37,9 @@ export type CastRole = (typeof castRoles)[number];
 export async function createCast(service: TestService): Promise<Cast> {
   const { id: organizationId, key, referrerId } = await service.createOrganization();
   // The organization's own referrer would stand in every list.
-  await service.deps.db.client.membership.delete({
-    where: { organizationId_userId: { organizationId, userId: referrerId } },
-  });
-  const add = (membership: Parameters<TestService["createPerson"]>[1]) =>
-    service.createPerson(organizationId, membership);
+  await service.deps.db.client.user.delete({ where: { id: referrerId } });
+  const add = (user: Parameters<TestService["createPerson"]>[1]) =>
+    service.createPerson(organizationId, user);
   const businessDeveloper = await add({ permissionLevel: "marketer" });
   const otherBusinessDeveloper = await add({ permissionLevel: "marketer" });
   return {

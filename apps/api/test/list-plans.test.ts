@@ -41,7 +41,7 @@ beforeAll(async () => {
   big = service.organization;
   manyFields = await service.createOrganization();
   person = await service.createPerson(big.id, { permissionLevel: "super_admin" });
-  await service.addMembership(manyFields.id, person.userId);
+  await service.addUser(manyFields.id, person.identityUserId);
   businessDeveloper = await service.createPerson(big.id, { permissionLevel: "marketer" });
   conversationId = service.deps.newId();
   endpointId = service.deps.newId();
@@ -55,8 +55,8 @@ beforeAll(async () => {
   await service.call("POST", `/bonus-payments?organization=${big.slug}`, payment);
   const portal = await service.call("GET", "/bd/prospects?limit=1", { key: businessDeveloper.key });
   prospectId = portal.body.data[0].id;
-  const company = await service.deps.db.client.membership.findFirstOrThrow({
-    where: { organizationId: big.id, userId: big.referrerId },
+  const company = await service.deps.db.client.user.findFirstOrThrow({
+    where: { id: big.referrerId },
   });
   companyId = company.companyId ?? "";
 }, 120_000);
@@ -75,24 +75,20 @@ async function fill() {
       FROM generate_series(1, 2000) AS n`,
     ],
     [
-      `INSERT INTO users (id, email, created_at, updated_at)
-      SELECT gen_random_uuid(), 'filler-' || n || '@example.com', now(), ${time} FROM ${rows}`,
-    ],
-    [
-      `INSERT INTO memberships
-         (organization_id, user_id, permission_level, business_developer_id, joined_at)
-       SELECT ${organizationId}, filler.id, 'referrer', CASE WHEN n % 20 = 0 THEN $2::uuid END, ${time}
-       FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM users
-             WHERE email LIKE 'filler-%') AS filler, ${others}`,
+      `INSERT INTO users (organization_id, id, email, permission_level, business_developer_id,
+         joined_at, created_at, updated_at)
+       SELECT ${organizationId}, gen_random_uuid(), 'filler-' || n || '@example.com', 'referrer',
+         CASE WHEN n % 20 = 0 THEN $2::uuid END, ${time}, now(), ${time}
+       FROM ${rows}, ${others}`,
       big.id,
       person.userId,
     ],
     [
       `INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_key_name, name, status,
          created_at, updated_at)
-       SELECT gen_random_uuid(), organization_id, user_id, 'key', 'Ada',
+       SELECT gen_random_uuid(), organization_id, id, 'key', 'Ada',
          (ARRAY['new', 'contacted', 'qualified', 'lost'])[1 + n / 2 % 4], ${time}, now()
-       FROM (SELECT *, row_number() OVER (ORDER BY user_id) AS n FROM memberships) AS member`,
+       FROM (SELECT *, row_number() OVER (ORDER BY id) AS n FROM users) AS referrer`,
     ],
     [
       `INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_key_name, name, status,
@@ -181,11 +177,11 @@ async function fill() {
       big.id,
     ],
     [
-      `UPDATE memberships SET company_id = companies.ids[1 + n % 300]
+      `UPDATE users SET company_id = companies.ids[1 + n % 300]
        FROM (SELECT array_agg(id) AS ids FROM companies WHERE organization_id = $1) AS companies,
-         (SELECT user_id, row_number() OVER (ORDER BY user_id <> $2, user_id) AS n
-          FROM memberships WHERE organization_id = $1 LIMIT 3000) AS member
-       WHERE memberships.organization_id = $1 AND memberships.user_id = member.user_id`,
+         (SELECT id, row_number() OVER (ORDER BY id <> $2, id) AS n
+          FROM users WHERE organization_id = $1 LIMIT 3000) AS employed
+       WHERE users.organization_id = $1 AND users.id = employed.id`,
       big.id,
       big.referrerId,
     ],
@@ -209,8 +205,8 @@ async function fill() {
     ],
     [
       `INSERT INTO public_links (id, organization_id, slug, referrer_id, created_at, updated_at)
-       SELECT gen_random_uuid(), organization_id, 'filler-' || n, user_id, ${time}, now()
-       FROM (SELECT *, row_number() OVER (ORDER BY user_id) AS n FROM memberships) AS member`,
+       SELECT gen_random_uuid(), organization_id, 'filler-' || n, id, ${time}, now()
+       FROM (SELECT *, row_number() OVER (ORDER BY id) AS n FROM users) AS referrer`,
     ],
     [
       `INSERT INTO public_links (id, organization_id, slug, referrer_id, created_at, updated_at)

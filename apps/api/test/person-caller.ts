@@ -1,11 +1,11 @@
 import type { PersonCaller } from "../src/access/caller.ts";
-import type { MembershipOptions } from "./service.ts";
+import type { UserOptions } from "./service.ts";
 
 /** A person as the app knows them in an organization, once they have signed in. */
 export const personCaller = (
   organizationId: string,
   userId: string,
-  { permissionLevel = "referrer", canSendBonuses = false, isBdr = false }: MembershipOptions = {},
+  { permissionLevel = "referrer", canSendBonuses = false, isBdr = false }: UserOptions = {},
 ): PersonCaller => ({
   kind: "person",
   organizationId,

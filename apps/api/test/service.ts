@@ -10,7 +10,7 @@ import {
 import pg from "pg";
 import { createApp } from "../src/app.ts";
 import { type ConnectedDeps, connectDeps, queueBackendOf } from "../src/boot.ts";
-import { linkCompanies } from "../src/companies/store.ts";
+import { findOrMakeCompany } from "../src/companies/store.ts";
 import { makeKeyText, parseKeyText } from "../src/identity/api-key-text.ts";
 import { parseSettings } from "../src/settings.ts";
 import { type RunningWorker, startWorker } from "../src/worker.ts";
@@ -49,7 +49,7 @@ export interface Organization {
   referrerCompany: string;
 }
 
-export interface MembershipOptions {
+export interface UserOptions {
   permissionLevel?: PermissionLevel;
   canSendBonuses?: boolean;
   isBdr?: boolean;
@@ -60,6 +60,8 @@ export interface MembershipOptions {
 
 export interface Person {
   userId: string;
+  /** The same in every organization of the person. */
+  identityUserId: string;
   key: string;
 }
 
@@ -77,14 +79,10 @@ export interface TestService {
     options?: { scopes?: readonly Scope[]; expiresAt?: Date; revokedAt?: Date; name?: string },
   ): Promise<string>;
   createReferrer(organizationId: string, profile?: { company?: string | null }): Promise<string>;
-  /** A person with a membership and a personal key. */
-  createPerson(organizationId: string, membership?: MembershipOptions): Promise<Person>;
-  /** Makes a person a member of a further organization. */
-  addMembership(
-    organizationId: string,
-    userId: string,
-    membership?: MembershipOptions,
-  ): Promise<void>;
+  /** A person with a personal key, who is a user of the organization. */
+  createPerson(organizationId: string, user?: UserOptions): Promise<Person>;
+  /** Makes the person of this identity a user of a further organization, and gives that user's id. */
+  addUser(organizationId: string, identityUserId: string, user?: UserOptions): Promise<string>;
   startWorker(): Promise<RunningWorker>;
   stop(): Promise<void>;
 }
@@ -186,47 +184,37 @@ async function textOf(response: Response): Promise<string> {
 function arrangements({ db, newId, apiKeys, clock }: ConnectedDeps) {
   const now = () => clock.now();
 
-  const addMembership: TestService["addMembership"] = async (
-    organizationId,
-    userId,
-    membership = {},
-  ) => {
+  async function insertUser(
+    organizationId: string,
+    user: UserOptions & { company?: string | null; identityUserId?: string },
+  ) {
+    const id = newId();
+    const profile = { identityUserId: `identity_${id}`, company: null, ...user };
     await db.transaction(async (tx) => {
-      await tx.client.membership.create({
+      const company = { organizationId, company: profile.company };
+      await tx.client.user.create({
         data: {
+          id,
           organizationId,
-          userId,
+          firstName: "Grace",
+          lastName: "Hopper",
+          email: "grace@example.com",
+          phone: "+15550100",
           permissionLevel: "referrer",
           joinedAt: now(),
-          ...membership,
+          createdAt: now(),
+          updatedAt: now(),
+          ...profile,
+          companyId: await findOrMakeCompany(tx, { newId, clock }, company),
         },
       });
-      await linkCompanies(tx, userId, now());
     });
-  };
-
-  async function createUser(profile: { company?: string | null } = {}): Promise<string> {
-    const id = newId();
-    await db.client.user.create({
-      data: {
-        id,
-        identityUserId: `test_${id}`,
-        firstName: "Grace",
-        lastName: "Hopper",
-        email: "grace@example.com",
-        phone: "+15550100",
-        company: null,
-        ...profile,
-        createdAt: now(),
-        updatedAt: now(),
-      },
-    });
-    return id;
+    return { userId: id, identityUserId: profile.identityUserId };
   }
 
   async function insertKey(
     kind: "org" | "user",
-    holder: { organizationId: string } | { userId: string },
+    holder: { organizationId: string } | { identityUserId: string },
     options: Parameters<TestService["createKey"]>[1] = {},
   ): Promise<string> {
     const text = makeKeyText(kind);
@@ -248,17 +236,17 @@ function arrangements({ db, newId, apiKeys, clock }: ConnectedDeps) {
     return text;
   }
 
-  const createReferrer: TestService["createReferrer"] = async (organizationId, profile) => {
-    const userId = await createUser(profile);
-    await addMembership(organizationId, userId);
-    return userId;
+  const createReferrer: TestService["createReferrer"] = async (organizationId, profile = {}) =>
+    (await insertUser(organizationId, profile)).userId;
+
+  const createPerson: TestService["createPerson"] = async (organizationId, options = {}) => {
+    const user = await insertUser(organizationId, options);
+    const key = await insertKey("user", { identityUserId: user.identityUserId });
+    return { ...user, key };
   };
 
-  const createPerson: TestService["createPerson"] = async (organizationId, membership) => {
-    const userId = await createUser();
-    await addMembership(organizationId, userId, membership);
-    return { userId, key: await insertKey("user", { userId }) };
-  };
+  const addUser: TestService["addUser"] = async (organizationId, identityUserId, options = {}) =>
+    (await insertUser(organizationId, { ...options, identityUserId })).userId;
 
   const createKey: TestService["createKey"] = (organizationId, options) =>
     insertKey("org", { organizationId }, options);
@@ -277,5 +265,5 @@ function arrangements({ db, newId, apiKeys, clock }: ConnectedDeps) {
     return { id, slug, key: await createKey(id), referrerId, referrerCompany };
   };
 
-  return { createReferrer, createPerson, addMembership, createKey, createOrganization };
+  return { createReferrer, createPerson, addUser, createKey, createOrganization };
 }

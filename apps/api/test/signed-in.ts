@@ -1,7 +1,7 @@
 import type { PersonCaller } from "../src/access/caller.ts";
 import type { Deps } from "../src/deps.ts";
 import { personCaller } from "./person-caller.ts";
-import type { MembershipOptions, TestService } from "./service.ts";
+import type { TestService, UserOptions } from "./service.ts";
 
 export type SignedIn = <Result>(
   work: (deps: Deps, caller: PersonCaller) => Promise<Result>,
@@ -11,7 +11,7 @@ export type SignedIn = <Result>(
 export function signedIn(
   { deps }: TestService,
   organizationId: string,
-  { userId, ...membership }: { userId: string } & MembershipOptions,
+  { userId, ...membership }: { userId: string } & UserOptions,
 ): SignedIn {
   const caller = personCaller(organizationId, userId, membership);
   return (work) => deps.db.inScope(organizationId, (db) => work({ ...deps, db }, caller));

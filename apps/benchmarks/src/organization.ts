@@ -26,31 +26,28 @@ export async function insertOrganization(
      VALUES ($1, $2, 'Benchmark', 'unlimited', 'EUR', 'UTC', now(), now())`,
     [organization.id, slug],
   );
-  await insertMembers(client, organization.id, organization.referrerIds, "referrer");
+  await insertUsers(client, organization.id, organization.referrerIds, "referrer");
   return organization;
 }
 
-/** People who are new, with the same level of permission. */
-export async function insertMembers(
+/** New users with the same level of permission; each one's identity is their id. */
+export async function insertUsers(
   client: pg.Client,
   organizationId: string,
   userIds: string[],
   permissionLevel: string,
 ) {
   await client.query(
-    `INSERT INTO users (id, first_name, last_name, email, company, created_at, updated_at)
-     SELECT id, 'Grace', 'Hopper', 'grace@example.com', 'Fjord & Sons AB', now(), now()
-     FROM unnest($1::uuid[]) AS id`,
-    [userIds],
-  );
-  await client.query(
-    `INSERT INTO memberships (organization_id, user_id, permission_level, joined_at)
-     SELECT $1, id, $3, now() FROM unnest($2::uuid[]) AS id`,
+    `INSERT INTO users (organization_id, id, identity_user_id, first_name, last_name, email, company,
+       permission_level, joined_at, created_at, updated_at)
+     SELECT $1, id, id::text, 'Grace', 'Hopper', 'grace@example.com', 'Fjord & Sons AB', $3, now(),
+       now(), now()
+     FROM unnest($2::uuid[]) AS id`,
     [organizationId, userIds, permissionLevel],
   );
 }
 
-/** The key's text; an organization's key has the given scopes. */
+/** The key's text; an organization's key has the given scopes. A person is known by their identity. */
 export async function insertApiKey(
   client: pg.Client,
   {
@@ -62,7 +59,7 @@ export async function insertApiKey(
 ): Promise<string> {
   const key = makeKeyText(kind);
   await client.query(
-    `INSERT INTO api_keys (id, ${kind === "org" ? "organization_id" : "user_id"}, public_id, hash,
+    `INSERT INTO api_keys (id, ${kind === "org" ? "organization_id" : "identity_user_id"}, public_id, hash,
        last_four, name, scopes, created_at)
      VALUES ($1, $2, $3, $4, $5, 'Benchmark', $6, now())`,
     [

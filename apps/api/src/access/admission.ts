@@ -5,15 +5,15 @@ import type {
   RouteAccess,
 } from "@referral-service/contract";
 import { forbidden, invalidRequest, Refusal } from "../refusal.ts";
-import type { Permissions } from "../users/member.ts";
+import type { Permissions } from "../users/user.ts";
 import type {
   Caller,
-  Membership,
   OrganizationKeyPrincipal,
   PersonPrincipal,
   Principal,
+  PrincipalUser,
 } from "./caller.ts";
-import { chooseMembership, organizationNotFound } from "./choose-organization.ts";
+import { chooseUser, organizationNotFound } from "./choose-organization.ts";
 
 interface AdmissionRequest {
   access: Exclude<RouteAccess, { kind: "public" | "identity" }>;
@@ -65,29 +65,29 @@ function admitPerson(
   principal: PersonPrincipal,
   { access, requestId, pathOrganizationId, namedOrganization }: AdmissionRequest,
 ): Caller {
-  const membership = chooseMembership(principal, {
+  const user = chooseUser(principal, {
     inPath: pathOrganizationId,
     // Where the path names the organization, the parameter is unknown like any other.
     inQuery: pathOrganizationId === undefined ? namedOrganization : undefined,
   });
-  requireUnlimited(membership.plan);
-  requireAllowedPerson(membership, access);
+  requireUnlimited(user.plan);
+  requireAllowedPerson(user, access);
   return {
     kind: "person",
-    organizationId: membership.organizationId,
-    userId: principal.userId,
-    userName: principal.userName,
-    permissionLevel: membership.permissionLevel,
-    canSendBonuses: membership.canSendBonuses,
-    isBdr: membership.isBdr,
+    organizationId: user.organizationId,
+    userId: user.userId,
+    userName: user.userName,
+    permissionLevel: user.permissionLevel,
+    canSendBonuses: user.canSendBonuses,
+    isBdr: user.isBdr,
     requestId,
   };
 }
 
-function requireAllowedPerson(membership: Membership, allowed: AllowedPeople) {
+function requireAllowedPerson(user: PrincipalUser, allowed: AllowedPeople) {
   const { roles, neededFlag } = allowed;
-  const hasRole = roles.includes(membership.permissionLevel);
-  if (!hasRole || (neededFlag !== undefined && lacksFlag(membership, neededFlag))) {
+  const hasRole = roles.includes(user.permissionLevel);
+  if (!hasRole || (neededFlag !== undefined && lacksFlag(user, neededFlag))) {
     throw forbidden(whoMay(allowed));
   }
 }

@@ -14,13 +14,15 @@ export interface OrganizationKeyPrincipal {
 export interface PersonPrincipal {
   kind: "person";
   keyId: string;
-  userId: string;
-  userName: string | null;
-  /** In every organization that the person has not left. */
-  memberships: readonly Membership[];
+  identityUserId: string;
+  /** One in every organization that the person has not left. */
+  users: readonly PrincipalUser[];
 }
 
-export interface Membership {
+/** Who a person is in one organization. */
+export interface PrincipalUser {
+  userId: string;
+  userName: string | null;
   organizationId: string;
   slug: string;
   identityOrganizationId: string | null;

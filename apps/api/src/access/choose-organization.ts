@@ -1,5 +1,5 @@
 import { invalidRequest, Refusal } from "../refusal.ts";
-import type { Membership, PersonPrincipal } from "./caller.ts";
+import type { PersonPrincipal, PrincipalUser } from "./caller.ts";
 
 interface NamedOrganization {
   /** The organization that the path names, if it names one. */
@@ -8,37 +8,35 @@ interface NamedOrganization {
   inQuery: unknown;
 }
 
-/** The membership in which a person acts. Unknown and foreign organizations are one refusal. */
-export function chooseMembership(
-  { memberships }: PersonPrincipal,
+/** The user as whom a person acts. Unknown and foreign organizations are one refusal. */
+export function chooseUser(
+  { users }: PersonPrincipal,
   { inPath, inQuery }: NamedOrganization,
-): Membership {
+): PrincipalUser {
   if (inPath !== undefined) {
-    return requireActive(memberships.find(({ organizationId }) => organizationId === inPath));
+    return requireActive(users.find(({ organizationId }) => organizationId === inPath));
   }
   if (inQuery !== undefined) {
     if (typeof inQuery !== "string" || inQuery === "") {
       throw invalidRequest({ path: "organization", message: "must be named once, by slug or id" });
     }
-    return requireActive(memberships.find((membership) => isNamed(membership, inQuery)));
+    return requireActive(users.find((user) => isNamed(user, inQuery)));
   }
-  return chooseOnly(memberships.filter(({ status }) => status === "active"));
+  return chooseOnly(users.filter(({ status }) => status === "active"));
 }
 
-const isNamed = (membership: Membership, name: string) =>
-  membership.slug === name ||
-  membership.organizationId === name ||
-  membership.identityOrganizationId === name;
+const isNamed = (user: PrincipalUser, name: string) =>
+  user.slug === name || user.organizationId === name || user.identityOrganizationId === name;
 
-function requireActive(membership: Membership | undefined): Membership {
-  if (membership === undefined) throw organizationNotFound();
-  if (membership.status === "blocked") {
+function requireActive(user: PrincipalUser | undefined): PrincipalUser {
+  if (user === undefined) throw organizationNotFound();
+  if (user.status === "blocked") {
     throw new Refusal("ORGANIZATION_ACCESS_DENIED", "You are blocked in this organization");
   }
-  return membership;
+  return user;
 }
 
-function chooseOnly(active: Membership[]): Membership {
+function chooseOnly(active: PrincipalUser[]): PrincipalUser {
   const [only, ...others] = active;
   if (only === undefined) {
     throw new Refusal("ORGANIZATION_ACCESS_DENIED", "You are not active in any organization");

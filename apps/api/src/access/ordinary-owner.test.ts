@@ -77,9 +77,10 @@ async function expectTwoSides(db: Database) {
     transaction(async ({ client }) => {
       const id = newId();
       const now = new Date();
-      await client.user.createMany({ data: [{ id, createdAt: now, updatedAt: now }] });
-      const membership = { organizationId: one.id, userId: id, joinedAt: now };
-      await client.membership.create({ data: { ...membership, permissionLevel: "admin" } });
+      const times = { joinedAt: now, createdAt: now, updatedAt: now };
+      await client.user.create({
+        data: { id, organizationId: one.id, permissionLevel: "admin", ...times },
+      });
       return client.user.findFirstOrThrow({ where: { id } });
     }),
   );

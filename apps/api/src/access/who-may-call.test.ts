@@ -7,7 +7,7 @@ import {
   pathTo,
   withoutRequestId,
 } from "../../test/routes.ts";
-import type { MembershipOptions, Organization } from "../../test/service.ts";
+import type { UserOptions, Organization } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 
@@ -39,7 +39,7 @@ interface SendOptions {
   organizationId?: string;
 }
 
-const personWith = (membership: MembershipOptions) => service.createPerson(own.id, membership);
+const personWith = (user: UserOptions) => service.createPerson(own.id, user);
 
 const inOrganization = keyedRoutes.filter(({ access }) => access.kind !== "identity");
 const ofPersons = keyedRoutes.filter(({ access }) => access.kind !== "scope");
@@ -157,10 +157,10 @@ describe("the organization of a personal key", () => {
   const list = (key: string, query = "") => service.call("GET", `/referrals${query}`, { key });
 
   async function personOfTwo() {
-    const { userId, key } = await personWith({ permissionLevel: "admin" });
+    const { identityUserId, key } = await personWith({ permissionLevel: "admin" });
     const second = await service.createOrganization();
-    await service.addMembership(second.id, userId, { permissionLevel: "admin" });
-    return { userId, key, second };
+    await service.addUser(second.id, identityUserId, { permissionLevel: "admin" });
+    return { key, second };
   }
 
   test("when the person is active in one · may be omitted", async () => {
@@ -194,10 +194,10 @@ describe("the organization of a personal key", () => {
     expect((await list(key, `?organization=${second.slug}`)).body.data).toHaveLength(3);
   });
 
-  test("when one of two memberships is blocked · the other may be meant without naming it", async () => {
-    const { userId, key } = await personWith({ permissionLevel: "admin" });
+  test("when the person is blocked in one of two · the other may be meant without naming it", async () => {
+    const { identityUserId, key } = await personWith({ permissionLevel: "admin" });
     const second = await service.createOrganization();
-    await service.addMembership(second.id, userId, { status: "blocked" });
+    await service.addUser(second.id, identityUserId, { status: "blocked" });
     expect((await list(key)).status).toBe(200);
     const { status, body } = await list(key, `?organization=${second.slug}`);
     expect([status, body.error.code]).toEqual([403, "ORGANIZATION_ACCESS_DENIED"]);
@@ -205,7 +205,7 @@ describe("the organization of a personal key", () => {
 
   test("when the person is a member of none · answers 403", async () => {
     const { userId, key } = await personWith({ permissionLevel: "admin" });
-    await service.deps.db.client.membership.deleteMany({ where: { userId } });
+    await service.deps.db.client.user.delete({ where: { id: userId } });
     const { status, body } = await list(key);
     expect([status, body.error.code]).toEqual([403, "ORGANIZATION_ACCESS_DENIED"]);
   });

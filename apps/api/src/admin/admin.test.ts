@@ -83,7 +83,7 @@ describe("create-organization", () => {
     expect([keys.status, keys.body.data]).toEqual([200, []]);
     const principal = await service.deps.identity.identify(key);
     expect(principal).toMatchObject({
-      memberships: [{ slug, permissionLevel: "super_admin", status: "active" }],
+      users: [{ slug, permissionLevel: "super_admin", status: "active" }],
     });
     const rows = await audits(slug);
     expect(rows.map(({ action, actor }) => [action, actor])).toEqual([
@@ -102,10 +102,10 @@ describe("create-organization", () => {
     await admin("create-organization", ...words);
     const row = await service.deps.db.client.organization.findFirstOrThrow({
       where: { slug },
-      include: { memberships: { include: { user: true } } },
+      include: { users: true },
     });
     expect(row.identityOrganizationId).toBe("org_1");
-    expect(row.memberships.map(({ user }) => user.identityUserId)).toEqual(["user_1"]);
+    expect(row.users.map(({ identityUserId }) => identityUserId)).toEqual(["user_1"]);
   });
 
   test("with what is taken · says so and makes nothing", async () => {
@@ -213,8 +213,8 @@ describe("revoke-key", () => {
 
   test("of a person · is written down wherever they are a member", async () => {
     const second = await service.createOrganization();
-    const { key, userId } = await service.createPerson(organization.id);
-    await service.addMembership(second.id, userId);
+    const { key, identityUserId } = await service.createPerson(organization.id);
+    await service.addUser(second.id, identityUserId);
     await admin("revoke-key", publicIdOf(key));
     for (const { slug } of [organization, second]) {
       expect(await audits(slug)).toMatchObject([{ action: "api_key.revoked" }]);
@@ -333,13 +333,13 @@ describe("explain-key", () => {
   test("of a person in several organizations · says it for each", async () => {
     const free = await service.createOrganization({ plan: "free" });
     const blocking = await service.createOrganization();
-    const { key, userId } = await service.createPerson(organization.id, {
+    const { key, identityUserId } = await service.createPerson(organization.id, {
       permissionLevel: "admin",
       isBdr: true,
       canSendBonuses: true,
     });
-    await service.addMembership(free.id, userId, { permissionLevel: "super_admin" });
-    await service.addMembership(blocking.id, userId, { status: "blocked" });
+    await service.addUser(free.id, identityUserId, { permissionLevel: "super_admin" });
+    await service.addUser(blocking.id, identityUserId, { status: "blocked" });
     const { lines, verdicts } = await expectSameAsApi(key);
     expect(verdicts).toHaveLength(3 * routeCount);
     const text = lines.join("\n");

@@ -1,6 +1,7 @@
 import type { Plan } from "@referral-service/contract";
-import type { AdminDeps } from "./admin-deps.ts";
-import { givePersonalKey } from "./create-personal-key.ts";
+import { countAccessChange } from "../identity/store.ts";
+import { type AdminDeps, remembersNothing } from "./admin-deps.ts";
+import { givePersonalKey, newIdentityUserId } from "./create-personal-key.ts";
 import { insertOrganization, insertSuperAdmin, recordOperatorAudit } from "./store.ts";
 
 interface NewOrganization {
@@ -15,14 +16,16 @@ interface NewOrganization {
 /** With its first super admin, and a personal key for them where we issue keys ourselves. */
 export async function createOrganization(
   deps: AdminDeps,
-  { email, identityUserId, ...organization }: NewOrganization,
+  { email, identityUserId: givenIdentity, ...organization }: NewOrganization,
 ) {
+  const issuesKeys = deps.identity.provider === "built-in";
+  const identityUserId = givenIdentity ?? (issuesKeys ? newIdentityUserId(deps) : null);
   const organizationId = deps.newId();
   const userId = deps.newId();
   const createdAt = deps.clock.now();
   const keyText = await deps.db.transaction(async (tx) => {
     await insertOrganization(tx, { ...organization, id: organizationId, createdAt });
-    await insertSuperAdmin(tx, organizationId, { id: userId, email, identityUserId, createdAt });
+    await insertSuperAdmin(tx, { id: userId, organizationId, email, identityUserId, createdAt });
     await recordOperatorAudit(tx, deps, organizationId, {
       action: "organization.created",
       target: { type: "organization", id: organizationId },
@@ -39,8 +42,10 @@ export async function createOrganization(
         permissionLevel: { from: null, to: "super_admin" },
       },
     });
-    if (deps.identity.provider !== "built-in") return undefined;
-    return givePersonalKey(tx, deps, organizationId, userId);
+    // A person who has an organization already has one more now.
+    await countAccessChange(tx, remembersNothing);
+    if (!issuesKeys || identityUserId === null) return undefined;
+    return givePersonalKey(tx, deps, { organizationId, userId, identityUserId });
   });
   deps.print(
     `Organization ${organization.slug} (${organizationId}) on the plan ${organization.plan}`,

@@ -2,10 +2,11 @@ import type { Tx } from "../database/database.ts";
 import { makeKeyText, parseKeyText } from "../identity/api-key-text.ts";
 import { type AdminDeps, AdminError } from "./admin-deps.ts";
 import {
-  findMembers,
+  findUsers,
   insertPersonalKey,
   recordOperatorAudit,
   requireOrganization,
+  saveIdentity,
 } from "./store.ts";
 
 const keyName = "Made by the operator";
@@ -17,12 +18,14 @@ export async function createPersonalKey(
 ) {
   requireOwnKeys(deps);
   const { keyText, userId } = await deps.db.transaction(async (tx) => {
-    const organization = await requireOrganization(tx, slug);
-    const [member, ...others] = await findMembers(tx, organization.id, email);
-    if (member === undefined) throw new AdminError(`${slug} has no member ${email}`);
-    if (others.length > 0) throw new AdminError(`${slug} has several members ${email}`);
-    const { userId } = member;
-    return { userId, keyText: await givePersonalKey(tx, deps, organization.id, userId) };
+    const { id: organizationId } = await requireOrganization(tx, slug);
+    const [user, ...others] = await findUsers(tx, organizationId, email);
+    if (user === undefined) throw new AdminError(`${slug} has no user ${email}`);
+    if (others.length > 0) throw new AdminError(`${slug} has several users ${email}`);
+    const identityUserId =
+      user.identityUserId ?? (await giveIdentity(tx, deps, organizationId, user));
+    const holder = { organizationId, userId: user.id, identityUserId };
+    return { userId: user.id, keyText: await givePersonalKey(tx, deps, holder) };
   });
   deps.print(`A personal key for ${email} (${userId}), shown only now:`);
   deps.print(keyText);
@@ -35,20 +38,39 @@ export function requireOwnKeys({ identity }: Pick<AdminDeps, "identity">) {
   }
 }
 
+/** What a human is known by whom no identity provider has told us of yet. */
+export const newIdentityUserId = ({ newId }: Pick<AdminDeps, "newId">) => `identity_${newId()}`;
+
+async function giveIdentity(
+  tx: Tx,
+  deps: AdminDeps,
+  organizationId: string,
+  { id }: { id: string },
+): Promise<string> {
+  const identityUserId = newIdentityUserId(deps);
+  await saveIdentity(tx, id, { identityUserId, now: deps.clock.now() });
+  await recordOperatorAudit(tx, deps, organizationId, {
+    action: "user.updated",
+    target: { type: "user", id },
+    changes: { identityUserId: { from: null, to: identityUserId } },
+  });
+  return identityUserId;
+}
+
 /** Answers the key's text, which is stored nowhere. */
 export async function givePersonalKey(
   tx: Tx,
   deps: AdminDeps,
-  organizationId: string,
-  userId: string,
+  holder: { organizationId: string; userId: string; identityUserId: string },
 ): Promise<string> {
+  const { organizationId, userId, identityUserId } = holder;
   const keyText = makeKeyText("user");
   const publicId = parseKeyText(keyText)?.publicId;
   if (publicId === undefined) throw new Error("A new key does not parse");
   const id = deps.newId();
   await insertPersonalKey(tx, {
     id,
-    userId,
+    identityUserId,
     publicId,
     hash: deps.apiKeys.hash(keyText),
     lastFour: keyText.slice(-4),

@@ -32,7 +32,7 @@ export async function explainKey(deps: AdminDeps, text: string) {
   say([
     ["Key", `${publicId}, ${JSON.stringify(listed.name)}, ends in ${listed.lastFour}`],
     ["Kind", kindOf(principal)],
-    ["Holder", holderOf(principal, listed.user?.email ?? null)],
+    ["Holder", holderOf(principal, listed.holder)],
     [
       "State",
       isAccepted || state !== "active" ? state : "not accepted: Clerk issues the keys here",
@@ -59,9 +59,9 @@ export async function explainKey(deps: AdminDeps, text: string) {
 
 const kindOf = ({ kind }: Principal) => (kind === "person" ? "personal key" : "organization key");
 
-const holderOf = (principal: Principal, email: string | null) =>
+const holderOf = (principal: Principal, name: string | null) =>
   principal.kind === "person"
-    ? `${principal.userName ?? email ?? "a person without a name"} (${principal.userId})`
+    ? `${name ?? "a person without a name"} (${principal.identityUserId})`
     : `${principal.organization.slug} (${principal.organization.id})`;
 
 function mayOf(principal: Principal): string[][] {
@@ -72,11 +72,11 @@ function mayOf(principal: Principal): string[][] {
       ["Scopes", [...principal.scopes].join(", ") || "none"],
     ];
   }
-  if (principal.memberships.length === 0) return [["Member of", "no organization"]];
-  return principal.memberships.map(({ slug, plan, permissionLevel, status, ...flags }) => [
-    "Member of",
+  if (principal.users.length === 0) return [["User of", "no organization"]];
+  return principal.users.map(({ userId, slug, plan, permissionLevel, status, ...flags }) => [
+    "User of",
     [
-      `${slug} as ${permissionLevel}`,
+      `${slug} as ${permissionLevel} (${userId})`,
       ...(flags.canSendBonuses ? ["can send bonuses"] : []),
       ...(flags.isBdr ? ["BDR"] : []),
       status,
@@ -87,8 +87,8 @@ function mayOf(principal: Principal): string[][] {
 
 function placesOf(principal: Principal): Place[] {
   if (principal.kind === "organization-key") return [principal.organization];
-  if (principal.memberships.length === 0) return [undefined];
-  return principal.memberships.map(({ organizationId, slug }) => ({ id: organizationId, slug }));
+  if (principal.users.length === 0) return [undefined];
+  return principal.users.map(({ organizationId, slug }) => ({ id: organizationId, slug }));
 }
 
 function routesOf(router: AppRouter): AppRoute[] {

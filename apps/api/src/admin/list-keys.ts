@@ -13,7 +13,7 @@ export async function listKeys(deps: AdminDeps, slug: string) {
   const now = deps.clock.now();
   const rows = keys.map((key) => [
     key.publicId,
-    key.user === null ? "the organization" : (key.user.email ?? key.user.id),
+    key.holder ?? "the organization",
     key.name,
     keyStateOf(key, now),
     key.createdAt.toISOString(),

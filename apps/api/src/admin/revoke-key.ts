@@ -1,6 +1,6 @@
 import { countAccessChange } from "../identity/store.ts";
 import { type AdminDeps, remembersNothing } from "./admin-deps.ts";
-import { type ListedKey, lockKeyOf, recordOperatorAudit, saveRevocation } from "./store.ts";
+import { lockKeyOf, recordOperatorAudit, saveRevocation } from "./store.ts";
 
 /** A personal key is written down in every organization that it could act in. */
 export async function revokeKey(deps: AdminDeps, publicId: string) {
@@ -9,7 +9,7 @@ export async function revokeKey(deps: AdminDeps, publicId: string) {
     const key = await lockKeyOf(tx, publicId);
     if (key.revokedAt !== null) return key;
     await saveRevocation(tx, key.id, revokedAt);
-    for (const organizationId of organizationsOf(key)) {
+    for (const organizationId of key.organizationIds) {
       await recordOperatorAudit(tx, deps, organizationId, {
         action: "api_key.revoked",
         target: { type: "api_key", id: key.id },
@@ -25,8 +25,3 @@ export async function revokeKey(deps: AdminDeps, publicId: string) {
       : `The key ${publicId} was revoked already, at ${before.revokedAt.toISOString()}`,
   );
 }
-
-const organizationsOf = ({ organizationId, user }: ListedKey): string[] =>
-  organizationId !== null
-    ? [organizationId]
-    : (user?.memberships.map((membership) => membership.organizationId) ?? []);

@@ -1,6 +1,7 @@
 import type { AuditEntry } from "../audit/audit-entry.ts";
 import type { Connection, Tx } from "../database/database.ts";
 import { isUniqueViolation } from "../database/errors.ts";
+import { sql } from "../database/sql.ts";
 import type { Deps } from "../deps.ts";
 import { AdminError } from "./admin-deps.ts";
 
@@ -73,22 +74,17 @@ export async function insertOrganization(
 
 export async function insertSuperAdmin(
   { client }: Tx,
-  organizationId: string,
-  person: { id: string; email: string; identityUserId: string | null; createdAt: Date },
+  user: {
+    id: string;
+    organizationId: string;
+    email: string;
+    identityUserId: string | null;
+    createdAt: Date;
+  },
 ) {
-  try {
-    await client.user.create({ data: { ...person, updatedAt: person.createdAt } });
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    throw new AdminError("The identity-user-id is already taken");
-  }
-  await client.membership.create({
-    data: {
-      organizationId,
-      userId: person.id,
-      permissionLevel: "super_admin",
-      joinedAt: person.createdAt,
-    },
+  const { createdAt } = user;
+  await client.user.create({
+    data: { ...user, permissionLevel: "super_admin", joinedAt: createdAt, updatedAt: createdAt },
   });
 }
 
@@ -96,18 +92,29 @@ export async function savePlan({ client }: Tx, id: string, plan: string, now: Da
   await client.organization.update({ where: { id }, data: { plan, updatedAt: now } });
 }
 
-/** Members who have not left, by e-mail address. */
-export const findMembers = ({ client }: Connection, organizationId: string, email: string) =>
-  client.membership.findMany({
-    where: { organizationId, leftAt: null, user: { email } },
-    select: { userId: true },
+/** Users who have not left, by e-mail address. */
+export const findUsers = ({ client }: Connection, organizationId: string, email: string) =>
+  client.user.findMany({
+    where: { organizationId, leftAt: null, email },
+    select: { id: true, identityUserId: true },
   });
+
+export async function saveIdentity(
+  { client }: Tx,
+  id: string,
+  { identityUserId, now }: { identityUserId: string; now: Date },
+) {
+  await client.user.update({
+    where: { id },
+    data: { identityUserId, version: { increment: 1 }, updatedAt: now },
+  });
+}
 
 export async function insertPersonalKey(
   { client }: Tx,
   key: {
     id: string;
-    userId: string;
+    identityUserId: string;
     publicId: string;
     hash: Uint8Array<ArrayBuffer>;
     lastFour: string;
@@ -118,44 +125,47 @@ export async function insertPersonalKey(
   await client.apiKey.create({ data: { ...key, scopes: [] } });
 }
 
-const keyColumns = {
-  id: true,
-  publicId: true,
-  name: true,
-  lastFour: true,
-  scopes: true,
-  createdAt: true,
-  expiresAt: true,
-  revokedAt: true,
-  lastUsedAt: true,
-  organizationId: true,
-  user: {
-    select: {
-      id: true,
-      email: true,
-      memberships: { where: { leftAt: null }, select: { organizationId: true } },
-    },
-  },
-} as const;
+export interface ListedKey {
+  id: string;
+  publicId: string;
+  name: string;
+  lastFour: string;
+  createdAt: Date;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+  lastUsedAt: Date | null;
+  organizationId: string | null;
+  identityUserId: string | null;
+  /** Of a personal key: what the holder is called where they are known. */
+  holder: string | null;
+  /** Where it can act: the organizations that the holder has not left. */
+  organizationIds: string[];
+}
 
-/** The organization's own keys, and the personal keys of its members. */
-export const keysIn = ({ client }: Connection, organizationId: string) =>
-  client.apiKey.findMany({
-    where: {
-      OR: [
-        { organizationId },
-        { user: { memberships: { some: { organizationId, leftAt: null } } } },
-      ],
-    },
-    select: keyColumns,
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-  });
+const selectKeys = sql`
+  SELECT key.id, key.public_id AS "publicId", key.name, key.last_four AS "lastFour",
+    key.created_at AS "createdAt", key.expires_at AS "expiresAt", key.revoked_at AS "revokedAt",
+    key.last_used_at AS "lastUsedAt", key.organization_id AS "organizationId",
+    key.identity_user_id AS "identityUserId",
+    COALESCE(min(holder.email), key.identity_user_id) AS holder,
+    CASE WHEN key.organization_id IS NOT NULL THEN ARRAY[key.organization_id]
+      ELSE array_remove(array_agg(holder.organization_id), NULL) END AS "organizationIds"
+  FROM api_keys key
+  LEFT JOIN users holder
+    ON holder.identity_user_id = key.identity_user_id AND holder.left_at IS NULL`;
 
-export type ListedKey = Awaited<ReturnType<typeof keysIn>>[number];
+/** The organization's own keys, and the personal keys of its users, under the name that they have there. */
+export const keysIn = ({ query }: Connection, organizationId: string) =>
+  query<ListedKey>(sql`
+    ${selectKeys} AND holder.organization_id = ${organizationId}::uuid
+    WHERE key.organization_id = ${organizationId}::uuid OR holder.id IS NOT NULL
+    GROUP BY key.id ORDER BY key.created_at DESC, key.id DESC`);
 
-export async function requireKey({ client }: Connection, publicId: string): Promise<ListedKey> {
-  const key = await client.apiKey.findFirst({ where: { publicId }, select: keyColumns });
-  if (key === null) throw new AdminError(`There is no key with the public id ${publicId}`);
+export async function requireKey({ query }: Connection, publicId: string): Promise<ListedKey> {
+  const [key] = await query<ListedKey>(
+    sql`${selectKeys} WHERE key.public_id = ${publicId} GROUP BY key.id`,
+  );
+  if (key === undefined) throw new AdminError(`There is no key with the public id ${publicId}`);
   return key;
 }
 

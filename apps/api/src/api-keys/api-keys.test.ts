@@ -343,7 +343,9 @@ describe("keys that are not the organization's", () => {
     const foreignKey = await client.apiKey.findFirstOrThrow({
       where: { organizationId: foreign.id },
     });
-    const personalKey = await client.apiKey.findFirstOrThrow({ where: { userId: admin.userId } });
+    const personalKey = await client.apiKey.findFirstOrThrow({
+      where: { identityUserId: admin.identityUserId },
+    });
     const answers = new Set<string>();
     for (const id of [foreignKey.id, personalKey.id, newId(), "x", "%00", foreignKey.publicId]) {
       for (const [method, suffix, body] of [

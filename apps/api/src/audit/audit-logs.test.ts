@@ -149,14 +149,15 @@ describe("Who reads logs", () => {
 
   test("of a person of two organizations · holds what happened in this one only", async () => {
     const other = await createCast(service);
-    const { userId, key } = cast.admin;
-    await service.addMembership(other.organizationId, userId, { permissionLevel: "admin" });
-    await service.call("PATCH", `/users/${userId}?organization=${other.organizationId}`, {
+    const { userId, identityUserId, key } = cast.admin;
+    const options = { permissionLevel: "admin" } as const;
+    const otherId = await service.addUser(other.organizationId, identityUserId, options);
+    await service.call("PATCH", `/users/${otherId}?organization=${other.organizationId}`, {
       key,
       body: { company: "told elsewhere" },
     });
     expect(actionsIn(await log(userId))).toEqual([]);
-    expect(actionsIn(await log(userId, {}, other.superAdmin.key))).toEqual(["user.updated"]);
+    expect(actionsIn(await log(otherId, {}, other.superAdmin.key))).toEqual(["user.updated"]);
   });
 });
 

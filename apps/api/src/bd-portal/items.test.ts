@@ -16,8 +16,8 @@ beforeAll(async () => {
 let key: string;
 let userId: string;
 beforeEach(async () => {
-  const membership = { permissionLevel: "marketer" } as const;
-  ({ key, userId } = await service.createPerson(cast.organizationId, membership));
+  const options = { permissionLevel: "marketer" } as const;
+  ({ key, userId } = await service.createPerson(cast.organizationId, options));
 });
 
 /** What they did, as the audit log tells. */

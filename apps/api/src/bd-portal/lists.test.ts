@@ -15,8 +15,8 @@ beforeAll(async () => {
 let key: string;
 let userId: string;
 beforeEach(async () => {
-  const membership = { permissionLevel: "marketer" } as const;
-  ({ key, userId } = await service.createPerson(cast.organizationId, membership));
+  const options = { permissionLevel: "marketer" } as const;
+  ({ key, userId } = await service.createPerson(cast.organizationId, options));
 });
 
 const list = (folder: string, query: Record<string, string | number> = {}, as = key) =>

@@ -40,6 +40,6 @@ export const firstOfPage = ({ limit }: PageRequest): Sql =>
 /** The ids of the business developer and their referrers: whose referrals and bonuses count as theirs. */
 export const theirPeople = ({ organizationId, businessDeveloperId }: Portal): Sql => sql`
   SELECT ${businessDeveloperId}::uuid AS user_id
-  UNION SELECT user_id FROM memberships
+  UNION SELECT id FROM users
   WHERE organization_id = ${organizationId}::uuid
     AND business_developer_id = ${businessDeveloperId}::uuid`;

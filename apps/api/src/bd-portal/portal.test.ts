@@ -65,8 +65,8 @@ const items = new Map<string, Record<PortalCollection, string>>();
 beforeAll(async () => {
   cast = await createCast(service);
   const foreign = await createCast(service);
-  const add = (membership: Parameters<TestService["createPerson"]>[1]) =>
-    service.createPerson(cast.organizationId, membership);
+  const add = (user: Parameters<TestService["createPerson"]>[1]) =>
+    service.createPerson(cast.organizationId, user);
   people = {
     ...cast,
     superAdminBdr: await add({ permissionLevel: "super_admin", isBdr: true }),

@@ -2,9 +2,9 @@ import { isAdmin, type PersonCaller } from "../access/caller.ts";
 import { requireFound, requireId } from "../access/require-found.ts";
 import type { Connection } from "../database/database.ts";
 import { forbidden, notFound } from "../refusal.ts";
-import { isBusinessDeveloper } from "../users/member.ts";
-import { findMember } from "../users/store.ts";
-import { allMembers } from "../users/visibility.ts";
+import { findUser } from "../users/store.ts";
+import { isBusinessDeveloper } from "../users/user.ts";
+import { allUsers } from "../users/visibility.ts";
 
 /** One business developer's prospects, activities, tasks and goals. */
 export interface Portal {
@@ -28,7 +28,7 @@ export async function portalToRead(
   }
   const { organizationId } = caller;
   const id = requireId(bdUserId);
-  const named = requireFound(await findMember(connection, allMembers(organizationId), id));
+  const named = requireFound(await findUser(connection, allUsers(organizationId), id));
   if (named.status !== "active" || !isBusinessDeveloper(named)) throw notFound();
   return { organizationId, businessDeveloperId: named.id };
 }

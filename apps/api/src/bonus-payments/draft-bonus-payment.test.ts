@@ -242,8 +242,8 @@ describe("Who drafts", () => {
     ["referrer", ["own"]],
   ] as const)("%s with the flag · drafts for %s referrals", async (permissionLevel, reach) => {
     const { cast } = await arrange();
-    const membership = { permissionLevel, canSendBonuses: true };
-    const person = await service.createPerson(cast.organizationId, membership);
+    const options = { permissionLevel, canSendBonuses: true };
+    const person = await service.createPerson(cast.organizationId, options);
     const theirs = await service.createPerson(cast.organizationId, {
       businessDeveloperId: person.userId,
     });

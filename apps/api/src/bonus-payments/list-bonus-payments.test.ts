@@ -13,8 +13,8 @@ interface Payer extends Organization {
 
 async function createPayer(): Promise<Payer> {
   const organization = await service.createOrganization();
-  const membership = { permissionLevel: "super_admin" } as const;
-  const { key } = await service.createPerson(organization.id, membership);
+  const options = { permissionLevel: "super_admin" } as const;
+  const { key } = await service.createPerson(organization.id, options);
   return { ...organization, payingKey: key };
 }
 
@@ -61,9 +61,9 @@ const kinds = permissionLevels.flatMap((permissionLevel): Kind[] => [
 describe("Bonus payments", () => {
   test.each(kinds)(
     "for a $permissionLevel (canSendBonuses $canSendBonuses, isBdr $isBdr) · in the list and singly · are $sees",
-    async ({ sees, ...membership }) => {
+    async ({ sees, ...options }) => {
       const payer = await createPayer();
-      const viewer = await service.createPerson(payer.id, membership);
+      const viewer = await service.createPerson(payer.id, options);
       const theirs = await service.createPerson(payer.id, { businessDeveloperId: viewer.userId });
       const payments = {
         own: (await pay(payer, viewer.userId)).id,

@@ -1,7 +1,7 @@
 import { permissionLevels } from "@referral-service/contract";
 import { describe, expect, test } from "vitest";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
-import type { MembershipOptions, Organization, Person } from "../../test/service.ts";
+import type { UserOptions, Organization, Person } from "../../test/service.ts";
 import { type SignedIn, signedIn } from "../../test/signed-in.ts";
 import { useService } from "../../test/use-service.ts";
 import { approveBonusPayment } from "./approve-bonus-payment.ts";
@@ -24,8 +24,8 @@ interface Arranged {
 async function arrange(): Promise<Arranged> {
   const organization = await service.createOrganization();
   const { id: organizationId, key, referrerId } = organization;
-  const membership = { permissionLevel: "super_admin" } as const;
-  const superAdmin = await service.createPerson(organizationId, membership);
+  const options = { permissionLevel: "super_admin" } as const;
+  const superAdmin = await service.createPerson(organizationId, options);
   const referral = await service.call("POST", "/referrals", {
     key,
     body: { name: "Ada", referrerId },
@@ -39,7 +39,7 @@ async function arrange(): Promise<Arranged> {
   return {
     organization,
     superAdmin,
-    inApp: signedIn(service, organizationId, { userId, ...membership }),
+    inApp: signedIn(service, organizationId, { userId, ...options }),
     bonusPaymentId: payment.body.id,
   };
 }
@@ -225,8 +225,8 @@ describe("A bonus payment", () => {
   });
 });
 
-const asPerson = ({ organization, superAdmin }: Arranged, membership: MembershipOptions) =>
-  signedIn(service, organization.id, { ...membership, userId: superAdmin.userId });
+const asPerson = ({ organization, superAdmin }: Arranged, options: UserOptions) =>
+  signedIn(service, organization.id, { ...options, userId: superAdmin.userId });
 
 describe.each(Object.keys(moves) as Verb[])("To %s", (verb) => {
   /** What leads to a status from which the verb is allowed. */
@@ -268,13 +268,13 @@ describe.each(Object.keys(moves) as Verb[])("To %s", (verb) => {
 });
 
 test.each(permissionLevels)("With the flag, as %s · every move can be made", async (level) => {
-  const membership = { permissionLevel: level, canSendBonuses: true };
+  const options = { permissionLevel: level, canSendBonuses: true };
   for (const verbs of [
     ["approve", "process", "fail", "process", "complete"],
     ["cancel"],
   ] as const) {
     const arranged = await arrange();
-    await go({ ...arranged, inApp: asPerson(arranged, membership) }, ...verbs);
+    await go({ ...arranged, inApp: asPerson(arranged, options) }, ...verbs);
     expect((await read(arranged)).version).toBe(1 + verbs.length);
   }
 });

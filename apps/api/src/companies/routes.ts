@@ -2,7 +2,7 @@ import type { contract } from "@referral-service/contract";
 import { requireFound, requireId } from "../access/require-found.ts";
 import type { RouteHandlers } from "../http/mount.ts";
 import { listPage } from "../lists/list-page.ts";
-import { pageOfMembers } from "../users/store.ts";
+import { pageOfUsers } from "../users/store.ts";
 import { toUserView } from "../users/view.ts";
 import { findCompany, pageOfCompanies } from "./store.ts";
 import { toCompanyView } from "./view.ts";
@@ -30,7 +30,7 @@ export const companyRoutes: RouteHandlers<typeof contract.companies> = {
     const body = await listPage(deps, query, {
       list: `referrers of company ${id}`,
       organizationId: caller.organizationId,
-      read: (request) => pageOfMembers(deps.db, referrers, { companyId: id }, request),
+      read: (request) => pageOfUsers(deps.db, referrers, { companyId: id }, request),
       show: toUserView,
     });
     return { status: 200, body };

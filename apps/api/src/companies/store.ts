@@ -1,16 +1,28 @@
 import type { Connection, Tx } from "../database/database.ts";
 import { allOf, type Sql, sql } from "../database/sql.ts";
+import type { Deps } from "../deps.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { literalLike } from "../lists/keyset.ts";
 import type { StoredCompany } from "./company.ts";
 import type { VisibleCompanies } from "./visibility.ts";
 
-/**
- * Makes the company that a person works at in each of their organizations, unless it is there, and
- * links their memberships to it. Whoever writes a person's company or membership calls this after it.
- */
-export async function linkCompanies({ client }: Tx, userId: string, now: Date) {
-  await client.$queryRaw`SELECT link_companies(${userId}::uuid, ${now}::timestamptz)::text`;
+/** The id of the company that a user works at, which is made unless the organization has it; null for none. */
+export async function findOrMakeCompany(
+  { query }: Tx,
+  { newId, clock }: Pick<Deps, "newId" | "clock">,
+  { organizationId, company: name }: { organizationId: string; company: string | null },
+): Promise<string | null> {
+  if (name === null) return null;
+  const [company] = await query<{ id: string }>(sql`
+    WITH made AS (
+      INSERT INTO companies (id, organization_id, name, created_at, updated_at)
+      VALUES (${newId()}::uuid, ${organizationId}::uuid, ${name}, ${clock.now()}, ${clock.now()})
+      ON CONFLICT (organization_id, name) DO NOTHING RETURNING id
+    )
+    SELECT id FROM made UNION ALL
+    SELECT id FROM companies WHERE organization_id = ${organizationId}::uuid AND name = ${name}`);
+  if (company === undefined) throw new Error("A company is neither new nor known");
+  return company.id;
 }
 
 export interface CompanyFilters {
@@ -45,7 +57,7 @@ export async function pageOfCompanies(
 const selectCompanies = (visible: VisibleCompanies): Sql => sql`
   SELECT company.id, company.name, company.created_at AS "createdAt",
     company.updated_at AS "updatedAt",
-    (SELECT count(*)::int FROM memberships referrer
+    (SELECT count(*)::int FROM users referrer
       WHERE ${isReferrer(visible)} AND referrer.company_id = company.id) AS "referrerCount"
   FROM companies company
   WHERE ${isVisible(visible)}`;
@@ -55,7 +67,7 @@ function isVisible(visible: VisibleCompanies): Sql {
   if (visible.referrersOf === "anyone") return ofOrganization;
   // As an array, so that it starts from their few referrers instead of all companies.
   const theirs = sql`company.id = ANY (ARRAY(
-    SELECT referrer.company_id FROM memberships referrer WHERE ${isReferrer(visible)}))`;
+    SELECT referrer.company_id FROM users referrer WHERE ${isReferrer(visible)}))`;
   return allOf([ofOrganization, theirs]);
 }
 

@@ -1,5 +1,5 @@
 import { type Caller, isAdmin } from "../access/caller.ts";
-import { allMembers, type VisibleUsers } from "../users/visibility.ts";
+import { allUsers, type VisibleUsers } from "../users/visibility.ts";
 
 /** Which companies a caller may see: those that these people work at, or all of the organization. */
 export interface VisibleCompanies {
@@ -18,7 +18,7 @@ export function visibleCompanies(caller: Caller): VisibleCompanies {
 
 /** The same rule for the people: unlike in the list of users, business developers are not among them. */
 export function visibleReferrers({ organizationId, referrersOf }: VisibleCompanies): VisibleUsers {
-  const all = allMembers(organizationId);
+  const all = allUsers(organizationId);
   return referrersOf === "anyone"
     ? all
     : { organizationId, where: { AND: [all.where, referrersOf] } };

@@ -3,7 +3,7 @@ import { type Cast, createCast } from "../../test/cast.ts";
 import { write } from "../../test/conversations.ts";
 import { personCaller } from "../../test/person-caller.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
-import type { MembershipOptions } from "../../test/service.ts";
+import type { UserOptions } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 import type { PersonCaller } from "../access/caller.ts";
 import { newId } from "../platform/ids.ts";
@@ -33,7 +33,7 @@ const levels = {
   otherBusinessDeveloper: { permissionLevel: "marketer" },
   referrer: { permissionLevel: "referrer" },
   otherReferrer: { permissionLevel: "referrer", canSendBonuses: true, isBdr: true },
-} as const satisfies Partial<Record<keyof Cast, MembershipOptions>>;
+} as const satisfies Partial<Record<keyof Cast, UserOptions>>;
 
 const callerOf = (who: keyof typeof levels): PersonCaller =>
   personCaller(cast.organizationId, cast[who].userId, levels[who]);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type Cast, castRoles, createCast, keyOf } from "../../test/cast.ts";
 import { write } from "../../test/conversations.ts";
 import { personCaller } from "../../test/person-caller.ts";
-import type { MembershipOptions } from "../../test/service.ts";
+import type { UserOptions } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 
 let nowMs = 1_760_000_000_000;
@@ -92,14 +92,13 @@ describe("visibility", () => {
     },
   );
 
-  test.each<[MembershipOptions, keyof typeof sees]>([
+  test.each<[UserOptions, keyof typeof sees]>([
     [{ permissionLevel: "marketer", canSendBonuses: true, isBdr: true }, "businessDeveloper"],
     [{ permissionLevel: "referrer", canSendBonuses: true, isBdr: true }, "referrer"],
   ])("of somebody with %j · does not grow by the flags", async (data, who) => {
     const ids = await conversationOfEach();
-    const { organizationId } = cast;
-    await service.deps.db.client.membership.update({
-      where: { organizationId_userId: { organizationId, userId: cast[who as Owner].userId } },
+    await service.deps.db.client.user.update({
+      where: { id: cast[who as Owner].userId },
       data,
     });
     await expectVisible(keyOf(cast, who), ids, sees[who]);

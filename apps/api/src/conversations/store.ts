@@ -17,9 +17,9 @@ const selectConversations = sql`
   JOIN referrals referral
     ON referral.organization_id = conversation.organization_id
     AND referral.id = conversation.referral_id
-  JOIN memberships credited
-    ON credited.organization_id = referral.organization_id
-    AND credited.user_id = referral.referrer_id`;
+  JOIN users referrer
+    ON referrer.organization_id = referral.organization_id
+    AND referrer.id = referral.referrer_id`;
 
 export async function findConversation(
   { query }: Connection,

@@ -55,9 +55,9 @@ const shown = sql`json_build_object('id', referral.id, 'referrerId', referral.re
 /** By the very rule of the list of referrals. */
 const visibleReferralsIn = ({ referrals }: VisibleCustomers): Sql => sql`
   FROM referrals referral
-  JOIN memberships credited
-    ON credited.organization_id = referral.organization_id
-    AND credited.user_id = referral.referrer_id
+  JOIN users referrer
+    ON referrer.organization_id = referral.organization_id
+    AND referrer.id = referral.referrer_id
   WHERE ${isVisible(referrals)}`;
 
 const referralsOf = (visible: VisibleCustomers): Sql =>

@@ -176,7 +176,7 @@ test("A POST with a key · that creates a referral · asks Postgres twice and co
     .slice(start, end + 1)
     .map((texts) => texts.join(";"))
     .filter((text) => !text.includes("access_version"));
-  expect(reads).toMatch(/BEGIN;.*hold_idempotency_key.*FROM memberships.*FROM custom_fields/s);
+  expect(reads).toMatch(/BEGIN;.*hold_idempotency_key.*FROM users.*FROM custom_fields/s);
   expect(writes).toMatch(/INTO referrals.*INTO webhook_deliveries.*INTO idempotency_records/s);
   expect([commit, ...others]).toEqual(["COMMIT"]);
 });

@@ -68,10 +68,10 @@ describe("queries", () => {
     expect(await queryCountDuring(many)).toBe(1);
   });
 
-  test("for a personal key with memberships · are one", async () => {
-    const { key, userId } = await service.createPerson(organization.id);
+  test("for a personal key of a person in two organizations · are one", async () => {
+    const { key, identityUserId } = await service.createPerson(organization.id);
     const second = await service.createOrganization();
-    await service.addMembership(second.id, userId);
+    await service.addUser(second.id, identityUserId);
     expect(await queryCountDuring(() => here(key))).toBe(1);
   });
 
@@ -92,7 +92,7 @@ describe("queries", () => {
 describe("a change", () => {
   const personOf = async (identify: typeof here, key: string) => {
     const principal = await identify(key);
-    return principal?.kind === "person" ? principal.memberships : undefined;
+    return principal?.kind === "person" ? principal.users : undefined;
   };
   const scopesOf = async (identify: typeof here, key: string) => {
     const principal = await identify(key);
@@ -142,18 +142,18 @@ describe("a change", () => {
     });
   });
 
-  test("of a membership · is effective here at once and elsewhere within a second", async () => {
+  test("of a user · is effective here at once and elsewhere within a second", async () => {
     const { key, userId } = await service.createPerson(organization.id);
-    const where = { organizationId_userId: { organizationId: organization.id, userId } };
+    const where = { id: userId };
     const look = async (identify: typeof here) => {
-      const [membership] = (await personOf(identify, key)) ?? [];
-      return membership && [membership.permissionLevel, membership.status];
+      const [user] = (await personOf(identify, key)) ?? [];
+      return user && [user.permissionLevel, user.status];
     };
     await expectSeen(look, {
       before: ["referrer", "active"],
       after: ["admin", "blocked"],
       work: (tx) =>
-        tx.client.membership.update({
+        tx.client.user.update({
           where,
           data: { permissionLevel: "admin", status: "blocked" },
         }),
@@ -161,7 +161,7 @@ describe("a change", () => {
     await expectSeen(look, {
       before: ["admin", "blocked"],
       after: undefined,
-      work: (tx) => tx.client.membership.update({ where, data: { leftAt: new Date() } }),
+      work: (tx) => tx.client.user.update({ where, data: { leftAt: new Date() } }),
     });
   });
 

@@ -167,7 +167,7 @@ describe("a person's key", () => {
     const key = clerkKey({ subject: `user_${person.userId}` });
     expect((await referrals(key)).status).toBe(200);
     const principal = await service.deps.identity.identify(key);
-    expect(principal).toMatchObject({ kind: "person", userId: person.userId });
+    expect(principal).toMatchObject({ kind: "person", users: [{ userId: person.userId }] });
   });
 });
 

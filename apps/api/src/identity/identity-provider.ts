@@ -8,7 +8,7 @@ export interface IdentityProvider {
    * Throws SERVICE_UNAVAILABLE when the provider cannot be asked: never open.
    */
   identify(keyText: string): Promise<Principal | undefined>;
-  /** Forgets what it remembers of keys, after a change to keys, memberships or plans. */
+  /** Forgets what it remembers of keys, after a change to keys, users or plans. */
   forget(): void;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 const holderNamed = (userId: string): KnownPrincipal => ({
-  principal: { kind: "person", keyId: userId, userId, userName: null, memberships: [] },
+  principal: { kind: "person", keyId: userId, identityUserId: userId, users: [] },
   expiresAt: null,
 });
 

@@ -7,7 +7,7 @@ export interface KnownPrincipal {
 
 interface PrincipalMemoryOptions {
   /**
-   * The number of changes to keys, memberships and plans so far. While it stands still, holders are
+   * The number of changes to keys, users and plans so far. While it stands still, holders are
    * remembered; without it each is trusted for less than a second and then looked up again.
    */
   readVersion?: () => Promise<bigint>;

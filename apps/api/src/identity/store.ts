@@ -28,21 +28,19 @@ const organizationAsJson = Prisma.sql`json_build_object(
   'id', organization.id, 'slug', organization.slug, 'plan', organization.plan
 )`;
 
-/** With a membership in every organization that the person has not left. */
-const personAsJson = Prisma.sql`json_build_object(
-  'userId', person.id,
-  'userName', NULLIF(concat_ws(' ', person.first_name, person.last_name), ''),
-  'memberships', (
+/** With a user in every organization that the person has not left. */
+const personAsJson = (identityUserId: Prisma.Sql) => Prisma.sql`json_build_object(
+  'identityUserId', ${identityUserId},
+  'users', (
     SELECT coalesce(json_agg(json_build_object(
-      'organizationId', own.id, 'slug', own.slug,
-      'identityOrganizationId', own.identity_organization_id, 'plan', own.plan,
-      'permissionLevel', membership.permission_level,
-      'canSendBonuses', membership.can_send_bonuses, 'isBdr', membership.is_bdr,
-      'status', membership.status
+      'userId', own.id, 'userName', NULLIF(concat_ws(' ', own.first_name, own.last_name), ''),
+      'organizationId', theirs.id, 'slug', theirs.slug,
+      'identityOrganizationId', theirs.identity_organization_id, 'plan', theirs.plan,
+      'permissionLevel', own.permission_level,
+      'canSendBonuses', own.can_send_bonuses, 'isBdr', own.is_bdr, 'status', own.status
     )), '[]')
-    FROM memberships membership
-    JOIN organizations own ON own.id = membership.organization_id
-    WHERE membership.user_id = person.id AND membership.left_at IS NULL
+    FROM users own JOIN organizations theirs ON theirs.id = own.organization_id
+    WHERE own.identity_user_id = ${identityUserId} AND own.left_at IS NULL
   )
 )`;
 
@@ -55,10 +53,10 @@ export async function findKey(
     SELECT key.id, key.name, key.hash, key.scopes,
       key.expires_at AS "expiresAt", key.revoked_at AS "revokedAt",
       CASE WHEN organization.id IS NOT NULL THEN ${organizationAsJson} END AS organization,
-      CASE WHEN person.id IS NOT NULL THEN ${personAsJson} END AS person
+      CASE WHEN key.identity_user_id IS NOT NULL
+        THEN ${personAsJson(Prisma.sql`key.identity_user_id`)} END AS person
     FROM api_keys key
     LEFT JOIN organizations organization ON organization.id = key.organization_id
-    LEFT JOIN users person ON person.id = key.user_id
     WHERE key.public_id = ${publicId}`;
   if (row === undefined) return undefined;
   const { hash, expiresAt, revokedAt } = row;
@@ -88,18 +86,18 @@ export async function findOrganizationOfIdentity(
   return row?.organization;
 }
 
-/** The person whom the identity provider knows by this id. */
+/** The person whom the identity provider knows by this id, if they are or were a user of an organization. */
 export async function findPersonOfIdentity(
   { client }: Connection,
   identityUserId: string,
 ): Promise<Person | undefined> {
   const [row] = await client.$queryRaw<{ person: Person }[]>`
-    SELECT ${personAsJson} AS person FROM users person
-    WHERE person.identity_user_id = ${identityUserId}`;
+    SELECT ${personAsJson(Prisma.sql`${identityUserId}::text`)} AS person
+    WHERE EXISTS (SELECT FROM users WHERE identity_user_id = ${identityUserId})`;
   return row?.person;
 }
 
-/** The number of changes to keys, memberships and plans so far. */
+/** The number of changes to keys, users and plans so far. */
 export async function readAccessVersion({ client }: Connection): Promise<bigint> {
   const row = await client.accessVersion.findFirstOrThrow({ where: { id: 1 } });
   return row.version;

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "../audit/audit-entry.ts";
 import { changesBetween } from "../audit/changes.ts";
-import type { Member } from "../users/member.ts";
+import type { User } from "../users/user.ts";
 import type { StoredInvitationCode } from "./invitation-code.ts";
 
 const target = ({ id }: StoredInvitationCode) => ({ type: "invitation_code", id });
@@ -37,12 +37,12 @@ export const codeDeletedAudit = (code: StoredInvitationCode): AuditEntry => ({
   changes: { permissionLevel: { from: code.permissionLevel, to: null } },
 });
 
-export const userJoinedAudit = (member: Member, code: StoredInvitationCode): AuditEntry => ({
+export const userJoinedAudit = (user: User, code: StoredInvitationCode): AuditEntry => ({
   action: "user.joined",
-  target: { type: "user", id: member.id },
+  target: { type: "user", id: user.id },
   changes: {
-    permissionLevel: { from: null, to: member.permissionLevel },
-    businessDeveloperId: { from: null, to: member.businessDeveloperId },
+    permissionLevel: { from: null, to: user.permissionLevel },
+    businessDeveloperId: { from: null, to: user.businessDeveloperId },
     invitationCodeId: { from: null, to: code.id },
   },
 });

@@ -11,7 +11,7 @@ import { joinByCode } from "./join-by-code.ts";
 let nowMs = Date.now();
 const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 let cast: Cast;
-/** Where those who join are members already. */
+/** Where those who join are users already. */
 let elsewhere: Organization;
 beforeAll(async () => {
   elsewhere = await service.createOrganization();
@@ -21,11 +21,10 @@ beforeEach(async () => {
   cast = await createCast(service);
 });
 
-async function newcomer(email: string | null = `${newId()}@example.com`) {
-  const person = await service.createPerson(elsewhere.id);
-  await service.deps.db.client.user.update({ where: { id: person.userId }, data: { email } });
-  return person;
-}
+const newcomer = async (email: string | null = `${newId()}@example.com`): Promise<Joining> => ({
+  ...(await service.createPerson(elsewhere.id)),
+  email,
+});
 
 async function createCode(body: object = {}, who: Parameters<typeof keyOf>[1] = "admin") {
   const key = keyOf(cast, who);
@@ -34,11 +33,22 @@ async function createCode(body: object = {}, who: Parameters<typeof keyOf>[1] = 
   return answer.body;
 }
 
-const join = (userId: string, code: string) =>
-  joinByCode(service.deps, { userId, requestId: "request" }, code);
+interface Joining {
+  identityUserId: string;
+  email: string | null;
+}
 
-const membershipOf = (userId: string, organizationId = cast.organizationId) =>
-  service.deps.db.client.membership.findFirst({ where: { organizationId, userId } });
+const join = ({ identityUserId, email }: Joining, code: string) =>
+  joinByCode(
+    service.deps,
+    { identityUserId, profile: { firstName: "Ada", email }, requestId: "request" },
+    code,
+  );
+
+const userOf = (
+  { identityUserId }: { identityUserId: string },
+  organizationId = cast.organizationId,
+) => service.deps.db.client.user.findFirst({ where: { organizationId, identityUserId } });
 
 const useCountOf = async (id: string) =>
   (await service.call("GET", `/invitation-codes/${id}`, { key: cast.superAdmin.key })).body
@@ -46,28 +56,35 @@ const useCountOf = async (id: string) =>
 
 /** Refused with this message, and nothing counted, joined or written down. */
 async function expectRefused(
-  userId: string,
+  person: Joining,
   { id, code }: { id: string; code: string },
   message: string,
 ) {
   const records = async () => [
-    await membershipOf(userId),
+    await userOf(person),
     await useCountOf(id),
     await eventsOf(service, cast.organizationId),
     await auditRowsOf(service, cast.organizationId),
   ];
   const before = await records();
-  await expect(join(userId, code)).rejects.toMatchObject({ code: "CONFLICT", message });
+  await expect(join(person, code)).rejects.toMatchObject({ code: "CONFLICT", message });
   expect(await records()).toEqual(before);
 }
 
 describe("somebody who joins", () => {
-  test("becomes an active member of the code's level, and the use is counted and written down", async () => {
-    const { userId } = await newcomer();
+  test("becomes an active user of the code's level, and the use is counted and written down", async () => {
+    const person = await newcomer();
     const code = await createCode({ permissionLevel: "marketer" });
     nowMs += 1;
-    expect(await join(userId, code.code)).toMatchObject({ id: userId, status: "active" });
-    expect(await membershipOf(userId)).toMatchObject({
+    const { id: userId, status } = await join(person, code.code);
+    expect(status).toBe("active");
+    expect(await userOf(person)).toMatchObject({
+      id: userId,
+      firstName: "Ada",
+      lastName: null,
+      email: person.email,
+      phone: null,
+      company: null,
       permissionLevel: "marketer",
       canSendBonuses: false,
       isBdr: false,
@@ -81,14 +98,14 @@ describe("somebody who joins", () => {
       {
         eventType: "user.joined",
         data: { userId, permissionLevel: "marketer", joinedAt: nowMs },
-        metadata: { version: 2 },
+        metadata: { version: 1 },
       },
     ]);
     expect((await auditRowsOf(service, cast.organizationId)).at(-1)).toMatchObject({
       action: "user.joined",
       actorType: "user",
       actorId: userId,
-      actorName: "Grace Hopper",
+      actorName: "Ada",
       targetType: "user",
       targetId: userId,
       requestId: "request",
@@ -96,41 +113,44 @@ describe("somebody who joins", () => {
     });
   });
 
-  test("stays a member elsewhere, unchanged and unheard of there", async () => {
-    const { userId } = await newcomer();
-    const before = await membershipOf(userId, elsewhere.id);
+  test("stays who they are elsewhere, unchanged and unheard of there", async () => {
+    const person = await newcomer();
+    const before = await userOf(person, elsewhere.id);
     const eventsBefore = await eventsOf(service, elsewhere.id);
-    await join(userId, (await createCode()).code);
-    expect(await membershipOf(userId, elsewhere.id)).toEqual(before);
+    await join(person, (await createCode()).code);
+    expect(await userOf(person, elsewhere.id)).toEqual(before);
     expect(await eventsOf(service, elsewhere.id)).toEqual(eventsBefore);
   });
 
   test("may use their key in the organization at once", async () => {
-    const { userId, key } = await newcomer();
-    const path = `/users/${userId}?organization=${cast.organizationId}`;
-    expect((await service.call("GET", path, { key })).status).toBe(404);
-    await join(userId, (await createCode()).code);
-    expect((await service.call("GET", path, { key })).status).toBe(200);
+    const person = await service.createPerson(elsewhere.id);
+    const read = (id: string) =>
+      service.call("GET", `/users/${id}?organization=${cast.organizationId}`, { key: person.key });
+    expect((await read(person.userId)).body.error.code).toBe("ORGANIZATION_NOT_FOUND");
+    const { id } = await join({ ...person, email: null }, (await createCode()).code);
+    expect((await read(id)).status).toBe(200);
   });
 
   test("may write the code in any case, and have no address", async () => {
-    const { userId } = await newcomer(null);
+    const person = await newcomer(null);
     const { code } = await createCode({ code: `Fair-${newId()}` });
-    await join(userId, code.toUpperCase());
-    expect(await membershipOf(userId)).toMatchObject({ status: "active" });
+    await join(person, code.toUpperCase());
+    expect(await userOf(person)).toMatchObject({ status: "active" });
   });
 
-  test("after having left · is a member again, with the level of the code and none of the flags", async () => {
+  test("after having left · is the same user again, with the level of the code and none of the flags", async () => {
     const email = `${newId()}@example.com`;
-    const { userId } = await service.createPerson(cast.organizationId, {
+    const person = await service.createPerson(cast.organizationId, {
       permissionLevel: "admin",
       canSendBonuses: true,
       isBdr: true,
       leftAt: new Date(0),
     });
-    await service.deps.db.client.user.update({ where: { id: userId }, data: { email } });
-    await join(userId, (await createCode()).code);
-    expect(await membershipOf(userId)).toMatchObject({
+    await join({ ...person, email }, (await createCode()).code);
+    expect(await userOf(person)).toMatchObject({
+      id: person.userId,
+      email,
+      version: 2,
       permissionLevel: "referrer",
       canSendBonuses: false,
       isBdr: false,
@@ -144,8 +164,7 @@ describe("somebody who joins", () => {
     await service.startWorker();
     const receiver = await subscribe(service, cast.organizationKey, "user.joined");
     try {
-      const { userId } = await newcomer();
-      await join(userId, (await createCode()).code);
+      const { id: userId } = await join(await newcomer(), (await createCode()).code);
       expect(await receiver.nextEvent()).toMatchObject({
         eventType: "user.joined",
         organizationId: cast.organizationId,
@@ -165,19 +184,16 @@ describe("the business developer of whoever joins", () => {
     ["admin", "referrer", null],
     ["organizationKey", "referrer", null],
   ] as const)("by a code of %s for a %s · is %s", async (owner, permissionLevel, expected) => {
-    const { userId } = await newcomer();
     const { code } = await createCode({ permissionLevel }, owner);
-    await join(userId, code);
-    expect((await membershipOf(userId))?.businessDeveloperId).toBe(
+    expect((await join(await newcomer(), code)).businessDeveloperId).toBe(
       expected === null ? null : cast[expected].userId,
     );
   });
 
   test("by a code that an admin made for one · is that one", async () => {
-    const { userId } = await newcomer();
     const { code } = await createCode({ ownerId: cast.businessDeveloper.userId });
-    await join(userId, code);
-    expect((await membershipOf(userId))?.businessDeveloperId).toBe(cast.businessDeveloper.userId);
+    const { businessDeveloperId } = await join(await newcomer(), code);
+    expect(businessDeveloperId).toBe(cast.businessDeveloper.userId);
   });
 });
 
@@ -185,20 +201,20 @@ describe("a code that does not work", () => {
   test.each(["", "unknown-code", "x".repeat(5_000), "nul\u0000nul", "%_%_%_", "' OR true --"])(
     "%j · is not found",
     async (code) => {
-      const { userId } = await newcomer();
-      await expect(join(userId, code)).rejects.toMatchObject({ code: "NOT_FOUND" });
+      const person = await newcomer();
+      await expect(join(person, code)).rejects.toMatchObject({ code: "NOT_FOUND" });
     },
   );
 
   test("deleted · is not found", async () => {
-    const { userId } = await newcomer();
+    const person = await newcomer();
     const { id, code } = await createCode();
     await service.call("DELETE", `/invitation-codes/${id}`, { key: cast.admin.key });
-    await expect(join(userId, code)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(join(person, code)).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
   test("paused · says so, and works when it is resumed", async () => {
-    const { userId } = await newcomer();
+    const person = await newcomer();
     const code = await createCode();
     const setActive = (isActive: boolean) =>
       service.call("PATCH", `/invitation-codes/${code.id}`, {
@@ -206,28 +222,24 @@ describe("a code that does not work", () => {
         body: { isActive },
       });
     await setActive(false);
-    await expectRefused(userId, code, "This invitation code is not active");
+    await expectRefused(person, code, "This invitation code is not active");
     await setActive(true);
-    await join(userId, code.code);
+    await join(person, code.code);
   });
 
   test("expired · says so from that very moment on", async () => {
     const [first, second] = [await newcomer(), await newcomer()];
     const code = await createCode({ expiresAt: nowMs + 2 });
     nowMs += 1;
-    await join(first.userId, code.code);
+    await join(first, code.code);
     nowMs += 1;
-    await expectRefused(second.userId, code, "This invitation code has expired");
+    await expectRefused(second, code, "This invitation code has expired");
   });
 
   test("used up · says so", async () => {
     const code = await createCode({ useLimit: 1 });
-    await join((await newcomer()).userId, code.code);
-    await expectRefused((await newcomer()).userId, code, "This invitation code is used up");
-  });
-
-  const membershipWhere = (userId: string) => ({
-    where: { organizationId_userId: { organizationId: cast.organizationId, userId } },
+    await join(await newcomer(), code.code);
+    await expectRefused(await newcomer(), code, "This invitation code is used up");
   });
 
   test.each([
@@ -235,57 +247,53 @@ describe("a code that does not work", () => {
     ["was blocked", { status: "blocked" }],
     ["may no longer invite to its level", { permissionLevel: "marketer" }],
   ])("whose owner %s · says so", async (_, data) => {
-    const { userId } = await newcomer();
+    const person = await newcomer();
     const owner = await service.createPerson(cast.organizationId, { permissionLevel: "admin" });
     const code = await createCode(
       { permissionLevel: "admin", ownerId: owner.userId },
       "superAdmin",
     );
     const { client } = service.deps.db;
-    await client.membership.update({ ...membershipWhere(owner.userId), data });
+    await client.user.update({ where: { id: owner.userId }, data });
     const message = "Whoever gave out this invitation code may not invite any more";
-    await expectRefused(userId, code, message);
+    await expectRefused(person, code, message);
   });
 });
 
 describe("somebody who may not join", () => {
   test.each(["superAdmin", "businessDeveloper", "referrer"] as const)(
-    "%s, who is a member already · is told, and keeps their level",
+    "%s, who is a user already · is told, and keeps their level",
     async (who) => {
       const code = await createCode();
-      await expectRefused(cast[who].userId, code, "You are already a member of this organization");
+      const person = { ...cast[who], email: null };
+      await expectRefused(person, code, "You are already a user of this organization");
     },
   );
 
   test("who is blocked · is told, and stays blocked", async () => {
     const code = await createCode();
-    await expectRefused(cast.blocked.userId, code, "You are blocked in this organization");
+    const person = { ...cast.blocked, email: null };
+    await expectRefused(person, code, "You are blocked in this organization");
   });
 
-  test("whose address another member has, whatever the case · is told", async () => {
-    const { userId } = await newcomer("GRACE@example.com");
+  test("whose address another user has, whatever the case · is told", async () => {
+    const person = await newcomer("GRACE@example.com");
     const code = await createCode();
     const message = "email: Another user of this organization already has this address";
-    await expectRefused(userId, code, message);
-  });
-
-  test("who does not exist · is not found, and uses nothing", async () => {
-    const { id, code } = await createCode();
-    await expect(join(newId(), code)).rejects.toMatchObject({ code: "NOT_FOUND" });
-    expect(await useCountOf(id)).toBe(0);
+    await expectRefused(person, code, message);
   });
 });
 
 describe("at the same time", () => {
   /** How each of the attempts ended: undefined, or why it was refused. */
-  const outcomes = (attempts: { userId: string; code: string }[]) =>
+  const outcomes = (attempts: { person: Joining; code: string }[]) =>
     Promise.all(attempts.map(outcomeOf));
 
   /** Tries again, as anybody would, when there are too many at once for a slow machine. */
-  async function outcomeOf({ userId, code }: { userId: string; code: string }) {
+  async function outcomeOf({ person, code }: { person: Joining; code: string }) {
     for (;;) {
       try {
-        await join(userId, code);
+        await join(person, code);
         return undefined;
       } catch (error) {
         if (!isDatabaseUnavailable(error)) return (error as Error).message;
@@ -295,31 +303,23 @@ describe("at the same time", () => {
 
   test("100 people for the last use · one of them gets it", async () => {
     const code = await createCode({ useLimit: 2 });
-    await join((await newcomer()).userId, code.code);
-    const ids = Array.from({ length: 100 }, newId);
-    await service.deps.db.client.user.createMany({
-      data: ids.map((id) => ({
-        id,
-        email: `${id}@example.com`,
-        createdAt: new Date(nowMs),
-        updatedAt: new Date(nowMs),
-      })),
-    });
-    const ends = await outcomes(ids.map((userId) => ({ userId, code: code.code })));
+    await join(await newcomer(), code.code);
+    const people = Array.from({ length: 100 }, () => ({ identityUserId: newId(), email: null }));
+    const ends = await outcomes(people.map((person) => ({ person, code: code.code })));
     expect(ends.filter((end) => end === undefined)).toHaveLength(1);
     expect(ends.filter((end) => end === "This invitation code is used up")).toHaveLength(99);
-    const { client } = service.deps.db;
-    expect(await client.membership.count({ where: { userId: { in: ids } } })).toBe(1);
+    const joined = { identityUserId: { in: people.map(({ identityUserId }) => identityUserId) } };
+    expect(await service.deps.db.client.user.count({ where: joined })).toBe(1);
     expect(await useCountOf(code.id)).toBe(2);
     expect(await eventsOf(service, cast.organizationId)).toHaveLength(2);
   });
 
   test("one person by several codes · joins once, and uses one", async () => {
-    const { userId } = await newcomer();
+    const person = await newcomer();
     const codes = await Promise.all(Array.from({ length: 6 }, () => createCode()));
-    const ends = await outcomes(codes.map(({ code }) => ({ userId, code })));
+    const ends = await outcomes(codes.map(({ code }) => ({ person, code })));
     expect(ends.filter((end) => end === undefined)).toHaveLength(1);
-    expect(new Set(ends)).toContain("You are already a member of this organization");
+    expect(new Set(ends)).toContain("You are already a user of this organization");
     const counts = await Promise.all(codes.map(({ id }) => useCountOf(id)));
     expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
   });
@@ -328,7 +328,7 @@ describe("at the same time", () => {
     const email = `${newId()}@example.com`;
     const people = await Promise.all(Array.from({ length: 6 }, () => newcomer(email)));
     const { id, code } = await createCode();
-    const ends = await outcomes(people.map(({ userId }) => ({ userId, code })));
+    const ends = await outcomes(people.map((person) => ({ person, code })));
     expect(ends.filter((end) => end === undefined)).toHaveLength(1);
     expect(await useCountOf(id)).toBe(1);
   });
@@ -337,7 +337,7 @@ describe("at the same time", () => {
 test.each(["events", "audit_logs"])(
   "Joining · when its row in %s cannot be written · did not happen at all",
   async (table) => {
-    const { userId } = await newcomer();
+    const person = await newcomer();
     const { id, code } = await createCode();
     const { pool } = service;
     await pool.query(`
@@ -345,11 +345,11 @@ test.each(["events", "audit_logs"])(
         $$ BEGIN RAISE EXCEPTION 'disk on fire'; END $$;
       CREATE TRIGGER fail BEFORE INSERT ON ${table} EXECUTE FUNCTION fail()`);
     try {
-      await expect(join(userId, code)).rejects.toThrow(/disk on fire/);
+      await expect(join(person, code)).rejects.toThrow(/disk on fire/);
     } finally {
       await pool.query(`DROP TRIGGER fail ON ${table}`);
     }
-    expect(await membershipOf(userId)).toBeNull();
+    expect(await userOf(person)).toBeNull();
     expect(await useCountOf(id)).toBe(0);
   },
 );

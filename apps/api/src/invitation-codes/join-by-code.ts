@@ -7,61 +7,58 @@ import type { Deps } from "../deps.ts";
 import { countAccessChange } from "../identity/store.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { conflict, notFound } from "../refusal.ts";
+import { admitUser } from "../users/admit-user.ts";
 import { userJoined } from "../users/events.ts";
-import { requireFreeEmail } from "../users/free-email.ts";
-import { isBusinessDeveloper, type Member } from "../users/member.ts";
 import { nameOf } from "../users/person-name.ts";
-import { admitMember, findMember, findPerson, lockMember, lockMembers } from "../users/store.ts";
-import { allMembers } from "../users/visibility.ts";
+import { findByIdentity, findUser, lockUsers } from "../users/store.ts";
+import { isBusinessDeveloper, type Profile, type User } from "../users/user.ts";
+import { allUsers } from "../users/visibility.ts";
 import { userJoinedAudit } from "./audit.ts";
 import type { StoredInvitationCode } from "./invitation-code.ts";
 import { mayOwn } from "./policy.ts";
 import { countUse, findByText, findInvitationCode } from "./store.ts";
 import { allInvitationCodes } from "./visibility.ts";
 
-/** Somebody who has signed in, and is no member of the organization yet. */
+/** A person who has signed in, and is no user of the organization yet. */
 export interface JoiningPerson {
-  userId: string;
+  identityUserId: string;
+  /** What they say of themselves to this organization; what another one knows of them is not used. */
+  profile: Partial<Profile>;
   requestId: string;
 }
 
 /**
- * Makes a signed-in person a member of the organization that the code invites to. Works on the side
- * of the system, because who joins belongs to no organization, or to another one. Throws NOT_FOUND
+ * Makes a signed-in person a user of the organization that the code invites to. Works on the side of
+ * the system, because the person belongs to no organization, or to another one. Throws NOT_FOUND
  * for an unknown code, and CONFLICT saying why one does not work.
  */
 export async function joinByCode(
   { db, ...deps }: Deps,
-  { userId, requestId }: JoiningPerson,
+  { identityUserId, profile, requestId }: JoiningPerson,
   codeText: string,
-): Promise<Member> {
+): Promise<User> {
   if (!invitationCodeText.safeParse(codeText).success) throw notFound();
   return db.transaction(async (tx) => {
     const code = await useCode(tx, codeText, deps.clock.now());
     const { organizationId, permissionLevel } = code;
-    const members = allMembers(organizationId);
-    await lockMembers(tx, organizationId);
-    requireNoMember(await lockMember(tx, members, userId));
+    await lockUsers(tx, organizationId);
+    const known = await findByIdentity(tx, organizationId, identityUserId);
+    if (known?.hasLeft === false) throw alreadyThere(known.user);
     const owner = await requireWorkingOwner(tx, code);
-    const person = requireFound(await findPerson(tx, userId));
-    if (person.email !== null) {
-      await requireFreeEmail(tx, organizationId, { email: person.email, exceptUserId: userId });
-    }
     const looksAfter = owner !== null && isBusinessDeveloper(owner);
-    await admitMember(tx, userId, {
+    const user = await admitUser(tx, deps, {
       organizationId,
+      identityUserId,
+      returning: known?.user,
+      profile,
       permissionLevel,
-      canSendBonuses: false,
-      isBdr: false,
       businessDeveloperId: permissionLevel === "referrer" && looksAfter ? owner.id : null,
-      joinedAt: deps.clock.now(),
     });
-    const member = requireFound(await findMember(tx, members, userId));
-    const caller = callerOf(member, requestId);
-    enqueueAudit(tx, deps, caller, userJoinedAudit(member, code));
-    enqueueEvent(tx, deps, caller, userJoined(member));
+    const caller = callerOf(user, requestId);
+    enqueueAudit(tx, deps, caller, userJoinedAudit(user, code));
+    enqueueEvent(tx, deps, caller, userJoined(user));
     await countAccessChange(tx, deps.identity);
-    return member;
+    return user;
   });
 }
 
@@ -81,33 +78,31 @@ function whyUnusable({ isActive, expiresAt }: StoredInvitationCode, now: Date): 
   return "This invitation code is used up";
 }
 
-function requireNoMember(present: Member | null) {
-  if (present === null) return;
-  throw conflict(
-    present.status === "blocked"
+const alreadyThere = ({ status }: User) =>
+  conflict(
+    status === "blocked"
       ? "You are blocked in this organization"
-      : "You are already a member of this organization",
+      : "You are already a user of this organization",
   );
-}
 
 /** Null for a code of an organization key, which nobody can take the right to invite from. */
 async function requireWorkingOwner(
   tx: Tx,
   { organizationId, ownerId, permissionLevel }: StoredInvitationCode,
-): Promise<Member | null> {
+): Promise<User | null> {
   if (ownerId === null) return null;
-  const owner = await findMember(tx, allMembers(organizationId), ownerId);
+  const owner = await findUser(tx, allUsers(organizationId), ownerId);
   if (owner !== null && mayOwn(owner, permissionLevel)) return owner;
   throw conflict("Whoever gave out this invitation code may not invite any more");
 }
 
-const callerOf = (member: Member, requestId: string): PersonCaller => ({
+const callerOf = (user: User, requestId: string): PersonCaller => ({
   kind: "person",
-  organizationId: member.organizationId,
-  userId: member.id,
-  userName: nameOf(member),
-  permissionLevel: member.permissionLevel,
-  canSendBonuses: member.canSendBonuses,
-  isBdr: member.isBdr,
+  organizationId: user.organizationId,
+  userId: user.id,
+  userName: nameOf(user),
+  permissionLevel: user.permissionLevel,
+  canSendBonuses: user.canSendBonuses,
+  isBdr: user.isBdr,
   requestId,
 });

@@ -3,8 +3,8 @@ import type { Caller } from "../access/caller.ts";
 import { requireAllowed } from "../access/decision.ts";
 import type { Tx } from "../database/database.ts";
 import { invalidRequest } from "../refusal.ts";
-import { findMember } from "../users/store.ts";
-import { allMembers } from "../users/visibility.ts";
+import { findUser } from "../users/store.ts";
+import { allUsers } from "../users/visibility.ts";
 import { canInviteFor, mayOwn } from "./policy.ts";
 
 /** Who is named, else the person who calls; nobody for an organization key. Throws INVALID_REQUEST. */
@@ -16,7 +16,7 @@ export async function requireOwner(
   if (named === undefined) return caller.kind === "person" ? caller.userId : null;
   // Ids are stored in small letters, but may be sent in capital ones.
   requireAllowed(canInviteFor(caller, named.toLowerCase()));
-  const owner = await findMember(tx, allMembers(caller.organizationId), named);
+  const owner = await findUser(tx, allUsers(caller.organizationId), named);
   if (owner === null || !mayOwn(owner, level)) {
     throw invalidRequest({
       path: "ownerId",

@@ -2,7 +2,7 @@ import { type PermissionLevel, permissionLevels } from "@referral-service/contra
 import { describe, expect, test } from "vitest";
 import { personCaller } from "../../test/person-caller.ts";
 import type { Caller } from "../access/caller.ts";
-import type { Member } from "../users/member.ts";
+import type { User } from "../users/user.ts";
 import { canInvite, canInviteFor, mayOwn } from "./policy.ts";
 
 type Kind = PermissionLevel | "organization_key";
@@ -52,7 +52,7 @@ test.each(permissionLevels)("%s · may create a code for themselves", (level) =>
 });
 
 describe.each(permissionLevels)("an owner who is %s", (permissionLevel) => {
-  const owner = (status: "active" | "blocked") => ({ permissionLevel, status }) as Member;
+  const owner = (status: "active" | "blocked") => ({ permissionLevel, status }) as User;
 
   test("and active · keeps the codes alive that they may create", () => {
     expect(permissionLevels.filter((level) => mayOwn(owner("active"), level))).toEqual(

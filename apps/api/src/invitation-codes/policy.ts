@@ -1,8 +1,8 @@
 import type { PermissionLevel } from "@referral-service/contract";
 import { type Caller, type PersonCaller, seesEverything } from "../access/caller.ts";
 import { ALLOWED, type Decision, forbiddenBecause } from "../access/decision.ts";
-import type { Member } from "../users/member.ts";
 import { type Adder, canAddUser } from "../users/policy.ts";
+import type { User } from "../users/user.ts";
 
 /** Whoever may add a user may invite one; business developers, who add none, invite referrers. */
 export function canInvite(inviter: Adder, level: PermissionLevel): Decision {
@@ -22,6 +22,6 @@ export function canInviteFor(caller: Caller, ownerId: PersonCaller["userId"]): D
     : forbiddenBecause("Only super admins and admins may create a code for somebody else");
 }
 
-/** Whether a code of this member works: it grants no more than they may grant now. */
-export const mayOwn = ({ status, permissionLevel }: Member, level: PermissionLevel): boolean =>
+/** Whether a code of this user works: it grants no more than they may grant now. */
+export const mayOwn = ({ status, permissionLevel }: User, level: PermissionLevel): boolean =>
   status === "active" && canInvite({ kind: "person", permissionLevel }, level) === ALLOWED;

@@ -26,7 +26,7 @@ const list = (key: string, query: Record<string, string> = {}) =>
 describe("GET /organizations", () => {
   const idsIn = ({ body }: { body: { data: { id: string }[] } }) => body.data.map(({ id }) => id);
 
-  /** A person who is a member of new organizations of these kinds, oldest first. */
+  /** A person in new organizations of these kinds, oldest first. */
   async function memberOf(
     ...kinds: { plan?: string; status?: "blocked"; left?: boolean }[]
   ): Promise<{ person: Person; ids: string[] }> {
@@ -35,9 +35,9 @@ describe("GET /organizations", () => {
     for (const { plan = "unlimited", status = "active", left = false } of kinds) {
       nowMs += 1;
       const { id } = await service.createOrganization({ plan });
-      const membership = { status, leftAt: left ? new Date(nowMs) : null } as const;
-      if (person === undefined) person = await service.createPerson(id, membership);
-      else await service.addMembership(id, person.userId, membership);
+      const options = { status, leftAt: left ? new Date(nowMs) : null } as const;
+      if (person === undefined) person = await service.createPerson(id, options);
+      else await service.addUser(id, person.identityUserId, options);
       ids.push(id);
     }
     if (person === undefined) throw new Error("Name at least one organization");

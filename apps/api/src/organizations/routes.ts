@@ -12,7 +12,7 @@ export const organizationRoutes: RouteHandlers<typeof contract.organizations> = 
     const body = await listPage(deps, query, {
       list: "organizations",
       // No organization is chosen here, so the cursor is bound to the person instead.
-      organizationId: person.userId,
+      organizationId: person.identityUserId,
       read: (request) => pageOfOrganizations(deps.db, visibleOrganizationIds(person), request),
       show: toOrganizationView,
     });

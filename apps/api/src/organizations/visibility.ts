@@ -1,7 +1,5 @@
 import type { PersonPrincipal } from "../access/caller.ts";
 
 /** The organizations of a person, whatever their plan; not where they are blocked or have left. */
-export const visibleOrganizationIds = ({ memberships }: PersonPrincipal): string[] =>
-  memberships
-    .filter(({ status }) => status === "active")
-    .map(({ organizationId }) => organizationId);
+export const visibleOrganizationIds = ({ users }: PersonPrincipal): string[] =>
+  users.filter(({ status }) => status === "active").map(({ organizationId }) => organizationId);

@@ -119,10 +119,11 @@ describe("Payment credentials", () => {
 
   test("of a person in two organizations · are apart", async () => {
     const [one, other] = [await createCast(service), await createCast(service)];
-    await service.addMembership(other.organizationId, one.referrer.userId);
+    const { identityUserId } = one.referrer;
+    const userId = await service.addUser(other.organizationId, identityUserId);
     await update(one, one.referrer);
     expect(await rowsOf(other)).toEqual([]);
-    await update(other, one.referrer, { paymentMethod: "bank_transfer", details });
+    await update(other, { ...one.referrer, userId }, { paymentMethod: "bank_transfer", details });
     expect(await rowsOf(one)).toMatchObject([{ paymentMethod: "paypal_venmo", version: 1 }]);
   });
 

@@ -3,8 +3,8 @@ import { requireFound } from "../access/require-found.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
-import { lockMember } from "../users/store.ts";
-import { allMembers } from "../users/visibility.ts";
+import { lockUser } from "../users/store.ts";
+import { allUsers } from "../users/visibility.ts";
 import { paymentCredentialsUpdatedAudit } from "./audit.ts";
 import { bonusPaymentCredentialsUpdated } from "./events.ts";
 import { detailsContext, type PaymentCredentials } from "./payment-credentials.ts";
@@ -27,7 +27,7 @@ export async function updatePaymentCredentials(
 ): Promise<PaymentCredentials> {
   const { organizationId, userId } = caller;
   return deps.db.transaction(async (tx) => {
-    requireFound(await lockMember(tx, allMembers(organizationId), userId));
+    requireFound(await lockUser(tx, allUsers(organizationId), userId));
     const before = await findPaymentCredentials(tx, { organizationId, userId });
     const after: PaymentCredentials = {
       organizationId,

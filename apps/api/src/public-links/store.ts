@@ -75,17 +75,16 @@ export interface OpenLink {
 
 /**
  * Locks the link until the transaction ends. Null unless it leads somewhere: it is active, on the
- * Unlimited plan, and its referrer an active member.
+ * Unlimited plan, and its referrer an active user.
  */
 export async function lockOpenLink(tx: Tx, slug: string): Promise<OpenLink | null> {
   const [link] = await tx.query<OpenLink>(sql`
     SELECT link.id, link.organization_id AS "organizationId", link.slug,
-      link.referrer_id AS "referrerId", users.company
+      link.referrer_id AS "referrerId", referrer.company
     FROM public_links link
     JOIN organizations ON organizations.id = link.organization_id
-    JOIN memberships referrer
-      ON referrer.organization_id = link.organization_id AND referrer.user_id = link.referrer_id
-    JOIN users ON users.id = link.referrer_id
+    JOIN users referrer
+      ON referrer.organization_id = link.organization_id AND referrer.id = link.referrer_id
     WHERE link.slug = ${slug} AND link.is_active AND organizations.plan = 'unlimited'
       AND referrer.status = 'active' AND referrer.left_at IS NULL
     FOR NO KEY UPDATE OF link`);

@@ -128,13 +128,13 @@ describe("A link that leads nowhere", () => {
         data: { plan: "growth" },
       }),
     "is of somebody who is blocked": ({ referrerId }) =>
-      service.deps.db.client.membership.updateMany({
-        where: { userId: referrerId },
+      service.deps.db.client.user.updateMany({
+        where: { id: referrerId },
         data: { status: "blocked" },
       }),
     "is of somebody who left": ({ referrerId }) =>
-      service.deps.db.client.membership.updateMany({
-        where: { userId: referrerId },
+      service.deps.db.client.user.updateMany({
+        where: { id: referrerId },
         data: { leftAt: new Date(nowMs) },
       }),
   };

@@ -1,7 +1,7 @@
 import { type Caller, isAdmin, seesEverything } from "../access/caller.ts";
 import { ALLOWED, type Decision, forbiddenBecause } from "../access/decision.ts";
 
-/** The member whom a referral is to be credited to. */
+/** The user whom a referral is to be credited to. */
 interface Credited {
   id: string;
   businessDeveloperId: string | null;

@@ -1,6 +1,6 @@
 import type { ReferralStatus } from "@referral-service/contract";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
-import { allOf, andAll, nothing, type Sql, sql, wholeNumber } from "../database/sql.ts";
+import { allOf, andAll, type Sql, sql, wholeNumber } from "../database/sql.ts";
 import type { PagePosition, PageRequest } from "../lists/cursors.ts";
 import { literalLike } from "../lists/keyset.ts";
 import type { CustomFieldValues, Person, StoredReferral } from "./referral.ts";
@@ -17,7 +17,7 @@ export interface ReferralFilters {
 
 /** Referrals with the people around them, in one query: lists are the hottest reads there are. */
 export function selectReferrals(visible: VisibleReferrals): Sql {
-  return sql`${columns} ${sources} ${joinsFor(visible)} WHERE ${isVisible(visible)}`;
+  return sql`${columns} ${sources} WHERE ${isVisible(visible)}`;
 }
 
 const columns = sql`
@@ -40,26 +40,20 @@ const columns = sql`
 // would read through all people first.
 const sources = sql`
   FROM referrals referral
-  JOIN users referrer ON referrer.id = referral.referrer_id
+  JOIN users referrer
+    ON referrer.organization_id = referral.organization_id
+    AND referrer.id = referral.referrer_id
   LEFT JOIN LATERAL (
     SELECT * FROM users WHERE users.id = referral.submitted_by_user_id OFFSET 0
   ) submitter ON true`;
 
-const creditedMembership = sql`
-  JOIN memberships credited
-    ON credited.organization_id = referral.organization_id
-    AND credited.user_id = referral.referrer_id`;
-
-const joinsFor = ({ creditedTo }: VisibleReferrals): Sql =>
-  creditedTo !== "anyone" && creditedTo.andTheirReferrers ? creditedMembership : nothing;
-
-/** Of a `referral`, and for a business developer of the `credited` membership that is joined to it. */
+/** Of a `referral`, and for a business developer of the `referrer` who is joined to it. */
 export function isVisible({ organizationId, creditedTo }: VisibleReferrals): Sql {
   const ofOrganization = sql`referral.organization_id = ${organizationId}::uuid`;
   if (creditedTo === "anyone") return ofOrganization;
   const own = sql`referral.referrer_id = ${creditedTo.userId}::uuid`;
   if (!creditedTo.andTheirReferrers) return allOf([ofOrganization, own]);
-  const theirs = sql`credited.business_developer_id = ${creditedTo.userId}::uuid`;
+  const theirs = sql`referrer.business_developer_id = ${creditedTo.userId}::uuid`;
   return allOf([ofOrganization, sql`(${own} OR ${theirs})`]);
 }
 

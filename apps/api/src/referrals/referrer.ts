@@ -6,7 +6,7 @@ import { canCredit } from "./policy.ts";
 import { findReferrer } from "./store.ts";
 
 /**
- * The member to credit: the one who is named, else the person who calls. Throws INVALID_REQUEST for
+ * The user to credit: the one who is named, else the person who calls. Throws INVALID_REQUEST for
  * nobody of this organization, and FORBIDDEN for somebody whom the caller may not credit.
  */
 export async function requireReferrer(tx: Tx, caller: Caller, named: string | undefined) {

@@ -47,13 +47,13 @@ export async function pageOfReferrals(
   return rows.map((row) => toStored(row, fields));
 }
 
-/** The person to credit; null unless a member of the organization. */
+/** The person to credit; null unless a user of the organization. */
 export async function findReferrer({ query }: Connection, organizationId: string, userId: string) {
   const [referrer] = await query<Person & { businessDeveloperId: string | null }>(sql`
-    SELECT ${personColumns}, membership.business_developer_id AS "businessDeveloperId"
-    FROM memberships membership JOIN users person ON person.id = membership.user_id
-    WHERE membership.organization_id = ${organizationId}::uuid
-      AND membership.user_id = ${userId}::uuid AND membership.left_at IS NULL`);
+    SELECT ${personColumns}, person.business_developer_id AS "businessDeveloperId"
+    FROM users person
+    WHERE person.organization_id = ${organizationId}::uuid AND person.id = ${userId}::uuid
+      AND person.left_at IS NULL`);
   return referrer ?? null;
 }
 

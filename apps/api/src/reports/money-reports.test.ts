@@ -25,8 +25,8 @@ let payments: Payment[];
 beforeAll(async () => {
   cast = await createCast(service);
   const { organizationId } = cast;
-  const add = (membership: Parameters<TestService["createPerson"]>[1]) =>
-    service.createPerson(organizationId, { canSendBonuses: true, ...membership });
+  const add = (user: Parameters<TestService["createPerson"]>[1]) =>
+    service.createPerson(organizationId, { canSendBonuses: true, ...user });
   flaggedAdmin = await add({ permissionLevel: "admin" });
   flaggedBusinessDeveloper = await add({ permissionLevel: "marketer" });
   await service.deps.db.client.organization.update({

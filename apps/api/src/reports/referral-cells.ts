@@ -85,8 +85,8 @@ export function isCreditedToPart({ organizationId, businessDeveloperId }: Report
   if (businessDeveloperId === undefined) return [];
   return [
     sql`referrer_id = ANY(ARRAY(
-      SELECT user_id FROM memberships WHERE organization_id = ${organizationId}::uuid
-        AND (user_id = ${businessDeveloperId}::uuid
+      SELECT id FROM users WHERE organization_id = ${organizationId}::uuid
+        AND (id = ${businessDeveloperId}::uuid
           OR business_developer_id = ${businessDeveloperId}::uuid)))`,
   ];
 }

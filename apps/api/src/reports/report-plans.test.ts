@@ -24,13 +24,9 @@ beforeAll(async () => {
   ]) {
     const referrerIds = [referrerId, ...Array.from({ length: referrerCount - 1 }, newId)];
     await client.query(
-      `INSERT INTO users (id, created_at, updated_at) SELECT id, now(), now()
-       FROM unnest($1::uuid[]) AS id ON CONFLICT DO NOTHING`,
-      [referrerIds],
-    );
-    await client.query(
-      `INSERT INTO memberships (organization_id, user_id, permission_level, joined_at)
-       SELECT $1, id, 'referrer', now() FROM unnest($2::uuid[]) AS id ON CONFLICT DO NOTHING`,
+      `INSERT INTO users (organization_id, id, permission_level, joined_at, created_at, updated_at)
+       SELECT $1, id, 'referrer', now(), now(), now() FROM unnest($2::uuid[]) AS id
+       ON CONFLICT DO NOTHING`,
       [organizationId, referrerIds],
     );
     await client.query(

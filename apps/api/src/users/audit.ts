@@ -1,44 +1,44 @@
 import type { AuditEntry } from "../audit/audit-entry.ts";
 import { changesBetween } from "../audit/changes.ts";
-import type { Member } from "./member.ts";
 import { profileOf } from "./profile.ts";
+import type { User } from "./user.ts";
 
 const target = (id: string) => ({ type: "user", id });
 
-const permissionsOf = ({ permissionLevel, canSendBonuses, isBdr }: Member) => ({
+const permissionsOf = ({ permissionLevel, canSendBonuses, isBdr }: User) => ({
   permissionLevel,
   canSendBonuses,
   isBdr,
 });
 
-const auditedProfile = (member: Member) => ({
-  ...profileOf(member),
-  businessDeveloperId: member.businessDeveloperId,
+const auditedProfile = (user: User) => ({
+  ...profileOf(user),
+  businessDeveloperId: user.businessDeveloperId,
 });
 
-export const userCreatedAudit = (member: Member): AuditEntry => ({
+export const userCreatedAudit = (user: User): AuditEntry => ({
   action: "user.created",
-  target: target(member.id),
+  target: target(user.id),
   changes: {
-    permissionLevel: { from: null, to: member.permissionLevel },
-    email: { from: null, to: member.email },
-    businessDeveloperId: { from: null, to: member.businessDeveloperId },
+    permissionLevel: { from: null, to: user.permissionLevel },
+    email: { from: null, to: user.email },
+    businessDeveloperId: { from: null, to: user.businessDeveloperId },
   },
 });
 
-export const userUpdatedAudit = (before: Member, after: Member): AuditEntry => ({
+export const userUpdatedAudit = (before: User, after: User): AuditEntry => ({
   action: "user.updated",
   target: target(after.id),
   changes: changesBetween(auditedProfile(before), auditedProfile(after)),
 });
 
-export const userStatusUpdatedAudit = (before: Member, after: Member): AuditEntry => ({
+export const userStatusUpdatedAudit = (before: User, after: User): AuditEntry => ({
   action: "user.status_updated",
   target: target(after.id),
   changes: { status: { from: before.status, to: after.status } },
 });
 
-export const userPermissionsUpdatedAudit = (before: Member, after: Member): AuditEntry => ({
+export const userPermissionsUpdatedAudit = (before: User, after: User): AuditEntry => ({
   action: "user.permissions_updated",
   target: target(after.id),
   changes: changesBetween(
@@ -47,10 +47,10 @@ export const userPermissionsUpdatedAudit = (before: Member, after: Member): Audi
   ),
 });
 
-export const userRemovedAudit = (member: Member): AuditEntry => ({
+export const userRemovedAudit = (user: User): AuditEntry => ({
   action: "user.removed",
-  target: target(member.id),
-  changes: { permissionLevel: { from: member.permissionLevel, to: null } },
+  target: target(user.id),
+  changes: { permissionLevel: { from: user.permissionLevel, to: null } },
 });
 
 /** For a referrer whose business developer is one no more. */

@@ -233,12 +233,13 @@ describe("DELETE /users/{id}", () => {
     expect([named.status, named.body.error.code]).toEqual([404, "ORGANIZATION_NOT_FOUND"]);
   });
 
-  test("of a person who is elsewhere too · leaves that membership alone", async () => {
-    const { userId, key } = cast.businessDeveloper;
+  test("of a person who is elsewhere too · leaves them there", async () => {
+    const { userId, identityUserId, key } = cast.businessDeveloper;
     const other = await createCast(service);
-    await service.addMembership(other.organizationId, userId, { permissionLevel: "admin" });
+    const options = { permissionLevel: "admin" } as const;
+    const otherId = await service.addUser(other.organizationId, identityUserId, options);
     await remove(cast.admin.key, userId);
-    const { status, body } = await read(userId, key);
+    const { status, body } = await read(otherId, key);
     expect([status, body.permissionLevel]).toEqual([200, "admin"]);
   });
 

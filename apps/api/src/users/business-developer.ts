@@ -5,9 +5,9 @@ import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { invalidRequest } from "../refusal.ts";
 import { businessDeveloperLostAudit } from "./audit.ts";
-import { isBusinessDeveloper, type Member } from "./member.ts";
-import { findMember, releaseReferrers } from "./store.ts";
-import { allMembers } from "./visibility.ts";
+import { findUser, releaseReferrers } from "./store.ts";
+import { isBusinessDeveloper, type User } from "./user.ts";
+import { allUsers } from "./visibility.ts";
 
 const path = "businessDeveloperId";
 
@@ -20,7 +20,7 @@ export async function requireBusinessDeveloper(
   if (forLevel !== "referrer") {
     throw invalidRequest({ path, message: "only referrers have a business developer" });
   }
-  const named = await findMember(tx, allMembers(organizationId), id);
+  const named = await findUser(tx, allUsers(organizationId), id);
   if (named === null || named.status !== "active" || !isBusinessDeveloper(named)) {
     throw invalidRequest({
       path,
@@ -31,9 +31,9 @@ export async function requireBusinessDeveloper(
 }
 
 /** After somebody stopped being a business developer. */
-export async function letReferrersGo(tx: Tx, deps: Deps, caller: Caller, member: Member) {
-  const referrerIds = await releaseReferrers(tx, member, deps.clock.now());
+export async function letReferrersGo(tx: Tx, deps: Deps, caller: Caller, user: User) {
+  const referrerIds = await releaseReferrers(tx, user, deps.clock.now());
   if (referrerIds.length === 0) return;
-  const entries = referrerIds.map((id) => businessDeveloperLostAudit(id, member.id));
+  const entries = referrerIds.map((id) => businessDeveloperLostAudit(id, user.id));
   for (const entry of entries) enqueueAudit(tx, deps, caller, entry);
 }

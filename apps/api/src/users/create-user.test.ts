@@ -20,14 +20,14 @@ const add = (body: unknown, key = cast.organizationKey, headers: Record<string, 
 
 const remove = (id: string) => service.call("DELETE", `/users/${id}`, { key: cast.superAdmin.key });
 
-const memberCount = () =>
-  service.deps.db.client.membership.count({ where: { organizationId: cast.organizationId } });
+const userCount = () =>
+  service.deps.db.client.user.count({ where: { organizationId: cast.organizationId } });
 
 /** Nobody joined, and nothing was written down. */
 async function expectNothingNew(act: () => Promise<void>) {
-  const before = await memberCount();
+  const before = await userCount();
   await act();
-  expect(await memberCount()).toBe(before);
+  expect(await userCount()).toBe(before);
   expect(await eventsOf(service, cast.organizationId)).toEqual([]);
   expect(await auditRowsOf(service, cast.organizationId)).toEqual([]);
 }
@@ -93,7 +93,7 @@ describe("permissionLevel", () => {
       const allowed: readonly string[] = mayAdd[who];
       for (const permissionLevel of permissionLevels) {
         const address = `${permissionLevel}-${who}@example.com`;
-        const count = await memberCount();
+        const count = await userCount();
         const { status, body } = await add({ email: address, permissionLevel }, keyOf(cast, who));
         if (allowed.includes(permissionLevel)) {
           expect([status, body.permissionLevel]).toEqual([201, permissionLevel]);
@@ -103,7 +103,7 @@ describe("permissionLevel", () => {
             403,
             "FORBIDDEN",
           ]);
-          expect(await memberCount()).toBe(count);
+          expect(await userCount()).toBe(count);
         }
       }
     },
@@ -229,18 +229,33 @@ describe("businessDeveloperId", () => {
 });
 
 describe("identityUserId", () => {
-  test("of a present member, or of a person elsewhere · answers 400 CONFLICT naming it", async () => {
-    const elsewhere = await service.createReferrer(service.organization.id);
+  test("of a present user · answers 400 CONFLICT naming it", async () => {
     await expectNothingNew(async () => {
-      for (const id of [cast.referrer.userId, cast.blocked.userId, elsewhere]) {
-        const { status, body } = await add({ email, identityUserId: `test_${id}` });
+      for (const { identityUserId } of [cast.referrer, cast.blocked]) {
+        const { status, body } = await add({ email, identityUserId });
         expect([status, body.error.code]).toEqual([400, "CONFLICT"]);
         expect(body.error.message).toContain("identityUserId");
       }
     });
   });
 
-  test("sent by two organizations at once · is given to one, and refused without a 5xx", async () => {
+  test("of a person of another organization · is taken as if nobody knew it, and changes nothing there", async () => {
+    const elsewhere = await createCast(service);
+    const { identityUserId, userId } = elsewhere.referrer;
+    const there = async () =>
+      (await service.call("GET", `/users/${userId}`, { key: elsewhere.admin.key })).body;
+    const before = await there();
+    const known = await add({ email, identityUserId });
+    const unknown = await add({ email: "new@example.com", identityUserId: `user_${newId()}` });
+    expect([known.status, unknown.status]).toEqual([201, 201]);
+    const { id, joinedAt, createdAt, updatedAt, ...shown } = unknown.body;
+    expect(known.body).toMatchObject({ ...shown, email, identityUserId });
+    expect(known.body.id).not.toBe(userId);
+    expect(await there()).toEqual(before);
+    expect(await eventsOf(service, elsewhere.organizationId)).toEqual([]);
+  });
+
+  test("sent by two organizations at once · is given to one user of each, without a 5xx", async () => {
     const { key } = await service.createOrganization();
     const identityUserId = `user_${newId()}`;
     const answers = await Promise.all(
@@ -248,11 +263,14 @@ describe("identityUserId", () => {
         add({ email: `${index}@example.com`, identityUserId }, index % 2 ? key : undefined),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(400)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...[201, 201],
+      ...Array(8).fill(400),
+    ]);
   });
 
   test("of somebody who left · makes the same person a member again, as if for the first time", async () => {
-    const { userId, key } = await service.createPerson(cast.organizationId, {
+    const { userId, identityUserId, key } = await service.createPerson(cast.organizationId, {
       permissionLevel: "marketer",
       canSendBonuses: true,
     });
@@ -264,7 +282,7 @@ describe("identityUserId", () => {
     nowMs += 10;
     const { status, body } = await add({
       email,
-      identityUserId: `test_${userId}`,
+      identityUserId,
       company: "Elsewhere",
     });
     expect(status).toBe(201);
@@ -292,11 +310,11 @@ describe("identityUserId", () => {
   });
 
   test("of somebody who left · gives an organization key no admin back", async () => {
-    const { userId } = await service.createPerson(cast.organizationId, {
+    const { identityUserId } = await service.createPerson(cast.organizationId, {
       permissionLevel: "admin",
       leftAt: new Date(nowMs),
     });
-    const body = { email, identityUserId: `test_${userId}` };
+    const body = { email, identityUserId };
     expect((await add({ ...body, permissionLevel: "admin" })).status).toBe(403);
     const added = await add(body);
     expect([added.status, added.body.permissionLevel]).toEqual([201, "referrer"]);

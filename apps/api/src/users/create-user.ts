@@ -1,73 +1,61 @@
 import type { CreateUser } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { requireAllowed } from "../access/decision.ts";
-import { requireFound } from "../access/require-found.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { countAccessChange } from "../identity/store.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
+import { conflict } from "../refusal.ts";
+import { admitUser } from "./admit-user.ts";
 import { userCreatedAudit } from "./audit.ts";
 import { requireBusinessDeveloper } from "./business-developer.ts";
 import { userJoined } from "./events.ts";
-import { requireFreeEmail } from "./free-email.ts";
-import { lockMembersFor } from "./lock-members.ts";
+import { lockUsersFor } from "./lock-users.ts";
 import { canAddUser } from "./policy.ts";
-import { emptyProfile, profileAfter, profileOf } from "./profile.ts";
-import {
-  findByIdentity,
-  findMember,
-  identityTaken,
-  insertMember,
-  reinstateMember,
-} from "./store.ts";
-import { visibleUsers } from "./visibility.ts";
+import { findByIdentity } from "./store.ts";
+import type { User } from "./user.ts";
 
-/** Adds a new person, or one who had left, known by their id at the identity provider. */
+/** Adds a new user, or the one of this identity who had left. */
 export async function createUser(deps: Deps, caller: Caller, input: CreateUser) {
   const { organizationId } = caller;
   return deps.db.transaction(async (tx) => {
-    const actor = await lockMembersFor(tx, caller);
+    const actor = await lockUsersFor(tx, caller);
     const permissionLevel = input.permissionLevel ?? "referrer";
     requireAllowed(canAddUser(actor, permissionLevel));
-    const membership = {
+    const businessDeveloperId =
+      typeof input.businessDeveloperId === "string"
+        ? await requireBusinessDeveloper(tx, organizationId, {
+            id: input.businessDeveloperId,
+            forLevel: permissionLevel,
+          })
+        : null;
+    const user = await admitUser(tx, deps, {
       organizationId,
+      identityUserId: input.identityUserId ?? null,
+      returning: await findReturning(tx, organizationId, input.identityUserId),
+      profile: input,
       permissionLevel,
-      canSendBonuses: false,
-      isBdr: false,
-      businessDeveloperId:
-        typeof input.businessDeveloperId === "string"
-          ? await requireBusinessDeveloper(tx, organizationId, {
-              id: input.businessDeveloperId,
-              forLevel: permissionLevel,
-            })
-          : null,
-      joinedAt: deps.clock.now(),
-    };
-    const returning = await findReturning(tx, organizationId, input.identityUserId);
-    const id = returning?.id ?? deps.newId();
-    await requireFreeEmail(tx, organizationId, { email: input.email, exceptUserId: id });
-    if (returning === undefined) {
-      const identityUserId = input.identityUserId ?? null;
-      const profile = profileAfter(emptyProfile, input);
-      await insertMember(tx, { id, identityUserId, ...profile }, membership);
-    } else {
-      await reinstateMember(tx, { id, ...profileAfter(returning, input) }, membership);
-    }
-    const member = requireFound(await findMember(tx, visibleUsers(actor), id));
-    enqueueAudit(tx, deps, actor, userCreatedAudit(member));
-    enqueueEvent(tx, deps, actor, userJoined(member));
-    // Whoever is new has no key yet that somebody could remember.
-    if (input.identityUserId !== undefined) await countAccessChange(tx, deps.identity);
-    return member;
+      businessDeveloperId,
+    });
+    enqueueAudit(tx, deps, actor, userCreatedAudit(user));
+    enqueueEvent(tx, deps, actor, userJoined(user));
+    // Without an identity nobody has a key that could be remembered.
+    if (user.identityUserId !== null) await countAccessChange(tx, deps.identity);
+    return user;
   });
 }
 
-/** The person who left and now comes back. An identity known elsewhere is refused when it is stored. */
-async function findReturning(tx: Tx, organizationId: string, identityUserId: string | undefined) {
+async function findReturning(
+  tx: Tx,
+  organizationId: string,
+  identityUserId: string | undefined,
+): Promise<User | undefined> {
   if (identityUserId === undefined) return undefined;
   const known = await findByIdentity(tx, organizationId, identityUserId);
   if (known === null) return undefined;
-  if (!known.hasLeft) throw identityTaken();
-  return { id: known.person.id, ...profileOf(known.person) };
+  if (!known.hasLeft) {
+    throw conflict("identityUserId: Another user of this organization already has this id");
+  }
+  return known.user;
 }

@@ -1,23 +1,23 @@
 import { changesBetween } from "../audit/changes.ts";
 import type { NewEvent } from "../outbox/new-event.ts";
-import type { Member } from "./member.ts";
 import { nameOf } from "./person-name.ts";
 import { profileOf } from "./profile.ts";
+import type { User } from "./user.ts";
 
-export const userJoined = (member: Member): NewEvent<"user.joined"> => ({
+export const userJoined = (user: User): NewEvent<"user.joined"> => ({
   eventType: "user.joined",
-  organizationId: member.organizationId,
+  organizationId: user.organizationId,
   data: {
-    userId: member.id,
-    permissionLevel: member.permissionLevel,
-    joinedAt: member.joinedAt.getTime(),
+    userId: user.id,
+    permissionLevel: user.permissionLevel,
+    joinedAt: user.joinedAt.getTime(),
   },
-  metadata: { version: member.version },
+  metadata: { version: user.version },
 });
 
 export const userProfileUpdated = (
-  before: Member,
-  after: Member,
+  before: User,
+  after: User,
 ): NewEvent<"user.profile_updated"> => ({
   eventType: "user.profile_updated",
   organizationId: after.organizationId,
@@ -35,10 +35,7 @@ export const userProfileUpdated = (
   metadata: { version: after.version },
 });
 
-export const userStatusUpdated = (
-  before: Member,
-  after: Member,
-): NewEvent<"user.status_updated"> => ({
+export const userStatusUpdated = (before: User, after: User): NewEvent<"user.status_updated"> => ({
   eventType: "user.status_updated",
   organizationId: after.organizationId,
   data: {
@@ -50,8 +47,8 @@ export const userStatusUpdated = (
 });
 
 export const userPermissionsUpdated = (
-  before: Member,
-  after: Member,
+  before: User,
+  after: User,
 ): NewEvent<"user.permissions_updated"> => ({
   eventType: "user.permissions_updated",
   organizationId: after.organizationId,
@@ -66,13 +63,13 @@ export const userPermissionsUpdated = (
   metadata: { version: after.version },
 });
 
-export const userLeft = (member: Member, leftAt: Date): NewEvent<"user.left"> => ({
+export const userLeft = (user: User, leftAt: Date): NewEvent<"user.left"> => ({
   eventType: "user.left",
-  organizationId: member.organizationId,
+  organizationId: user.organizationId,
   data: {
-    userId: member.id,
-    permissionLevel: member.permissionLevel,
+    userId: user.id,
+    permissionLevel: user.permissionLevel,
     leftAt: leftAt.getTime(),
   },
-  metadata: { version: member.version + 1 },
+  metadata: { version: user.version + 1 },
 });

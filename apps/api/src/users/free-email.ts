@@ -2,7 +2,7 @@ import type { Tx } from "../database/database.ts";
 import { conflict } from "../refusal.ts";
 import { isEmailTaken } from "./store.ts";
 
-/** Unique among the present members, whatever the case. Needs the members' lock. */
+/** Unique among the present users, whatever the case. Needs the users' lock. */
 export async function requireFreeEmail(
   tx: Tx,
   organizationId: string,

@@ -1,10 +1,10 @@
 import type { Tx } from "../database/database.ts";
 import { conflict } from "../refusal.ts";
-import { isActiveSuperAdmin, type Member } from "./member.ts";
 import { countActiveSuperAdmins } from "./store.ts";
+import { isActiveSuperAdmin, type User } from "./user.ts";
 
-/** An organization that nobody rules could never be ruled again. Needs the members' lock. */
-export async function requireSuperAdminStays(tx: Tx, before: Member, after: Member | undefined) {
+/** An organization that nobody rules could never be ruled again. Needs the users' lock. */
+export async function requireSuperAdminStays(tx: Tx, before: User, after: User | undefined) {
   if (!isActiveSuperAdmin(before)) return;
   if (after !== undefined && isActiveSuperAdmin(after)) return;
   if ((await countActiveSuperAdmins(tx, before.organizationId)) > 1) return;

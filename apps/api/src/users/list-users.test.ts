@@ -37,7 +37,7 @@ async function addUser(organization: Organization, fields: Record<string, unknow
 /** An organization in which nobody is. */
 async function emptyOrganization(): Promise<Organization> {
   const organization = await service.createOrganization();
-  await service.deps.db.client.membership.deleteMany({
+  await service.deps.db.client.user.deleteMany({
     where: { organizationId: organization.id },
   });
   return organization;
@@ -51,12 +51,12 @@ describe("Who sees whom", () => {
     foreign = await createCast(service);
   });
 
-  const members = castRoles.filter((role) => role !== "gone");
+  const users = castRoles.filter((role) => role !== "gone");
   const seenBy: Record<Exclude<CastRole, "blocked" | "gone"> | "organizationKey", CastRole[]> = {
-    organizationKey: members,
-    superAdmin: members,
-    admin: members,
-    adminBdr: members,
+    organizationKey: users,
+    superAdmin: users,
+    admin: users,
+    adminBdr: users,
     businessDeveloper: ["businessDeveloper", "referrer"],
     otherBusinessDeveloper: ["otherBusinessDeveloper", "otherReferrer"],
     referrer: ["referrer"],
@@ -110,15 +110,17 @@ describe("Who sees whom", () => {
   });
 
   test("A person of two organizations · in each · is shown with the role and status of that one", async () => {
-    const { userId, key } = await service.createPerson(cast.organizationId, {
+    const { userId, identityUserId, key } = await service.createPerson(cast.organizationId, {
       permissionLevel: "marketer",
     });
-    await service.addMembership(foreign.organizationId, userId, { permissionLevel: "admin" });
-    const roleIn = async (organization: string) =>
-      (await service.call("GET", `/users/${userId}?organization=${organization}`, { key })).body
+    const options = { permissionLevel: "admin" } as const;
+    const foreignId = await service.addUser(foreign.organizationId, identityUserId, options);
+    const roleIn = async (organization: string, id: string) =>
+      (await service.call("GET", `/users/${id}?organization=${organization}`, { key })).body
         .permissionLevel;
-    expect(await roleIn(cast.organizationId)).toBe("marketer");
-    expect(await roleIn(foreign.organizationId)).toBe("admin");
+    expect(await roleIn(cast.organizationId, userId)).toBe("marketer");
+    expect(await roleIn(foreign.organizationId, foreignId)).toBe("admin");
+    expect(await roleIn(foreign.organizationId, userId)).toBeUndefined();
   });
 
   test("GET /users/{id} · of a member · shows the contract's fields and nothing else", async () => {
@@ -127,7 +129,7 @@ describe("Who sees whom", () => {
     });
     expect(body).toEqual({
       id: cast.referrer.userId,
-      identityUserId: `test_${cast.referrer.userId}`,
+      identityUserId: cast.referrer.identityUserId,
       name: "Grace Hopper",
       firstName: "Grace",
       lastName: "Hopper",

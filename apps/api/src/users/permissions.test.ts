@@ -89,8 +89,8 @@ describe("Escalation", () => {
 
   test("by a person who rules one organization and serves in another · reaches the first only", async () => {
     const other = await createCast(service);
-    const { userId, key } = cast.superAdmin;
-    await service.addMembership(other.organizationId, userId, { permissionLevel: "referrer" });
+    const { identityUserId, key } = cast.superAdmin;
+    const userId = await service.addUser(other.organizationId, identityUserId);
     const grantIn = (organization: string, id: string) =>
       service.call("PUT", `/users/${id}/permissions?organization=${organization}`, {
         key,
@@ -295,7 +295,7 @@ describe("PUT /users/{id}/permissions", () => {
 
 describe("The last super admin", () => {
   const superAdmins = () =>
-    service.deps.db.client.membership.findMany({
+    service.deps.db.client.user.findMany({
       where: {
         organizationId: cast.organizationId,
         permissionLevel: "super_admin",
@@ -318,10 +318,10 @@ describe("The last super admin", () => {
 
   test("when the only other one is blocked or gone · still is the last", async () => {
     const { userId, key } = cast.superAdmin;
-    for (const membership of [{ status: "blocked" as const }, { leftAt: new Date(nowMs) }]) {
+    for (const options of [{ status: "blocked" as const }, { leftAt: new Date(nowMs) }]) {
       await service.createPerson(cast.organizationId, {
         permissionLevel: "super_admin",
-        ...membership,
+        ...options,
       });
     }
     expect((await grant(key, userId, { permissionLevel: "admin" })).status).toBe(400);

@@ -1,6 +1,6 @@
 import type { UpdateUser } from "@referral-service/contract";
 import { keep } from "../platform/keep.ts";
-import type { Profile } from "./member.ts";
+import type { Profile } from "./user.ts";
 
 export const profileOf = ({ firstName, lastName, email, phone, company }: Profile): Profile => ({
   firstName,

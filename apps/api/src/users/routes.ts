@@ -8,7 +8,7 @@ import { createUser } from "./create-user.ts";
 import { removeUser } from "./remove-user.ts";
 import { setUserPermissions } from "./set-user-permissions.ts";
 import { setUserStatus } from "./set-user-status.ts";
-import { findMember, findPresentOrPastId, pageOfMembers } from "./store.ts";
+import { findPresentOrPastId, findUser, pageOfUsers } from "./store.ts";
 import { updateUser } from "./update-user.ts";
 import { toUserView } from "./view.ts";
 import { visibleUsers } from "./visibility.ts";
@@ -18,29 +18,29 @@ export const userRoutes: RouteHandlers<typeof contract.users> = {
     const body = await listPage(deps, query, {
       list: "users",
       organizationId: caller.organizationId,
-      read: (request) => pageOfMembers(deps.db, visibleUsers(caller), query, request),
+      read: (request) => pageOfUsers(deps.db, visibleUsers(caller), query, request),
       show: toUserView,
     });
     return { status: 200, body };
   },
   get: async ({ deps, caller, params }) => {
     const id = requireId(params.id);
-    const member = requireFound(await findMember(deps.db, visibleUsers(caller), id));
-    return { status: 200, body: toUserView(member) };
+    const user = requireFound(await findUser(deps.db, visibleUsers(caller), id));
+    return { status: 200, body: toUserView(user) };
   },
   create: async ({ deps, caller, body }) => {
-    const member = await createUser(deps, caller, body);
-    return { status: 201, body: toUserView(member) };
+    const user = await createUser(deps, caller, body);
+    return { status: 201, body: toUserView(user) };
   },
   update: async ({ deps, caller, params, body }) => {
     const userId = requireId(params.id);
-    const member = await updateUser(deps, caller, { userId, changes: body });
-    return { status: 200, body: toUserView(member) };
+    const user = await updateUser(deps, caller, { userId, changes: body });
+    return { status: 200, body: toUserView(user) };
   },
   setStatus: async ({ deps, caller, params, body }) => {
     const userId = requireId(params.id);
-    const member = await setUserStatus(deps, caller, { userId, status: body.status });
-    return { status: 200, body: toUserView(member) };
+    const user = await setUserStatus(deps, caller, { userId, status: body.status });
+    return { status: 200, body: toUserView(user) };
   },
   remove: async ({ deps, caller, params }) => {
     await removeUser(deps, caller, requireId(params.id));
@@ -48,8 +48,8 @@ export const userRoutes: RouteHandlers<typeof contract.users> = {
   },
   setPermissions: async ({ deps, caller, params, body }) => {
     const userId = requireId(params.id);
-    const member = await setUserPermissions(deps, caller, { userId, permissions: body });
-    return { status: 200, body: toUserView(member) };
+    const user = await setUserPermissions(deps, caller, { userId, permissions: body });
+    return { status: 200, body: toUserView(user) };
   },
   listAuditLogs: async ({ deps, caller, params, query }) => {
     const { organizationId } = caller;

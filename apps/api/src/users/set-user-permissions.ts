@@ -12,10 +12,10 @@ import { userPermissionsUpdatedAudit } from "./audit.ts";
 import { letReferrersGo } from "./business-developer.ts";
 import { userPermissionsUpdated } from "./events.ts";
 import { requireSuperAdminStays } from "./last-super-admin.ts";
-import { lockMembersFor } from "./lock-members.ts";
-import { isBusinessDeveloper, type Member } from "./member.ts";
+import { lockUsersFor } from "./lock-users.ts";
 import { canSetPermissions } from "./policy.ts";
-import { findMember, lockMember, saveMember } from "./store.ts";
+import { lockUser, saveUser } from "./store.ts";
+import { isBusinessDeveloper, type User } from "./user.ts";
 import { visibleUsers } from "./visibility.ts";
 
 export async function setUserPermissions(
@@ -24,15 +24,13 @@ export async function setUserPermissions(
   { userId, permissions }: { userId: string; permissions: SetUserPermissions },
 ) {
   return deps.db.transaction(async (tx) => {
-    const actor = await lockMembersFor(tx, caller);
-    const before = requireFound(await lockMember(tx, visibleUsers(actor), userId));
+    const actor = await lockUsersFor(tx, caller);
+    const before = requireFound(await lockUser(tx, visibleUsers(actor), userId));
     requireAllowed(canSetPermissions(actor, before, permissions.permissionLevel));
     const changed = withPermissions(before, permissions);
     if (Object.keys(changesBetween(before, changed)).length === 0) return before;
     await requireSuperAdminStays(tx, before, changed);
-    await saveMember(tx, changed, deps.clock.now());
-    // Seen as before: whoever gave up their own level still gets the answer.
-    const after = requireFound(await findMember(tx, visibleUsers(actor), userId));
+    const after = await saveUser(tx, deps, changed);
     enqueueAudit(tx, deps, actor, userPermissionsUpdatedAudit(before, after));
     if (isBusinessDeveloper(before) && !isBusinessDeveloper(after)) {
       await letReferrersGo(tx, deps, actor, after);
@@ -45,9 +43,9 @@ export async function setUserPermissions(
 
 /** What is not sent stays, but for what goes with another level only. */
 function withPermissions(
-  before: Member,
+  before: User,
   { permissionLevel, canSendBonuses, isBdr }: SetUserPermissions,
-): Member {
+): User {
   if (isBdr === true && !isAdmin(permissionLevel)) {
     throw invalidRequest({ path: "isBdr", message: "only admins can be marked as BDR" });
   }

@@ -9,10 +9,10 @@ import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { userStatusUpdatedAudit } from "./audit.ts";
 import { userStatusUpdated } from "./events.ts";
 import { requireSuperAdminStays } from "./last-super-admin.ts";
-import { lockMembersFor } from "./lock-members.ts";
+import { lockUsersFor } from "./lock-users.ts";
 import { requireSomebodyElse } from "./oneself.ts";
 import { canManageUser } from "./policy.ts";
-import { findMember, lockMember, saveMember } from "./store.ts";
+import { lockUser, saveUser } from "./store.ts";
 import { visibleUsers } from "./visibility.ts";
 
 export async function setUserStatus(
@@ -21,15 +21,13 @@ export async function setUserStatus(
   { userId, status }: { userId: string; status: UserStatus },
 ) {
   return deps.db.transaction(async (tx) => {
-    const actor = await lockMembersFor(tx, caller);
-    const visible = visibleUsers(actor);
-    const before = requireFound(await lockMember(tx, visible, userId));
+    const actor = await lockUsersFor(tx, caller);
+    const before = requireFound(await lockUser(tx, visibleUsers(actor), userId));
     requireAllowed(canManageUser(actor, before));
     if (before.status === status) return before;
     requireSomebodyElse(actor, before, "block");
     await requireSuperAdminStays(tx, before, { ...before, status });
-    await saveMember(tx, { ...before, status }, deps.clock.now());
-    const after = requireFound(await findMember(tx, visible, userId));
+    const after = await saveUser(tx, deps, { ...before, status });
     enqueueAudit(tx, deps, actor, userStatusUpdatedAudit(before, after));
     enqueueEvent(tx, deps, actor, userStatusUpdated(before, after));
     await countAccessChange(tx, deps.identity);

@@ -124,7 +124,7 @@ test("PATCH /users/{id} · of some fields, with null for what may be empty · ch
 });
 
 describe("email", () => {
-  test("of another present member, in any case · answers 400 CONFLICT naming it, and changes nothing", async () => {
+  test("of another present user, in any case · answers 400 CONFLICT naming it, and changes nothing", async () => {
     await change(cast.admin.key, cast.admin.userId, { email: "taken@example.com" });
     const before = await read(cast.referrer.userId);
     const { status, body } = await change(cast.referrer.key, cast.referrer.userId, {
@@ -144,9 +144,9 @@ describe("email", () => {
   });
 
   test("wanted by many at once · is given to one", async () => {
-    const members = [cast.admin, cast.adminBdr, cast.businessDeveloper, cast.referrer];
+    const users = [cast.admin, cast.adminBdr, cast.businessDeveloper, cast.referrer];
     const answers = await Promise.all(
-      members.map(({ key, userId }) => change(key, userId, { email: "one@example.com" })),
+      users.map(({ key, userId }) => change(key, userId, { email: "one@example.com" })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
   });

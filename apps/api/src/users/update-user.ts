@@ -12,12 +12,12 @@ import { userUpdatedAudit } from "./audit.ts";
 import { requireBusinessDeveloper } from "./business-developer.ts";
 import { userProfileUpdated } from "./events.ts";
 import { requireFreeEmail } from "./free-email.ts";
-import { lockMembersFor } from "./lock-members.ts";
-import type { Member } from "./member.ts";
+import { lockUsersFor } from "./lock-users.ts";
 import { nameOf } from "./person-name.ts";
 import { canAssignBusinessDeveloper, canUpdateProfile } from "./policy.ts";
 import { profileAfter, profileOf } from "./profile.ts";
-import { findMember, lockMember, saveMember } from "./store.ts";
+import { lockUser, saveUser } from "./store.ts";
+import type { User } from "./user.ts";
 import { visibleUsers } from "./visibility.ts";
 
 /** An update that changes nothing leaves version and time alone, and tells nobody. */
@@ -27,11 +27,10 @@ export async function updateUser(
   { userId, changes }: { userId: string; changes: UpdateUser },
 ) {
   return deps.db.transaction(async (tx) => {
-    const actor = await lockMembersFor(tx, caller);
-    const visible = visibleUsers(actor);
-    const before = requireFound(await lockMember(tx, visible, userId));
+    const actor = await lockUsersFor(tx, caller);
+    const before = requireFound(await lockUser(tx, visibleUsers(actor), userId));
     requireAllowed(canUpdateProfile(actor, before));
-    const changed: Member = {
+    const changed: User = {
       ...before,
       ...profileAfter(before, changes),
       businessDeveloperId: await businessDeveloperAfter(tx, actor, before, changes),
@@ -41,8 +40,7 @@ export async function updateUser(
       const { id, organizationId, email } = changed;
       await requireFreeEmail(tx, organizationId, { email, exceptUserId: id });
     }
-    await saveMember(tx, changed, deps.clock.now());
-    const after = requireFound(await findMember(tx, visible, userId));
+    const after = await saveUser(tx, deps, changed);
     enqueueAudit(tx, deps, actor, userUpdatedAudit(before, after));
     if (Object.keys(changesBetween(profileOf(before), profileOf(after))).length > 0) {
       enqueueEvent(tx, deps, actor, userProfileUpdated(before, after));
@@ -56,7 +54,7 @@ export async function updateUser(
 async function businessDeveloperAfter(
   tx: Tx,
   actor: Caller,
-  before: Member,
+  before: User,
   { businessDeveloperId: named }: UpdateUser,
 ): Promise<string | null> {
   // Ids are stored in small letters, but may be sent in capital ones.

@@ -1,26 +1,26 @@
-import type { User } from "@referral-service/contract";
-import type { Member } from "./member.ts";
+import type { User as UserView } from "@referral-service/contract";
 import { nameOf } from "./person-name.ts";
+import type { User } from "./user.ts";
 
-export function toUserView(member: Member): User {
+export function toUserView(user: User): UserView {
   return {
-    id: member.id,
-    identityUserId: member.identityUserId,
-    name: nameOf(member),
-    firstName: member.firstName,
-    lastName: member.lastName,
-    email: member.email,
-    phone: member.phone,
-    company: member.company,
-    permissionLevel: member.permissionLevel,
-    canSendBonuses: member.canSendBonuses,
-    isBdr: member.isBdr,
-    status: member.status,
-    businessDeveloperId: member.businessDeveloperId,
-    version: member.version,
-    joinedAt: member.joinedAt.getTime(),
-    // A user is a member: it begins with joining, however long the person was known elsewhere.
-    createdAt: member.joinedAt.getTime(),
-    updatedAt: member.updatedAt.getTime(),
+    id: user.id,
+    identityUserId: user.identityUserId,
+    name: nameOf(user),
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    phone: user.phone,
+    company: user.company,
+    permissionLevel: user.permissionLevel,
+    canSendBonuses: user.canSendBonuses,
+    isBdr: user.isBdr,
+    status: user.status,
+    businessDeveloperId: user.businessDeveloperId,
+    version: user.version,
+    joinedAt: user.joinedAt.getTime(),
+    // A user is a user: it begins with joining, however long the person was known elsewhere.
+    createdAt: user.joinedAt.getTime(),
+    updatedAt: user.updatedAt.getTime(),
   };
 }

@@ -1,6 +1,6 @@
 import type { AuditEntry, StoredAuditEntry } from "@referral-service/api/audit/audit-entry.ts";
-import type { Member } from "@referral-service/api/users/member.ts";
 import { nameOf } from "@referral-service/api/users/person-name.ts";
+import type { User } from "@referral-service/api/users/user.ts";
 import type { Chance } from "./chance.ts";
 
 /** Something that is in the audit log. */
@@ -10,16 +10,16 @@ export interface Deed extends AuditEntry {
   at: Date;
 }
 
-export const actorOf = (member: Member): Deed["by"] => ({
+export const actorOf = (user: User): Deed["by"] => ({
   actorType: "user",
-  actorId: member.id,
-  actorName: nameOf(member),
+  actorId: user.id,
+  actorName: nameOf(user),
 });
 
-export const deedOf = (member: Member, entry: AuditEntry, at: Date): Deed => ({
+export const deedOf = (user: User, entry: AuditEntry, at: Date): Deed => ({
   ...entry,
-  by: actorOf(member),
-  organizationId: member.organizationId,
+  by: actorOf(user),
+  organizationId: user.organizationId,
   at,
 });
 

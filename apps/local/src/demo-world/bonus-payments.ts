@@ -4,7 +4,7 @@ import {
 } from "@referral-service/api/bonus-payments/audit.ts";
 import type { StoredBonusPayment } from "@referral-service/api/bonus-payments/bonus-payment.ts";
 import { type Move, moved } from "@referral-service/api/bonus-payments/moves.ts";
-import type { Member } from "@referral-service/api/users/member.ts";
+import type { User } from "@referral-service/api/users/user.ts";
 import { type Deed, deedOf } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
 import { type History, workTimeAfter } from "./history.ts";
@@ -14,7 +14,7 @@ interface Surroundings {
   history: History;
   leads: Lead[];
   /** Who may send bonuses: those who see everything, and business developers for their referrers. */
-  senders: Member[];
+  senders: User[];
 }
 
 /** For most of the completed referrals, and for some that are about to be. */
@@ -67,14 +67,14 @@ const amounts = [
 const methods = ["paypal_venmo", "bank_transfer", "manual"] as const;
 
 /** Everybody is paid in the same way each time. */
-const methodOf = ({ email }: Member) =>
+const methodOf = ({ email }: User) =>
   methods[(email?.length ?? 0) % methods.length] as (typeof methods)[number];
 
 /** Takes a draft as far as it has come by now. */
 function moveOn(
   chance: Chance,
   draft: StoredBonusPayment,
-  { sender, history }: { sender: Member; history: History },
+  { sender, history }: { sender: User; history: History },
 ) {
   let payment = draft;
   const deeds: Deed[] = [];
@@ -88,7 +88,7 @@ function moveOn(
   }
 }
 
-function nextMove(chance: Chance, { status }: StoredBonusPayment, by: Member): Move | undefined {
+function nextMove(chance: Chance, { status }: StoredBonusPayment, by: User): Move | undefined {
   switch (status) {
     case "draft":
       return chance.isTrue(0.92) ? { to: "approved", approvedById: by.id } : { to: "canceled" };

@@ -16,14 +16,15 @@ export interface DemoKey {
   scopes: readonly Scope[];
 }
 
-/** Organization keys. Every user below has a personal key besides, under the user's name. */
+/** Organization keys. Everybody below has a personal key besides, under their name. */
 export const demoKeys = {
   organization: { organization: "unlimited", name: "Demo: every scope", scopes: scopeNames },
   readOnly: { organization: "unlimited", name: "Demo: read only", scopes: ["referrals:read"] },
   free: { organization: "free", name: "Demo: Free plan", scopes: scopeNames },
 } as const satisfies Record<string, DemoKey>;
 
-export interface DemoMembership {
+/** What somebody is in an organization. */
+export interface DemoRole {
   organization: DemoOrganization;
   permissionLevel: PermissionLevel;
   canSendBonuses?: boolean;
@@ -31,28 +32,31 @@ export interface DemoMembership {
   status?: "active" | "blocked";
   /** By name; must stand before the one who has it. */
   businessDeveloper?: string;
+  hasLeft?: boolean;
 }
 
-export interface DemoUser {
+type DemoRoles = readonly [DemoRole, ...DemoRole[]];
+
+/** One identity, with a user for each role. */
+export interface DemoPerson {
   firstName: string;
   lastName: string;
   company: string | null;
-  memberships: readonly DemoMembership[];
+  roles: DemoRoles;
 }
 
-const inUnlimited = (
-  permissionLevel: PermissionLevel,
-  membership: Partial<DemoMembership> = {},
-): readonly DemoMembership[] => [{ organization: "unlimited", permissionLevel, ...membership }];
+const inUnlimited = (permissionLevel: PermissionLevel, more: Partial<DemoRole> = {}): DemoRoles => [
+  { organization: "unlimited", permissionLevel, ...more },
+];
 
 const person = (
   firstName: string,
   lastName: string,
-  memberships: readonly DemoMembership[],
+  roles: DemoRoles,
   company: string | null = null,
-): DemoUser => ({ firstName, lastName, company, memberships });
+): DemoPerson => ({ firstName, lastName, company, roles });
 
-export const demoUsers = {
+export const demoPeople = {
   superAdmin: person("Solveig", "Lund", inUnlimited("super_admin")),
   admin: person("Adaeze", "Obi", inUnlimited("admin")),
   adminBdr: person("Bruno", "Keller", inUnlimited("admin", { isBdr: true })),
@@ -76,6 +80,9 @@ export const demoUsers = {
     "Núñez Hermanos, S.L.",
   ),
   blocked: person("Fergus", "Reid", inUnlimited("referrer", { status: "blocked" })),
+  secondSuperAdmin: person("Marit", "Haugen", [
+    { organization: "second", permissionLevel: "super_admin" },
+  ]),
   multiOrganization: person("Hana", "Sato", [
     { organization: "unlimited", permissionLevel: "marketer" },
     { organization: "second", permissionLevel: "admin" },
@@ -83,14 +90,16 @@ export const demoUsers = {
   freePlanAdmin: person("Ines", "Baker", [
     { organization: "free", permissionLevel: "super_admin" },
   ]),
-  memberOfNone: person("Jonas", "Vik", []),
+  memberOfNone: person("Jonas", "Vik", [
+    { organization: "free", permissionLevel: "referrer", hasLeft: true },
+  ]),
   secondReferrer: person(
     "Kenji",
     "Mori",
     [{ organization: "second", permissionLevel: "referrer" }],
     "Ōkami KK",
   ),
-} as const satisfies Record<string, DemoUser>;
+} as const satisfies Record<string, DemoPerson>;
 
-export type DemoUserName = keyof typeof demoUsers;
-export type DemoKeyName = keyof typeof demoKeys | DemoUserName;
+export type DemoPersonName = keyof typeof demoPeople;
+export type DemoKeyName = keyof typeof demoKeys | DemoPersonName;

@@ -1,4 +1,4 @@
-import type { Member } from "@referral-service/api/users/member.ts";
+import type { User } from "@referral-service/api/users/user.ts";
 import type { Chance } from "./chance.ts";
 
 export interface DemoCompany {
@@ -9,16 +9,16 @@ export interface DemoCompany {
   updatedAt: Date;
 }
 
-/** One for each that a member works at, since the first of them joined. */
-export function makeCompanies(chance: Chance, members: Member[]): DemoCompany[] {
+/** One for each that a user works at, since the first of them joined. */
+export function makeCompanies(chance: Chance, users: User[]): DemoCompany[] {
   const companies: DemoCompany[] = [];
-  for (const member of members.toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime())) {
-    const { organizationId, company: name, joinedAt: at } = member;
-    if (name === null || companyOf(companies, member) !== undefined) continue;
+  for (const user of users.toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime())) {
+    const { organizationId, company: name, joinedAt: at } = user;
+    if (name === null || companyOf(companies, user) !== undefined) continue;
     companies.push({ id: chance.id(at), organizationId, name, createdAt: at, updatedAt: at });
   }
   return companies;
 }
 
-export const companyOf = (companies: DemoCompany[], { organizationId, company }: Member) =>
+export const companyOf = (companies: DemoCompany[], { organizationId, company }: User) =>
   companies.find((each) => each.organizationId === organizationId && each.name === company);

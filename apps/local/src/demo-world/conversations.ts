@@ -3,8 +3,8 @@ import type {
   StoredConversation,
   StoredMessage,
 } from "@referral-service/api/conversations/conversation.ts";
-import type { Member } from "@referral-service/api/users/member.ts";
 import { nameOf } from "@referral-service/api/users/person-name.ts";
+import type { User } from "@referral-service/api/users/user.ts";
 import { type Deed, deedOf } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
 import { type History, workTimeAfter } from "./history.ts";
@@ -88,7 +88,7 @@ function talk(
   for (const [by, body] of chance.pick(dialogues)) {
     at = workTimeAfter(chance, at, [0, 2]);
     if (at >= history.end) break;
-    const sender: Member = by === "worker" ? worker : referrer;
+    const sender: User = by === "worker" ? worker : referrer;
     messages.push({
       id: chance.id(at),
       organizationId: referral.organizationId,

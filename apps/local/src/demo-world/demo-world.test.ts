@@ -140,19 +140,29 @@ describe("what is in it", () => {
   test("everybody in the quickstart · has a key under the same name", () => {
     const users = [
       ...["superAdmin", "admin", "adminBdr", "adminBonus", "businessDeveloper"],
-      ...["businessDeveloperBonus", "referrer", "otherReferrer", "blocked", "multiOrganization"],
-      ...["freePlanAdmin", "memberOfNone", "secondReferrer"],
+      ...["businessDeveloperBonus", "referrer", "otherReferrer", "blocked", "secondSuperAdmin"],
+      ...["multiOrganization", "freePlanAdmin", "memberOfNone", "secondReferrer"],
     ];
     expect(Object.keys(world.users)).toEqual(users);
     expect(Object.keys(world.keys)).toEqual(["organization", "readOnly", "free", ...users]);
   });
 
-  test("members · belong to one organization, but for the one who belongs to two", async () => {
+  test("people · are users of one organization, but for one of two and one who has left", async () => {
     const { rows: several } = await service.pool.query(
-      "SELECT user_id FROM memberships GROUP BY user_id HAVING count(*) > 1",
+      "SELECT identity_user_id FROM users GROUP BY identity_user_id HAVING count(*) > 1",
     );
-    expect(several).toEqual([{ user_id: world.users.multiOrganization }]);
-    expect(await count("memberships WHERE user_id = $1", world.users.memberOfNone)).toBe(0);
+    expect(several).toEqual([{ identity_user_id: "demo_multiOrganization" }]);
+    const { rows: gone } = await service.pool.query(
+      "SELECT id FROM users WHERE left_at IS NOT NULL",
+    );
+    expect(gone).toEqual([{ id: world.users.memberOfNone }]);
+  });
+
+  test("the super admin of the second organization · sees its people, the one of both among them", async () => {
+    const { status, body } = await get("/users", world.keys.secondSuperAdmin);
+    expect(status).toBe(200);
+    const names = body.data.map(({ name }: { name: string }) => name);
+    expect(names.toSorted()).toEqual(["Hana Sato", "Kenji Mori", "Marit Haugen"]);
   });
 
   test("events and deliveries · are none, so that no endpoint is ever sent the past", async () => {
@@ -196,13 +206,13 @@ describe("rules of the service hold", () => {
     ],
     [
       "payments were drafted by people who may",
-      `bonus_payments AS payment JOIN memberships AS sender
-         ON (sender.organization_id, sender.user_id) = (payment.organization_id, created_by_id)
-       JOIN memberships AS referrer
-         ON (referrer.organization_id, referrer.user_id) = (payment.organization_id, referrer_id)
+      `bonus_payments AS payment JOIN users AS sender
+         ON (sender.organization_id, sender.id) = (payment.organization_id, created_by_id)
+       JOIN users AS referrer
+         ON (referrer.organization_id, referrer.id) = (payment.organization_id, referrer_id)
        WHERE NOT (sender.permission_level = 'super_admin' OR sender.can_send_bonuses)
          OR (sender.permission_level = 'marketer'
-           AND sender.user_id NOT IN (referrer.user_id, referrer.business_developer_id))`,
+           AND sender.id NOT IN (referrer.id, referrer.business_developer_id))`,
     ],
     [
       "conversations count their messages",
@@ -222,21 +232,21 @@ describe("rules of the service hold", () => {
            AND changes->'invitationCodeId'->>'to' = code.id::text)`,
     ],
     [
-      "members work where their profile says",
-      `memberships JOIN users ON users.id = user_id
+      "users work where their profile says",
+      `users
        LEFT JOIN companies ON companies.id = company_id
        WHERE companies.name IS DISTINCT FROM users.company`,
     ],
     [
       "whoever looks after referrers is a business developer",
-      `memberships JOIN memberships AS developer
-         ON developer.organization_id = memberships.organization_id
-         AND developer.user_id = memberships.business_developer_id
+      `users JOIN users AS developer
+         ON developer.organization_id = users.organization_id
+         AND developer.id = users.business_developer_id
        WHERE developer.permission_level <> 'marketer' AND NOT developer.is_bdr`,
     ],
     [
       "referrals came after their referrer",
-      `referrals JOIN memberships AS referrer ON referrer.user_id = referrer_id
+      `referrals JOIN users AS referrer ON referrer.id = referrer_id
        WHERE referrals.created_at < joined_at`,
     ],
     [

@@ -1,6 +1,6 @@
 import { codeCreatedAudit, userJoinedAudit } from "@referral-service/api/invitation-codes/audit.ts";
 import type { StoredInvitationCode } from "@referral-service/api/invitation-codes/invitation-code.ts";
-import { isBusinessDeveloper, type Member } from "@referral-service/api/users/member.ts";
+import { isBusinessDeveloper, type User } from "@referral-service/api/users/user.ts";
 import { type Deed, deedOf } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
 import { daysAfter, type History, workTimeAfter } from "./history.ts";
@@ -11,19 +11,19 @@ const characters = [..."23456789ABCDEFGHJKMNPQRSTUVWXYZ"];
 interface Invitations {
   history: History;
   /** All of the organization. */
-  members: Member[];
-  invited: Member[];
+  users: User[];
+  invited: User[];
 }
 
 /**
  * Everybody who was invited came by a code: referrers by that of their business developer, the others
  * by that of an admin. Some codes expired since, some are used up, one is paused.
  */
-export function makeInvitationCodes(chance: Chance, { history, members, invited }: Invitations) {
-  const admin = adminOf(members);
+export function makeInvitationCodes(chance: Chance, { history, users, invited }: Invitations) {
+  const admin = adminOf(users);
   const codes: StoredInvitationCode[] = [];
   const deeds: Deed[] = [];
-  const add = (owner: Member, joined: Member[], more: Partial<StoredInvitationCode>) => {
+  const add = (owner: User, joined: User[], more: Partial<StoredInvitationCode>) => {
     const at = workTimeAfter(chance, daysAfter(history.start, -2), [-1, -1]);
     const code: StoredInvitationCode = {
       id: chance.id(at),
@@ -41,20 +41,20 @@ export function makeInvitationCodes(chance: Chance, { history, members, invited 
     };
     codes.push(code);
     deeds.push(deedOf(owner, codeCreatedAudit(code), at));
-    for (const member of joined) {
-      deeds.push(deedOf(member, userJoinedAudit(member, code), member.joinedAt));
+    for (const user of joined) {
+      deeds.push(deedOf(user, userJoinedAudit(user, code), user.joinedAt));
     }
   };
 
   const newDevelopers = invited.filter(isBusinessDeveloper);
   add(admin, newDevelopers, { permissionLevel: "marketer", useLimit: newDevelopers.length });
   const ofNobody = invited.filter(
-    (member) => member.permissionLevel === "referrer" && member.businessDeveloperId === null,
+    (user) => user.permissionLevel === "referrer" && user.businessDeveloperId === null,
   );
   add(admin, ofNobody, { useLimit: 100 });
   add(admin, [], { permissionLevel: "admin", useLimit: 1, expiresAt: daysAfter(history.end, 14) });
   add(admin, [], { isActive: false });
-  for (const [index, owner] of members.filter(isBusinessDeveloper).entries()) {
+  for (const [index, owner] of users.filter(isBusinessDeveloper).entries()) {
     const joined = invited.filter(({ businessDeveloperId }) => businessDeveloperId === owner.id);
     const isExpired = index % 3 === 1;
     const isUsedUp = index % 3 === 2 && joined.length > 0;

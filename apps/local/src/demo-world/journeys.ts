@@ -1,5 +1,5 @@
 import { referralUpdatedAudit } from "@referral-service/api/referrals/audit.ts";
-import type { Member } from "@referral-service/api/users/member.ts";
+import type { User } from "@referral-service/api/users/user.ts";
 import type { ReferralStatus } from "@referral-service/contract";
 import { type Deed, deedOf } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
@@ -24,7 +24,7 @@ const steps: Step[] = [
 export function workOn(
   chance: Chance,
   referral: DemoReferral,
-  { worker, history }: { worker: Member; history: History },
+  { worker, history }: { worker: User; history: History },
 ) {
   let present = referral;
   const deeds: Deed[] = [];

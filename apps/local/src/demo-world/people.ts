@@ -1,11 +1,11 @@
-import { userCreatedAudit, userStatusUpdatedAudit } from "@referral-service/api/users/audit.ts";
 import {
-  isBusinessDeveloper,
-  type Member,
-  type Profile,
-} from "@referral-service/api/users/member.ts";
+  userCreatedAudit,
+  userRemovedAudit,
+  userStatusUpdatedAudit,
+} from "@referral-service/api/users/audit.ts";
+import { isBusinessDeveloper, type User } from "@referral-service/api/users/user.ts";
 import { type Deed, deedOf } from "./audit-trail.ts";
-import { type DemoOrganization, type DemoUser, type DemoUserName, demoUsers } from "./cast.ts";
+import { type DemoOrganization, type DemoPerson, type DemoPersonName, demoPeople } from "./cast.ts";
 import type { Chance } from "./chance.ts";
 import { daysAfter, type History, workTimeAfter } from "./history.ts";
 import { companyNames, emailOf, type Identity } from "./names.ts";
@@ -14,23 +14,17 @@ import { companyNames, emailOf, type Identity } from "./names.ts";
 const businessDeveloperCount = 5;
 const referrerCount = 57;
 
-/** Somebody, member or not. */
-export interface Person extends Profile {
-  id: string;
-  identityUserId: string | null;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
+export interface People {
+  /** Business developers stand before their referrers. */
+  users: User[];
+  /** Those of them whom the quickstart does not name; they joined by an invitation code. */
+  invited: User[];
+  departed: DepartedUser[];
+  deeds: Deed[];
 }
 
-export interface People {
-  people: Person[];
-  /** A row for each person and organization; business developers stand before their referrers. */
-  members: Member[];
-  /** Those of them whom the quickstart does not name; they joined by an invitation code. */
-  invited: Member[];
-  users: Record<DemoUserName, string>;
-  deeds: Deed[];
+export interface DepartedUser extends User {
+  leftAt: Date;
 }
 
 interface Surroundings {
@@ -41,73 +35,65 @@ interface Surroundings {
 
 export function makePeople(chance: Chance, surroundings: Surroundings): People {
   const cast = makeCast(chance, surroundings);
-  const invited = makeInvited(chance, surroundings, cast.members);
-  return {
-    people: [...cast.people, ...invited.map(personOf)],
-    members: [...cast.members, ...invited],
-    invited,
-    users: cast.users,
-    deeds: cast.deeds,
-  };
+  const invited = makeInvited(chance, surroundings, cast.users);
+  return { ...cast, users: [...cast.users, ...invited], invited };
 }
 
 function makeCast(chance: Chance, { organizations, history }: Surroundings) {
-  const people: Person[] = [];
-  const members: Member[] = [];
-  const users: Partial<Record<DemoUserName, string>> = {};
+  const users: User[] = [];
+  const departed: DepartedUser[] = [];
+  const idByName = new Map<string, string>();
   let at = daysAfter(history.start, -14);
-  for (const [name, { memberships, ...profile }] of Object.entries<DemoUser>(demoUsers)) {
+  for (const [name, { roles, ...profile }] of Object.entries<DemoPerson>(demoPeople)) {
     at = workTimeAfter(chance, at, [0, 1]);
-    const id = chance.id(at);
-    users[name as DemoUserName] = id;
-    const isBlocked = memberships.some(({ status }) => status === "blocked");
-    const blockedAt = workTimeAfter(chance, daysAfter(history.end, -12), [0, 2]);
-    const person: Person = {
-      id,
-      identityUserId: identityUserIdOf(name as DemoUserName),
-      ...profile,
-      email: emailOf(profile),
-      phone: null,
-      createdAt: at,
-      version: isBlocked ? 2 : 1,
-      updatedAt: isBlocked ? blockedAt : at,
-    };
-    people.push(person);
-    for (const { organization, businessDeveloper, ...membership } of memberships) {
-      members.push({
-        ...person,
+    for (const { organization, businessDeveloper = "", hasLeft, ...role } of roles) {
+      const id = chance.id(at);
+      idByName.set(name, id);
+      const changedAt = workTimeAfter(chance, daysAfter(history.end, -12), [0, 2]);
+      const isChanged = hasLeft || role.status === "blocked";
+      const user: User = {
+        id,
         organizationId: organizations[organization].id,
-        joinedAt: at,
+        identityUserId: identityUserIdOf(name as DemoPersonName),
+        ...profile,
+        email: emailOf(profile),
+        phone: null,
         canSendBonuses: false,
         isBdr: false,
         status: "active",
-        ...membership,
-        businessDeveloperId: users[businessDeveloper as DemoUserName] ?? null,
-      });
+        ...role,
+        businessDeveloperId: idByName.get(businessDeveloper) ?? null,
+        joinedAt: at,
+        version: isChanged ? 2 : 1,
+        updatedAt: isChanged ? changedAt : at,
+      };
+      if (hasLeft) departed.push({ ...user, leftAt: changedAt });
+      else users.push(user);
     }
   }
-  const deeds = members.flatMap((member) => deedsTo(member, members));
-  return { people, members, users: users as People["users"], deeds };
+  const deeds = [...users, ...departed].flatMap((user) => deedsTo(user, users));
+  return { users, departed, deeds };
 }
 
-export const identityUserIdOf = (name: DemoUserName) => `demo_${name}`;
+export const identityUserIdOf = (name: DemoPersonName) => `demo_${name}`;
 
-/** The super admin added everybody, and blocked somebody later. */
-function deedsTo(member: Member, members: Member[]): Deed[] {
-  const by = members.find(
+/** The super admin added everybody, and blocked or removed somebody later. */
+function deedsTo(user: User | DepartedUser, users: User[]): Deed[] {
+  const by = users.find(
     ({ organizationId, permissionLevel }) =>
-      organizationId === member.organizationId && permissionLevel === "super_admin",
+      organizationId === user.organizationId && permissionLevel === "super_admin",
   );
-  if (by === undefined || by === member) return [];
-  const before: Member = { ...member, status: "active" };
-  const created = deedOf(by, userCreatedAudit(before), member.joinedAt);
-  if (member.status === "active") return [created];
-  return [created, deedOf(by, userStatusUpdatedAudit(before, member), member.updatedAt)];
+  if (by === undefined || by === user) return [];
+  const before: User = { ...user, status: "active" };
+  const created = deedOf(by, userCreatedAudit(before), user.joinedAt);
+  if ("leftAt" in user) return [created, deedOf(by, userRemovedAudit(before), user.leftAt)];
+  if (user.status === "active") return [created];
+  return [created, deedOf(by, userStatusUpdatedAudit(before, user), user.updatedAt)];
 }
 
 /** The one who has no other task. */
-export function adminOf(members: Member[]): Member {
-  const admin = members.find(
+export function adminOf(users: User[]): User {
+  const admin = users.find(
     ({ permissionLevel, isBdr, canSendBonuses }) =>
       permissionLevel === "admin" && !isBdr && !canSendBonuses,
   );
@@ -118,10 +104,10 @@ export function adminOf(members: Member[]): Member {
 function makeInvited(
   chance: Chance,
   { organizations, history, newIdentity }: Surroundings,
-  cast: Member[],
-): Member[] {
+  cast: User[],
+): User[] {
   const organizationId = organizations.unlimited.id;
-  const invite = (joinedAt: Date, membership: Partial<Member>): Member => {
+  const invite = (joinedAt: Date, more: Partial<User>): User => {
     const { phone, ...identity } = newIdentity();
     return {
       id: chance.id(joinedAt),
@@ -135,7 +121,7 @@ function makeInvited(
       isBdr: false,
       status: "active",
       businessDeveloperId: null,
-      ...membership,
+      ...more,
       joinedAt,
       version: 1,
       updatedAt: joinedAt,
@@ -147,7 +133,7 @@ function makeInvited(
     }),
   );
   const named = cast.filter(
-    (member) => member.organizationId === organizationId && isBusinessDeveloper(member),
+    (user) => user.organizationId === organizationId && isBusinessDeveloper(user),
   );
   // Those whose keys are in the quickstart look after more, so that there is more to see with them.
   const lookingAfter = [...named, ...named, ...developers];
@@ -159,16 +145,3 @@ function makeInvited(
   );
   return [...developers, ...referrers];
 }
-
-const personOf = (member: Member): Person => ({
-  id: member.id,
-  identityUserId: member.identityUserId,
-  firstName: member.firstName,
-  lastName: member.lastName,
-  email: member.email,
-  phone: member.phone,
-  company: member.company,
-  version: member.version,
-  createdAt: member.joinedAt,
-  updatedAt: member.updatedAt,
-});

@@ -1,13 +1,13 @@
 import { publicLinkCreatedAudit } from "@referral-service/api/public-links/audit.ts";
 import { newSlug } from "@referral-service/api/public-links/new-slug.ts";
 import type { StoredPublicLink } from "@referral-service/api/public-links/public-link.ts";
-import type { Member } from "@referral-service/api/users/member.ts";
+import type { User } from "@referral-service/api/users/user.ts";
 import { deedOf } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
 import { workTimeAfter } from "./history.ts";
 
 /** For two of three of these people; nobody has followed any of them yet. */
-export function makePublicLinks(chance: Chance, referrers: Member[]) {
+export function makePublicLinks(chance: Chance, referrers: User[]) {
   const links = referrers.flatMap((referrer, index): StoredPublicLink[] => {
     if (index % 3 === 2) return [];
     const at = workTimeAfter(chance, referrer.joinedAt, [0, 12]);
@@ -26,7 +26,7 @@ export function makePublicLinks(chance: Chance, referrers: Member[]) {
     ];
   });
   const deeds = links.map((link) => {
-    const by = referrers.find(({ id }) => id === link.referrerId) as Member;
+    const by = referrers.find(({ id }) => id === link.referrerId) as User;
     return deedOf(by, publicLinkCreatedAudit(link), link.createdAt);
   });
   return { links, deeds };

@@ -1,8 +1,8 @@
 import type { FieldDefinition } from "@referral-service/api/custom-fields/field-definition.ts";
 import type { StoredPublicLink } from "@referral-service/api/public-links/public-link.ts";
 import { referralCreatedAudit } from "@referral-service/api/referrals/audit.ts";
-import type { Member } from "@referral-service/api/users/member.ts";
 import { nameOf } from "@referral-service/api/users/person-name.ts";
+import type { User } from "@referral-service/api/users/user.ts";
 import { actorOf, type Deed } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
 import { valuesFor } from "./custom-fields.ts";
@@ -14,9 +14,9 @@ import { addressFrom, type Identity } from "./names.ts";
 /** A referral, and what is known of its way here. */
 export interface Lead {
   referral: DemoReferral;
-  referrer: Member;
+  referrer: User;
   /** Who works it: the referrer's business developer, else an admin. */
-  worker: Member;
+  worker: User;
   /** Null unless it came through one. */
   linkId: string | null;
 }
@@ -25,8 +25,8 @@ export interface Arrivals {
   history: History;
   count: number;
   /** Who may be credited. */
-  referrers: Member[];
-  workerOf: (referrer: Member) => Member;
+  referrers: User[];
+  workerOf: (referrer: User) => User;
   links: StoredPublicLink[];
   fields: FieldDefinition[];
   /** The name of the organization key that some come in by; null: none does. */
@@ -38,12 +38,12 @@ export function makeLeads(chance: Chance, surroundings: Arrivals) {
   const { history, count, referrers, workerOf } = surroundings;
   // Most bring a few, some bring many.
   const eager = referrers.flatMap((referrer) =>
-    Array<Member>(chance.pick([1, 1, 2, 3, 6])).fill(referrer),
+    Array<User>(chance.pick([1, 1, 2, 3, 6])).fill(referrer),
   );
   const leads: Lead[] = [];
   const deeds: Deed[] = [];
   for (const at of submissionTimes(chance, history, count)) {
-    const referrer = chance.pick(eager.filter((member) => isActiveAt(member, at)));
+    const referrer = chance.pick(eager.filter((user) => isActiveAt(user, at)));
     const worker = workerOf(referrer);
     const { by, linkId, ...submitted } = submission(chance, surroundings, { referrer, worker, at });
     const referral: DemoReferral = {
@@ -77,12 +77,12 @@ function submissionTimes(chance: Chance, { start, end }: History, count: number)
 }
 
 /** Whoever is blocked has been so since they were last changed. */
-const isActiveAt = ({ joinedAt, status, updatedAt }: Member, at: Date) =>
+const isActiveAt = ({ joinedAt, status, updatedAt }: User, at: Date) =>
   joinedAt < at && (status === "active" || at < updatedAt);
 
 interface Credit {
-  referrer: Member;
-  worker: Member;
+  referrer: User;
+  worker: User;
   at: Date;
 }
 

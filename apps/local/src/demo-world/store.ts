@@ -3,14 +3,14 @@ import { Prisma } from "@referral-service/api/database/prisma-client/client.ts";
 import { sql } from "@referral-service/api/database/sql.ts";
 import type { Deps } from "@referral-service/api/deps.ts";
 import { type KeyKind, parseKeyText } from "@referral-service/api/identity/api-key-text.ts";
-import type { Member } from "@referral-service/api/users/member.ts";
+import type { User } from "@referral-service/api/users/user.ts";
 import {
   type DemoKeyName,
   type DemoOrganization,
-  type DemoUserName,
+  type DemoPersonName,
   demoKeys,
   demoOrganizations,
-  demoUsers,
+  demoPeople,
 } from "./cast.ts";
 import { companyOf } from "./companies.ts";
 import { demoKeyText } from "./key-text.ts";
@@ -20,7 +20,7 @@ import { makeWorld, type World } from "./world.ts";
 export interface DemoWorld {
   organizations: Record<DemoOrganization, { id: string; slug: string }>;
   keys: Record<DemoKeyName, string>;
-  users: Record<DemoUserName, string>;
+  users: Record<DemoPersonName, string>;
 }
 
 type SeedDeps = Pick<Deps, "db" | "clock" | "newId" | "apiKeys" | "settings">;
@@ -32,18 +32,18 @@ export async function seedDemoWorld(deps: SeedDeps): Promise<DemoWorld | undefin
       .$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('demo world', 0))::text`;
     if ((await tx.client.organization.count()) === 0) await plant(tx, makeWorld(deps.clock.now()));
     const organizations = await findOrganizations(tx);
-    const users = await findUsers(tx);
+    const users = organizations && (await findUsers(tx, organizations));
     if (organizations === undefined || users === undefined) return undefined;
-    return { organizations, keys: await plantKeys(tx, deps, { organizations, users }), users };
+    return { organizations, keys: await plantKeys(tx, deps, organizations), users };
   });
 }
 
 /** In the order in which they refer to each other. */
 async function plant(tx: Tx, world: World) {
   await insertRows(tx, "organizations", world.organizations);
-  await insertRows(tx, "users", world.people);
   await insertRows(tx, "companies", world.companies);
-  await insertRows(tx, "memberships", world.members.map(membershipOf(world)));
+  await insertRows(tx, "users", world.users.map(rowOf(world)));
+  await insertRows(tx, "users", world.departed.map(rowOf(world)));
   await insertRows(tx, "invitation_codes", world.invitationCodes);
   await insertRows(tx, "custom_fields", world.customFields);
   await insertRows(tx, "public_links", world.publicLinks);
@@ -76,18 +76,12 @@ async function insertRows({ query }: Tx, table: string, rows: object[]) {
 const columnOf = (field: string) =>
   field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 
-const membershipOf =
+const rowOf =
   ({ companies }: World) =>
-  (member: Member) => ({
-    organizationId: member.organizationId,
-    userId: member.id,
-    permissionLevel: member.permissionLevel,
-    canSendBonuses: member.canSendBonuses,
-    isBdr: member.isBdr,
-    status: member.status,
-    businessDeveloperId: member.businessDeveloperId,
-    joinedAt: member.joinedAt,
-    companyId: companyOf(companies, member)?.id ?? null,
+  (user: User) => ({
+    ...user,
+    companyId: companyOf(companies, user)?.id ?? null,
+    createdAt: user.joinedAt,
   });
 
 async function findOrganizations({ client }: Connection) {
@@ -99,18 +93,24 @@ async function findOrganizations({ client }: Connection) {
   return allNamed(demoOrganizations, ({ slug }) => rows.find((row) => row.slug === slug));
 }
 
-async function findUsers({ client }: Connection) {
+/** Of a person of several organizations, the user in the one that the cast names first. */
+async function findUsers(
+  { client }: Connection,
+  organizations: DemoWorld["organizations"],
+): Promise<DemoWorld["users"] | undefined> {
   const rows = await client.user.findMany({
-    where: { identityUserId: { in: demoUserNames.map(identityUserIdOf) } },
-    select: { id: true, identityUserId: true },
+    where: { identityUserId: { in: demoPersonNames.map(identityUserIdOf) } },
+    select: { id: true, identityUserId: true, organizationId: true },
   });
-  return allNamed(
-    demoUsers,
-    (_, name) => rows.find((row) => row.identityUserId === identityUserIdOf(name))?.id,
-  );
+  return allNamed(demoPeople, ({ roles: [first] }, name) => {
+    const isTheirs = (row: (typeof rows)[number]) =>
+      row.identityUserId === identityUserIdOf(name) &&
+      row.organizationId === organizations[first.organization].id;
+    return rows.find(isTheirs)?.id;
+  });
 }
 
-const demoUserNames = Object.keys(demoUsers) as DemoUserName[];
+const demoPersonNames = Object.keys(demoPeople) as DemoPersonName[];
 
 /** What is found for each of these, by the same names; undefined when something is missing. */
 function allNamed<Name extends string, Thing, Found>(
@@ -129,7 +129,7 @@ function allNamed<Name extends string, Thing, Found>(
 async function plantKeys(
   { client }: Tx,
   { newId, clock, apiKeys, settings }: SeedDeps,
-  { organizations, users }: Pick<DemoWorld, "organizations" | "users">,
+  organizations: DemoWorld["organizations"],
 ): Promise<DemoWorld["keys"]> {
   const planted = [
     ...Object.entries(demoKeys).map(([name, { organization, ...key }]) => ({
@@ -138,11 +138,11 @@ async function plantKeys(
       key,
       organizationId: organizations[organization].id,
     })),
-    ...demoUserNames.map((name) => ({
+    ...demoPersonNames.map((name) => ({
       kind: "user" as KeyKind,
       name,
       key: { name: `Demo: ${name}`, scopes: [] },
-      userId: users[name],
+      identityUserId: identityUserIdOf(name),
     })),
   ].map(({ kind, name, key, ...holder }) => {
     const text = demoKeyText(kind, { pepper: settings.apiKeyPepper, name });

@@ -1,5 +1,5 @@
 import type { StoredBonusPayment } from "@referral-service/api/bonus-payments/bonus-payment.ts";
-import { isBusinessDeveloper, type Member } from "@referral-service/api/users/member.ts";
+import { isBusinessDeveloper, type User } from "@referral-service/api/users/user.ts";
 import { writtenDown } from "./audit-trail.ts";
 import { makeBonusPayments } from "./bonus-payments.ts";
 import { demoKeys } from "./cast.ts";
@@ -38,27 +38,26 @@ export function makeWorld(now: Date) {
     daysAfter(history.start, -14),
   );
   const people = makePeople(createChance("people"), { organizations, history, newIdentity });
-  const membersOf = ({ id }: { id: string }) =>
-    people.members.filter(({ organizationId }) => organizationId === id);
+  const usersOf = ({ id }: { id: string }) =>
+    people.users.filter(({ organizationId }) => organizationId === id);
   const { leads, deeds, ...life } = makeLife({
     history,
     newIdentity,
-    members: membersOf(organizations.unlimited),
+    users: usersOf(organizations.unlimited),
     invited: people.invited,
   });
   const elsewhere = makeFewLeads({
     history,
     newIdentity,
-    members: membersOf(organizations.second),
+    users: usersOf(organizations.second),
   });
   const audit = createChance("audit logs");
   return {
     ...life,
     organizations: Object.values(organizations),
+    companies: makeCompanies(createChance("companies"), people.users),
     users: people.users,
-    people: people.people,
-    companies: makeCompanies(createChance("companies"), people.members),
-    members: people.members,
+    departed: people.departed,
     customers: [...life.customers, ...elsewhere.customers],
     referrals: [...leads, ...elsewhere.leads].map(({ referral }) => referral),
     auditLogs: [...people.deeds, ...deeds, ...elsewhere.deeds].map((deed) =>
@@ -70,25 +69,20 @@ export function makeWorld(now: Date) {
 interface Surroundings {
   history: History;
   newIdentity: () => Identity;
-  members: Member[];
+  users: User[];
 }
 
 /** Everything that there is to see. */
-function makeLife({
-  history,
-  newIdentity,
-  members,
-  invited,
-}: Surroundings & { invited: Member[] }) {
-  const developers = members.filter(isBusinessDeveloper);
-  const referrers = members.filter(({ permissionLevel }) => permissionLevel === "referrer");
+function makeLife({ history, newIdentity, users, invited }: Surroundings & { invited: User[] }) {
+  const developers = users.filter(isBusinessDeveloper);
+  const referrers = users.filter(({ permissionLevel }) => permissionLevel === "referrer");
   const invitations = makeInvitationCodes(createChance("invitation codes"), {
     history,
-    members,
+    users,
     invited,
   });
   const published = makePublicLinks(createChance("public links"), referrers);
-  const { organizationId } = adminOf(members);
+  const { organizationId } = adminOf(users);
   const customFields = makeCustomFields(createChance("custom fields"), {
     organizationId,
     at: history.start,
@@ -99,7 +93,7 @@ function makeLife({
     referrers: [...referrers, ...developers.slice(0, 2)],
     workerOf: (referrer) =>
       developers.find(({ id }) => id === referrer.businessDeveloperId || id === referrer.id) ??
-      adminOf(members),
+      adminOf(users),
     links: published.links,
     fields: customFields,
     keyName: demoKeys.organization.name,
@@ -110,9 +104,7 @@ function makeLife({
   const bonuses = makeBonusPayments(createChance("bonus payments"), {
     history,
     leads,
-    senders: members.filter(
-      (each) => each.permissionLevel === "super_admin" || each.canSendBonuses,
-    ),
+    senders: users.filter((each) => each.permissionLevel === "super_admin" || each.canSendBonuses),
   });
   const talks = makeConversations(createChance("conversations"), { history, leads });
   const { payments } = bonuses;
@@ -137,12 +129,12 @@ function makeLife({
 }
 
 /** For whoever works in both organizations. */
-function makeFewLeads({ members, ...surroundings }: Surroundings) {
+function makeFewLeads({ users, ...surroundings }: Surroundings) {
   const submitted = makeLeads(createChance("referrals elsewhere"), {
     ...surroundings,
     count: elsewhereReferralCount,
-    referrers: members.filter(({ permissionLevel }) => permissionLevel === "referrer"),
-    workerOf: () => adminOf(members),
+    referrers: users.filter(({ permissionLevel }) => permissionLevel === "referrer"),
+    workerOf: () => adminOf(users),
     links: [],
     fields: [],
     keyName: null,
@@ -157,8 +149,8 @@ function makeFewLeads({ members, ...surroundings }: Surroundings) {
 function makePortals({
   developers,
   ...surroundings
-}: Omit<Surroundings, "members"> & {
-  developers: Member[];
+}: Omit<Surroundings, "users"> & {
+  developers: User[];
   leads: Lead[];
   payments: StoredBonusPayment[];
 }) {

@@ -25,7 +25,7 @@ export async function countsOf(connection: Connection, portal: Portal, now: Date
         WHERE ${isInPortal(portal)} AND status = 'open') AS "openTasks",
       (SELECT count(*)::int FROM bd_tasks
         WHERE ${isInPortal(portal)} AND ${isOverdue(now)}) AS "overdueTasks",
-      (SELECT count(*)::int FROM memberships
+      (SELECT count(*)::int FROM users
         WHERE ${isInPortal(portal)} AND left_at IS NULL) AS referrers,
       (SELECT count(*)::int FROM (${theirPeople(portal)}) AS people
         JOIN referrals ON referrals.referrer_id = people.user_id

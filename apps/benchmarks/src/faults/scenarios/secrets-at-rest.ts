@@ -1,6 +1,6 @@
 import { parseKeyText } from "@referral-service/api/identity/api-key-text.ts";
 import { newId } from "@referral-service/api/platform/ids.ts";
-import { insertApiKey, insertMembers } from "../../organization.ts";
+import { insertApiKey, insertUsers } from "../../organization.ts";
 import { type Fault, finding, none } from "../fault.ts";
 import { settled } from "../stage/checker.ts";
 import { startLoad } from "../stage/load.ts";
@@ -41,7 +41,7 @@ async function issueSecrets(stage: Stage, baseUrl: string): Promise<string[]> {
   const { organization, database, pepper } = stage;
   const adminId = newId();
   const adminKey = await database.withClient(async (client) => {
-    await insertMembers(client, organization.id, [adminId], "super_admin");
+    await insertUsers(client, organization.id, [adminId], "super_admin");
     return insertApiKey(client, { kind: "user", holderId: adminId, pepper });
   });
   const post = async (path: string, body: object) => {

@@ -1,6 +1,6 @@
 import type { PermissionLevel, UserStatus } from "@referral-service/contract";
 
-/** What people say of themselves; a person has it once, whatever the organization. */
+/** What a person says of themselves in one organization. */
 export interface Profile {
   firstName: string | null;
   lastName: string | null;
@@ -15,8 +15,8 @@ export interface Permissions {
   isBdr: boolean;
 }
 
-/** A person as a member of one organization: what the contract calls a user. */
-export interface Member extends Profile, Permissions {
+/** A person in one organization. The identity is the human, the same in each of their organizations. */
+export interface User extends Profile, Permissions {
   id: string;
   organizationId: string;
   identityUserId: string | null;
@@ -34,5 +34,5 @@ export const isBusinessDeveloper = ({ permissionLevel, isBdr }: Permissions): bo
 export const isActiveSuperAdmin = ({
   permissionLevel,
   status,
-}: Pick<Member, "permissionLevel" | "status">): boolean =>
+}: Pick<User, "permissionLevel" | "status">): boolean =>
   permissionLevel === "super_admin" && status === "active";

@@ -1,19 +1,19 @@
 import type { Caller } from "../access/caller.ts";
 import type { Tx } from "../database/database.ts";
 import { Refusal } from "../refusal.ts";
-import { findMember, lockMembers } from "./store.ts";
-import { allMembers } from "./visibility.ts";
+import { findUser, lockUsers } from "./store.ts";
+import { allUsers } from "./visibility.ts";
 
 /**
- * One change to an organization's members at a time, so that two of them cannot both take away the last
+ * One change to an organization's users at a time, so that two of them cannot both take away the last
  * super admin. Whoever waited may have been demoted or blocked meanwhile, so go on as the caller that
  * this returns: with the permissions of now.
  */
-export async function lockMembersFor(tx: Tx, caller: Caller): Promise<Caller> {
+export async function lockUsersFor(tx: Tx, caller: Caller): Promise<Caller> {
   const { organizationId } = caller;
-  await lockMembers(tx, organizationId);
+  await lockUsers(tx, organizationId);
   if (caller.kind === "organization-key") return caller;
-  const present = await findMember(tx, allMembers(organizationId), caller.userId);
+  const present = await findUser(tx, allUsers(organizationId), caller.userId);
   if (present?.status !== "active") {
     throw new Refusal(
       "ORGANIZATION_ACCESS_DENIED",

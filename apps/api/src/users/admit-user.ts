@@ -1,0 +1,38 @@
+import type { PermissionLevel, UpdateUser } from "@referral-service/contract";
+import type { Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { requireFreeEmail } from "./free-email.ts";
+import { emptyProfile, profileAfter } from "./profile.ts";
+import { insertUser, reinstateUser } from "./store.ts";
+import type { Profile, User } from "./user.ts";
+
+interface Admission {
+  organizationId: string;
+  identityUserId: string | null;
+  /** The user of this identity who had left. */
+  returning: User | undefined;
+  profile: Partial<Profile> | UpdateUser;
+  permissionLevel: PermissionLevel;
+  businessDeveloperId: string | null;
+}
+
+/** Makes a new user, or a present one of one who had left. Needs the users' lock. */
+export async function admitUser(
+  tx: Tx,
+  deps: Pick<Deps, "newId" | "clock">,
+  { returning, profile, ...admission }: Admission,
+): Promise<User> {
+  const user = {
+    ...admission,
+    ...profileAfter(returning ?? emptyProfile, profile),
+    id: returning?.id ?? deps.newId(),
+    canSendBonuses: false,
+    isBdr: false,
+    joinedAt: deps.clock.now(),
+  };
+  if (user.email !== null) {
+    const { organizationId, id, email } = user;
+    await requireFreeEmail(tx, organizationId, { email, exceptUserId: id });
+  }
+  return returning === undefined ? insertUser(tx, deps, user) : reinstateUser(tx, deps, user);
+}
