@@ -31,17 +31,10 @@ export async function missingMigration(): Promise<string | undefined> {
         filters: { externalTables: [], externalEnums: [] },
       }),
     );
-    const sql = withoutDroppedForeignKeys(stdout ?? "").trim();
+    const sql = (stdout ?? "").trim();
     return sql === "" || sql === "-- This is an empty migration." ? undefined : sql;
   } finally {
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });
   }
 }
-
-/** The schema names only relations that queries go through; the other foreign keys are the migrations' own. */
-const withoutDroppedForeignKeys = (script: string) =>
-  script.replace(
-    /-- DropForeignKey\nALTER TABLE "\w+" DROP CONSTRAINT "(\w+)";\n*/g,
-    (statement, name) => (script.includes(`ADD CONSTRAINT "${name}"`) ? statement : ""),
-  );

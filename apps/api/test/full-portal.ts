@@ -14,8 +14,8 @@ export function fullPortalStatements({
   const from = `
     FROM (SELECT n, CASE WHEN n % 2 = 0 THEN $2::uuid ELSE others.ids[1 + n % 100] END AS owner
       FROM generate_series(1, ${rowCount * 2}) AS n,
-        (SELECT array_agg(user_id) AS ids FROM (
-          SELECT user_id FROM memberships WHERE organization_id = $1 LIMIT 100) AS members) AS others
+        (SELECT array_agg(id) AS ids FROM (
+          SELECT id FROM users WHERE organization_id = $1 LIMIT 100) AS users) AS others
     ) AS filler`;
   const values = [organizationId, userId];
   return [

@@ -11,8 +11,8 @@ export type SignedIn = <Result>(
 export function signedIn(
   { deps }: TestService,
   organizationId: string,
-  { userId, ...membership }: { userId: string } & UserOptions,
+  { userId, ...user }: { userId: string } & UserOptions,
 ): SignedIn {
-  const caller = personCaller(organizationId, userId, membership);
+  const caller = personCaller(organizationId, userId, user);
   return (work) => deps.db.inScope(organizationId, (db) => work({ ...deps, db }, caller));
 }

@@ -7,7 +7,7 @@ import {
   pathTo,
   withoutRequestId,
 } from "../../test/routes.ts";
-import type { UserOptions, Organization } from "../../test/service.ts";
+import type { Organization, UserOptions } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 

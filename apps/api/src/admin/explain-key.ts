@@ -76,11 +76,12 @@ function mayOf(principal: Principal): string[][] {
   return principal.users.map(({ userId, slug, plan, permissionLevel, status, ...flags }) => [
     "User of",
     [
-      `${slug} as ${permissionLevel} (${userId})`,
+      `${slug} as ${permissionLevel}`,
       ...(flags.canSendBonuses ? ["can send bonuses"] : []),
       ...(flags.isBdr ? ["BDR"] : []),
       status,
       `plan ${plan}`,
+      `user ${userId}`,
     ].join(", "),
   ]);
 }

@@ -1,7 +1,7 @@
 import { permissionLevels } from "@referral-service/contract";
 import { describe, expect, test } from "vitest";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
-import type { UserOptions, Organization, Person } from "../../test/service.ts";
+import type { Organization, Person, UserOptions } from "../../test/service.ts";
 import { type SignedIn, signedIn } from "../../test/signed-in.ts";
 import { useService } from "../../test/use-service.ts";
 import { approveBonusPayment } from "./approve-bonus-payment.ts";

@@ -1,6 +1,6 @@
 import type { Connection, Tx } from "../database/database.ts";
 import { allOf, type Sql, sql } from "../database/sql.ts";
-import type { Deps } from "../deps.ts";
+import type { PlatformDeps } from "../platform/platform-deps.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { literalLike } from "../lists/keyset.ts";
 import type { StoredCompany } from "./company.ts";
@@ -9,7 +9,7 @@ import type { VisibleCompanies } from "./visibility.ts";
 /** The id of the company that a user works at, which is made unless the organization has it; null for none. */
 export async function findOrMakeCompany(
   { query }: Tx,
-  { newId, clock }: Pick<Deps, "newId" | "clock">,
+  { newId, clock }: Pick<PlatformDeps, "newId" | "clock">,
   { organizationId, company: name }: { organizationId: string; company: string | null },
 ): Promise<string | null> {
   if (name === null) return null;

@@ -1,6 +1,6 @@
 import type { PermissionLevel, UpdateUser } from "@referral-service/contract";
 import type { Tx } from "../database/database.ts";
-import type { Deps } from "../deps.ts";
+import type { PlatformDeps } from "../platform/platform-deps.ts";
 import { requireFreeEmail } from "./free-email.ts";
 import { emptyProfile, profileAfter } from "./profile.ts";
 import { insertUser, reinstateUser } from "./store.ts";
@@ -19,7 +19,7 @@ interface Admission {
 /** Makes a new user, or a present one of one who had left. Needs the users' lock. */
 export async function admitUser(
   tx: Tx,
-  deps: Pick<Deps, "newId" | "clock">,
+  deps: Pick<PlatformDeps, "newId" | "clock">,
   { returning, profile, ...admission }: Admission,
 ): Promise<User> {
   const user = {

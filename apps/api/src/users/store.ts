@@ -3,7 +3,7 @@ import { findOrMakeCompany } from "../companies/store.ts";
 import type { Connection, Tx } from "../database/database.ts";
 import type { Prisma, User as Row } from "../database/prisma-client/client.ts";
 import { sql } from "../database/sql.ts";
-import type { Deps } from "../deps.ts";
+import type { PlatformDeps } from "../platform/platform-deps.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { literalLike } from "../lists/keyset.ts";
 import type { User } from "./user.ts";
@@ -168,7 +168,7 @@ export async function reinstateUser(tx: Tx, deps: StoreDeps, user: NewUser): Pro
   return toUser(row);
 }
 
-type StoreDeps = Pick<Deps, "newId" | "clock">;
+type StoreDeps = Pick<PlatformDeps, "newId" | "clock">;
 
 const changedAt = (updatedAt: Date) => ({ version: { increment: 1 }, updatedAt });
 

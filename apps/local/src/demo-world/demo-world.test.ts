@@ -102,9 +102,9 @@ describe("what is in it", () => {
     `${table} WHERE organization_id = '${world.organizations.unlimited.id}'`;
 
   test.each([
-    ["memberships", "permission_level = 'referrer'", 60],
-    ["memberships", "permission_level = 'marketer'", 8],
-    ["memberships", "permission_level = 'super_admin'", 1],
+    ["users", "permission_level = 'referrer'", 60],
+    ["users", "permission_level = 'marketer'", 8],
+    ["users", "permission_level = 'super_admin'", 1],
     ["referrals", "TRUE", 600],
   ])("%s where %s · are %i", async (table, condition, expected) => {
     expect(await count(`${inUnlimited(table)} AND ${condition}`)).toBe(expected);
@@ -117,7 +117,7 @@ describe("what is in it", () => {
     ["bd_prospects", "stage", bdProspectStages, 9],
     ["bd_tasks", "status", ["open", "done"], 9],
     ["custom_fields", "type", customFieldTypes, 1],
-    ["memberships", "status", ["active", "blocked"], 1],
+    ["users", "status", ["active", "blocked"], 1],
     ["public_links", "is_active", ["true", "false"], 1],
     ["invitation_codes", "is_active", ["true", "false"], 1],
   ])("%s · have every %s", async (table, column, values, least) => {
