@@ -1,8 +1,8 @@
 import type { Connection, Tx } from "../database/database.ts";
 import { allOf, type Sql, sql } from "../database/sql.ts";
-import type { PlatformDeps } from "../platform/platform-deps.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { literalLike } from "../lists/keyset.ts";
+import type { PlatformDeps } from "../platform/platform-deps.ts";
 import type { StoredCompany } from "./company.ts";
 import type { VisibleCompanies } from "./visibility.ts";
 

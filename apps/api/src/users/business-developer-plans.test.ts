@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { organizationId } = cast;
   const ids = `SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid AS id, n
     FROM generate_series(1, ${userCount}) AS n`;
-  const { pool } = service.deps.db;
+  const { pool } = service;
   await pool.query(
     `INSERT INTO users (organization_id, id, email, permission_level, business_developer_id,
        joined_at, created_at, updated_at)

@@ -3,9 +3,9 @@ import { findOrMakeCompany } from "../companies/store.ts";
 import type { Connection, Tx } from "../database/database.ts";
 import type { Prisma, User as Row } from "../database/prisma-client/client.ts";
 import { sql } from "../database/sql.ts";
-import type { PlatformDeps } from "../platform/platform-deps.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { literalLike } from "../lists/keyset.ts";
+import type { PlatformDeps } from "../platform/platform-deps.ts";
 import type { User } from "./user.ts";
 import type { VisibleUsers } from "./visibility.ts";
 
