@@ -19,7 +19,8 @@ export async function databaseBefore(migration: string) {
   }
   await applyMigrations({ connectionString, migrationsDirectory: earlier });
   await rm(earlier, { recursive: true });
-  const pool = new pg.Pool({ connectionString });
+  // With a time limit, as the service has one.
+  const pool = new pg.Pool({ connectionString, statement_timeout: 2_000 });
   return {
     pool,
     migrate: () => applyMigrations({ connectionString, migrationsDirectory }),

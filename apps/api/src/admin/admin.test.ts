@@ -110,13 +110,21 @@ describe("create-organization", () => {
 
   test("with what is taken · says so and makes nothing", async () => {
     const count = () => service.deps.db.client.user.count();
-    const { words } = newOrganization({ "identity-user-id": "user_taken" });
+    const { words } = newOrganization();
     await admin("create-organization", ...words);
     const before = await count();
     expect(await refusalOf("create-organization", ...words)).toContain("slug");
-    const other = newOrganization({ "identity-user-id": "user_taken" });
-    expect(await refusalOf("create-organization", ...other.words)).toContain("identity-user-id");
     expect(await count()).toBe(before);
+  });
+
+  test("for a person who has an organization · makes them a user of one more, which their key opens", async () => {
+    const { identityUserId, key } = await service.createPerson(organization.id);
+    const { slug, words } = newOrganization({ "identity-user-id": identityUserId });
+    await admin("create-organization", ...words);
+    service.deps.identity.forget();
+    const { data } = (await get("/organizations", key)).body;
+    const slugs = data.map((one: { slug: string }) => one.slug);
+    expect(slugs.toSorted()).toEqual([organization.slug, slug].toSorted());
   });
 
   test.each([

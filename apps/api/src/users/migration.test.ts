@@ -193,6 +193,8 @@ describe("The migration to users", () => {
 });
 
 const noSuchTable = "42P01";
+/** Deadlock and time limit, which requests answer with 503. */
+const retryable = ["40P01", "57014"];
 
 /** As requests did: the person is locked first, then the membership is read, then rows that name it are written. */
 async function writeUntilRefused(acknowledged: string[]): Promise<string | undefined> {
@@ -214,8 +216,7 @@ async function writeUntilRefused(acknowledged: string[]): Promise<string | undef
     } catch (error) {
       await client.query("ROLLBACK");
       if (!(error instanceof pg.DatabaseError)) throw error;
-      // Two of them in each other's way; a request would answer 503.
-      if (error.code !== "40P01") return error.code;
+      if (!retryable.includes(String(error.code))) return error.code;
     } finally {
       client.release();
     }

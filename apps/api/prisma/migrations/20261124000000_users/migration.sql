@@ -8,21 +8,30 @@
 -- The table of memberships is the one that is kept, so that foreign keys go on pointing at it and no large
 -- table is read through to check them anew.
 
--- Whoever writes meanwhile waits until the end. All locks are taken at once, or none: a transaction that waits
--- for one of them must not hold a row that this one is going to need.
+-- Requests wait until the end. Where one holds a table and waits for another, PostgreSQL sees a circle and ends
+-- the wait of whoever looks first. That should be the request: the migration looks later where its login may say
+-- so, and else waits anew with the tables that it has.
 DO $$
+DECLARE
+  "name" TEXT;
 BEGIN
+  BEGIN
+    SET LOCAL deadlock_timeout = '1h';
+  EXCEPTION WHEN insufficient_privilege THEN
+    NULL;
+  END;
+  FOREACH "name" IN ARRAY ARRAY['users', 'memberships', 'organizations', 'api_keys', 'idempotency_records', 'companies', 'referrals',
+    'bonus_payments', 'payment_credentials', 'invitation_codes', 'public_links', 'messages', 'bd_prospects', 'bd_activities', 'bd_tasks',
+    'bd_goals', 'audit_logs', 'referral_count_changes']
   LOOP
-    BEGIN
-      SET LOCAL lock_timeout = '2s';
-      LOCK TABLE "users", "memberships", "api_keys", "payment_credentials", "idempotency_records" IN ACCESS EXCLUSIVE MODE;
-      LOCK TABLE "organizations", "companies", "referrals", "bonus_payments", "invitation_codes", "public_links", "messages",
-        "bd_prospects", "bd_activities", "bd_tasks", "bd_goals", "audit_logs", "referral_count_changes" IN EXCLUSIVE MODE;
-      SET LOCAL lock_timeout TO DEFAULT;
-      EXIT;
-    EXCEPTION WHEN lock_not_available OR deadlock_detected THEN
-      PERFORM pg_sleep(0.1);
-    END;
+    LOOP
+      BEGIN
+        EXECUTE format('LOCK TABLE %I IN ACCESS EXCLUSIVE MODE', "name");
+        EXIT;
+      EXCEPTION WHEN deadlock_detected THEN
+        NULL;
+      END;
+    END LOOP;
   END LOOP;
 END $$;
 
