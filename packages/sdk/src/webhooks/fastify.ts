@@ -45,7 +45,7 @@ export interface FastifyWebhookHandler extends WebhookRoutes {
  * 400 when the request cannot be trusted, and 413 beyond 1 MiB.
  *
  * @example
- * const webhooks = createWebhookHandler({ secret: process.env.WEBHOOK_SECRET ?? "" })
+ * const webhooks = createWebhookHandler({ secret: process.env.REFERRAL_SERVICE_WEBHOOK_SECRET ?? "" })
  *   .on("referral.created", async (event) => saveLead(event.data.referral));
  * app.register(webhooks, { prefix: "/webhooks" });
  */

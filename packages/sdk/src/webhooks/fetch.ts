@@ -12,7 +12,7 @@ export * from "./handler-exports.ts";
  * 400 when the request cannot be trusted, and 413 beyond 1 MiB.
  *
  * @example
- * const webhooks = createWebhookHandler({ secret: Deno.env.get("WEBHOOK_SECRET") ?? "" })
+ * const webhooks = createWebhookHandler({ secret: Deno.env.get("REFERRAL_SERVICE_WEBHOOK_SECRET") ?? "" })
  *   .on("referral.created", async (event) => saveLead(event.data.referral));
  * Deno.serve(webhooks);
  */

@@ -22,7 +22,7 @@ export {
  * const event = await verifyWebhook({
  *   body: request.body, // a Buffer, from express.raw({ type: "application/json" })
  *   headers: request.headers,
- *   secret: process.env.WEBHOOK_SECRET ?? "",
+ *   secret: process.env.REFERRAL_SERVICE_WEBHOOK_SECRET ?? "",
  * });
  * if (event.eventType === "referral.created") console.log(event.data.referral.name);
  */

@@ -13,7 +13,7 @@ export * from "./handler-exports.ts";
  *
  * @example
  * // app/webhooks/route.ts
- * export const POST = createWebhookHandler({ secret: process.env.WEBHOOK_SECRET ?? "" })
+ * export const POST = createWebhookHandler({ secret: process.env.REFERRAL_SERVICE_WEBHOOK_SECRET ?? "" })
  *   .on("referral.created", async (event) => saveLead(event.data.referral));
  */
 export function createWebhookHandler(options: WebhookHandlerOptions): FetchWebhookHandler {

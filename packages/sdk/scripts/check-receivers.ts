@@ -1,0 +1,128 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { type DeliveryCase, deliveryCases, secret } from "./receiver-cases.ts";
+
+interface Language {
+  /** As the code block in docs/webhooks.md names it */
+  name: string;
+  file: string;
+  /** What answers its version */
+  version: [program: string, argument: string];
+  run(file: string, port: number): [program: string, ...args: string[]];
+  /** .ci/run sees to it. */
+  isInCi: boolean;
+}
+
+const languages: Language[] = [
+  {
+    ...{ name: "python", file: "receiver.py", version: ["python3", "--version"], isInCi: true },
+    run: (file) => ["python3", file],
+  },
+  {
+    ...{ name: "ruby", file: "receiver.rb", version: ["ruby", "--version"], isInCi: true },
+    run: (file) => ["ruby", file],
+  },
+  {
+    ...{ name: "php", file: "receiver.php", version: ["php", "--version"], isInCi: true },
+    run: (file, port) => ["php", "-S", `127.0.0.1:${port}`, file],
+  },
+  {
+    ...{ name: "go", file: "receiver.go", version: ["go", "version"], isInCi: false },
+    run: (file) => ["go", "run", file],
+  },
+  {
+    ...{ name: "java", file: "Receiver.java", version: ["javac", "--version"], isInCi: false },
+    run: (file) => ["java", file],
+  },
+];
+
+// Go compiles its standard library first where nothing was compiled before.
+const startMsMax = 300_000;
+
+const page = readFileSync(new URL("../../../docs/webhooks.md", import.meta.url), "utf8");
+const workFolder = mkdtempSync(join(tmpdir(), "receivers-"));
+try {
+  const cases = await deliveryCases();
+  for (const language of languages) await check(language, cases);
+} catch (error) {
+  console.error(`✗ ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+} finally {
+  rmSync(workFolder, { recursive: true, force: true });
+}
+
+async function check(language: Language, cases: DeliveryCase[]): Promise<void> {
+  const { name, isInCi } = language;
+  const version = versionOf(language);
+  if (version === undefined) {
+    if (process.env.CI && isInCi) throw new Error(`${name} is not installed`);
+    return console.log(`- ${name}: not installed, so not run`);
+  }
+  const port = await freePort();
+  const receiver = start(language, port);
+  try {
+    await listening(receiver, port);
+    for (const { circumstance, status, request } of cases) {
+      const url = `http://127.0.0.1:${port}/webhooks`;
+      const answer = await fetch(url, { method: "POST", ...request });
+      if (answer.status === status) continue;
+      throw new Error(`${name} answers ${answer.status} instead of ${status} to ${circumstance}`);
+    }
+  } finally {
+    await stop(receiver);
+  }
+  console.log(`✓ ${name}: ${cases.length} deliveries, on ${version}`);
+}
+
+function versionOf({ version: [program, argument] }: Language): string | undefined {
+  try {
+    return execFileSync(program, [argument], { encoding: "utf8" }).split("\n")[0];
+  } catch {
+    return undefined;
+  }
+}
+
+function start({ name, file, run }: Language, port: number): ChildProcess {
+  const code = page.match(new RegExp(`\`\`\`${name}\\n(.*?)\`\`\``, "s"))?.[1];
+  if (code === undefined) throw new Error(`docs/webhooks.md shows no receiver in ${name}`);
+  const folder = join(workFolder, name);
+  mkdirSync(folder);
+  writeFileSync(join(folder, file), code);
+  const [program, ...args] = run(file, port);
+  const env = { ...process.env, PORT: String(port), REFERRAL_SERVICE_WEBHOOK_SECRET: secret };
+  // A group of its own, because `go run` starts the program that it has built.
+  return spawn(program, args, { cwd: folder, env, stdio: "ignore", detached: true });
+}
+
+async function listening(receiver: ChildProcess, port: number): Promise<void> {
+  const giveUpAt = performance.now() + startMsMax;
+  while (performance.now() < giveUpAt) {
+    if (receiver.exitCode !== null) throw new Error(`${receiver.spawnfile} ended by itself`);
+    const signal = AbortSignal.timeout(5_000);
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { signal }).catch(() => undefined);
+    if (answer !== undefined) return;
+    await wait(50);
+  }
+  throw new Error(`${receiver.spawnfile} does not listen`);
+}
+
+async function stop(receiver: ChildProcess): Promise<void> {
+  if (receiver.exitCode !== null || receiver.pid === undefined) return;
+  const ended = once(receiver, "exit");
+  process.kill(-receiver.pid, "SIGKILL");
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === "string") throw new Error("Not listening on a port");
+  return address.port;
+}
