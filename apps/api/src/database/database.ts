@@ -1,5 +1,4 @@
 import { type ConnectionOptions, createPool } from "./pool.ts";
-import { createPrisma } from "./prisma.ts";
 import { enterScope, nowhere } from "./scope.ts";
 import { createSide, type Side, type Tx } from "./side.ts";
 
@@ -28,9 +27,8 @@ export interface ConnectionCounts {
 
 export function connectDatabase(options: ConnectionOptions): Database {
   const pool = createPool(options);
-  const prisma = createPrisma(pool);
-  const system = createSide(pool, prisma, { opening: [], namePrefix: "system" });
-  const scoped = createSide(pool, prisma, { opening: [nowhere], namePrefix: "scoped" });
+  const system = createSide(pool, { opening: [], namePrefix: "system" });
+  const scoped = createSide(pool, { opening: [nowhere], namePrefix: "scoped" });
   const connectionCounts = () => ({
     idle: pool.idleCount,
     busy: pool.totalCount - pool.idleCount,
@@ -44,7 +42,7 @@ export function connectDatabase(options: ConnectionOptions): Database {
       ),
     connectionCounts,
     async close() {
-      await prisma.disconnect();
+      await Promise.all([system.disconnect(), scoped.disconnect()]);
       await pool.end();
     },
   };

@@ -3,7 +3,7 @@ import type { Compilable } from "kysely";
 import type pg from "pg";
 import type { Statement } from "./batch.ts";
 import { createStatementNames } from "./names.ts";
-import type { SharedPrisma } from "./prisma.ts";
+import { createPrisma } from "./prisma.ts";
 import type { Prisma } from "./prisma-client/client.ts";
 import type { StatementContext } from "./prisma-pool.ts";
 import { StatementQueue } from "./queue.ts";
@@ -43,13 +43,12 @@ export interface Side extends Connection {
 
 export function createSide(
   pool: pg.Pool,
-  prisma: SharedPrisma,
   { opening, namePrefix }: { opening: Statement[]; namePrefix: string },
 ) {
   const storage = new AsyncLocalStorage<StatementContext>();
   const outsideAll: StatementContext = { opening, transaction: undefined };
   const contextNow = () => storage.getStore() ?? outsideAll;
-  const client = prisma.clientIn(contextNow);
+  const { client, disconnect } = createPrisma(pool, contextNow);
   const nameOf = createStatementNames(namePrefix);
   const toStatement = ({ text, values = [], name = nameOf(text) }: Statement): Statement => ({
     text,
@@ -112,7 +111,7 @@ export function createSide(
     );
   }
 
-  return { outside, within };
+  return { outside, within, disconnect };
 }
 
 function askBy(query: Connection["query"]): Connection["ask"] {
