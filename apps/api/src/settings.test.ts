@@ -198,20 +198,26 @@ test.each(["DATABASE_URL", "ENCRYPTION_KEY", "API_KEY_PEPPER", "REDIS_URL"])(
 );
 
 test.each([
-  "WEBHOOK_ATTEMPT",
-  "WEBHOOK_RETRIES",
-  "WEBHOOK_ALLOWED_CIDR",
-  "WEBHOOK_",
-  "RATE_LIMIT_REQUEST",
-  "RATE_LIMIT_MAX",
-])("%s · a misspelt name · is refused, with the names there are", (name) => {
+  ["WEBHOOK_ATTEMPT", "WEBHOOK_ATTEMPTS"],
+  ["WEBHOOK_TIMEOUT_SM", "WEBHOOK_TIMEOUT_MS"],
+  ["WEBHOOK_ALOWED_CIDR", "WEBHOOK_ALLOWED_CIDRS"],
+  ["RATE_LIMIT_REQUESTSS", "RATE_LIMIT_REQUESTS"],
+  ["RATE_LIMIT_WINDOWS_SECOND", "RATE_LIMIT_WINDOW_SECONDS"],
+])("%s · a misspelt name · is refused, with the name that was meant", (name, meant) => {
   const message = refusalOf({ ...required, [name]: "1" });
   expectSentenceAbout(name, message);
-  expect(message).toContain(name.startsWith("W") ? "WEBHOOK_ATTEMPTS" : "RATE_LIMIT_REQUESTS");
+  expect(message).toContain(meant);
 });
 
-test("Variables · of other programs · are none of ours", () => {
-  expect(() => parseSettings({ ...required, PATH: "/bin", MY_WEBHOOK_URL: "x" })).not.toThrow();
+test.each([
+  "PATH",
+  "MY_WEBHOOK_URL",
+  "WEBHOOK_SECRET",
+  "WEBHOOK_URL",
+  "WEBHOOK_",
+  "RATE_LIMIT_MAX",
+])("%s · a name of another program · is none of ours", (name) => {
+  expect(() => parseSettings({ ...required, [name]: "x" })).not.toThrow();
 });
 
 describe("private ranges in production", () => {

@@ -1,6 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { failpointPattern } from "./platform/failpoint.ts";
+import { lettersApart } from "./platform/letters-apart.ts";
 import { type LogLevel, logLevels } from "./platform/logger.ts";
 
 /** Everything that the environment decides, parsed once at the start. */
@@ -208,15 +209,18 @@ function required<Value>(name: SettingName, value: Value | undefined): Value {
   return value;
 }
 
+/** Names of other programs begin so as well; one this near to a setting was meant to be it. */
+const lettersApartMax = 2;
+
 function refuseMisspeltNames(names: string[]) {
   for (const name of names) {
-    if (!/^(WEBHOOK|RATE_LIMIT)_/.test(name)) continue;
-    if (!(settingNames as readonly string[]).includes(name)) {
-      const known = settingNames.filter((candidate) => candidate.startsWith(name.slice(0, 7)));
-      throw new SettingsError(`${name} is not a setting; these are: ${known.join(", ")}.`);
-    }
+    if (!/^(WEBHOOK|RATE_LIMIT)_/.test(name) || isSetting(name)) continue;
+    const meant = settingNames.find((setting) => lettersApart(name, setting) <= lettersApartMax);
+    if (meant !== undefined) throw new SettingsError(`${name} is not a setting; ${meant} is.`);
   }
 }
+
+const isSetting = (name: string) => (settingNames as readonly string[]).includes(name);
 
 function refusePrivateNetworks(values: z.infer<typeof environment>) {
   if (values.WEBHOOK_ALLOW_PRIVATE_NETWORKS !== undefined) return;

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Client, createClient, type Referral } from "@referral-service/sdk";
+import { type Client, type CustomField, createClient, type Referral } from "@referral-service/sdk";
 import { differenceOf, type Match, matchReceipts } from "./compare.ts";
 import { customFields } from "./leads.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
 import { reportOf } from "./report.ts";
 import { reachService, type Service } from "./service.ts";
-import { type Acknowledged, submitLeads } from "./submit-leads.ts";
+import { type Acknowledged, removeLeads, submitLeads } from "./submit-leads.ts";
 
 // Long enough to outlive a service that is killed and started again meanwhile.
 const retries = 20;
@@ -29,33 +29,40 @@ process.exitCode = failures.length === 0 ? 0 : 1;
 
 async function run({ quickstart }: Service, receiver: Receiver): Promise<string[]> {
   const { baseUrl, keys, organizations, users } = quickstart;
+  const organization = organizations.unlimited.id;
   const client = createClient({ baseUrl, apiKey: keys.organization, retries });
+  // Removing has a key of its own, as each key may make so many requests a minute.
+  const remover = createClient({ baseUrl, apiKey: keys.superAdmin, organization, retries });
+  const changes: Acknowledged[] = [];
   const endpoint = await client.webhookEndpoints.create({
     name: "Demo receiver",
     url: receiver.url,
     eventTypes: ["referral.created", "referral.updated", "referral.deleted"],
   });
+  const fields: CustomField[] = [];
   receiver.useSecret(endpoint.secret);
   try {
-    await createMissingFields(client, organizations.unlimited.id);
+    await createFields(client, organization, fields);
     say("Submitting the leads …");
-    const changes = await submitLeads(client, {
-      referrerIds: [users.referrer, users.otherReferrer],
-    });
+    await submitLeads(client, changes, { referrerIds: [users.referrer, users.otherReferrer] });
     const matches = await receiptsOf(changes, receiver);
     say(`\n${reportOf(matches, receiver)}\n`);
     return [...eventFailures(matches), ...(await storedFailures(client, changes))];
   } finally {
     await client.webhookEndpoints.delete(endpoint.id);
+    const leadCount = await removeLeads(remover, changes);
+    for (const { id } of fields) await remover.customFields.delete(organization, id);
+    say(
+      `Removed ${leadCount} leads, their custom fields and the endpoint; the audit log keeps what was done.`,
+    );
   }
 }
 
-/** An earlier demo may have left them. */
-async function createMissingFields(client: Client, organizationId: string) {
+async function createFields(client: Client, organization: string, created: CustomField[]) {
   const names = new Set<string>();
-  for await (const field of client.customFields.list(organizationId)) names.add(field.name);
+  for await (const field of client.customFields.list(organization)) names.add(field.name);
   for (const field of customFields) {
-    if (!names.has(field.name)) await client.customFields.create(organizationId, field);
+    if (!names.has(field.name)) created.push(await client.customFields.create(organization, field));
   }
 }
 

@@ -11,7 +11,7 @@ const startLimitMs = 90_000;
 interface Quickstart {
   baseUrl: string;
   organizations: { unlimited: { id: string } };
-  keys: { organization: string };
+  keys: { organization: string; superAdmin: string };
   users: { referrer: string; otherReferrer: string };
 }
 

@@ -12,16 +12,16 @@ export interface Acknowledged {
 
 const requestsAtOnce = 10;
 
-/** Every 20th lead is contacted, every 50th completed right away. */
+/** Every 20th lead is contacted, every 50th qualifies; a completed one would leave a customer behind. */
 const nextStatus = (index: number): ReferralStatus | undefined =>
-  index % 50 === 0 ? "completed" : index % 20 === 0 ? "contacted" : undefined;
+  index % 50 === 0 ? "qualified" : index % 20 === 0 ? "contacted" : undefined;
 
-/** Submits all leads, changes the status of some, deletes the last, and says what must arrive. */
+/** Submits all leads, changes the status of some, deletes the last, and notes what must arrive. */
 export async function submitLeads(
   client: Client,
+  acknowledged: Acknowledged[],
   { referrerIds }: { referrerIds: [string, string] },
-): Promise<Acknowledged[]> {
-  const acknowledged: Acknowledged[] = [];
+): Promise<void> {
   const acknowledge = (change: Omit<Acknowledged, "answeredAtMs">) =>
     acknowledged.push({ ...change, answeredAtMs: performance.now() });
 
@@ -42,7 +42,18 @@ export async function submitLeads(
       acknowledge({ eventType: "referral.deleted", referral: created });
     }
   });
-  return acknowledged;
+}
+
+/** Deletes the leads that are still there, and answers how many. */
+export async function removeLeads(client: Client, acknowledged: Acknowledged[]): Promise<number> {
+  const idsOf = (deleted: boolean) =>
+    acknowledged
+      .filter(({ eventType }) => (eventType === "referral.deleted") === deleted)
+      .map(({ referral }) => referral.id);
+  const deleted = new Set(idsOf(true));
+  const left = [...new Set(idsOf(false))].filter((id) => !deleted.has(id));
+  await inParallel(left, (id) => client.referrals.delete(id));
+  return left.length;
 }
 
 async function inParallel<Item>(items: Item[], work: (item: Item, index: number) => Promise<void>) {

@@ -52,7 +52,7 @@ async function start(requestStop: () => void) {
   if (postgres !== undefined) {
     writeRunningDatabase(localDirectory, { databaseUrl: postgres.connectionString });
   }
-  say(banner(baseUrl, world));
+  say(banner(baseUrl, settings, world));
 
   return async () => {
     say("Stopping …");
@@ -105,18 +105,28 @@ async function requireReachableRedis({ redisUrl }: Settings) {
   }
 }
 
-function banner(baseUrl: string, world: DemoWorld | undefined) {
-  const keys =
-    world === undefined
-      ? "The database holds organizations of its own, so no demo world was made."
-      : `Keys of the demo world: .local/quickstart.json
-
-Try it:
-  curl ${baseUrl}/api/v1/referrals -H "Authorization: Bearer ${world.keys.organization}"`;
+function banner(baseUrl: string, { identity }: Settings, world: DemoWorld | undefined) {
   return `
 The referral service is ready at ${baseUrl}
 API reference: ${baseUrl}/docs
-${keys}
+${whichKeys(baseUrl, identity, world)}
 
 Stop it with Ctrl-C.`;
+}
+
+function whichKeys(
+  baseUrl: string,
+  { provider }: Settings["identity"],
+  world: DemoWorld | undefined,
+) {
+  if (world === undefined) {
+    return "The database holds organizations of its own, so no demo world was made.";
+  }
+  if (provider !== "built-in") {
+    return "Clerk issues the API keys: those in .local/quickstart.json are refused until you start without it.";
+  }
+  return `Keys of the demo world: .local/quickstart.json
+
+Try it:
+  curl "${baseUrl}/api/v1/referrals?limit=1" -H "Authorization: Bearer ${world.keys.organization}"`;
 }

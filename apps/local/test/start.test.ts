@@ -89,6 +89,15 @@ function isAlive(pid: number) {
   }
 }
 
+/** What the README says that `start` shows; `…` stands for anything. */
+async function shownInReadme(baseUrl: string): Promise<RegExp> {
+  const readme = await readFile(new URL("../../../README.md", import.meta.url), "utf8");
+  const [, shown = ""] = /`start` then shows:\n\n```\n(.*?)```/s.exec(readme) ?? [];
+  const parts = shown.replaceAll("http://127.0.0.1:3000", baseUrl).split("…");
+  const escaped = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${escaped.join(".*")}$`, "s");
+}
+
 interface Body {
   error?: { code: string };
   data?: { name: string }[];
@@ -106,7 +115,7 @@ async function call(quickstart: { baseUrl: string }, key: string, path: string, 
 test("start · in an empty folder · brings up a service whose demo keys do what they are named for", async () => {
   const { quickstart, output } = await startUntilReady();
   expect(quickstart.baseUrl).toBe(`http://127.0.0.1:${port}`);
-  expect(output().stdout).toContain(`curl ${quickstart.baseUrl}/api/v1/referrals`);
+  expect(output().stdout).toMatch(await shownInReadme(quickstart.baseUrl));
   const { organization, readOnly, free } = quickstart.keys;
   const { id } = quickstart.organizations.unlimited;
 
@@ -123,6 +132,13 @@ test("start · in an empty folder · brings up a service whose demo keys do what
   expect(companies.body.data?.map(({ name }) => name)).toEqual(
     expect.arrayContaining(["Fjord & Sons AB", "Núñez Hermanos, S.L."]),
   );
+});
+
+test("start · with Clerk as the provider of keys · prints no key that it refuses", async () => {
+  const environment = { IDENTITY_PROVIDER: "clerk", CLERK_SECRET_KEY: "sk_test_x" };
+  const { quickstart, output } = await startUntilReady(environment);
+  expect(output().stdout).toContain("Clerk issues the API keys");
+  expect(output().stdout).not.toContain(quickstart.keys.organization);
 });
 
 test("SIGTERM · stops everything with exit code 0 · and the next start has the same keys and data", async () => {
@@ -210,7 +226,7 @@ test.each([
   ["REDIS_URL", "redis://127.0.0.1:1"],
   ["ENCRYPTION_KEY", "too short"],
   ["WEBHOOK_ALLOWED_CIDRS", "everything"],
-  ["WEBHOOK_TIMEOUT", "5"],
+  ["WEBHOOK_ATTEMPT", "5"],
   ["LOG_LEVEL", "loud"],
   ["METRICS_PORT", "70000"],
 ])("%s=%s · is said in one sentence that names it · exit code 1", async (name, value) => {

@@ -22,7 +22,7 @@ export function chooseUser(
     }
     return requireActive(users.find((user) => isNamed(user, inQuery)));
   }
-  return chooseOnly(users.filter(({ status }) => status === "active"));
+  return chooseOnly(users);
 }
 
 const isNamed = (user: PrincipalUser, name: string) =>
@@ -36,10 +36,15 @@ function requireActive(user: PrincipalUser | undefined): PrincipalUser {
   return user;
 }
 
-function chooseOnly(active: PrincipalUser[]): PrincipalUser {
+function chooseOnly(users: readonly PrincipalUser[]): PrincipalUser {
+  const active = users.filter(({ status }) => status === "active");
   const [only, ...others] = active;
   if (only === undefined) {
-    throw new Refusal("ORGANIZATION_ACCESS_DENIED", "You are not active in any organization");
+    const reason =
+      users.length > 0
+        ? "You are blocked in each of your organizations"
+        : "You are a member of no organization";
+    throw new Refusal("ORGANIZATION_ACCESS_DENIED", reason);
   }
   if (others.length > 0) {
     const slugs = active.map(({ slug }) => slug).toSorted();

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compile, installInto, nodenext, nodeTypes, workspaceModules } from "./consumers.ts";
 import { type PackedPackage, packageRoot } from "./pack.ts";
@@ -7,11 +7,13 @@ const repositoryRoot = join(packageRoot, "../..");
 
 // What a sample may show beside this package.
 const linkedModules = [
-  ["msw", join(packageRoot, "node_modules/msw")],
   ["fastify", join(packageRoot, "node_modules/fastify")],
   ["hono", join(packageRoot, "node_modules/hono")],
   ["vitest", join(workspaceModules, "vitest")],
 ] as const;
+
+// The majors of msw that people have.
+const mswFolders = ["msw", "msw-2"];
 
 // Not installed here, so they may be anything.
 const unlinkedModules = ["express", "ioredis"];
@@ -34,8 +36,9 @@ export function checkDocs(workFolder: string, packed: PackedPackage): string {
       writeFileSync(join(project, `sample-${count}.ts`), `// ${page}\n${code}\nexport {};\n`);
     }
   }
-  compile(project, { ...nodenext, ...nodeTypes, noImplicitAny: false, skipLibCheck: true });
-  return `the ${count} samples of ${pageCount} pages compile`;
+  const options = { ...nodenext, ...nodeTypes, noImplicitAny: false, skipLibCheck: true };
+  compileWithEachMsw(project, options);
+  return `the ${count} samples of ${pageCount} pages compile, with msw 3 and 2`;
 }
 
 const entries = [
@@ -64,8 +67,17 @@ export async function checkExamples(workFolder: string, packed: PackedPackage): 
   [...examples].forEach((code, index) => {
     writeFileSync(join(project, `example-${index + 1}.ts`), asModule(code));
   });
-  compile(project, { ...nodenext, ...nodeTypes, skipLibCheck: true });
-  return `the ${examples.size} examples of the declarations compile`;
+  compileWithEachMsw(project, { ...nodenext, ...nodeTypes, skipLibCheck: true });
+  return `the ${examples.size} examples of the declarations compile, with msw 3 and 2`;
+}
+
+function compileWithEachMsw(project: string, options: object): void {
+  const link = join(project, "node_modules/msw");
+  for (const folder of mswFolders) {
+    rmSync(link, { force: true });
+    symlinkSync(join(packageRoot, "node_modules", folder), link);
+    compile(project, options);
+  }
 }
 
 const declared = (declaration: string) => `declare ${declaration}`;

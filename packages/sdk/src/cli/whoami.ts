@@ -64,13 +64,17 @@ async function organizationsOf(client: Client): Promise<Place[] | undefined> {
   }
 }
 
-/** Each organization with what the service says of listening there. */
-function placesOf(
+/**
+ * Each organization with what the service says of listening there. Where none is listed, because the
+ * person is blocked or a member of none, its refusal says so.
+ */
+async function placesOf(
   client: Client,
   { organizations, named }: { organizations: Place[] | undefined; named: string | undefined },
 ) {
   const isNamed = ({ id, slug }: Place) => named === undefined || named === slug || named === id;
   const places = organizations?.filter(isNamed) ?? [{}];
+  if (places.length === 0) return [{ name: "none", listen: await mayListen(client) }];
   return Promise.all(
     places.map(async (place) => ({
       ...place,

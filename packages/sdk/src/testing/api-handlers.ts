@@ -45,7 +45,7 @@ export type MswHttp<Handler> = {
  *     },
  *   }),
  * );
- * server.listen({ onUnhandledFrame: "error" });
+ * server.listen();
  */
 export function createApiHandlers<Handler>(
   http: MswHttp<Handler>,

@@ -176,6 +176,21 @@ describe("whoami", () => {
     expect(out).toContain("599 of 600");
   });
 
+  test("a personal key · of a blocked person · is told why no organization is listed", async () => {
+    const service = await startServer(({ path }) => {
+      if (path === "/api/v1/health") return { status: 200, body: { status: "ok" } };
+      if (path.startsWith("/api/v1/organizations")) return page();
+      return refusal(403, "ORGANIZATION_ACCESS_DENIED");
+    });
+    const env = environment(service.url);
+    const { code, out } = await run(["whoami"], { env });
+    expect(code).toBe(0);
+    expect(out).toMatch(/Organization {2}none: may not listen to events\. \S/);
+    expect(jsonLines(await run(["whoami", "--json"], { env }))).toMatchObject([
+      { organizations: [{ mayListen: false, reason: "ORGANIZATION_ACCESS_DENIED" }] },
+    ]);
+  });
+
   test("a wrong key · is refused with the cure, and is never shown", async () => {
     const service = await startServer(({ path, headers }) =>
       path === "/api/v1/health"
