@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { bounds } from "@referral-service/contract";
 import { connectDatabase } from "./database/database.ts";
 import {
   applyMigrations,
@@ -30,7 +31,7 @@ import {
   type RateLimit,
 } from "./rate-limit/shared-rate-limiter.ts";
 import { makeComingPartitions } from "./retention/keep-partitions.ts";
-import { requireDatabaseUrl, type Settings, SettingsError } from "./settings.ts";
+import { ownPortsOf, requireDatabaseUrl, type Settings, SettingsError } from "./settings.ts";
 
 const connectionsMax = 20;
 
@@ -84,7 +85,7 @@ export async function connectDeps(
       ? limitInProcess(limit, clock)
       : limitThroughRedis(redis, limit, { clock, onFallback });
   const sealedBox = createSealedBox(settings.encryptionKey);
-  const egressGuard = createEgressGuard(settings.webhooks);
+  const egressGuard = createEgressGuard({ ...settings.webhooks, ownPorts: ownPortsOf(settings) });
   const testExchange = createExchangeOnDemand({
     egressGuard,
     timeoutMs: Math.min(settings.webhooks.timeoutMs, testTimeoutMaxMs),
@@ -95,6 +96,7 @@ export async function connectDeps(
     clock,
     newId,
     random: Math.random,
+    bounds,
     logger,
     metrics,
     lifecycle: { isDraining: false },

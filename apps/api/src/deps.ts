@@ -1,3 +1,4 @@
+import type { BoundsDeps } from "./bounds/require-room.ts";
 import type { DatabaseDeps } from "./database/database.ts";
 import type { DeliveryDeps } from "./delivery-engine/delivery-deps.ts";
 import type { IdentityDeps } from "./identity/identity-provider.ts";
@@ -16,6 +17,7 @@ export interface Deps
     MetricsDeps,
     ListDeps,
     RateLimitDeps,
+    BoundsDeps,
     IdentityDeps,
     DeliveryDeps,
     OutboxDeps {}

@@ -16,6 +16,8 @@ export async function listen(server: Server, { setting, host, port }: Address): 
   });
 }
 
+const hostSettings = { PORT: "HOST", METRICS_PORT: "METRICS_HOST" } as const;
+
 function listenError(error: NodeJS.ErrnoException, { setting, host, port }: Address) {
   switch (error.code) {
     case "EADDRINUSE":
@@ -28,7 +30,9 @@ function listenError(error: NodeJS.ErrnoException, { setting, host, port }: Addr
       );
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
-      return new SettingsError(`HOST ${host} is not an address of this machine.`);
+      return new SettingsError(
+        `${hostSettings[setting]} ${host} is not an address of this machine.`,
+      );
     default:
       return error;
   }

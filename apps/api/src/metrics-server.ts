@@ -18,7 +18,7 @@ export interface RunningMetrics {
  */
 export async function startMetrics(deps: Deps): Promise<RunningMetrics | undefined> {
   const { metrics, settings, lifecycle, logger } = deps;
-  const { host, metricsPort: port } = settings;
+  const { metricsHost: host, metricsPort: port } = settings;
   if (port === undefined) return undefined;
   const checks = createHealthChecks(deps);
   const probes = createProbes({ lifecycle, checks });
@@ -36,6 +36,9 @@ export async function startMetrics(deps: Deps): Promise<RunningMetrics | undefin
   }
 
   const server = createServer((request, response) => {
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return response.writeHead(405, { Allow: "GET, HEAD" }).end();
+    }
     switch (request.url) {
       case "/metrics":
         return void scrape(response);

@@ -46,6 +46,7 @@ test("parseSettings · with nothing but the secrets · takes the documented defa
     retentionDays: 30,
     logLevel: "info",
     metricsPort: undefined,
+    metricsHost: "127.0.0.1",
   });
 });
 
@@ -69,6 +70,7 @@ test("parseSettings · with every setting · takes each over", () => {
     RETENTION_DAYS: "90",
     LOG_LEVEL: "debug",
     METRICS_PORT: "9464",
+    METRICS_HOST: "::",
     IDENTITY_PROVIDER: "clerk",
     CLERK_SECRET_KEY: "sk_test_1",
     CLERK_API_URL: "https://clerk.example.com/",
@@ -98,6 +100,7 @@ test("parseSettings · with every setting · takes each over", () => {
     retentionDays: 90,
     logLevel: "debug",
     metricsPort: 9_464,
+    metricsHost: "::",
   });
 });
 

@@ -22,6 +22,7 @@ export interface Settings {
   logLevel: LogLevel;
   /** Where Prometheus scrapes; undefined: nowhere. */
   metricsPort: number | undefined;
+  metricsHost: string;
 }
 
 export interface SettingsDeps {
@@ -69,6 +70,7 @@ const settingNames = [
   "RETENTION_DAYS",
   "LOG_LEVEL",
   "METRICS_PORT",
+  "METRICS_HOST",
   "IDENTITY_PROVIDER",
   "CLERK_SECRET_KEY",
   "CLERK_API_URL",
@@ -125,6 +127,7 @@ const environment = z.object({
   RETENTION_DAYS: wholeNumber(1, 3_650).default(30),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   IDENTITY_PROVIDER: z.enum(["built-in", "clerk"], "must be built-in or clerk").default("built-in"),
   CLERK_SECRET_KEY: z
     .string()
@@ -178,6 +181,7 @@ export function parseSettings(variables: Environment): Settings {
     retentionDays: values.RETENTION_DAYS,
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
   };
 }
 
@@ -230,6 +234,15 @@ function refusePrivateNetworks(values: z.infer<typeof environment>) {
       `WEBHOOK_ALLOWED_CIDRS opens ${opened}, which is not public; in production that needs WEBHOOK_ALLOW_PRIVATE_NETWORKS=i-know.`,
     );
   }
+}
+
+/** Where the API, the metrics, PostgreSQL and Redis listen, at whatever address. */
+export function ownPortsOf({ port, metricsPort, databaseUrl, redisUrl }: Settings): number[] {
+  const ports = [port];
+  if (metricsPort !== undefined) ports.push(metricsPort);
+  if (databaseUrl !== undefined) ports.push(Number(new URL(databaseUrl).port || 5_432));
+  if (redisUrl !== undefined) ports.push(Number(new URL(redisUrl).port || 6_379));
+  return ports;
 }
 
 const localUrl = ({ HOST, PORT }: { HOST: string; PORT: number }) =>

@@ -84,10 +84,10 @@ async function start(requestStop: () => void) {
 await runUntilStopped(start, { withinMs: stopDeadlineMs });
 
 /** Before anything is started: a second start must not disturb the first one's database. */
-async function requireFreePorts({ host, port, metricsPort }: Settings) {
+async function requireFreePorts({ host, port, metricsHost, metricsPort }: Settings) {
   await requireFree({ setting: "PORT", host, port });
   if (metricsPort !== undefined) {
-    await requireFree({ setting: "METRICS_PORT", host, port: metricsPort });
+    await requireFree({ setting: "METRICS_PORT", host: metricsHost, port: metricsPort });
   }
 }
 

@@ -43,6 +43,7 @@ export {
   bonusPaymentStatuses,
   type CreateBonusPayment,
 } from "./bonus-payments/schemas.ts";
+export { type BoundName, bounds } from "./bounds.ts";
 export type { Company } from "./companies/schemas.ts";
 export { contract } from "./contract.ts";
 export { type Conversation, type Message, messageBody } from "./conversations/schemas.ts";

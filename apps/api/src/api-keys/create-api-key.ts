@@ -1,14 +1,13 @@
 import { type CreateApiKey, type Scope, scopeNames } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { enqueueAudit } from "../audit/store.ts";
+import { requireRoom } from "../bounds/require-room.ts";
 import type { Deps } from "../deps.ts";
 import { countAccessChange } from "../identity/store.ts";
-import { conflict, invalidRequest } from "../refusal.ts";
+import { invalidRequest } from "../refusal.ts";
 import { keyCreatedAudit } from "./audit.ts";
 import { makeNewKey, type NewKey, requireOwnKeys } from "./new-key.ts";
-import { countUsableKeys, insertKey } from "./store.ts";
-
-const usableKeyCountMax = 100;
+import { insertKey } from "./store.ts";
 
 /** Never granted but by name. */
 const explicitScopes: Scope[] = ["referrals:delete", "conversations:read"];
@@ -27,9 +26,7 @@ export async function createApiKey(
     throw invalidRequest({ path: "expiresAt", message: "must be in the future" });
   }
   return deps.db.transaction(async (tx) => {
-    if ((await countUsableKeys(tx, organizationId, now)) >= usableKeyCountMax) {
-      throw conflict(`An organization has at most ${usableKeyCountMax} usable API keys`);
-    }
+    await requireRoom(tx, deps, { organizationId, what: "apiKeys" });
     const scopes = input.scopes ?? defaultScopes;
     const created = makeNewKey(deps, { organizationId, name: input.name, scopes, expiresAt });
     await insertKey(tx, created);

@@ -1,6 +1,7 @@
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
 import { enqueueAudit } from "../audit/store.ts";
+import { requireRoom } from "../bounds/require-room.ts";
 import type { Deps } from "../deps.ts";
 import { keyStateOf } from "../identity/key-state.ts";
 import { countAccessChange } from "../identity/store.ts";
@@ -33,6 +34,7 @@ export async function rotateApiKey(
     };
     const next = makeNewKey(deps, { organizationId, name, scopes, expiresAt });
     await saveKey(tx, after);
+    await requireRoom(tx, deps, { organizationId, what: "apiKeys" });
     await insertKey(tx, next);
     enqueueAudit(tx, deps, caller, keyRotatedAudit(before, after, next.key));
     enqueueAudit(tx, deps, caller, keyCreatedAudit(next.key));

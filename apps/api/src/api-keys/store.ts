@@ -54,15 +54,6 @@ export async function pageOfKeys(
   return rows.map((row) => toStored(row, organizationId));
 }
 
-export const countUsableKeys = ({ client }: Connection, organizationId: string, now: Date) =>
-  client.apiKey.count({
-    where: {
-      organizationId,
-      revokedAt: null,
-      OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
-    },
-  });
-
 export async function insertKey({ client }: Tx, { key, hash }: NewKey) {
   await client.apiKey.create({ data: { ...key, hash } });
 }

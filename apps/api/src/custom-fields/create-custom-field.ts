@@ -1,20 +1,15 @@
 import type { CreateCustomField } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { enqueueAudit } from "../audit/store.ts";
+import { requireRoom } from "../bounds/require-room.ts";
 import type { Deps } from "../deps.ts";
-import { conflict } from "../refusal.ts";
 import type { FieldDefinition } from "./field-definition.ts";
-import { countFields, insertField } from "./store.ts";
-
-/** Every referral is read with all fields of its organization, so their number is bounded. */
-const fieldCountMax = 100;
+import { insertField } from "./store.ts";
 
 export async function createCustomField(deps: Deps, caller: Caller, input: CreateCustomField) {
   const { organizationId } = caller;
   return deps.db.transaction(async (tx) => {
-    if ((await countFields(tx, organizationId)) >= fieldCountMax) {
-      throw conflict(`An organization has at most ${fieldCountMax} custom fields`);
-    }
+    await requireRoom(tx, deps, { organizationId, what: "customFields" });
     const now = deps.clock.now();
     const field: FieldDefinition = {
       id: deps.newId(),

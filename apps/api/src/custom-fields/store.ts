@@ -37,15 +37,6 @@ export const pageOfFields = (
 ): Promise<FieldDefinition[]> =>
   ask(fieldsOf(organizationId).$call(newestPage("custom_fields", page)));
 
-export async function countFields({ ask }: Connection, organizationId: string): Promise<number> {
-  const [counted] = await ask(
-    from("custom_fields")
-      .select(raw<number>`count(*)::int`.as("count"))
-      .where("organization_id", "=", organizationId),
-  );
-  return counted?.count ?? 0;
-}
-
 /** Locks the field until the transaction ends; null when the organization has no such field. */
 export const lockField = (
   tx: Tx,

@@ -23,7 +23,7 @@ async function endpointWith(open: Open[], state: { isActive?: false; isDisabled?
   const { newId } = service.deps;
   const { id: organizationId } = service.organization;
   const { body } = await service.call("POST", "/webhooks", {
-    body: { name: "CRM", url: "http://127.0.0.1:9/", eventTypes: ["referral.created"] },
+    body: { name: "CRM", url: `http://127.0.0.1:9/${newId()}`, eventTypes: ["referral.created"] },
   });
   await client.webhookEndpoint.update({ where: { id: body.id }, data: state });
   await client.openWebhookDelivery.createMany({

@@ -64,7 +64,8 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
     claiming = true;
     for (let wants = lanes.nextWants(); wants.length > 0; wants = lanes.nextWants()) {
       const claimed = await claim(wants);
-      for (const want of wants) lanes.fill(want, claimed.get(want.endpointId) ?? []);
+      const surplus = wants.flatMap((want) => lanes.fill(want, claimed.get(want.endpointId) ?? []));
+      await release(surplus);
       if (stopped) break;
       sendWhileThereIsRoom();
     }

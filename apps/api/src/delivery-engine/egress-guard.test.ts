@@ -17,6 +17,9 @@ const guardOf = (...allowedCidrs: string[]) =>
 const closed = guardOf();
 const openToLoopback = guardOf("127.0.0.0/8", "::1/128");
 
+const https = { protocol: "https:", isOwnPort: false };
+const http = { protocol: "http:", isOwnPort: false };
+
 const urlsOf = (host: string) => [
   `https://${host}/`,
   `http://${host}/`,
@@ -53,6 +56,20 @@ describe("whyNotUrl", () => {
     }
   });
 
+  test.each(["http://127.0.0.1:3000/", "https://localhost:5432/", "http://[::1]:3000/x"])(
+    "%s · with loopback opened, at a port of the service itself · is refused",
+    async (url) => {
+      const guard = createEgressGuard({
+        allowedCidrs: ["127.0.0.0/8", "::1/128"],
+        ownPorts: [3_000, 5_432],
+        resolve: resolveVector,
+      });
+      expect(await guard.whyNotUrl(url)).toBe(blockedUrlMessage);
+      expect(await guard.whyNotUrl(url.replace(/:\d+\//, ":3001/"))).toBeUndefined();
+      expect(await guard.whyNotUrl("https://crm.example.com:3000/")).toBeUndefined();
+    },
+  );
+
   test.each([
     "ftp://crm.example.com/",
     "file:///etc/passwd",
@@ -88,8 +105,8 @@ describe("whyNotUrl", () => {
 
 describe("allowsAddress", () => {
   test("judges the connected address itself · whatever name led there", () => {
-    expect(closed.allowsAddress("93.184.215.14", "https:")).toBe(true);
-    expect(closed.allowsAddress("93.184.215.14", "http:")).toBe(false);
+    expect(closed.allowsAddress("93.184.215.14", https)).toBe(true);
+    expect(closed.allowsAddress("93.184.215.14", http)).toBe(false);
     for (const address of [
       "127.0.0.1",
       "::1",
@@ -99,17 +116,17 @@ describe("allowsAddress", () => {
       "x",
       "",
     ]) {
-      expect(closed.allowsAddress(address, "https:"), address).toBe(false);
+      expect(closed.allowsAddress(address, https), address).toBe(false);
     }
   });
 
   test("opens exactly the ranges of the setting", () => {
     const guard = guardOf("10.1.0.0/16", "fd00::/8");
     for (const address of ["10.1.0.0", "10.1.255.255", "::ffff:10.1.2.3", "fd12::1"]) {
-      expect([guard.allowsAddress(address, "http:"), address]).toEqual([true, address]);
+      expect([guard.allowsAddress(address, http), address]).toEqual([true, address]);
     }
     for (const address of ["10.0.255.255", "10.2.0.0", "127.0.0.1", "fc00::1", "::1"]) {
-      expect([guard.allowsAddress(address, "https:"), address]).toEqual([false, address]);
+      expect([guard.allowsAddress(address, https), address]).toEqual([false, address]);
     }
   });
 });

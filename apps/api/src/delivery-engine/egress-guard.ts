@@ -6,21 +6,35 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 /** One text for every internal target, so that the answer tells nothing about our network. */
 export const blockedUrlMessage = "must be a public https URL";
 
+/** What a URL says beside its host. */
+export interface Target {
+  protocol: string;
+  /** Whether the service itself listens on the URL's port. */
+  isOwnPort: boolean;
+}
+
 /** Decides which addresses webhooks may be sent to: public ones, and the ranges opened by a setting. */
 export interface EgressGuard {
   /** Why an endpoint may not be registered under this URL; undefined when it may. */
   whyNotUrl(url: string): Promise<string | undefined>;
-  /** Whether this address may be connected to. Plain http needs an opened range. */
-  allowsAddress(address: string, protocol: string): boolean;
+  targetOf(url: { protocol: string; port: string }): Target;
+  /**
+   * Whether this address may be connected to. Plain http needs an opened range, and no opening reaches
+   * one of the service's own ports.
+   */
+  allowsAddress(address: string, target: Target): boolean;
   /** Every address of a host name, at least one. Throws when there is none to be had in time. */
   resolve: Resolve;
 }
 
 export function createEgressGuard({
   allowedCidrs,
+  ownPorts = [],
   resolve = resolveName,
 }: {
   allowedCidrs: string[];
+  /** Closed at every address, because the service's other processes may be at any. */
+  ownPorts?: number[];
   resolve?: Resolve;
 }): EgressGuard {
   const openedRanges = allowedCidrs.map((cidr) => ipaddr.parseCIDR(cidr));
@@ -31,12 +45,19 @@ export function createEgressGuard({
       return (address as ipaddr.IPv4).match(range as ipaddr.IPv4, bits);
     });
 
-  function allowsAddress(text: string, protocol: string) {
+  function allowsAddress(text: string, { protocol, isOwnPort }: Target) {
     if (!ipaddr.isValid(text)) return false;
     // process() turns an IPv4-mapped IPv6 address into the IPv4 address that it reaches.
     const address = ipaddr.process(text);
-    return isOpened(address) || (protocol === "https:" && isPublic(address));
+    if (isPublic(address) && protocol === "https:") return true;
+    return isOpened(address) && !isOwnPort;
   }
+
+  const targetOf: EgressGuard["targetOf"] = ({ protocol, port }) => ({
+    protocol,
+    // A URL names no port when it is the protocol's own.
+    isOwnPort: ownPorts.includes(Number(port || (protocol === "https:" ? 443 : 80))),
+  });
 
   async function whyNotUrl(text: string) {
     const url = URL.parse(text);
@@ -44,17 +65,18 @@ export function createEgressGuard({
     if (url.username !== "" || url.password !== "") return "must not contain credentials";
     if (url.hash !== "" || text.includes("#")) return "must not contain a fragment";
     const host = hostOf(url);
+    const target = targetOf(url);
     if (ipaddr.isValid(host)) {
-      return allowsAddress(host, url.protocol) ? undefined : blockedUrlMessage;
+      return allowsAddress(host, target) ? undefined : blockedUrlMessage;
     }
     const addresses = await resolveInTime(host, resolve).catch(() => []);
-    const allowed = addresses.every((address) => allowsAddress(address, url.protocol));
+    const allowed = addresses.every((address) => allowsAddress(address, target));
     // A name that does not resolve yet may be registered; each attempt checks it again.
     const mayStayUnknown = url.protocol === "https:" && !isLocalName(host);
     return allowed && (addresses.length > 0 || mayStayUnknown) ? undefined : blockedUrlMessage;
   }
 
-  return { whyNotUrl, allowsAddress, resolve: (host) => resolveInTime(host, resolve) };
+  return { whyNotUrl, targetOf, allowsAddress, resolve: (host) => resolveInTime(host, resolve) };
 }
 
 // The only IPv6 space that is routed; below it lies `::127.0.0.1` and its like.

@@ -90,6 +90,23 @@ describe("with a range opened", () => {
     expect(addresses).toEqual(["127.0.0.1", "127.0.0.1"]);
   });
 
+  test.each(["127.0.0.1", "loopback.example"])(
+    "%s · at a port of the service itself · is not connected to",
+    async (host) => {
+      const addresses = watchConnectionAttempts();
+      const ownPorts = [canary.port];
+      const egressGuard = createEgressGuard({
+        allowedCidrs: ["127.0.0.1/32"],
+        ownPorts,
+        resolve: resolveVector,
+      });
+      expect(await failureOf(exchangeThrough(egressGuard), canaryUrl(host))).toBe(
+        "blocked_address",
+      );
+      expect(addresses).toEqual([]);
+    },
+  );
+
   test.each(["127.0.0.3", "[::1]", "localhost", "loopback6.example", "10.1.2.3", "mixed.example"])(
     "%s · which does not lie in it · is not connected to",
     async (host) => {

@@ -1,6 +1,6 @@
 import { isIP, type LookupFunction } from "node:net";
 import { buildConnector } from "undici";
-import { type EgressGuard, hostOf } from "./egress-guard.ts";
+import { type EgressGuard, hostOf, type Target } from "./egress-guard.ts";
 
 export class EgressBlocked extends Error {
   override readonly name = "EgressBlocked";
@@ -15,26 +15,34 @@ export function createGuardedConnector(
   guard: EgressGuard,
   timeoutMs: number,
 ): buildConnector.connector {
-  const connect = (protocol: string) =>
+  const makeConnector = (target: Target) =>
     buildConnector({
       timeout: timeoutMs,
-      lookup: guardedLookup(guard, protocol),
+      lookup: guardedLookup(guard, target),
       allowH2: false,
       // Said here, so that NODE_TLS_REJECT_UNAUTHORIZED has no say in it.
       rejectUnauthorized: true,
     });
-  const connectors = { "https:": connect("https:"), "http:": connect("http:") };
+
+  const connectors = new Map<string, buildConnector.connector>();
+  function connectorTo(target: Target): buildConnector.connector {
+    const key = JSON.stringify(target);
+    const known = connectors.get(key) ?? makeConnector(target);
+    connectors.set(key, known);
+    return known;
+  }
 
   return (options, callback) => {
     const protocol = options.protocol === "https:" ? "https:" : "http:";
+    const target = guard.targetOf({ protocol, port: options.port });
     const host = hostOf(options);
     // Node never asks a lookup function about a literal.
-    if (isIP(host) !== 0 && !guard.allowsAddress(host, protocol)) {
+    if (isIP(host) !== 0 && !guard.allowsAddress(host, target)) {
       return callback(new EgressBlocked(), null);
     }
-    connectors[protocol](options, (error, socket) => {
+    connectorTo(target)(options, (error, socket) => {
       if (error !== null) return callback(error, null);
-      if (!guard.allowsAddress(socket.remoteAddress ?? "", protocol)) {
+      if (!guard.allowsAddress(socket.remoteAddress ?? "", target)) {
         socket.destroy();
         return callback(new EgressBlocked(), null);
       }
@@ -43,11 +51,11 @@ export function createGuardedConnector(
   };
 }
 
-function guardedLookup(guard: EgressGuard, protocol: string): LookupFunction {
+function guardedLookup(guard: EgressGuard, target: Target): LookupFunction {
   return (host, options, callback) => {
     guard.resolve(host).then(
       (addresses) => {
-        const allowed = addresses.every((address) => guard.allowsAddress(address, protocol));
+        const allowed = addresses.every((address) => guard.allowsAddress(address, target));
         const [first = ""] = addresses;
         if (!allowed) return callback(new EgressBlocked(), "");
         if (!options.all) return callback(null, first, isIP(first));

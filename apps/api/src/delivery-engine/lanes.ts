@@ -1,4 +1,6 @@
 import type { ClaimedDelivery, Want } from "./claim.ts";
+import { createHosts } from "./hosts.ts";
+import { receivingHostOf } from "./receiving-host.ts";
 import type { DueEndpoint } from "./wake.ts";
 
 /** What one worker sends at the same time, at most: so many deliveries its death may double. */
@@ -28,15 +30,24 @@ interface Lane {
   organization: Organization;
   /** Something may be due that is not claimed yet. */
   woken: boolean;
-  claiming: boolean;
+  /** The host at which room was taken for what is being claimed; null when nothing is. */
+  claiming: { host: string | undefined } | null;
   slow: boolean;
-  waiting: ClaimedDelivery[];
-  inFlight: Map<string, ClaimedDelivery>;
+  /** Where its next delivery goes, or its last one went; undefined before the first. */
+  host: string | undefined;
+  waiting: Held[];
+  inFlight: Map<string, Held>;
+}
+
+interface Held {
+  delivery: ClaimedDelivery;
+  host: string;
 }
 
 /**
  * Who gets the next turn. Organizations take turns, and within one its endpoints; each has its share of
- * what may be in flight, so that neither a burst nor a receiver that hangs delays the others.
+ * what may be in flight, so that neither a burst nor a receiver that hangs delays the others. An endpoint
+ * whose host is full steps aside until the host has a place again.
  */
 export function createLanes() {
   const lanes = new Map<string, Lane>();
@@ -44,6 +55,7 @@ export function createLanes() {
   // Sets keep the order of insertion: the first one's turn is next, and then it goes to the end.
   const claimable = new Set<Organization>();
   const sendable = new Set<Organization>();
+  const hosts = createHosts<Lane>();
   let held = 0;
   let inFlight = 0;
 
@@ -64,29 +76,76 @@ export function createLanes() {
     if (organization.laneCount === 0) organizations.delete(organization.id);
   }
 
+  const useOf = ({ host, organization }: Lane) =>
+    host === undefined ? undefined : { host, organizationId: organization.id };
+
+  function changeHeld({ organization }: Lane, host: string | undefined, by: number) {
+    organization.held += by;
+    held += by;
+    if (host !== undefined) hosts.changeHeld({ host, organizationId: organization.id }, by);
+  }
+
+  /** False when its host has no room for it. */
+  function hold(lane: Lane, delivery: ClaimedDelivery): boolean {
+    const host = receivingHostOf(delivery.url);
+    if (hosts.roomFor({ host, organizationId: lane.organization.id }) === 0) return false;
+    changeHeld(lane, host, 1);
+    lane.waiting.push({ delivery, host });
+    return true;
+  }
+
   /** Brings the sets of turns up to date with a lane that has changed. */
   function update(lane: Lane) {
     const { organization } = lane;
     const endpointMax = lane.slow ? inFlightPerSlowEndpointMax : inFlightPerEndpointMax;
-    const hasRoom = heldBy(lane) <= (endpointMax * heldPerInFlight) / 2;
-    keep(organization.claimable, lane, lane.woken && hasRoom);
-    keep(organization.sendable, lane, lane.waiting.length > 0 && lane.inFlight.size < endpointMax);
+    const wantsMore = lane.woken && heldBy(lane) <= (endpointMax * heldPerInFlight) / 2;
+    const wantsToSend = lane.waiting.length > 0 && lane.inFlight.size < endpointMax;
+    const use = useOf(lane);
+    const hasRoom = use === undefined || hosts.roomFor(use) > 0;
+    const hasPlace = use === undefined || hosts.hasPlaceFor(use);
+    keep(organization.claimable, lane, wantsMore && hasRoom);
+    keep(organization.sendable, lane, wantsToSend && hasPlace);
+    if (use !== undefined) {
+      hosts.keepWaiting(use, lane, (wantsMore && !hasRoom) || (wantsToSend && !hasPlace));
+    }
     const mayClaim = heldPerOrganizationMax - organization.held >= 2;
     keep(claimable, organization, organization.claimable.size > 0 && mayClaim);
     const maySend = organization.inFlight < inFlightPerOrganizationMax;
     keep(sendable, organization, organization.sendable.size > 0 && maySend);
-    if (!lane.woken && !lane.claiming && !lane.slow && heldBy(lane) === 0) forget(lane);
+    if (!lane.woken && lane.claiming === null && !lane.slow && heldBy(lane) === 0) forget(lane);
+  }
+
+  /** Its next delivery decides which host may hold it up, be it held or still to be claimed. */
+  function followNext(lane: Lane, unheld?: ClaimedDelivery) {
+    const host = lane.waiting[0]?.host ?? (unheld && receivingHostOf(unheld.url));
+    if (host === undefined || host === lane.host) return;
+    const use = useOf(lane);
+    if (use !== undefined) hosts.keepWaiting(use, lane, false);
+    lane.host = host;
   }
 
   /** Half of what is left goes to the first, so that there is always something for the next. */
   function roomOf(lane: Lane): number {
     const endpointMax = lane.slow ? inFlightPerSlowEndpointMax : inFlightPerEndpointMax;
     const leftToOrganization = heldPerOrganizationMax - lane.organization.held;
+    const use = useOf(lane);
     return Math.min(
+      use === undefined ? Number.POSITIVE_INFINITY : hosts.roomFor(use),
       endpointMax * heldPerInFlight - heldBy(lane),
       Math.floor(leftToOrganization / 2),
       Math.floor((heldMax - held) / 2),
     );
+  }
+
+  /** Whose host has become full since it was counted in steps aside. */
+  function nextSendable(): Lane | undefined {
+    for (;;) {
+      const [organization] = sendable;
+      const [lane] = organization?.sendable ?? [];
+      const use = lane && useOf(lane);
+      if (lane === undefined || use === undefined || hosts.hasPlaceFor(use)) return lane;
+      update(lane);
+    }
   }
 
   return {
@@ -109,55 +168,67 @@ export function createLanes() {
         if (room <= 0) break;
         toTheEnd(claimable, organization);
         lane.woken = false;
-        lane.claiming = true;
-        organization.held += room;
-        held += room;
+        lane.claiming = { host: lane.host };
+        changeHeld(lane, lane.host, room);
         wants.push({ endpointId: lane.endpointId, room });
         update(lane);
       }
       return wants;
     },
 
-    /** What came of a want: the room that was not needed is given back. */
-    fill({ endpointId, room }: Want, deliveries: ClaimedDelivery[]) {
+    /**
+     * What came of a want: the room that was not needed is given back. Answers what its host has no room
+     * for, to be given back as well.
+     */
+    fill({ endpointId, room }: Want, deliveries: ClaimedDelivery[]): ClaimedDelivery[] {
       const lane = lanes.get(endpointId);
-      if (lane === undefined) return;
-      lane.organization.held -= room - deliveries.length;
-      held -= room - deliveries.length;
-      lane.claiming = false;
-      lane.waiting.push(...deliveries);
+      if (lane === undefined) return deliveries;
+      changeHeld(lane, lane.claiming?.host, -room);
+      lane.claiming = null;
+      const surplus = deliveries.filter((delivery) => !hold(lane, delivery));
+      followNext(lane, surplus[0]);
       // As many as there was room for: there may be more.
-      if (deliveries.length === room) lane.woken = true;
+      if (deliveries.length === room || surplus.length > 0) lane.woken = true;
       update(lane);
+      return surplus;
     },
 
     /** The delivery to send now; undefined when there is none or no room for it. */
     nextToSend(): ClaimedDelivery | undefined {
       if (inFlight >= inFlightMax) return undefined;
-      const [organization] = sendable;
-      if (organization === undefined) return undefined;
-      const [lane] = organization.sendable;
-      const delivery = lane?.waiting.shift();
-      if (lane === undefined || delivery === undefined) return undefined;
+      const lane = nextSendable();
+      const next = lane?.waiting.shift();
+      if (lane === undefined || next === undefined) return undefined;
+      const { organization } = lane;
       toTheEnd(sendable, organization);
       toTheEnd(organization.sendable, lane);
-      lane.inFlight.set(delivery.id, delivery);
+      lane.inFlight.set(next.delivery.id, next);
       organization.inFlight += 1;
       inFlight += 1;
+      hosts.changeInFlight({ host: next.host, organizationId: organization.id }, 1);
+      followNext(lane);
       update(lane);
-      return delivery;
+      return next.delivery;
     },
 
     /** Frees the slot; false when the delivery was taken away meanwhile. */
     finish({ endpointId, id }: ClaimedDelivery, { slow }: { slow: boolean }): boolean {
       const lane = lanes.get(endpointId);
-      if (lane === undefined || !lane.inFlight.delete(id)) return false;
+      const finished = lane?.inFlight.get(id);
+      if (lane === undefined || finished === undefined) return false;
+      const { organization } = lane;
+      const { host } = finished;
+      lane.inFlight.delete(id);
       lane.slow = slow;
-      lane.organization.inFlight -= 1;
-      lane.organization.held -= 1;
+      organization.inFlight -= 1;
       inFlight -= 1;
-      held -= 1;
+      hosts.changeInFlight({ host, organizationId: organization.id }, -1);
+      changeHeld(lane, host, -1);
       update(lane);
+      hosts.offerPlace(host, (waiting) => {
+        update(waiting);
+        return waiting.organization.sendable.has(waiting) && sendable.has(waiting.organization);
+      });
       return true;
     },
 
@@ -167,10 +238,9 @@ export function createLanes() {
     takeWaiting(): ClaimedDelivery[] {
       return [...lanes.values()].flatMap((lane) => {
         const waiting = lane.waiting.splice(0);
-        lane.organization.held -= waiting.length;
-        held -= waiting.length;
+        for (const { host } of waiting) changeHeld(lane, host, -1);
         update(lane);
-        return waiting;
+        return waiting.map(({ delivery }) => delivery);
       });
     },
 
@@ -179,7 +249,7 @@ export function createLanes() {
       return [...lanes.values()].flatMap((lane) => {
         const taken = [...lane.inFlight.values()];
         lane.inFlight.clear();
-        return taken;
+        return taken.map(({ delivery }) => delivery);
       });
     },
   };
@@ -198,8 +268,9 @@ const newLane = (endpointId: string, organization: Organization): Lane => ({
   endpointId,
   organization,
   woken: false,
-  claiming: false,
+  claiming: null,
   slow: false,
+  host: undefined,
   waiting: [],
   inFlight: new Map(),
 });

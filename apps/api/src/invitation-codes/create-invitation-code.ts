@@ -2,6 +2,7 @@ import type { CreateInvitationCode } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { requireAllowed } from "../access/decision.ts";
 import { enqueueAudit } from "../audit/store.ts";
+import { requireRoom } from "../bounds/require-room.ts";
 import type { Deps } from "../deps.ts";
 import { codeCreatedAudit } from "./audit.ts";
 import { makeCodeText } from "./code-text.ts";
@@ -34,6 +35,7 @@ export async function createInvitationCode(
       createdAt: now,
       updatedAt: now,
     };
+    await requireRoom(tx, deps, { organizationId: caller.organizationId, what: "invitationCodes" });
     await insertInvitationCode(tx, code);
     enqueueAudit(tx, deps, caller, codeCreatedAudit(code));
     return code;

@@ -35,6 +35,21 @@ test("GET /metrics · after requests · counts them by route, method and status,
   await vi.waitFor(async () => expect(await metrics.samples()).toMatchObject(expected), waitLimit);
 });
 
+test.each(["POST", "PUT", "DELETE", "OPTIONS"])(
+  "%s · at any path of the metrics' port · answers 405",
+  async (method) => {
+    for (const path of ["/metrics", "/livez", "/readyz", "/nowhere"]) {
+      const answer = await fetch(`${metrics.baseUrl}${path}`, { method });
+      expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+    }
+  },
+);
+
+test("HEAD · of the metrics' port · answers as GET does, without a body", async () => {
+  const answer = await fetch(`${metrics.baseUrl}/metrics`, { method: "HEAD" });
+  expect([answer.status, await answer.text()]).toEqual([200, ""]);
+});
+
 test("GET /metrics · by whoever · names no organization, endpoint, person or key", async () => {
   const organization = await service.createOrganization();
   await service.call("GET", `/users/${organization.referrerId}`, { key: organization.key });

@@ -2,6 +2,7 @@ import type { CreatePublicLink } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
 import { enqueueAudit } from "../audit/store.ts";
+import { requireRoom } from "../bounds/require-room.ts";
 import type { Deps } from "../deps.ts";
 import { requireReferrer } from "../referrals/referrer.ts";
 import { publicLinkCreatedAudit } from "./audit.ts";
@@ -14,6 +15,7 @@ export async function createPublicLink(deps: Deps, caller: Caller, input: Create
   return deps.db.transaction(async (tx) => {
     const referrer = await requireReferrer(tx, caller, input.referrerId);
     const id = deps.newId();
+    await requireRoom(tx, deps, { organizationId: caller.organizationId, what: "publicLinks" });
     await insertPublicLink(tx, {
       id,
       organizationId: caller.organizationId,

@@ -1,4 +1,5 @@
 import type { PermissionLevel, UpdateUser } from "@referral-service/contract";
+import { type BoundsDeps, requireRoom } from "../bounds/require-room.ts";
 import type { Tx } from "../database/database.ts";
 import type { PlatformDeps } from "../platform/platform-deps.ts";
 import { requireFreeEmail } from "./free-email.ts";
@@ -19,7 +20,7 @@ interface Admission {
 /** Makes a new user, or a present one of one who had left. Needs the users' lock. */
 export async function admitUser(
   tx: Tx,
-  deps: Pick<PlatformDeps, "newId" | "clock">,
+  deps: BoundsDeps & Pick<PlatformDeps, "newId" | "clock">,
   { returning, profile, ...admission }: Admission,
 ): Promise<User> {
   const user = {
@@ -34,5 +35,7 @@ export async function admitUser(
     const { organizationId, id, email } = user;
     await requireFreeEmail(tx, organizationId, { email, exceptUserId: id });
   }
-  return returning === undefined ? insertUser(tx, deps, user) : reinstateUser(tx, deps, user);
+  if (returning !== undefined) return reinstateUser(tx, deps, user);
+  await requireRoom(tx, deps, { organizationId: user.organizationId, what: "users" });
+  return insertUser(tx, deps, user);
 }

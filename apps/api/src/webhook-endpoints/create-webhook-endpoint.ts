@@ -1,16 +1,14 @@
 import type { CreateWebhookEndpoint } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { enqueueAudit } from "../audit/store.ts";
+import { requireRoom } from "../bounds/require-room.ts";
 import { secretContext } from "../delivery-engine/secrets.ts";
 import { makeSecret } from "../delivery-engine/signature.ts";
 import type { Deps } from "../deps.ts";
-import { conflict } from "../refusal.ts";
 import { requireAllowedUrl } from "./require-allowed-url.ts";
-import { countWebhookEndpoints, insertWebhookEndpoint } from "./store.ts";
+import { requireUnusedUrl } from "./require-unused-url.ts";
+import { insertWebhookEndpoint } from "./store.ts";
 import type { StoredWebhookEndpoint } from "./webhook-endpoint.ts";
-
-/** Every event is written once per subscribed endpoint, so their number is bounded. */
-const endpointCountMax = 50;
 
 /** The secret is answered here and never again. */
 export async function createWebhookEndpoint(
@@ -21,9 +19,7 @@ export async function createWebhookEndpoint(
   const { organizationId } = caller;
   await requireAllowedUrl(deps, input.url);
   return deps.db.transaction(async (tx) => {
-    if ((await countWebhookEndpoints(tx, organizationId)) >= endpointCountMax) {
-      throw conflict(`An organization has at most ${endpointCountMax} webhook endpoints`);
-    }
+    await requireRoom(tx, deps, { organizationId, what: "webhookEndpoints" });
     const secret = makeSecret();
     const endpoint: StoredWebhookEndpoint = {
       id: deps.newId(),
@@ -37,6 +33,7 @@ export async function createWebhookEndpoint(
       createdAt: deps.clock.now(),
     };
     const sealedSecret = deps.sealedBox.seal(secret, secretContext(endpoint.id));
+    await requireUnusedUrl(tx, endpoint);
     await insertWebhookEndpoint(tx, { ...endpoint, sealedSecret });
     enqueueAudit(tx, deps, caller, {
       action: "webhook_endpoint.created",

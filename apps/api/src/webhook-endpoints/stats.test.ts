@@ -47,7 +47,11 @@ const service = useService({ overrides: { clock: { now: () => now } } });
 
 async function register() {
   const { body } = await service.call("POST", "/webhooks", {
-    body: { name: "CRM", url: "http://127.0.0.1:9/", eventTypes: ["user.left"] },
+    body: {
+      name: "CRM",
+      url: `http://127.0.0.1:9/${service.deps.newId()}`,
+      eventTypes: ["user.left"],
+    },
   });
   return body.id as string;
 }

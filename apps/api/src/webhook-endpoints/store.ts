@@ -69,8 +69,10 @@ export async function pageOfWebhookEndpoints(
   return rows.map(toStored);
 }
 
-export const countWebhookEndpoints = ({ client }: Connection, organizationId: string) =>
-  client.webhookEndpoint.count({ where: { organizationId } });
+/** Where an organization's endpoints are. */
+export const urlsOf = ({ query }: Connection, organizationId: string) =>
+  query<Pick<StoredWebhookEndpoint, "id" | "url">>(sql`
+    SELECT id, url FROM webhook_endpoints WHERE organization_id = ${organizationId}::uuid`);
 
 export async function insertWebhookEndpoint(
   { client }: Tx,

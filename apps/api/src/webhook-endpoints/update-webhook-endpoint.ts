@@ -5,6 +5,7 @@ import { changesBetween } from "../audit/changes.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { requireAllowedUrl } from "./require-allowed-url.ts";
+import { requireUnusedUrl } from "./require-unused-url.ts";
 import { lockWebhookEndpoint, saveWebhookEndpoint } from "./store.ts";
 import type { StoredWebhookEndpoint } from "./webhook-endpoint.ts";
 
@@ -29,6 +30,7 @@ export async function updateWebhookEndpoint(
     };
     const changed = changesBetween(before, after);
     if (Object.keys(changed).length === 0) return before;
+    if (after.url !== before.url) await requireUnusedUrl(tx, after);
     await saveWebhookEndpoint(
       tx,
       { ...after, updatedAt: deps.clock.now() },

@@ -26,8 +26,12 @@ const valid = { name: "CRM sync", url, eventTypes: ["referral.created", "user.le
 const call = (method: string, path: string, body?: unknown) =>
   service.call(method, path, { key: organization.key, ...(body !== undefined && { body }) });
 
+let registeredCount = 0;
+
 async function registered(fields: object = {}) {
-  const { status, body } = await call("POST", "/webhooks", { ...valid, ...fields });
+  registeredCount += 1;
+  const another = { ...valid, url: `${url}&endpoint=${registeredCount}` };
+  const { status, body } = await call("POST", "/webhooks", { ...another, ...fields });
   expect(status).toBe(201);
   const { secret, ...endpoint } = body;
   return { secret, endpoint, path: `/webhooks/${endpoint.id}` };
@@ -237,4 +241,53 @@ test("POST /webhooks · the 51st · answers 400 CONFLICT saying the most there m
   const { status, body } = await call("POST", "/webhooks", valid);
   expect([status, body.error.code]).toEqual([400, "CONFLICT"]);
   expect(body.error.message).toContain("50");
+});
+
+describe("one endpoint per URL", () => {
+  const register = (url: string, key: string) =>
+    service.call("POST", "/webhooks", {
+      key,
+      body: { name: "Receiver", url, eventTypes: ["referral.created"] },
+    });
+
+  test("a URL that an endpoint has already, however it is written · answers 400 CONFLICT", async () => {
+    const { key } = await service.createOrganization();
+    const first = await register("https://crm.example.com/a?b=1", key);
+    expect(first.status).toBe(201);
+    for (const url of [
+      "https://crm.example.com/a?b=1",
+      "https://CRM.example.com/a?b=1",
+      "HTTPS://crm.example.com:443/a?b=1",
+      "https://crm.example.com/x/../a?b=1",
+    ]) {
+      const { status, body } = await register(url, key);
+      expect([status, body.error?.code, url]).toEqual([400, "CONFLICT", url]);
+      expect(body.error.message).toContain(first.body.id);
+    }
+    for (const url of ["https://crm.example.com/A?b=1", "https://crm.example.com/a?b=2"]) {
+      expect((await register(url, key)).status).toBe(201);
+    }
+    const stranger = await service.createOrganization();
+    expect((await register("https://crm.example.com/a?b=1", stranger.key)).status).toBe(201);
+  });
+
+  test("20 registrations of one URL at once · one is made", async () => {
+    const { key } = await service.createOrganization();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => register("https://crm.example.com/race", key)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+
+  test("two that are older than the rule · go on and can be changed, but not to a taken URL", async () => {
+    const { key } = await service.createOrganization();
+    const { body: one } = await register("https://crm.example.com/one", key);
+    const { body: two } = await register("https://crm.example.com/two", key);
+    const data = { url: one.url };
+    await service.deps.db.client.webhookEndpoint.update({ where: { id: two.id }, data });
+    const change = (body: object) => service.call("PATCH", `/webhooks/${two.id}`, { key, body });
+    expect((await change({ name: "Still here", url: one.url })).status).toBe(200);
+    expect((await change({ url: "https://crm.example.com/three" })).status).toBe(200);
+    expect((await change({ url: one.url })).body.error?.code).toBe("CONFLICT");
+  });
 });

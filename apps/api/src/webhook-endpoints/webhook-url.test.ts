@@ -6,7 +6,7 @@ import {
   otherInternalHosts,
   resolveVector,
 } from "../../test/egress-vectors.ts";
-import { startService, type TestService } from "../../test/service.ts";
+import { type Organization, startService, type TestService } from "../../test/service.ts";
 import { createEgressGuard } from "../delivery-engine/egress-guard.ts";
 
 const openings = {
@@ -17,18 +17,24 @@ const openings = {
 describe.each(Object.entries(openings))("%s", (_name, allowedCidrs: string[]) => {
   let service: TestService;
   let path: string;
+  let other: Organization;
   const url = "https://crm.example.com/hooks";
   const endpoint = { name: "CRM", url, eventTypes: ["referral.created"] };
   beforeAll(async () => {
     const egressGuard = createEgressGuard({ allowedCidrs, resolve: resolveVector });
     service = await startService({ overrides: { egressGuard } });
+    other = await service.createOrganization();
     path = `/webhooks/${(await service.call("POST", "/webhooks", { body: endpoint })).body.id}`;
   });
   afterAll(() => service.stop());
 
+  /** The second in another organization, because one has a URL once. */
   const answersTo = async (given: unknown) => [
-    await service.call("POST", "/webhooks", { body: { ...endpoint, url: given } }),
     await service.call("PATCH", path, { body: { url: given } }),
+    await service.call("POST", "/webhooks", {
+      key: other.key,
+      body: { ...endpoint, url: given },
+    }),
   ];
 
   test("internal targets, however written · are refused with one and the same text", async () => {

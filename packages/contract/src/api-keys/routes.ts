@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { admins } from "../access/roles.ts";
 import { requiresPerson } from "../access/route-access.ts";
+import { boundOf } from "../bounds.ts";
 import { organizationParams, pageOf, pageQuery } from "../primitives.ts";
 import { c } from "../router.ts";
 import { apiKey, createApiKey, createdApiKey, rotateApiKey, updateApiKey } from "./schemas.ts";
@@ -30,7 +31,7 @@ export const apiKeysContract = c.router({
   create: {
     method: "POST",
     path: "/organizations/:id/api-keys",
-    summary: "Create a key; its text is shown only in this answer",
+    summary: `Create a key; its text is shown only in this answer; ${boundOf("apiKeys")}`,
     pathParams: organizationParams,
     query: noQuery,
     body: createApiKey,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { admins, everybody } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
+import { boundOf } from "../bounds.ts";
 import { organizationParams, pageOf, pageQuery } from "../primitives.ts";
 import { c } from "../router.ts";
 import { createCustomField, customField, updateCustomField } from "./schemas.ts";
@@ -24,7 +25,7 @@ export const customFieldsContract = c.router({
   create: {
     method: "POST",
     path: "/organizations/:id/custom-fields",
-    summary: "Create a custom field",
+    summary: `Create a custom field; ${boundOf("customFields")}`,
     pathParams: organizationParams,
     query: noQuery,
     body: createCustomField,

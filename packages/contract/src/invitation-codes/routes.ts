@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { permissionLevel, staff } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
+import { boundOf } from "../bounds.ts";
 import { imageBody } from "../http/image.ts";
 import {
   id,
@@ -63,7 +64,7 @@ export const invitationCodesContract = c.router({
   create: {
     method: "POST",
     path: "/invitation-codes",
-    summary: "Create an invitation code",
+    summary: `Create an invitation code; ${boundOf("invitationCodes")}`,
     query: organizationQuery,
     body: createInvitationCode,
     responses: { 201: invitationCode },

@@ -1,5 +1,6 @@
 import { everybody } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
+import { boundOf } from "../bounds.ts";
 import { id, idParam, organizationQuery, pageOf, pageQuery, queryUnixMs } from "../primitives.ts";
 import { c } from "../router.ts";
 import { createPublicLink, publicLink } from "./schemas.ts";
@@ -32,7 +33,7 @@ export const publicLinksContract = c.router({
   create: {
     method: "POST",
     path: "/public-links",
-    summary: "Create a public referral link",
+    summary: `Create a public referral link; ${boundOf("publicLinks")}`,
     query: organizationQuery,
     body: createPublicLink,
     responses: { 201: publicLink },

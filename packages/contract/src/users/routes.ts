@@ -2,6 +2,7 @@ import { z } from "zod";
 import { admins, everybody, permissionLevel, staff } from "../access/roles.ts";
 import { requiresPerson, requiresScope } from "../access/route-access.ts";
 import { auditLog } from "../audit-logs/schemas.ts";
+import { boundOf } from "../bounds.ts";
 import { id, idParam, organizationQuery, pageOf, pageQuery, queryUnixMs } from "../primitives.ts";
 import { c } from "../router.ts";
 import {
@@ -53,7 +54,7 @@ export const usersContract = c.router({
   create: {
     method: "POST",
     path: "/users",
-    summary: "Add a user to the organization",
+    summary: `Add a user to the organization; ${boundOf("users")}`,
     query: organizationQuery,
     body: createUser,
     responses: { 201: user },

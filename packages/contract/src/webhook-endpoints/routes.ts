@@ -1,5 +1,6 @@
 import { admins } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
+import { boundOf } from "../bounds.ts";
 import { idParam, organizationQuery, pageOf, pageQuery } from "../primitives.ts";
 import { c } from "../router.ts";
 import {
@@ -35,7 +36,7 @@ export const webhookEndpointsContract = c.router({
   create: {
     method: "POST",
     path: "/webhooks",
-    summary: "Register a webhook endpoint; its secret is shown only in this answer",
+    summary: `Register a webhook endpoint; its secret is shown only in this answer; ${boundOf("webhookEndpoints")}`,
     query: organizationQuery,
     body: createWebhookEndpoint,
     responses: { 201: createdWebhookEndpoint },

@@ -1,6 +1,7 @@
 import type { CreateBdActivity } from "@referral-service/contract";
 import type { Caller } from "../../access/caller.ts";
 import { enqueueAudit } from "../../audit/store.ts";
+import { requireRoom } from "../../bounds/require-room.ts";
 import type { Deps } from "../../deps.ts";
 import type { Portal } from "../portal.ts";
 import { requireProspect } from "../prospects/require-prospect.ts";
@@ -25,6 +26,7 @@ export async function createActivity(
       createdAt: now,
       updatedAt: now,
     };
+    await requireRoom(tx, deps, { organizationId: portal.organizationId, what: "bdActivities" });
     await insertActivity(tx, activity);
     enqueueAudit(tx, deps, caller, {
       action: "bd_activity.created",

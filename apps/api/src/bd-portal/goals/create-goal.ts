@@ -2,6 +2,7 @@ import type { CreateBdGoal } from "@referral-service/contract";
 import type { Caller } from "../../access/caller.ts";
 import { requireFound } from "../../access/require-found.ts";
 import { enqueueAudit } from "../../audit/store.ts";
+import { requireRoom } from "../../bounds/require-room.ts";
 import type { Deps } from "../../deps.ts";
 import type { Portal } from "../portal.ts";
 import { type Goal, requireSound } from "./goal.ts";
@@ -26,6 +27,7 @@ export async function createGoal(
   };
   requireSound(goal);
   return deps.db.transaction(async (tx) => {
+    await requireRoom(tx, deps, { organizationId: portal.organizationId, what: "bdGoals" });
     await insertGoal(tx, goal);
     enqueueAudit(tx, deps, caller, {
       action: "bd_goal.created",

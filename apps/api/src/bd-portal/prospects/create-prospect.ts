@@ -1,6 +1,7 @@
 import type { CreateBdProspect } from "@referral-service/contract";
 import type { Caller } from "../../access/caller.ts";
 import { enqueueAudit } from "../../audit/store.ts";
+import { requireRoom } from "../../bounds/require-room.ts";
 import type { Deps } from "../../deps.ts";
 import type { Portal } from "../portal.ts";
 import type { Prospect } from "./prospect.ts";
@@ -29,6 +30,7 @@ export async function createProspect(
     updatedAt: now,
   };
   return deps.db.transaction(async (tx) => {
+    await requireRoom(tx, deps, { organizationId: portal.organizationId, what: "bdProspects" });
     await insertProspect(tx, prospect);
     enqueueAudit(tx, deps, caller, {
       action: "bd_prospect.created",

@@ -1,6 +1,7 @@
 import type { CreateBdTask } from "@referral-service/contract";
 import type { Caller } from "../../access/caller.ts";
 import { enqueueAudit } from "../../audit/store.ts";
+import { requireRoom } from "../../bounds/require-room.ts";
 import type { Deps } from "../../deps.ts";
 import type { Portal } from "../portal.ts";
 import { requireProspect } from "../prospects/require-prospect.ts";
@@ -27,6 +28,7 @@ export async function createTask(
       createdAt: now,
       updatedAt: now,
     };
+    await requireRoom(tx, deps, { organizationId: portal.organizationId, what: "bdTasks" });
     await insertTask(tx, task);
     enqueueAudit(tx, deps, caller, {
       action: "bd_task.created",

@@ -1,5 +1,6 @@
 import { staff } from "../../access/roles.ts";
 import { requiresBusinessDeveloper, requiresPerson } from "../../access/route-access.ts";
+import { boundOf } from "../../bounds.ts";
 import { id, idParam, pageOf, queryUnixMs } from "../../primitives.ts";
 import { c } from "../../router.ts";
 import { portalPageQuery, portalQuery } from "../portal-item.ts";
@@ -33,7 +34,7 @@ export const bdActivitiesContract = c.router({
   create: {
     method: "POST",
     path: "/bd/activities",
-    summary: "Add an activity to one's own portal",
+    summary: `Add an activity to one's own portal; ${boundOf("bdActivities")}`,
     query: portalQuery,
     body: createBdActivity,
     responses: { 201: bdActivity },

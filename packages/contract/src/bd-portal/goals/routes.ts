@@ -1,5 +1,6 @@
 import { staff } from "../../access/roles.ts";
 import { requiresBusinessDeveloper, requiresPerson } from "../../access/route-access.ts";
+import { boundOf } from "../../bounds.ts";
 import { idParam, pageOf } from "../../primitives.ts";
 import { c } from "../../router.ts";
 import { portalPageQuery, portalQuery } from "../portal-item.ts";
@@ -30,7 +31,7 @@ export const bdGoalsContract = c.router({
   create: {
     method: "POST",
     path: "/bd/goals",
-    summary: "Add a goal to one's own portal",
+    summary: `Add a goal to one's own portal; ${boundOf("bdGoals")}`,
     query: portalQuery,
     body: createBdGoal,
     responses: { 201: bdGoal },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { staff } from "../../access/roles.ts";
 import { requiresBusinessDeveloper, requiresPerson } from "../../access/route-access.ts";
+import { boundOf } from "../../bounds.ts";
 import { idParam, pageOf } from "../../primitives.ts";
 import { c } from "../../router.ts";
 import { portalPageQuery, portalQuery } from "../portal-item.ts";
@@ -32,7 +33,7 @@ export const bdProspectsContract = c.router({
   create: {
     method: "POST",
     path: "/bd/prospects",
-    summary: "Add a prospect to one's own portal",
+    summary: `Add a prospect to one's own portal; ${boundOf("bdProspects")}`,
     query: portalQuery,
     body: createBdProspect,
     responses: { 201: bdProspect },

@@ -1,0 +1,40 @@
+import type { BoundName } from "@referral-service/contract";
+import type { Tx } from "../database/database.ts";
+import type { PlatformDeps } from "../platform/platform-deps.ts";
+import { conflict } from "../refusal.ts";
+import { countUsed, lockBound } from "./store.ts";
+
+/** What this room gives. */
+export interface BoundsDeps {
+  /** How many of each an organization may have. */
+  bounds: Record<BoundName, number>;
+}
+
+const nouns: Record<BoundName, string> = {
+  apiKeys: "usable API keys, those in an overlap included",
+  customFields: "custom fields",
+  webhookEndpoints: "webhook endpoints",
+  users: "users, those who left included",
+  invitationCodes: "invitation codes",
+  publicLinks: "public links",
+  bdProspects: "prospects",
+  bdActivities: "activities",
+  bdTasks: "tasks",
+  bdGoals: "goals",
+};
+
+/**
+ * Throws CONFLICT when the organization has as many as it may. Whoever adds one at the same time waits
+ * until this transaction ends, so that no race goes past the bound.
+ */
+export async function requireRoom(
+  tx: Tx,
+  { bounds, clock }: BoundsDeps & Pick<PlatformDeps, "clock">,
+  { organizationId, what }: { organizationId: string; what: BoundName },
+) {
+  const countMax = bounds[what];
+  await lockBound(tx, organizationId, what);
+  const used = await countUsed(tx, organizationId, { what, countMax, now: clock.now() });
+  if (used < countMax) return;
+  throw conflict(`An organization has at most ${countMax.toLocaleString("en")} ${nouns[what]}`);
+}
