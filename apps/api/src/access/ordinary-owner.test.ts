@@ -1,12 +1,15 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@referral-service/embedded-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AdminDeps } from "../admin/admin-deps.ts";
+import { verify } from "../admin/verify.ts";
 import { connectDatabase, type Database } from "../database/database.ts";
 import { applyMigrations } from "../database/migrate.ts";
+import { sql } from "../database/sql.ts";
 import { newId } from "../platform/ids.ts";
 
 // Elsewhere in the tests, as in `pnpm start`, a superuser owns the tables. Here it is as in production.
@@ -119,6 +122,122 @@ test("A login that is not the owner · works as a member of the owner and of the
   );
   await migrate(urlOf("migrator", "shared"));
   await withDatabase(urlOf("login", "shared"), expectTwoSides);
+});
+
+const oneAuditRow = (db: Database) =>
+  db.transaction(async ({ client }) => {
+    const one = organization();
+    await client.organization.create({ data: one });
+    await client.auditLog.create({
+      data: {
+        id: newId(),
+        organizationId: one.id,
+        action: "organization.created",
+        actorType: "operator",
+        targetType: "organization",
+        targetId: one.id,
+        changes: {},
+        createdAt: new Date(),
+      },
+    });
+  });
+
+const auditChanges = [
+  "UPDATE audit_logs SET action = 'nothing'",
+  "DELETE FROM audit_logs",
+  "TRUNCATE audit_logs",
+  "TRUNCATE organizations CASCADE",
+];
+
+async function verified(db: Database): Promise<string> {
+  const lines: string[] = [];
+  const print = (line: string) => lines.push(line);
+  await verify({ ...({} as AdminDeps), db, print });
+  return lines.join("\n");
+}
+
+test("The audit log · by the login that owns it · only grows, and verify says who owns it", async () => {
+  await withDatabase(urlOf("creator", "first"), async (db) => {
+    await oneAuditRow(db);
+    for (const change of auditChanges) {
+      await expect(db.pool.query(change), change).rejects.toThrow("The audit log only grows");
+    }
+    expect(await db.client.auditLog.count()).toBe(1);
+    expect(await verified(db)).toMatch(/refuses.*\n.*can become its owner creator/);
+    await db.pool.query("ALTER TABLE audit_logs DISABLE TRIGGER audit_logs_only_grow");
+    await expect(verified(db)).rejects.toThrow("its trigger audit_logs_only_grow is off");
+    await db.pool.query("ALTER TABLE audit_logs ENABLE TRIGGER audit_logs_only_grow");
+  });
+});
+
+test("The audit log · with an owner of its own, as the documentation says · is out of the service's reach", async () => {
+  const page = await readFile(
+    new URL("../../../../docs/security-model.md", import.meta.url),
+    "utf8",
+  );
+  const block = /```sql\n( *CREATE ROLE referral_service_audit.*?)```/s.exec(page)?.[1] ?? "";
+  const statements = block
+    .replaceAll("<the role that logs in>", "creator")
+    .replaceAll("<the database>", "second")
+    .split(";\n");
+  const url = new URL(postgres.connectionString);
+  url.pathname = "/second";
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+  await withDatabase(urlOf("creator", "second"), async (db) => {
+    await expectTwoSides(db);
+    await oneAuditRow(db);
+    expect(await db.client.auditLog.count()).toBe(1);
+    for (const change of [
+      ...auditChanges,
+      "ALTER TABLE audit_logs DISABLE TRIGGER audit_logs_only_grow",
+      "DROP TABLE audit_logs",
+      "SET ROLE referral_service_audit",
+    ]) {
+      await expect(db.pool.query(change), change).rejects.toThrow(
+        /denied|must be owner|only grows/,
+      );
+    }
+    expect(await verified(db)).toMatch(/Its owner referral_service_audit does not log in/);
+  });
+});
+
+test("Functions that run as their owner · name the schemas that they search, the temporary one last", async () => {
+  await withDatabase(urlOf("creator", "first"), async (db) => {
+    const { rows } = await db.pool.query(
+      "SELECT proname, proconfig FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace",
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { proname, proconfig } of rows) {
+      expect([proname, proconfig]).toEqual([proname, ["search_path=public, pg_temp"]]);
+    }
+  });
+});
+
+test("A request · cannot make a temporary table", async () => {
+  await withDatabase(urlOf("creator", "first"), async (db) => {
+    const making = db.inScope(newId(), ({ transaction }) =>
+      transaction(({ query }) => query(sql`CREATE TEMPORARY TABLE memberships (id int)`)),
+    );
+    await expect(making).rejects.toThrow("permission denied to create temporary tables");
+    expect(await verified(db)).toContain("Requests may make no temporary tables");
+  });
+});
+
+test("A database that the migrating role does not own · is migrated, and verify tells of temporary tables", async () => {
+  await asSuperuser("CREATE DATABASE lent", "GRANT CREATE ON DATABASE lent TO creator");
+  const url = new URL(postgres.connectionString);
+  url.pathname = "/lent";
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query("GRANT ALL ON SCHEMA public TO creator");
+  await client.end();
+  await migrate(urlOf("creator", "lent"));
+  await withDatabase(urlOf("creator", "lent"), async (db) => {
+    expect(await verified(db)).toContain("run REVOKE TEMPORARY ON DATABASE");
+  });
 });
 
 test("A login that was not granted the role · can answer no request", async () => {

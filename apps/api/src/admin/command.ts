@@ -7,6 +7,7 @@ import { publicIdIn } from "./key-name.ts";
 import { listKeys } from "./list-keys.ts";
 import { revokeKey } from "./revoke-key.ts";
 import { setPlan } from "./set-plan.ts";
+import { verify } from "./verify.ts";
 
 interface Command {
   usage: string;
@@ -22,6 +23,7 @@ const usages = {
   "revoke-key": "revoke-key <public id>",
   "create-personal-key": "create-personal-key <slug> <email address>",
   "explain-key": "explain-key <public id>",
+  verify: "verify",
 };
 
 const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
@@ -92,6 +94,13 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
         positionals: ["key"],
       });
       await explainKey(deps, key);
+    },
+  },
+  verify: {
+    summary: "Say how far the database itself guards the audit log",
+    async run(deps, words) {
+      readArguments(words, { usage: usages.verify });
+      await verify(deps);
     },
   },
 };

@@ -1,0 +1,36 @@
+import type { Connection } from "../database/database.ts";
+import { sql } from "../database/sql.ts";
+
+/** Who could change the audit log all the same. */
+export interface AuditGuard {
+  /** Whether its trigger refuses every change. */
+  refusesChanges: boolean;
+  owner: string;
+  /** Whether this login owns the log or its schema, may become who does, or is above all owners. */
+  isOwnedByLogin: boolean;
+  ownerLogsIn: boolean;
+  /** Whether requests may make temporary tables. */
+  allowsTemporaryTables: boolean;
+}
+
+const refusedEvents = ["BEFORE", "UPDATE", "DELETE", "TRUNCATE"];
+
+export async function readAuditGuard({ query }: Connection): Promise<AuditGuard> {
+  const triggers = await query<{ definition: string }>(sql`
+    SELECT pg_get_triggerdef(oid) AS definition FROM pg_trigger
+    WHERE tgrelid = 'audit_logs'::regclass AND tgname = 'audit_logs_only_grow'
+      AND tgenabled IN ('O', 'A')`);
+  const [row] = await query<Omit<AuditGuard, "refusesChanges">>(sql`
+    SELECT owner.rolname AS owner, owner.rolcanlogin AS "ownerLogsIn",
+      pg_has_role(session_user, owner.oid, 'MEMBER')
+        OR pg_has_role(session_user, nspowner, 'MEMBER') AS "isOwnedByLogin",
+      has_database_privilege('referral_service_api', current_database(), 'TEMPORARY')
+        AS "allowsTemporaryTables"
+    FROM pg_class
+    JOIN pg_roles owner ON owner.oid = relowner
+    JOIN pg_namespace ON pg_namespace.oid = relnamespace
+    WHERE pg_class.oid = 'audit_logs'::regclass`);
+  if (row === undefined) throw new Error("There is no table audit_logs");
+  const definition = triggers[0]?.definition ?? "";
+  return { ...row, refusesChanges: refusedEvents.every((event) => definition.includes(event)) };
+}

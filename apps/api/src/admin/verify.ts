@@ -1,0 +1,30 @@
+import { type AdminDeps, AdminError } from "./admin-deps.ts";
+import { type AuditGuard, readAuditGuard } from "./guard-store.ts";
+
+const chapter = "docs/security-model.md, For operators";
+
+/** Says how far the database guards what was written down. */
+export async function verify({ db, print }: AdminDeps) {
+  const guard = await readAuditGuard(db);
+  if (!guard.refusesChanges) {
+    throw new AdminError(
+      "The audit log can be changed, because its trigger audit_logs_only_grow is off or gone; migrate this database again from a backup, or create the trigger as migration 20261125000000 does",
+    );
+  }
+  print("The audit log refuses to be changed, deleted from or truncated (by a trigger).");
+  print(whoOwns(guard));
+  print(
+    guard.allowsTemporaryTables
+      ? "Requests may make temporary tables: as the database's owner, run REVOKE TEMPORARY ON DATABASE … FROM PUBLIC."
+      : "Requests may make no temporary tables.",
+  );
+}
+
+function whoOwns({ owner, isOwnedByLogin, ownerLogsIn }: AuditGuard): string {
+  if (isOwnedByLogin) {
+    return `This login owns the log or its schema, or can become its owner ${owner}, so who has its password could take the trigger off. How to give the log an owner of its own: ${chapter}.`;
+  }
+  return ownerLogsIn
+    ? `Its owner ${owner} can log in, so who has that password could take the trigger off. Make it NOLOGIN: ${chapter}.`
+    : `Its owner ${owner} does not log in, and this login cannot become it: the service cannot take the trigger off.`;
+}
