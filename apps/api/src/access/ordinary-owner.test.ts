@@ -9,7 +9,7 @@ import type { AdminDeps } from "../admin/admin-deps.ts";
 import { verify } from "../admin/verify.ts";
 import { connectDatabase, type Database } from "../database/database.ts";
 import { applyMigrations } from "../database/migrate.ts";
-import { sql } from "../database/sql.ts";
+import { sql, verbatim } from "../database/sql.ts";
 import { newId } from "../platform/ids.ts";
 
 // Elsewhere in the tests, as in `pnpm start`, a superuser owns the tables. Here it is as in production.
@@ -160,13 +160,13 @@ test("The audit log · by the login that owns it · only grows, and verify says 
   await withDatabase(urlOf("creator", "first"), async (db) => {
     await oneAuditRow(db);
     for (const change of auditChanges) {
-      await expect(db.pool.query(change), change).rejects.toThrow("The audit log only grows");
+      await expect(db.query(verbatim(change)), change).rejects.toThrow("The audit log only grows");
     }
     expect(await db.client.auditLog.count()).toBe(1);
     expect(await verified(db)).toMatch(/refuses.*\n.*can become its owner creator/);
-    await db.pool.query("ALTER TABLE audit_logs DISABLE TRIGGER audit_logs_only_grow");
+    await db.query(sql`ALTER TABLE audit_logs DISABLE TRIGGER audit_logs_only_grow`);
     await expect(verified(db)).rejects.toThrow("its trigger audit_logs_only_grow is off");
-    await db.pool.query("ALTER TABLE audit_logs ENABLE TRIGGER audit_logs_only_grow");
+    await db.query(sql`ALTER TABLE audit_logs ENABLE TRIGGER audit_logs_only_grow`);
   });
 });
 
@@ -196,7 +196,7 @@ test("The audit log · with an owner of its own, as the documentation says · is
       "DROP TABLE audit_logs",
       "SET ROLE referral_service_audit",
     ]) {
-      await expect(db.pool.query(change), change).rejects.toThrow(
+      await expect(db.query(verbatim(change)), change).rejects.toThrow(
         /denied|must be owner|only grows/,
       );
     }
@@ -206,9 +206,9 @@ test("The audit log · with an owner of its own, as the documentation says · is
 
 test("Functions that run as their owner · name the schemas that they search, the temporary one last", async () => {
   await withDatabase(urlOf("creator", "first"), async (db) => {
-    const { rows } = await db.pool.query(
-      "SELECT proname, proconfig FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace",
-    );
+    const rows = await db.query<{ proname: string; proconfig: string[] }>(sql`
+      SELECT proname, proconfig FROM pg_proc
+      WHERE prosecdef AND pronamespace = 'public'::regnamespace`);
     expect(rows.length).toBeGreaterThan(0);
     for (const { proname, proconfig } of rows) {
       expect([proname, proconfig]).toEqual([proname, ["search_path=public, pg_temp"]]);

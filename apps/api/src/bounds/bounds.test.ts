@@ -122,7 +122,7 @@ async function fillUp(name: BoundName, left: number) {
     countMax - left - (presentAtFirst[name] ?? 0),
     name === "publicLinks" ? organization.referrerId : businessDeveloper.userId,
   ];
-  await service.deps.db.pool.query(fill, fill.includes("$3") ? values : values.slice(0, 2));
+  await service.pool.query(fill, fill.includes("$3") ? values : values.slice(0, 2));
 }
 
 test.each(Object.keys(ways) as BoundName[])(
