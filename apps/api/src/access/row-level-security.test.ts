@@ -11,7 +11,7 @@ const role = "referral_service_api";
 /** Tables in which no row belongs to an organization. Think twice: every request may read these. */
 const exempt = ["access_version"];
 /** Tables that requests have no business with at all. */
-const untouchable = ["_prisma_migrations"];
+const untouchable = ["_prisma_migrations", "held_slugs"];
 
 const nobody = "00000000-0000-7000-8000-000000000000";
 

@@ -25,7 +25,7 @@ export async function createInvitationCode(
     const code: StoredInvitationCode = {
       id: deps.newId(),
       organizationId: caller.organizationId,
-      code: input.code ?? makeCodeText(),
+      code: makeCodeText(input.code),
       permissionLevel,
       ownerId: await requireOwner(tx, caller, { named: input.ownerId, level: permissionLevel }),
       expiresAt,

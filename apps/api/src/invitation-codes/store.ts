@@ -1,11 +1,9 @@
 import type { PermissionLevel } from "@referral-service/contract";
 import type { Connection, Tx } from "../database/database.ts";
-import { isUniqueViolation } from "../database/errors.ts";
 import type { Prisma } from "../database/prisma-client/client.ts";
 import { sql } from "../database/sql.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { keysetAfter, newestFirst } from "../lists/keyset.ts";
-import { conflict } from "../refusal.ts";
 import type { InvitationCodeLimits, StoredInvitationCode } from "./invitation-code.ts";
 import type { VisibleInvitationCodes } from "./visibility.ts";
 
@@ -67,14 +65,7 @@ function matching(filters: InvitationCodeFilters): Prisma.InvitationCodeWhereInp
 }
 
 export async function insertInvitationCode({ client }: Tx, code: StoredInvitationCode) {
-  try {
-    await client.invitationCode.create({ data: code });
-  } catch (error) {
-    if (isUniqueViolation(error, "invitation_codes_lower_code_key")) {
-      throw conflict(`code: ${JSON.stringify(code.code)} is already taken`);
-    }
-    throw error;
-  }
+  await client.invitationCode.create({ data: code });
 }
 
 export async function saveInvitationCode(

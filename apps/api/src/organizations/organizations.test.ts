@@ -23,6 +23,14 @@ const read = (key: string, id = cast.organizationId) =>
 const list = (key: string, query: Record<string, string> = {}) =>
   service.call("GET", `/organizations?${new URLSearchParams(query)}`, { key });
 
+/** As the operator does it. */
+const createWith = (slug: string) =>
+  service.pool.query(
+    `INSERT INTO organizations (id, slug, name, plan, default_currency, timezone, created_at, updated_at)
+     VALUES (gen_random_uuid(), $1, 'New', 'free', 'EUR', 'UTC', now(), now())`,
+    [slug],
+  );
+
 describe("GET /organizations", () => {
   const idsIn = ({ body }: { body: { data: { id: string }[] } }) => body.data.map(({ id }) => id);
 
@@ -205,6 +213,44 @@ describe("PATCH /organizations/{id}", () => {
     expect((await change(key, { slug })).status).toBe(200);
     expect((await users(slug)).status).toBe(200);
     expect((await users(old)).body.error.code).toBe("ORGANIZATION_NOT_FOUND");
+  });
+
+  test("of the slug · holds the old one for 90 days against others, and not against who gave it up", async () => {
+    const { slug: old } = (await read(cast.admin.key)).body;
+    expect((await change(cast.admin.key, { slug: `${old.slice(0, 40)}-b` })).status).toBe(200);
+    const other = await createCast(service);
+    const take = () =>
+      service.call("PATCH", `/organizations/${other.organizationId}`, {
+        key: other.admin.key,
+        body: { slug: old },
+      });
+    const refused = await take();
+    expect([refused.status, refused.body.error.code]).toEqual([400, "CONFLICT"]);
+    expect(refused.body.error.message).toBe(`slug: ${JSON.stringify(old)} is already taken`);
+    await expect(createWith(old)).rejects.toThrow();
+    expect((await change(cast.admin.key, { slug: old })).status).toBe(200);
+    expect((await change(cast.admin.key, { slug: `${old.slice(0, 40)}-c` })).status).toBe(200);
+    await service.pool.query(
+      "UPDATE held_slugs SET held_until = now() - interval '1 second' WHERE slug = $1",
+      [old],
+    );
+    expect((await take()).status).toBe(200);
+  });
+
+  test("of the slug · while others try to take the old one at once · leaves it to nobody", async () => {
+    const { slug: old } = (await read(cast.admin.key)).body;
+    const others = await Promise.all(Array.from({ length: 5 }, () => createCast(service)));
+    const [given, ...taken] = await Promise.all([
+      change(cast.admin.key, { slug: `${old.slice(0, 40)}-d` }),
+      ...others.map(({ organizationId, admin }) =>
+        service.call("PATCH", `/organizations/${organizationId}`, {
+          key: admin.key,
+          body: { slug: old },
+        }),
+      ),
+    ]);
+    expect(given?.status).toBe(200);
+    expect(taken.map(({ status }) => status)).toEqual(Array(5).fill(400));
   });
 
   test("that changes something · writes one audit row; that changes nothing · none, and keeps the time", async () => {

@@ -4,8 +4,8 @@ import { id, sentUnixMs, unixMs } from "../primitives.ts";
 
 const example = {
   id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b5e55",
-  code: "TRADE-FAIR-2026",
-  url: "https://referrals.example.com/join/TRADE-FAIR-2026",
+  code: "TRADE-FAIR-2026-7K3M9QXW",
+  url: "https://referrals.example.com/join/TRADE-FAIR-2026-7K3M9QXW",
   permissionLevel: "referrer",
   ownerId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
   expiresAt: null,
@@ -40,22 +40,26 @@ const writableFields = {
   useLimit: z.int().min(1).max(100_000).nullable().describe("Not below `useCount`"),
 };
 
-/** What a code may look like. */
-export const invitationCodeText = z
+const codeCharacters = z
   .string()
   .min(6)
-  .max(64)
   .regex(
     /^[A-Za-z0-9][A-Za-z0-9_-]*$/,
     "must be letters, digits, hyphens and underscores, beginning with a letter or digit",
   );
 
+/** A chosen beginning has up to 64 characters, and an ending is added to it. */
+export const invitationCodeText = codeCharacters.max(80);
+
 export const createInvitationCode = z
   .strictObject({
     ...writableFields,
-    code: invitationCodeText.describe(
-      "Unique over the whole service, whatever the case. Omitted: a random one",
-    ),
+    code: codeCharacters
+      .max(64)
+      .describe(
+        "How the code begins. A hyphen and 8 random characters are added, so that nobody can guess it " +
+          "or find out what others chose; the answer has the whole code. Omitted: all of it is random",
+      ),
     permissionLevel: permissionLevel.describe("Not above the caller's own level"),
     ownerId: id.describe("A user who may invite to this level; for admins and organization keys"),
   })
@@ -64,7 +68,7 @@ export const createInvitationCode = z
     id: "CreateInvitationCode",
     description:
       "`permissionLevel` is `referrer` when omitted; the owner is the person who creates it.",
-    examples: [{ code: example.code, useLimit: example.useLimit }],
+    examples: [{ code: "TRADE-FAIR-2026", useLimit: example.useLimit }],
   });
 
 export const updateInvitationCode = z

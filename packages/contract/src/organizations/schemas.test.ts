@@ -4,16 +4,30 @@ import { updateOrganization } from "./schemas.ts";
 const takes = (changes: object) => updateOrganization.safeParse(changes).success;
 
 describe("updateOrganization", () => {
-  test.each(["acme", "acme-2", "2f"])("slug · as %s · is taken", (slug) => {
+  test.each(["acme", "acme-2", "2f", "admin-2", "my-api"])("slug · as %s · is taken", (slug) => {
     expect(takes({ slug })).toBe(true);
   });
 
-  test.each(["Acme", "a", "acme-", "a--b", "a_b", "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0040"])(
-    "slug · as %s · is refused",
+  test.each(["admin", "api", "www", "app", "null", "join", "docs", "static", "support", "help"])(
+    "slug · as the reserved word %s · is refused with that reason",
     (slug) => {
-      expect(takes({ slug })).toBe(false);
+      const { error } = updateOrganization.safeParse({ slug });
+      expect(error?.issues.map(({ message }) => message)).toEqual(["must not be a reserved word"]);
     },
   );
+
+  test.each([
+    "me",
+    "r",
+    "Acme",
+    "a",
+    "acme-",
+    "a--b",
+    "a_b",
+    "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0040",
+  ])("slug · as %s · is refused", (slug) => {
+    expect(takes({ slug })).toBe(false);
+  });
 
   test.each(["https://cdn.example.com/logo@2x.png?v=1#top", null])(
     "logoUrl · as %s · is taken exactly as it is",

@@ -37,13 +37,31 @@ export const organization = z
   })
   .meta({ id: "Organization", examples: [example] });
 
+/** Words that addresses of the service or of its pages have, or that read as if the service itself spoke. */
+const reservedSlugs = new Set(
+  (
+    "about account admin administrator api app apps assets auth billing blog bot cdn contact dashboard " +
+    "dev docs download email error events favicon ftp health help home imap info internal invite join " +
+    "legal livez localhost login logout mail mailbox mcp me metrics new news no-reply noreply null oauth " +
+    "official operator organization organizations ping postmaster privacy public r readyz referral " +
+    "referrals register robots root sales security service settings sign-in sign-up signin signup " +
+    "smtp staff static status support system team terms test true false undefined unsubscribe user " +
+    "users webhook webhooks well-known www"
+  ).split(" "),
+);
+
 const slug = z
   .string()
   .min(2)
   .max(63)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case letters, digits and single hyphens")
   // The `organization` parameter takes slugs and ids alike: a slug must never name another's id.
-  .refine((slug) => !z.uuid().safeParse(slug).success, "must not have the form of an id");
+  .refine((slug) => !z.uuid().safeParse(slug).success, "must not have the form of an id")
+  .refine((slug) => !reservedSlugs.has(slug), "must not be a reserved word")
+  .describe(
+    "Not a reserved word such as `admin` or `api`, and none that another organization gave up in the " +
+      "last 90 days",
+  );
 
 function isWithoutUser(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;

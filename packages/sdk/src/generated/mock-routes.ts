@@ -380,8 +380,8 @@ const examples = {
   },
   "InvitationCode": {
     "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b5e55",
-    "code": "TRADE-FAIR-2026",
-    "url": "https://referrals.example.com/join/TRADE-FAIR-2026",
+    "code": "TRADE-FAIR-2026-7K3M9QXW",
+    "url": "https://referrals.example.com/join/TRADE-FAIR-2026-7K3M9QXW",
     "permissionLevel": "referrer",
     "ownerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
     "expiresAt": null,

@@ -581,7 +581,7 @@ export interface CreateInvitationCode {
   expiresAt?: number | null | undefined;
   /** Not below `useCount` */
   useLimit?: number | null | undefined;
-  /** Unique over the whole service, whatever the case. Omitted: a random one */
+  /** How the code begins. A hyphen and 8 random characters are added, so that nobody can guess it or find out what others chose; the answer has the whole code. Omitted: all of it is random */
   code?: string | undefined;
   /** Not above the caller's own level */
   permissionLevel?: PermissionLevel | undefined;
@@ -1449,6 +1449,7 @@ export interface UpdateInvitationCode {
  */
 export interface UpdateOrganization {
   name?: string | undefined;
+  /** Not a reserved word such as `admin` or `api`, and none that another organization gave up in the last 90 days */
   slug?: string | undefined;
   logoUrl?: string | null | undefined;
   defaultCurrency?: string | undefined;
