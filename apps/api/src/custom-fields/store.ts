@@ -1,7 +1,7 @@
 import type { CustomFieldType } from "@referral-service/contract";
 import type { Connection, Tx } from "../database/database.ts";
 import { isUniqueViolation } from "../database/errors.ts";
-import { from, raw } from "../database/from.ts";
+import { from } from "../database/from.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { lockThenFind } from "../lists/lock-then-find.ts";
 import { newestPage } from "../lists/newest-page.ts";
