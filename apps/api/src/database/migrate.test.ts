@@ -62,15 +62,22 @@ test("applyMigrations · again · applies only what is new", async () => {
   expect((await apply()).applied).toEqual(["20260102000000_more"]);
 });
 
-test("applyMigrations · from twenty processes at once · applies each migration once", async () => {
-  // It waits for every other transaction, such as one that waits for its turn to migrate.
-  await addMigration("20260102000000_index", "CREATE INDEX CONCURRENTLY ON things (removed_at);");
-  const results = await Promise.all(Array.from({ length: 20 }, applyInProcess));
-  expect(results.flatMap(({ applied }) => applied)).toEqual([
-    "20260101000000_things",
-    "20260102000000_index",
-  ]);
-});
+// Twenty programs to start on as few cores as there are.
+const twentyStarts = { timeout: 90_000 };
+
+test(
+  "applyMigrations · from twenty processes at once · applies each migration once",
+  twentyStarts,
+  async () => {
+    // It waits for every other transaction, such as one that waits for its turn to migrate.
+    await addMigration("20260102000000_index", "CREATE INDEX CONCURRENTLY ON things (removed_at);");
+    const results = await Promise.all(Array.from({ length: 20 }, applyInProcess));
+    expect(results.flatMap(({ applied }) => applied)).toEqual([
+      "20260101000000_things",
+      "20260102000000_index",
+    ]);
+  },
+);
 
 test("applyMigrations · when one fails · names it, keeps none of it and stops there", async () => {
   await addBroken();
