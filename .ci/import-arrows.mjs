@@ -1,6 +1,6 @@
 /**
  * The rooms of apps/api/src, from bottom to top: each imports only from those before it, types
- * counted. docs/architecture.md says what is in them.
+ * counted. docs/architecture.md says what each of them holds.
  */
 export const rooms = [
   "refusal.ts",
@@ -12,6 +12,7 @@ export const rooms = [
   "access",
   "lists",
   "rate-limit",
+  "bounds",
   "retention",
   "identity",
   "audit",
@@ -36,8 +37,8 @@ export const rooms = [
   "bd-portal",
   "webhook-endpoints",
   "webhook-deliveries",
-  "events",
   "event-types",
+  "events",
   "event-stream",
   "health",
   "api-docs",
@@ -54,112 +55,160 @@ export const rooms = [
 ];
 
 const api = "^apps/api/src/";
-const entryPoints = `${api}main\\.[a-z]+\\.ts$`;
 const test = "\\.test\\.ts$";
+/** They check the Node version before anything else is loaded. */
+const entryPoints = `${api}main\\.[a-z]+\\.ts$`;
 const roomPath = (room) => `${api}${room.replace(".", "\\.")}(/|$)`;
-/** A package as it is installed, or as it is written where it is not. */
+/** Packages as they are installed, and as they are written where they are not. */
 const packages = (...names) => names.map((name) => `(^|node_modules/)${name}(/|$)`);
 
 const bottomUp = rooms.map((room, index) => ({
-  name: `below-${room}`,
-  comment: `${room} imports only from rooms below it; the order is in .ci/import-arrows.mjs`,
+  name: `rooms-below-${room}`,
+  comment: `${room} imports only from rooms below it, in the order of .ci/import-arrows.mjs`,
   from: { path: roomPath(room), pathNot: test },
   to: { path: api, pathNot: rooms.slice(0, index + 1).map(roomPath) },
 }));
 
-/** Where a value of the room database may be used; types of it may go everywhere above it. */
-const speaksToDatabase = [
-  `${api}database/`,
-  `${api}outbox/`,
-  `${api}delivery-engine/`,
-  `${api}.*(store|sql)\\.ts$`,
-  `${api}.+/visibility\\.ts$`,
+/** Where more than types of the room database may be used. */
+const speakToDatabase = [
+  `${api}(database|lists|outbox|delivery-engine)/`,
+  `${api}.*(store|sql|visibility)\\.ts$`,
+  `${api}(reports/referral-cells|users/people-of)\\.ts$`,
   // Each of these is about the database as a whole: its connection, its transactions, its absence.
-  `${api}boot\\.ts$`,
-  `${api}processes/migrate\\.ts$`,
-  `${api}admin/run-admin\\.ts$`,
-  `${api}health/checks\\.ts$`,
+  `${api}(boot|processes/migrate|admin/run-admin|health/checks)\\.ts$`,
   `${api}http/(idempotency|error-handler)\\.ts$`,
 ];
 
+const pureFiles = `${api}.+/(policy|visibility|view|events|audit)\\.ts$`;
+
+const rules = [
+  {
+    name: "no-circles",
+    comment: "No file imports itself through others, types counted",
+    from: {},
+    to: { circular: true },
+  },
+  ...bottomUp,
+  {
+    name: "every-room-has-its-place",
+    comment: "A new room is put into the order of .ci/import-arrows.mjs",
+    from: { path: api, pathNot: [entryPoints, ...rooms.map(roomPath), test] },
+    to: {},
+  },
+  {
+    name: "http-is-for-routes",
+    comment: "Of a capability only the routes know the request pipeline",
+    from: {
+      path: api,
+      pathNot: [`${api}(http/|app\\.ts$|http-server\\.ts$|.*/routes?\\.ts$)`, test],
+    },
+    to: { path: `${api}http/` },
+  },
+  {
+    name: "database-libraries-are-for-database",
+    comment: "Only database/ knows pg, Prisma's adapters and Kysely",
+    from: { path: api, pathNot: [`${api}database/`, test] },
+    to: { path: packages("pg", "@prisma", "kysely") },
+  },
+  {
+    name: "prisma-types-are-for-stores",
+    comment: "Only stores and visibility name what Prisma generated",
+    from: { path: api, pathNot: [`${api}database/`, `${api}.*(store|visibility)\\.ts$`, test] },
+    to: { path: `${api}database/prisma-client/` },
+  },
+  {
+    name: "database-is-entered-by-its-doors",
+    comment: "What else is in database/ is its own affair",
+    from: { path: api, pathNot: [`${api}database/`, test] },
+    to: {
+      path: `${api}database/`,
+      pathNot: `${api}database/(prisma-client/|(database|errors|from|migrate|sql|why-unreachable)\\.ts$)`,
+    },
+  },
+  {
+    name: "stores-speak-to-the-database",
+    comment: "Only stores, outbox/, delivery-engine/ and what .ci/import-arrows.mjs names do",
+    from: { path: api, pathNot: [...speakToDatabase, test] },
+    to: { path: `${api}database/`, dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "pure-files-do-no-io",
+    comment: "policy, visibility, view, events and audit facts are pure",
+    from: { path: pureFiles },
+    to: {
+      path: [
+        ...packages("express", "undici", "bullmq", "ioredis"),
+        `${api}(platform|delivery-engine|http)/`,
+        `${api}.*/(.*store|enqueue-event)\\.ts$`,
+      ],
+    },
+  },
+  {
+    name: "pure-files-use-no-node",
+    comment: "policy, visibility, view, events and audit facts are pure",
+    from: { path: pureFiles },
+    to: { dependencyTypes: ["core"] },
+  },
+  {
+    name: "production-stands-alone",
+    comment: "apps/api/src is what production runs: no test, no other app, no embedded PostgreSQL",
+    from: { path: api, pathNot: test },
+    to: {
+      path: [
+        ...["^apps/(?!api/)", "^apps/api/(test|scripts)/", "^packages/embedded-postgres/", test],
+        ...packages("@referral-service/(local|embedded-postgres)"),
+      ],
+    },
+  },
+  {
+    name: "api-and-sdk-are-apart",
+    comment: "Nothing connects them but api tests that import sdk/webhooks",
+    from: { path: "^apps/api/", pathNot: [test, "^apps/api/test/"] },
+    to: { path: ["^packages/sdk/", ...packages("@referral-service/sdk")] },
+  },
+  {
+    name: "api-tests-take-sdk-webhooks",
+    comment: "Tests of the api take nothing else of the SDK",
+    from: { path: "^apps/api/" },
+    to: {
+      path: ["^packages/sdk/", ...packages("@referral-service/sdk")],
+      pathNot: "sdk/(src/)?webhooks(/|$)",
+    },
+  },
+  {
+    name: "contract-stands-alone",
+    comment: "The contract depends on zod and @ts-rest/core only",
+    from: { path: "^packages/contract/src/", pathNot: test },
+    to: { pathNot: ["^packages/contract/src/", ...packages("zod", "@ts-rest/core")] },
+  },
+  {
+    name: "sdk-has-no-dependencies",
+    comment: "The published SDK has no dependencies",
+    from: { path: "^packages/sdk/src/", pathNot: ["^packages/sdk/src/cli/", test] },
+    to: { pathNot: ["^packages/sdk/src/", "^#signature$", "^(node:)?(crypto|http)$"] },
+  },
+  {
+    name: "sdk-command-line-runs-on-node",
+    comment: "The published SDK has no dependencies; its command line runs on Node",
+    from: { path: "^packages/sdk/src/cli/", pathNot: test },
+    to: { pathNot: "^packages/sdk/src/", dependencyTypesNot: ["core"] },
+  },
+  {
+    name: "demo-is-a-customer",
+    comment: "The demo knows the service only as a customer would, through the SDK",
+    from: { path: "^apps/demo/" },
+    to: {
+      path: ["^apps/(?!demo/)", "^packages/", ...packages("@referral-service/.+")],
+      pathNot: ["/sdk$", "/sdk/webhooks$", "/sdk/src/(index\\.ts|webhooks/.*)$"],
+    },
+  },
+];
+
 export default {
-  forbidden: [
-    {
-      name: "no-circles",
-      comment: "No file imports itself through others, types counted",
-      from: {},
-      to: { circular: true },
-    },
-    ...bottomUp,
-    {
-      name: "every-room-has-its-place",
-      comment: "A new room is put into the order in .ci/import-arrows.mjs",
-      from: { path: api, pathNot: [entryPoints, ...rooms.map(roomPath), test] },
-      to: {},
-    },
-    {
-      name: "only-routes-know-http",
-      comment: "Of a capability only its routes know the request pipeline",
-      from: {
-        path: api,
-        pathNot: [`${api}(http/|app\\.ts$|http-server\\.ts$|.*/routes?\\.ts$)`, test],
-      },
-      to: { path: `${api}http/` },
-    },
-    {
-      name: "only-the-database-room-knows-its-libraries",
-      comment: "pg, Prisma and Kysely are known to apps/api/src/database alone",
-      from: { path: api, pathNot: [`${api}database/`, test] },
-      to: { path: [...packages("pg", "@prisma", "kysely"), `${api}database/prisma-client/`] },
-    },
-    {
-      name: "only-stores-speak-to-the-database",
-      comment:
-        "Only store.ts, *-store.ts, *-sql.ts, outbox/, delivery-engine/ and the files named in .ci/import-arrows.mjs",
-      from: { path: api, pathNot: [...speaksToDatabase, entryPoints, test] },
-      to: { path: `${api}database/`, dependencyTypesNot: ["type-only"] },
-    },
-    {
-      name: "pure-files-do-no-io",
-      comment: "policy, visibility, view, events and audit facts are pure",
-      from: { path: `${api}.+/(policy|visibility|view|events|audit)\\.ts$` },
-      to: {
-        path: [
-          ...packages("express", "undici", "bullmq", "ioredis"),
-          `${api}.*store\\.ts$`,
-          `${api}.+/enqueue-event\\.ts$`,
-          `${api}(platform|delivery-engine|http)/`,
-          `${api}(boot|app)\\.ts$`,
-        ],
-      },
-    },
-    {
-      name: "pure-files-use-no-node",
-      comment: "policy, visibility, view, events and audit facts are pure",
-      from: { path: `${api}.+/(policy|visibility|view|events|audit)\\.ts$` },
-      to: { dependencyTypes: ["core"] },
-    },
-    {
-      name: "production-knows-no-tests-nor-other-apps",
-      comment: "apps/api/src is what production runs",
-      from: { path: api, pathNot: test },
-      to: {
-        path: ["^apps/(?!api/)", "^apps/api/(test|scripts)/", "^packages/embedded-postgres/", test],
-      },
-    },
-    {
-      name: "api-knows-of-the-sdk-only-webhooks-in-tests",
-      comment: "Nothing connects api and sdk but api tests that import sdk/webhooks",
-      from: { path: "^apps/api/" },
-      to: {
-        path: ["^packages/sdk/", ...packages("@referral-service/sdk")],
-        pathNot: "sdk/(src/)?webhooks(/|$)",
-      },
-    },
-  ],
+  forbidden: rules.map((rule) => ({ severity: "error", ...rule })),
   options: {
+    // So that types count.
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: "apps/api/tsconfig.json" },
     doNotFollow: { path: ["node_modules", "prisma-client"] },
     exclude: { path: "/generated/" },
   },

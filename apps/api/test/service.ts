@@ -10,9 +10,9 @@ import {
 import pg from "pg";
 import { createApp } from "../src/app.ts";
 import { type ConnectedDeps, connectDeps, queueBackendOf } from "../src/boot.ts";
-import { findOrMakeCompany } from "../src/companies/store.ts";
 import { makeKeyText, parseKeyText } from "../src/identity/api-key-text.ts";
 import { parseSettings } from "../src/settings.ts";
+import { findOrMakeCompany } from "../src/users/company-store.ts";
 import { type RunningWorker, startWorker } from "../src/worker.ts";
 import { createTestDatabase } from "./database.ts";
 

@@ -5,10 +5,10 @@ import type {
   RouteAccess,
 } from "@referral-service/contract";
 import { forbidden, invalidRequest, Refusal } from "../refusal.ts";
-import type { Permissions } from "../users/user.ts";
 import type {
   Caller,
   OrganizationKeyPrincipal,
+  Permissions,
   PersonPrincipal,
   Principal,
   PrincipalUser,

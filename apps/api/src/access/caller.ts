@@ -19,17 +19,20 @@ export interface PersonPrincipal {
   users: readonly PrincipalUser[];
 }
 
+export interface Permissions {
+  permissionLevel: PermissionLevel;
+  canSendBonuses: boolean;
+  isBdr: boolean;
+}
+
 /** Who a person is in one organization. */
-export interface PrincipalUser {
+export interface PrincipalUser extends Permissions {
   userId: string;
   userName: string | null;
   organizationId: string;
   slug: string;
   identityOrganizationId: string | null;
   plan: string;
-  permissionLevel: PermissionLevel;
-  canSendBonuses: boolean;
-  isBdr: boolean;
   status: "active" | "blocked";
 }
 
@@ -44,14 +47,11 @@ export interface OrganizationKeyCaller {
   requestId: string;
 }
 
-export interface PersonCaller {
+export interface PersonCaller extends Permissions {
   kind: "person";
   organizationId: string;
   userId: string;
   userName: string | null;
-  permissionLevel: PermissionLevel;
-  canSendBonuses: boolean;
-  isBdr: boolean;
   requestId: string;
 }
 

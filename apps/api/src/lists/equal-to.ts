@@ -1,4 +1,4 @@
-import type { SelectType } from "kysely";
+import type { SelectType } from "../database/from.ts";
 import { type Condition, raw, type Tables } from "../database/from.ts";
 
 /** Filters by the values of columns; an undefined one filters nothing. */

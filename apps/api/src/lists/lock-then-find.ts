@@ -1,5 +1,5 @@
-import type { Compilable } from "kysely";
 import type { Tx } from "../database/database.ts";
+import type { Compilable } from "../database/from.ts";
 import { sql, verbatim } from "../database/sql.ts";
 import type { TablesWith } from "./newest-page.ts";
 

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from "kysely";
+import type { SelectQueryBuilder } from "../database/from.ts";
 import { raw, type Tables } from "../database/from.ts";
 import type { PageRequest } from "./cursors.ts";
 

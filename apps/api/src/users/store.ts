@@ -1,11 +1,11 @@
 import type { PermissionLevel, UserStatus } from "@referral-service/contract";
-import { findOrMakeCompany } from "../companies/store.ts";
 import type { Connection, Tx } from "../database/database.ts";
 import type { Prisma, User as Row } from "../database/prisma-client/client.ts";
 import { sql } from "../database/sql.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { literalLike } from "../lists/keyset.ts";
 import type { PlatformDeps } from "../platform/platform-deps.ts";
+import { findOrMakeCompany } from "./company-store.ts";
 import type { User } from "./user.ts";
 import type { VisibleUsers } from "./visibility.ts";
 

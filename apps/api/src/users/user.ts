@@ -1,4 +1,5 @@
-import type { PermissionLevel, UserStatus } from "@referral-service/contract";
+import type { UserStatus } from "@referral-service/contract";
+import type { Permissions } from "../access/caller.ts";
 
 /** What a person says of themselves in one organization. */
 export interface Profile {
@@ -7,12 +8,6 @@ export interface Profile {
   email: string | null;
   phone: string | null;
   company: string | null;
-}
-
-export interface Permissions {
-  permissionLevel: PermissionLevel;
-  canSendBonuses: boolean;
-  isBdr: boolean;
 }
 
 /** A person in one organization. The identity is the human, the same in each of their organizations. */
