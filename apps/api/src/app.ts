@@ -4,6 +4,7 @@ import express from "express";
 import { openApiFile } from "./api-docs/openapi-file.ts";
 import { mountReferencePage } from "./api-docs/reference-page.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
+import { auditLogRoutes } from "./audit/routes.ts";
 import { activityRoutes } from "./bd-portal/activities/routes.ts";
 import { goalRoutes } from "./bd-portal/goals/routes.ts";
 import { overviewRoutes } from "./bd-portal/overview/routes.ts";
@@ -62,6 +63,7 @@ export function createApp(deps: AppDeps) {
   mount(app, pipeline, contract.users, userRoutes);
   mount(app, pipeline, contract.referrals, referralRoutes, referralExports);
   mount(app, pipeline, contract.bonusPayments, bonusPaymentRoutes, bonusPaymentExports);
+  mount(app, pipeline, contract.auditLogs, auditLogRoutes);
   mount(app, pipeline, contract.companies, companyRoutes);
   mount(app, pipeline, contract.customers, customerRoutes, customerExports);
   mount(app, pipeline, contract.publicLinks, publicLinkRoutes);

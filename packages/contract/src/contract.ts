@@ -1,4 +1,5 @@
 import { apiKeysContract } from "./api-keys/routes.ts";
+import { auditLogsContract } from "./audit-logs/routes.ts";
 import { bdPortalContract } from "./bd-portal/routes.ts";
 import { bonusPaymentsContract } from "./bonus-payments/routes.ts";
 import { companiesContract } from "./companies/routes.ts";
@@ -40,6 +41,7 @@ export const contract = c.router(
     webhookDeliveries: webhookDeliveriesContract,
     events: eventsContract,
     eventTypes: eventTypesContract,
+    auditLogs: auditLogsContract,
     bd: bdPortalContract,
   },
   { pathPrefix: "/api/v1", strictStatusCodes: true },

@@ -2,6 +2,7 @@ import { ReferralServiceError } from "./errors/referral-service-error.ts";
 import type { ClientOptions } from "./options.ts";
 import { LatestRateLimit, type RateLimit } from "./rate-limit.ts";
 import { type ApiKeysResource, createApiKeys } from "./resources/api-keys.ts";
+import { type AuditLogsResource, createAuditLogs } from "./resources/audit-logs.ts";
 import { type BdResource, createBd } from "./resources/bd.ts";
 import { type BonusPaymentsResource, createBonusPayments } from "./resources/bonus-payments.ts";
 import { type CompaniesResource, createCompanies } from "./resources/companies.ts";
@@ -32,6 +33,7 @@ export interface Client {
   users: UsersResource;
   referrals: ReferralsResource;
   bonusPayments: BonusPaymentsResource;
+  auditLogs: AuditLogsResource;
   companies: CompaniesResource;
   customers: CustomersResource;
   publicLinks: PublicLinksResource;
@@ -93,6 +95,7 @@ function clientOf(options: ClientOptions, latest: LatestRateLimit): Client {
     users: createUsers(send),
     referrals: createReferrals(send),
     bonusPayments: createBonusPayments(send),
+    auditLogs: createAuditLogs(send),
     companies: createCompanies(send),
     customers: createCustomers(send),
     publicLinks: createPublicLinks(send),

@@ -55,7 +55,9 @@ export async function* streamEvents(
       onOpen?.();
       for await (const { id, data } of messagesIn(stream)) {
         after = id ?? after;
-        yield { event: JSON.parse(data), payload: data };
+        const event = JSON.parse(data);
+        // Of an event whose data the key may not read there is nothing to hand on.
+        if (event.withheld !== true) yield { event, payload: data };
       }
       throw new ConnectionError("GET /events/stream was ended by the service.");
     } catch (error) {

@@ -94,6 +94,7 @@ export type {
   ListEventsQuery,
   ListInvitationCodesQuery,
   ListMessagesQuery,
+  ListOrganizationAuditLogsQuery,
   ListOrganizationsQuery,
   ListPublicLinksQuery,
   ListReferralsQuery,
@@ -165,6 +166,7 @@ export type {
 } from "./options.ts";
 export type { RateLimit } from "./rate-limit.ts";
 export type { ApiKeysResource } from "./resources/api-keys.ts";
+export type { AuditLogsResource } from "./resources/audit-logs.ts";
 export type { BdResource } from "./resources/bd.ts";
 export type { BdActivitiesResource } from "./resources/bd-activities.ts";
 export type { BdGoalsResource } from "./resources/bd-goals.ts";

@@ -58,7 +58,8 @@ function admitOrganizationKey(
       `This API key lacks the scope ${access.scope}, which this endpoint needs`,
     );
   }
-  return { kind: "organization-key", organizationId: organization.id, keyId, keyName, requestId };
+  const { id: organizationId } = organization;
+  return { kind: "organization-key", organizationId, keyId, keyName, scopes, requestId };
 }
 
 function admitPerson(

@@ -44,6 +44,7 @@ export interface OrganizationKeyCaller {
   organizationId: string;
   keyId: string;
   keyName: string;
+  scopes: ReadonlySet<Scope>;
   requestId: string;
 }
 

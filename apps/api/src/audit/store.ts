@@ -65,6 +65,34 @@ export async function pageOfAuditLogs(
     ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`;
 }
 
+export interface OrganizationAuditLogFilters extends AuditLogFilters {
+  actorType?: StoredAuditEntry["actorType"] | undefined;
+  actorId?: string | undefined;
+  targetType?: string | undefined;
+  targetId?: string | undefined;
+}
+
+/** What was done in an organization, by its keys, its people, operators and visitors. */
+export async function pageOfOrganizationAuditLogs(
+  { client }: Connection,
+  organizationId: string,
+  { actorType, actorId, targetType, targetId, ...filters }: OrganizationAuditLogFilters,
+  { limit, after }: PageRequest,
+) {
+  const conditions = matching(filters, after);
+  if (actorType !== undefined) conditions.push(Prisma.sql`actor_type = ${actorType}`);
+  if (actorId !== undefined) conditions.push(Prisma.sql`actor_id = ${actorId}`);
+  if (targetType !== undefined) conditions.push(Prisma.sql`target_type = ${targetType}`);
+  if (targetId !== undefined) conditions.push(Prisma.sql`target_id = ${targetId}::uuid`);
+  return client.$queryRaw<StoredAuditEntry[]>`
+    SELECT id, action, actor_type AS "actorType", actor_id AS "actorId", actor_name AS "actorName",
+      target_type AS "targetType", target_id AS "targetId", changes,
+      request_id AS "requestId", created_at AS "createdAt"
+    FROM audit_logs
+    WHERE organization_id = ${organizationId}::uuid AND ${Prisma.join(conditions, " AND ")}
+    ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`;
+}
+
 function matching(
   { action, createdAfter, createdBefore }: AuditLogFilters,
   after: PageRequest["after"],

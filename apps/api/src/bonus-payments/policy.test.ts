@@ -51,6 +51,7 @@ test("An organization key · may read", () => {
     organizationId: "organization",
     keyId: "key",
     keyName: "Key",
+    scopes: new Set(),
     requestId: "request",
   };
   expect(canReadBonusPayments(caller)).toBe(ALLOWED);

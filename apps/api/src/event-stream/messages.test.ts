@@ -28,7 +28,14 @@ function textOf({
     close: () => controller.abort(),
   };
   const text = messages(service.deps, {
-    organizationId: service.organization.id,
+    caller: () => ({
+      kind: "organization-key",
+      organizationId: service.organization.id,
+      keyId: "key",
+      keyName: "Key",
+      scopes: new Set(),
+      requestId: "request",
+    }),
     ...{ reader, stream, first: parts.shift() ?? quiet },
     isStillAdmitted: async () => admitted,
   });

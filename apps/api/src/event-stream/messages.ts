@@ -1,3 +1,5 @@
+import type { Caller } from "../access/caller.ts";
+import { guardOfEvent, mayReadData } from "../access/data-readers.ts";
 import type { DatabaseDeps } from "../database/database.ts";
 import type { EventReader, Part } from "./reader.ts";
 import { loadEvents, type SentEvent } from "./store.ts";
@@ -12,7 +14,8 @@ const retryMs = 1_000;
 const eventsPerRead = 20;
 
 interface Messages {
-  organizationId: string;
+  /** As whom it was last admitted: its scopes and flags may change meanwhile. */
+  caller: () => Caller;
   reader: EventReader;
   first: Part;
   stream: OpenStream;
@@ -23,16 +26,17 @@ interface Messages {
 /** The text of a stream, which is made only as the receiver takes it. */
 export async function* messages(
   { db }: DatabaseDeps,
-  { organizationId, reader, first, stream, isStillAdmitted }: Messages,
+  { caller, reader, first, stream, isStillAdmitted }: Messages,
 ): AsyncGenerator<string> {
   yield `retry: ${retryMs}\n\n`;
   for (let part = first; ; part = await reader.next()) {
     for (const ids of chunksOf(part.events.map(({ id }) => id))) {
       if (stream.signal.aborted || !(await isStillAdmitted())) return;
+      const { organizationId } = caller();
       const events = await db.inScope(organizationId, (own) =>
         loadEvents(own, organizationId, ids),
       );
-      const text = textOf(ids, events);
+      const text = textOf(caller(), ids, events);
       if (text !== "") yield text;
     }
     if (part.beyond === "held") stream.lookAgain();
@@ -51,14 +55,18 @@ function* chunksOf(ids: string[]) {
   }
 }
 
-function textOf(ids: string[], events: SentEvent[]): string {
+function textOf(caller: Caller, ids: string[], events: SentEvent[]): string {
   const byId = new Map(events.map((event) => [event.id, event]));
   return ids
     .flatMap((id) => byId.get(id) ?? [])
-    .map(messageOf)
+    .map((event) => messageOf(caller, event))
     .join("");
 }
 
 // A payload is one line: JSON writes the line breaks in its texts as escapes.
-const messageOf = ({ id, type, payload }: SentEvent) =>
-  `id: ${id}\nevent: ${type}\ndata: ${payload}\n\n`;
+function messageOf(caller: Caller, { id, type, payload }: SentEvent) {
+  const data = mayReadData(caller, guardOfEvent(type))
+    ? payload
+    : JSON.stringify({ eventType: type, eventId: id, payload: null, withheld: true });
+  return `id: ${id}\nevent: ${type}\ndata: ${data}\n\n`;
+}

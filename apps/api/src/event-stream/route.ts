@@ -34,7 +34,13 @@ export function mountEventStream(
     sendHead(res);
     if (req.method === "HEAD") return void res.end();
     const isStillAdmitted = () => passesAgain(checks, { req, res });
-    const text = messages(deps, { organizationId, reader, first, stream, isStillAdmitted });
+    const text = messages(deps, {
+      caller: () => callerOf(res),
+      reader,
+      first,
+      stream,
+      isStillAdmitted,
+    });
     try {
       await pipeline(Readable.from(text, { objectMode: false }), res);
     } catch (error) {

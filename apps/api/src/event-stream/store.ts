@@ -1,3 +1,4 @@
+import type { EventType } from "@referral-service/contract";
 import type { Connection } from "../database/database.ts";
 import { nothing, sql, wholeNumber } from "../database/sql.ts";
 import { daysBefore, leastIdAt } from "../retention/partitions.ts";
@@ -15,7 +16,7 @@ const madeSince = (time: Date) => sql`id >= ${leastIdAt(daysBefore(time, 1))}::u
 
 export interface SentEvent {
   id: string;
-  type: string;
+  type: EventType;
   /** The bytes that webhook deliveries carry. */
   payload: string;
 }

@@ -13,7 +13,7 @@ export const eventRoutes: RouteHandlers<typeof contract.events> = {
       list: "events",
       organizationId,
       read: (request) => pageOfEvents(deps.db, organizationId, query, request),
-      show: toEventView,
+      show: toEventView(caller),
     });
     return { status: 200, body };
   },
@@ -21,6 +21,6 @@ export const eventRoutes: RouteHandlers<typeof contract.events> = {
     const id = requireId(params.id);
     const event = requireFound(await findEvent(deps.db, caller.organizationId, id));
     const deliveries = await deliveriesOfEvent(deps.db, event.id);
-    return { status: 200, body: toEventDetails(event, deliveries) };
+    return { status: 200, body: toEventDetails(caller, event, deliveries) };
   },
 };

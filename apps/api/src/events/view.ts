@@ -1,16 +1,24 @@
-import type { EventDetails, EventPayload, EventRecord } from "@referral-service/contract";
+import type { EventDetails, EventRecord } from "@referral-service/contract";
+import type { Caller } from "../access/caller.ts";
 import type { StoredDelivery } from "../webhook-deliveries/delivery.ts";
 import { toWebhookDeliveryView } from "../webhook-deliveries/view.ts";
 import type { StoredEvent } from "./event.ts";
+import { toPayloadView } from "./payload-view.ts";
 
-export const toEventView = (event: StoredEvent): EventRecord => ({
-  id: event.id,
-  eventType: event.eventType,
-  createdAt: event.createdAt.getTime(),
-  payload: JSON.parse(event.payload) as EventPayload,
-});
+export const toEventView =
+  (caller: Caller) =>
+  (event: StoredEvent): EventRecord => ({
+    id: event.id,
+    eventType: event.eventType,
+    createdAt: event.createdAt.getTime(),
+    ...toPayloadView(caller, event),
+  });
 
-export const toEventDetails = (event: StoredEvent, deliveries: StoredDelivery[]): EventDetails => ({
-  ...toEventView(event),
+export const toEventDetails = (
+  caller: Caller,
+  event: StoredEvent,
+  deliveries: StoredDelivery[],
+): EventDetails => ({
+  ...toEventView(caller)(event),
   deliveries: deliveries.map(toWebhookDeliveryView),
 });

@@ -12,6 +12,7 @@ const organizationKey: Caller = {
   organizationId: "organization",
   keyId: "key",
   keyName: "Key",
+  scopes: new Set(),
   requestId: "request",
 };
 

@@ -22,7 +22,7 @@ const callers = Object.fromEntries(kinds.map((kind) => [kind, callerOf(kind)])) 
 function callerOf(kind: Kind): Caller {
   const request = { organizationId: "organization", requestId: "request" };
   return kind === "organization_key"
-    ? { kind: "organization-key", ...request, keyId: "key", keyName: "Key" }
+    ? { kind: "organization-key", ...request, keyId: "key", keyName: "Key", scopes: new Set() }
     : {
         kind: "person",
         ...request,

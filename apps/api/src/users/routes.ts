@@ -59,7 +59,7 @@ export const userRoutes: RouteHandlers<typeof contract.users> = {
       list: `audit-logs of ${userId}`,
       organizationId,
       read: (request) => pageOfAuditLogs(deps.db, { organizationId, userId }, query, request),
-      show: toAuditLogView,
+      show: toAuditLogView(caller),
     });
     return { status: 200, body };
   },

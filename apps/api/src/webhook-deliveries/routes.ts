@@ -27,7 +27,7 @@ export const webhookDeliveryRoutes: RouteHandlers<typeof contract.webhookDeliver
     const name = { endpointId: endpoint.id, deliveryId };
     const delivery = requireFound(await findDelivery(deps.db, name));
     const attempts = await attemptsOf(deps.db, delivery.id);
-    return { status: 200, body: toWebhookDeliveryDetails(delivery, attempts) };
+    return { status: 200, body: toWebhookDeliveryDetails(caller, delivery, attempts) };
   },
   redeliver: async ({ deps, caller, params }) => {
     const [endpointId, deliveryId] = [requireId(params.id), requireId(params.deliveryId)];

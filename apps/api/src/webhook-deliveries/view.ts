@@ -1,9 +1,10 @@
 import type {
-  EventPayload,
   WebhookDelivery,
   WebhookDeliveryAttempt,
   WebhookDeliveryDetails,
 } from "@referral-service/contract";
+import type { Caller } from "../access/caller.ts";
+import { toPayloadView } from "../events/payload-view.ts";
 import type { StoredAttempt, StoredDelivery } from "./delivery.ts";
 
 export const toWebhookDeliveryView = (delivery: StoredDelivery): WebhookDelivery => ({
@@ -21,12 +22,13 @@ export const toWebhookDeliveryView = (delivery: StoredDelivery): WebhookDelivery
 });
 
 export const toWebhookDeliveryDetails = (
+  caller: Caller,
   delivery: StoredDelivery & { payload: string },
   attempts: StoredAttempt[],
 ): WebhookDeliveryDetails => ({
   ...toWebhookDeliveryView(delivery),
   attempts: attempts.map(toAttemptView),
-  payload: JSON.parse(delivery.payload) as EventPayload,
+  ...toPayloadView(caller, delivery),
 });
 
 const toAttemptView = (attempt: StoredAttempt): WebhookDeliveryAttempt => ({

@@ -60,6 +60,7 @@ const accessTable: Record<string, RouteAccess> = {
   "DELETE /users/:id": scoped("users:write", adminLevels),
   "PUT /users/:id/permissions": personal,
   "GET /users/:id/audit-logs": scoped("users:read", adminLevels),
+  "GET /audit-logs": personal,
 
   "GET /bonus-payments": scoped("bonus-payments:read", everyLevel, readsBonuses),
   "GET /bonus-payments/:id": scoped("bonus-payments:read", everyLevel, readsBonuses),

@@ -20,7 +20,8 @@ export const scopes = {
   "conversations:read":
     "Read every conversation and message in the organization; only granted when named explicitly",
   "webhooks:read": "Read webhook endpoints and deliveries",
-  "webhooks:write": "Create and manage webhook endpoints",
+  "webhooks:write":
+    "Create and manage webhook endpoints, which are sent all data of the events they subscribe to",
 } as const;
 
 export type Scope = keyof typeof scopes;

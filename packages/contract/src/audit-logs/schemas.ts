@@ -1,11 +1,14 @@
 import { z } from "zod";
+import { withheld } from "../events/event-payload.ts";
 import { unixMs } from "../primitives.ts";
+
+export const auditActorType = z.enum(["user", "organization_key", "operator", "public_link"]);
 
 const auditActor = z
   .object({
-    type: z
-      .enum(["user", "organization_key", "operator", "public_link"])
-      .describe("`public_link`: somebody who is not signed in, through that link"),
+    type: auditActorType.describe(
+      "`public_link`: somebody who is not signed in, through that link",
+    ),
     id: z.string().nullable().describe("Null for the service's operator"),
     name: z.string().nullable(),
   })
@@ -33,7 +36,9 @@ export const auditLog = z
     target: auditTarget.describe("What it was done to"),
     changes: z
       .record(z.string(), auditChange)
-      .describe("Old and new value of each field that changed"),
+      .nullable()
+      .describe("Old and new value of each field that changed; null when they are withheld"),
+    withheld,
     requestId: z.string().nullable().describe("Of the request that did it"),
     createdAt: unixMs,
   })

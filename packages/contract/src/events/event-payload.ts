@@ -17,4 +17,13 @@ export const eventPayload = z
   })
   .meta({ id: "EventPayload", examples: [createdExample] });
 
+/** Beside data that the caller may not read where it comes from. */
+export const withheld = z
+  .literal(true)
+  .optional()
+  .describe(
+    "There when the caller may not read this data where it comes from: a key without the scope, such as " +
+      "`referrals:read`, or an admin without the Can send bonuses flag for bonus payments",
+  );
+
 export type EventPayload = z.infer<typeof eventPayload>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { unixMs } from "../primitives.ts";
 import { webhookDelivery, webhookDeliveryExample } from "../webhook-deliveries/schemas.ts";
-import { eventPayload } from "./event-payload.ts";
+import { eventPayload, withheld } from "./event-payload.ts";
 import { eventType } from "./event-types.ts";
 import createdExample from "./examples/referral.created.json" with { type: "json" };
 
@@ -18,7 +18,10 @@ export const eventRecord = z
     id: z.string().describe("The payload's `eventId`"),
     eventType,
     createdAt: unixMs.describe("When it occurred, Unix time in milliseconds"),
-    payload: eventPayload.describe("What webhooks deliver of it"),
+    payload: eventPayload
+      .nullable()
+      .describe("What webhooks deliver of it; null when it is withheld"),
+    withheld,
   })
   .meta({ id: "EventRecord", examples: [example] });
 

@@ -77,6 +77,10 @@ const resourceTags = {
     name: "Event stream",
     description: "An organization's events while they are recorded, as server-sent events.",
   },
+  auditLogs: {
+    name: "Audit log",
+    description: "Who did what in an organization: its keys, its people, operators and visitors.",
+  },
   health: { name: "Health", description: "Whether the service can work." },
 } as const satisfies Record<Resource, Tag>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eventPayload } from "../events/event-payload.ts";
+import { eventPayload, withheld } from "../events/event-payload.ts";
 import { eventType } from "../events/event-types.ts";
 import createdExample from "../events/examples/referral.created.json" with { type: "json" };
 import { sentUnixMs, unixMs } from "../primitives.ts";
@@ -79,7 +79,8 @@ export const webhookDeliveryDetails = webhookDelivery
     attempts: z
       .array(webhookDeliveryAttempt)
       .describe("In their order; of more than 100 the last 100"),
-    payload: eventPayload,
+    payload: eventPayload.nullable().describe("What is sent; null when it is withheld"),
+    withheld,
   })
   .meta({
     id: "WebhookDeliveryDetails",

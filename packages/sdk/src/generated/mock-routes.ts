@@ -139,6 +139,7 @@ export interface ApiRoutes {
   "events.list": { body: undefined; answer: Page<EventRecord> };
   "events.get": { body: undefined; answer: EventDetails };
   "eventTypes.list": { body: undefined; answer: Page<EventTypeDefinition> };
+  "auditLogs.list": { body: undefined; answer: Page<AuditLog> };
   "bd.overview.get": { body: undefined; answer: BdOverview };
   "bd.prospects.list": { body: undefined; answer: Page<BdProspect> };
   "bd.prospects.get": { body: undefined; answer: BdProspect };
@@ -1128,6 +1129,7 @@ export const mockRoutes: Record<keyof ApiRoutes, MockRoute> = {
   "events.list": { method: "GET", path: "/events", status: 200, answer: pageOf(examples.EventRecord) },
   "events.get": { method: "GET", path: "/events/:id", status: 200, answer: examples.EventDetails },
   "eventTypes.list": { method: "GET", path: "/event-types", status: 200, answer: pageOf(examples.EventTypeDefinition) },
+  "auditLogs.list": { method: "GET", path: "/audit-logs", status: 200, answer: pageOf(examples.AuditLog) },
   "bd.overview.get": { method: "GET", path: "/bd/overview", status: 200, answer: examples.BdOverview },
   "bd.prospects.list": { method: "GET", path: "/bd/prospects", status: 200, answer: pageOf(examples.BdProspect) },
   "bd.prospects.get": { method: "GET", path: "/bd/prospects/:id", status: 200, answer: examples.BdProspect },

@@ -45,8 +45,10 @@ export interface AuditLog {
   actor: AuditActor;
   /** What it was done to */
   target: AuditTarget;
-  /** Old and new value of each field that changed */
-  changes: Record<string, AuditChange>;
+  /** Old and new value of each field that changed; null when they are withheld */
+  changes: Record<string, AuditChange> | null;
+  /** There when the caller may not read this data where it comes from: a key without the scope, such as `referrals:read`, or an admin without the Can send bonuses flag for bonus payments */
+  withheld?: true;
   /** Of the request that did it */
   requestId: string | null;
   /** Unix time in milliseconds */
@@ -787,8 +789,10 @@ export interface EventDetails {
   eventType: EventType;
   /** When it occurred, Unix time in milliseconds */
   createdAt: number;
-  /** What webhooks deliver of it */
-  payload: EventPayload;
+  /** What webhooks deliver of it; null when it is withheld */
+  payload: EventPayload | null;
+  /** There when the caller may not read this data where it comes from: a key without the scope, such as `referrals:read`, or an admin without the Can send bonuses flag for bonus payments */
+  withheld?: true;
   /** To each endpoint, newest first; of more than 100 the last 100. Those of a deleted endpoint stay: what was still to be sent to it is `canceled` */
   deliveries: WebhookDelivery[];
 }
@@ -820,8 +824,10 @@ export interface EventRecord {
   eventType: EventType;
   /** When it occurred, Unix time in milliseconds */
   createdAt: number;
-  /** What webhooks deliver of it */
-  payload: EventPayload;
+  /** What webhooks deliver of it; null when it is withheld */
+  payload: EventPayload | null;
+  /** There when the caller may not read this data where it comes from: a key without the scope, such as `referrals:read`, or an admin without the Can send bonuses flag for bonus payments */
+  withheld?: true;
 }
 
 /** The referral as a webhook carries it. */
@@ -1706,7 +1712,10 @@ export interface WebhookDeliveryDetails {
   completedAt: number | null;
   /** In their order; of more than 100 the last 100 */
   attempts: WebhookDeliveryAttempt[];
-  payload: EventPayload;
+  /** What is sent; null when it is withheld */
+  payload: EventPayload | null;
+  /** There when the caller may not read this data where it comes from: a key without the scope, such as `referrals:read`, or an admin without the Can send bonuses flag for bonus payments */
+  withheld?: true;
 }
 
 export type WebhookDeliveryStatus =

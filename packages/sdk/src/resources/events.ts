@@ -29,7 +29,7 @@ export interface EventsResource {
   get(id: string, options?: RequestOptions): ApiPromise<EventDetails>;
 
   /**
-   * Follows the organization's events while they are recorded. A lost connection is opened again by
+   * Follows the organization's events while they are recorded, those that the key may read (`referrals:read`, …). A lost connection is opened again by
    * itself, and the stream goes on behind the last event: none is missing, none comes twice. It ends
    * only when you leave the loop, when `signal` is aborted, or when the service refuses. For admins.
    *

@@ -1,0 +1,76 @@
+import { eventTypeNames, type PermissionLevel, type Scope } from "@referral-service/contract";
+import { expect, test } from "vitest";
+import type { Caller } from "./caller.ts";
+import { guardOfAudit, guardOfEvent, mayReadData } from "./data-readers.ts";
+
+const keyWith = (...scopes: Scope[]): Caller => ({
+  kind: "organization-key",
+  organizationId: "organization",
+  keyId: "key",
+  keyName: "Key",
+  scopes: new Set(scopes),
+  requestId: "request",
+});
+
+const person = (permissionLevel: PermissionLevel, canSendBonuses = false): Caller => ({
+  kind: "person",
+  organizationId: "organization",
+  userId: "self",
+  userName: null,
+  permissionLevel,
+  canSendBonuses,
+  isBdr: false,
+  requestId: "request",
+});
+
+const guards: Scope[] = [
+  "referrals:read",
+  "conversations:read",
+  "bonus-payments:read",
+  "users:read",
+  "webhooks:read",
+];
+
+test.each(eventTypeNames)("%s · belongs to the resource that it is about", (eventType) => {
+  const [about] = eventType.split(".");
+  const expected =
+    eventType === "referral.message_added"
+      ? "conversations:read"
+      : { referral: "referrals:read", bonus_payment: "bonus-payments:read", user: "users:read" }[
+          about as "referral" | "bonus_payment" | "user"
+        ];
+  expect(guardOfEvent(eventType)).toBe(expected);
+});
+
+test.each(guards)("data behind %s · is for a key with that scope alone", (guard) => {
+  expect(mayReadData(keyWith(guard), guard)).toBe(true);
+  const others = guards.filter((other) => other !== guard);
+  expect(mayReadData(keyWith(...others), guard)).toBe(false);
+});
+
+test.each(guards)(
+  "data behind %s · among people · is for those who may read all of it",
+  (guard) => {
+    const isPayment = guard === "bonus-payments:read";
+    expect(mayReadData(person("super_admin"), guard)).toBe(true);
+    expect(mayReadData(person("admin"), guard)).toBe(!isPayment);
+    expect(mayReadData(person("admin", true), guard)).toBe(true);
+    expect(mayReadData(person("marketer"), guard)).toBe(false);
+    expect(mayReadData(person("referrer"), guard)).toBe(false);
+  },
+);
+
+test("an audit entry · of how somebody is paid · belongs to the payments", () => {
+  const action = "user.payment_credentials_updated";
+  expect(guardOfAudit({ action, targetType: "user" })).toBe("bonus-payments:read");
+  expect(guardOfAudit({ action: "user.updated", targetType: "user" })).toBe("users:read");
+});
+
+test.each(["api_key", "bd_goal", "something newer", "constructor"])(
+  "an audit entry of %s · is for no organization key, whatever its scopes",
+  (targetType) => {
+    const guard = guardOfAudit({ action: "x", targetType });
+    expect(mayReadData(keyWith(...guards), guard)).toBe(false);
+    expect(mayReadData(person("admin"), guard)).toBe(true);
+  },
+);
