@@ -66,6 +66,7 @@ export function namedSchemas(): NamedSchema[] {
     queryType("ListApiKeysQuery", contract.apiKeys.list.query),
     queryType("ListUsersQuery", contract.users.list.query),
     queryType("ListAuditLogsQuery", contract.users.listAuditLogs.query),
+    queryType("ListOrganizationAuditLogsQuery", contract.auditLogs.list.query),
     queryType("ListReferralsQuery", contract.referrals.list.query),
     queryType("ListBonusPaymentsQuery", contract.bonusPayments.list.query),
     queryType("ListCustomFieldsQuery", contract.customFields.list.query),

@@ -132,6 +132,7 @@ const accessTable: Record<string, RouteAccess> = {
 
 /** Source: the interface, "Endpoints that need a personal key". */
 const needPersonalKey = [
+  /^GET \/audit-logs$/,
   /^PUT \/users\/:id\/permissions$/,
   /^\w+ \/organizations\/:id\/api-keys(\/|$)/,
   /^\w+ \/bd\//,

@@ -1846,6 +1846,27 @@ export interface ListAuditLogsQuery {
   createdBefore?: number | undefined;
 }
 
+export interface ListOrganizationAuditLogsQuery {
+  /** Items per page, 1–100; 25 when omitted */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of the page before */
+  cursor?: string | undefined;
+  /** Such as `referral.updated` */
+  action?: string | undefined;
+  /** Only entries written later, Unix ms */
+  createdAfter?: number | undefined;
+  /** Only entries written earlier, Unix ms */
+  createdBefore?: number | undefined;
+  /** Only what such actors did */
+  actorType?: "user" | "organization_key" | "operator" | "public_link" | undefined;
+  /** Only what this actor did */
+  actorId?: string | undefined;
+  /** Such as `api_key` */
+  targetType?: string | undefined;
+  /** Only what was done to this */
+  targetId?: string | undefined;
+}
+
 export interface ListReferralsQuery {
   /** Items per page, 1–100; 25 when omitted */
   limit?: number | undefined;

@@ -22,7 +22,7 @@ test("client · every route of the contract · has a method, and no method leads
   const { organization, rateLimit: _, ...resources } = newClient();
   const { organizations, apiKeys, users, ...more } = resources;
   const { referrals, bonusPayments, bd, customFields, invitationCodes, ...rest } = more;
-  const { companies, customers, publicLinks, conversations, ...last } = rest;
+  const { auditLogs, companies, customers, publicLinks, conversations, ...last } = rest;
   const { reports, webhookEndpoints, events, eventTypes, health, ...others } = last;
   const { qrCode, ...codes } = invitationCodes;
   expect(others, "a new resource belongs into this test").toEqual({});
@@ -42,6 +42,7 @@ test("client · every route of the contract · has a method, and no method leads
   });
   await callAll(asJson(referrals), crud);
   await callAll(asJson(bonusPayments), { list: [], get: [":id"], create: [{}] });
+  await callAll(auditLogs, { list: [] });
   await callAll(companies, { list: [], get: [":id"], listReferrers: [":id"] });
   await callAll(asJson(customers), { list: [], get: [":id"] });
   await callAll(publicLinks, { list: [], get: [":id"], create: [{}] });
