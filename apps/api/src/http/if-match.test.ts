@@ -8,9 +8,11 @@ import { newId } from "../platform/ids.ts";
 const service = useService();
 /** Of a business developer, who may change what is in their portal. */
 let portalKey: string;
+let superAdminKey: string;
 beforeAll(async () => {
-  const membership = { permissionLevel: "marketer" } as const;
-  ({ key: portalKey } = await service.createPerson(service.organization.id, membership));
+  const { id } = service.organization;
+  ({ key: portalKey } = await service.createPerson(id, { permissionLevel: "marketer" }));
+  ({ key: superAdminKey } = await service.createPerson(id, { permissionLevel: "super_admin" }));
 });
 
 const isVersioned = ({ promise }: GuardedRoute) =>
@@ -27,8 +29,9 @@ async function create(route: GuardedRoute) {
   const bodies: Record<string, object> = {
     ...portalBodies,
     referrals: { name: "Ada", referrerId: service.organization.referrerId },
+    users: { email: `${newId()}@example.com`, firstName: "Ada" },
   };
-  const key = collection.startsWith("bd/") ? portalKey : service.organization.key;
+  const key = collection.startsWith("bd/") ? portalKey : superAdminKey;
   const created = await service.call("POST", `/${collection}`, { key, body: bodies[collection] });
   expect(created.status, created.text).toBe(201);
   const { id } = created.body;
@@ -49,6 +52,9 @@ function changeFor(route: GuardedRoute) {
   if (route.method === "DELETE") return {};
   const changes: Record<string, object> = {
     "/referrals/:id": { notes: "called" },
+    "/users/:id": { company: "Fjord & Sons AB" },
+    "/users/:id/status": { status: "blocked" },
+    "/users/:id/permissions": { permissionLevel: "marketer" },
     "/bd/prospects/:id": { notes: "called" },
     "/bd/activities/:id": { summary: "Met" },
     "/bd/tasks/:id": { status: "done" },
@@ -105,11 +111,8 @@ test.each(unversionedChanges)(
   "$name · with If-Match, though nothing there has a version · answers 400",
   async (route) => {
     const ids = { organization: service.organization.id, resource: newId() };
-    const owner = await service.createPerson(service.organization.id, {
-      permissionLevel: "super_admin",
-    });
     const { status, body } = await service.call(route.method, pathTo(route, ids), {
-      key: owner.key,
+      key: superAdminKey,
       ...bodyFor(route),
       headers: { "If-Match": '"1"' },
     });
@@ -117,7 +120,7 @@ test.each(unversionedChanges)(
   },
 );
 
-describe.each([...portalCollections, "referrals"])("/%s", (collection) => {
+describe.each([...portalCollections, "referrals", "users"])("/%s", (collection) => {
   const route = changes.find(({ path }) => path === `/${collection}/:id`) as GuardedRoute;
 
   test("ETag · of a create and a read · is the version, whatever If-None-Match says", async () => {

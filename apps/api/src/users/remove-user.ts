@@ -1,6 +1,7 @@
 import type { Caller } from "../access/caller.ts";
 import { requireAllowed } from "../access/decision.ts";
 import { requireFound } from "../access/require-found.ts";
+import { type IfVersion, requireVersion } from "../access/require-version.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { countAccessChange } from "../identity/store.ts";
@@ -16,10 +17,15 @@ import { lockUser, saveDeparture } from "./store.ts";
 import { visibleUsers } from "./visibility.ts";
 
 /** The person leaves the organization; what they submitted stays. */
-export async function removeUser(deps: Deps, caller: Caller, userId: string) {
+export async function removeUser(
+  deps: Deps,
+  caller: Caller,
+  { userId, ifVersion }: { userId: string; ifVersion: IfVersion },
+) {
   await deps.db.transaction(async (tx) => {
     const actor = await lockUsersFor(tx, caller);
     const user = requireFound(await lockUser(tx, visibleUsers(actor), userId));
+    requireVersion(user, ifVersion);
     requireAllowed(canManageUser(actor, user));
     requireSomebodyElse(actor, user, "remove");
     await requireSuperAdminStays(tx, user, undefined);

@@ -32,23 +32,23 @@ export const userRoutes: RouteHandlers<typeof contract.users> = {
     const user = await createUser(deps, caller, body);
     return { status: 201, body: toUserView(user) };
   },
-  update: async ({ deps, caller, params, body }) => {
+  update: async ({ deps, caller, params, body, ifVersion }) => {
     const userId = requireId(params.id);
-    const user = await updateUser(deps, caller, { userId, changes: body });
+    const user = await updateUser(deps, caller, { userId, changes: body, ifVersion });
     return { status: 200, body: toUserView(user) };
   },
-  setStatus: async ({ deps, caller, params, body }) => {
+  setStatus: async ({ deps, caller, params, body, ifVersion }) => {
     const userId = requireId(params.id);
-    const user = await setUserStatus(deps, caller, { userId, status: body.status });
+    const user = await setUserStatus(deps, caller, { userId, status: body.status, ifVersion });
     return { status: 200, body: toUserView(user) };
   },
-  remove: async ({ deps, caller, params }) => {
-    await removeUser(deps, caller, requireId(params.id));
+  remove: async ({ deps, caller, params, ifVersion }) => {
+    await removeUser(deps, caller, { userId: requireId(params.id), ifVersion });
     return { status: 204, body: undefined };
   },
-  setPermissions: async ({ deps, caller, params, body }) => {
+  setPermissions: async ({ deps, caller, params, body, ifVersion }) => {
     const userId = requireId(params.id);
-    const user = await setUserPermissions(deps, caller, { userId, permissions: body });
+    const user = await setUserPermissions(deps, caller, { userId, permissions: body, ifVersion });
     return { status: 200, body: toUserView(user) };
   },
   listAuditLogs: async ({ deps, caller, params, query }) => {

@@ -2,6 +2,7 @@ import type { SetUserPermissions } from "@referral-service/contract";
 import { type Caller, isAdmin } from "../access/caller.ts";
 import { requireAllowed } from "../access/decision.ts";
 import { requireFound } from "../access/require-found.ts";
+import { type IfVersion, requireVersion } from "../access/require-version.ts";
 import { changesBetween } from "../audit/changes.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
@@ -21,11 +22,16 @@ import { visibleUsers } from "./visibility.ts";
 export async function setUserPermissions(
   deps: Deps,
   caller: Caller,
-  { userId, permissions }: { userId: string; permissions: SetUserPermissions },
+  {
+    userId,
+    permissions,
+    ifVersion,
+  }: { userId: string; permissions: SetUserPermissions; ifVersion: IfVersion },
 ) {
   return deps.db.transaction(async (tx) => {
     const actor = await lockUsersFor(tx, caller);
     const before = requireFound(await lockUser(tx, visibleUsers(actor), userId));
+    requireVersion(before, ifVersion);
     requireAllowed(canSetPermissions(actor, before, permissions.permissionLevel));
     const changed = withPermissions(before, permissions);
     if (Object.keys(changesBetween(before, changed)).length === 0) return before;

@@ -2,6 +2,7 @@ import type { UserStatus } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { requireAllowed } from "../access/decision.ts";
 import { requireFound } from "../access/require-found.ts";
+import { type IfVersion, requireVersion } from "../access/require-version.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { countAccessChange } from "../identity/store.ts";
@@ -18,11 +19,12 @@ import { visibleUsers } from "./visibility.ts";
 export async function setUserStatus(
   deps: Deps,
   caller: Caller,
-  { userId, status }: { userId: string; status: UserStatus },
+  { userId, status, ifVersion }: { userId: string; status: UserStatus; ifVersion: IfVersion },
 ) {
   return deps.db.transaction(async (tx) => {
     const actor = await lockUsersFor(tx, caller);
     const before = requireFound(await lockUser(tx, visibleUsers(actor), userId));
+    requireVersion(before, ifVersion);
     requireAllowed(canManageUser(actor, before));
     if (before.status === status) return before;
     requireSomebodyElse(actor, before, "block");

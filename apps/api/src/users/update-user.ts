@@ -2,6 +2,7 @@ import type { UpdateUser } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { requireAllowed } from "../access/decision.ts";
 import { requireFound } from "../access/require-found.ts";
+import { type IfVersion, requireVersion } from "../access/require-version.ts";
 import { changesBetween } from "../audit/changes.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import type { Tx } from "../database/database.ts";
@@ -24,11 +25,12 @@ import { visibleUsers } from "./visibility.ts";
 export async function updateUser(
   deps: Deps,
   caller: Caller,
-  { userId, changes }: { userId: string; changes: UpdateUser },
+  { userId, changes, ifVersion }: { userId: string; changes: UpdateUser; ifVersion: IfVersion },
 ) {
   return deps.db.transaction(async (tx) => {
     const actor = await lockUsersFor(tx, caller);
     const before = requireFound(await lockUser(tx, visibleUsers(actor), userId));
+    requireVersion(before, ifVersion);
     requireAllowed(canUpdateProfile(actor, before));
     const changed: User = {
       ...before,

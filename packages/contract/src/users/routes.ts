@@ -68,7 +68,7 @@ export const usersContract = c.router({
     query: organizationQuery,
     body: updateUser,
     responses: { 200: user },
-    metadata: requiresScope("users:write", { roles: everybody }),
+    metadata: { ...requiresScope("users:write", { roles: everybody }), versioned: true as const },
   },
   setStatus: {
     method: "PUT",
@@ -78,7 +78,7 @@ export const usersContract = c.router({
     query: organizationQuery,
     body: setUserStatus,
     responses: { 200: user },
-    metadata: requiresScope("users:write", { roles: admins }),
+    metadata: { ...requiresScope("users:write", { roles: admins }), versioned: true as const },
   },
   remove: {
     method: "DELETE",
@@ -87,7 +87,7 @@ export const usersContract = c.router({
     pathParams: idParam,
     query: organizationQuery,
     responses: { 204: c.noBody() },
-    metadata: requiresScope("users:write", { roles: admins }),
+    metadata: { ...requiresScope("users:write", { roles: admins }), versioned: true as const },
   },
   setPermissions: {
     method: "PUT",
@@ -97,7 +97,7 @@ export const usersContract = c.router({
     query: organizationQuery,
     body: setUserPermissions,
     responses: { 200: user },
-    metadata: requiresPerson({ roles: admins }),
+    metadata: { ...requiresPerson({ roles: admins }), versioned: true as const },
   },
   listAuditLogs: {
     method: "GET",

@@ -10,7 +10,7 @@ import type {
   User,
 } from "../generated/types.ts";
 import { createList, type List } from "../list.ts";
-import type { CreateOptions, RequestOptions } from "../options.ts";
+import type { ChangeOptions, CreateOptions, RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
@@ -53,7 +53,7 @@ export interface UsersResource {
    * @example
    * await client.users.update(id, { company: "Fjord & Sons AB" });
    */
-  update(id: string, changes: UpdateUser, options?: RequestOptions): ApiPromise<User>;
+  update(id: string, changes: UpdateUser, options?: ChangeOptions): ApiPromise<User>;
 
   /**
    * Blocks or unblocks a user.
@@ -61,7 +61,7 @@ export interface UsersResource {
    * @example
    * await client.users.setStatus(id, { status: "blocked" });
    */
-  setStatus(id: string, input: SetUserStatus, options?: RequestOptions): ApiPromise<User>;
+  setStatus(id: string, input: SetUserStatus, options?: ChangeOptions): ApiPromise<User>;
 
   /**
    * Removes a user from the organization. As with every delete, a retry after a lost answer may
@@ -70,7 +70,7 @@ export interface UsersResource {
    * @example
    * await client.users.remove(id);
    */
-  remove(id: string, options?: RequestOptions): ApiPromise<void>;
+  remove(id: string, options?: ChangeOptions): ApiPromise<void>;
 
   /**
    * Changes a user's permission level and flags; a flag that is omitted stays as it is. Needs a
@@ -81,7 +81,7 @@ export interface UsersResource {
    * @example
    * await client.users.setPermissions(id, { permissionLevel: "admin", canSendBonuses: true });
    */
-  setPermissions(id: string, input: SetUserPermissions, options?: RequestOptions): ApiPromise<User>;
+  setPermissions(id: string, input: SetUserPermissions, options?: ChangeOptions): ApiPromise<User>;
 
   /**
    * Lists what a user did and what was done to them, newest first. For admins.

@@ -317,6 +317,12 @@ test("ifVersion · on a change of what has a version · is sent as If-Match; wit
     const sent = service.sent.splice(0).map(({ headers }) => headers.get("If-Match"));
     expect(sent).toEqual(['"3"', '"4"', null]);
   }
+  await client.users.update("1", {}, { ifVersion: 1 });
+  await client.users.setStatus("1", { status: "blocked" }, { ifVersion: 2 });
+  await client.users.setPermissions("1", { permissionLevel: "admin" }, { ifVersion: 3 });
+  await client.users.remove("1", { ifVersion: 4 });
+  const sent = service.sent.map(({ headers }) => headers.get("If-Match"));
+  expect(sent).toEqual(['"1"', '"2"', '"3"', '"4"']);
 });
 
 test("fetch · of one's own · is used instead of the global one, without a this", async () => {
