@@ -154,7 +154,7 @@ describe("a stream whose caller", () => {
     const path = `/organizations/${own.id}/api-keys`;
     const { body } = await service.call("POST", path, {
       key,
-      body: { name: "Listener", scopes: ["webhooks:read"] },
+      body: { name: "Listener", scopes: ["webhooks:read", "referrals:read"] },
     });
     const stream = await open({ key: body.key });
     const first = await submit(own);
