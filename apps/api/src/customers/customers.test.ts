@@ -278,6 +278,26 @@ describe("Who sees which customers", () => {
     }
   });
 
+  test("A customer of another business developer · after a guess at the address · is known by the guess alone", async () => {
+    const cast = await createCast(service);
+    const email = "ada@example.com";
+    const theirs = { key: cast.organizationKey, referrerId: cast.otherReferrer.userId };
+    await submitCompleted(theirs, { name: "Ada Lovelace", email, phone: "+44 1234 567890" });
+    const { key } = cast.businessDeveloper;
+    const own = { key, referrerId: cast.referrer.userId };
+    const { id } = await submitCompleted(own, { name: "Who is it?", email });
+    const [known, ...others] = await customersOf({ key });
+    expect(others).toEqual([]);
+    expect(known).toMatchObject({ name: "Who is it?", email, phone: null, address: null });
+    expect([known.referralCount, known.firstReferral.id]).toEqual([1, id]);
+    const { body } = await service.call("GET", `/customers/${known.id}`, { key });
+    expect(body).toEqual(known);
+    for (const q of ["Lovelace", "1234"]) expect((await list(key, { q })).body.data).toEqual([]);
+    expect(namesIn(await list(key, { q: "who is" }))).toEqual(["Who is it?"]);
+    const all = await customersOf({ key: cast.admin.key });
+    expect(all).toMatchObject([{ name: "Ada Lovelace", phone: "+44 1234 567890" }]);
+  });
+
   test("A filter · by a business developer on what is not theirs · opens nothing", async () => {
     const { key } = cast.businessDeveloper;
     const of = async (role: CastRole) =>

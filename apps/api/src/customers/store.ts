@@ -47,7 +47,32 @@ const selectCustomers = (visible: VisibleCustomers): Sql => sql`
       ORDER BY referral.created_at, referral.id LIMIT 1) AS "firstReferral",
     (SELECT ${shown} ${referralsOf(visible)}
       ORDER BY referral.created_at DESC, referral.id DESC LIMIT 1) AS "lastReferral"
-  FROM customers customer`;
+  FROM ${knownCustomers(visible)} customer`;
+
+/**
+ * Customers as the caller may know them. Who does not see all referrals of one gets what the last of
+ * their own says: else an address that is guessed would tell the rest.
+ */
+function knownCustomers(visible: VisibleCustomers): Sql {
+  if (visible.seesAll) return sql`customers`;
+  const own = sql`${visibleReferralsIn(visible)} AND referral.customer_id = known.id`;
+  return sql`(
+    SELECT known.id, known.organization_id, known.version, known.created_at, known.updated_at,
+      CASE WHEN whole THEN known.name ELSE own.name END AS name,
+      CASE WHEN whole THEN known.email ELSE own.email END AS email,
+      CASE WHEN whole THEN known.phone ELSE own.phone END AS phone,
+      CASE WHEN whole THEN known.address_formatted ELSE own.address_formatted END
+        AS address_formatted
+    FROM customers known
+    CROSS JOIN LATERAL (
+      SELECT referral.name, referral.email, referral.phone, referral.address_formatted,
+        (SELECT count(*) ${own}) = (SELECT count(*) FROM referrals linked
+          WHERE linked.organization_id = known.organization_id
+            AND linked.customer_id = known.id) AS whole
+      ${own} ORDER BY referral.created_at DESC, referral.id DESC LIMIT 1
+    ) own
+  )`;
+}
 
 const shown = sql`json_build_object('id', referral.id, 'referrerId', referral.referrer_id,
   'createdAtMs', (extract(epoch FROM referral.created_at) * 1000)::bigint)`;

@@ -1,5 +1,6 @@
 import type { CreateReferral } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
+import { requireAllowed } from "../access/decision.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import { allFields } from "../custom-fields/store.ts";
 import type { Tx } from "../database/database.ts";
@@ -9,6 +10,7 @@ import { referralCreatedAudit } from "./audit.ts";
 import { applyCustomFields } from "./custom-field-input.ts";
 import { referralCreated } from "./events.ts";
 import { linkCustomer } from "./link-customer.ts";
+import { canSubmit } from "./policy.ts";
 import type { StoredReferral } from "./referral.ts";
 import { requireReferrer } from "./referrer.ts";
 import { enqueueReferral, findPerson } from "./store.ts";
@@ -21,6 +23,7 @@ export async function createReferral(deps: Deps, caller: Caller, input: CreateRe
       submitterOf(tx, caller),
       allFields(tx, organizationId),
     ]);
+    requireAllowed(canSubmit(caller, input, referrer));
     const now = deps.clock.now();
     const referral: StoredReferral = {
       id: deps.newId(),

@@ -23,6 +23,29 @@ export function canCredit(caller: Caller, credited: Credited | undefined): Decis
     : forbiddenBecause("Business developers submit for their own referrers and themselves only");
 }
 
+/** What of a new referral is not for everybody to say. */
+interface Submission {
+  status?: unknown;
+  labels?: unknown;
+  company?: string | null | undefined;
+}
+
+/** A submission obeys what an update obeys: referrers say whom they know, and others how it goes. */
+export function canSubmit(
+  caller: Caller,
+  { status, labels, company }: Submission,
+  referrer: { company: string | null },
+): Decision {
+  if (seesEverything(caller)) return ALLOWED;
+  if (caller.kind === "person" && caller.permissionLevel === "referrer") {
+    const isPlain = status === undefined && labels === undefined && company === undefined;
+    return isPlain
+      ? ALLOWED
+      : forbiddenBecause("Referrers submit without status, company and labels");
+  }
+  return company === undefined || company === referrer.company ? ALLOWED : canChangeCompany(caller);
+}
+
 /** The credited company is a snapshot of the submission. */
 export function canChangeCompany(caller: Caller): Decision {
   return seesEverything(caller)

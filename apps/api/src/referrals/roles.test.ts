@@ -108,3 +108,40 @@ test("PATCH /referrals/{id} · when a BD changes the credited company · answers
   expect((await patch(people.bd.key)).status).toBe(403);
   expect((await patch(people.admin.key)).body.company).toBe("Other");
 });
+
+describe("POST /referrals · with what is not for everybody to say", () => {
+  const own = { status: "completed", company: "Elsewhere", labels: ["vip"] };
+  const maySend = {
+    admin: ["status", "company", "labels"],
+    bd: ["status", "labels"],
+    referrer: [],
+  } as const;
+
+  test.each(Object.entries(maySend))(
+    "by %s · takes %j, and answers 403 to the rest",
+    async (name, allowed) => {
+      const { organizationId, people } = await createWorld();
+      const { key } = people[name as keyof typeof maySend];
+      for (const [field, value] of Object.entries(own)) {
+        const body = { name: "Ada", [field]: value };
+        const answer = await service.call("POST", "/referrals", { key, body });
+        if ((allowed as readonly string[]).includes(field)) {
+          expect([field, answer.status, answer.body[field]]).toEqual([field, 201, value]);
+        } else {
+          expect([field, answer.status, answer.body.error.code]).toEqual([field, 403, "FORBIDDEN"]);
+        }
+      }
+      const stored = await service.deps.db.client.referral.count({
+        where: { organizationId, name: "Ada" },
+      });
+      expect(stored).toBe(allowed.length);
+    },
+  );
+
+  test("by a business developer who names the company that it is anyway · is taken", async () => {
+    const { people } = await createWorld();
+    const body = { name: "Ada", company: null };
+    const answer = await service.call("POST", "/referrals", { key: people.bd.key, body });
+    expect([answer.status, answer.body.company]).toEqual([201, null]);
+  });
+});
