@@ -86,12 +86,13 @@ function admitPerson(
 }
 
 function requireAllowedPerson(user: PrincipalUser, allowed: AllowedPeople) {
-  const { roles, neededFlag } = allowed;
-  const hasRole = roles.includes(user.permissionLevel);
-  if (!hasRole || (neededFlag !== undefined && lacksFlag(user, neededFlag))) {
-    throw forbidden(whoMay(allowed));
-  }
+  if (!mayCall(user, allowed)) throw forbidden(whoMay(allowed));
 }
+
+/** Whether the role and the flags of a person open a route. */
+export const mayCall = (permissions: Permissions, { roles, neededFlag }: AllowedPeople): boolean =>
+  roles.includes(permissions.permissionLevel) &&
+  (neededFlag === undefined || !lacksFlag(permissions, neededFlag));
 
 /** Whether somebody's role needs the flag and they do not have it. */
 export const lacksFlag = (permissions: Permissions, { flag, by }: NeededFlag): boolean =>

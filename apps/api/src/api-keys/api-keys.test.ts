@@ -12,7 +12,10 @@ let admin: Person;
 let path: string;
 beforeEach(async () => {
   organization = await service.createOrganization();
-  admin = await service.createPerson(organization.id, { permissionLevel: "admin" });
+  admin = await service.createPerson(organization.id, {
+    permissionLevel: "admin",
+    canSendBonuses: true,
+  });
   path = `/organizations/${organization.id}/api-keys`;
 });
 
@@ -74,6 +77,22 @@ describe("POST api-keys", () => {
     expect(expiresAt).toBeNull();
     expect((await created({ scopes: explicit })).scopes).toEqual(explicit);
     expect((await created({ scopes: scopeNames })).scopes).toEqual(scopeNames);
+  });
+
+  test("with a scope that the caller may not use themselves · answers 403 naming it, also by rotation", async () => {
+    const key = await created({ scopes: ["bonus-payments:read"] });
+    const unflagged = await service.createPerson(organization.id, { permissionLevel: "admin" });
+    for (const [target, body] of [
+      [path, { name: "CRM", scopes: ["users:read", "bonus-payments:read"] }],
+      [`${key.path}/rotate`, {}],
+    ] as const) {
+      const answer = await service.call("POST", target, { key: unflagged.key, body });
+      expect([answer.status, answer.body.error.code]).toEqual([403, "FORBIDDEN"]);
+      expect(answer.body.error.message).toContain("bonus-payments:read");
+    }
+    const granted = await service.call("POST", path, { key: unflagged.key, body: { name: "CRM" } });
+    expect(granted.body.scopes).not.toContain("bonus-payments:read");
+    expect(granted.body.scopes).toContain("referrals:write");
   });
 
   test("with an expiry now or in the past · answers 400 naming it and makes nothing", async () => {

@@ -1,5 +1,6 @@
 import { type CreateApiKey, type Scope, scopeNames } from "@referral-service/contract";
-import type { Caller } from "../access/caller.ts";
+import type { PersonCaller } from "../access/caller.ts";
+import { requireAllowed } from "../access/decision.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import { requireRoom } from "../bounds/require-room.ts";
 import type { Deps } from "../deps.ts";
@@ -7,6 +8,7 @@ import { countAccessChange } from "../identity/store.ts";
 import { invalidRequest } from "../refusal.ts";
 import { keyCreatedAudit } from "./audit.ts";
 import { makeNewKey, type NewKey, requireOwnKeys } from "./new-key.ts";
+import { canGrant, isGrantable } from "./policy.ts";
 import { insertKey } from "./store.ts";
 
 /** Never granted but by name. */
@@ -15,7 +17,7 @@ const defaultScopes = scopeNames.filter((scope) => !explicitScopes.includes(scop
 
 export async function createApiKey(
   deps: Deps,
-  caller: Caller,
+  caller: PersonCaller,
   input: CreateApiKey,
 ): Promise<NewKey> {
   requireOwnKeys(deps);
@@ -25,9 +27,10 @@ export async function createApiKey(
   if (expiresAt !== null && expiresAt <= now) {
     throw invalidRequest({ path: "expiresAt", message: "must be in the future" });
   }
+  const scopes = input.scopes ?? defaultScopes.filter((scope) => isGrantable(caller, scope));
+  requireAllowed(canGrant(caller, scopes));
   return deps.db.transaction(async (tx) => {
     await requireRoom(tx, deps, { organizationId, what: "apiKeys" });
-    const scopes = input.scopes ?? defaultScopes;
     const created = makeNewKey(deps, { organizationId, name: input.name, scopes, expiresAt });
     await insertKey(tx, created);
     enqueueAudit(tx, deps, caller, keyCreatedAudit(created.key));

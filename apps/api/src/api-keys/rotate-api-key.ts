@@ -1,4 +1,5 @@
-import type { Caller } from "../access/caller.ts";
+import type { PersonCaller } from "../access/caller.ts";
+import { requireAllowed } from "../access/decision.ts";
 import { requireFound } from "../access/require-found.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import { requireRoom } from "../bounds/require-room.ts";
@@ -8,6 +9,7 @@ import { countAccessChange } from "../identity/store.ts";
 import { conflict } from "../refusal.ts";
 import { keyCreatedAudit, keyRotatedAudit } from "./audit.ts";
 import { makeNewKey, type NewKey, requireOwnKeys } from "./new-key.ts";
+import { canGrant } from "./policy.ts";
 import { insertKey, lockKey, saveKey } from "./store.ts";
 
 const overlapHoursDefault = 24;
@@ -16,12 +18,14 @@ const hourMs = 3_600_000;
 /** A new key of the same name, scopes and expiry; the old one goes on for the overlap and no longer. */
 export async function rotateApiKey(
   deps: Deps,
-  caller: Caller,
+  caller: PersonCaller,
   { keyId, ...options }: { keyId: string; overlapHours?: number | undefined },
 ): Promise<NewKey> {
   requireOwnKeys(deps);
   return deps.db.transaction(async (tx) => {
     const before = requireFound(await lockKey(tx, caller.organizationId, keyId));
+    // The answer shows a key with these scopes.
+    requireAllowed(canGrant(caller, before.scopes));
     const now = deps.clock.now();
     const state = keyStateOf(before, now);
     if (state !== "active") throw conflict(`This key is ${state}; create a new one instead`);
