@@ -151,8 +151,8 @@ describe("POST /invitation-codes", () => {
 describe("permissionLevel of a new code", () => {
   const mayInvite = {
     superAdmin: ["super_admin", "admin", "marketer", "referrer"],
-    admin: ["admin", "marketer", "referrer"],
-    adminBdr: ["admin", "marketer", "referrer"],
+    admin: ["marketer", "referrer"],
+    adminBdr: ["marketer", "referrer"],
     businessDeveloper: ["referrer"],
     organizationKey: ["marketer", "referrer"],
     referrer: [],
@@ -264,13 +264,15 @@ describe("PATCH /invitation-codes/{id}", () => {
 
   test("of a code that the caller could not create · answers 403 and changes nothing", async () => {
     const { body: ofSuperAdmin } = await create({ permissionLevel: "super_admin" }, "superAdmin");
-    const { body: ofAdmin } = await create({ permissionLevel: "admin" }, "admin");
+    const { body: ofAdmin } = await create({ permissionLevel: "admin" }, "superAdmin");
     for (const [id, who] of [
       [ofSuperAdmin.id, "admin"],
+      [ofAdmin.id, "admin"],
       [ofAdmin.id, "organizationKey"],
     ] as const) {
       const { status, body } = await call("PATCH", `/${id}`, who, { expiresAt: null, useLimit: 9 });
       expect([status, body.error.code]).toEqual([403, "FORBIDDEN"]);
+      expect((await call("DELETE", `/${id}`, who)).status).toBe(403);
       expect((await call("GET", `/${id}`, "superAdmin")).body.useLimit).toBeNull();
     }
   });

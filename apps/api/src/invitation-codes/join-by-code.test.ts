@@ -248,7 +248,9 @@ describe("a code that does not work", () => {
     ["may no longer invite to its level", { permissionLevel: "marketer" }],
   ])("whose owner %s · says so", async (_, data) => {
     const person = await newcomer();
-    const owner = await service.createPerson(cast.organizationId, { permissionLevel: "admin" });
+    const owner = await service.createPerson(cast.organizationId, {
+      permissionLevel: "super_admin",
+    });
     const code = await createCode(
       { permissionLevel: "admin", ownerId: owner.userId },
       "superAdmin",

@@ -28,7 +28,7 @@ const callerOf = (kind: Kind): Caller =>
 /** To which levels each kind of caller may invite; a missing cell fails. */
 const invites: Record<Kind, readonly PermissionLevel[]> = {
   super_admin: ["super_admin", "admin", "marketer", "referrer"],
-  admin: ["admin", "marketer", "referrer"],
+  admin: ["marketer", "referrer"],
   marketer: ["referrer"],
   referrer: [],
   organization_key: ["marketer", "referrer"],

@@ -28,8 +28,8 @@ const nothingTold = async () => {
 
 const manages = {
   superAdmin: ["admin", "adminBdr", "businessDeveloper", "referrer"],
-  admin: ["adminBdr", "businessDeveloper", "referrer"],
-  adminBdr: ["admin", "businessDeveloper", "referrer"],
+  admin: ["businessDeveloper", "referrer"],
+  adminBdr: ["businessDeveloper", "referrer"],
   organizationKey: ["businessDeveloper", "referrer"],
   businessDeveloper: [],
   referrer: [],
@@ -141,7 +141,7 @@ describe("PUT /users/{id}/status", () => {
     ] as const) {
       const { body: before } = await read(cast[role].userId);
       nowMs += 5;
-      const answer = await setStatus(cast.admin.key, cast[role].userId, status);
+      const answer = await setStatus(cast.superAdmin.key, cast[role].userId, status);
       expect([answer.status, answer.body]).toEqual([200, before]);
     }
     await nothingTold();

@@ -80,8 +80,8 @@ test("POST /users · with an address alone · adds an active referrer of nobody"
 describe("permissionLevel", () => {
   const mayAdd = {
     superAdmin: ["super_admin", "admin", "marketer", "referrer"],
-    admin: ["admin", "marketer", "referrer"],
-    adminBdr: ["admin", "marketer", "referrer"],
+    admin: ["marketer", "referrer"],
+    adminBdr: ["marketer", "referrer"],
     organizationKey: ["marketer", "referrer"],
     businessDeveloper: [],
     referrer: [],

@@ -132,6 +132,10 @@ describe("PUT /users/{id}/permissions", () => {
     async (who) => {
       const { userId } = cast.otherReferrer;
       const key = keyOf(cast, who);
+      await service.deps.db.client.user.update({
+        where: { id: cast[who].userId },
+        data: { canSendBonuses: true },
+      });
       const up = await grant(key, userId, { permissionLevel: "marketer", canSendBonuses: true });
       expect([up.status, up.body.permissionLevel, up.body.canSendBonuses]).toEqual([
         200,
@@ -146,6 +150,14 @@ describe("PUT /users/{id}/permissions", () => {
       ]);
     },
   );
+
+  test("by an admin without the bonus flag · grants it to nobody", async () => {
+    const { userId } = cast.otherReferrer;
+    const permissions = { permissionLevel: "referrer", canSendBonuses: true };
+    const { status, body } = await grant(cast.admin.key, userId, permissions);
+    expect([status, body.error.code]).toEqual([403, "FORBIDDEN"]);
+    expect((await read(userId)).canSendBonuses).toBe(false);
+  });
 
   test("holds for the person's own key · from the next request on", async () => {
     const { userId, key } = cast.otherReferrer;

@@ -41,11 +41,10 @@ type Table = Record<Kind, readonly PermissionLevel[]>;
 
 const none: readonly PermissionLevel[] = [];
 const belowAdmin = ["marketer", "referrer"] as const;
-const fromAdmin = ["admin", "marketer", "referrer"] as const;
 
 const managed: Table = {
   super_admin: permissionLevels,
-  admin: fromAdmin,
+  admin: belowAdmin,
   marketer: none,
   referrer: none,
   organization_key: belowAdmin,
@@ -55,7 +54,7 @@ const cells = kinds.flatMap((kind) => permissionLevels.map((level) => ({ kind, l
 
 describe.each(cells)("$kind · towards $level", ({ kind, level }) => {
   const caller = callers[kind];
-  const target = { id: "other", permissionLevel: level };
+  const target = { id: "other", permissionLevel: level, canSendBonuses: false };
 
   test("may add such a user · as the table says", () => {
     expect(answer(canAddUser(caller, level))).toBe(managed[kind].includes(level));
@@ -73,11 +72,33 @@ describe.each(cells)("$kind · towards $level", ({ kind, level }) => {
     expect(answer(canUpdateProfile(caller, themselves))).toBe(may);
   });
 
-  test.each(permissionLevels)("may make such a user %s · as the table says", (to) => {
-    const ruled: Table = { ...managed, admin: belowAdmin, organization_key: none };
-    const may = ruled[kind].includes(level) && ruled[kind].includes(to);
+  test.each(permissionLevels)("may make such a user %s · as the table says", (permissionLevel) => {
+    const ruled: Table = { ...managed, organization_key: none };
+    const may = ruled[kind].includes(level) && ruled[kind].includes(permissionLevel);
+    const to = { permissionLevel };
     expect(answer(canSetPermissions(caller, target, to))).toBe(may);
     expect(answer(canSetPermissions(caller, { ...target, id: "self" }, to))).toBe(may);
+  });
+});
+
+describe("A flag that the caller does not hold", () => {
+  const target = { id: "other", permissionLevel: "referrer" } as const;
+  const withoutFlag = (kind: Kind) => ({ ...callerOf(kind), canSendBonuses: false }) as Caller;
+  const grant = { permissionLevel: "referrer", canSendBonuses: true } as const;
+
+  test.each(["super_admin", "admin"] as const)("%s · grants it as a super admin only", (kind) => {
+    const may = kind === "super_admin";
+    const without = { ...target, canSendBonuses: false };
+    expect(answer(canSetPermissions(withoutFlag(kind), without, grant))).toBe(may);
+    expect(answer(canSetPermissions(callers[kind], without, grant))).toBe(true);
+  });
+
+  test("admin · takes it away, and leaves it where it is", () => {
+    const flagged = { ...target, canSendBonuses: true };
+    for (const canSendBonuses of [true, false, undefined]) {
+      const to = { permissionLevel: "marketer", canSendBonuses } as const;
+      expect(answer(canSetPermissions(withoutFlag("admin"), flagged, to))).toBe(true);
+    }
   });
 });
 
@@ -88,11 +109,11 @@ test("A business developer · is assigned · by admins and organization keys onl
 
 test("A refusal · in every case · says who may or what to do", () => {
   const reasons = cells.flatMap(({ kind, level }) => {
-    const target = { id: "other", permissionLevel: level };
+    const target = { id: "other", permissionLevel: level, canSendBonuses: false };
     const decisions = [
       canAddUser(callers[kind], level),
       canManageUser(callers[kind], target),
-      canSetPermissions(callers[kind], target, level),
+      canSetPermissions(callers[kind], target, { permissionLevel: level }),
     ];
     return decisions.flatMap((decision) =>
       typeof decision === "object" ? [decision.forbidden] : [],
@@ -101,8 +122,8 @@ test("A refusal · in every case · says who may or what to do", () => {
   expect(new Set(reasons)).toEqual(
     new Set([
       "Only super admins and admins may do this",
-      "Only super admins may add super admins",
-      "Only super admins may change super admins",
+      "Only super admins may add super admins and admins",
+      "Only super admins may change super admins and admins",
       "Only super admins may grant or change admin and super admin permissions",
       "An organization key adds referrers and business developers only",
       "Only a person may change super admins and admins; use a personal key",

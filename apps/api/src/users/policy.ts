@@ -1,4 +1,4 @@
-import { admins, type PermissionLevel, permissionLevels } from "@referral-service/contract";
+import { admins, type PermissionLevel } from "@referral-service/contract";
 import { whoMay } from "../access/admission.ts";
 import {
   type Caller,
@@ -8,6 +8,7 @@ import {
   seesEverything,
 } from "../access/caller.ts";
 import { ALLOWED, type Decision, forbiddenBecause } from "../access/decision.ts";
+import type { Permissions } from "./user.ts";
 
 /** The user whom something is to be done to. */
 interface Target {
@@ -22,7 +23,7 @@ export type Adder =
 
 const onlyAdmins = () => forbiddenBecause(whoMay({ roles: admins }));
 
-/** Nobody adds anybody above their own level, nor an organization key anybody who manages people. */
+/** Admins and organization keys add business developers and referrers; super admins add everybody. */
 export function canAddUser(caller: Adder, level: PermissionLevel): Decision {
   if (caller.kind === "organization-key") {
     return isAdmin(level)
@@ -30,8 +31,8 @@ export function canAddUser(caller: Adder, level: PermissionLevel): Decision {
       : ALLOWED;
   }
   if (!isAdmin(caller.permissionLevel)) return onlyAdmins();
-  return isAbove(level, caller.permissionLevel)
-    ? forbiddenBecause("Only super admins may add super admins")
+  return isAdmin(level) && caller.permissionLevel !== "super_admin"
+    ? forbiddenBecause("Only super admins may add super admins and admins")
     : ALLOWED;
 }
 
@@ -43,8 +44,8 @@ export function canManageUser(caller: Caller, target: Target): Decision {
       : ALLOWED;
   }
   if (!isAdmin(caller.permissionLevel)) return onlyAdmins();
-  return isAbove(target.permissionLevel, caller.permissionLevel)
-    ? forbiddenBecause("Only super admins may change super admins")
+  return isAdmin(target.permissionLevel) && caller.permissionLevel !== "super_admin"
+    ? forbiddenBecause("Only super admins may change super admins and admins")
     : ALLOWED;
 }
 
@@ -61,15 +62,25 @@ export function canAssignBusinessDeveloper(caller: Caller): Decision {
     : forbiddenBecause("Only super admins and admins may assign a business developer");
 }
 
-/** Admins rule below their own level only, themselves included, so that no path leads upwards. */
-export function canSetPermissions(caller: Caller, target: Target, to: PermissionLevel): Decision {
+/**
+ * Admins rule below their own level only, themselves included, so that no path leads upwards. They grant
+ * no flag that they do not hold.
+ */
+export function canSetPermissions(
+  caller: Caller,
+  target: Target & Pick<Permissions, "canSendBonuses">,
+  to: { permissionLevel: PermissionLevel; canSendBonuses?: boolean | undefined },
+): Decision {
   if (caller.kind === "organization-key") return forbiddenBecause("Only a person may do this");
   if (!isAdmin(caller.permissionLevel)) return onlyAdmins();
-  const concernsAdmins = isAdmin(target.permissionLevel) || isAdmin(to);
-  return concernsAdmins && caller.permissionLevel !== "super_admin"
-    ? forbiddenBecause("Only super admins may grant or change admin and super admin permissions")
+  if (caller.permissionLevel === "super_admin") return ALLOWED;
+  if (isAdmin(target.permissionLevel) || isAdmin(to.permissionLevel)) {
+    return forbiddenBecause(
+      "Only super admins may grant or change admin and super admin permissions",
+    );
+  }
+  const grantsFlag = to.canSendBonuses === true && !target.canSendBonuses;
+  return grantsFlag && !caller.canSendBonuses
+    ? forbiddenBecause("Only super admins may grant a flag that they do not hold themselves")
     : ALLOWED;
 }
-
-const isAbove = (level: PermissionLevel, other: PermissionLevel) =>
-  permissionLevels.indexOf(level) < permissionLevels.indexOf(other);

@@ -26,8 +26,8 @@ export async function removeUser(
     const actor = await lockUsersFor(tx, caller);
     const user = requireFound(await lockUser(tx, visibleUsers(actor), userId));
     requireVersion(user, ifVersion);
-    requireAllowed(canManageUser(actor, user));
     requireSomebodyElse(actor, user, "remove");
+    requireAllowed(canManageUser(actor, user));
     await requireSuperAdminStays(tx, user, undefined);
     const leftAt = deps.clock.now();
     await saveDeparture(tx, user, leftAt);

@@ -32,7 +32,7 @@ export async function setUserPermissions(
     const actor = await lockUsersFor(tx, caller);
     const before = requireFound(await lockUser(tx, visibleUsers(actor), userId));
     requireVersion(before, ifVersion);
-    requireAllowed(canSetPermissions(actor, before, permissions.permissionLevel));
+    requireAllowed(canSetPermissions(actor, before, permissions));
     const changed = withPermissions(before, permissions);
     if (Object.keys(changesBetween(before, changed)).length === 0) return before;
     await requireSuperAdminStays(tx, before, changed);

@@ -25,9 +25,9 @@ export async function setUserStatus(
     const actor = await lockUsersFor(tx, caller);
     const before = requireFound(await lockUser(tx, visibleUsers(actor), userId));
     requireVersion(before, ifVersion);
+    if (status === "blocked") requireSomebodyElse(actor, before, "block");
     requireAllowed(canManageUser(actor, before));
     if (before.status === status) return before;
-    requireSomebodyElse(actor, before, "block");
     await requireSuperAdminStays(tx, before, { ...before, status });
     const after = await saveUser(tx, deps, { ...before, status });
     enqueueAudit(tx, deps, actor, userStatusUpdatedAudit(before, after));

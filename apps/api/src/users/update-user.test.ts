@@ -22,8 +22,8 @@ const read = async (id: string) =>
 describe("Who changes whose profile", () => {
   const mayChange = {
     superAdmin: ["superAdmin", "admin", "adminBdr", "businessDeveloper", "referrer", "blocked"],
-    admin: ["admin", "adminBdr", "businessDeveloper", "referrer", "blocked"],
-    adminBdr: ["admin", "adminBdr", "businessDeveloper", "referrer", "blocked"],
+    admin: ["admin", "businessDeveloper", "referrer", "blocked"],
+    adminBdr: ["adminBdr", "businessDeveloper", "referrer", "blocked"],
     organizationKey: ["businessDeveloper", "referrer", "blocked"],
     businessDeveloper: ["businessDeveloper"],
     referrer: ["referrer"],
@@ -32,8 +32,8 @@ describe("Who changes whose profile", () => {
   /** Whom they see but may not change: 403. Everybody else is a 404. */
   const seeOnly: Record<keyof typeof mayChange, readonly CastRole[]> = {
     superAdmin: [],
-    admin: ["superAdmin"],
-    adminBdr: ["superAdmin"],
+    admin: ["superAdmin", "adminBdr"],
+    adminBdr: ["superAdmin", "admin"],
     organizationKey: ["superAdmin", "admin", "adminBdr"],
     businessDeveloper: ["referrer"],
     referrer: [],
@@ -201,7 +201,7 @@ describe("businessDeveloperId", () => {
       [cast.otherBusinessDeveloper, bd],
       [cast.adminBdr, bd],
     ] as const) {
-      const { status, body } = await change(cast.admin.key, target.userId, {
+      const { status, body } = await change(cast.superAdmin.key, target.userId, {
         businessDeveloperId: id,
       });
       expect([status, body.error.details[0].path]).toEqual([400, "businessDeveloperId"]);

@@ -21,6 +21,8 @@ interface Invitations {
  */
 export function makeInvitationCodes(chance: Chance, { history, users, invited }: Invitations) {
   const admin = adminOf(users);
+  const superAdmin =
+    users.find(({ permissionLevel }) => permissionLevel === "super_admin") ?? admin;
   const codes: StoredInvitationCode[] = [];
   const deeds: Deed[] = [];
   const add = (owner: User, joined: User[], more: Partial<StoredInvitationCode>) => {
@@ -52,7 +54,11 @@ export function makeInvitationCodes(chance: Chance, { history, users, invited }:
     (user) => user.permissionLevel === "referrer" && user.businessDeveloperId === null,
   );
   add(admin, ofNobody, { useLimit: 100 });
-  add(admin, [], { permissionLevel: "admin", useLimit: 1, expiresAt: daysAfter(history.end, 14) });
+  add(superAdmin, [], {
+    permissionLevel: "admin",
+    useLimit: 1,
+    expiresAt: daysAfter(history.end, 14),
+  });
   add(admin, [], { isActive: false });
   for (const [index, owner] of users.filter(isBusinessDeveloper).entries()) {
     const joined = invited.filter(({ businessDeveloperId }) => businessDeveloperId === owner.id);
