@@ -4,11 +4,11 @@ import {
   type Caller,
   isAdmin,
   type OrganizationKeyCaller,
+  type Permissions,
   type PersonCaller,
   seesEverything,
 } from "../access/caller.ts";
 import { ALLOWED, type Decision, forbiddenBecause } from "../access/decision.ts";
-import type { Permissions } from "./user.ts";
 
 /** The user whom something is to be done to. */
 interface Target {
