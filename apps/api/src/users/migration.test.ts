@@ -140,7 +140,8 @@ describe("The migration to users", () => {
     const before = { one: await rowsOf(one), two: await rowsOf(two) };
     await database.migrate();
     const newId = String((await userOf(two, "identity of Ada"))?.id);
-    expect(await rowsOf(one)).toEqual(before.one);
+    // Later migrations add tables, which the state before does not have.
+    expect(await rowsOf(one)).toMatchObject(before.one);
     expect(JSON.stringify(before.two)).toContain(ada);
     const moved = Object.entries(before.two).map(([table, rows]) => [
       table,
