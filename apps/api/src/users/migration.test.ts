@@ -147,7 +147,7 @@ describe("The migration to users", () => {
       table,
       rows.map((row) => row.replaceAll(ada, newId)),
     ]);
-    expect(await rowsOf(two)).toEqual(Object.fromEntries(moved));
+    expect(await rowsOf(two)).toMatchObject(Object.fromEntries(moved));
     expect(await query("SELECT count(*)::int FROM users")).toEqual([{ count: 5 }]);
   });
 
