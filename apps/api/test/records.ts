@@ -2,15 +2,19 @@ import { eventSchemas, type WebhookEvent } from "@referral-service/contract";
 import { expect } from "vitest";
 import type { TestService } from "./service.ts";
 
+const eventRowsOf = ({ db }: TestService["deps"], organizationId: string) =>
+  db.client.event.findMany({ where: { organizationId }, orderBy: { id: "asc" } });
+
+/** What receivers get of the organization's events, byte for byte, in order. */
+export const payloadsOf = async ({ deps }: TestService, organizationId: string) =>
+  (await eventRowsOf(deps, organizationId)).map(({ payload }) => payload);
+
 /** The organization's events in order, each held against the contract. */
 export async function eventsOf(
   { deps }: TestService,
   organizationId: string,
 ): Promise<WebhookEvent[]> {
-  const rows = await deps.db.client.event.findMany({
-    where: { organizationId },
-    orderBy: { id: "asc" },
-  });
+  const rows = await eventRowsOf(deps, organizationId);
   return rows.map((row) => {
     const payload = JSON.parse(row.payload);
     expect(payload).toMatchObject({
@@ -26,5 +30,37 @@ export async function eventsOf(
   });
 }
 
-export const auditRowsOf = ({ deps }: TestService, organizationId: string) =>
-  deps.db.client.auditLog.findMany({ where: { organizationId }, orderBy: { id: "asc" } });
+/** The organization's audit log in order, or what it says of one action. */
+export const auditRowsOf = ({ deps }: TestService, organizationId: string, action?: string) =>
+  deps.db.client.auditLog.findMany({
+    where: { organizationId, ...(action !== undefined && { action }) },
+    orderBy: { id: "asc" },
+  });
+
+/** What a write leaves behind in an organization, counted. */
+export async function countsOf({ deps }: TestService, organizationId: string) {
+  const { client } = deps.db;
+  const where = { organizationId };
+  return {
+    referrals: await client.referral.count({ where }),
+    events: await client.event.count({ where }),
+    auditRows: await client.auditLog.count({ where }),
+  };
+}
+
+/** What a worker still has to deliver to an endpoint. */
+export const openDeliveriesOf = ({ deps }: TestService, webhookEndpointId: string) =>
+  deps.db.client.openWebhookDelivery.findMany({
+    where: { webhookEndpointId },
+    orderBy: { eventId: "asc" },
+  });
+
+/** Every delivery of an organization, or of one endpoint. */
+export const deliveriesOf = (
+  { deps }: TestService,
+  where: { organizationId: string } | { webhookEndpointId: string },
+) => deps.db.client.webhookDelivery.findMany({ where, orderBy: { eventId: "asc" } });
+
+/** An endpoint with what the API keeps to itself. */
+export const endpointRowOf = ({ deps }: TestService, id: string) =>
+  deps.db.client.webhookEndpoint.findFirstOrThrow({ where: { id } });

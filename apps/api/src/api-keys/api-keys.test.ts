@@ -1,5 +1,6 @@
 import { type Scope, scopeNames } from "@referral-service/contract";
 import { beforeEach, describe, expect, test } from "vitest";
+import { auditRowsOf } from "../../test/records.ts";
 import type { Organization, Person } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
@@ -36,17 +37,14 @@ const statusWith = async (key: string, target = "/webhooks") =>
   (await service.call("GET", target, { key })).status;
 
 const auditRows = async (action: string) =>
-  (
-    await service.deps.db.client.auditLog.findMany({
-      where: { organizationId: organization.id, action },
-      orderBy: { id: "asc" },
-    })
-  ).map(({ actorType, actorId, targetType, targetId, changes, requestId }) => ({
-    actor: `${actorType} ${actorId}`,
-    target: `${targetType} ${targetId}`,
-    changes: changes as Record<string, { from: unknown; to: unknown }>,
-    requestId,
-  }));
+  (await auditRowsOf(service, organization.id, action)).map(
+    ({ actorType, actorId, targetType, targetId, changes, requestId }) => ({
+      actor: `${actorType} ${actorId}`,
+      target: `${targetType} ${targetId}`,
+      changes: changes as Record<string, { from: unknown; to: unknown }>,
+      requestId,
+    }),
+  );
 
 describe("POST api-keys", () => {
   test("answers 201 with the key, which then does what its scopes say", async () => {

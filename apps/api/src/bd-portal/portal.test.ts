@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Cast, createCast } from "../../test/cast.ts";
 import { fillPortal, type PortalCollection, portalBodies } from "../../test/portal.ts";
+import { auditRowsOf } from "../../test/records.ts";
 import { bodyFor, type GuardedRoute, keyedRoutes, withoutRequestId } from "../../test/routes.ts";
 import type { Person, TestService } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
@@ -178,8 +179,7 @@ describe.each(writeRoutes)("$name", (route) => {
   });
 });
 
-const auditCount = () =>
-  service.deps.db.client.auditLog.count({ where: { organizationId: cast.organizationId } });
+const auditCount = async () => (await auditRowsOf(service, cast.organizationId)).length;
 
 async function newItem(caller: CallerName, collection: string): Promise<string> {
   if (caller === "organizationKey") throw new Error("An organization key has no portal");

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { forceEndpoint } from "../../test/forced-states.ts";
 import { startTestMetrics } from "../../test/metrics.ts";
 import { startService, type TestService } from "../../test/service.ts";
 import { readBacklog } from "./backlog.ts";
@@ -25,7 +26,7 @@ async function endpointWith(open: Open[], state: { isActive?: false; isDisabled?
   const { body } = await service.call("POST", "/webhooks", {
     body: { name: "CRM", url: `http://127.0.0.1:9/${newId()}`, eventTypes: ["referral.created"] },
   });
-  await client.webhookEndpoint.update({ where: { id: body.id }, data: state });
+  await forceEndpoint(service, body.id, state);
   await client.openWebhookDelivery.createMany({
     data: open.map(({ dueSecondsAgo, leaseEndsInSeconds }) => ({
       deliveryId: newId(),

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { forceOpenDeliveries } from "../../test/forced-states.ts";
 import { queueBackends } from "../../test/queue-backends.ts";
 import {
   accept,
@@ -273,7 +274,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     await activate(false);
     const { db } = service.deps;
     const data = { nextAttemptAt: new Date() };
-    await db.client.openWebhookDelivery.update({ where: { deliveryId: held?.id ?? "" }, data });
+    await forceOpenDeliveries(service, { deliveryId: held?.id ?? "" }, data);
     const claimed = await claimDue(db, [{ endpointId: endpoint.id, room: 10 }], {
       now: new Date(),
       leaseEndsAt: new Date(),
@@ -401,10 +402,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     if (claim === undefined) throw new Error("The delivery was not due");
 
     receiver.respondWith(accept);
-    await db.client.openWebhookDelivery.update({
-      where: { deliveryId: claim.id },
-      data: { nextAttemptAt: new Date() },
-    });
+    await forceOpenDeliveries(service, { deliveryId: claim.id }, { nextAttemptAt: new Date() });
     const [delivery] = await deliveriesWith(endpoint.id, "delivered");
     // The attempt that was never finished does not count.
     expect(delivery?.attemptCount).toBe(2);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { keptLog, type LogLine } from "../../test/log-lines.ts";
 import { startTestMetrics } from "../../test/metrics.ts";
 import { answer, answerInTurn, type Receiver, startReceiver } from "../../test/receiver.ts";
+import { deliveriesOf } from "../../test/records.ts";
 import { startService, type TestService } from "../../test/service.ts";
 import { until } from "../../test/until.ts";
 
@@ -53,9 +54,8 @@ test("a webhook · from request to receiver · is found in the log by the reques
   const [delivered] = await waitForLines("Webhook delivered", 1);
   const [request] = await receiver.waitFor(1);
   const { eventId } = JSON.parse(String(request?.body));
-  const { id: deliveryId } = await service.deps.db.client.webhookDelivery.findFirstOrThrow({
-    where: { eventId },
-  });
+  const [stored] = await deliveriesOf(service, { webhookEndpointId: endpoint.id });
+  const deliveryId = stored?.id;
   const common = {
     requestId: "job-7",
     eventId,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { countsOf, deliveriesOf } from "../../test/records.ts";
 import type { Organization } from "../../test/service.ts";
 import { batchesDuring } from "../../test/statements.ts";
 import { useService } from "../../test/use-service.ts";
@@ -23,14 +24,7 @@ const submit = ({ organization, idempotencyKey, name = "Ada", path }: Submission
     headers: idempotent(idempotencyKey),
   });
 
-async function effectsIn({ id: organizationId }: Organization) {
-  const { client } = service.deps.db;
-  return {
-    referrals: await client.referral.count({ where: { organizationId } }),
-    events: await client.event.count({ where: { organizationId } }),
-    auditRows: await client.auditLog.count({ where: { organizationId } }),
-  };
-}
+const effectsIn = ({ id }: Organization) => countsOf(service, id);
 
 const once = { referrals: 1, events: 1, auditRows: 1 };
 const never = { referrals: 0, events: 0, auditRows: 0 };
@@ -208,10 +202,7 @@ test("Webhooks of a replayed request · are not made a second time", async () =>
     body: { name: "CRM", url: "http://127.0.0.1:9/", eventTypes: ["referral.created"] },
   });
   for (let time = 0; time < 3; time += 1) await submit({ organization, idempotencyKey: "k" });
-  const deliveries = await service.deps.db.client.webhookDelivery.count({
-    where: { webhookEndpointId: endpoint.id },
-  });
-  expect(deliveries).toBe(1);
+  expect(await deliveriesOf(service, { webhookEndpointId: endpoint.id })).toHaveLength(1);
 });
 
 describe("POST /webhooks", () => {

@@ -1,5 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { countsOf } from "../../test/records.ts";
 import { useService } from "../../test/use-service.ts";
 
 const sizeMax = 256 * 1_024;
@@ -25,7 +26,7 @@ async function post(bytes: Uint8Array<ArrayBuffer>, headers: Record<string, stri
   return { status: response.status, body };
 }
 
-const countReferrals = () => service.deps.db.client.referral.count();
+const countReferrals = async () => (await countsOf(service, service.organization.id)).referrals;
 
 test.each([
   "application/json",

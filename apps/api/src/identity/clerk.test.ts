@@ -1,6 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { forceOrganization } from "../../test/forced-states.ts";
 import { withoutRequestId } from "../../test/routes.ts";
 import {
   type Organization,
@@ -88,9 +89,8 @@ beforeEach(async () => {
   const { client } = service.deps.db;
   organization = await service.createOrganization();
   person = await service.createPerson(organization.id, { permissionLevel: "admin" });
-  await client.organization.update({
-    where: { id: organization.id },
-    data: { identityOrganizationId: `org_${organization.id}` },
+  await forceOrganization(service, organization.id, {
+    identityOrganizationId: `org_${organization.id}`,
   });
   await client.user.update({
     where: { id: person.userId },

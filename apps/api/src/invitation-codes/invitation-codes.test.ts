@@ -1,6 +1,7 @@
 import { permissionLevels } from "@referral-service/contract";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Cast, createCast, keyOf } from "../../test/cast.ts";
+import { forceUseCount } from "../../test/forced-states.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
 import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
@@ -28,10 +29,6 @@ const create = (body: unknown, who: Who = "admin") => call("POST", "", who, body
 
 const codeCount = () =>
   service.deps.db.client.invitationCode.count({ where: { organizationId: cast.organizationId } });
-
-/** As if that many had joined. */
-const setUseCount = (id: string, useCount: number) =>
-  service.deps.db.client.invitationCode.update({ where: { id }, data: { useCount } });
 
 describe("POST /invitation-codes", () => {
   test("with every field · answers 201, and reads back exactly what was sent", async () => {
@@ -240,7 +237,7 @@ describe("PATCH /invitation-codes/{id}", () => {
 
   test("with a limit below what is used · answers 400 CONFLICT; exactly that many is allowed", async () => {
     const { body: code } = await create({ useLimit: 5 });
-    await setUseCount(code.id, 3);
+    await forceUseCount(service, code.id, 3);
     const refused = await call("PATCH", `/${code.id}`, "admin", { useLimit: 2 });
     expect([refused.status, refused.body.error.code]).toEqual([400, "CONFLICT"]);
     expect(refused.body.error.message).toBe("useLimit: 3 people have joined by this code already");

@@ -1,8 +1,9 @@
 import { publicSubmission } from "@referral-service/contract";
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { describe, expect, test } from "vitest";
+import { forceOrganization } from "../../test/forced-states.ts";
 import { startReceiver } from "../../test/receiver.ts";
-import { auditRowsOf, eventsOf } from "../../test/records.ts";
+import { auditRowsOf, countsOf, eventsOf } from "../../test/records.ts";
 import { useService } from "../../test/use-service.ts";
 import { recordClick } from "./record-click.ts";
 import { submitThroughPublicLink } from "./submit-through-public-link.ts";
@@ -117,16 +118,10 @@ test("A submission · with a subscribed endpoint · arrives there, verified", as
 
 describe("A link that leads nowhere", () => {
   const change: Record<string, (world: World) => Promise<unknown>> = {
-    "is not active": ({ link }) =>
-      service.deps.db.client.publicLink.update({
-        where: { id: link.id },
-        data: { isActive: false },
-      }),
+    "is not active": ({ key, link }) =>
+      service.call("PATCH", `/public-links/${link.id}`, { key, body: { isActive: false } }),
     "is of an organization on another plan": ({ organizationId }) =>
-      service.deps.db.client.organization.update({
-        where: { id: organizationId },
-        data: { plan: "growth" },
-      }),
+      forceOrganization(service, organizationId, { plan: "growth" }),
     "is of somebody who is blocked": ({ referrerId }) =>
       service.deps.db.client.user.updateMany({
         where: { id: referrerId },
@@ -145,7 +140,7 @@ describe("A link that leads nowhere", () => {
     expect(await codeOf(submit(world.link.slug))).toBe(notFound);
     expect(await codeOf(recordClick(service.deps, world.link.slug))).toBe(notFound);
     const { organizationId } = world;
-    expect(await service.deps.db.client.referral.count({ where: { organizationId } })).toBe(0);
+    expect((await countsOf(service, organizationId)).referrals).toBe(0);
     const link = await service.deps.db.client.publicLink.findFirst({ where: { organizationId } });
     expect(link).toMatchObject({ clickCount: 0, submissionCount: 0 });
   });

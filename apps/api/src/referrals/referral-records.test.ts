@@ -1,5 +1,5 @@
-import { eventSchemas, type WebhookEvent } from "@referral-service/contract";
 import { beforeEach, expect, test } from "vitest";
+import { auditRowsOf, eventsOf } from "../../test/records.ts";
 import type { Organization } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 
@@ -26,32 +26,9 @@ const submit = (fields: Record<string, unknown> = {}, headers?: Record<string, s
     headers,
   );
 
-/** The organization's events in order, each held against the contract. */
-async function events(): Promise<WebhookEvent[]> {
-  const rows = await service.deps.db.client.event.findMany({
-    where: { organizationId: organization.id },
-    orderBy: { id: "asc" },
-  });
-  return rows.map((row) => {
-    const payload = JSON.parse(row.payload);
-    expect(payload).toMatchObject({
-      eventId: row.id,
-      eventType: row.type,
-      organizationId: organization.id,
-      timestamp: row.createdAt.getTime(),
-    });
-    const event = eventSchemas[payload.eventType as WebhookEvent["eventType"]].parse(payload);
-    // Nothing but what the contract lists.
-    expect(event).toEqual(payload);
-    return event;
-  });
-}
+const events = () => eventsOf(service, organization.id);
 
-const auditRows = () =>
-  service.deps.db.client.auditLog.findMany({
-    where: { organizationId: organization.id },
-    orderBy: { id: "asc" },
-  });
+const auditRows = () => auditRowsOf(service, organization.id);
 
 /** The parts of an API answer as a webhook carries them. */
 function snapshotOf({ referrer, submittedBy, version, ...referral }: Record<string, unknown>) {

@@ -29,9 +29,9 @@ beforeAll(async () => {
     service.createPerson(organizationId, { canSendBonuses: true, ...user });
   flaggedAdmin = await add({ permissionLevel: "admin" });
   flaggedBusinessDeveloper = await add({ permissionLevel: "marketer" });
-  await service.deps.db.client.organization.update({
-    where: { id: organizationId },
-    data: { timezone: "America/New_York" },
+  await service.call("PATCH", `/organizations/${organizationId}`, {
+    key: cast.superAdmin.key,
+    body: { timezone: "America/New_York" },
   });
   payments = await fill();
 });

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { forceEndpoint } from "../../test/forced-states.ts";
 import { accept, answer } from "../../test/receiver.ts";
+import { auditRowsOf, openDeliveriesOf } from "../../test/records.ts";
 import { type Organization, startService, type TestService } from "../../test/service.ts";
 import { type Subscriber, startSubscriber, submitReferral } from "../../test/webhooks.ts";
 
@@ -23,10 +25,7 @@ const recover = (since = startedAt) => subscriber.call("POST", "/recover", { sin
 const namesReceived = () =>
   subscriber.receiver.received.map(({ body }) => JSON.parse(body.toString()).data.referral.name);
 
-const openCount = () =>
-  service.deps.db.client.openWebhookDelivery.count({
-    where: { webhookEndpointId: subscriber.endpoint.id },
-  });
+const openCount = async () => (await openDeliveriesOf(service, subscriber.endpoint.id)).length;
 
 describe("with a worker", () => {
   beforeAll(async () => {
@@ -135,10 +134,8 @@ describe("without a worker", () => {
   test.each(["paused", "disabled"])(
     "While the endpoint is %s · answers 400 CONFLICT, which says to enable it first",
     async (state) => {
-      await service.deps.db.client.webhookEndpoint.update({
-        where: { id: subscriber.endpoint.id },
-        data: state === "paused" ? { isActive: false } : { isDisabled: true },
-      });
+      const data = state === "paused" ? { isActive: false } : { isDisabled: true };
+      await forceEndpoint(service, subscriber.endpoint.id, data);
       await submit("Missed");
       const { status, body } = await recover();
       expect([status, body.error.code]).toEqual([400, "CONFLICT"]);
@@ -159,9 +156,7 @@ describe("without a worker", () => {
     await recover();
     await miss("One", "Two");
     await recover();
-    const rows = await service.deps.db.client.auditLog.findMany({
-      where: { organizationId: organization.id, action: "webhook_endpoint.recovered" },
-    });
+    const rows = await auditRowsOf(service, organization.id, "webhook_endpoint.recovered");
     expect(rows).toMatchObject([
       { targetId: subscriber.endpoint.id, changes: { recoveredCount: { from: null, to: 2 } } },
     ]);

@@ -1,7 +1,9 @@
 import type { WebhookDeliveryStatus } from "@referral-service/contract";
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { forceEndpoint, forceOpenDeliveries } from "../../test/forced-states.ts";
 import { accept, answer, startReceiver } from "../../test/receiver.ts";
+import { auditRowsOf, openDeliveriesOf } from "../../test/records.ts";
 import type { Organization } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 import { type Subscriber, startSubscriber, submitReferral } from "../../test/webhooks.ts";
@@ -27,17 +29,11 @@ async function deliveryWith(status: WebhookDeliveryStatus) {
 
 const redeliver = (id: string) => subscriber.call("POST", `/deliveries/${id}/redeliver`, {});
 
-const openRows = () =>
-  service.deps.db.client.openWebhookDelivery.findMany({
-    where: { webhookEndpointId: subscriber.endpoint.id },
-  });
+const openRows = () => openDeliveriesOf(service, subscriber.endpoint.id);
 
 /** From now on nobody takes it: it looks as if a worker were at it. */
 const lease = (leaseEndsAt: Date | null) =>
-  service.deps.db.client.openWebhookDelivery.updateMany({
-    where: { webhookEndpointId: subscriber.endpoint.id },
-    data: { leaseEndsAt },
-  });
+  forceOpenDeliveries(service, { webhookEndpointId: subscriber.endpoint.id }, { leaseEndsAt });
 
 test("A delivered one · is sent again · the same bytes and eventId, signed with the secret of now", async () => {
   const delivery = await deliveryWith("delivered");
@@ -135,10 +131,8 @@ test.each(["paused", "disabled"])(
   "While the endpoint is %s · answers 400 CONFLICT, which says to enable it first",
   async (state) => {
     const delivery = await deliveryWith("delivered");
-    await service.deps.db.client.webhookEndpoint.update({
-      where: { id: subscriber.endpoint.id },
-      data: state === "paused" ? { isActive: false } : { isDisabled: true },
-    });
+    const data = state === "paused" ? { isActive: false } : { isDisabled: true };
+    await forceEndpoint(service, subscriber.endpoint.id, data);
     const { status, body } = await redeliver(delivery.id);
     expect([status, body.error.code]).toEqual([400, "CONFLICT"]);
     expect(body.error.message).toMatch(new RegExp(`is ${state}; enable it first`));
@@ -149,8 +143,6 @@ test.each(["paused", "disabled"])(
 test("A redelivery · is in the audit log", async () => {
   const delivery = await deliveryWith("delivered");
   await redeliver(delivery.id);
-  const rows = await service.deps.db.client.auditLog.findMany({
-    where: { organizationId: organization.id, action: "webhook_delivery.redelivered" },
-  });
+  const rows = await auditRowsOf(service, organization.id, "webhook_delivery.redelivered");
   expect(rows).toMatchObject([{ targetType: "webhook_delivery", targetId: delivery.id }]);
 });

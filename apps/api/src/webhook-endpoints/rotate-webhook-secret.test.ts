@@ -2,6 +2,7 @@ import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ReceivedRequest } from "../../test/receiver.ts";
+import { auditRowsOf, endpointRowOf } from "../../test/records.ts";
 import type { Organization } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 import { type Subscriber, startSubscriber, submitReferral } from "../../test/webhooks.ts";
@@ -116,9 +117,7 @@ test("The old secret · is forgotten by housekeeping when the overlap is over ·
   await rotate({ overlapHours: 1 });
   const sealedBytes = async () => {
     await keepHouse(service.deps);
-    const where = { id: subscriber.endpoint.id };
-    return (await service.deps.db.client.webhookEndpoint.findFirstOrThrow({ where }))
-      .previousSealedSecret;
+    return (await endpointRowOf(service, subscriber.endpoint.id)).previousSealedSecret;
   };
   expect(await sealedBytes()).not.toBeNull();
   nowMs += hourMs;
@@ -127,9 +126,7 @@ test("The old secret · is forgotten by housekeeping when the overlap is over ·
 
 test("A rotation · is in the audit log, without either secret", async () => {
   const { secret } = await rotate();
-  const rows = await service.deps.db.client.auditLog.findMany({
-    where: { organizationId: organization.id, action: "webhook_endpoint.secret_rotated" },
-  });
+  const rows = await auditRowsOf(service, organization.id, "webhook_endpoint.secret_rotated");
   expect(rows).toMatchObject([{ targetId: subscriber.endpoint.id }]);
   for (const text of [secret, subscriber.endpoint.secret]) {
     expect(JSON.stringify(rows)).not.toContain(text.slice(6));

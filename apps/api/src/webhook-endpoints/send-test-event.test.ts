@@ -1,6 +1,8 @@
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { forceEndpoint } from "../../test/forced-states.ts";
 import { answer } from "../../test/receiver.ts";
+import { auditRowsOf } from "../../test/records.ts";
 import type { Organization } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 import { type Subscriber, startSubscriber } from "../../test/webhooks.ts";
@@ -62,9 +64,7 @@ test("A test event · is no event: nothing of it is stored but who sent it", asy
   await sendTest();
   expect((await service.call("GET", "/events", { key: organization.key })).body.data).toEqual([]);
   expect((await subscriber.call("GET", "/deliveries")).body.data).toEqual([]);
-  const rows = await service.deps.db.client.auditLog.findMany({
-    where: { organizationId: organization.id, action: "webhook_endpoint.tested" },
-  });
+  const rows = await auditRowsOf(service, organization.id, "webhook_endpoint.tested");
   expect(rows).toMatchObject([{ targetId: subscriber.endpoint.id }]);
 });
 
@@ -80,10 +80,7 @@ test("A receiver that fails · is told, and called once", async () => {
 });
 
 test("An address that must not be called · is not, whatever the endpoint's URL has become", async () => {
-  await service.deps.db.client.webhookEndpoint.update({
-    where: { id: subscriber.endpoint.id },
-    data: { url: "http://10.0.0.1/" },
-  });
+  await forceEndpoint(service, subscriber.endpoint.id, { url: "http://10.0.0.1/" });
   expect((await sendTest()).body).toMatchObject({
     delivered: false,
     responseStatus: null,
@@ -95,19 +92,14 @@ test("An address that must not be called · is not, whatever the endpoint's URL 
 test.each(["paused", "disabled"])(
   "While the endpoint is %s · works all the same",
   async (state) => {
-    await service.deps.db.client.webhookEndpoint.update({
-      where: { id: subscriber.endpoint.id },
-      data: state === "paused" ? { isActive: false } : { isDisabled: true },
-    });
+    const data = state === "paused" ? { isActive: false } : { isDisabled: true };
+    await forceEndpoint(service, subscriber.endpoint.id, data);
     expect((await sendTest()).body.delivered).toBe(true);
   },
 );
 
 test("A secret that cannot be read · is told as such, and nothing is sent", async () => {
-  await service.deps.db.client.webhookEndpoint.update({
-    where: { id: subscriber.endpoint.id },
-    data: { sealedSecret: new Uint8Array(64) },
-  });
+  await forceEndpoint(service, subscriber.endpoint.id, { sealedSecret: new Uint8Array(64) });
   expect((await sendTest()).body).toMatchObject({ delivered: false, error: "unreadable_secret" });
   expect(subscriber.receiver.received).toHaveLength(0);
 });

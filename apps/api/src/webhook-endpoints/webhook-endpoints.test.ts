@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { forceDelivered, forceEndpoint } from "../../test/forced-states.ts";
+import { deliveriesOf, endpointRowOf } from "../../test/records.ts";
 import type { Organization } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 import { createEgressGuard } from "../delivery-engine/egress-guard.ts";
@@ -36,9 +38,6 @@ async function registered(fields: object = {}) {
   const { secret, ...endpoint } = body;
   return { secret, endpoint, path: `/webhooks/${endpoint.id}` };
 }
-
-const rowOf = (id: string) =>
-  service.deps.db.client.webhookEndpoint.findFirstOrThrow({ where: { id } });
 
 test("POST /webhooks · answers 201 with the endpoint and its secret", async () => {
   const { status, body } = await call("POST", "/webhooks", valid);
@@ -132,9 +131,10 @@ describe("an endpoint disabled automatically", () => {
   async function disabled() {
     const { path, endpoint } = await registered();
     const disabledReason = "10 deliveries in a row failed";
-    await service.deps.db.client.webhookEndpoint.update({
-      where: { id: endpoint.id },
-      data: { isDisabled: true, disabledReason, consecutiveFailureCount: 10 },
+    await forceEndpoint(service, endpoint.id, {
+      isDisabled: true,
+      disabledReason,
+      consecutiveFailureCount: 10,
     });
     return { path, endpoint, disabledReason };
   }
@@ -158,18 +158,15 @@ describe("an endpoint disabled automatically", () => {
     const { path, endpoint } = await disabled();
     const { status, body } = await call("PATCH", path, { isActive: true });
     expect([status, body]).toEqual([200, endpoint]);
-    expect((await rowOf(endpoint.id)).consecutiveFailureCount).toBe(0);
+    expect((await endpointRowOf(service, endpoint.id)).consecutiveFailureCount).toBe(0);
   });
 });
 
 test("The count of failures · when a working endpoint is renamed or paused · is kept", async () => {
   const { path, endpoint } = await registered();
-  await service.deps.db.client.webhookEndpoint.update({
-    where: { id: endpoint.id },
-    data: { consecutiveFailureCount: 9 },
-  });
+  await forceEndpoint(service, endpoint.id, { consecutiveFailureCount: 9 });
   await call("PATCH", path, { name: "Other" });
-  expect((await rowOf(endpoint.id)).consecutiveFailureCount).toBe(9);
+  expect((await endpointRowOf(service, endpoint.id)).consecutiveFailureCount).toBe(9);
 });
 
 test("Events · are put down for endpoints that subscribe, are active and enabled", async () => {
@@ -178,14 +175,9 @@ test("Events · are put down for endpoints that subscribe, are active and enable
   const paused = await registered();
   await call("PATCH", paused.path, { isActive: false });
   const disabled = await registered();
-  await service.deps.db.client.webhookEndpoint.update({
-    where: { id: disabled.endpoint.id },
-    data: { isDisabled: true },
-  });
+  await forceEndpoint(service, disabled.endpoint.id, { isDisabled: true });
   await call("POST", "/referrals", { name: "Ada", referrerId: organization.referrerId });
-  const deliveries = await service.deps.db.client.webhookDelivery.findMany({
-    where: { organizationId: organization.id },
-  });
+  const deliveries = await deliveriesOf(service, { organizationId: organization.id });
   expect(deliveries.map(({ webhookEndpointId }) => webhookEndpointId)).toEqual([
     subscribed.endpoint.id,
   ]);
@@ -193,23 +185,17 @@ test("Events · are put down for endpoints that subscribe, are active and enable
 
 test("DELETE /webhooks/{id} · with deliveries open · cancels those and keeps finished ones", async () => {
   const { endpoint, path } = await registered({ eventTypes: ["referral.created"] });
-  const { client } = service.deps.db;
   for (let referral = 0; referral < 3; referral += 1) {
     await call("POST", "/referrals", { name: "Ada", referrerId: organization.referrerId });
   }
   const where = { webhookEndpointId: endpoint.id };
-  const [first, second, third] = await client.webhookDelivery.findMany({
-    where,
-    orderBy: { eventId: "asc" },
-  });
-  const id = first?.id ?? "";
-  await client.webhookDelivery.update({ where: { id }, data: { status: "delivered" } });
-  await client.openWebhookDelivery.delete({ where: { deliveryId: id } });
+  const [first, second, third] = await deliveriesOf(service, where);
+  await forceDelivered(service, first?.id ?? "");
 
   const deleted = await call("DELETE", path);
   expect([deleted.status, deleted.text]).toEqual([204, ""]);
   const statuses = new Map(
-    (await client.webhookDelivery.findMany({ where })).map(({ id, status }) => [id, status]),
+    (await deliveriesOf(service, where)).map(({ id, status }) => [id, status]),
   );
   expect(statuses).toEqual(
     new Map([

@@ -1,0 +1,37 @@
+import type { Prisma } from "../src/database/prisma-client/client.ts";
+import type { TestService } from "./service.ts";
+
+// States that no call leads to, or not at once: written straight into the tables.
+
+type Service = Pick<TestService, "deps">;
+
+/** Such as disabled after failures, or with an address or a secret that is no good. */
+export const forceEndpoint = (
+  { deps }: Service,
+  id: string,
+  data: Prisma.WebhookEndpointUpdateInput,
+) => deps.db.client.webhookEndpoint.update({ where: { id }, data });
+
+/** Such as held by a worker, or due at another time. */
+export const forceOpenDeliveries = (
+  { deps }: Service,
+  where: { deliveryId: string } | { webhookEndpointId: string },
+  data: Prisma.OpenWebhookDeliveryUpdateManyMutationInput,
+) => deps.db.client.openWebhookDelivery.updateMany({ where, data });
+
+/** As if a worker had delivered it. */
+export async function forceDelivered({ deps: { db } }: Service, id: string) {
+  await db.client.webhookDelivery.update({ where: { id }, data: { status: "delivered" } });
+  await db.client.openWebhookDelivery.delete({ where: { deliveryId: id } });
+}
+
+/** Such as moved to another plan, without the service being told. */
+export const forceOrganization = (
+  { deps }: Service,
+  id: string,
+  data: Prisma.OrganizationUpdateInput,
+) => deps.db.client.organization.update({ where: { id }, data });
+
+/** As if that many had joined. */
+export const forceUseCount = ({ deps }: Service, codeId: string, useCount: number) =>
+  deps.db.client.invitationCode.update({ where: { id: codeId }, data: { useCount } });
