@@ -35,3 +35,7 @@ export const forceOrganization = (
 /** As if that many had joined. */
 export const forceUseCount = ({ deps }: Service, codeId: string, useCount: number) =>
   deps.db.client.invitationCode.update({ where: { id: codeId }, data: { useCount } });
+
+/** No call of the API turns a link off. */
+export const forceLinkInactive = ({ deps }: Service, id: string) =>
+  deps.db.client.publicLink.update({ where: { id }, data: { isActive: false } });

@@ -5,7 +5,7 @@ const depthMax = 8;
 const keyCountMax = 50;
 
 /** A referral with 50 fields of 100 choices each has fewer. */
-const valueCountMax = 6_000;
+export const valueCountMax = 6_000;
 
 /** No double needs over 25. */
 const numberLengthMax = 40;

@@ -1,7 +1,7 @@
 import { publicSubmission } from "@referral-service/contract";
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { describe, expect, test } from "vitest";
-import { forceOrganization } from "../../test/forced-states.ts";
+import { forceLinkInactive, forceOrganization } from "../../test/forced-states.ts";
 import { startReceiver } from "../../test/receiver.ts";
 import { auditRowsOf, countsOf, eventsOf } from "../../test/records.ts";
 import { useService } from "../../test/use-service.ts";
@@ -118,8 +118,7 @@ test("A submission · with a subscribed endpoint · arrives there, verified", as
 
 describe("A link that leads nowhere", () => {
   const change: Record<string, (world: World) => Promise<unknown>> = {
-    "is not active": ({ key, link }) =>
-      service.call("PATCH", `/public-links/${link.id}`, { key, body: { isActive: false } }),
+    "is not active": ({ link }) => forceLinkInactive(service, link.id),
     "is of an organization on another plan": ({ organizationId }) =>
       forceOrganization(service, organizationId, { plan: "growth" }),
     "is of somebody who is blocked": ({ referrerId }) =>

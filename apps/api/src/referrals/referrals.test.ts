@@ -182,7 +182,7 @@ test("Labels · twice the same · answer 400", async () => {
 test("referrerId · missing, unknown, of another organization, malformed · answers 400 naming it", async () => {
   const foreign = await service.createOrganization();
   const { id } = await submitted();
-  const before = await eventCount();
+  const before = await countsOf(service, service.organization.id);
   for (const referrerId of [undefined, newId(), foreign.referrerId, "x", null, ""]) {
     const answers = [await submit({ referrerId })];
     if (referrerId !== undefined) answers.push(await change(id, { referrerId }));
@@ -192,7 +192,7 @@ test("referrerId · missing, unknown, of another organization, malformed · answ
       expect(body.error.message).toContain("referrerId");
     }
   }
-  expect(await eventCount()).toBe(before);
+  expect(await countsOf(service, service.organization.id)).toEqual(before);
 });
 
 test("referrerId · of nobody and of somebody elsewhere · is refused with the same words", async () => {

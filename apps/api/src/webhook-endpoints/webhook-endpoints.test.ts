@@ -79,7 +79,7 @@ test("Secrets · of endpoints made alike · differ", async () => {
 
 test("The secret · at rest · is sealed, and opens for its own row only", async () => {
   const [one, other] = [await registered(), await registered()];
-  const { sealedSecret } = await rowOf(one.endpoint.id);
+  const { sealedSecret } = await endpointRowOf(service, one.endpoint.id);
   const bytes = Buffer.from(sealedSecret);
   expect(bytes.includes(one.secret)).toBe(false);
   expect(bytes.includes(Buffer.from(one.secret.slice(6), "base64"))).toBe(false);
