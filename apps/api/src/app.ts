@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { contract } from "@referral-service/contract";
 import express from "express";
+import { mountErrorReference } from "./api-docs/error-reference.ts";
 import { openApiFile } from "./api-docs/openapi-file.ts";
 import { mountReferencePage } from "./api-docs/reference-page.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
@@ -23,9 +24,9 @@ import { eventRoutes } from "./events/routes.ts";
 import { createHealthChecks } from "./health/checks.ts";
 import { createProbes } from "./health/probes.ts";
 import { healthRoutes } from "./health/routes.ts";
+import { answerHeaders } from "./http/answer-headers.ts";
 import { authenticate } from "./http/authenticate.ts";
-import { errorHandler, unknownRoute } from "./http/error-handler.ts";
-import { errorReference } from "./http/error-reference.ts";
+import { errorHandler, ifKeyIsSent, undecodablePath, unknownRoute } from "./http/error-handler.ts";
 import { mount } from "./http/mount.ts";
 import { requestId } from "./http/request-id.ts";
 import { requestLog } from "./http/request-log.ts";
@@ -48,6 +49,9 @@ export type AppDeps = Deps & EventStreamDeps;
 export function createApp(deps: AppDeps) {
   const app = express();
   app.disable("x-powered-by").disable("etag").enable("case sensitive routing");
+  // Who is in a private network and says for whom it speaks is a proxy of ours.
+  app.set("trust proxy", ["loopback", "linklocal", "uniquelocal"]);
+  app.use(answerHeaders);
   const checks = createHealthChecks(deps);
   const probes = createProbes({ lifecycle: deps.lifecycle, checks });
   app.get("/livez", probes.live).get("/readyz", probes.ready);
@@ -83,12 +87,11 @@ export function createApp(deps: AppDeps) {
   mount(app, pipeline, contract.bd.tasks, taskRoutes);
   mount(app, pipeline, contract.bd.goals, goalRoutes);
 
-  app.get(
-    "/api/v1/openapi.json",
-    openApiFile({ file: openApiPath, publicUrl: deps.settings.publicUrl }),
-  );
-  app.get("/docs/errors", errorReference);
+  app.get("/openapi.json", openApiFile({ file: openApiPath, publicUrl: deps.settings.publicUrl }));
+  mountErrorReference(app);
   mountReferencePage(app);
+  const { authenticate: whose, rateLimit: limit } = pipeline.gates;
+  app.use(undecodablePath).use("/api/v1", ifKeyIsSent(whose), ifKeyIsSent(limit));
   app.use(unknownRoute, explainValidation, errorHandler(deps));
   return app;
 }

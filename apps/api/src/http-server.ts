@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { type AppDeps, createApp } from "./app.ts";
@@ -7,6 +7,9 @@ import { listen } from "./listen.ts";
 
 /** Longer than load balancers keep idle connections, so that none sends on one just closed here. */
 const keepAliveMs = 75_000;
+
+/** A request that has not arrived after this is given up, whoever sends it. */
+const arrivalMs = 30_000;
 
 export interface Drain {
   /** How long new requests are still served, while who routes to this process learns that it goes. */
@@ -22,16 +25,31 @@ export interface RunningHttp {
 }
 
 /** Throws SettingsError, naming the setting, when the port cannot be had. */
-export async function startHttp(deps: AppDeps): Promise<RunningHttp> {
+export async function startHttp(
+  deps: AppDeps,
+  { requestTimeoutMs = arrivalMs }: { requestTimeoutMs?: number } = {},
+): Promise<RunningHttp> {
   const { settings, lifecycle, eventStreams } = deps;
-  const server = createServer({ keepAliveTimeout: keepAliveMs });
+  const server = createServer({
+    keepAliveTimeout: keepAliveMs,
+    requestTimeout: requestTimeoutMs,
+    headersTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: requestTimeoutMs / 10,
+    // Node would answer a request without a Host by itself, in another form.
+    requireHostHeader: false,
+  });
+  const app = createApp(deps);
   const unanswered = new Set<ServerResponse>();
-  server.on("request", (_request, response) => {
-    if (lifecycle.isDraining) response.setHeader("Connection", "close");
+  function serve(request: IncomingMessage, response: ServerResponse) {
+    // A client that expects to be told so may keep its body to itself, and then nothing can follow it.
+    const isLast = lifecycle.isDraining || request.headers.expect !== undefined;
+    if (isLast) response.setHeader("Connection", "close");
     unanswered.add(response);
     response.once("close", () => unanswered.delete(response));
-  });
-  server.on("request", createApp(deps));
+    app(request, response);
+  }
+  // Whether a body is wanted is decided behind authentication, where it is read.
+  for (const event of ["request", "checkContinue", "checkExpectation"]) server.on(event, serve);
   server.on("clientError", answerUnreadableRequest(deps));
   await listen(server, { setting: "PORT", host: settings.host, port: settings.port });
   return {

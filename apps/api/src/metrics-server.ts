@@ -36,6 +36,7 @@ export async function startMetrics(deps: Deps): Promise<RunningMetrics | undefin
   }
 
   const server = createServer((request, response) => {
+    response.setHeader("X-Content-Type-Options", "nosniff");
     if (request.method !== "GET" && request.method !== "HEAD") {
       return response.writeHead(405, { Allow: "GET, HEAD" }).end();
     }

@@ -7,6 +7,12 @@ const required = {
   API_KEY_PEPPER: "p".repeat(32),
 };
 
+const base64 = (bytes: number[]) => Buffer.from(bytes).toString("base64");
+const strong = {
+  ENCRYPTION_KEY: "kq0Rk1SxXvWq7m3h9cF2yT8uJ4bN6eGzLpQdVsAoHwE=",
+  API_KEY_PEPPER: "2f1c7d9e05b84a6393ade1f07c5b28d4",
+};
+
 function refusalOf(variables: Record<string, string | undefined>): string {
   try {
     parseSettings(variables);
@@ -180,11 +186,35 @@ test.each(["ENCRYPTION_KEY", "API_KEY_PEPPER"])(
   "%s · not set · is refused, in production and elsewhere",
   (name) => {
     for (const NODE_ENV of ["production", undefined]) {
-      expectSentenceAbout(name, refusalOf({ ...required, [name]: undefined, NODE_ENV }));
-      expectSentenceAbout(name, refusalOf({ ...required, [name]: "", NODE_ENV }));
+      expectSentenceAbout(name, refusalOf({ ...strong, [name]: undefined, NODE_ENV }));
+      expectSentenceAbout(name, refusalOf({ ...strong, [name]: "", NODE_ENV }));
     }
   },
 );
+
+test.each([
+  ["ENCRYPTION_KEY", "all zeros", base64(Array(32).fill(0))],
+  ["ENCRYPTION_KEY", "one byte", base64(Array(32).fill(65))],
+  ["ENCRYPTION_KEY", "16 bytes twice", base64([...Array(32).keys()].map((byte) => byte % 16))],
+  [
+    "ENCRYPTION_KEY",
+    "13 bytes again and again",
+    base64([...Array(32).keys()].map((byte) => byte % 13)),
+  ],
+  ["API_KEY_PEPPER", "one letter", "p".repeat(40)],
+  ["API_KEY_PEPPER", "a word again and again", "correct-horse-".repeat(4)],
+  ["API_KEY_PEPPER", "four letters in any order", "abcdbcdacdabdabccbadbadcadcbdcba"],
+])("%s · of %s · is refused in production", (name, _kind, value) => {
+  const variables = { ...strong, [name]: value };
+  const message = refusalOf({ ...variables, NODE_ENV: "production" });
+  expectSentenceAbout(name, message);
+  expect(message).not.toContain(value);
+  expect(() => parseSettings(variables)).not.toThrow();
+});
+
+test("secrets · that are random · are taken in production", () => {
+  expect(() => parseSettings({ ...strong, NODE_ENV: "production" })).not.toThrow();
+});
 
 test("CLERK_SECRET_KEY · not set with IDENTITY_PROVIDER=clerk · is refused", () => {
   for (const CLERK_SECRET_KEY of ["", undefined]) {
@@ -224,7 +254,7 @@ test.each([
 });
 
 describe("private ranges in production", () => {
-  const production = { ...required, NODE_ENV: "production" };
+  const production = { ...strong, NODE_ENV: "production" };
 
   test.each([
     "127.0.0.0/8",
@@ -269,7 +299,7 @@ test.each(["before_commit:kill", "after_send:stop@3"])(
   "FAILPOINT=%s · anywhere but in production · is taken, and there refused",
   (FAILPOINT) => {
     expect(() => parseSettings({ ...required, FAILPOINT })).not.toThrow();
-    const message = refusalOf({ ...required, FAILPOINT, NODE_ENV: "production" });
+    const message = refusalOf({ ...strong, FAILPOINT, NODE_ENV: "production" });
     expectSentenceAbout("FAILPOINT", message);
   },
 );

@@ -154,6 +154,7 @@ export function parseSettings(variables: Environment): Settings {
   const values = parsed.data;
   const production = values.NODE_ENV === "production";
   if (production) refusePrivateNetworks(values);
+  if (production) refuseWeakSecrets(values);
   if (production && values.FAILPOINT !== undefined) {
     throw new SettingsError("FAILPOINT lets processes die on purpose; production refuses it.");
   }
@@ -243,6 +244,31 @@ export function ownPortsOf({ port, metricsPort, databaseUrl, redisUrl }: Setting
   if (databaseUrl !== undefined) ports.push(Number(new URL(databaseUrl).port || 5_432));
   if (redisUrl !== undefined) ports.push(Number(new URL(redisUrl).port || 6_379));
   return ports;
+}
+
+/** Random ones have nearly as many different bytes or characters as they are long. */
+const differentMin = 8;
+
+function refuseWeakSecrets(values: z.infer<typeof environment>) {
+  const secrets = {
+    ENCRYPTION_KEY: [...(decodeKey(values.ENCRYPTION_KEY ?? "") ?? [])].map(String),
+    API_KEY_PEPPER: [...(values.API_KEY_PEPPER ?? "")],
+  };
+  for (const [name, parts] of Object.entries(secrets)) {
+    if (parts.length > 0 && (new Set(parts).size < differentMin || isRepeated(parts))) {
+      throw new SettingsError(
+        `${name} can be guessed because it repeats itself; make one with: openssl rand -base64 32.`,
+      );
+    }
+  }
+}
+
+/** Whether the first half or less, again and again, gives the whole. */
+function isRepeated(parts: string[]): boolean {
+  for (let period = 1; period <= parts.length / 2; period += 1) {
+    if (parts.every((part, index) => part === parts[index % period])) return true;
+  }
+  return false;
 }
 
 const localUrl = ({ HOST, PORT }: { HOST: string; PORT: number }) =>

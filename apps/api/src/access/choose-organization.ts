@@ -26,7 +26,9 @@ export function chooseUser(
 }
 
 const isNamed = (user: PrincipalUser, name: string) =>
-  user.slug === name || user.organizationId === name || user.identityOrganizationId === name;
+  user.slug === name ||
+  user.organizationId === name.toLowerCase() ||
+  user.identityOrganizationId === name;
 
 function requireActive(user: PrincipalUser | undefined): PrincipalUser {
   if (user === undefined) throw organizationNotFound();

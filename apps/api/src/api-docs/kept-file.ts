@@ -32,7 +32,6 @@ export function keptFile({ type, cacheControl, read }: KeptFile): RequestHandler
       "Cache-Control": cacheControl,
       ETag: file.etag,
       Vary: "Accept-Encoding",
-      "X-Content-Type-Options": "nosniff",
     });
     if (req.fresh) return void res.status(304).end();
     await send(req, res, file);

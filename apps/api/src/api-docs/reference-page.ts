@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { IRouter, RequestHandler } from "express";
 import { keptFile } from "./kept-file.ts";
+import { pageHeaders } from "./page-headers.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -19,7 +20,7 @@ const packageFiles = [
 const starterPath = "docs/assets/start.js";
 
 const starter = `SwaggerUIBundle({
-  url: "api/v1/openapi.json",
+  url: "openapi.json",
   dom_id: "#reference",
   deepLinking: true,
   defaultModelsExpandDepth: 0,
@@ -38,28 +39,11 @@ const page = `<!doctype html>
 <link rel="icon" type="image/png" href="${packagePath}/favicon-32x32.png">
 <link rel="stylesheet" href="${packagePath}/swagger-ui.css">
 <div id="reference"></div>
-<noscript>This page needs JavaScript. The document that it shows: <a href="api/v1/openapi.json">OpenAPI</a>.</noscript>
+<noscript>This page needs JavaScript. The document that it shows: <a href="openapi.json">OpenAPI</a>.</noscript>
 <script src="${packagePath}/swagger-ui-bundle.js"></script>
 <script src="${starterPath}"></script>
 </html>
 `;
-
-const pageHeaders = {
-  "Content-Security-Policy": [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    // Icons in the style sheet are data: addresses.
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join("; "),
-  "Cache-Control": "no-cache",
-  "Referrer-Policy": "no-referrer",
-  "X-Content-Type-Options": "nosniff",
-};
 
 const sendPage: RequestHandler = (req, res) => {
   // Below "/docs/" the relative addresses would lead nowhere.

@@ -10,6 +10,16 @@ export const unknownRoute: RequestHandler = () => {
   throw notFound();
 };
 
+/** A path that Express could not decode leads nowhere, like any other unknown one. */
+export const undecodablePath: ErrorRequestHandler = (error, _req, _res, next) =>
+  next(error instanceof URIError ? undefined : error);
+
+/** Where no key is needed, one that is sent counts all the same. */
+export const ifKeyIsSent =
+  (gate: RequestHandler): RequestHandler =>
+  (req, res, next) =>
+    req.headers.authorization === undefined ? next() : gate(req, res, next);
+
 /** Answers every error in the one agreed shape; only refusals say why. */
 export function errorHandler({ settings, logger }: Deps): ErrorRequestHandler {
   return (error, _req, res, next) => {
@@ -24,8 +34,6 @@ export function errorHandler({ settings, logger }: Deps): ErrorRequestHandler {
 
 function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  // Express could not decode the path, so nothing can be there.
-  if (error instanceof URIError) return notFound();
   if (isDatabaseUnavailable(error)) {
     return new Refusal("SERVICE_UNAVAILABLE", "The service is not available right now; try again", {
       retryAfterSeconds: retryAfterOutageSeconds,

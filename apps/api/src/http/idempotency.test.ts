@@ -84,6 +84,21 @@ test("20 requests at once · with one key · have one effect, and every answer i
   expect(await effectsIn(organization)).toEqual(once);
 });
 
+test("20 repetitions at once · of a request that is finished · are all answered like it", async () => {
+  const organization = await service.createOrganization();
+  const first = await submit({ organization, idempotencyKey: "finished" });
+  for (let round = 0; round < 5; round += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => submit({ organization, idempotencyKey: "finished" })),
+    );
+    for (const { status, text, headers } of answers) {
+      expect([status, text]).toEqual([201, first.text]);
+      expect(headers.get("idempotency-replayed")).toBe("true");
+    }
+  }
+  expect(await effectsIn(organization)).toEqual(once);
+});
+
 test("A key · used by another organization too · means nothing there", async () => {
   const [one, other] = [await service.createOrganization(), await service.createOrganization()];
   const first = await submit({ organization: one, idempotencyKey: "shared" });

@@ -110,14 +110,9 @@ async function answerInstead(
   { record, requestHash, res }: KeyedRequest & { res: Response },
   error: unknown,
 ): Promise<Answer> {
-  switch (whyNotHeld(error)) {
-    case "in-progress":
-      throw stillInProgress();
-    case "answered":
-      return replayed(res, await firstAnswer(deps, record, requestHash));
-    default:
-      throw error;
-  }
+  // The key may also be held by another repetition, for as long as that one looks for the answer.
+  if (whyNotHeld(error) === undefined) throw error;
+  return replayed(res, await firstAnswer(deps, record, requestHash));
 }
 
 function replayed(res: Response, answer: Answer) {
@@ -127,7 +122,7 @@ function replayed(res: Response, answer: Answer) {
 
 async function firstAnswer(deps: Deps, record: RecordKey, requestHash: Buffer): Promise<Answer> {
   const first = await findAnswer(deps, record);
-  // Its time ran out just now.
+  // There is none yet, or its time ran out just now.
   if (first === undefined) throw stillInProgress();
   if (!requestHash.equals(first.requestHash)) throw reused();
   if (first.answer.status === underWay.status) throw stillInProgress();

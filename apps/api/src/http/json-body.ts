@@ -16,6 +16,25 @@ const requireJson: RequestHandler = (req, _res, next) => {
   next();
 };
 
+const askForBody: RequestHandler = (req, res, next) => {
+  if (/^100-continue$/i.test(req.get("expect") ?? "")) res.writeContinue();
+  next();
+};
+
+/** Before the client is asked for it, where it says the length. */
+const refuseLongBody =
+  (bytesMax: number): RequestHandler =>
+  (req, _res, next) => {
+    if (Number(req.get("content-length")) > bytesMax) throw tooLarge(bytesMax);
+    next();
+  };
+
+const tooLarge = (bytesMax: number) =>
+  new Refusal(
+    "PAYLOAD_TOO_LARGE",
+    `The body of this request must not be over ${bytesMax / 1_024} KiB`,
+  );
+
 const parseBytes =
   (mayBeAbsent: boolean): RequestHandler =>
   (req, res, next) => {
@@ -35,8 +54,7 @@ const explainUnreadable =
     const { status } = error as { status?: unknown };
     if (error instanceof Refusal || typeof status !== "number") return next(error);
     if (status === 413) {
-      const message = `The body of this request must not be over ${bytesMax / 1_024} KiB`;
-      return next(new Refusal("PAYLOAD_TOO_LARGE", message));
+      return next(tooLarge(bytesMax));
     }
     if (status === 415) {
       return next(new Refusal("UNSUPPORTED_MEDIA_TYPE", "This Content-Encoding is not supported"));
@@ -49,5 +67,12 @@ export function jsonBody(route: AppRoute): RequestHandler[] {
   const bytesMax = bodyBytesMaxOf(route);
   const readBytes = express.raw({ type: () => true, limit: bytesMax });
   const parse = parseBytes(mayBodyBeAbsent(route));
-  return [requireJson, readBytes, parse, explainUnreadable(bytesMax) as unknown as RequestHandler];
+  return [
+    requireJson,
+    refuseLongBody(bytesMax),
+    askForBody,
+    readBytes,
+    parse,
+    explainUnreadable(bytesMax) as unknown as RequestHandler,
+  ];
 }

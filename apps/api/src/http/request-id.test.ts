@@ -28,6 +28,8 @@ test.each([
 
 test("X-Request-Id · anything else · is replaced by a new one", async () => {
   const given = ["", " ", "a b", "x".repeat(65), "a/b", "é", "<script>", "a,b"];
+  // 61 characters, as a key is.
+  given.push(`rk_org_${"a".repeat(54)}`, "rk_user_1", "RK_ORG_1", "ak_1", "whsec_1");
   const seen = new Set<string>();
   for (const id of given) {
     const answer = await service.call("GET", "/nowhere", { headers: { "X-Request-Id": id } });

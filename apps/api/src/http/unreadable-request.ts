@@ -4,6 +4,7 @@ import type { Duplex } from "node:stream";
 import { errorStatuses } from "@referral-service/contract";
 import type { Deps } from "../deps.ts";
 import { Refusal } from "../refusal.ts";
+import { privateHeaders } from "./answer-headers.ts";
 import { errorBody } from "./error-handler.ts";
 
 /** How long a client may go on sending before its connection is cut; until then it can read the answer. */
@@ -32,6 +33,7 @@ export function answerUnreadableRequest({ settings, newId }: Pick<Deps, "setting
       "Content-Type: application/json; charset=utf-8",
       `Content-Length: ${Buffer.byteLength(body)}`,
       `X-Request-Id: ${requestId}`,
+      ...Object.entries(privateHeaders).map(([name, value]) => `${name}: ${value}`),
       "Connection: close",
     ];
     socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);

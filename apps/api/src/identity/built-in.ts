@@ -59,6 +59,7 @@ export function createBuiltInProvider({
       usedKeyIds.add(known.principal.keyId);
       return known.principal;
     },
+    knows: memory.knows,
     forget: memory.forget,
     async close() {
       clearInterval(touching);

@@ -89,6 +89,7 @@ export function createClerkProvider({
       const state = keyStateOf({ ...known, revokedAt: null }, clock.now());
       return state === "active" ? known.principal : undefined;
     },
+    knows: memory.knows,
     forget: memory.forget,
     close: async () => memory.close(),
   };

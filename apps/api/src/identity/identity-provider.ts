@@ -8,6 +8,8 @@ export interface IdentityProvider {
    * Throws SERVICE_UNAVAILABLE when the provider cannot be asked: never open.
    */
   identify(keyText: string): Promise<Principal | undefined>;
+  /** Whether this key was good when it was last looked up, found out without asking anybody. */
+  knows(keyText: string): boolean;
   /** Forgets what it remembers of keys, after a change to keys, users or plans. */
   forget(): void;
   close(): Promise<void>;

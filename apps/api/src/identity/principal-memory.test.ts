@@ -160,3 +160,25 @@ test("The memory · of more keys than it holds · lets go of the oldest", async 
   await recall("a");
   expect(database.lookupCount).toBe(5);
 });
+
+test("Unknown keys · however many · push no good key out", async () => {
+  const { database, recall } = world({ principalCountMax: 3 });
+  await vi.advanceTimersByTimeAsync(0);
+  await recall("good");
+  database.isKnown = false;
+  for (let key = 0; key < 100; key += 1) await recall(`unknown ${key}`);
+  expect(database.lookupCount).toBe(101);
+  expect(await recall("good")).toBe("of version 0");
+  expect(database.lookupCount).toBe(101);
+});
+
+test("knows · of a good key · holds through a change until the key turns out bad", async () => {
+  const { database, memory, recall } = world();
+  expect(memory.knows("key")).toBe(false);
+  await recall();
+  memory.forget();
+  expect(memory.knows("key")).toBe(true);
+  database.isKnown = false;
+  expect(await recall()).toBeUndefined();
+  expect(memory.knows("key")).toBe(false);
+});

@@ -11,14 +11,15 @@ interface PrincipalMemoryOptions {
    * remembered; without it each is trusted for less than a second and then looked up again.
    */
   readVersion?: () => Promise<bigint>;
+  /** Good keys that are remembered, and as many others apart from them. */
   principalCountMax?: number;
 }
 
 interface Memory {
   holder: Promise<KnownPrincipal | undefined>;
   startedAtMs: number;
-  /** Whether the key turned out to be good. Nothing else is kept beyond the first trust. */
-  good: boolean;
+  /** What has happened since then is not in it. */
+  changeCount: number;
 }
 
 const pollMs = 400;
@@ -35,7 +36,10 @@ export function createPrincipalMemory({
   readVersion,
   principalCountMax = 10_000,
 }: PrincipalMemoryOptions = {}) {
-  const memories = new Map<string, Memory>();
+  const good = new Map<string, Memory>();
+  // Unknown keys, and those that are being looked up: however many there are, they push no good one out.
+  const others = new Map<string, Memory>();
+  let changeCount = 0;
   let version: bigint | undefined;
   let confirmedAtMs = Number.NEGATIVE_INFINITY;
   let polling = false;
@@ -45,7 +49,7 @@ export function createPrincipalMemory({
   if (readVersion !== undefined) void poll(readVersion);
 
   async function poll(read: () => Promise<bigint>) {
-    const isIdle = memories.size === 0 && version !== undefined;
+    const isIdle = good.size + others.size === 0 && version !== undefined;
     if (polling || isIdle) return;
     polling = true;
     const askedAtMs = performance.now();
@@ -61,26 +65,38 @@ export function createPrincipalMemory({
     }
   }
 
-  const forget = () => memories.clear();
+  const forget = () => {
+    changeCount += 1;
+  };
 
   // A look-up counts from its start: what it read may be as old as that.
-  const isTrusted = ({ good, startedAtMs }: Memory) =>
-    performance.now() - (good ? Math.max(startedAtMs, confirmedAtMs) : startedAtMs) < trustedMs;
+  function isTrusted(memory: Memory, keyText: string) {
+    if (memory.changeCount !== changeCount) return false;
+    const confirmed = good.get(keyText) === memory ? confirmedAtMs : Number.NEGATIVE_INFINITY;
+    return performance.now() - Math.max(memory.startedAtMs, confirmed) < trustedMs;
+  }
 
-  function remember(keyText: string, load: () => Promise<KnownPrincipal | undefined>): Memory {
-    const memory: Memory = { startedAtMs: performance.now(), holder: load(), good: false };
+  function put(memories: Map<string, Memory>, keyText: string, memory: Memory) {
     memories.delete(keyText);
     for (const oldest of memories.keys()) {
       if (memories.size < principalCountMax) break;
       memories.delete(oldest);
     }
     memories.set(keyText, memory);
+  }
+
+  function remember(keyText: string, load: () => Promise<KnownPrincipal | undefined>): Memory {
+    const memory: Memory = { startedAtMs: performance.now(), changeCount, holder: load() };
+    put(others, keyText, memory);
     memory.holder.then(
       (holder) => {
-        memory.good = holder !== undefined;
+        if (others.get(keyText) !== memory) return;
+        if (holder === undefined) return void good.delete(keyText);
+        others.delete(keyText);
+        put(good, keyText, memory);
       },
       () => {
-        if (memories.get(keyText) === memory) memories.delete(keyText);
+        if (others.get(keyText) === memory) others.delete(keyText);
       },
     );
     return memory;
@@ -88,12 +104,15 @@ export function createPrincipalMemory({
 
   return {
     forget,
+    /** Whether this key was good when it was last looked up, however long ago. */
+    knows: (keyText: string) => good.has(keyText),
     recall(
       keyText: string,
       load: () => Promise<KnownPrincipal | undefined>,
     ): Promise<KnownPrincipal | undefined> {
-      const known = memories.get(keyText);
-      return (known !== undefined && isTrusted(known) ? known : remember(keyText, load)).holder;
+      const known = others.get(keyText) ?? good.get(keyText);
+      const trusted = known !== undefined && isTrusted(known, keyText);
+      return (trusted ? known : remember(keyText, load)).holder;
     },
     close: () => clearInterval(timer),
   };

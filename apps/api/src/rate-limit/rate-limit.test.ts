@@ -31,6 +31,22 @@ test("X-RateLimit headers · on success and on refusals · count down", async ()
   ]);
 });
 
+test.each([
+  ["GET", "/nowhere"],
+  ["PUT", "/referrals"],
+  ["GET", "/referrals/%zz"],
+  ["GET", ""],
+])(
+  "X-RateLimit headers · on %s %s, which does not exist · count down like any other",
+  async (method, path) => {
+    const { key } = await service.createOrganization();
+    const answer = await service.call(method, path, { key });
+    expect([answer.status, ...limitsOf(answer).slice(0, 2)]).toEqual([404, "3", "2"]);
+    const stranger = await service.call(method, path, { key: null });
+    expect([stranger.status, ...limitsOf(stranger)]).toEqual([404, null, null, null]);
+  },
+);
+
 test("X-RateLimit headers · on 403 · are there, since the key is known", async () => {
   const free = await service.createOrganization({ plan: "free" });
   const answer = await service.call("GET", "/referrals", { key: free.key });

@@ -3,7 +3,11 @@ import { redisServerPath, startRedis, type TestRedis } from "../../test/redis.ts
 import { until } from "../../test/until.ts";
 import { systemClock } from "../platform/clock.ts";
 import { connectRedis } from "../platform/redis.ts";
-import { limitThroughRedis, type TimedRateLimitState } from "./shared-rate-limiter.ts";
+import {
+  limitInProcess,
+  limitThroughRedis,
+  type TimedRateLimitState,
+} from "./shared-rate-limiter.ts";
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -16,6 +20,20 @@ async function connect({ url }: TestRedis, limit: { requestsMax: number; windowS
   await until(() => redis.status === "ready");
   return limitThroughRedis(redis, limit, { clock: systemClock, onFallback() {} });
 }
+
+test("A key that is used up · while the clock is set back by an hour · waits no longer than the window", async () => {
+  const hourMs = 3_600_000;
+  const time = { ticksMs: 5_000.5, dayMs: 1_760_000_000_000 };
+  const clock = { now: () => new Date(time.dayMs), ticksMs: () => time.ticksMs };
+  const limiter = limitInProcess({ requestsMax: 1, windowSeconds: 60 }, clock);
+  expect((await limiter.take("key")).admitted).toBe(true);
+  time.dayMs -= hourMs;
+  time.ticksMs += 59_999;
+  const { admitted, freeAtMs, nowMs } = await limiter.take("key");
+  expect([admitted, freeAtMs - nowMs]).toEqual([false, 1]);
+  time.ticksMs += 1;
+  expect((await limiter.take("key")).admitted).toBe(true);
+});
 
 describe.runIf(redisServerPath())("the rate limit over Redis", () => {
   async function start() {
@@ -50,6 +68,17 @@ describe.runIf(redisServerPath())("the rate limit over Redis", () => {
       if (beyond !== undefined) expect(beyond - startMs).toBeGreaterThanOrEqual(1_000);
     }
     expect(admitted.length).toBeGreaterThanOrEqual(0.95 * 3 * limit.requestsMax);
+  });
+
+  test("a key that is used up · after the server's clock was set back · is admitted", async () => {
+    const server = await start();
+    const limiter = await connect(server, { requestsMax: 1, windowSeconds: 60 });
+    const redis = connectRedis(server.url, { onError: () => {} });
+    closing.push(() => redis.disconnect());
+    await until(() => redis.status === "ready");
+    await redis.rpush("{rate-limit:key}", String((Date.now() + 3_600_000) * 1_000));
+    expect((await limiter.take("key")).admitted).toBe(true);
+    expect((await limiter.take("key")).admitted).toBe(false);
   });
 
   test("a refused request · told when one more is free · is admitted then, and uses nothing up", async () => {

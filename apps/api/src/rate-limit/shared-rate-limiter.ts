@@ -27,17 +27,23 @@ export function limitInProcess(limit: RateLimit, clock: Clock): SharedRateLimite
   return {
     async take(key) {
       const nowMs = clock.now().getTime();
-      return { ...limiter.take(key, nowMs), nowMs };
+      // Somebody may set the clock back: admissions are counted by ticks, and told in the day's time.
+      const ticksMs = clock.ticksMs?.() ?? nowMs;
+      const state = limiter.take(key, ticksMs);
+      return { ...state, freeAtMs: Math.ceil(state.freeAtMs - ticksMs) + nowMs, nowMs };
     },
   };
 }
 
 // The exact log of admissions, oldest first, in microseconds of the server's own clock, so that all
-// processes count alike. Whole numbers of 16 digits need %.0f: Lua would write them as 1.7e+15.
+// processes count alike. A log from over a second ahead is of a clock that was set back, and is dropped:
+// its key would wait as long as the step was. Whole numbers of 16 digits need %.0f: Lua would write them as 1.7e+15.
 const takeScript = `
 local time = redis.call('TIME')
 local now = time[1] * 1000000 + time[2]
 local limit, window = tonumber(ARGV[1]), tonumber(ARGV[2])
+local newest = redis.call('LINDEX', KEYS[1], -1)
+if newest and tonumber(newest) > now + 1000000 then redis.call('DEL', KEYS[1]) end
 local oldest = redis.call('LINDEX', KEYS[1], 0)
 while oldest and tonumber(oldest) <= now - window do
   redis.call('LPOP', KEYS[1])

@@ -12,7 +12,8 @@ export const errorCodes = {
     cure: "Check that the whole key was copied, or create a new one in Settings → API Keys.",
   },
   RATE_LIMIT_EXCEEDED: {
-    meaning: "This key has used up its requests for the current window.",
+    meaning:
+      "This key has used up its requests for the current window, or too many requests without a valid key came from this address.",
     cure: "Wait for `Retry-After` seconds (or until `X-RateLimit-Reset`) and send the request again.",
   },
   PERSONAL_KEY_REQUIRED: {

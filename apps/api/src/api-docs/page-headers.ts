@@ -1,0 +1,16 @@
+/** What a page of the documentation may load and do: only what this service serves. */
+export const pageHeaders = {
+  "Content-Security-Policy": [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    // Icons in the style sheet are data: addresses.
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; "),
+  "Cache-Control": "no-cache",
+  "Referrer-Policy": "no-referrer",
+};

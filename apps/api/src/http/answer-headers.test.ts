@@ -1,0 +1,83 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { expect, test } from "vitest";
+import { useService } from "../../test/use-service.ts";
+import { startHttp } from "../http-server.ts";
+
+const service = useService();
+
+const headersOf = async (path: string, options: RequestInit = {}) => {
+  const response = await fetch(`${service.baseUrl}${path}`, { redirect: "manual", ...options });
+  await response.body?.cancel();
+  return response.headers;
+};
+
+const withKey = (headers: Record<string, string> = {}) => ({
+  headers: { Authorization: `Bearer ${service.organization.key}`, ...headers },
+});
+
+async function qrCodePath(format: string) {
+  const { body } = await service.call("POST", "/invitation-codes", {
+    body: { permissionLevel: "referrer" },
+  });
+  return `/api/v1/invitation-codes/${body.id}/qr-code?format=${format}`;
+}
+
+const ofTheApi: [string, () => Promise<Headers>][] = [
+  ["health", () => headersOf("/api/v1/health")],
+  ["a list", () => headersOf("/api/v1/referrals", withKey())],
+  ["CSV", () => headersOf("/api/v1/referrals", withKey({ Accept: "text/csv" }))],
+  ["a QR code", async () => headersOf(await qrCodePath("svg"), withKey())],
+  ["the other QR code", async () => headersOf(await qrCodePath("png"), withKey())],
+  ["the event stream", () => headersOf("/api/v1/events/stream", withKey())],
+  ["a refusal", () => headersOf("/api/v1/referrals?limit=0", withKey())],
+  ["a request without a key", () => headersOf("/api/v1/referrals")],
+  ["an unknown path", () => headersOf("/api/v1/nowhere")],
+  ["the bare prefix", () => headersOf("/api/v1")],
+  ["a path that cannot be decoded", () => headersOf("/api/v1/referrals/%zz")],
+  ["an unknown method", () => headersOf("/api/v1/referrals", { method: "PUT" })],
+];
+
+test.each(ofTheApi)(
+  "The answer to %s · under /api/v1 · is kept by no cache and taken for no other type",
+  async (_name, ask) => {
+    const headers = await ask();
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  },
+);
+
+test.each([
+  "/",
+  "/livez",
+  "/readyz",
+  "/docs",
+  "/docs/",
+  "/docs/errors",
+  "/docs/assets/start.js",
+  "/docs/assets/errors.css",
+  "/openapi.json",
+  "/nowhere",
+  "/%zz",
+])("GET %s · outside of /api/v1 · is taken for no other type", async (path) => {
+  expect((await headersOf(path)).get("x-content-type-options")).toBe("nosniff");
+});
+
+test.each([
+  ["no HTTP", "hello\r\n\r\n"],
+  ["headers without a colon", "GET / HTTP/1.1\r\nhello\r\n\r\n"],
+])("The answer to %s · which no route sees · has both headers, too", async (_name, bytes) => {
+  const { deps } = service;
+  const http = await startHttp({ ...deps, settings: { ...deps.settings, port: 0 } });
+  const socket = connect(http.port, "127.0.0.1").setEncoding("utf8");
+  let text = "";
+  socket.on("data", (chunk) => {
+    text += chunk;
+  });
+  socket.write(bytes);
+  await once(socket, "close");
+  expect(text).toMatch(/^HTTP\/1\.1 400 /);
+  expect(text).toMatch(/^Cache-Control: no-store\r$/m);
+  expect(text).toMatch(/^X-Content-Type-Options: nosniff\r$/m);
+  await http.stop({ noticeMs: 0, finishMs: 0 });
+});

@@ -1,0 +1,56 @@
+import ipaddr from "ipaddr.js";
+import type { RateLimit } from "./shared-rate-limiter.ts";
+
+/** Counts what each address failed at, in this process alone. */
+export interface FailureLimit {
+  /** How long this address must wait, in ms; 0: not at all. */
+  waitMs(address: string): number;
+  count(address: string): void;
+}
+
+interface Failures {
+  count: number;
+  endsAtMs: number;
+}
+
+const addressCountMax = 10_000;
+
+/** After `requestsMax` failures an address waits until the window that began with the first is over. */
+export function createFailureLimit(
+  { requestsMax, windowSeconds }: RateLimit,
+  nowMs: () => number = () => performance.now(),
+): FailureLimit {
+  // In the order in which their windows end.
+  const failures = new Map<string, Failures>();
+
+  function letGoOfOldest() {
+    for (const [source, { endsAtMs }] of failures) {
+      if (endsAtMs > nowMs() && failures.size <= addressCountMax) break;
+      failures.delete(source);
+    }
+  }
+
+  return {
+    waitMs(address) {
+      const known = failures.get(sourceOf(address));
+      return known === undefined || known.count < requestsMax
+        ? 0
+        : Math.max(0, known.endsAtMs - nowMs());
+    },
+    count(address) {
+      const source = sourceOf(address);
+      letGoOfOldest();
+      const known = failures.get(source);
+      if (known === undefined) {
+        failures.set(source, { count: 1, endsAtMs: nowMs() + windowSeconds * 1_000 });
+      } else known.count += 1;
+    },
+  };
+}
+
+/** Whoever has one address of IPv6 has all of its /64. */
+function sourceOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(":") : parsed.toString();
+}
