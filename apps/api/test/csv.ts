@@ -39,8 +39,11 @@ export function cellOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return cellOf(value.join("; "));
   if (typeof value !== "string") return String(value);
-  return /^["']*[\t\r\n]|^[\s\p{C}"']*[=+\-@＝＋－＠]/u.test(value) ? `'${value}` : value;
+  const parts = value.split(/([;|\t\r\n])/).map((part) => (isFormula(part) ? `'${part}` : part));
+  return /^["']*[\t\r\n]/.test(value) ? `'${parts.join("")}` : parts.join("");
 }
+
+const isFormula = (text: string) => /^[\s\p{C}"']*[=+\-@＝＋－＠]/u.test(text);
 
 const isTime = (column: string) => /(^|\.)\w+At$/.test(column) && !isCustomField(column);
 
@@ -114,3 +117,6 @@ export const hostileTexts = [
   "<script>alert(1)</script>",
   "a-b = c",
 ];
+
+/** Those that names may be: on one line and in one direction. */
+export const hostileNames = hostileTexts.filter((text) => !/[\p{Cc}\u202e]/u.test(text));

@@ -6,9 +6,29 @@ export const id = z.uuid().describe("UUID");
 /** Unix time in milliseconds. */
 export const unixMs = z.int().describe("Unix time in milliseconds");
 
+// White space, control and format characters, fillers, variation selectors and the blank of Braille show nothing.
+const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 /** Text for people to read: at least one visible character, at most `lengthMax` UTF-16 units, stored exactly. */
 export const text = (lengthMax: number) =>
-  z.string().max(lengthMax).regex(/\S/, "must not be blank");
+  z.string().max(lengthMax).regex(visible, "must not be blank");
+
+/** Text of one line that something is known by: nothing in it may hide, break or turn round what stands beside it. */
+export const nameText = (lengthMax: number) =>
+  text(lengthMax).regex(
+    /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u,
+    "must not contain control characters, line breaks or marks that change the direction of text",
+  );
+
+/** What browsers accept in `<input type=email>`, with a dot in the domain and none astray before the `@`. */
+export const emailAddress = z
+  .string()
+  .max(254)
+  .regex(
+    /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i,
+    "must be an e-mail address",
+  )
+  .meta({ format: "email" });
 
 /** A path id. Its form is not checked here: a malformed id is simply not found. */
 export const idParam = z.object({
@@ -66,6 +86,23 @@ export const sentCurrency = z
   .refine((code) => Intl.supportedValuesOf("currency").includes(code), currencyWording);
 
 export const queryUnixMs = queryInteger(sentUnixMsNumber).describe("Unix time in milliseconds");
+
+/** A window holds its beginning and not its end, so that windows that meet lose and repeat nothing. */
+export const createdWindow = {
+  createdAfter: queryUnixMs
+    .optional()
+    .describe("Only those created at this time or later, Unix ms"),
+  createdBefore: queryUnixMs.optional().describe("Only those created before this time, Unix ms"),
+};
+
+export const updatedWindow = {
+  updatedAfter: queryUnixMs
+    .optional()
+    .describe("Only those changed at this time or later, Unix ms"),
+  updatedBefore: queryUnixMs
+    .optional()
+    .describe("Only those last changed before this time, Unix ms"),
+};
 
 export const pageSizeDefault = 25;
 export const pageSizeMax = 100;

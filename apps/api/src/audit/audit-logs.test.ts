@@ -177,7 +177,7 @@ describe("filters", () => {
     }
   });
 
-  test("createdAfter and createdBefore · leave out the moment itself", async () => {
+  test("createdAfter and createdBefore · hold the first moment and not the last", async () => {
     const { userId } = cast.referrer;
     const start = nowMs;
     for (const company of ["one", "two", "three"]) {
@@ -186,9 +186,9 @@ describe("filters", () => {
     }
     const times = async (query: Record<string, number>) =>
       (await log(userId, query)).body.data.map(({ createdAt }: Entry) => createdAt - start);
-    expect(await times({ createdAfter: start + 1 })).toEqual([3, 2]);
+    expect(await times({ createdAfter: start + 2 })).toEqual([3, 2]);
     expect(await times({ createdBefore: start + 3 })).toEqual([2, 1]);
-    expect(await times({ createdAfter: start + 1, createdBefore: start + 3 })).toEqual([2]);
+    expect(await times({ createdAfter: start + 2, createdBefore: start + 3 })).toEqual([2]);
   });
 });
 

@@ -100,7 +100,7 @@ function matching(
   const conditions = [Prisma.sql`TRUE`];
   if (action !== undefined) conditions.push(Prisma.sql`action = ${action}`);
   if (createdAfter !== undefined) {
-    conditions.push(Prisma.sql`created_at > ${new Date(createdAfter)}::timestamptz`);
+    conditions.push(Prisma.sql`created_at >= ${new Date(createdAfter)}::timestamptz`);
   }
   if (createdBefore !== undefined) {
     conditions.push(Prisma.sql`created_at < ${new Date(createdBefore)}::timestamptz`);

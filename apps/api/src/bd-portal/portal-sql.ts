@@ -15,18 +15,20 @@ export interface ItemFilters {
   createdAfter?: number | undefined;
   createdBefore?: number | undefined;
   updatedAfter?: number | undefined;
+  updatedBefore?: number | undefined;
 }
 
 /** What holds for a page of any list: the portal, the filters of all items, the place in the list. */
 export function isOnPage(
   portal: Portal,
-  { createdAfter, createdBefore, updatedAfter }: ItemFilters,
+  { createdAfter, createdBefore, updatedAfter, updatedBefore }: ItemFilters,
   { after }: PageRequest,
 ): Sql[] {
   const conditions = [isInPortal(portal)];
-  if (createdAfter !== undefined) conditions.push(sql`created_at > ${new Date(createdAfter)}`);
+  if (createdAfter !== undefined) conditions.push(sql`created_at >= ${new Date(createdAfter)}`);
   if (createdBefore !== undefined) conditions.push(sql`created_at < ${new Date(createdBefore)}`);
-  if (updatedAfter !== undefined) conditions.push(sql`updated_at > ${new Date(updatedAfter)}`);
+  if (updatedAfter !== undefined) conditions.push(sql`updated_at >= ${new Date(updatedAfter)}`);
+  if (updatedBefore !== undefined) conditions.push(sql`updated_at < ${new Date(updatedBefore)}`);
   if (after !== undefined) {
     conditions.push(sql`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)`);
   }

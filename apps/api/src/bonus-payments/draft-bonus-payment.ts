@@ -13,6 +13,7 @@ import { visibleReferrals } from "../referrals/visibility.ts";
 import { invalidRequest } from "../refusal.ts";
 import { bonusPaymentCreatedAudit } from "./audit.ts";
 import type { StoredBonusPayment } from "./bonus-payment.ts";
+import { requireWholeUnits } from "./currency.ts";
 import { bonusPaymentCreated } from "./events.ts";
 import { canSendBonuses } from "./policy.ts";
 import { insertBonusPayment } from "./store.ts";
@@ -35,6 +36,8 @@ export async function draftBonusPayment(
       });
     }
     const { referrerId } = referral;
+    const currency = input.currency ?? (await defaultCurrency(tx, organizationId));
+    requireWholeUnits("amount", input.amount, currency);
     const now = deps.clock.now();
     const payment: StoredBonusPayment = {
       id: deps.newId(),
@@ -42,7 +45,7 @@ export async function draftBonusPayment(
       referralId: referral.id,
       referrerId,
       amount: input.amount,
-      currency: input.currency ?? (await defaultCurrency(tx, organizationId)),
+      currency,
       paymentMethod:
         input.paymentMethod ?? (await usualPaymentMethod(tx, { organizationId, referrerId })),
       status: "draft",

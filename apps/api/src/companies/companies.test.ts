@@ -263,12 +263,12 @@ describe("GET /companies", () => {
       times.push(nowMs);
       await addUser(organization, { company });
     }
-    const [first = 0, , third = 0] = times;
+    const [, second = 0, third = 0] = times;
     const namesFor = async (query: Record<string, number>) =>
       (await list(key, query)).body.data.map(({ name }: Listed) => name);
     expect(await namesFor({})).toEqual(["C", "B", "A"]);
-    expect(await namesFor({ createdAfter: first })).toEqual(["C", "B"]);
-    expect(await namesFor({ createdAfter: first, createdBefore: third })).toEqual(["B"]);
+    expect(await namesFor({ createdAfter: second })).toEqual(["C", "B"]);
+    expect(await namesFor({ createdAfter: second, createdBefore: third })).toEqual(["B"]);
     const page = (await list(key, { limit: 2 })).body;
     expect([page.data.length, page.pagination.hasMore]).toEqual([2, true]);
     const rest = await list(key, { limit: 2, cursor: page.pagination.nextCursor });

@@ -62,7 +62,7 @@ function isReferrer({ organizationId, referrersOf }: VisibleCompanies): Sql {
 function isMatching({ createdAfter, createdBefore, q }: CompanyFilters): Sql[] {
   const conditions: Sql[] = [];
   if (createdAfter !== undefined) {
-    conditions.push(sql`company.created_at > ${new Date(createdAfter)}::timestamptz`);
+    conditions.push(sql`company.created_at >= ${new Date(createdAfter)}::timestamptz`);
   }
   if (createdBefore !== undefined) {
     conditions.push(sql`company.created_at < ${new Date(createdBefore)}::timestamptz`);

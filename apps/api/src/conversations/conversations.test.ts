@@ -153,9 +153,9 @@ describe("GET /conversations", () => {
     await writeAs("admin", one, "Again");
     expect(await listed("")).toEqual(ids);
     expect(await listed(`referralId=${two}`)).toEqual([second]);
-    expect(await listed(`createdAfter=${start + 20}`)).toEqual([third]);
+    expect(await listed(`createdAfter=${start + 20}`)).toEqual([third, second]);
     expect(await listed(`createdBefore=${start + 20}`)).toEqual([first]);
-    expect(await listed(`updatedAfter=${start + 30}`)).toEqual([first]);
+    expect(await listed(`updatedAfter=${start + 40}`)).toEqual([first]);
     const { body: page } = await get("?limit=2");
     expect([idsIn(page), page.pagination.hasMore]).toEqual([[third, second], true]);
     expect(await listed(`limit=2&cursor=${page.pagination.nextCursor}`)).toEqual([first]);

@@ -37,6 +37,7 @@ export interface ConversationFilters {
   createdAfter?: number | undefined;
   createdBefore?: number | undefined;
   updatedAfter?: number | undefined;
+  updatedBefore?: number | undefined;
 }
 
 export function pageOfConversations(
@@ -52,18 +53,21 @@ export function pageOfConversations(
 
 function matching(filters: ConversationFilters): Sql[] {
   const conditions: Sql[] = [];
-  const { referralId, createdAfter, createdBefore, updatedAfter } = filters;
+  const { referralId, createdAfter, createdBefore, updatedAfter, updatedBefore } = filters;
   if (referralId !== undefined) {
     conditions.push(sql`conversation.referral_id = ${referralId}::uuid`);
   }
   if (createdAfter !== undefined) {
-    conditions.push(sql`conversation.created_at > ${new Date(createdAfter)}`);
+    conditions.push(sql`conversation.created_at >= ${new Date(createdAfter)}`);
   }
   if (createdBefore !== undefined) {
     conditions.push(sql`conversation.created_at < ${new Date(createdBefore)}`);
   }
   if (updatedAfter !== undefined) {
-    conditions.push(sql`conversation.updated_at > ${new Date(updatedAfter)}`);
+    conditions.push(sql`conversation.updated_at >= ${new Date(updatedAfter)}`);
+  }
+  if (updatedBefore !== undefined) {
+    conditions.push(sql`conversation.updated_at < ${new Date(updatedBefore)}`);
   }
   return conditions;
 }

@@ -1,4 +1,8 @@
-import type { CustomFieldType, CustomFieldValue } from "@referral-service/contract";
+import {
+  type CustomFieldType,
+  type CustomFieldValue,
+  emailAddress,
+} from "@referral-service/contract";
 import { z } from "zod";
 
 export const isChoice = (type: CustomFieldType) => type === "select" || type === "multi_select";
@@ -10,7 +14,6 @@ const webUrl = z
   .max(2_048)
   .regex(/^https?:\/\/\S+$/i)
   .pipe(z.url());
-const email = z.email({ pattern: z.regexes.unicodeEmail }).max(254);
 
 /** Why a field cannot hold this value; undefined when it can. */
 export function whyNotAllowed(
@@ -31,7 +34,7 @@ export function whyNotAllowed(
     case "url":
       return webUrl.safeParse(value).success ? undefined : "must be an http or https URL";
     case "email":
-      return email.safeParse(value).success ? undefined : "must be an e-mail address";
+      return emailAddress.safeParse(value).success ? undefined : "must be an e-mail address";
     case "select":
       return typeof value === "string" && options.includes(value)
         ? undefined

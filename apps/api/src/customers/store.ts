@@ -11,6 +11,7 @@ export interface CustomerFilters {
   createdAfter?: number | undefined;
   createdBefore?: number | undefined;
   updatedAfter?: number | undefined;
+  updatedBefore?: number | undefined;
   q?: string | undefined;
 }
 
@@ -96,7 +97,7 @@ function isSeen(visible: VisibleCustomers): Sql {
 
 function isMatching(filters: CustomerFilters, visible: VisibleCustomers): Sql[] {
   const conditions: Sql[] = [];
-  const { referrerId, createdAfter, createdBefore, updatedAfter, q } = filters;
+  const { referrerId, createdAfter, createdBefore, updatedAfter, updatedBefore, q } = filters;
   if (referrerId !== undefined) {
     // As an array, so that it starts from the referrer's few instead of everybody's customers.
     conditions.push(sql`customer.id = ANY (ARRAY(
@@ -104,13 +105,16 @@ function isMatching(filters: CustomerFilters, visible: VisibleCustomers): Sql[] 
         AND referral.referrer_id = ${referrerId}::uuid AND referral.customer_id IS NOT NULL))`);
   }
   if (createdAfter !== undefined) {
-    conditions.push(sql`customer.created_at > ${new Date(createdAfter)}::timestamptz`);
+    conditions.push(sql`customer.created_at >= ${new Date(createdAfter)}::timestamptz`);
   }
   if (createdBefore !== undefined) {
     conditions.push(sql`customer.created_at < ${new Date(createdBefore)}::timestamptz`);
   }
   if (updatedAfter !== undefined) {
-    conditions.push(sql`customer.updated_at > ${new Date(updatedAfter)}::timestamptz`);
+    conditions.push(sql`customer.updated_at >= ${new Date(updatedAfter)}::timestamptz`);
+  }
+  if (updatedBefore !== undefined) {
+    conditions.push(sql`customer.updated_at < ${new Date(updatedBefore)}::timestamptz`);
   }
   if (q !== undefined) {
     const part = `%${literalLike(q)}%`;

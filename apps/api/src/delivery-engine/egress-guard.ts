@@ -64,6 +64,7 @@ export function createEgressGuard({
     if (url === null || !["https:", "http:"].includes(url.protocol)) return blockedUrlMessage;
     if (url.username !== "" || url.password !== "") return "must not contain credentials";
     if (url.hash !== "" || text.includes("#")) return "must not contain a fragment";
+    if (url.port === "0") return "must not use port 0";
     const host = hostOf(url);
     const target = targetOf(url);
     if (ipaddr.isValid(host)) {

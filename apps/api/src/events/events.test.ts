@@ -57,7 +57,7 @@ test("The filters · by type and time · alone and together · give what they sa
     "referral.created",
   ]);
   const since = all[1].createdAt;
-  const later = all.filter(({ createdAt }: { createdAt: number }) => createdAt > since);
+  const later = all.filter(({ createdAt }: { createdAt: number }) => createdAt >= since);
   const earlier = all.filter(({ createdAt }: { createdAt: number }) => createdAt < since);
   expect((await get("/events?eventType=referral.created")).body.data).toEqual(all.slice(1));
   expect((await get("/events?eventType=user.left")).body.data).toEqual([]);

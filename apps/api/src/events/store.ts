@@ -39,7 +39,7 @@ export const pageOfEvents = (
 function matching({ eventType, createdAfter, createdBefore }: EventFilters): Sql[] {
   const conditions: Sql[] = [];
   if (eventType !== undefined) conditions.push(sql`type = ${eventType}`);
-  if (createdAfter !== undefined) conditions.push(sql`created_at > ${new Date(createdAfter)}`);
+  if (createdAfter !== undefined) conditions.push(sql`created_at >= ${new Date(createdAfter)}`);
   if (createdBefore !== undefined) conditions.push(sql`created_at < ${new Date(createdBefore)}`);
   return conditions;
 }

@@ -12,7 +12,7 @@ import {
   whyNotHeld,
 } from "../idempotency-records/store.ts";
 import { invalidRequest, Refusal } from "../refusal.ts";
-import { callerOf } from "./request-context.ts";
+import { callerOf, holderOf } from "./request-context.ts";
 
 const visibleAscii = /^[\x21-\x7e]{1,255}$/;
 
@@ -22,7 +22,7 @@ const visibleAscii = /^[\x21-\x7e]{1,255}$/;
  */
 export async function idempotently<Result extends Answer>(
   deps: Deps,
-  { req, res }: { req: Request; res: Response },
+  { req, res, showsSecret }: { req: Request; res: Response; showsSecret: boolean },
   run: (deps: Deps) => Promise<Result>,
 ): Promise<Result> {
   const request = keyedRequest(req, res);
@@ -38,12 +38,42 @@ export async function idempotently<Result extends Answer>(
       ]);
       if (held.status === "rejected") throw held.reason;
       if (ran.status === "rejected") throw ran.reason;
-      enqueueAnswer(tx, deps, record, { requestHash, answer: ran.value });
+      const answer = showsSecret ? secretAnswer(deps, res, ran.value) : ran.value;
+      enqueueAnswer(tx, deps, record, { requestHash, answer });
       return ran.value;
     });
   } catch (error) {
-    return (await answerInstead(deps, { ...request, res }, error)) as Result;
+    const answer = await answerInstead(deps, { ...request, res }, error);
+    return (showsSecret ? shownAgain(deps, res, answer) : answer) as Result;
   }
+}
+
+const secretShownMs = 600_000;
+
+interface SecretBody {
+  shownTo: string;
+  shownUntilMs: number;
+  body: unknown;
+}
+
+/** What is kept of an answer that is for one key or person alone, and not for long. */
+const secretAnswer = ({ clock }: Deps, res: Response, { status, body }: Answer) => ({
+  status,
+  body: {
+    shownTo: holderOf(res),
+    shownUntilMs: clock.now().getTime() + secretShownMs,
+    body,
+  } satisfies SecretBody,
+});
+
+function shownAgain({ clock }: Deps, res: Response, { status, body: kept }: Answer): Answer {
+  const { shownTo, shownUntilMs, body } = kept as SecretBody;
+  if (shownTo === holderOf(res) && clock.now().getTime() < shownUntilMs) return { status, body };
+  throw new Refusal(
+    "IDEMPOTENCY_KEY_REUSED",
+    "The first answer to this Idempotency-Key held a secret, which is shown again for ten minutes and " +
+      "only to the key or person that asked; rotate the secret if it is lost",
+  );
 }
 
 /** Longer than any effect takes. When a process dies at it, the key is free again after that. */

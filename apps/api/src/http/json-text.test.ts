@@ -122,7 +122,7 @@ describe("structure", () => {
         Object.fromEntries(Array.from({ length: keys }, (_, key) => [`k${key}`, key])),
       );
     expect(() => parse(object(50))).not.toThrow();
-    expect(refusalOf(object(51))).toEqual(["", "Must not have over 50 keys"]);
+    expect(refusalOf(object(51))).toEqual(["", "must not have over 50 keys"]);
     expect(refusalOf(`{"a":[${object(51)}]}`)[0]).toBe("a.0");
   });
 
@@ -169,7 +169,7 @@ test.each([
   ['{"a":{"b":1},"c":[{"d":1,"\\u0064":2}]}', "c.0.d"],
   ['{"a":[[],{},[0,{"b":1,"b":1}]]}', "a.2.1.b"],
 ])("parseExactJson · %s · is refused, naming the key that stands twice", (text, key) => {
-  expect(() => parseExactJson(Buffer.from(text))).toThrow(`${key}: Stands twice in one object`);
+  expect(() => parseExactJson(Buffer.from(text))).toThrow(`${key}: appears twice in one object`);
 });
 
 test.each([

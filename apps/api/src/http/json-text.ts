@@ -110,7 +110,7 @@ export function refuseInexact(text: ScannedText) {
       case "{":
       case "[":
         if (open.length >= depthMax) {
-          throw refusal(path(), `Must not be nested deeper than ${depthMax} levels`);
+          throw refusal(path(), `must not be nested deeper than ${depthMax} levels`);
         }
         open.push({ at: token === "{" ? "" : 0, keys: new Set() });
         break;
@@ -130,10 +130,10 @@ export function refuseInexact(text: ScannedText) {
 function enterKey(container: OpenContainer, key: string, path: () => Path) {
   const { keys } = container;
   if (keys.size >= keyCountMax && !keys.has(key)) {
-    throw refusal(path().slice(0, -1), `Must not have over ${keyCountMax} keys`);
+    throw refusal(path().slice(0, -1), `must not have over ${keyCountMax} keys`);
   }
   container.at = key;
-  if (keys.has(key)) throw refusal(path(), "Stands twice in one object");
+  if (keys.has(key)) throw refusal(path(), "appears twice in one object");
   keys.add(key);
 }
 
@@ -166,7 +166,7 @@ function endOfToken(text: ScannedText, start: number): number {
 function refuseRounded(word: string, path: () => Path) {
   if (word === "true" || word === "false" || word === "null") return;
   if (word.length > numberLengthMax) {
-    throw refusal(path(), `A number must not have over ${numberLengthMax} characters`);
+    throw refusal(path(), `must not be written with over ${numberLengthMax} characters`);
   }
   if (!/^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(word)) throw notJson();
   // Up to 15 digits and no exponent always survive the way through a double.

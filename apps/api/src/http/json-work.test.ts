@@ -111,7 +111,9 @@ function countTokens(text: string): number {
 
 test("a number · of over 40 characters · is refused by its length, naming its place", () => {
   const body = (zeros: number) => Buffer.from(`{"a":[1,1${"0".repeat(zeros)}]}`);
-  expect(() => parseExactJson(body(40))).toThrow("a.1: A number must not have over 40 characters");
+  expect(() => parseExactJson(body(40))).toThrow(
+    "a.1: must not be written with over 40 characters",
+  );
   expect(parseExactJson(body(22))).toEqual({ a: [1, 1e22] });
 });
 

@@ -14,7 +14,7 @@ import { exactQuery } from "./exact-query.ts";
 import { idempotently, idempotentlyOutside } from "./idempotency.ts";
 import { ifVersionOf } from "./if-match.ts";
 import { jsonBody } from "./json-body.ts";
-import { callerOf } from "./request-context.ts";
+import { callerOf, holderOf } from "./request-context.ts";
 
 /** Who asks, by the kind of access that the contract states for a route. */
 interface AskersByAccess {
@@ -116,12 +116,12 @@ export function gatesOf(route: AppRoute, { authenticate, rateLimit }: Gates): Re
 }
 
 function served(deps: Deps, route: AppRoute, handler: RouteHandler<AppRoute>) {
-  const { effect } = route.metadata as RouteMetadata;
+  const { effect, showsSecret = false } = route.metadata as RouteMetadata;
   const once = effect === "outside" ? idempotentlyOutside : idempotently;
   return async ({ req, res, ...request }: { req: Request; res: Response }) => {
     const given = { ...askerOf(res), ifVersion: ifVersionOf(route, req) };
     const answer = await withRowsFor(route, { deps, res }, (rowDeps) =>
-      once(rowDeps, { req, res }, async (requestDeps) =>
+      once(rowDeps, { req, res, showsSecret }, async (requestDeps) =>
         handler({
           ...(request as ServerInferRequest<AppRoute>),
           ...given,
@@ -181,8 +181,11 @@ function withRowsFor<Result>(
   switch (access.kind) {
     case "scope":
     case "personal":
-      return deps.db.inScope(callerOf(res).organizationId, (db) => run({ ...deps, db }));
+      return deps.db.inScope(callerOf(res).organizationId, (db) =>
+        run({ ...deps, db, cursors: deps.cursors.boundTo(holderOf(res)) }),
+      );
     case "identity":
+      return run({ ...deps, cursors: deps.cursors.boundTo(holderOf(res)) });
     case "public":
       return run(deps);
     default:

@@ -21,3 +21,11 @@ export function callerOf(res: Response): Caller {
   if (caller === undefined) throw new Error("This route has no caller: its access is public");
   return caller;
 }
+
+/** Whom a key speaks for, as one text: the person, or the organization key itself. */
+export function holderOf({ locals: { principal } }: Response): string {
+  if (principal === undefined) throw new Error("This route asks for no key");
+  return principal.kind === "person"
+    ? `person ${principal.identityUserId}`
+    : `key ${principal.keyId}`;
+}

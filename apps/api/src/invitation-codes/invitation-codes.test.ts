@@ -313,7 +313,7 @@ describe("GET /invitation-codes", () => {
     expect(await listed("isActive=true")).toEqual([byDeveloper, byAdmin]);
     expect(await listed("permissionLevel=marketer")).toEqual([byAdmin]);
     expect(await listed(`ownerId=${cast.businessDeveloper.userId}`)).toEqual([byDeveloper]);
-    expect(await listed(`createdAfter=${start + 20}`)).toEqual([byKey]);
+    expect(await listed(`createdAfter=${start + 20}`)).toEqual([byKey, byDeveloper]);
     expect(await listed(`createdBefore=${start + 20}`)).toEqual([byAdmin]);
     const { body: page } = await call("GET", "?limit=2", "admin");
     expect(page.pagination.hasMore).toBe(true);

@@ -59,7 +59,7 @@ function matching(filters: InvitationCodeFilters): Prisma.InvitationCodeWhereInp
   if (isActive !== undefined) conditions.push({ isActive });
   if (ownerId !== undefined) conditions.push({ ownerId });
   if (permissionLevel !== undefined) conditions.push({ permissionLevel });
-  if (createdAfter !== undefined) conditions.push({ createdAt: { gt: new Date(createdAfter) } });
+  if (createdAfter !== undefined) conditions.push({ createdAt: { gte: new Date(createdAfter) } });
   if (createdBefore !== undefined) conditions.push({ createdAt: { lt: new Date(createdBefore) } });
   return conditions;
 }

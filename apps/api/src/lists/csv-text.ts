@@ -17,7 +17,16 @@ function textOf(cell: CsvCell): string {
 }
 
 /** What a spreadsheet takes for a formula, also in full width, behind blanks, quotes and what nobody sees. */
-const formula = /^["']*[\t\r\n]|^[\s\p{C}"']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
+const formula = /^[\s\p{C}"']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
-/** Text stays text behind an apostrophe; numbers are no text and keep their sign. */
-const harmless = (text: string) => (formula.test(text) ? `'${text}` : text);
+/** Behind these another cell begins where the separator is not the comma, and quotes do not count. */
+const parts = /[^;|\t\r\n]+/g;
+
+/**
+ * Text stays text behind an apostrophe, whatever the separator is that it is read with; numbers are no
+ * text and keep their sign.
+ */
+function harmless(text: string): string {
+  const kept = text.replaceAll(parts, (part) => (formula.test(part) ? `'${part}` : part));
+  return /^["']*[\t\r\n]/.test(kept) ? `'${kept}` : kept;
+}

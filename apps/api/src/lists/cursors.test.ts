@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
 import { createCursorCodec } from "./cursors.ts";
 
-const name = { list: "referrals", organizationId: newId() };
+const name = { list: "referrals", organizationId: newId(), filters: "[]" };
 const rows = (...times: number[]) =>
   times.map((ms) => ({ createdAt: new Date(ms), id: newId(), secret: "not shown" }));
 
@@ -32,6 +32,25 @@ test("read · of a cursor made under another secret · refuses", () => {
   const { pagination } = page(createCursorCodec("one"), [2, 1], 1);
   const cursor = pagination.nextCursor ?? "";
   expect(() => createCursorCodec("other").read({ limit: 1, cursor }, name)).toThrow("cursor");
+});
+
+test.each([
+  ["list", { ...name, list: "users" }],
+  ["organization", { ...name, organizationId: newId() }],
+  ["filter", { ...name, filters: '[["status","new"]]' }],
+])("read · of a cursor for another %s · refuses", (_what, other) => {
+  const codec = createCursorCodec("secret");
+  const cursor = page(codec, [2, 1], 1).pagination.nextCursor ?? "";
+  expect(() => codec.read({ limit: 1, cursor }, other)).toThrow("cursor");
+  expect(() => codec.read({ limit: 1, cursor }, name)).not.toThrow();
+});
+
+test("read · of a cursor for another caller · refuses", () => {
+  const codec = createCursorCodec("secret");
+  const cursor = page(codec.boundTo("one"), [2, 1], 1).pagination.nextCursor ?? "";
+  expect(() => codec.boundTo("one").read({ limit: 1, cursor }, name)).not.toThrow();
+  expect(() => codec.boundTo("other").read({ limit: 1, cursor }, name)).toThrow("cursor");
+  expect(() => codec.read({ limit: 1, cursor }, name)).toThrow("cursor");
 });
 
 test("A cursor · as text · goes into a URL as it is and tells nothing of the rows", () => {

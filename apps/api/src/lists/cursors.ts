@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 import type { Pagination } from "@referral-service/contract";
 import { parse, stringify } from "uuid";
 import { invalidRequest } from "../refusal.ts";
@@ -17,9 +17,13 @@ export interface PageRequest {
 interface ListName {
   list: string;
   organizationId: string;
+  /** What the list was asked for beside the page. */
+  filters: string;
 }
 
 export interface CursorCodec {
+  /** Cursors that are good for this caller alone. */
+  boundTo(callerId: string): CursorCodec;
   /** Throws INVALID_REQUEST for a cursor that this list did not give. */
   read(query: { limit: number; cursor?: string | undefined }, name: ListName): PageRequest;
   /** Expects one row more than the limit when there are more. */
@@ -37,12 +41,14 @@ const timeLength = 6;
 const positionLength = timeLength + 16;
 const macLength = 12;
 
-/** Cursors are opaque and signed for their list and organization, so a forged one is recognised. */
-export function createCursorCodec(secret: string): CursorCodec {
-  const key = createSecretKey(`cursor ${secret}`, "utf8");
-  const macOf = (position: Buffer, { list, organizationId }: ListName) =>
+/** Cursors are opaque and signed for what they were given for, so that any other use is recognised. */
+export const createCursorCodec = (secret: string): CursorCodec =>
+  codecOf("", createSecretKey(`cursor ${secret}`, "utf8"));
+
+function codecOf(callerId: string, key: KeyObject): CursorCodec {
+  const macOf = (position: Buffer, { list, organizationId, filters }: ListName) =>
     createHmac("sha256", key)
-      .update(`${list} ${organizationId} `)
+      .update(`${JSON.stringify([list, organizationId, callerId, filters])} `)
       .update(position)
       .digest()
       .subarray(0, macLength);
@@ -72,6 +78,7 @@ export function createCursorCodec(secret: string): CursorCodec {
   }
 
   return {
+    boundTo: (id) => codecOf(id, key),
     read: ({ limit, cursor }, name) => ({
       limit,
       after: cursor === undefined ? undefined : decode(cursor, name),

@@ -2,7 +2,7 @@ import type { Pagination } from "@referral-service/contract";
 import type { ListDeps, PagePosition, PageRequest } from "./cursors.ts";
 
 export interface List<Row, Item> {
-  /** A cursor is bound to this name and to the organization. */
+  /** A cursor is bound to this name, the organization, the caller and the filters. */
   list: string;
   organizationId: string;
   /** Gives one row more than the limit when there are more. */
@@ -16,7 +16,17 @@ export async function listPage<Row, Item>(
   query: { limit: number; cursor?: string | undefined },
   { list, organizationId, read, show }: List<Row, Item>,
 ): Promise<{ data: Item[]; pagination: Pagination }> {
-  const name = { list, organizationId };
+  const name = { list, organizationId, filters: filtersOf(query) };
   const request = cursors.read(query, name);
   return cursors.page(await read(request), { ...request, name, show });
 }
+
+/** The organization may be named in several ways, and is bound by its id. */
+const ofThePage = new Set(["limit", "cursor", "organization"]);
+
+const filtersOf = (query: object) =>
+  JSON.stringify(
+    Object.entries(query)
+      .filter(([name, value]) => !ofThePage.has(name) && value !== undefined)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );

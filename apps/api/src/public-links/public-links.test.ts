@@ -184,10 +184,10 @@ test("GET /public-links · by pages and times · comes newest first, each once",
     times.push(nowMs);
     ids.unshift((await create(key, { referrerId })).body.id);
   }
-  const [first = 0, , third = 0] = times;
+  const [, second = 0, third = 0] = times;
   expect(idsIn(await list(key))).toEqual(ids);
-  expect(idsIn(await list(key, { createdAfter: first }))).toEqual(ids.slice(0, 2));
-  expect(idsIn(await list(key, { createdAfter: first, createdBefore: third }))).toEqual([ids[1]]);
+  expect(idsIn(await list(key, { createdAfter: second }))).toEqual(ids.slice(0, 2));
+  expect(idsIn(await list(key, { createdAfter: second, createdBefore: third }))).toEqual([ids[1]]);
   const page = await list(key, { limit: 2 });
   expect([idsIn(page), page.body.pagination.hasMore]).toEqual([ids.slice(0, 2), true]);
   const cursor = page.body.pagination.nextCursor;

@@ -36,7 +36,7 @@ export const pageOfPublicLinks = (
 function matching({ referrerId, createdAfter, createdBefore }: PublicLinkFilters) {
   const conditions: Prisma.PublicLinkWhereInput[] = [];
   if (referrerId !== undefined) conditions.push({ referrerId });
-  if (createdAfter !== undefined) conditions.push({ createdAt: { gt: new Date(createdAfter) } });
+  if (createdAfter !== undefined) conditions.push({ createdAt: { gte: new Date(createdAfter) } });
   if (createdBefore !== undefined) conditions.push({ createdAt: { lt: new Date(createdBefore) } });
   return conditions;
 }

@@ -6,6 +6,7 @@ import {
   cellOf,
   expectSame,
   exportCsv as exportCsvOf,
+  hostileNames,
   hostileTexts,
   jsonList as jsonListOf,
   recordsIn,
@@ -66,13 +67,14 @@ describe("cells", () => {
       expect(status).toBe(201);
     }
     for (const text of hostileTexts) {
+      const name = hostileNames.includes(text) ? text : "plain";
       await submit(organization, {
-        name: text,
-        phone: text,
+        name,
+        phone: name,
         address: { formatted: text },
         notes: text,
-        company: text,
-        labels: [text, "vip"],
+        company: name,
+        labels: [name, "vip"],
         customFields: { note: text, "=name, with \"quotes\" and 'more'": text },
       });
     }
@@ -97,11 +99,11 @@ describe("cells", () => {
 
   test("that begin with an apostrophe for the spreadsheet · give the text back without it", async () => {
     const organization = await service.createOrganization();
-    for (const text of hostileTexts) await submit(organization, { name: text });
-    const names = recordsIn((await exportCsv(organization.key)).text).map(({ name = "" }) =>
-      name.startsWith("'") && cellOf(name.slice(1)) === name ? name.slice(1) : name,
+    for (const text of hostileTexts) await submit(organization, { notes: text });
+    const texts = recordsIn((await exportCsv(organization.key)).text).map(({ notes = "" }) =>
+      notes.startsWith("'") && cellOf(notes.slice(1)) === notes ? notes.slice(1) : notes,
     );
-    expect(names).toEqual(hostileTexts.toReversed());
+    expect(texts).toEqual(hostileTexts.toReversed());
   });
 
   test("of a deleted custom field · have no column", async () => {

@@ -145,7 +145,7 @@ describe("filters", () => {
     expect(namesIn(await list(organization, { referrerId: other }))).toEqual(["Grace"]);
   });
 
-  test("createdAfter, createdBefore and updatedAfter · leave out the moment itself", async () => {
+  test("createdAfter, createdBefore and updatedAfter · hold the first moment and not the last", async () => {
     const organization = await service.createOrganization();
     const start = nowMs;
     const ids = new Map<string, string>();
@@ -154,15 +154,15 @@ describe("filters", () => {
       ids.set(name, (await submit(organization, { name })).id);
     }
     const names = async (query: Record<string, number>) => namesIn(await list(organization, query));
-    expect(await names({ createdAfter: start + 1 })).toEqual(["three", "two"]);
+    expect(await names({ createdAfter: start + 2 })).toEqual(["three", "two"]);
     expect(await names({ createdBefore: start + 3 })).toEqual(["two", "one"]);
-    expect(await names({ createdAfter: start + 1, createdBefore: start + 3 })).toEqual(["two"]);
+    expect(await names({ createdAfter: start + 2, createdBefore: start + 3 })).toEqual(["two"]);
 
     nowMs = start + 10;
     const path = `/referrals/${ids.get("one")}`;
     await service.call("PATCH", path, { key: organization.key, body: { status: "lost" } });
-    expect(await names({ updatedAfter: start + 3 })).toEqual(["one"]);
-    expect(await names({ updatedAfter: start + 10 })).toEqual([]);
+    expect(await names({ updatedAfter: start + 10 })).toEqual(["one"]);
+    expect(await names({ updatedAfter: start + 11 })).toEqual([]);
   });
 
   test("together · all have to hold", async () => {

@@ -12,6 +12,7 @@ export interface ReferralFilters {
   createdAfter?: number | undefined;
   createdBefore?: number | undefined;
   updatedAfter?: number | undefined;
+  updatedBefore?: number | undefined;
   q?: string | undefined;
 }
 
@@ -70,17 +71,21 @@ export function selectPage(
 
 function isMatching(filters: ReferralFilters): Sql[] {
   const conditions: Sql[] = [];
-  const { status, referrerId, createdAfter, createdBefore, updatedAfter, q } = filters;
+  const { status, referrerId, createdAfter, createdBefore, updatedAfter, updatedBefore, q } =
+    filters;
   if (status !== undefined) conditions.push(sql`referral.status = ${status}`);
   if (referrerId !== undefined) conditions.push(sql`referral.referrer_id = ${referrerId}::uuid`);
   if (createdAfter !== undefined) {
-    conditions.push(sql`referral.created_at > ${new Date(createdAfter)}`);
+    conditions.push(sql`referral.created_at >= ${new Date(createdAfter)}`);
   }
   if (createdBefore !== undefined) {
     conditions.push(sql`referral.created_at < ${new Date(createdBefore)}`);
   }
   if (updatedAfter !== undefined) {
-    conditions.push(sql`referral.updated_at > ${new Date(updatedAfter)}`);
+    conditions.push(sql`referral.updated_at >= ${new Date(updatedAfter)}`);
+  }
+  if (updatedBefore !== undefined) {
+    conditions.push(sql`referral.updated_at < ${new Date(updatedBefore)}`);
   }
   if (q !== undefined) {
     const part = `%${literalLike(q)}%`;

@@ -19,7 +19,7 @@ export async function requireReferrer(tx: Tx, caller: Caller, named: string | un
   }
   const referrer = await findReferrer(tx, caller.organizationId, id);
   requireAllowed(canCredit(caller, referrer ?? undefined));
-  if (referrer === null) {
+  if (referrer === null || referrer.status === "blocked") {
     throw invalidRequest({
       path: "referrerId",
       message: "no active member of this organization has this id",

@@ -49,8 +49,10 @@ export async function pageOfReferrals(
 
 /** The person to credit; null unless a user of the organization. */
 export async function findReferrer({ query }: Connection, organizationId: string, userId: string) {
-  const [referrer] = await query<Person & { businessDeveloperId: string | null }>(sql`
-    SELECT ${personColumns}, person.business_developer_id AS "businessDeveloperId"
+  const [referrer] = await query<
+    Person & { businessDeveloperId: string | null; status: "active" | "blocked" }
+  >(sql`
+    SELECT ${personColumns}, person.business_developer_id AS "businessDeveloperId", person.status
     FROM users person
     WHERE person.organization_id = ${organizationId}::uuid AND person.id = ${userId}::uuid
       AND person.left_at IS NULL`);

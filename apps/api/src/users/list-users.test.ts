@@ -247,7 +247,7 @@ describe("filters", () => {
     expect(namesIn(await list(organization.key, { businessDeveloperId: newId() }))).toEqual([]);
   });
 
-  test("createdAfter, createdBefore and updatedAfter · leave out the moment itself", async () => {
+  test("createdAfter, createdBefore and updatedAfter · hold the first moment and not the last", async () => {
     const organization = await emptyOrganization();
     const start = nowMs;
     const ids = new Map<string, string>();
@@ -257,17 +257,17 @@ describe("filters", () => {
     }
     const names = async (query: Record<string, number>) =>
       namesIn(await list(organization.key, query));
-    expect(await names({ createdAfter: start + 1 })).toEqual(["three", "two"]);
+    expect(await names({ createdAfter: start + 2 })).toEqual(["three", "two"]);
     expect(await names({ createdBefore: start + 3 })).toEqual(["two", "one"]);
-    expect(await names({ createdAfter: start + 1, createdBefore: start + 3 })).toEqual(["two"]);
+    expect(await names({ createdAfter: start + 2, createdBefore: start + 3 })).toEqual(["two"]);
 
     nowMs = start + 10;
     await service.call("PUT", `/users/${ids.get("one")}/status`, {
       key: organization.key,
       body: { status: "blocked" },
     });
-    expect(await names({ updatedAfter: start + 3 })).toEqual(["one"]);
-    expect(await names({ updatedAfter: start + 10 })).toEqual([]);
+    expect(await names({ updatedAfter: start + 10 })).toEqual(["one"]);
+    expect(await names({ updatedAfter: start + 11 })).toEqual([]);
   });
 
   test.each(["permissionLevel", "status", "businessDeveloperId", "createdAfter", "q", "cursor"])(

@@ -56,6 +56,7 @@ export interface UserFilters {
   createdAfter?: number | undefined;
   createdBefore?: number | undefined;
   updatedAfter?: number | undefined;
+  updatedBefore?: number | undefined;
   q?: string | undefined;
 }
 
@@ -86,15 +87,18 @@ function joinedBefore(position: PageRequest["after"]): Prisma.UserWhereInput {
 function matching(filters: UserFilters): Prisma.UserWhereInput[] {
   const conditions: Prisma.UserWhereInput[] = [];
   const { permissionLevel, status, businessDeveloperId, companyId, q } = filters;
-  const { createdAfter, createdBefore, updatedAfter } = filters;
+  const { createdAfter, createdBefore, updatedAfter, updatedBefore } = filters;
   if (permissionLevel !== undefined) conditions.push({ permissionLevel });
   if (status !== undefined) conditions.push({ status });
   if (businessDeveloperId !== undefined) conditions.push({ businessDeveloperId });
   if (companyId !== undefined) conditions.push({ companyId });
-  if (createdAfter !== undefined) conditions.push({ joinedAt: { gt: new Date(createdAfter) } });
+  if (createdAfter !== undefined) conditions.push({ joinedAt: { gte: new Date(createdAfter) } });
   if (createdBefore !== undefined) conditions.push({ joinedAt: { lt: new Date(createdBefore) } });
   if (updatedAfter !== undefined) {
-    conditions.push({ updatedAt: { gt: new Date(updatedAfter) } });
+    conditions.push({ updatedAt: { gte: new Date(updatedAfter) } });
+  }
+  if (updatedBefore !== undefined) {
+    conditions.push({ updatedAt: { lt: new Date(updatedBefore) } });
   }
   if (q !== undefined) conditions.push({ OR: containing(q) });
   return conditions;

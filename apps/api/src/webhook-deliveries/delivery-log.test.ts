@@ -119,7 +119,7 @@ describe("the filters", () => {
         (one: Record<string, unknown>) =>
           (!wanted.has("status") || one.status === wanted.get("status")) &&
           (!wanted.has("eventType") || one.eventType === wanted.get("eventType")) &&
-          (!wanted.has("createdAfter") || Number(one.createdAt) > since) &&
+          (!wanted.has("createdAfter") || Number(one.createdAt) >= since) &&
           (!wanted.has("createdBefore") || Number(one.createdAt) < since),
       );
       const { body } = await subscriber.call("GET", `/deliveries?${query}`);

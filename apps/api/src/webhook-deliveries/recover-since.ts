@@ -54,11 +54,14 @@ export async function recoverSince(
 /** A day is dropped as a whole, so whoever asks for all of the retention at once is not refused. */
 function requireKept({ settings, clock }: Pick<Deps, "settings" | "clock">, sinceMs: number) {
   const { retentionDays } = settings;
-  const oldestMs = clock.now().getTime() - (retentionDays + 1) * dayMs;
-  if (sinceMs >= oldestMs) return;
+  const nowMs = clock.now().getTime();
+  if (sinceMs > nowMs + clockSkewMs) {
+    throw invalidRequest({ path: "since", message: "must not lie in the future" });
+  }
+  if (sinceMs >= nowMs - (retentionDays + 1) * dayMs) return;
   throw invalidRequest({
     path: "since",
-    message: `Must lie within the ${retentionDays} days for which events are kept`,
+    message: `must lie within the ${retentionDays} days for which events are kept`,
   });
 }
 

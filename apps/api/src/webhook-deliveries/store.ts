@@ -110,7 +110,7 @@ function matching({ eventType, createdAfter, createdBefore }: DeliveryFilters): 
   const conditions: Sql[] = [];
   if (eventType !== undefined) conditions.push(sql`delivery.event_type = ${eventType}`);
   if (createdAfter !== undefined) {
-    conditions.push(sql`delivery.created_at > ${new Date(createdAfter)}`);
+    conditions.push(sql`delivery.created_at >= ${new Date(createdAfter)}`);
   }
   if (createdBefore !== undefined) {
     conditions.push(sql`delivery.created_at < ${new Date(createdBefore)}`);

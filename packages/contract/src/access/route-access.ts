@@ -42,6 +42,8 @@ export interface RouteMetadata<Access extends RouteAccess = RouteAccess> {
   access: Access;
   /** A list that is also to be had as CSV, with all of its rows at once. */
   csv?: true;
+  /** Its answer holds a secret, which is shown once. */
+  showsSecret?: true;
   /** What it does cannot be undone with a transaction: it calls somebody else's server. */
   effect?: "outside";
   /** A change that can be made to depend on the resource's version, by `If-Match`. */

@@ -36,7 +36,7 @@ export const apiKeysContract = c.router({
     query: noQuery,
     body: createApiKey,
     responses: { 201: createdApiKey },
-    metadata: requiresPerson({ roles: admins }),
+    metadata: { ...requiresPerson({ roles: admins }), showsSecret: true },
   },
   update: {
     method: "PATCH",
@@ -56,7 +56,7 @@ export const apiKeysContract = c.router({
     query: noQuery,
     body: rotateApiKey,
     responses: { 201: createdApiKey },
-    metadata: requiresPerson({ roles: admins }),
+    metadata: { ...requiresPerson({ roles: admins }), showsSecret: true },
   },
   revoke: {
     method: "DELETE",

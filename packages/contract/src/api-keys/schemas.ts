@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { scope } from "../access/scopes.ts";
-import { sentUnixMs, text, unixMs } from "../primitives.ts";
+import { nameText, sentUnixMs, unixMs } from "../primitives.ts";
 
 const example = {
   id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0070",
@@ -54,7 +54,7 @@ export const createdApiKey = z
     ],
   });
 
-const name = text(100);
+const name = nameText(100);
 
 export const createApiKey = z
   .strictObject({

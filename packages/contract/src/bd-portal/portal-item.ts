@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { organizationQuery, pageQuery, queryUnixMs, unixMs } from "../primitives.ts";
+import {
+  createdWindow,
+  organizationQuery,
+  pageQuery,
+  unixMs,
+  updatedWindow,
+} from "../primitives.ts";
 
 /** Selects the portal. The only name of the interface that is not camelCase. */
 export const portalQuery = organizationQuery.extend({
@@ -12,9 +18,8 @@ export const portalQuery = organizationQuery.extend({
 /** Filters that the lists of all items have. */
 export const portalPageQuery = portalQuery.extend({
   ...pageQuery,
-  createdAfter: queryUnixMs.optional().describe("Only items created later, Unix ms"),
-  createdBefore: queryUnixMs.optional().describe("Only items created earlier, Unix ms"),
-  updatedAfter: queryUnixMs.optional().describe("Only items changed later, Unix ms"),
+  ...createdWindow,
+  ...updatedWindow,
 });
 
 /** What every item of a portal has. */

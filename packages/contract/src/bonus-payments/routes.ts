@@ -5,7 +5,15 @@ import {
   toReadBonuses,
   toSendBonuses,
 } from "../access/route-access.ts";
-import { id, idParam, organizationQuery, pageOf, pageQuery, queryUnixMs } from "../primitives.ts";
+import {
+  createdWindow,
+  id,
+  idParam,
+  organizationQuery,
+  pageOf,
+  pageQuery,
+  updatedWindow,
+} from "../primitives.ts";
 import { c } from "../router.ts";
 import { bonusPayment, bonusPaymentStatus, createBonusPayment } from "./schemas.ts";
 
@@ -14,9 +22,8 @@ export const listBonusPaymentsQuery = organizationQuery.extend({
   status: bonusPaymentStatus.optional().describe("Only bonus payments in this status"),
   referrerId: id.optional().describe("Only bonus payments of this referrer"),
   referralId: id.optional().describe("Only bonus payments for this referral"),
-  createdAfter: queryUnixMs.optional().describe("Only payments drafted later, Unix ms"),
-  createdBefore: queryUnixMs.optional().describe("Only payments drafted earlier, Unix ms"),
-  updatedAfter: queryUnixMs.optional().describe("Only payments changed later, Unix ms"),
+  ...createdWindow,
+  ...updatedWindow,
 });
 
 export const bonusPaymentsContract = c.router({

@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { staff } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
-import { idParam, organizationQuery, pageOf, pageQuery, queryUnixMs } from "../primitives.ts";
+import { createdWindow, idParam, organizationQuery, pageOf, pageQuery } from "../primitives.ts";
 import { c } from "../router.ts";
 import { user } from "../users/schemas.ts";
 import { company } from "./schemas.ts";
 
 export const listCompaniesQuery = organizationQuery.extend({
   ...pageQuery,
-  createdAfter: queryUnixMs.optional().describe("Only companies created later, Unix ms"),
-  createdBefore: queryUnixMs.optional().describe("Only companies created earlier, Unix ms"),
+  ...createdWindow,
   q: z.string().min(1).max(200).optional().describe("Part of the name"),
 });
 

@@ -1,15 +1,22 @@
 import { everybody } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
-import { id, idParam, organizationQuery, pageOf, pageQuery, queryUnixMs } from "../primitives.ts";
+import {
+  createdWindow,
+  id,
+  idParam,
+  organizationQuery,
+  pageOf,
+  pageQuery,
+  updatedWindow,
+} from "../primitives.ts";
 import { c } from "../router.ts";
 import { conversation, message } from "./schemas.ts";
 
 export const listConversationsQuery = organizationQuery.extend({
   ...pageQuery,
   referralId: id.optional().describe("Only the conversation about this referral"),
-  createdAfter: queryUnixMs.optional().describe("Only conversations begun later, Unix ms"),
-  createdBefore: queryUnixMs.optional().describe("Only conversations begun earlier, Unix ms"),
-  updatedAfter: queryUnixMs.optional().describe("Only conversations changed later, Unix ms"),
+  ...createdWindow,
+  ...updatedWindow,
 });
 
 export const listMessagesQuery = organizationQuery.extend(pageQuery);

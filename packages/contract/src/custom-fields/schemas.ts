@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text, unixMs } from "../primitives.ts";
+import { nameText, unixMs } from "../primitives.ts";
 
 export const customFieldTypes = [
   "text",
@@ -22,25 +22,21 @@ export const customFieldValue = z
 /** Names that would reach an object's prototype instead of its own fields. */
 export const prototypeKeys = ["__proto__", "constructor", "prototype"] as const;
 
-export const fieldName = z
-  .string()
-  .min(1)
-  .max(64)
-  .regex(/^\P{Cc}*$/u, "must not contain control characters")
+export const fieldName = nameText(64)
   .refine(
     (name) => !(prototypeKeys as readonly string[]).includes(name),
-    `Must not be one of ${prototypeKeys.join(", ")}`,
+    `must not be one of ${prototypeKeys.join(", ")}`,
   )
   .describe("Key of the value in `customFields`; case-sensitive, never changes");
 
 const options = z
-  .array(text(200))
+  .array(nameText(200))
   .min(1)
   .max(100)
   .refine((list) => new Set(list).size === list.length, "must not contain an option twice")
   .describe("The choices of a select or multi_select field");
 
-const label = text(100).describe("Shown to people instead of the name; may change");
+const label = nameText(100).describe("Shown to people instead of the name; may change");
 
 export const customField = z
   .object({

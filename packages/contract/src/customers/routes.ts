@@ -1,16 +1,23 @@
 import { z } from "zod";
 import { staff } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
-import { id, idParam, organizationQuery, pageOf, pageQuery, queryUnixMs } from "../primitives.ts";
+import {
+  createdWindow,
+  id,
+  idParam,
+  organizationQuery,
+  pageOf,
+  pageQuery,
+  updatedWindow,
+} from "../primitives.ts";
 import { c } from "../router.ts";
 import { customer } from "./schemas.ts";
 
 export const listCustomersQuery = organizationQuery.extend({
   ...pageQuery,
   referrerId: id.optional().describe("Only customers from referrals of this user"),
-  createdAfter: queryUnixMs.optional().describe("Only customers created later, Unix ms"),
-  createdBefore: queryUnixMs.optional().describe("Only customers created earlier, Unix ms"),
-  updatedAfter: queryUnixMs.optional().describe("Only customers changed later, Unix ms"),
+  ...createdWindow,
+  ...updatedWindow,
   q: z.string().min(1).max(200).optional().describe("Part of name, e-mail or phone"),
 });
 

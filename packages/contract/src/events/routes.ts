@@ -1,6 +1,6 @@
 import { admins } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
-import { idParam, organizationQuery, pageOf, pageQuery, queryUnixMs } from "../primitives.ts";
+import { createdWindow, idParam, organizationQuery, pageOf, pageQuery } from "../primitives.ts";
 import { c } from "../router.ts";
 import { eventType } from "./event-types.ts";
 import { eventDetails, eventRecord } from "./schemas.ts";
@@ -8,8 +8,7 @@ import { eventDetails, eventRecord } from "./schemas.ts";
 export const listEventsQuery = organizationQuery.extend({
   ...pageQuery,
   eventType: eventType.optional().describe("Only events of this type"),
-  createdAfter: queryUnixMs.optional().describe("Only events that occurred later, Unix ms"),
-  createdBefore: queryUnixMs.optional().describe("Only events that occurred earlier, Unix ms"),
+  ...createdWindow,
 });
 
 export const eventsContract = c.router({

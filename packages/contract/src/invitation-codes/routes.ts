@@ -4,6 +4,7 @@ import { requiresScope } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
 import { imageBody } from "../http/image.ts";
 import {
+  createdWindow,
   id,
   idParam,
   organizationQuery,
@@ -11,7 +12,6 @@ import {
   pageQuery,
   queryBoolean,
   queryInteger,
-  queryUnixMs,
 } from "../primitives.ts";
 import { c } from "../router.ts";
 import { createInvitationCode, invitationCode, updateInvitationCode } from "./schemas.ts";
@@ -23,8 +23,7 @@ export const listInvitationCodesQuery = organizationQuery.extend({
   permissionLevel: permissionLevel
     .optional()
     .describe("Only codes by which people join at this level"),
-  createdAfter: queryUnixMs.optional().describe("Only codes created later, Unix ms"),
-  createdBefore: queryUnixMs.optional().describe("Only codes created earlier, Unix ms"),
+  ...createdWindow,
 });
 
 export const qrCodeQuery = organizationQuery.extend({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sentCurrency, text, unixMs } from "../primitives.ts";
+import { nameText, sentCurrency, unixMs } from "../primitives.ts";
 
 export const plans = ["free", "starter", "growth", "unlimited"] as const;
 
@@ -65,7 +65,7 @@ const slug = z
 
 function isWithoutUser(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url?.username === "" && url.password === "";
+  return url?.username === "" && url.password === "" && url.port !== "0";
 }
 
 // Not z.url, which takes white space off the ends: text is stored exactly or refused.
@@ -73,7 +73,7 @@ const logoUrl = z
   .string()
   .max(2_048)
   .regex(/^https:\/\/[^\s\p{Cc}\\]+$/u, "must be an https URL without white space")
-  .refine(isWithoutUser, "must be a URL without a user name");
+  .refine(isWithoutUser, "must be a URL without a user name or port 0");
 
 const isTimezone = (name: string) => {
   try {
@@ -87,7 +87,7 @@ const isTimezone = (name: string) => {
 
 export const updateOrganization = z
   .strictObject({
-    name: text(200),
+    name: nameText(200),
     slug,
     logoUrl: logoUrl.nullable(),
     defaultCurrency: sentCurrency,

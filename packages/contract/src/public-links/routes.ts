@@ -1,15 +1,14 @@
 import { everybody } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
-import { id, idParam, organizationQuery, pageOf, pageQuery, queryUnixMs } from "../primitives.ts";
+import { createdWindow, id, idParam, organizationQuery, pageOf, pageQuery } from "../primitives.ts";
 import { c } from "../router.ts";
 import { createPublicLink, publicLink } from "./schemas.ts";
 
 export const listPublicLinksQuery = organizationQuery.extend({
   ...pageQuery,
   referrerId: id.optional().describe("Only links of this referrer"),
-  createdAfter: queryUnixMs.optional().describe("Only links created later, Unix ms"),
-  createdBefore: queryUnixMs.optional().describe("Only links created earlier, Unix ms"),
+  ...createdWindow,
 });
 
 export const publicLinksContract = c.router({

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { admins, everybody, staff } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
-import { id, idParam, organizationQuery, pageOf, pageQuery, queryUnixMs } from "../primitives.ts";
+import {
+  createdWindow,
+  id,
+  idParam,
+  organizationQuery,
+  pageOf,
+  pageQuery,
+  updatedWindow,
+} from "../primitives.ts";
 import { c } from "../router.ts";
 import { createReferral, referral, referralStatus, updateReferral } from "./schemas.ts";
 
@@ -9,9 +17,8 @@ export const listReferralsQuery = organizationQuery.extend({
   ...pageQuery,
   status: referralStatus.optional().describe("Only referrals in this status"),
   referrerId: id.optional().describe("Only referrals credited to this referrer"),
-  createdAfter: queryUnixMs.optional().describe("Only referrals created later, Unix ms"),
-  createdBefore: queryUnixMs.optional().describe("Only referrals created earlier, Unix ms"),
-  updatedAfter: queryUnixMs.optional().describe("Only referrals changed later, Unix ms"),
+  ...createdWindow,
+  ...updatedWindow,
   q: z.string().min(1).max(200).optional().describe("Part of name, e-mail, phone or company"),
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { customFieldType, customFieldValue } from "../custom-fields/schemas.ts";
-import { id, text, unixMs } from "../primitives.ts";
+import { emailAddress, id, nameText, text, unixMs } from "../primitives.ts";
 import example from "./example.json" with { type: "json" };
 
 export const referralStatuses = [
@@ -83,9 +83,7 @@ export const referral = referralDetails
   })
   .meta({ id: "Referral", examples: [example] });
 
-const email = z.email({ pattern: z.regexes.unicodeEmail }).max(254);
-
-const label = text(50);
+const label = nameText(50);
 
 const labels = z
   .array(label)
@@ -93,13 +91,13 @@ const labels = z
   .refine((list) => new Set(list).size === list.length, "must not contain a label twice");
 
 const writableFields = {
-  email: email.nullable(),
-  phone: text(50).nullable(),
+  email: emailAddress.nullable(),
+  phone: nameText(50).nullable(),
   address: z.strictObject({ formatted: text(500) }).nullable(),
   notes: z.string().min(1).max(10_000).nullable(),
   status: referralStatus,
   referrerId: id.describe("The referrer to credit. An organization key must name one."),
-  company: text(200)
+  company: nameText(200)
     .nullable()
     .describe("Omitted on create: the referrer's present company is taken over"),
   customFields: z
@@ -109,7 +107,7 @@ const writableFields = {
 };
 
 export const createReferral = z
-  .strictObject({ name: text(200), ...writableFields })
+  .strictObject({ name: nameText(200), ...writableFields })
   .partial()
   .required({ name: true })
   .meta({
@@ -129,7 +127,7 @@ export const createReferral = z
   });
 
 export const updateReferral = z
-  .strictObject({ name: text(200), ...writableFields })
+  .strictObject({ name: nameText(200), ...writableFields })
   .partial()
   .meta({
     id: "UpdateReferral",

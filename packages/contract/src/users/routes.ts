@@ -3,7 +3,15 @@ import { admins, everybody, permissionLevel, staff } from "../access/roles.ts";
 import { requiresPerson, requiresScope } from "../access/route-access.ts";
 import { auditLog } from "../audit-logs/schemas.ts";
 import { boundOf } from "../bounds.ts";
-import { id, idParam, organizationQuery, pageOf, pageQuery, queryUnixMs } from "../primitives.ts";
+import {
+  createdWindow,
+  id,
+  idParam,
+  organizationQuery,
+  pageOf,
+  pageQuery,
+  updatedWindow,
+} from "../primitives.ts";
 import { c } from "../router.ts";
 import {
   createUser,
@@ -20,17 +28,15 @@ export const listUsersQuery = organizationQuery.extend({
   status: userStatus.optional().describe("Only people in this status"),
   businessDeveloperId: id.optional().describe("Only referrers of this business developer"),
   companyId: id.optional().describe("Only users who work there now"),
-  createdAfter: queryUnixMs.optional().describe("Only users created later, Unix ms"),
-  createdBefore: queryUnixMs.optional().describe("Only users created earlier, Unix ms"),
-  updatedAfter: queryUnixMs.optional().describe("Only users changed later, Unix ms"),
+  ...createdWindow,
+  ...updatedWindow,
   q: z.string().min(1).max(200).optional().describe("Part of name, e-mail, phone or company"),
 });
 
 export const listAuditLogsQuery = organizationQuery.extend({
   ...pageQuery,
   action: z.string().min(1).max(100).optional().describe("Such as `referral.updated`"),
-  createdAfter: queryUnixMs.optional().describe("Only entries written later, Unix ms"),
-  createdBefore: queryUnixMs.optional().describe("Only entries written earlier, Unix ms"),
+  ...createdWindow,
 });
 
 export const usersContract = c.router({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { permissionLevel } from "../access/roles.ts";
-import { id, text, unixMs } from "../primitives.ts";
+import { emailAddress, id, nameText, unixMs } from "../primitives.ts";
 
 export const userStatus = z.enum(["active", "blocked"]).meta({ id: "UserStatus" });
 
@@ -50,11 +50,11 @@ export const user = z
   .meta({ id: "User", examples: [example] });
 
 const profile = {
-  firstName: text(100).nullable(),
-  lastName: text(100).nullable(),
-  email: z.email({ pattern: z.regexes.unicodeEmail }).max(254),
-  phone: text(50).nullable(),
-  company: text(200).nullable(),
+  firstName: nameText(100).nullable(),
+  lastName: nameText(100).nullable(),
+  email: emailAddress,
+  phone: nameText(50).nullable(),
+  company: nameText(200).nullable(),
   businessDeveloperId: id
     .nullable()
     .describe("A business developer of the organization; only for referrers"),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { admins } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
 import { eventType } from "../events/event-types.ts";
-import { idParam, organizationQuery, pageOf, pageQuery, queryUnixMs } from "../primitives.ts";
+import { createdWindow, idParam, organizationQuery, pageOf, pageQuery } from "../primitives.ts";
 import { c } from "../router.ts";
 import {
   recoverWebhookDeliveries,
@@ -19,8 +19,7 @@ export const listWebhookDeliveriesQuery = organizationQuery.extend({
   ...pageQuery,
   status: webhookDeliveryStatus.optional().describe("Only deliveries in this status"),
   eventType: eventType.optional().describe("Only deliveries of events of this type"),
-  createdAfter: queryUnixMs.optional().describe("Only deliveries of later events, Unix ms"),
-  createdBefore: queryUnixMs.optional().describe("Only deliveries of earlier events, Unix ms"),
+  ...createdWindow,
 });
 
 export const webhookDeliveriesContract = c.router({

@@ -40,7 +40,7 @@ export const webhookEndpointsContract = c.router({
     query: organizationQuery,
     body: createWebhookEndpoint,
     responses: { 201: createdWebhookEndpoint },
-    metadata: requiresScope("webhooks:write", { roles: admins }),
+    metadata: { ...requiresScope("webhooks:write", { roles: admins }), showsSecret: true },
   },
   update: {
     method: "PATCH",
@@ -70,7 +70,7 @@ export const webhookEndpointsContract = c.router({
     query: organizationQuery,
     body: rotateWebhookSecret,
     responses: { 200: rotatedWebhookSecret },
-    metadata: requiresScope("webhooks:write", { roles: admins }),
+    metadata: { ...requiresScope("webhooks:write", { roles: admins }), showsSecret: true },
   },
   sendTest: {
     method: "POST",

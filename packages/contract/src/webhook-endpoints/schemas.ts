@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { eventType } from "../events/event-types.ts";
-import { text, unixMs } from "../primitives.ts";
+import { nameText, unixMs } from "../primitives.ts";
 
 const example = {
   id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c33",
@@ -44,7 +44,7 @@ const subscribedEventTypes = z
 const url = z.string().min(1).max(2048);
 
 export const createWebhookEndpoint = z
-  .strictObject({ name: text(100), url, eventTypes: subscribedEventTypes })
+  .strictObject({ name: nameText(100), url, eventTypes: subscribedEventTypes })
   .meta({
     id: "CreateWebhookEndpoint",
     examples: [{ name: example.name, url: example.url, eventTypes: example.eventTypes }],
@@ -52,7 +52,7 @@ export const createWebhookEndpoint = z
 
 export const updateWebhookEndpoint = z
   .strictObject({
-    name: text(100),
+    name: nameText(100),
     url,
     eventTypes: subscribedEventTypes,
     isActive: z.boolean().describe("false pauses; true resumes and re-enables a disabled endpoint"),

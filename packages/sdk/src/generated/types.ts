@@ -1823,12 +1823,14 @@ export interface ListUsersQuery {
   businessDeveloperId?: string | undefined;
   /** Only users who work there now */
   companyId?: string | undefined;
-  /** Only users created later, Unix ms */
+  /** Only those created at this time or later, Unix ms */
   createdAfter?: number | undefined;
-  /** Only users created earlier, Unix ms */
+  /** Only those created before this time, Unix ms */
   createdBefore?: number | undefined;
-  /** Only users changed later, Unix ms */
+  /** Only those changed at this time or later, Unix ms */
   updatedAfter?: number | undefined;
+  /** Only those last changed before this time, Unix ms */
+  updatedBefore?: number | undefined;
   /** Part of name, e-mail, phone or company */
   q?: string | undefined;
 }
@@ -1840,9 +1842,9 @@ export interface ListAuditLogsQuery {
   cursor?: string | undefined;
   /** Such as `referral.updated` */
   action?: string | undefined;
-  /** Only entries written later, Unix ms */
+  /** Only those created at this time or later, Unix ms */
   createdAfter?: number | undefined;
-  /** Only entries written earlier, Unix ms */
+  /** Only those created before this time, Unix ms */
   createdBefore?: number | undefined;
 }
 
@@ -1876,12 +1878,14 @@ export interface ListReferralsQuery {
   status?: ReferralStatus | undefined;
   /** Only referrals credited to this referrer */
   referrerId?: string | undefined;
-  /** Only referrals created later, Unix ms */
+  /** Only those created at this time or later, Unix ms */
   createdAfter?: number | undefined;
-  /** Only referrals created earlier, Unix ms */
+  /** Only those created before this time, Unix ms */
   createdBefore?: number | undefined;
-  /** Only referrals changed later, Unix ms */
+  /** Only those changed at this time or later, Unix ms */
   updatedAfter?: number | undefined;
+  /** Only those last changed before this time, Unix ms */
+  updatedBefore?: number | undefined;
   /** Part of name, e-mail, phone or company */
   q?: string | undefined;
 }
@@ -1897,12 +1901,14 @@ export interface ListBonusPaymentsQuery {
   referrerId?: string | undefined;
   /** Only bonus payments for this referral */
   referralId?: string | undefined;
-  /** Only payments drafted later, Unix ms */
+  /** Only those created at this time or later, Unix ms */
   createdAfter?: number | undefined;
-  /** Only payments drafted earlier, Unix ms */
+  /** Only those created before this time, Unix ms */
   createdBefore?: number | undefined;
-  /** Only payments changed later, Unix ms */
+  /** Only those changed at this time or later, Unix ms */
   updatedAfter?: number | undefined;
+  /** Only those last changed before this time, Unix ms */
+  updatedBefore?: number | undefined;
 }
 
 export interface ListCustomFieldsQuery {
@@ -1928,9 +1934,9 @@ export interface ListWebhookDeliveriesQuery {
   status?: WebhookDeliveryStatus | undefined;
   /** Only deliveries of events of this type */
   eventType?: EventType | undefined;
-  /** Only deliveries of later events, Unix ms */
+  /** Only those created at this time or later, Unix ms */
   createdAfter?: number | undefined;
-  /** Only deliveries of earlier events, Unix ms */
+  /** Only those created before this time, Unix ms */
   createdBefore?: number | undefined;
 }
 
@@ -1941,9 +1947,9 @@ export interface ListEventsQuery {
   cursor?: string | undefined;
   /** Only events of this type */
   eventType?: EventType | undefined;
-  /** Only events that occurred later, Unix ms */
+  /** Only those created at this time or later, Unix ms */
   createdAfter?: number | undefined;
-  /** Only events that occurred earlier, Unix ms */
+  /** Only those created before this time, Unix ms */
   createdBefore?: number | undefined;
 }
 
@@ -1959,12 +1965,14 @@ export interface ListBdProspectsQuery {
   limit?: number | undefined;
   /** `pagination.nextCursor` of the page before */
   cursor?: string | undefined;
-  /** Only items created later, Unix ms */
+  /** Only those created at this time or later, Unix ms */
   createdAfter?: number | undefined;
-  /** Only items created earlier, Unix ms */
+  /** Only those created before this time, Unix ms */
   createdBefore?: number | undefined;
-  /** Only items changed later, Unix ms */
+  /** Only those changed at this time or later, Unix ms */
   updatedAfter?: number | undefined;
+  /** Only those last changed before this time, Unix ms */
+  updatedBefore?: number | undefined;
   /** Only prospects at this stage */
   stage?: BdProspectStage | undefined;
   /** Part of name, e-mail, phone or company */
@@ -1978,12 +1986,14 @@ export interface ListBdActivitiesQuery {
   limit?: number | undefined;
   /** `pagination.nextCursor` of the page before */
   cursor?: string | undefined;
-  /** Only items created later, Unix ms */
+  /** Only those created at this time or later, Unix ms */
   createdAfter?: number | undefined;
-  /** Only items created earlier, Unix ms */
+  /** Only those created before this time, Unix ms */
   createdBefore?: number | undefined;
-  /** Only items changed later, Unix ms */
+  /** Only those changed at this time or later, Unix ms */
   updatedAfter?: number | undefined;
+  /** Only those last changed before this time, Unix ms */
+  updatedBefore?: number | undefined;
   /** Only activities of this type */
   type?: BdActivityType | undefined;
   /** Only activities with this prospect */
@@ -2001,12 +2011,14 @@ export interface ListBdTasksQuery {
   limit?: number | undefined;
   /** `pagination.nextCursor` of the page before */
   cursor?: string | undefined;
-  /** Only items created later, Unix ms */
+  /** Only those created at this time or later, Unix ms */
   createdAfter?: number | undefined;
-  /** Only items created earlier, Unix ms */
+  /** Only those created before this time, Unix ms */
   createdBefore?: number | undefined;
-  /** Only items changed later, Unix ms */
+  /** Only those changed at this time or later, Unix ms */
   updatedAfter?: number | undefined;
+  /** Only those last changed before this time, Unix ms */
+  updatedBefore?: number | undefined;
   /** Only tasks in this status */
   status?: BdTaskStatus | undefined;
   /** Only tasks about this prospect */
@@ -2024,12 +2036,14 @@ export interface ListBdGoalsQuery {
   limit?: number | undefined;
   /** `pagination.nextCursor` of the page before */
   cursor?: string | undefined;
-  /** Only items created later, Unix ms */
+  /** Only those created at this time or later, Unix ms */
   createdAfter?: number | undefined;
-  /** Only items created earlier, Unix ms */
+  /** Only those created before this time, Unix ms */
   createdBefore?: number | undefined;
-  /** Only items changed later, Unix ms */
+  /** Only those changed at this time or later, Unix ms */
   updatedAfter?: number | undefined;
+  /** Only those last changed before this time, Unix ms */
+  updatedBefore?: number | undefined;
   /** Only goals in this metric */
   metric?: BdGoalMetric | undefined;
 }
@@ -2045,9 +2059,9 @@ export interface ListInvitationCodesQuery {
   ownerId?: string | undefined;
   /** Only codes by which people join at this level */
   permissionLevel?: PermissionLevel | undefined;
-  /** Only codes created later, Unix ms */
+  /** Only those created at this time or later, Unix ms */
   createdAfter?: number | undefined;
-  /** Only codes created earlier, Unix ms */
+  /** Only those created before this time, Unix ms */
   createdBefore?: number | undefined;
 }
 
@@ -2065,12 +2079,14 @@ export interface ListConversationsQuery {
   cursor?: string | undefined;
   /** Only the conversation about this referral */
   referralId?: string | undefined;
-  /** Only conversations begun later, Unix ms */
+  /** Only those created at this time or later, Unix ms */
   createdAfter?: number | undefined;
-  /** Only conversations begun earlier, Unix ms */
+  /** Only those created before this time, Unix ms */
   createdBefore?: number | undefined;
-  /** Only conversations changed later, Unix ms */
+  /** Only those changed at this time or later, Unix ms */
   updatedAfter?: number | undefined;
+  /** Only those last changed before this time, Unix ms */
+  updatedBefore?: number | undefined;
 }
 
 export interface ListMessagesQuery {
@@ -2085,9 +2101,9 @@ export interface ListCompaniesQuery {
   limit?: number | undefined;
   /** `pagination.nextCursor` of the page before */
   cursor?: string | undefined;
-  /** Only companies created later, Unix ms */
+  /** Only those created at this time or later, Unix ms */
   createdAfter?: number | undefined;
-  /** Only companies created earlier, Unix ms */
+  /** Only those created before this time, Unix ms */
   createdBefore?: number | undefined;
   /** Part of the name */
   q?: string | undefined;
@@ -2107,12 +2123,14 @@ export interface ListCustomersQuery {
   cursor?: string | undefined;
   /** Only customers from referrals of this user */
   referrerId?: string | undefined;
-  /** Only customers created later, Unix ms */
+  /** Only those created at this time or later, Unix ms */
   createdAfter?: number | undefined;
-  /** Only customers created earlier, Unix ms */
+  /** Only those created before this time, Unix ms */
   createdBefore?: number | undefined;
-  /** Only customers changed later, Unix ms */
+  /** Only those changed at this time or later, Unix ms */
   updatedAfter?: number | undefined;
+  /** Only those last changed before this time, Unix ms */
+  updatedBefore?: number | undefined;
   /** Part of name, e-mail or phone */
   q?: string | undefined;
 }
@@ -2124,9 +2142,9 @@ export interface ListPublicLinksQuery {
   cursor?: string | undefined;
   /** Only links of this referrer */
   referrerId?: string | undefined;
-  /** Only links created later, Unix ms */
+  /** Only those created at this time or later, Unix ms */
   createdAfter?: number | undefined;
-  /** Only links created earlier, Unix ms */
+  /** Only those created before this time, Unix ms */
   createdBefore?: number | undefined;
 }
 

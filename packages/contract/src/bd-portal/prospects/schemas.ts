@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text, unixMs } from "../../primitives.ts";
+import { emailAddress, nameText, unixMs } from "../../primitives.ts";
 import { exampleItem, itemFields, sentDecimal } from "../portal-item.ts";
 
 export const bdProspectStages = [
@@ -43,10 +43,10 @@ export const bdProspect = z
   .meta({ id: "BdProspect", examples: [example] });
 
 const writableFields = {
-  name: text(200),
-  company: text(200).nullable(),
-  email: z.email({ pattern: z.regexes.unicodeEmail }).max(254).nullable(),
-  phone: text(50).nullable(),
+  name: nameText(200),
+  company: nameText(200).nullable(),
+  email: emailAddress.nullable(),
+  phone: nameText(50).nullable(),
   stage: bdProspectStage,
   notes: z.string().min(1).max(10_000).nullable(),
   value: sentDecimal

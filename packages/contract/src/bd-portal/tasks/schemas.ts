@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, sentUnixMs, text, unixMs } from "../../primitives.ts";
+import { id, nameText, sentUnixMs, unixMs } from "../../primitives.ts";
 import { exampleItem, itemFields } from "../portal-item.ts";
 
 export const bdTaskStatuses = ["open", "done"] as const;
@@ -30,7 +30,7 @@ export const bdTask = z
   .meta({ id: "BdTask", examples: [example] });
 
 const writableFields = {
-  title: text(200),
+  title: nameText(200),
   dueAt: sentUnixMs.nullable(),
   prospectId: id.nullable().describe("A prospect of the same portal"),
   status: bdTaskStatus,

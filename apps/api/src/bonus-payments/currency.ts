@@ -1,0 +1,16 @@
+import { invalidRequest } from "../refusal.ts";
+
+/** How many decimals amounts of a currency have, by ISO 4217: 0 for JPY, 2 for EUR, 3 for KWD. */
+export const decimalsOf = (currency: string): number =>
+  new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions()
+    .maximumFractionDigits ?? 2;
+
+/** Throws INVALID_REQUEST for an amount that nobody could pay, such as 1.5 JPY. */
+export function requireWholeUnits(path: string, amount: number, currency: string) {
+  const decimals = decimalsOf(currency);
+  if (Number(amount.toFixed(decimals)) === amount) return;
+  throw invalidRequest({
+    path,
+    message: `${currency} has ${decimals === 0 ? "no decimals" : `${decimals} decimals at most`}`,
+  });
+}

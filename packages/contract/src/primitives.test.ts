@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { contract } from "./contract.ts";
+import { namedRoutes } from "./named-routes.ts";
+import { emailAddress, nameText, text } from "./primitives.ts";
+
+const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: string) =>
+  schema.safeParse(value).success;
+
+describe("emailAddress", () => {
+  test.each([
+    "ada@example.com",
+    "a@b.de",
+    "first.last+tag@mail.example.co.uk",
+    "o'brien@example.com",
+    "!#$%&'*+/=?^_`{|}~-@example.com",
+    "ada@1.de",
+    "ada@x-y.example",
+  ])("%s · is accepted", (address) => {
+    expect(accepts(emailAddress, address)).toBe(true);
+  });
+
+  test.each([
+    "a@b",
+    "mailto:x@y.de",
+    "a..b@b.de",
+    ".a@b.de",
+    "a.@b.de",
+    "a@b..de",
+    "a@.de",
+    "a@b.de.",
+    "a@-b.de",
+    "a@b-.de",
+    "a b@c.de",
+    "a@b.de ",
+    "<a@b.de>",
+    '"a"@b.de',
+    "a@b@c.de",
+    "a@[127.0.0.1]",
+    "zoë@example.com",
+    "a@exämple.com",
+    "a@b.de\n",
+    `a@${"b".repeat(64)}.de`,
+    "",
+  ])("%j · is refused", (address) => {
+    expect(accepts(emailAddress, address)).toBe(false);
+  });
+});
+
+const invisible = [
+  "",
+  " ",
+  "\u00a0\u3000",
+  "\u200b",
+  "\u200b\u200c\u200d\u2060\ufeff",
+  "\u00ad",
+  "\u3164",
+  "\u2800",
+  "\ufe0f",
+  "\u{e0041}",
+];
+const unsafe = [
+  "a\nb",
+  "a\tb",
+  "a\u0000b",
+  "a\u0085b",
+  "a\u202eb",
+  "a\u2066b",
+  "a\u2028b",
+  "\u001b[31m",
+];
+const fine = ["Ada", "Zoë 🙂", "👩‍👩‍👧", "שלום", "محمد", "山田太郎", "می‌خواهم", "-", "a‏b"];
+
+test("names and texts · of nothing that can be seen · are refused", () => {
+  for (const value of invisible) {
+    expect([value, accepts(text(100), value), accepts(nameText(100), value)]).toEqual([
+      value,
+      false,
+      false,
+    ]);
+  }
+});
+
+test("names · with control characters, line breaks or marks that turn text round · are refused", () => {
+  for (const value of unsafe)
+    expect([value, accepts(nameText(100), value)]).toEqual([value, false]);
+  expect(accepts(text(100), "two\nlines")).toBe(true);
+});
+
+test("names and texts · in any script · are accepted", () => {
+  for (const value of fine) {
+    expect([value, accepts(text(100), value), accepts(nameText(100), value)]).toEqual([
+      value,
+      true,
+      true,
+    ]);
+  }
+});
+
+test("lists · that take one bound of a window · take both, and say which one is in it", () => {
+  for (const { name, route } of namedRoutes(contract)) {
+    const shape =
+      (route.query as { shape?: Record<string, { description?: string }> } | undefined)?.shape ??
+      {};
+    for (const time of ["created", "updated"]) {
+      const bounds = [`${time}After`, `${time}Before`].map((bound) => shape[bound]?.description);
+      if (bounds.every((bound) => bound === undefined)) continue;
+      expect([name, ...bounds]).toEqual([
+        name,
+        expect.stringContaining("at this time or later"),
+        expect.stringContaining("before this time"),
+      ]);
+    }
+  }
+});
