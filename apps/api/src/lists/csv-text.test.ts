@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { seededRandom } from "../platform/seeded-random.ts";
+import { seededRandom } from "../../test/seeded-random.ts";
 import { csvLine } from "./csv-text.ts";
 
 const separators = [",", ";", "\t", "|"];

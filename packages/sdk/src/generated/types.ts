@@ -1855,9 +1855,9 @@ export interface ListOrganizationAuditLogsQuery {
   cursor?: string | undefined;
   /** Such as `referral.updated` */
   action?: string | undefined;
-  /** Only entries written later, Unix ms */
+  /** Only those created at this time or later, Unix ms */
   createdAfter?: number | undefined;
-  /** Only entries written earlier, Unix ms */
+  /** Only those created before this time, Unix ms */
   createdBefore?: number | undefined;
   /** Only what such actors did */
   actorType?: "user" | "organization_key" | "operator" | "public_link" | undefined;
