@@ -20,10 +20,11 @@ beforeEach(async () => {
 
 /** Runs a command in this process and answers its lines. */
 async function admin(...words: string[]): Promise<string[]> {
-  const { db, clock, newId, bounds, apiKeys, settings } = service.deps;
+  const { db, clock, newId, apiKeys, settings } = service.deps;
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
-  await runCommand({ db, clock, newId, bounds, apiKeys, settings, print }, words);
+  const { identity } = settings;
+  await runCommand({ db, clock, newId, apiKeys, identity, print }, words);
   return lines;
 }
 

@@ -1,4 +1,3 @@
-import { Refusal } from "../refusal.ts";
 import { type AdminDeps, AdminError } from "./admin-deps.ts";
 import { readArguments, requireValid } from "./arguments.ts";
 import { createOrganization } from "./create-organization.ts";
@@ -127,9 +126,5 @@ export async function runCommand(deps: AdminDeps, [name = "", ...words]: string[
   if (!Object.hasOwn(commands, name)) {
     throw new AdminError(`Unknown command: ${JSON.stringify(name)}; see pnpm admin --help`);
   }
-  try {
-    await commands[name as keyof typeof commands].run(deps, words);
-  } catch (error) {
-    throw error instanceof Refusal ? new AdminError(error.message) : error;
-  }
+  await commands[name as keyof typeof commands].run(deps, words);
 }

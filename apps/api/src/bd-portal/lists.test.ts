@@ -144,9 +144,10 @@ test("activities · by type, prospect and time · are those that match", async (
   expect(await summaries({ prospectId })).toEqual(["three", "two"]);
   expect(await summaries({ prospectId: prospectId.toUpperCase(), type: "note" })).toEqual(["two"]);
   expect(await summaries({ prospectId: newId() })).toEqual([]);
-  expect(await summaries({ occurredAfter: 100 })).toEqual(["two"]);
+  expect(await summaries({ occurredAfter: 101 })).toEqual(["two"]);
+  expect(await summaries({ occurredAfter: 100 })).toEqual(["two", "one"]);
   expect(await summaries({ occurredBefore: 100 })).toEqual(["three"]);
-  expect(await summaries({ occurredAfter: 50, occurredBefore: 200 })).toEqual(["one"]);
+  expect(await summaries({ occurredAfter: 50, occurredBefore: 100 })).toEqual(["three"]);
 });
 
 test("tasks · by status, prospect and due time · are those that match; without one · neither", async () => {
@@ -162,9 +163,10 @@ test("tasks · by status, prospect and due time · are those that match; without
   const titles = (query: Record<string, string | number>) => found("bd/tasks", "title", query);
   expect(await titles({ status: "open" })).toEqual(["three", "one"]);
   expect(await titles({ status: "done", prospectId })).toEqual(["two"]);
-  expect(await titles({ dueAfter: 100 })).toEqual(["two"]);
+  expect(await titles({ dueAfter: 101 })).toEqual(["two"]);
+  expect(await titles({ dueAfter: 100 })).toEqual(["two", "one"]);
   expect(await titles({ dueBefore: 200 })).toEqual(["one"]);
-  expect(await titles({ dueAfter: 200 })).toEqual([]);
+  expect(await titles({ dueAfter: 201 })).toEqual([]);
 });
 
 test("goals · by metric · are those that match", async () => {

@@ -1,35 +1,52 @@
 import type { PermissionLevel } from "@referral-service/contract";
 import type { Connection, Tx } from "../database/database.ts";
-import type { Prisma } from "../database/prisma-client/client.ts";
+import { allOf, from, raw } from "../database/from.ts";
 import { sql } from "../database/sql.ts";
 import type { PageRequest } from "../lists/cursors.ts";
-import { keysetAfter, newestFirst } from "../lists/keyset.ts";
+import { equalTo } from "../lists/equal-to.ts";
+import { lockThenFind } from "../lists/lock-then-find.ts";
+import { newestPage } from "../lists/newest-page.ts";
+import { inWindow } from "../lists/windows.ts";
 import type { InvitationCodeLimits, StoredInvitationCode } from "./invitation-code.ts";
 import type { VisibleInvitationCodes } from "./visibility.ts";
 
-type Row = Omit<StoredInvitationCode, "permissionLevel"> & { permissionLevel: string };
+const codes = from("invitation_codes").select(({ ref }) => [
+  "id",
+  "organization_id as organizationId",
+  "code",
+  ref("permission_level").$castTo<PermissionLevel>().as("permissionLevel"),
+  "owner_id as ownerId",
+  "expires_at as expiresAt",
+  "use_limit as useLimit",
+  "use_count as useCount",
+  "is_active as isActive",
+  "created_at as createdAt",
+  "updated_at as updatedAt",
+]);
 
-const toStored = (row: Row): StoredInvitationCode => ({
-  ...row,
-  permissionLevel: row.permissionLevel as PermissionLevel,
-});
+const visibleCode = ({ where }: VisibleInvitationCodes, id: string) =>
+  codes.where("id", "=", id).where(where);
 
 export async function findInvitationCode(
-  { client }: Connection,
-  { where }: VisibleInvitationCodes,
+  { ask }: Connection,
+  visible: VisibleInvitationCodes,
   id: string,
-) {
-  const row = await client.invitationCode.findFirst({ where: { AND: [{ id }, where] } });
-  return row === null ? null : toStored(row);
+): Promise<StoredInvitationCode | null> {
+  const [code] = await ask(visibleCode(visible, id));
+  return code ?? null;
 }
 
 /** Locks the code until the transaction ends; nobody joins by it meanwhile. */
-export async function lockInvitationCode(tx: Tx, visible: VisibleInvitationCodes, id: string) {
-  await tx.query(sql`
-    SELECT 1 FROM invitation_codes
-    WHERE id = ${id}::uuid AND organization_id = ${visible.organizationId}::uuid FOR UPDATE`);
-  return findInvitationCode(tx, visible, id);
-}
+export const lockInvitationCode = (
+  tx: Tx,
+  visible: VisibleInvitationCodes,
+  id: string,
+): Promise<StoredInvitationCode | null> =>
+  lockThenFind(
+    tx,
+    { table: "invitation_codes", organizationId: visible.organizationId, id },
+    visibleCode(visible, id),
+  );
 
 export interface InvitationCodeFilters {
   isActive?: boolean | undefined;
@@ -39,30 +56,27 @@ export interface InvitationCodeFilters {
   createdBefore?: number | undefined;
 }
 
-export async function pageOfInvitationCodes(
-  { client }: Connection,
+export const pageOfInvitationCodes = (
+  { ask }: Connection,
   { where }: VisibleInvitationCodes,
-  filters: InvitationCodeFilters,
-  { limit, after }: PageRequest,
-) {
-  const rows = await client.invitationCode.findMany({
-    where: { AND: [where, ...matching(filters), keysetAfter(after)] },
-    orderBy: newestFirst,
-    take: limit + 1,
-  });
-  return rows.map(toStored);
-}
-
-function matching(filters: InvitationCodeFilters): Prisma.InvitationCodeWhereInput[] {
-  const conditions: Prisma.InvitationCodeWhereInput[] = [];
-  const { isActive, ownerId, permissionLevel, createdAfter, createdBefore } = filters;
-  if (isActive !== undefined) conditions.push({ isActive });
-  if (ownerId !== undefined) conditions.push({ ownerId });
-  if (permissionLevel !== undefined) conditions.push({ permissionLevel });
-  if (createdAfter !== undefined) conditions.push({ createdAt: { gte: new Date(createdAfter) } });
-  if (createdBefore !== undefined) conditions.push({ createdAt: { lt: new Date(createdBefore) } });
-  return conditions;
-}
+  { isActive, ownerId, permissionLevel, createdAfter, createdBefore }: InvitationCodeFilters,
+  page: PageRequest,
+): Promise<StoredInvitationCode[]> =>
+  ask(
+    codes
+      .where(
+        allOf([
+          where,
+          ...equalTo("invitation_codes", {
+            is_active: isActive,
+            owner_id: ownerId,
+            permission_level: permissionLevel,
+          }),
+          ...inWindow("invitation_codes.created_at", { from: createdAfter, to: createdBefore }),
+        ]),
+      )
+      .$call(newestPage("invitation_codes", page)),
+  );
 
 export async function insertInvitationCode({ client }: Tx, code: StoredInvitationCode) {
   await client.invitationCode.create({ data: code });
@@ -81,10 +95,12 @@ export async function removeInvitationCode({ client }: Tx, id: string) {
 }
 
 /** Whatever the organization: for the side of the system, on behalf of whoever wants to join. */
-export async function findByText({ query }: Connection, text: string) {
-  const [found] = await query<Pick<StoredInvitationCode, "id" | "organizationId">>(sql`
-    SELECT id, organization_id AS "organizationId" FROM invitation_codes
-    WHERE lower(code) = lower(${text})`);
+export async function findByText({ ask }: Connection, text: string) {
+  const [found] = await ask(
+    from("invitation_codes")
+      .select(["id", "organization_id as organizationId"])
+      .where(raw<boolean>`lower(code) = lower(${text})`),
+  );
   return found ?? null;
 }
 

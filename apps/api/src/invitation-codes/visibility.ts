@@ -1,22 +1,23 @@
 import { type Caller, seesEverything } from "../access/caller.ts";
-import type { Prisma } from "../database/prisma-client/client.ts";
+import { type Condition, conditionsOn } from "../database/from.ts";
 
 /** Which codes a caller may see, as a condition that every query joins with AND. */
 export interface VisibleInvitationCodes {
   organizationId: string;
-  where: Prisma.InvitationCodeWhereInput;
+  where: Condition;
 }
+
+const codes = conditionsOn("invitation_codes");
 
 export const allInvitationCodes = (organizationId: string): VisibleInvitationCodes => ({
   organizationId,
-  where: { organizationId },
+  where: codes("invitation_codes.organization_id", "=", organizationId),
 });
 
 /** Organization keys and admins see all; business developers their own. Source: the access table. */
 export function visibleInvitationCodes(caller: Caller): VisibleInvitationCodes {
-  const { organizationId } = caller;
-  if (caller.kind === "organization-key" || seesEverything(caller)) {
-    return allInvitationCodes(organizationId);
-  }
-  return { organizationId, where: { organizationId, ownerId: caller.userId } };
+  const all = allInvitationCodes(caller.organizationId);
+  if (caller.kind === "organization-key" || seesEverything(caller)) return all;
+  const own = codes("invitation_codes.owner_id", "=", caller.userId);
+  return { ...all, where: codes.and([all.where, own]) };
 }

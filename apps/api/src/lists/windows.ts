@@ -13,12 +13,20 @@ export function inWindows(
   table: TablesWith<"created_at" | "updated_at">,
   { createdAfter, createdBefore, updatedAfter, updatedBefore }: Windows,
 ): Condition[] {
-  const createdAt = raw.ref(`${table}.created_at`);
-  const updatedAt = raw.ref(`${table}.updated_at`);
+  return [
+    ...inWindow(`${table}.created_at`, { from: createdAfter, to: createdBefore }),
+    ...inWindow(`${table}.updated_at`, { from: updatedAfter, to: updatedBefore }),
+  ];
+}
+
+/** The same for any column that holds a moment, named with its table. */
+export function inWindow(
+  column: string,
+  { from, to }: { from?: number | undefined; to?: number | undefined },
+): Condition[] {
+  const moment = raw.ref(column);
   const conditions: Condition[] = [];
-  if (createdAfter !== undefined) conditions.push(raw`${createdAt} >= ${new Date(createdAfter)}`);
-  if (createdBefore !== undefined) conditions.push(raw`${createdAt} < ${new Date(createdBefore)}`);
-  if (updatedAfter !== undefined) conditions.push(raw`${updatedAt} >= ${new Date(updatedAfter)}`);
-  if (updatedBefore !== undefined) conditions.push(raw`${updatedAt} < ${new Date(updatedBefore)}`);
+  if (from !== undefined) conditions.push(raw`${moment} >= ${new Date(from)}`);
+  if (to !== undefined) conditions.push(raw`${moment} < ${new Date(to)}`);
   return conditions;
 }

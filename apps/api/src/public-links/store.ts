@@ -1,12 +1,33 @@
 import type { Connection, Tx } from "../database/database.ts";
 import { isUniqueViolation } from "../database/errors.ts";
-import type { Prisma } from "../database/prisma-client/client.ts";
-import { sql } from "../database/sql.ts";
+import { allOf, type Condition, from } from "../database/from.ts";
 import type { PageRequest } from "../lists/cursors.ts";
-import { keysetAfter, newestFirst } from "../lists/keyset.ts";
+import { equalTo } from "../lists/equal-to.ts";
+import { newestPage } from "../lists/newest-page.ts";
+import { inWindow } from "../lists/windows.ts";
 import { conflict } from "../refusal.ts";
 import type { StoredPublicLink } from "./public-link.ts";
-import type { VisiblePublicLinks } from "./visibility.ts";
+
+const links = from("public_links").select([
+  "id",
+  "organization_id as organizationId",
+  "slug",
+  "referrer_id as referrerId",
+  "is_active as isActive",
+  "click_count as clickCount",
+  "submission_count as submissionCount",
+  "created_at as createdAt",
+  "updated_at as updatedAt",
+]);
+
+export async function findPublicLink(
+  { ask }: Connection,
+  visible: Condition,
+  id: string,
+): Promise<StoredPublicLink | null> {
+  const [link] = await ask(links.where("id", "=", id).where(visible));
+  return link ?? null;
+}
 
 export interface PublicLinkFilters {
   referrerId?: string | undefined;
@@ -14,32 +35,23 @@ export interface PublicLinkFilters {
   createdBefore?: number | undefined;
 }
 
-export const findPublicLink = (
-  { client }: Connection,
-  visible: VisiblePublicLinks,
-  id: string,
-): Promise<StoredPublicLink | null> =>
-  client.publicLink.findFirst({ where: { AND: [{ id }, visible] } });
-
 export const pageOfPublicLinks = (
-  { client }: Connection,
-  visible: VisiblePublicLinks,
-  filters: PublicLinkFilters,
-  { limit, after }: PageRequest,
+  { ask }: Connection,
+  visible: Condition,
+  { referrerId, createdAfter, createdBefore }: PublicLinkFilters,
+  page: PageRequest,
 ): Promise<StoredPublicLink[]> =>
-  client.publicLink.findMany({
-    where: { AND: [visible, ...matching(filters), keysetAfter(after)] },
-    orderBy: newestFirst,
-    take: limit + 1,
-  });
-
-function matching({ referrerId, createdAfter, createdBefore }: PublicLinkFilters) {
-  const conditions: Prisma.PublicLinkWhereInput[] = [];
-  if (referrerId !== undefined) conditions.push({ referrerId });
-  if (createdAfter !== undefined) conditions.push({ createdAt: { gte: new Date(createdAfter) } });
-  if (createdBefore !== undefined) conditions.push({ createdAt: { lt: new Date(createdBefore) } });
-  return conditions;
-}
+  ask(
+    links
+      .where(
+        allOf([
+          visible,
+          ...equalTo("public_links", { referrer_id: referrerId }),
+          ...inWindow("public_links.created_at", { from: createdAfter, to: createdBefore }),
+        ]),
+      )
+      .$call(newestPage("public_links", page)),
+  );
 
 type NewPublicLink = Pick<
   StoredPublicLink,
@@ -56,12 +68,14 @@ export async function insertPublicLink({ client }: Tx, link: NewPublicLink) {
 }
 
 /** On the side of the system: whoever follows a link names no organization. */
-export async function findOrganizationOf({ client }: Connection, slug: string) {
-  const link = await client.publicLink.findFirst({
-    where: { slug },
-    select: { organizationId: true },
-  });
-  return link?.organizationId ?? null;
+export async function findOrganizationOf(
+  { ask }: Connection,
+  slug: string,
+): Promise<string | null> {
+  const [link] = await ask(
+    from("public_links").select("organization_id as id").where("slug", "=", slug),
+  );
+  return link?.id ?? null;
 }
 
 export interface OpenLink {
@@ -77,17 +91,29 @@ export interface OpenLink {
  * Locks the link until the transaction ends. Null unless it leads somewhere: it is active, on the
  * Unlimited plan, and its referrer an active user.
  */
-export async function lockOpenLink(tx: Tx, slug: string): Promise<OpenLink | null> {
-  const [link] = await tx.query<OpenLink>(sql`
-    SELECT link.id, link.organization_id AS "organizationId", link.slug,
-      link.referrer_id AS "referrerId", referrer.company
-    FROM public_links link
-    JOIN organizations ON organizations.id = link.organization_id
-    JOIN users referrer
-      ON referrer.organization_id = link.organization_id AND referrer.id = link.referrer_id
-    WHERE link.slug = ${slug} AND link.is_active AND organizations.plan = 'unlimited'
-      AND referrer.status = 'active' AND referrer.left_at IS NULL
-    FOR NO KEY UPDATE OF link`);
+export async function lockOpenLink({ ask }: Tx, slug: string): Promise<OpenLink | null> {
+  const [link] = await ask(
+    from("public_links")
+      .innerJoin("organizations", "organizations.id", "public_links.organization_id")
+      .innerJoin("users", (join) =>
+        join
+          .onRef("users.organization_id", "=", "public_links.organization_id")
+          .onRef("users.id", "=", "public_links.referrer_id"),
+      )
+      .select([
+        "public_links.id",
+        "public_links.organization_id as organizationId",
+        "public_links.slug",
+        "public_links.referrer_id as referrerId",
+        "users.company",
+      ])
+      .where("public_links.slug", "=", slug)
+      .where("public_links.is_active", "=", true)
+      .where("organizations.plan", "=", "unlimited")
+      .where("users.status", "=", "active")
+      .where("users.left_at", "is", null)
+      .forNoKeyUpdate("public_links"),
+  );
   return link ?? null;
 }
 

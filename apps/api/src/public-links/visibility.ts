@@ -1,18 +1,19 @@
 import { type Caller, seesEverything } from "../access/caller.ts";
-import type { Prisma } from "../database/prisma-client/client.ts";
+import { type Condition, conditionsOn } from "../database/from.ts";
+import { peopleOf } from "../users/people-of.ts";
 
-/** Which public links a caller may see, as a condition that every query joins with AND. */
-export type VisiblePublicLinks = Prisma.PublicLinkWhereInput;
+const links = conditionsOn("public_links");
 
 /**
- * Organization keys and admins see all; business developers those of their referrers and their own;
- * referrers their own. Source: the access table.
+ * Which public links a caller may see, as a condition that every query joins with AND. Organization keys and
+ * admins see all; business developers those of their referrers and their own; referrers their own.
+ * Source: the access table.
  */
-export function visiblePublicLinks(caller: Caller): VisiblePublicLinks {
-  const all: VisiblePublicLinks = { organizationId: caller.organizationId };
-  if (caller.kind === "organization-key" || seesEverything(caller)) return all;
-  const own: VisiblePublicLinks = { referrerId: caller.userId };
-  if (caller.permissionLevel !== "marketer") return { AND: [all, own] };
-  const theirs: VisiblePublicLinks = { referrer: { businessDeveloperId: caller.userId } };
-  return { AND: [all, { OR: [own, theirs] }] };
+export function visiblePublicLinks(caller: Caller): Condition {
+  const ofOrganization = links("public_links.organization_id", "=", caller.organizationId);
+  if (caller.kind === "organization-key" || seesEverything(caller)) return ofOrganization;
+  const own = links("public_links.referrer_id", "=", caller.userId);
+  if (caller.permissionLevel !== "marketer") return links.and([ofOrganization, own]);
+  const theirs = links("public_links.referrer_id", "in", peopleOf(caller));
+  return links.and([ofOrganization, links.or([own, theirs])]);
 }

@@ -1998,9 +1998,9 @@ export interface ListBdActivitiesQuery {
   type?: BdActivityType | undefined;
   /** Only activities with this prospect */
   prospectId?: string | undefined;
-  /** Only activities that occurred later, Unix ms */
+  /** Only activities that occurred at this time or later, Unix ms */
   occurredAfter?: number | undefined;
-  /** Only activities that occurred earlier, Unix ms */
+  /** Only activities that occurred before this time, Unix ms */
   occurredBefore?: number | undefined;
 }
 
@@ -2023,9 +2023,9 @@ export interface ListBdTasksQuery {
   status?: BdTaskStatus | undefined;
   /** Only tasks about this prospect */
   prospectId?: string | undefined;
-  /** Only tasks due later, Unix ms */
+  /** Only tasks due at this time or later, Unix ms */
   dueAfter?: number | undefined;
-  /** Only tasks due earlier, Unix ms */
+  /** Only tasks due before this time, Unix ms */
   dueBefore?: number | undefined;
 }
 

@@ -1,65 +1,75 @@
 import type { BdActivityType } from "@referral-service/contract";
 import type { Connection, Tx } from "../../database/database.ts";
-import { allOf, type Sql, sql } from "../../database/sql.ts";
+import { allOf, from } from "../../database/from.ts";
 import type { PageRequest } from "../../lists/cursors.ts";
+import { equalTo } from "../../lists/equal-to.ts";
+import { newestPage } from "../../lists/newest-page.ts";
+import { inWindow, inWindows, type Windows } from "../../lists/windows.ts";
 import type { Portal } from "../portal.ts";
-import { firstOfPage, type ItemFilters, isInPortal, isOnPage, itemColumns } from "../portal-sql.ts";
+import { inPortal, itemColumns } from "../portal-items.ts";
 import type { Activity } from "./activity.ts";
 
-const selectActivities = sql`
-  SELECT ${itemColumns}, type, prospect_id AS "prospectId", summary, occurred_at AS "occurredAt"
-  FROM bd_activities`;
+const activities = from("bd_activities").select(({ ref }) => [
+  ...itemColumns,
+  ref("type").$castTo<BdActivityType>().as("type"),
+  "prospect_id as prospectId",
+  "summary",
+  "occurred_at as occurredAt",
+]);
 
-export async function findActivity(connection: Connection, portal: Portal, id: string) {
-  const [row] = await connection.query<Activity>(
-    sql`${selectActivities} WHERE ${isInPortal(portal)} AND id = ${id}::uuid`,
-  );
-  return row ?? null;
+const activitiesIn = (portal: Portal) => activities.where(allOf(inPortal("bd_activities", portal)));
+
+export async function findActivity(
+  { ask }: Connection,
+  portal: Portal,
+  id: string,
+): Promise<Activity | null> {
+  const [activity] = await ask(activitiesIn(portal).where("id", "=", id));
+  return activity ?? null;
 }
 
 /** Locks the activity until the transaction ends; null when the portal has no such activity. */
-export async function lockActivity(tx: Tx, portal: Portal, id: string) {
-  const [row] = await tx.query<Activity>(
-    sql`${selectActivities} WHERE ${isInPortal(portal)} AND id = ${id}::uuid FOR UPDATE`,
-  );
-  return row ?? null;
+export async function lockActivity(
+  { ask }: Tx,
+  portal: Portal,
+  id: string,
+): Promise<Activity | null> {
+  const [activity] = await ask(activitiesIn(portal).where("id", "=", id).forUpdate());
+  return activity ?? null;
 }
 
-export interface ActivityFilters extends ItemFilters {
+export interface ActivityFilters extends Windows {
   type?: BdActivityType | undefined;
   prospectId?: string | undefined;
   occurredAfter?: number | undefined;
   occurredBefore?: number | undefined;
 }
 
-export function pageOfActivities(
-  connection: Connection,
+export const pageOfActivities = (
+  { ask }: Connection,
   portal: Portal,
-  filters: ActivityFilters,
-  request: PageRequest,
-) {
-  const conditions = [...isOnPage(portal, filters, request), ...isMatching(filters)];
-  return connection.query<Activity>(
-    sql`${selectActivities} WHERE ${allOf(conditions)} ${firstOfPage(request)}`,
+  { type, prospectId, occurredAfter, occurredBefore, ...windows }: ActivityFilters,
+  page: PageRequest,
+): Promise<Activity[]> =>
+  ask(
+    activitiesIn(portal)
+      .where(
+        allOf([
+          ...equalTo("bd_activities", { type, prospect_id: prospectId }),
+          ...inWindow("bd_activities.occurred_at", { from: occurredAfter, to: occurredBefore }),
+          ...inWindows("bd_activities", windows),
+        ]),
+      )
+      .$call(newestPage("bd_activities", page)),
   );
-}
-
-function isMatching({ type, prospectId, occurredAfter, occurredBefore }: ActivityFilters): Sql[] {
-  const conditions: Sql[] = [];
-  if (type !== undefined) conditions.push(sql`type = ${type}`);
-  if (prospectId !== undefined) conditions.push(sql`prospect_id = ${prospectId}::uuid`);
-  if (occurredAfter !== undefined) conditions.push(sql`occurred_at > ${new Date(occurredAfter)}`);
-  if (occurredBefore !== undefined) {
-    conditions.push(sql`occurred_at < ${new Date(occurredBefore)}`);
-  }
-  return conditions;
-}
 
 /** Those that occurred last. */
-export const recentActivities = (connection: Connection, portal: Portal, countMax: number) =>
-  connection.query<Activity>(sql`
-    ${selectActivities} WHERE ${isInPortal(portal)}
-    ORDER BY occurred_at DESC, id DESC LIMIT ${countMax}`);
+export const recentActivities = (
+  { ask }: Connection,
+  portal: Portal,
+  countMax: number,
+): Promise<Activity[]> =>
+  ask(activitiesIn(portal).orderBy("occurred_at", "desc").orderBy("id", "desc").limit(countMax));
 
 export async function insertActivity({ client }: Tx, activity: Activity) {
   await client.bdActivity.create({ data: activity });

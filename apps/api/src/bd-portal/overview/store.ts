@@ -1,9 +1,10 @@
 import type { BdProspectStage } from "@referral-service/contract";
 import type { Connection } from "../../database/database.ts";
-import { sql } from "../../database/sql.ts";
+import { allOf, type Condition, from, raw } from "../../database/from.ts";
+import { peopleOf } from "../../users/people-of.ts";
 import type { Portal } from "../portal.ts";
-import { isInPortal, theirPeople } from "../portal-sql.ts";
-import { isOverdue } from "../tasks/store.ts";
+import { inPortal } from "../portal-items.ts";
+import { isOpen, isOverdue } from "../tasks/store.ts";
 
 export interface Counts {
   /** Stages in which no prospect is are left out. */
@@ -14,21 +15,41 @@ export interface Counts {
   referrals: number;
 }
 
+const count = raw<number>`count(*)::int`.as("count");
+
 /** Counted on indexes alone, in one query. */
-export async function countsOf(connection: Connection, portal: Portal, now: Date): Promise<Counts> {
-  const [row] = await connection.query<Counts>(sql`
-    SELECT
-      (SELECT COALESCE(jsonb_object_agg(stage, count), '{}') FROM (
-        SELECT stage, count(*) FROM bd_prospects WHERE ${isInPortal(portal)} GROUP BY stage
-      ) AS stages) AS prospects,
-      (SELECT count(*)::int FROM bd_tasks
-        WHERE ${isInPortal(portal)} AND status = 'open') AS "openTasks",
-      (SELECT count(*)::int FROM bd_tasks
-        WHERE ${isInPortal(portal)} AND ${isOverdue(now)}) AS "overdueTasks",
-      (SELECT count(*)::int FROM users
-        WHERE ${isInPortal(portal)} AND left_at IS NULL) AS referrers,
-      (SELECT count(*)::int FROM (${theirPeople(portal)}) AS people
-        JOIN referrals ON referrals.referrer_id = people.user_id
-        WHERE referrals.organization_id = ${portal.organizationId}::uuid) AS referrals`);
-  return row as Counts;
+export async function countsOf({ ask }: Connection, portal: Portal, now: Date): Promise<Counts> {
+  const { organizationId, businessDeveloperId } = portal;
+  const stages = from("bd_prospects")
+    .select(["stage", count])
+    .where(allOf(inPortal("bd_prospects", portal)))
+    .groupBy("stage");
+  const tasks = (condition: Condition) =>
+    from("bd_tasks")
+      .select(count)
+      .where(allOf([...inPortal("bd_tasks", portal), condition]));
+  const people = peopleOf({ organizationId, userId: businessDeveloperId });
+  const referrers = people.clearSelect().select(count).where("users.left_at", "is", null);
+  const referrals = from("referrals")
+    .select(count)
+    .where("organization_id", "=", organizationId)
+    .where(({ or, eb }) =>
+      or([eb("referrer_id", "=", businessDeveloperId), eb("referrer_id", "in", people)]),
+    );
+  const [counts] = await ask(
+    from("organizations")
+      .select([
+        raw<Counts["prospects"]>`
+          (SELECT COALESCE(jsonb_object_agg(stage, count), '{}') FROM ${stages} AS stages)`.as(
+          "prospects",
+        ),
+        raw<number>`${tasks(isOpen)}`.as("openTasks"),
+        raw<number>`${tasks(isOverdue(now))}`.as("overdueTasks"),
+        raw<number>`${referrers}`.as("referrers"),
+        raw<number>`${referrals}`.as("referrals"),
+      ])
+      .where("organizations.id", "=", organizationId),
+  );
+  if (counts === undefined) throw new Error("A portal without its organization");
+  return counts;
 }

@@ -1,67 +1,85 @@
 import type { BdProspectStage } from "@referral-service/contract";
 import type { Connection, Tx } from "../../database/database.ts";
-import { allOf, type Sql, sql } from "../../database/sql.ts";
+import { allOf, from } from "../../database/from.ts";
+import { containing } from "../../lists/containing.ts";
 import type { PageRequest } from "../../lists/cursors.ts";
-import { literalLike } from "../../lists/keyset.ts";
+import { equalTo } from "../../lists/equal-to.ts";
+import { newestPage } from "../../lists/newest-page.ts";
+import { inWindows, type Windows } from "../../lists/windows.ts";
 import type { Portal } from "../portal.ts";
-import { firstOfPage, type ItemFilters, isInPortal, isOnPage, itemColumns } from "../portal-sql.ts";
+import { inPortal, itemColumns } from "../portal-items.ts";
 import type { Prospect } from "./prospect.ts";
 
-const selectProspects = sql`
-  SELECT ${itemColumns}, name, company, email, phone, stage, notes, value::float8 AS value,
-    won_at AS "wonAt"
-  FROM bd_prospects`;
+const prospects = from("bd_prospects").select(({ cast, ref }) => [
+  ...itemColumns,
+  "name",
+  "company",
+  "email",
+  "phone",
+  ref("stage").$castTo<BdProspectStage>().as("stage"),
+  "notes",
+  cast<number | null>("value", "double precision").as("value"),
+  "won_at as wonAt",
+]);
 
-export async function findProspect(connection: Connection, portal: Portal, id: string) {
-  const [row] = await connection.query<Prospect>(
-    sql`${selectProspects} WHERE ${isInPortal(portal)} AND id = ${id}::uuid`,
-  );
-  return row ?? null;
+const prospectsIn = (portal: Portal) => prospects.where(allOf(inPortal("bd_prospects", portal)));
+
+export async function findProspect(
+  { ask }: Connection,
+  portal: Portal,
+  id: string,
+): Promise<Prospect | null> {
+  const [prospect] = await ask(prospectsIn(portal).where("id", "=", id));
+  return prospect ?? null;
 }
 
 /** Locks the prospect until the transaction ends; null when the portal has no such prospect. */
-export async function lockProspect(tx: Tx, portal: Portal, id: string) {
-  const [row] = await tx.query<Prospect>(
-    sql`${selectProspects} WHERE ${isInPortal(portal)} AND id = ${id}::uuid FOR UPDATE`,
-  );
-  return row ?? null;
+export async function lockProspect(
+  { ask }: Tx,
+  portal: Portal,
+  id: string,
+): Promise<Prospect | null> {
+  const [prospect] = await ask(prospectsIn(portal).where("id", "=", id).forUpdate());
+  return prospect ?? null;
 }
 
 /** Holds off the deletion of a prospect until the transaction ends. */
-export async function holdProspect(tx: Tx, portal: Portal, id: string) {
-  const [row] = await tx.query<{ id: string }>(sql`
-    SELECT id FROM bd_prospects
-    WHERE ${isInPortal(portal)} AND id = ${id}::uuid FOR KEY SHARE`);
-  return row ?? null;
+export async function holdProspect(
+  { ask }: Tx,
+  portal: Portal,
+  id: string,
+): Promise<Prospect | null> {
+  const [prospect] = await ask(prospectsIn(portal).where("id", "=", id).forKeyShare());
+  return prospect ?? null;
 }
 
-export interface ProspectFilters extends ItemFilters {
+export interface ProspectFilters extends Windows {
   stage?: BdProspectStage | undefined;
   q?: string | undefined;
 }
 
-export function pageOfProspects(
-  connection: Connection,
+export const pageOfProspects = (
+  { ask }: Connection,
   portal: Portal,
-  filters: ProspectFilters,
-  request: PageRequest,
-) {
-  const conditions = [...isOnPage(portal, filters, request), ...isMatching(filters)];
-  return connection.query<Prospect>(
-    sql`${selectProspects} WHERE ${allOf(conditions)} ${firstOfPage(request)}`,
+  { stage, q, ...windows }: ProspectFilters,
+  page: PageRequest,
+): Promise<Prospect[]> =>
+  ask(
+    prospectsIn(portal)
+      .where(
+        allOf([
+          ...equalTo("bd_prospects", { stage }),
+          ...containing(q, [
+            "bd_prospects.name",
+            "bd_prospects.email",
+            "bd_prospects.phone",
+            "bd_prospects.company",
+          ]),
+          ...inWindows("bd_prospects", windows),
+        ]),
+      )
+      .$call(newestPage("bd_prospects", page)),
   );
-}
-
-function isMatching({ stage, q }: ProspectFilters): Sql[] {
-  const conditions: Sql[] = [];
-  if (stage !== undefined) conditions.push(sql`stage = ${stage}`);
-  if (q !== undefined) {
-    const part = `%${literalLike(q)}%`;
-    conditions.push(sql`(name ILIKE ${part} OR email ILIKE ${part} OR phone ILIKE ${part}
-      OR company ILIKE ${part})`);
-  }
-  return conditions;
-}
 
 export async function insertProspect({ client }: Tx, prospect: Prospect) {
   await client.bdProspect.create({ data: prospect });

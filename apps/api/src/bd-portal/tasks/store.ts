@@ -1,70 +1,79 @@
 import type { BdTaskStatus } from "@referral-service/contract";
 import type { Connection, Tx } from "../../database/database.ts";
-import { allOf, type Sql, sql } from "../../database/sql.ts";
+import { allOf, type Condition, conditionsOn, from } from "../../database/from.ts";
 import type { PageRequest } from "../../lists/cursors.ts";
+import { equalTo } from "../../lists/equal-to.ts";
+import { newestPage } from "../../lists/newest-page.ts";
+import { inWindow, inWindows, type Windows } from "../../lists/windows.ts";
 import type { Portal } from "../portal.ts";
-import { firstOfPage, type ItemFilters, isInPortal, isOnPage, itemColumns } from "../portal-sql.ts";
+import { inPortal, itemColumns } from "../portal-items.ts";
 import type { Task } from "./task.ts";
 
-const selectTasks = sql`
-  SELECT ${itemColumns}, title, due_at AS "dueAt", prospect_id AS "prospectId", status,
-    completed_at AS "completedAt"
-  FROM bd_tasks`;
+const tasks = from("bd_tasks").select(({ ref }) => [
+  ...itemColumns,
+  "title",
+  "due_at as dueAt",
+  "prospect_id as prospectId",
+  ref("status").$castTo<BdTaskStatus>().as("status"),
+  "completed_at as completedAt",
+]);
 
-export async function findTask(connection: Connection, portal: Portal, id: string) {
-  const [row] = await connection.query<Task>(
-    sql`${selectTasks} WHERE ${isInPortal(portal)} AND id = ${id}::uuid`,
-  );
-  return row ?? null;
+const tasksIn = (portal: Portal) => tasks.where(allOf(inPortal("bd_tasks", portal)));
+
+export async function findTask(
+  { ask }: Connection,
+  portal: Portal,
+  id: string,
+): Promise<Task | null> {
+  const [task] = await ask(tasksIn(portal).where("id", "=", id));
+  return task ?? null;
 }
 
 /** Locks the task until the transaction ends; null when the portal has no such task. */
-export async function lockTask(tx: Tx, portal: Portal, id: string) {
-  const [row] = await tx.query<Task>(
-    sql`${selectTasks} WHERE ${isInPortal(portal)} AND id = ${id}::uuid FOR UPDATE`,
-  );
-  return row ?? null;
+export async function lockTask({ ask }: Tx, portal: Portal, id: string): Promise<Task | null> {
+  const [task] = await ask(tasksIn(portal).where("id", "=", id).forUpdate());
+  return task ?? null;
 }
 
-export interface TaskFilters extends ItemFilters {
+export interface TaskFilters extends Windows {
   status?: BdTaskStatus | undefined;
   prospectId?: string | undefined;
   dueAfter?: number | undefined;
   dueBefore?: number | undefined;
 }
 
-export function pageOfTasks(
-  connection: Connection,
+export const pageOfTasks = (
+  { ask }: Connection,
   portal: Portal,
-  filters: TaskFilters,
-  request: PageRequest,
-) {
-  const conditions = [...isOnPage(portal, filters, request), ...isMatching(filters)];
-  return connection.query<Task>(
-    sql`${selectTasks} WHERE ${allOf(conditions)} ${firstOfPage(request)}`,
+  { status, prospectId, dueAfter, dueBefore, ...windows }: TaskFilters,
+  page: PageRequest,
+): Promise<Task[]> =>
+  ask(
+    tasksIn(portal)
+      .where(
+        allOf([
+          ...equalTo("bd_tasks", { status, prospect_id: prospectId }),
+          ...inWindow("bd_tasks.due_at", { from: dueAfter, to: dueBefore }),
+          ...inWindows("bd_tasks", windows),
+        ]),
+      )
+      .$call(newestPage("bd_tasks", page)),
   );
-}
 
-function isMatching({ status, prospectId, dueAfter, dueBefore }: TaskFilters): Sql[] {
-  const conditions: Sql[] = [];
-  if (status !== undefined) conditions.push(sql`status = ${status}`);
-  if (prospectId !== undefined) conditions.push(sql`prospect_id = ${prospectId}::uuid`);
-  if (dueAfter !== undefined) conditions.push(sql`due_at > ${new Date(dueAfter)}`);
-  if (dueBefore !== undefined) conditions.push(sql`due_at < ${new Date(dueBefore)}`);
-  return conditions;
-}
+const task = conditionsOn("bd_tasks");
 
-export const isOverdue = (now: Date): Sql => sql`status = 'open' AND due_at < ${now}`;
+export const isOpen: Condition = task("bd_tasks.status", "=", "open");
+
+export const isOverdue = (now: Date): Condition =>
+  task.and([isOpen, task("bd_tasks.due_at", "<", now)]);
 
 /** Those due longest ago. */
 export const overdueTasks = (
-  connection: Connection,
+  { ask }: Connection,
   portal: Portal,
   { now, countMax }: { now: Date; countMax: number },
-) =>
-  connection.query<Task>(sql`
-    ${selectTasks} WHERE ${isInPortal(portal)} AND ${isOverdue(now)}
-    ORDER BY due_at, id LIMIT ${countMax}`);
+): Promise<Task[]> =>
+  ask(tasksIn(portal).where(isOverdue(now)).orderBy("due_at").orderBy("id").limit(countMax));
 
 export async function insertTask({ client }: Tx, task: Task) {
   await client.bdTask.create({ data: task });

@@ -9,8 +9,12 @@ import { bdActivity, bdActivityType, createBdActivity, updateBdActivity } from "
 export const listBdActivitiesQuery = portalPageQuery.extend({
   type: bdActivityType.optional().describe("Only activities of this type"),
   prospectId: id.optional().describe("Only activities with this prospect"),
-  occurredAfter: queryUnixMs.optional().describe("Only activities that occurred later, Unix ms"),
-  occurredBefore: queryUnixMs.optional().describe("Only activities that occurred earlier, Unix ms"),
+  occurredAfter: queryUnixMs
+    .optional()
+    .describe("Only activities that occurred at this time or later, Unix ms"),
+  occurredBefore: queryUnixMs
+    .optional()
+    .describe("Only activities that occurred before this time, Unix ms"),
 });
 
 export const bdActivitiesContract = c.router({

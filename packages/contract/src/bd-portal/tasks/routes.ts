@@ -9,8 +9,8 @@ import { bdTask, bdTaskStatus, createBdTask, updateBdTask } from "./schemas.ts";
 export const listBdTasksQuery = portalPageQuery.extend({
   status: bdTaskStatus.optional().describe("Only tasks in this status"),
   prospectId: id.optional().describe("Only tasks about this prospect"),
-  dueAfter: queryUnixMs.optional().describe("Only tasks due later, Unix ms"),
-  dueBefore: queryUnixMs.optional().describe("Only tasks due earlier, Unix ms"),
+  dueAfter: queryUnixMs.optional().describe("Only tasks due at this time or later, Unix ms"),
+  dueBefore: queryUnixMs.optional().describe("Only tasks due before this time, Unix ms"),
 });
 
 export const bdTasksContract = c.router({

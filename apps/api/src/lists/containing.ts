@@ -1,0 +1,10 @@
+import { type Condition, raw } from "../database/from.ts";
+import { literalLike } from "./keyset.ts";
+
+/** That one of the columns, named with their table, contains this text, in whatever case. */
+export function containing(text: string | undefined, columns: readonly string[]): Condition[] {
+  if (text === undefined) return [];
+  const part = `%${literalLike(text)}%`;
+  const parts = columns.map((column) => raw`${raw.ref(column)} ILIKE ${part}`);
+  return [raw`(${raw.join(parts, raw` OR `)})`];
+}
