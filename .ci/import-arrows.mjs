@@ -50,7 +50,6 @@ export const rooms = [
   "housekeeping.ts",
   "worker.ts",
   "boot.ts",
-  "run-until-stopped.ts",
   "processes",
 ];
 

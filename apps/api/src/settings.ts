@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { editDistance } from "./platform/edit-distance.ts";
 import { failpointPattern } from "./platform/failpoint.ts";
-import { lettersApart } from "./platform/letters-apart.ts";
 import { type LogLevel, logLevels } from "./platform/logger.ts";
 
 /** Everything that the environment decides, parsed once at the start. */
@@ -215,12 +215,12 @@ function required<Value>(name: SettingName, value: Value | undefined): Value {
 }
 
 /** Names of other programs begin so as well; one this near to a setting was meant to be it. */
-const lettersApartMax = 2;
+const editsMax = 2;
 
 function refuseMisspeltNames(names: string[]) {
   for (const name of names) {
     if (!/^(WEBHOOK|RATE_LIMIT)_/.test(name) || isSetting(name)) continue;
-    const meant = settingNames.find((setting) => lettersApart(name, setting) <= lettersApartMax);
+    const meant = settingNames.find((setting) => editDistance(name, setting) <= editsMax);
     if (meant !== undefined) throw new SettingsError(`${name} is not a setting; ${meant} is.`);
   }
 }

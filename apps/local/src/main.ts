@@ -5,7 +5,7 @@ import { connectDeps, migrateDatabase, queueBackendOf } from "@referral-service/
 import { startHttp } from "@referral-service/api/http-server.ts";
 import { type Address, listen } from "@referral-service/api/listen.ts";
 import { startMetrics } from "@referral-service/api/metrics-server.ts";
-import { runUntilStopped } from "@referral-service/api/run-until-stopped.ts";
+import { runUntilStopped } from "@referral-service/api/processes/run-until-stopped.ts";
 import { parseSettings, type Settings, SettingsError } from "@referral-service/api/settings.ts";
 import { startWorker } from "@referral-service/api/worker.ts";
 import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";

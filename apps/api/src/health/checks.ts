@@ -1,7 +1,7 @@
 import { sql } from "../database/sql.ts";
 import { type Backlog, readBacklog } from "../delivery-engine/backlog.ts";
 import type { Deps } from "../deps.ts";
-import { createReading } from "../platform/reading.ts";
+import { createSharedReading } from "./shared-reading.ts";
 
 const answerLimitMs = 2_000;
 
@@ -21,12 +21,14 @@ export function createHealthChecks({
   jobs,
   clock,
 }: Pick<Deps, "db" | "jobs" | "clock">): HealthChecks {
-  const askDatabase = createReading(() => db.query(sql`SELECT 1`), { limitMs: answerLimitMs });
-  const askQueue = createReading(() => jobs.isAvailable(), { limitMs: answerLimitMs });
+  const askDatabase = createSharedReading(() => db.query(sql`SELECT 1`), {
+    limitMs: answerLimitMs,
+  });
+  const askQueue = createSharedReading(() => jobs.isAvailable(), { limitMs: answerLimitMs });
   return {
     isDatabaseUp: () => askDatabase().then(yes, no),
     isQueueUp: () => askQueue().catch(no),
-    backlog: createReading(() => readBacklog(db, clock.now()), {
+    backlog: createSharedReading(() => readBacklog(db, clock.now()), {
       limitMs: answerLimitMs,
       keptMs: backlogKeptMs,
     }),

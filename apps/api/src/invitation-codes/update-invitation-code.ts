@@ -5,7 +5,7 @@ import { requireFound } from "../access/require-found.ts";
 import { changesBetween } from "../audit/changes.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
-import { keep } from "../platform/keep.ts";
+import { keep } from "../platform/partial-update.ts";
 import { conflict } from "../refusal.ts";
 import { codeUpdatedAudit } from "./audit.ts";
 import { expiryOf } from "./expiry.ts";

@@ -5,7 +5,7 @@ import { changesBetween } from "../audit/changes.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { countAccessChange } from "../identity/store.ts";
-import { keep } from "../platform/keep.ts";
+import { keep } from "../platform/partial-update.ts";
 import type { OrganizationSettings, StoredOrganization } from "./organization.ts";
 import { lockOrganization, saveOrganization } from "./store.ts";
 

@@ -1,8 +1,8 @@
 import { connectDeps } from "../boot.ts";
 import { startHttp } from "../http-server.ts";
 import { startMetrics } from "../metrics-server.ts";
-import { runUntilStopped } from "../run-until-stopped.ts";
 import { parseSettings } from "../settings.ts";
+import { runUntilStopped } from "./run-until-stopped.ts";
 
 const drain = { noticeMs: 5_000, finishMs: 10_000 };
 

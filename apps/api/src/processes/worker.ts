@@ -1,8 +1,8 @@
 import { connectDeps, queueBackendOf } from "../boot.ts";
 import { startMetrics } from "../metrics-server.ts";
-import { runUntilStopped } from "../run-until-stopped.ts";
 import { parseSettings } from "../settings.ts";
 import { startWorker } from "../worker.ts";
+import { runUntilStopped } from "./run-until-stopped.ts";
 
 /** Longer than an attempt takes with the settings' defaults; what takes longer is given back. */
 const drainMs = 14_000;

@@ -7,7 +7,7 @@ import { changesBetween } from "../audit/changes.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
-import { keep } from "../platform/keep.ts";
+import { keep } from "../platform/partial-update.ts";
 import { referralUpdatedAudit } from "./audit.ts";
 import { applyCustomFields } from "./custom-field-input.ts";
 import { referralUpdated } from "./events.ts";

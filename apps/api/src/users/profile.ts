@@ -1,5 +1,5 @@
 import type { UpdateUser } from "@referral-service/contract";
-import { keep } from "../platform/keep.ts";
+import { keep } from "../platform/partial-update.ts";
 import type { Profile } from "./user.ts";
 
 export const profileOf = ({ firstName, lastName, email, phone, company }: Profile): Profile => ({

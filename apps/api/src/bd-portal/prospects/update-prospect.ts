@@ -5,7 +5,7 @@ import { type IfVersion, requireVersion } from "../../access/require-version.ts"
 import { changesBetween } from "../../audit/changes.ts";
 import { enqueueAudit } from "../../audit/store.ts";
 import type { Deps } from "../../deps.ts";
-import { keep } from "../../platform/keep.ts";
+import { keep } from "../../platform/partial-update.ts";
 import type { Portal } from "../portal.ts";
 import { changedAt } from "../portal-item.ts";
 import type { Prospect } from "./prospect.ts";

@@ -6,7 +6,7 @@ const shareMax = 0.05;
  * value is kept the longer, the longer the reading took. A call rejects after `limitMs`; the reading itself goes
  * on, so that a server that hangs is not asked again and again.
  */
-export function createReading<Value>(
+export function createSharedReading<Value>(
   read: () => Promise<Value>,
   { limitMs, keptMs = 0 }: { limitMs: number; keptMs?: number },
 ): () => Promise<Value> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createReading } from "./reading.ts";
+import { createSharedReading } from "./shared-reading.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,7 +21,7 @@ function controlled() {
 
 test("a reading · asked for by many at once · is made once", async () => {
   const { reads, read } = controlled();
-  const reading = createReading(read, { limitMs: 100 });
+  const reading = createSharedReading(read, { limitMs: 100 });
   const answers = [reading(), reading(), reading()];
   reads[0]?.resolve("a");
   expect(await Promise.all(answers)).toEqual(["a", "a", "a"]);
@@ -30,7 +30,7 @@ test("a reading · asked for by many at once · is made once", async () => {
 
 test("a reading · kept for a while · is made anew after that", async () => {
   const { reads, read } = controlled();
-  const reading = createReading(read, { limitMs: 100, keptMs: 1_000 });
+  const reading = createSharedReading(read, { limitMs: 100, keptMs: 1_000 });
   const first = reading();
   reads[0]?.resolve("a");
   expect(await first).toBe("a");
@@ -44,7 +44,7 @@ test("a reading · kept for a while · is made anew after that", async () => {
 
 test("a reading that takes too long · fails for who waits · and is not begun again meanwhile", async () => {
   const { reads, read } = controlled();
-  const reading = createReading(read, { limitMs: 100, keptMs: 1_000 });
+  const reading = createSharedReading(read, { limitMs: 100, keptMs: 1_000 });
   for (let turn = 0; turn < 2; turn += 1) {
     const answer = reading().catch((error) => error);
     vi.advanceTimersByTime(100);
@@ -58,7 +58,7 @@ test("a reading that takes too long · fails for who waits · and is not begun a
 
 test("a reading that failed · is not kept", async () => {
   const { reads, read } = controlled();
-  const reading = createReading(read, { limitMs: 100, keptMs: 1_000 });
+  const reading = createSharedReading(read, { limitMs: 100, keptMs: 1_000 });
   const failed = reading();
   reads[0]?.reject(new Error("no"));
   await expect(failed).rejects.toThrow("no");
@@ -71,7 +71,7 @@ test.each(["found", "failed"])(
   "a costly reading that %s · is not made again before it has rested twenty times as long",
   async (end) => {
     const { reads, read } = controlled();
-    const reading = createReading(read, { limitMs: 1_000, keptMs: 100 });
+    const reading = createSharedReading(read, { limitMs: 1_000, keptMs: 100 });
     const first = reading().catch(() => "failed");
     vi.advanceTimersByTime(200);
     if (end === "found") reads[0]?.resolve("found");

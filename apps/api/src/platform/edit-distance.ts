@@ -1,5 +1,5 @@
-/** How many letters must be put in, left out or changed to make one text of the other (Levenshtein). */
-export function lettersApart(one: string, other: string): number {
+/** How many letters must be added, removed or changed to turn one text into the other (Levenshtein). */
+export function editDistance(one: string, other: string): number {
   let distances = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (const [row, letter] of [...one].entries()) {
     let [diagonal = 0] = distances;
