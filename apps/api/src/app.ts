@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { contract } from "@referral-service/contract";
 import express from "express";
 import { mountErrorReference } from "./api-docs/error-reference.ts";
+import { mountGuides } from "./api-docs/guides.ts";
 import { openApiFile } from "./api-docs/openapi-file.ts";
 import { mountReferencePage } from "./api-docs/reference-page.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
@@ -42,7 +43,8 @@ import { webhookDeliveryRoutes } from "./webhook-deliveries/routes.ts";
 import { webhookEndpointRoutes } from "./webhook-endpoints/routes.ts";
 
 /** As far away from the sources as from what is built of them. */
-const openApiPath = fileURLToPath(new URL("../../../docs/openapi.json", import.meta.url));
+const docs = new URL("../../../docs/", import.meta.url);
+const openApiPath = fileURLToPath(new URL("openapi.json", docs));
 
 export type AppDeps = Deps & EventStreamDeps;
 
@@ -90,6 +92,7 @@ export function createApp(deps: AppDeps) {
   app.get("/openapi.json", openApiFile({ file: openApiPath, publicUrl: deps.settings.publicUrl }));
   mountErrorReference(app);
   mountReferencePage(app);
+  mountGuides(app, docs);
   const { authenticate: whose, rateLimit: limit } = pipeline.gates;
   app.use(undecodablePath).use("/api/v1", ifKeyIsSent(whose), ifKeyIsSent(limit));
   app.use(unknownRoute, explainValidation, errorHandler(deps));

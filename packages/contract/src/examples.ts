@@ -3,3 +3,13 @@ import type { z } from "zod";
 /** The examples that a schema itself carries. */
 export const exampleValues = (schema: z.ZodType): unknown[] =>
   (schema.meta()?.examples as unknown[] | undefined) ?? [];
+
+const titleFields = ["name", "firstName", "title", "label", "code", "slug", "summary"];
+
+/** What people know an example by: the name in it, or in the first item of its list. */
+export function exampleTitle(example: unknown): string | undefined {
+  const { data, ...own } = example as Record<string, unknown>;
+  const subject = Array.isArray(data) ? (data[0] as Record<string, unknown>) : own;
+  const field = titleFields.find((name) => typeof subject[name] === "string");
+  return field === undefined ? undefined : String(subject[field]);
+}

@@ -9,7 +9,7 @@ import { eventSchemas } from "./events/index.ts";
 import { exampleValues } from "./examples.ts";
 import { documentedUrl } from "./http/documented-url.ts";
 import { accessOf, isCsvOffered, isVersioned, namedRoutes } from "./named-routes.ts";
-import type { Answer, Operation, Ref } from "./openapi/document.ts";
+import type { Answer, Example, Operation, Ref } from "./openapi/document.ts";
 import { parametersIn } from "./openapi/route-facts.ts";
 import { apiVersion, openApiDocument } from "./openapi.ts";
 import { referral } from "./referrals/schemas.ts";
@@ -97,7 +97,18 @@ describe("the OpenAPI document", () => {
       Object.entries(content).filter(([type]) => /json|event-stream|csv/.test(type)),
     );
     expect(described.length).toBeGreaterThan(operations.length);
-    for (const [, { examples = {} }] of described) expect(examples).not.toEqual({});
+    for (const [, { examples = {} }] of described) {
+      expect(examples).not.toEqual({});
+      for (const example of Object.values<Example | Ref>(examples)) {
+        expect(resolved<Example>(example).summary).toMatch(/^\S.+/);
+      }
+    }
+  });
+
+  test("info.description · above the operations · leaves the first screen to them", () => {
+    const seen = document.info.description.replaceAll(/\]\([^)]*\)/g, "]");
+    expect(seen.length).toBeLessThan(300);
+    expect(seen).not.toContain("#");
   });
 
   test("operations · against the routes of the contract · are the same, under stable ids", () => {

@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
+import { runInNewContext } from "node:vm";
 import { documentedUrl } from "@referral-service/contract";
 import { request } from "undici";
 import { expect, test } from "vitest";
 import { useService } from "../../test/use-service.ts";
+import { guides } from "./guides.ts";
 
 const publicUrl = "https://referrals.example.com/base";
 const openApiPath = "/openapi.json";
@@ -91,7 +93,7 @@ test.each(["/docs", "/docs/errors"])(
 );
 
 test.each([
-  ["/docs", 5],
+  ["/docs", 6],
   ["/docs/errors", 1],
 ])("GET %s · each file that it names · is there, of the type that it says", async (path, count) => {
   const text = await (await get(path)).text();
@@ -127,3 +129,80 @@ test("HEAD · of the document and the page · answers the headers alone", async 
     expect([path, answer.status, await answer.text()]).toEqual([path, 200, ""]);
   }
 });
+
+interface RendererOptions {
+  docExpansion: string;
+  plugins: (() => { wrapComponents: { headers: HeadersWrapper } })[];
+}
+
+type HeadersWrapper = (
+  original: string,
+  system: { React: { createElement: (type: string, props: object) => object } },
+) => (props: object) => object;
+
+/** What the script of the page asks of the renderer. */
+async function rendererOptions() {
+  const script = await (await get("/docs/assets/start.js")).text();
+  const given: RendererOptions[] = [];
+  const SwaggerUIBundle = (options: RendererOptions) => given.push(options);
+  runInNewContext(script, { SwaggerUIBundle });
+  const [options] = given;
+  if (options === undefined) throw new Error("The script started no renderer");
+  return options;
+}
+
+test("GET /docs · as it opens · lists the operations under their tags", async () => {
+  expect((await rendererOptions()).docExpansion).toBe("list");
+});
+
+test("GET /docs · in each of its answers · shows the headers that not all answers have", async () => {
+  const [plugin] = (await rendererOptions()).plugins;
+  const createElement = (type: string, props: object) => ({ type, props });
+  const show = plugin?.().wrapComponents.headers("Headers", { React: { createElement } });
+  const document = await committedDocument();
+  const names = Object.keys(document.components.headers);
+  const headers = {
+    filterNot: (isLeftOut: (value: unknown, name: string) => boolean) =>
+      names.filter((name) => !isLeftOut(undefined, name)),
+  };
+  const shown = names.filter((name) => !name.startsWith("X-"));
+  expect(shown).toContain("ETag");
+  expect(show?.({ headers, key: 1 })).toEqual({
+    type: "Headers",
+    props: { headers: shown, key: 1 },
+  });
+  for (const name of ["X-Request-Id", "X-RateLimit-"]) {
+    expect(document.info.description).toContain(name);
+  }
+});
+
+const linksOf = (html: string) =>
+  [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, link = ""]) => link);
+
+test("info of the document · by its links · leads to guides that are served", async () => {
+  const { info } = JSON.parse(await (await get(openApiPath)).text());
+  const links = [...info.description.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => String(link));
+  expect(links.length).toBeGreaterThan(3);
+  for (const link of links) {
+    const page = await get(link.replace(publicUrl, ""));
+    expect([link, page.status]).toEqual([link, 200]);
+  }
+});
+
+test.each(guides)(
+  "GET /docs/guides/%s · by its links · leads to pages and headings that are there",
+  async (guide) => {
+    const path = `/docs/guides/${guide}`;
+    const page = await get(path);
+    expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+    const text = await page.text();
+    expect(text).not.toMatch(/<script|<style|\sstyle=/);
+    for (const link of linksOf(text).filter((href) => !href.startsWith("https:"))) {
+      const url = new URL(link, `${service.baseUrl}${path}`);
+      const target = await fetch(url);
+      expect([link, target.status]).toEqual([link, 200]);
+      if (url.hash) expect(await target.text()).toContain(`id="${url.hash.slice(1)}"`);
+    }
+  },
+);

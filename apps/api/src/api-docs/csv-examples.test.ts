@@ -30,6 +30,6 @@ test.each([
 ])("GET $path · the documented CSV · is what its documented JSON is exported as", (list) => {
   const examples = (list.schema.meta()?.examples ?? []) as unknown[];
   expect(documentedCsv(list.path)).toEqual([
-    { value: exported(list.columns as CsvColumns<unknown>, examples[0]) },
+    { summary: "One row", value: exported(list.columns as CsvColumns<unknown>, examples[0]) },
   ]);
 });

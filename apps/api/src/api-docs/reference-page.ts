@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { IRouter, RequestHandler } from "express";
 import { keptFile } from "./kept-file.ts";
 import { pageHeaders } from "./page-headers.ts";
+import { referenceStyle } from "./page-styles.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -18,14 +19,29 @@ const packageFiles = [
 ];
 
 const starterPath = "docs/assets/start.js";
+const stylePath = "docs/assets/reference.css";
 
-const starter = `SwaggerUIBundle({
+// The introduction tells of the headers that all answers have, so none of 600 answers repeats them.
+const starter = `const told = /^(X-Request-Id|X-RateLimit-.*)$/;
+
+const WithoutToldHeaders = () => ({
+  wrapComponents: {
+    headers: (Headers, { React }) => ({ headers, ...others }) =>
+      React.createElement(Headers, {
+        ...others,
+        headers: headers && headers.filterNot((_, name) => told.test(name)),
+      }),
+  },
+});
+
+SwaggerUIBundle({
   url: "openapi.json",
   dom_id: "#reference",
   deepLinking: true,
   defaultModelsExpandDepth: 0,
-  docExpansion: "none",
+  docExpansion: "list",
   filter: true,
+  plugins: [WithoutToldHeaders],
   validatorUrl: null,
 });
 `;
@@ -38,6 +54,7 @@ const page = `<!doctype html>
 <title>Referral service API</title>
 <link rel="icon" type="image/png" href="${packagePath}/favicon-32x32.png">
 <link rel="stylesheet" href="${packagePath}/swagger-ui.css">
+<link rel="stylesheet" href="${stylePath}">
 <div id="reference"></div>
 <noscript>This page needs JavaScript. The document that it shows: <a href="openapi.json">OpenAPI</a>.</noscript>
 <script src="${packagePath}/swagger-ui-bundle.js"></script>
@@ -60,6 +77,14 @@ export function mountReferencePage(app: IRouter) {
       type: "text/javascript; charset=utf-8",
       cacheControl: "no-cache",
       read: async () => starter,
+    }),
+  );
+  app.get(
+    `/${stylePath}`,
+    keptFile({
+      type: "text/css; charset=utf-8",
+      cacheControl: "no-cache",
+      read: async () => referenceStyle,
     }),
   );
   for (const { name, type } of packageFiles) {

@@ -24,7 +24,10 @@ function deliveryOf(type: keyof typeof eventSchemas, schemas: Schemas): Operatio
       "over the raw body before you parse it, and expect the same `eventId` more than once.",
     security: [],
     parameters: deliveryHeaders(type),
-    requestBody: { required: true, content: jsonContent(schema, "output", schemas) },
+    requestBody: {
+      required: true,
+      content: jsonContent({ schema, io: "output", summary: eventTypes[type] }, schemas),
+    },
     responses: receiverAnswers,
   };
 }

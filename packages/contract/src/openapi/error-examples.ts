@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodeNames, errorCodes } from "../errors/error-codes.ts";
+import { type ErrorCode, errorCodeNames } from "../errors/error-codes.ts";
 import type { Example } from "./document.ts";
 
 const messages = {
@@ -38,7 +38,5 @@ export const errorExample = (code: ErrorCode) => ({
 });
 
 export const errorExamples: Record<string, Example> = Object.fromEntries(
-  errorCodeNames
-    .toSorted()
-    .map((code) => [code, { summary: errorCodes[code].meaning, value: errorExample(code) }]),
+  errorCodeNames.toSorted().map((code) => [code, { summary: code, value: errorExample(code) }]),
 );

@@ -1,7 +1,7 @@
 import type { AppRoute } from "@ts-rest/core";
 import type { z } from "zod";
 import { eventSchemas } from "../events/index.ts";
-import { exampleValues } from "../examples.ts";
+import { exampleTitle, exampleValues } from "../examples.ts";
 import { mayBodyBeAbsent } from "../http/absent-body.ts";
 import { eventStreamBody, eventStreamType } from "../http/event-stream.ts";
 import { hasVersion } from "../http/has-version.ts";
@@ -22,10 +22,11 @@ export function operationOf(
   { schemas, errorAnswers }: { schemas: Schemas; errorAnswers: ErrorAnswers },
 ): Operation {
   const body = schemaIn(bodySlot(route));
+  const summary = route.summary ?? name;
   return {
     operationId: name,
     tags: [tagOf(name)],
-    summary: route.summary ?? name,
+    summary,
     ...accessFacts(accessOf(route)),
     parameters: [
       ...parametersOf("path", route.pathParams, schemas),
@@ -38,7 +39,7 @@ export function operationOf(
     ...(body && {
       requestBody: {
         required: !mayBodyBeAbsent(route),
-        content: jsonContent(body, "input", schemas),
+        content: jsonContent({ schema: body, io: "input", summary }, schemas),
       },
     }),
     responses: { ...successAnswers({ name, route }, schemas), ...errorAnswers.of(route) },
@@ -60,10 +61,17 @@ function parametersOf(place: "path" | "query", slot: unknown, schemas: Schemas):
   });
 }
 
-export function jsonContent(schema: z.ZodType, io: "input" | "output", schemas: Schemas): Content {
+interface JsonBody {
+  schema: z.ZodType;
+  io: "input" | "output";
+  summary: string;
+}
+
+export function jsonContent({ schema, io, summary }: JsonBody, schemas: Schemas): Content {
   const { examples: _, ...jsonSchema } = schemas.of(schema, io);
   const named = exampleValues(schema).map(
-    (value, index) => [`example${index + 1}`, { value }] as const,
+    (value, index) =>
+      [`example${index + 1}`, { summary: exampleTitle(value) ?? summary, value }] as const,
   );
   return { "application/json": { schema: jsonSchema, examples: Object.fromEntries(named) } };
 }
@@ -76,7 +84,7 @@ const isEventStream = (route: AppRoute) => route.responses[200] === eventStreamB
 function eventStreamContent(): Content {
   const [event] = exampleValues(eventSchemas["referral.deleted"]) as { eventId: string }[];
   const message = `id: ${event?.eventId}\nevent: referral.deleted\ndata: ${JSON.stringify(event)}\n\n`;
-  const example = { value: `retry: 1000\n\n${message}` };
+  const example = { summary: "One event", value: `retry: 1000\n\n${message}` };
   return { [eventStreamType]: { schema: eventStreamSchema, examples: { example1: example } } };
 }
 
@@ -115,9 +123,9 @@ function successAnswers(named: NamedRoute, schemas: Schemas): Record<string, Ans
 }
 
 function successContent({ name, route }: NamedRoute, schema: z.ZodType, schemas: Schemas): Content {
-  const json = jsonContent(schema, "output", schemas);
+  const json = jsonContent({ schema, io: "output", summary: route.summary ?? name }, schemas);
   if (!isCsvOffered(route)) return json;
-  const examples = { example1: { value: csvExample(name) } };
+  const examples = { example1: { summary: "One row", value: csvExample(name) } };
   return { ...json, "text/csv": { schema: csvSchema, examples } };
 }
 

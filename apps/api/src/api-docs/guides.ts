@@ -1,0 +1,96 @@
+import { readFile } from "node:fs/promises";
+import { posix } from "node:path";
+import type { IRouter } from "express";
+import { keptFile } from "./kept-file.ts";
+import { pageHeaders } from "./page-headers.ts";
+import { guideStyle } from "./page-styles.ts";
+
+/** In the folders of the repository, so that the links between them lead on as they do there. */
+export const guides = [
+  "api.md",
+  "errors.md",
+  "events/README.md",
+  "webhooks.md",
+  "sdk/README.md",
+  "sdk/cli.md",
+  "sdk/errors.md",
+  "sdk/migrating-from-hand-written-code.md",
+  "sdk/pagination.md",
+  "sdk/quick-start.md",
+  "sdk/retries-and-idempotency.md",
+  "sdk/testing.md",
+  "sdk/webhooks.md",
+];
+
+/** The documents of the repository that customers read, as pages. */
+export function mountGuides(app: IRouter, docs: URL) {
+  for (const guide of guides) {
+    app.get(
+      `/docs/guides/${guide}`,
+      (_req, res, next) => {
+        res.set(pageHeaders);
+        next();
+      },
+      keptFile({
+        type: "text/html; charset=utf-8",
+        cacheControl: pageHeaders["Cache-Control"],
+        read: async () => pageOf(guide, await readFile(new URL(guide, docs), "utf8")),
+      }),
+    );
+  }
+  app.get(
+    "/docs/assets/guides.css",
+    keptFile({
+      type: "text/css; charset=utf-8",
+      cacheControl: "no-cache",
+      read: async () => guideStyle,
+    }),
+  );
+}
+
+async function pageOf(guide: string, text: string): Promise<string> {
+  const title = /^# (.+)$/m.exec(text)?.[1] ?? guide;
+  const up = posix.relative(posix.dirname(`/docs/guides/${guide}`), "/docs");
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="stylesheet" href="${up}/assets/guides.css">
+<nav><a href="${up}/../docs">API reference</a></nav>
+<main>
+${await htmlOf(text, guide)}</main>
+</html>
+`;
+}
+
+async function htmlOf(text: string, guide: string): Promise<string> {
+  // Loaded when a guide is first asked for, so that the start and the memory of the API stay as they are.
+  const { Marked } = await import("marked");
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text: heading }) {
+        return `<h${depth} id="${anchorOf(heading)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      link({ href, tokens }) {
+        const inner = this.parser.parseInline(tokens);
+        return isServed(href, guide) ? `<a href="${href}">${inner}</a>` : inner;
+      },
+    },
+  });
+  return marked.parse(text, { async: true });
+}
+
+/** As repositories on the web name their headings. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\- ]/g, "")
+    .replaceAll(" ", "-");
+
+/** What is for those who have the repository before them is no link here. */
+function isServed(href: string, guide: string): boolean {
+  if (/^(https:|#)/.test(href)) return true;
+  const [path = ""] = href.split("#");
+  return guides.includes(posix.join(posix.dirname(guide), path));
+}
