@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 
-export interface AdminDeps extends Pick<Deps, "db" | "clock" | "newId" | "apiKeys"> {
-  identity: Deps["settings"]["identity"];
+export interface AdminDeps
+  extends Pick<Deps, "db" | "clock" | "newId" | "bounds" | "apiKeys" | "settings"> {
   /** One line of the answer, for people. */
   print: (line: string) => void;
 }

@@ -20,11 +20,10 @@ beforeEach(async () => {
 
 /** Runs a command in this process and answers its lines. */
 async function admin(...words: string[]): Promise<string[]> {
-  const { db, clock, newId, apiKeys, settings } = service.deps;
+  const { db, clock, newId, bounds, apiKeys, settings } = service.deps;
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
-  const { identity } = settings;
-  await runCommand({ db, clock, newId, apiKeys, identity, print }, words);
+  await runCommand({ db, clock, newId, bounds, apiKeys, settings, print }, words);
   return lines;
 }
 

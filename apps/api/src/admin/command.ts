@@ -1,3 +1,4 @@
+import { Refusal } from "../refusal.ts";
 import { type AdminDeps, AdminError } from "./admin-deps.ts";
 import { readArguments, requireValid } from "./arguments.ts";
 import { createOrganization } from "./create-organization.ts";
@@ -126,5 +127,9 @@ export async function runCommand(deps: AdminDeps, [name = "", ...words]: string[
   if (!Object.hasOwn(commands, name)) {
     throw new AdminError(`Unknown command: ${JSON.stringify(name)}; see pnpm admin --help`);
   }
-  await commands[name as keyof typeof commands].run(deps, words);
+  try {
+    await commands[name as keyof typeof commands].run(deps, words);
+  } catch (error) {
+    throw error instanceof Refusal ? new AdminError(error.message) : error;
+  }
 }

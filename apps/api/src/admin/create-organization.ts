@@ -1,8 +1,12 @@
 import type { Plan } from "@referral-service/contract";
+import { operatorIn } from "../audit/actor.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import { countAccessChange } from "../identity/store.ts";
+import { insertOrganization } from "../organizations/store.ts";
+import { admitUser } from "../users/admit-user.ts";
+import { userCreatedAudit } from "../users/audit.ts";
 import { type AdminDeps, remembersNothing } from "./admin-deps.ts";
 import { givePersonalKey, newIdentityUserId } from "./create-personal-key.ts";
-import { insertOrganization, insertSuperAdmin, recordOperatorAudit } from "./store.ts";
 
 interface NewOrganization {
   name: string;
@@ -18,15 +22,22 @@ export async function createOrganization(
   deps: AdminDeps,
   { email, identityUserId: givenIdentity, ...organization }: NewOrganization,
 ) {
-  const issuesKeys = deps.identity.provider === "built-in";
+  const issuesKeys = deps.settings.identity.provider === "built-in";
   const identityUserId = givenIdentity ?? (issuesKeys ? newIdentityUserId(deps) : null);
   const organizationId = deps.newId();
-  const userId = deps.newId();
-  const createdAt = deps.clock.now();
-  const keyText = await deps.db.transaction(async (tx) => {
+  const operator = operatorIn(organizationId);
+  const { userId, keyText } = await deps.db.transaction(async (tx) => {
+    const createdAt = deps.clock.now();
     await insertOrganization(tx, { ...organization, id: organizationId, createdAt });
-    await insertSuperAdmin(tx, { id: userId, organizationId, email, identityUserId, createdAt });
-    await recordOperatorAudit(tx, deps, organizationId, {
+    const superAdmin = await admitUser(tx, deps, {
+      organizationId,
+      identityUserId,
+      returning: undefined,
+      profile: { email },
+      permissionLevel: "super_admin",
+      businessDeveloperId: null,
+    });
+    enqueueAudit(tx, deps, operator, {
       action: "organization.created",
       target: { type: "organization", id: organizationId },
       changes: {
@@ -34,18 +45,13 @@ export async function createOrganization(
         plan: { from: null, to: organization.plan },
       },
     });
-    await recordOperatorAudit(tx, deps, organizationId, {
-      action: "user.created",
-      target: { type: "user", id: userId },
-      changes: {
-        email: { from: null, to: email },
-        permissionLevel: { from: null, to: "super_admin" },
-      },
-    });
+    enqueueAudit(tx, deps, operator, userCreatedAudit(superAdmin));
     // A person who has an organization already has one more now.
     await countAccessChange(tx, remembersNothing);
-    if (!issuesKeys || identityUserId === null) return undefined;
-    return givePersonalKey(tx, deps, { organizationId, userId, identityUserId });
+    const userId = superAdmin.id;
+    if (!issuesKeys || identityUserId === null) return { userId, keyText: undefined };
+    const holder = { organizationId, userId, identityUserId };
+    return { userId, keyText: await givePersonalKey(tx, deps, holder) };
   });
   deps.print(
     `Organization ${organization.slug} (${organizationId}) on the plan ${organization.plan}`,

@@ -1,13 +1,17 @@
+import { requireFound } from "../access/require-found.ts";
+import { personalKeyCreatedAudit } from "../api-keys/audit.ts";
+import { makePersonalKey, requireOwnKeys } from "../api-keys/new-key.ts";
+import { insertKey } from "../api-keys/store.ts";
+import { operatorIn } from "../audit/actor.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import type { Tx } from "../database/database.ts";
-import { makeKeyText, parseKeyText } from "../identity/api-key-text.ts";
+import { findOrganizationBySlug } from "../organizations/store.ts";
+import { userUpdatedAudit } from "../users/audit.ts";
+import { findUsersByEmail, lockUser, saveIdentity } from "../users/store.ts";
+import type { User } from "../users/user.ts";
+import { allUsers } from "../users/visibility.ts";
 import { type AdminDeps, AdminError } from "./admin-deps.ts";
-import {
-  findUsers,
-  insertPersonalKey,
-  recordOperatorAudit,
-  requireOrganization,
-  saveIdentity,
-} from "./store.ts";
+import { requireOrganization } from "./require-named.ts";
 
 const keyName = "Made by the operator";
 
@@ -18,42 +22,28 @@ export async function createPersonalKey(
 ) {
   requireOwnKeys(deps);
   const { keyText, userId } = await deps.db.transaction(async (tx) => {
-    const { id: organizationId } = await requireOrganization(tx, slug);
-    const [user, ...others] = await findUsers(tx, organizationId, email);
+    const organization = requireOrganization(await findOrganizationBySlug(tx, slug), slug);
+    const [user, ...others] = await findUsersByEmail(tx, organization.id, email);
     if (user === undefined) throw new AdminError(`${slug} has no user ${email}`);
     if (others.length > 0) throw new AdminError(`${slug} has several users ${email}`);
-    const identityUserId =
-      user.identityUserId ?? (await giveIdentity(tx, deps, organizationId, user));
-    const holder = { organizationId, userId: user.id, identityUserId };
+    const identityUserId = await identityOf(tx, deps, user);
+    const holder = { organizationId: organization.id, userId: user.id, identityUserId };
     return { userId: user.id, keyText: await givePersonalKey(tx, deps, holder) };
   });
   deps.print(`A personal key for ${email} (${userId}), shown only now:`);
   deps.print(keyText);
 }
 
-/** A key that nobody would accept is not made. */
-export function requireOwnKeys({ identity }: Pick<AdminDeps, "identity">) {
-  if (identity.provider !== "built-in") {
-    throw new AdminError("Clerk issues the API keys here; create them there");
-  }
-}
-
 /** What a human is known by whom no identity provider has told us of yet. */
 export const newIdentityUserId = ({ newId }: Pick<AdminDeps, "newId">) => `identity_${newId()}`;
 
-async function giveIdentity(
-  tx: Tx,
-  deps: AdminDeps,
-  organizationId: string,
-  { id }: { id: string },
-): Promise<string> {
+/** A person who had no identity yet gets one. */
+async function identityOf(tx: Tx, deps: AdminDeps, { id, organizationId }: User): Promise<string> {
+  const before = requireFound(await lockUser(tx, allUsers(organizationId), id));
+  if (before.identityUserId !== null) return before.identityUserId;
   const identityUserId = newIdentityUserId(deps);
-  await saveIdentity(tx, id, { identityUserId, now: deps.clock.now() });
-  await recordOperatorAudit(tx, deps, organizationId, {
-    action: "user.updated",
-    target: { type: "user", id },
-    changes: { identityUserId: { from: null, to: identityUserId } },
-  });
+  const after = await saveIdentity(tx, before, { identityUserId, now: deps.clock.now() });
+  enqueueAudit(tx, deps, operatorIn(organizationId), userUpdatedAudit(before, after));
   return identityUserId;
 }
 
@@ -64,23 +54,8 @@ export async function givePersonalKey(
   holder: { organizationId: string; userId: string; identityUserId: string },
 ): Promise<string> {
   const { organizationId, userId, identityUserId } = holder;
-  const keyText = makeKeyText("user");
-  const publicId = parseKeyText(keyText)?.publicId;
-  if (publicId === undefined) throw new Error("A new key does not parse");
-  const id = deps.newId();
-  await insertPersonalKey(tx, {
-    id,
-    identityUserId,
-    publicId,
-    hash: deps.apiKeys.hash(keyText),
-    lastFour: keyText.slice(-4),
-    name: keyName,
-    createdAt: deps.clock.now(),
-  });
-  await recordOperatorAudit(tx, deps, organizationId, {
-    action: "api_key.created",
-    target: { type: "api_key", id },
-    changes: { name: { from: null, to: keyName }, userId: { from: null, to: userId } },
-  });
-  return keyText;
+  const made = makePersonalKey(deps, { identityUserId, name: keyName });
+  await insertKey(tx, made);
+  enqueueAudit(tx, deps, operatorIn(organizationId), personalKeyCreatedAudit(made.key, userId));
+  return made.keyText;
 }

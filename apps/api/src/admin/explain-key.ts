@@ -2,6 +2,7 @@ import { contract, type RouteMetadata } from "@referral-service/contract";
 import { type AppRoute, type AppRouter, isAppRoute } from "@ts-rest/core";
 import { admit, admitIdentity, pathNamesOrganization } from "../access/admission.ts";
 import type { Principal } from "../access/caller.ts";
+import { findHeldKey } from "../api-keys/held-key-store.ts";
 import { parseKeyText } from "../identity/api-key-text.ts";
 import { keyStateOf } from "../identity/key-state.ts";
 import { findKey } from "../identity/store.ts";
@@ -9,7 +10,7 @@ import { Refusal } from "../refusal.ts";
 import { type AdminDeps, AdminError } from "./admin-deps.ts";
 import { columns, timeOr } from "./columns.ts";
 import { publicIdIn } from "./key-name.ts";
-import { requireKey } from "./store.ts";
+import { requireKey } from "./require-named.ts";
 
 /** The organization that a request is about, as a caller would name it. */
 type Place = { id: string; slug: string } | undefined;
@@ -17,7 +18,7 @@ type Place = { id: string; slug: string } | undefined;
 /** Whose key it is, and what each route would answer it: asked of the API's own admission. */
 export async function explainKey(deps: AdminDeps, text: string) {
   const publicId = publicIdIn(text);
-  const listed = await requireKey(deps.db, publicId);
+  const listed = requireKey(await findHeldKey(deps.db, publicId), publicId);
   const key = await findKey(deps.db, publicId);
   const isWhole = parseKeyText(text) !== undefined;
   if (key === undefined || (isWhole && !deps.apiKeys.matches(text, key.hash))) {
@@ -25,7 +26,7 @@ export async function explainKey(deps: AdminDeps, text: string) {
   }
   const { principal } = key;
   const state = keyStateOf(key, deps.clock.now());
-  const isAccepted = state === "active" && deps.identity.provider === "built-in";
+  const isAccepted = state === "active" && deps.settings.identity.provider === "built-in";
   const say = (rows: string[][]) => {
     for (const line of columns(rows)) deps.print(line);
   };

@@ -1,14 +1,16 @@
+import { keysHeldIn } from "../api-keys/held-key-store.ts";
 import { keyStateOf } from "../identity/key-state.ts";
+import { findOrganizationBySlug } from "../organizations/store.ts";
 import type { AdminDeps } from "./admin-deps.ts";
 import { columns, timeOr } from "./columns.ts";
-import { keysIn, requireOrganization } from "./store.ts";
+import { requireOrganization } from "./require-named.ts";
 
 const heading = ["PUBLIC ID", "HOLDER", "NAME", "STATE", "CREATED", "LAST USED", "EXPIRES"];
 
 /** The organization's own keys, and the personal keys that can act in it. */
 export async function listKeys(deps: AdminDeps, slug: string) {
-  const organization = await requireOrganization(deps.db, slug);
-  const keys = await keysIn(deps.db, organization.id);
+  const organization = requireOrganization(await findOrganizationBySlug(deps.db, slug), slug);
+  const keys = await keysHeldIn(deps.db, organization.id);
   if (keys.length === 0) return deps.print(`${slug} has no API keys`);
   const now = deps.clock.now();
   const rows = keys.map((key) => [

@@ -1,20 +1,21 @@
+import { keyRevokedAudit } from "../api-keys/audit.ts";
+import { lockHeldKey } from "../api-keys/held-key-store.ts";
+import { saveKey } from "../api-keys/store.ts";
+import { operatorIn } from "../audit/actor.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import { countAccessChange } from "../identity/store.ts";
 import { type AdminDeps, remembersNothing } from "./admin-deps.ts";
-import { lockKeyOf, recordOperatorAudit, saveRevocation } from "./store.ts";
+import { requireKey } from "./require-named.ts";
 
 /** A personal key is written down in every organization that it could act in. */
 export async function revokeKey(deps: AdminDeps, publicId: string) {
   const revokedAt = deps.clock.now();
   const before = await deps.db.transaction(async (tx) => {
-    const key = await lockKeyOf(tx, publicId);
+    const key = requireKey(await lockHeldKey(tx, publicId), publicId);
     if (key.revokedAt !== null) return key;
-    await saveRevocation(tx, key.id, revokedAt);
+    await saveKey(tx, { ...key, revokedAt });
     for (const organizationId of key.organizationIds) {
-      await recordOperatorAudit(tx, deps, organizationId, {
-        action: "api_key.revoked",
-        target: { type: "api_key", id: key.id },
-        changes: { revokedAt: { from: null, to: revokedAt.getTime() } },
-      });
+      enqueueAudit(tx, deps, operatorIn(organizationId), keyRevokedAudit(key, revokedAt));
     }
     await countAccessChange(tx, remembersNothing);
     return key;

@@ -1,3 +1,4 @@
+import { bounds } from "@referral-service/contract";
 import { connectDatabase } from "../database/database.ts";
 import { isDatabaseUnavailable } from "../database/errors.ts";
 import { whyUnreachable } from "../database/why-unreachable.ts";
@@ -28,14 +29,15 @@ export async function runAdmin(words: string[], readEnvironment: () => Environme
 }
 
 async function runOnDatabase(words: string[], environment: Environment) {
-  const { apiKeyPepper, identity, ...settings } = parseSettings(environment);
+  const settings = parseSettings(environment);
   const connectionString = requireDatabaseUrl(settings.databaseUrl);
   const reason = await whyUnreachable(connectionString);
   if (reason !== undefined) throw new AdminError(`The database cannot be reached: ${reason}`);
   const db = connectDatabase({ connectionString, connectionsMax, onError() {} });
   try {
-    const apiKeys = createApiKeyHasher(apiKeyPepper);
-    await runCommand({ db, clock: systemClock, newId, apiKeys, identity, print }, words);
+    const apiKeys = createApiKeyHasher(settings.apiKeyPepper);
+    const deps = { db, clock: systemClock, newId, bounds, apiKeys, settings, print };
+    await runCommand(deps, words);
   } finally {
     await db.close();
   }

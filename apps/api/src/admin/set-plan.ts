@@ -1,16 +1,25 @@
 import type { Plan } from "@referral-service/contract";
+import { requireFound } from "../access/require-found.ts";
+import { operatorIn } from "../audit/actor.ts";
+import { enqueueAudit } from "../audit/store.ts";
 import { countAccessChange } from "../identity/store.ts";
+import {
+  findOrganizationBySlug,
+  lockOrganization,
+  saveOrganization,
+} from "../organizations/store.ts";
 import { type AdminDeps, remembersNothing } from "./admin-deps.ts";
-import { lockOrganization, recordOperatorAudit, savePlan } from "./store.ts";
+import { requireOrganization } from "./require-named.ts";
 
 export async function setPlan(deps: AdminDeps, { slug, plan }: { slug: string; plan: Plan }) {
   const before = await deps.db.transaction(async (tx) => {
-    const organization = await lockOrganization(tx, slug);
+    const { id } = requireOrganization(await findOrganizationBySlug(tx, slug), slug);
+    const organization = requireFound(await lockOrganization(tx, id));
     if (organization.plan === plan) return organization.plan;
-    await savePlan(tx, organization.id, plan, deps.clock.now());
-    await recordOperatorAudit(tx, deps, organization.id, {
+    await saveOrganization(tx, id, { plan, updatedAt: deps.clock.now() });
+    enqueueAudit(tx, deps, operatorIn(id), {
       action: "organization.updated",
-      target: { type: "organization", id: organization.id },
+      target: { type: "organization", id },
       changes: { plan: { from: organization.plan, to: plan } },
     });
     await countAccessChange(tx, remembersNothing);

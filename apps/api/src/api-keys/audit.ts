@@ -1,8 +1,8 @@
 import type { AuditEntry } from "../audit/audit-entry.ts";
 import type { Changes } from "../audit/changes.ts";
-import type { StoredApiKey } from "./api-key.ts";
+import type { StoredApiKey, StoredPersonalKey } from "./api-key.ts";
 
-const entry = (what: string, { id }: StoredApiKey, changes: Changes): AuditEntry => ({
+const entry = (what: string, { id }: { id: string }, changes: Changes): AuditEntry => ({
   action: `api_key.${what}`,
   target: { type: "api_key", id },
   changes,
@@ -17,6 +17,13 @@ export const keyCreatedAudit = (key: StoredApiKey) =>
     expiresAt: { from: null, to: unixMs(key.expiresAt) },
   });
 
+/** The holder by what they are called in the organization that reads this. */
+export const personalKeyCreatedAudit = (key: StoredPersonalKey, userId: string) =>
+  entry("created", key, {
+    name: { from: null, to: key.name },
+    userId: { from: null, to: userId },
+  });
+
 export const keyRenamedAudit = (before: StoredApiKey, after: StoredApiKey) =>
   entry("updated", after, { name: { from: before.name, to: after.name } });
 
@@ -26,5 +33,5 @@ export const keyRotatedAudit = (before: StoredApiKey, after: StoredApiKey, next:
     replacedBy: { from: null, to: next.id },
   });
 
-export const keyRevokedAudit = (key: StoredApiKey, revokedAt: Date) =>
+export const keyRevokedAudit = (key: { id: string }, revokedAt: Date) =>
   entry("revoked", key, { revokedAt: { from: null, to: unixMs(revokedAt) } });

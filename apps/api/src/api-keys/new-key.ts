@@ -1,20 +1,37 @@
 import type { Deps } from "../deps.ts";
 import { makeKeyText, parseKeyText } from "../identity/api-key-text.ts";
 import { conflict } from "../refusal.ts";
-import type { StoredApiKey } from "./api-key.ts";
+import type { StoredApiKey, StoredPersonalKey } from "./api-key.ts";
 
-export interface NewKey {
-  key: StoredApiKey;
+interface Made<Key> {
+  key: Key;
   hash: Uint8Array<ArrayBuffer>;
   /** Answered once and stored nowhere. */
   keyText: string;
 }
 
-type NewKeyDeps = Pick<Deps, "newId" | "clock" | "apiKeys">;
-type NewKeyFields = Pick<StoredApiKey, "organizationId" | "name" | "scopes" | "expiresAt">;
+export type NewKey = Made<StoredApiKey>;
+export type NewPersonalKey = Made<StoredPersonalKey>;
 
-export function makeNewKey({ newId, clock, apiKeys }: NewKeyDeps, fields: NewKeyFields): NewKey {
-  const keyText = makeKeyText("org");
+type NewKeyDeps = Pick<Deps, "newId" | "clock" | "apiKeys">;
+type GivenFields = Pick<StoredApiKey, "name" | "scopes" | "expiresAt">;
+
+export const makeNewKey = (
+  deps: NewKeyDeps,
+  fields: GivenFields & Pick<StoredApiKey, "organizationId">,
+): NewKey => make(deps, "org", fields);
+
+export const makePersonalKey = (
+  deps: NewKeyDeps,
+  fields: Pick<StoredPersonalKey, "identityUserId" | "name">,
+): NewPersonalKey => make(deps, "user", { ...fields, scopes: [], expiresAt: null });
+
+function make<Fields extends GivenFields>(
+  { newId, clock, apiKeys }: NewKeyDeps,
+  kind: "org" | "user",
+  fields: Fields,
+) {
+  const keyText = makeKeyText(kind);
   const parsed = parseKeyText(keyText);
   if (parsed === undefined) throw new Error("A new key does not parse");
   return {

@@ -3,7 +3,7 @@ import type { Connection, Tx } from "../database/database.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { keysetAfter, newestFirst } from "../lists/keyset.ts";
 import type { StoredApiKey } from "./api-key.ts";
-import type { NewKey } from "./new-key.ts";
+import type { NewKey, NewPersonalKey } from "./new-key.ts";
 
 // Everything but the hash, which only authentication reads.
 const columns = {
@@ -54,7 +54,7 @@ export async function pageOfKeys(
   return rows.map((row) => toStored(row, organizationId));
 }
 
-export async function insertKey({ client }: Tx, { key, hash }: NewKey) {
+export async function insertKey({ client }: Tx, { key, hash }: NewKey | NewPersonalKey) {
   await client.apiKey.create({ data: { ...key, hash } });
 }
 

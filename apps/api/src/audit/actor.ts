@@ -9,5 +9,18 @@ export interface PublicVisitor {
   requestId: string;
 }
 
+/** Whoever runs the operator's command. The database knows no name of theirs. */
+export interface Operator {
+  kind: "operator";
+  organizationId: string;
+  requestId: null;
+}
+
+export const operatorIn = (organizationId: string): Operator => ({
+  kind: "operator",
+  organizationId,
+  requestId: null,
+});
+
 /** Who may be written down as having done something. */
-export type Actor = Caller | PublicVisitor;
+export type Actor = Caller | PublicVisitor | Operator;

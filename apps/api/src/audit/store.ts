@@ -30,6 +30,8 @@ function writtenDown(actor: Actor) {
       return { type: "organization_key", id: actor.keyId, name: actor.keyName };
     case "public-link":
       return { type: "public_link", id: actor.linkId, name: actor.slug };
+    case "operator":
+      return { type: "operator", id: null, name: null };
     default:
       return actor satisfies never;
   }

@@ -17,3 +17,8 @@ export interface StoredOrganization extends OrganizationSettings {
   createdAt: Date;
   updatedAt: Date;
 }
+
+export type NewOrganization = Pick<
+  StoredOrganization,
+  "id" | "name" | "slug" | "plan" | "identityOrganizationId" | "createdAt"
+>;

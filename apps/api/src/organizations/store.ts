@@ -4,7 +4,7 @@ import { isUniqueViolation } from "../database/errors.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { keysetAfter, newestFirst } from "../lists/keyset.ts";
 import { conflict } from "../refusal.ts";
-import type { OrganizationSettings, StoredOrganization } from "./organization.ts";
+import type { NewOrganization, OrganizationSettings, StoredOrganization } from "./organization.ts";
 
 type Row = Omit<StoredOrganization, "plan"> & { plan: string };
 
@@ -12,6 +12,11 @@ const toStored = (row: Row): StoredOrganization => ({ ...row, plan: row.plan as 
 
 export async function findOrganization({ client }: Connection, id: string) {
   const row = await client.organization.findFirst({ where: { id } });
+  return row === null ? null : toStored(row);
+}
+
+export async function findOrganizationBySlug({ client }: Connection, slug: string) {
+  const row = await client.organization.findFirst({ where: { slug } });
   return row === null ? null : toStored(row);
 }
 
@@ -35,16 +40,39 @@ export async function pageOfOrganizations(
   return rows.map(toStored);
 }
 
+const initialSettings = { defaultCurrency: "EUR", timezone: "UTC" };
+
+export async function insertOrganization({ client }: Tx, organization: NewOrganization) {
+  const { createdAt } = organization;
+  await refusingWhatIsTaken(
+    organization,
+    client.organization.create({
+      data: { ...organization, ...initialSettings, updatedAt: createdAt },
+    }),
+  );
+}
+
+/** Saves what is given. */
 export async function saveOrganization(
   { client }: Tx,
   id: string,
-  settings: OrganizationSettings & { updatedAt: Date },
+  changes: Partial<OrganizationSettings> & { plan?: Plan; updatedAt: Date },
+) {
+  await refusingWhatIsTaken(changes, client.organization.update({ where: { id }, data: changes }));
+}
+
+async function refusingWhatIsTaken(
+  { slug }: Pick<Partial<StoredOrganization>, "slug">,
+  change: Promise<unknown>,
 ) {
   try {
-    await client.organization.update({ where: { id }, data: settings });
+    await change;
   } catch (error) {
     if (isUniqueViolation(error, "organizations_slug_key")) {
-      throw conflict(`slug: ${JSON.stringify(settings.slug)} is already taken`);
+      throw conflict(`slug: ${JSON.stringify(slug)} is already taken`);
+    }
+    if (isUniqueViolation(error, "organizations_identity_organization_id_key")) {
+      throw conflict("identityOrganizationId: another organization already has this id");
     }
     throw error;
   }

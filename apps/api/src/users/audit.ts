@@ -13,6 +13,7 @@ const permissionsOf = ({ permissionLevel, canSendBonuses, isBdr }: User) => ({
 
 const auditedProfile = (user: User) => ({
   ...profileOf(user),
+  identityUserId: user.identityUserId,
   businessDeveloperId: user.businessDeveloperId,
 });
 

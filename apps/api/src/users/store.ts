@@ -135,6 +135,16 @@ export async function isEmailTaken(
   return others.length > 0;
 }
 
+/** Users who have not left, by the e-mail address exactly as it is stored. */
+export async function findUsersByEmail(
+  { client }: Connection,
+  organizationId: string,
+  email: string,
+): Promise<User[]> {
+  const rows = await client.user.findMany({ where: { organizationId, leftAt: null, email } });
+  return rows.map(toUser);
+}
+
 /** The user of this identity, and whether they left. */
 export async function findByIdentity(
   { client }: Connection,
@@ -197,6 +207,19 @@ export async function saveUser(tx: Tx, deps: StoreDeps, user: User): Promise<Use
       businessDeveloperId,
       ...changedAt(deps.clock.now()),
     },
+  });
+  return toUser(row);
+}
+
+/** Requests in an organization may not: the database lets only the side of the system do this. */
+export async function saveIdentity(
+  { client }: Tx,
+  { id }: User,
+  { identityUserId, now }: { identityUserId: string; now: Date },
+) {
+  const row = await client.user.update({
+    where: { id },
+    data: { identityUserId, ...changedAt(now) },
   });
   return toUser(row);
 }

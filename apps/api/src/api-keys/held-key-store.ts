@@ -1,0 +1,52 @@
+import type { Connection, Tx } from "../database/database.ts";
+import { from, raw } from "../database/from.ts";
+import type { HeldKey } from "./api-key.ts";
+
+const heldKeys = from("api_keys")
+  .leftJoin("users", (join) =>
+    join
+      .onRef("users.identity_user_id", "=", "api_keys.identity_user_id")
+      .on("users.left_at", "is", null),
+  )
+  .select([
+    "api_keys.id",
+    "api_keys.public_id as publicId",
+    "api_keys.last_four as lastFour",
+    "api_keys.name",
+    "api_keys.created_at as createdAt",
+    "api_keys.expires_at as expiresAt",
+    "api_keys.revoked_at as revokedAt",
+    "api_keys.last_used_at as lastUsedAt",
+  ])
+  .select(({ fn, ref }) => [
+    fn.coalesce(fn.min("users.email"), "api_keys.identity_user_id").as("holder"),
+    raw<string[]>`array_remove(array_agg(
+      coalesce(${ref("api_keys.organization_id")}, ${ref("users.organization_id")})
+    ), NULL)`.as("organizationIds"),
+  ])
+  .groupBy("api_keys.id");
+
+/** The organization's own keys, and the personal keys of its users by what these are called there. */
+export const keysHeldIn = ({ ask }: Connection, organizationId: string): Promise<HeldKey[]> =>
+  ask(
+    heldKeys
+      .where(({ eb, or }) =>
+        or([
+          eb("api_keys.organization_id", "=", organizationId),
+          eb("users.organization_id", "=", organizationId),
+        ]),
+      )
+      .orderBy("api_keys.created_at", "desc")
+      .orderBy("api_keys.id", "desc"),
+  );
+
+export async function findHeldKey({ ask }: Connection, publicId: string): Promise<HeldKey | null> {
+  const [key] = await ask(heldKeys.where("api_keys.public_id", "=", publicId));
+  return key ?? null;
+}
+
+/** Locks the key until the transaction ends, then reads it. */
+export async function lockHeldKey(tx: Tx, publicId: string): Promise<HeldKey | null> {
+  await tx.ask(from("api_keys").select("id").where("public_id", "=", publicId).forUpdate());
+  return findHeldKey(tx, publicId);
+}
