@@ -36,6 +36,7 @@ h1,
 h2,
 h3 {
   line-height: 1.25;
+  overflow-wrap: anywhere;
   margin: 2em 0 0.5em;
 }
 h1 {
