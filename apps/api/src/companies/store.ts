@@ -1,72 +1,66 @@
 import type { Connection } from "../database/database.ts";
-import { allOf, type Sql, sql } from "../database/sql.ts";
+import { allOf, type Condition, from, raw } from "../database/from.ts";
+import { containing } from "../lists/containing.ts";
 import type { PageRequest } from "../lists/cursors.ts";
-import { literalLike } from "../lists/keyset.ts";
+import { newestPage } from "../lists/newest-page.ts";
+import { inWindows, type Windows } from "../lists/windows.ts";
+import { peopleOf } from "../users/people-of.ts";
 import type { StoredCompany } from "./company.ts";
 import type { VisibleCompanies } from "./visibility.ts";
 
-export interface CompanyFilters {
-  createdAfter?: number | undefined;
-  createdBefore?: number | undefined;
+const companies = from("companies").select([
+  "companies.id",
+  "companies.name",
+  "companies.created_at as createdAt",
+  "companies.updated_at as updatedAt",
+]);
+
+export async function findCompany(
+  { ask }: Connection,
+  visible: VisibleCompanies,
+  id: string,
+): Promise<StoredCompany | null> {
+  const [company] = await ask(companiesSeen(visible).where("companies.id", "=", id));
+  return company ?? null;
+}
+
+export interface CompanyFilters extends Pick<Windows, "createdAfter" | "createdBefore"> {
   q?: string | undefined;
 }
 
-export async function findCompany(connection: Connection, visible: VisibleCompanies, id: string) {
-  const [row] = await connection.query<StoredCompany>(
-    sql`${selectCompanies(visible)} AND company.id = ${id}::uuid`,
-  );
-  return row ?? null;
-}
-
-export async function pageOfCompanies(
-  connection: Connection,
+export const pageOfCompanies = (
+  { ask }: Connection,
   visible: VisibleCompanies,
-  filters: CompanyFilters,
-  { limit, after }: PageRequest,
-) {
-  const conditions = [sql`TRUE`, ...isMatching(filters)];
-  if (after !== undefined) {
-    conditions.push(
-      sql`(company.created_at, company.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`,
-    );
-  }
-  return connection.query<StoredCompany>(sql`${selectCompanies(visible)} AND ${allOf(conditions)}
-    ORDER BY company.created_at DESC, company.id DESC LIMIT ${limit + 1}`);
+  { q, ...windows }: CompanyFilters,
+  page: PageRequest,
+): Promise<StoredCompany[]> =>
+  ask(
+    companiesSeen(visible)
+      .where(allOf([...inWindows("companies", windows), ...containing(q, ["companies.name"])]))
+      .$call(newestPage("companies", page)),
+  );
+
+function companiesSeen(visible: VisibleCompanies) {
+  const atCompany = referrersSeen(visible).where(raw<boolean>`users.company_id = companies.id`);
+  const referrerCount = atCompany.select(raw<number>`count(*)::int`.as("count"));
+  return companies
+    .select(raw<number>`${referrerCount}`.as("referrerCount"))
+    .where(isVisible(visible));
 }
 
-const selectCompanies = (visible: VisibleCompanies): Sql => sql`
-  SELECT company.id, company.name, company.created_at AS "createdAt",
-    company.updated_at AS "updatedAt",
-    (SELECT count(*)::int FROM users referrer
-      WHERE ${isReferrer(visible)} AND referrer.company_id = company.id) AS "referrerCount"
-  FROM companies company
-  WHERE ${isVisible(visible)}`;
-
-function isVisible(visible: VisibleCompanies): Sql {
-  const ofOrganization = sql`company.organization_id = ${visible.organizationId}::uuid`;
+function isVisible(visible: VisibleCompanies): Condition {
+  const ofOrganization: Condition = raw`companies.organization_id = ${visible.organizationId}`;
   if (visible.referrersOf === "anyone") return ofOrganization;
+  const theirs = referrersSeen(visible).select("users.company_id");
   // As an array, so that it starts from their few referrers instead of all companies.
-  const theirs = sql`company.id = ANY (ARRAY(
-    SELECT referrer.company_id FROM users referrer WHERE ${isReferrer(visible)}))`;
-  return allOf([ofOrganization, theirs]);
+  return allOf([ofOrganization, raw`companies.id = ANY(ARRAY${theirs})`]);
 }
 
-function isReferrer({ organizationId, referrersOf }: VisibleCompanies): Sql {
-  const isPresent = sql`referrer.organization_id = ${organizationId}::uuid
-    AND referrer.left_at IS NULL`;
-  if (referrersOf === "anyone") return isPresent;
-  const { businessDeveloperId } = referrersOf;
-  return allOf([isPresent, sql`referrer.business_developer_id = ${businessDeveloperId}::uuid`]);
-}
-
-function isMatching({ createdAfter, createdBefore, q }: CompanyFilters): Sql[] {
-  const conditions: Sql[] = [];
-  if (createdAfter !== undefined) {
-    conditions.push(sql`company.created_at >= ${new Date(createdAfter)}::timestamptz`);
-  }
-  if (createdBefore !== undefined) {
-    conditions.push(sql`company.created_at < ${new Date(createdBefore)}::timestamptz`);
-  }
-  if (q !== undefined) conditions.push(sql`company.name ILIKE ${`%${literalLike(q)}%`}`);
-  return conditions;
+/** Whoever left is none. */
+function referrersSeen({ organizationId, referrersOf }: VisibleCompanies) {
+  const referrers =
+    referrersOf === "anyone"
+      ? from("users").where("users.organization_id", "=", organizationId)
+      : peopleOf({ organizationId, userId: referrersOf.businessDeveloperId }).clearSelect();
+  return referrers.where("users.left_at", "is", null);
 }

@@ -1,125 +1,129 @@
 import type { Connection } from "../database/database.ts";
-import { allOf, type Sql, sql } from "../database/sql.ts";
+import { allOf, type Condition, conditionsOn, from, raw } from "../database/from.ts";
+import { containing } from "../lists/containing.ts";
 import type { PageRequest } from "../lists/cursors.ts";
-import { literalLike } from "../lists/keyset.ts";
-import { isVisible } from "../referrals/referral-sql.ts";
-import type { StoredCustomer } from "./customer.ts";
+import { newestPage } from "../lists/newest-page.ts";
+import { inWindows, type Windows } from "../lists/windows.ts";
+import type { CustomerReferral, StoredCustomer } from "./customer.ts";
 import type { VisibleCustomers } from "./visibility.ts";
 
-export interface CustomerFilters {
+export async function findCustomer(
+  { ask }: Connection,
+  visible: VisibleCustomers,
+  id: string,
+): Promise<StoredCustomer | null> {
+  const [customer] = await ask(customersSeen(visible).where("customers.id", "=", id));
+  return customer ?? null;
+}
+
+export interface CustomerFilters extends Windows {
   referrerId?: string | undefined;
-  createdAfter?: number | undefined;
-  createdBefore?: number | undefined;
-  updatedAfter?: number | undefined;
-  updatedBefore?: number | undefined;
   q?: string | undefined;
 }
 
-export async function findCustomer(connection: Connection, visible: VisibleCustomers, id: string) {
-  const [row] = await connection.query<StoredCustomer>(
-    sql`${selectCustomers(visible)} WHERE ${isSeen(visible)} AND customer.id = ${id}::uuid`,
-  );
-  return row ?? null;
-}
-
-export async function pageOfCustomers(
-  connection: Connection,
+export const pageOfCustomers = (
+  { ask }: Connection,
   visible: VisibleCustomers,
-  filters: CustomerFilters,
-  { limit, after }: PageRequest,
-) {
-  const conditions = [isSeen(visible), ...isMatching(filters, visible)];
-  if (after !== undefined) {
-    const { createdAt, id } = after;
-    conditions.push(
-      sql`(customer.created_at, customer.id) < (${createdAt}::timestamptz, ${id}::uuid)`,
-    );
-  }
-  return connection.query<StoredCustomer>(sql`${selectCustomers(visible)} WHERE ${allOf(conditions)}
-    ORDER BY customer.created_at DESC, customer.id DESC LIMIT ${limit + 1}`);
-}
+  { referrerId, q, ...windows }: CustomerFilters,
+  page: PageRequest,
+): Promise<StoredCustomer[]> =>
+  ask(
+    customersSeen(visible)
+      .where(
+        allOf([
+          ...(referrerId === undefined ? [] : [areCreditedTo(referrerId, visible)]),
+          ...inWindows("customers", windows),
+          ...containing(q, ["customers.name", "customers.email", "customers.phone"]),
+        ]),
+      )
+      .$call(newestPage("customers", page)),
+  );
 
-const selectCustomers = (visible: VisibleCustomers): Sql => sql`
-  SELECT customer.id, customer.name, customer.email, customer.phone,
-    customer.address_formatted AS "addressFormatted", customer.version,
-    customer.created_at AS "createdAt", customer.updated_at AS "updatedAt",
-    (SELECT count(*)::int ${referralsOf(visible)}) AS "referralCount",
-    (SELECT ${shown} ${referralsOf(visible)}
-      ORDER BY referral.created_at, referral.id LIMIT 1) AS "firstReferral",
-    (SELECT ${shown} ${referralsOf(visible)}
-      ORDER BY referral.created_at DESC, referral.id DESC LIMIT 1) AS "lastReferral"
-  FROM ${knownCustomers(visible)} customer`;
+function customersSeen(visible: VisibleCustomers) {
+  const referrals = referralsOfCustomer(visible);
+  const shown = referrals.select(aboutReferral).limit(raw.lit(1));
+  const first = shown.orderBy("referrals.created_at").orderBy("referrals.id");
+  const last = shown.orderBy("referrals.created_at", "desc").orderBy("referrals.id", "desc");
+  return from(knownCustomers(visible).as("customers"))
+    .select(({ ref }) => [
+      "customers.id",
+      ref("customers.name").$notNull().as("name"),
+      "customers.email",
+      "customers.phone",
+      "customers.address_formatted as addressFormatted",
+      "customers.version",
+      "customers.created_at as createdAt",
+      "customers.updated_at as updatedAt",
+      raw<number>`${referrals.select(count)}`.as("referralCount"),
+      raw<CustomerReferral | null>`${first}`.as("firstReferral"),
+      raw<CustomerReferral | null>`${last}`.as("lastReferral"),
+    ])
+    .where(isSeen(visible));
+}
 
 /**
  * Customers as the caller may know them. Who does not see all referrals of one gets what the last of
  * their own says: else an address that is guessed would tell the rest.
  */
-function knownCustomers(visible: VisibleCustomers): Sql {
-  if (visible.seesAll) return sql`customers`;
-  const own = sql`${visibleReferralsIn(visible)} AND referral.customer_id = known.id`;
-  return sql`(
-    SELECT known.id, known.organization_id, known.version, known.created_at, known.updated_at,
-      CASE WHEN whole THEN known.name ELSE own.name END AS name,
-      CASE WHEN whole THEN known.email ELSE own.email END AS email,
-      CASE WHEN whole THEN known.phone ELSE own.phone END AS phone,
-      CASE WHEN whole THEN known.address_formatted ELSE own.address_formatted END
-        AS address_formatted
-    FROM customers known
-    CROSS JOIN LATERAL (
-      SELECT referral.name, referral.email, referral.phone, referral.address_formatted,
-        (SELECT count(*) ${own}) = (SELECT count(*) FROM referrals linked
-          WHERE linked.organization_id = known.organization_id
-            AND linked.customer_id = known.id) AS whole
-      ${own} ORDER BY referral.created_at DESC, referral.id DESC LIMIT 1
-    ) own
-  )`;
+function knownCustomers(visible: VisibleCustomers) {
+  const customers = from("customers").select([
+    "customers.id",
+    "customers.organization_id",
+    "customers.version",
+    "customers.created_at",
+    "customers.updated_at",
+  ]);
+  const guarded = ["name", "email", "phone", "address_formatted"] as const;
+  if (visible.seesAll) return customers.select(guarded);
+  const own = referralsOfCustomer(visible);
+  const linked = from("referrals")
+    .where("referrals.organization_id", "=", visible.organizationId)
+    .where(isOfCustomer);
+  const last = own
+    .select(["referrals.name", "referrals.email", "referrals.phone", "referrals.address_formatted"])
+    .select(raw`${own.select(count)} = ${linked.select(count)}`.as("is_whole"))
+    .orderBy("referrals.created_at", "desc")
+    .orderBy("referrals.id", "desc")
+    .limit(raw.lit(1));
+  return customers.crossJoinLateral(last.as("own")).select(({ case: when, ref }) =>
+    guarded.map((column) =>
+      when()
+        .when(raw<boolean>`own.is_whole`)
+        .then(ref(`customers.${column}`))
+        .else(ref(`own.${column}`))
+        .end()
+        .as(column),
+    ),
+  );
 }
 
-const shown = sql`json_build_object('id', referral.id, 'referrerId', referral.referrer_id,
-  'createdAtMs', (extract(epoch FROM referral.created_at) * 1000)::bigint)`;
+const count = raw<number>`count(*)::int`.as("count");
+
+const aboutReferral = raw`json_build_object('id', referrals.id, 'referrerId', referrals.referrer_id,
+  'createdAtMs', (extract(epoch FROM referrals.created_at) * 1000)::bigint)`.as("referral");
 
 /** By the very rule of the list of referrals. */
-const visibleReferralsIn = ({ referrals }: VisibleCustomers): Sql => sql`
-  FROM referrals referral
-  JOIN users referrer
-    ON referrer.organization_id = referral.organization_id
-    AND referrer.id = referral.referrer_id
-  WHERE ${isVisible(referrals)}`;
+const visibleReferrals = ({ referrals }: VisibleCustomers) =>
+  from("referrals").where(referrals.where);
 
-const referralsOf = (visible: VisibleCustomers): Sql =>
-  sql`${visibleReferralsIn(visible)} AND referral.customer_id = customer.id`;
+const referralsOfCustomer = (visible: VisibleCustomers) =>
+  visibleReferrals(visible).where(isOfCustomer);
 
-function isSeen(visible: VisibleCustomers): Sql {
-  const ofOrganization = sql`customer.organization_id = ${visible.organizationId}::uuid`;
+const isOfCustomer = raw<boolean>`referrals.customer_id = customers.id`;
+
+function isSeen(visible: VisibleCustomers): Condition {
+  const where = conditionsOn("customers");
+  const ofOrganization = where("customers.organization_id", "=", visible.organizationId);
   if (visible.seesAll) return ofOrganization;
-  return allOf([ofOrganization, sql`EXISTS (SELECT ${referralsOf(visible)})`]);
+  const theirs = referralsOfCustomer(visible).select("referrals.id");
+  return allOf([ofOrganization, where.exists(theirs)]);
 }
 
-function isMatching(filters: CustomerFilters, visible: VisibleCustomers): Sql[] {
-  const conditions: Sql[] = [];
-  const { referrerId, createdAfter, createdBefore, updatedAfter, updatedBefore, q } = filters;
-  if (referrerId !== undefined) {
-    // As an array, so that it starts from the referrer's few instead of everybody's customers.
-    conditions.push(sql`customer.id = ANY (ARRAY(
-      SELECT referral.customer_id ${visibleReferralsIn(visible)}
-        AND referral.referrer_id = ${referrerId}::uuid AND referral.customer_id IS NOT NULL))`);
-  }
-  if (createdAfter !== undefined) {
-    conditions.push(sql`customer.created_at >= ${new Date(createdAfter)}::timestamptz`);
-  }
-  if (createdBefore !== undefined) {
-    conditions.push(sql`customer.created_at < ${new Date(createdBefore)}::timestamptz`);
-  }
-  if (updatedAfter !== undefined) {
-    conditions.push(sql`customer.updated_at >= ${new Date(updatedAfter)}::timestamptz`);
-  }
-  if (updatedBefore !== undefined) {
-    conditions.push(sql`customer.updated_at < ${new Date(updatedBefore)}::timestamptz`);
-  }
-  if (q !== undefined) {
-    const part = `%${literalLike(q)}%`;
-    conditions.push(sql`(customer.name ILIKE ${part} OR customer.email ILIKE ${part}
-      OR customer.phone ILIKE ${part})`);
-  }
-  return conditions;
+/** As an array, so that it starts from the referrer's few instead of everybody's customers. */
+function areCreditedTo(referrerId: string, visible: VisibleCustomers): Condition {
+  const credited = visibleReferrals(visible)
+    .select("referrals.customer_id")
+    .where("referrals.referrer_id", "=", referrerId)
+    .where("referrals.customer_id", "is not", null);
+  return raw`customers.id = ANY(ARRAY${credited})`;
 }

@@ -10,7 +10,13 @@ import {
 } from "kysely";
 import type { Tables } from "./tables/tables.ts";
 
-export { type Compilable, type SelectQueryBuilder, type SelectType, sql as raw } from "kysely";
+export {
+  type Compilable,
+  type InferResult,
+  type SelectQueryBuilder,
+  type SelectType,
+  sql as raw,
+} from "kysely";
 export type { Tables } from "./tables/tables.ts";
 
 /** A part of a WHERE. It names its columns with their table, so that it fits into every query. */

@@ -15,7 +15,7 @@ export type TablesWith<Columns extends string> = {
  */
 export const newestPage =
   (table: Listed, { limit, after }: PageRequest) =>
-  <From extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, From, Row>) => {
+  <Scope, From extends keyof Scope, Row>(query: SelectQueryBuilder<Scope, From, Row>) => {
     const [createdAt, id] = [raw.ref(`${table}.created_at`), raw.ref(`${table}.id`)];
     const page = query
       .orderBy(createdAt, "desc")

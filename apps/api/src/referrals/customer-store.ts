@@ -1,13 +1,16 @@
 import type { Tx } from "../database/database.ts";
+import { from } from "../database/from.ts";
 import { sql } from "../database/sql.ts";
 import type { ContactKeys } from "./contact-keys.ts";
 
-export async function hasCustomer({ client }: Tx, referralId: string) {
-  const { customerId } = await client.referral.findFirstOrThrow({
-    where: { id: referralId },
-    select: { customerId: true },
-  });
-  return customerId !== null;
+export async function hasCustomer({ ask }: Tx, referralId: string) {
+  const [linked] = await ask(
+    from("referrals")
+      .select("id")
+      .where("id", "=", referralId)
+      .where("customer_id", "is not", null),
+  );
+  return linked !== undefined;
 }
 
 interface NewCustomer extends ContactKeys {

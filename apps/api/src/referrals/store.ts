@@ -1,17 +1,21 @@
+import type { ReferralStatus, UserStatus } from "@referral-service/contract";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import { allFields } from "../custom-fields/store.ts";
 import type { Connection, Tx } from "../database/database.ts";
+import { allOf, from, raw } from "../database/from.ts";
 import { sql } from "../database/sql.ts";
+import { containing } from "../lists/containing.ts";
 import type { PageRequest } from "../lists/cursors.ts";
+import { equalTo } from "../lists/equal-to.ts";
+import { lockThenFind } from "../lists/lock-then-find.ts";
+import { newestPage } from "../lists/newest-page.ts";
+import { inWindows, type Windows } from "../lists/windows.ts";
 import type { Person, ReferralFields, StoredReferral } from "./referral.ts";
-import {
-  type ReferralFilters,
-  type ReferralRow,
-  selectPage,
-  selectReferrals,
-  toStored,
-} from "./referral-sql.ts";
+import { referrals, toStored } from "./referral-sql.ts";
 import type { VisibleReferrals } from "./visibility.ts";
+
+const visibleReferral = ({ where }: VisibleReferrals, id: string) =>
+  referrals.where("referrals.id", "=", id).where(where);
 
 /** Whoever has read the organization's fields in this transaction gives them along. */
 export async function findReferral(
@@ -19,56 +23,85 @@ export async function findReferral(
   visible: VisibleReferrals,
   { id, fields }: { id: string; fields?: FieldDefinition[] },
 ) {
-  const [row] = await connection.query<ReferralRow>(
-    sql`${selectReferrals(visible)} AND referral.id = ${id}::uuid`,
-  );
+  const [row] = await connection.ask(visibleReferral(visible, id));
   if (row === undefined) return null;
   return toStored(row, fields ?? (await allFields(connection, visible.organizationId)));
 }
 
 /** Locks the referral until the transaction ends, then reads it as the caller may see it. */
 export async function lockReferral(tx: Tx, visible: VisibleReferrals, id: string) {
-  await tx.query(sql`
-    SELECT 1 FROM referrals
-    WHERE id = ${id}::uuid AND organization_id = ${visible.organizationId}::uuid FOR UPDATE`);
-  return findReferral(tx, visible, { id });
+  const { organizationId } = visible;
+  const [row, fields] = await Promise.all([
+    lockThenFind(tx, { table: "referrals", organizationId, id }, visibleReferral(visible, id)),
+    allFields(tx, organizationId),
+  ]);
+  return row === null ? null : toStored(row, fields);
+}
+
+export interface ReferralFilters extends Windows {
+  status?: ReferralStatus | undefined;
+  referrerId?: string | undefined;
+  q?: string | undefined;
 }
 
 export async function pageOfReferrals(
   connection: Connection,
-  visible: VisibleReferrals,
-  filters: ReferralFilters,
+  { organizationId, where }: VisibleReferrals,
+  { status, referrerId, q, ...windows }: ReferralFilters,
   page: PageRequest,
 ) {
   const [rows, fields] = await Promise.all([
-    connection.query<ReferralRow>(selectPage(visible, filters, page)),
-    allFields(connection, visible.organizationId),
+    connection.ask(
+      referrals
+        .where(
+          allOf([
+            where,
+            ...equalTo("referrals", { status, referrer_id: referrerId }),
+            ...inWindows("referrals", windows),
+            ...containing(q, [
+              "referrals.name",
+              "referrals.email",
+              "referrals.phone",
+              "referrals.company",
+            ]),
+          ]),
+        )
+        .$call(newestPage("referrals", page)),
+    ),
+    allFields(connection, organizationId),
   ]);
   return rows.map((row) => toStored(row, fields));
 }
 
+const people = from("users").select([
+  "id",
+  "identity_user_id as identityUserId",
+  "first_name as firstName",
+  "last_name as lastName",
+  "email",
+  "phone",
+  "company",
+]);
+
 /** The person to credit; null unless a user of the organization. */
-export async function findReferrer({ query }: Connection, organizationId: string, userId: string) {
-  const [referrer] = await query<
-    Person & { businessDeveloperId: string | null; status: "active" | "blocked" }
-  >(sql`
-    SELECT ${personColumns}, person.business_developer_id AS "businessDeveloperId", person.status
-    FROM users person
-    WHERE person.organization_id = ${organizationId}::uuid AND person.id = ${userId}::uuid
-      AND person.left_at IS NULL`);
+export async function findReferrer({ ask }: Connection, organizationId: string, userId: string) {
+  const [referrer] = await ask(
+    people
+      .select(({ ref }) => [
+        "business_developer_id as businessDeveloperId",
+        ref("status").$castTo<UserStatus>().as("status"),
+      ])
+      .where("organization_id", "=", organizationId)
+      .where("id", "=", userId)
+      .where("left_at", "is", null),
+  );
   return referrer ?? null;
 }
 
-export async function findPerson({ query }: Connection, userId: string): Promise<Person | null> {
-  const [person] = await query<Person>(
-    sql`SELECT ${personColumns} FROM users person WHERE person.id = ${userId}::uuid`,
-  );
+export async function findPerson({ ask }: Connection, userId: string): Promise<Person | null> {
+  const [person] = await ask(people.where("id", "=", userId));
   return person ?? null;
 }
-
-const personColumns = sql`person.id, person.identity_user_id AS "identityUserId",
-  person.first_name AS "firstName", person.last_name AS "lastName", person.email, person.phone,
-  person.company`;
 
 export function enqueueReferral({ enqueue }: Tx, referral: StoredReferral) {
   enqueue(sql`
@@ -92,14 +125,17 @@ export async function saveReferral(
 }
 
 export async function hasBonusPayments(
-  { client }: Connection,
+  { ask }: Connection,
   { organizationId, id }: Pick<StoredReferral, "organizationId" | "id">,
 ) {
-  const payment = await client.bonusPayment.findFirst({
-    where: { organizationId, referralId: id },
-    select: { id: true },
-  });
-  return payment !== null;
+  const payments = await ask(
+    from("bonus_payments")
+      .select("id")
+      .where("organization_id", "=", organizationId)
+      .where("referral_id", "=", id)
+      .limit(raw.lit(1)),
+  );
+  return payments.length > 0;
 }
 
 export async function removeReferral({ client }: Tx, id: string) {

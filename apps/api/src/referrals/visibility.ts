@@ -1,10 +1,16 @@
 import { type Caller, seesEverything } from "../access/caller.ts";
+import { type Condition, conditionsOn } from "../database/from.ts";
+import { isThemOrTheirPeople } from "../users/people-of.ts";
 
-/** Which referrals a caller may see: all of the organization, or those credited to certain people. */
+/** Which referrals a caller may see, as a condition that every query joins with AND. */
 export interface VisibleReferrals {
   organizationId: string;
-  creditedTo: "anyone" | { userId: string; andTheirReferrers: boolean };
+  /** Whether these are all of the organization. */
+  all: boolean;
+  where: Condition;
 }
+
+const referrals = conditionsOn("referrals");
 
 /**
  * Organization keys and admins see all; business developers those of their referrers and their own;
@@ -12,9 +18,13 @@ export interface VisibleReferrals {
  */
 export function visibleReferrals(caller: Caller): VisibleReferrals {
   const { organizationId } = caller;
+  const ofOrganization = referrals("referrals.organization_id", "=", organizationId);
   if (caller.kind === "organization-key" || seesEverything(caller)) {
-    return { organizationId, creditedTo: "anyone" };
+    return { organizationId, all: true, where: ofOrganization };
   }
-  const andTheirReferrers = caller.permissionLevel === "marketer";
-  return { organizationId, creditedTo: { userId: caller.userId, andTheirReferrers } };
+  const credited =
+    caller.permissionLevel === "marketer"
+      ? isThemOrTheirPeople("referrals.referrer_id", caller)
+      : referrals("referrals.referrer_id", "=", caller.userId);
+  return { organizationId, all: false, where: referrals.and([ofOrganization, credited]) };
 }
