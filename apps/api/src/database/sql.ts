@@ -10,8 +10,6 @@ export const nothing: Sql = Prisma.empty;
 
 export const allOf = (conditions: Sql[]): Sql => Prisma.join(conditions, " AND ");
 
-export const unionOf = (selects: Sql[]): Sql => Prisma.join(selects, " UNION ALL ");
-
 /** Further conditions behind one that is always there. */
 export const andAll = (conditions: Sql[]): Sql =>
   conditions.length === 0 ? nothing : sql`AND ${allOf(conditions)}`;

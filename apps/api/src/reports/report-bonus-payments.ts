@@ -1,12 +1,12 @@
 import { type BonusPaymentReport, bonusPaymentStatuses } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
+import { visibleBonusPayments } from "../bonus-payments/visibility.ts";
 import type { Deps } from "../deps.ts";
 import { findOrganization } from "../organizations/store.ts";
 import { bucketsOf } from "./buckets.ts";
 import { requireRange } from "./range.ts";
 import { type PaymentSumRow, sumPayments } from "./store.ts";
-import { reportedPayments } from "./visibility.ts";
 
 export async function reportBonusPayments(
   deps: Deps,
@@ -16,7 +16,11 @@ export async function reportBonusPayments(
   const range = requireRange(deps, { from, to });
   const { timezone } = requireFound(await findOrganization(deps.db, caller.organizationId));
   const buckets = bucketsOf(range, { interval: "month", timezone });
-  const rows = await sumPayments(deps.db, { part: reportedPayments(caller), range }, buckets);
+  const rows = await sumPayments(
+    deps.db,
+    { visible: visibleBonusPayments(caller), range },
+    buckets,
+  );
   const byCurrency = Map.groupBy(rows, ({ currency }) => currency);
   return {
     ...range,

@@ -7,6 +7,7 @@ import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
 import type { Deps } from "../deps.ts";
 import { findOrganization } from "../organizations/store.ts";
+import { visibleReferrals } from "../referrals/visibility.ts";
 import { bucketsOf } from "./buckets.ts";
 import { requireRange } from "./range.ts";
 import {
@@ -16,7 +17,6 @@ import {
   findNames,
 } from "./store.ts";
 import { rateOf, toCompanyCreditView, toReferrerCreditView } from "./view.ts";
-import { reportedReferrals } from "./visibility.ts";
 
 interface ReportReferrals {
   from?: number | undefined;
@@ -36,7 +36,7 @@ export async function reportReferrals(
   const range = requireRange(deps, { from, to });
   const { timezone } = requireFound(await findOrganization(db, caller.organizationId));
   const buckets = bucketsOf(range, { interval, timezone });
-  const counted = { part: reportedReferrals(caller), range, referrerId };
+  const counted = { visible: visibleReferrals(caller), range, referrerId };
   const first = { orderBy: "total" as const, limit };
   const [byTime, byReferrer, byCompany] = await Promise.all([
     countReferralsByTime(db, counted, buckets),

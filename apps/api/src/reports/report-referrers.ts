@@ -2,11 +2,12 @@ import type { ReferrerReport } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { ALLOWED } from "../access/decision.ts";
 import { canReadBonusPayments } from "../bonus-payments/policy.ts";
+import { visibleBonusPayments } from "../bonus-payments/visibility.ts";
 import type { Deps } from "../deps.ts";
+import { visibleReferrals } from "../referrals/visibility.ts";
 import { requireRange } from "./range.ts";
 import { countReferralsByCredit, findNames, sumCompletedPayments } from "./store.ts";
 import { toReferrerCreditView } from "./view.ts";
-import { reportedPayments, reportedReferrals } from "./visibility.ts";
 
 interface ReportReferrers {
   from?: number | undefined;
@@ -21,7 +22,7 @@ export async function reportReferrers(
 ): Promise<ReferrerReport> {
   const { db } = deps;
   const range = requireRange(deps, { from, to });
-  const counted = { part: reportedReferrals(caller), range };
+  const counted = { visible: visibleReferrals(caller), range };
   const ranked = await countReferralsByCredit(db, counted, {
     credited: "referrer",
     orderBy: "completed",
@@ -31,7 +32,7 @@ export async function reportReferrers(
     canReadBonusPayments(caller) === ALLOWED
       ? await sumCompletedPayments(
           db,
-          { part: reportedPayments(caller), range },
+          { visible: visibleBonusPayments(caller), range },
           ranked.map(({ key }) => key),
         )
       : null;

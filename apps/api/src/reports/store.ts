@@ -1,42 +1,42 @@
-import type { ReferralStatus } from "@referral-service/contract";
+import { type ReferralStatus, referralStatuses } from "@referral-service/contract";
+import type { VisibleBonusPayments } from "../bonus-payments/visibility.ts";
 import type { Connection } from "../database/database.ts";
-import { allOf, sql } from "../database/sql.ts";
+import { allOf, from, raw } from "../database/from.ts";
+import { inWindow } from "../lists/windows.ts";
 import type { Bucket } from "./buckets.ts";
 import type { CreditCounts, Names } from "./credit.ts";
 import type { Range } from "./range.ts";
-import {
-  type CountedReferrals,
-  cellsByCredit,
-  cellsByTime,
-  isCreditedToPart,
-  isWithin,
-} from "./referral-cells.ts";
-import type { ReportedPart } from "./visibility.ts";
+import { type CountedReferrals, cellsByCredit, cellsByTime } from "./referral-cells.ts";
 
 export type CountsByStatus = Record<ReferralStatus, number>;
 
-/** For width_bucket, which gives the position of a time among them, from 1. */
-const startsOf = (buckets: Bucket[]) =>
-  sql`${buckets.map(({ startsAt }) => new Date(startsAt).toISOString())}::timestamptz[]`;
+/** The position of a time among the buckets, from 1. */
+const bucketOf = (time: string, buckets: Bucket[]) => {
+  const starts = buckets.map(({ startsAt }) => new Date(startsAt).toISOString());
+  return raw<number>`width_bucket(${raw.ref(time)}, ${starts}::timestamptz[])`;
+};
+
+const sumOf = (column: string) => raw<number>`sum(${raw.ref(column)})::float8`;
 
 /** Counts of the buckets that have any. Of times to complete there is the sum. */
-export async function countReferralsByTime(
-  connection: Connection,
+export const countReferralsByTime = (
+  { ask }: Connection,
   counted: CountedReferrals,
   buckets: Bucket[],
-) {
-  return connection.query<CountsByStatus & { bucket: number; completionMs: number }>(sql`
-    SELECT width_bucket(at, ${startsOf(buckets)}) AS bucket,
-      sum("new")::float8 AS "new", sum(contacted)::float8 AS contacted,
-      sum(in_progress)::float8 AS in_progress, sum(qualified)::float8 AS qualified,
-      sum(completed)::float8 AS completed, sum(lost)::float8 AS lost,
-      sum(completion_ms)::float8 AS "completionMs"
-    FROM (${cellsByTime(counted)}) AS cell GROUP BY 1`);
-}
+): Promise<(CountsByStatus & { bucket: number; completionMs: number })[]> =>
+  ask(
+    from(raw`(${cellsByTime(counted)})`.as("cell"))
+      .select([
+        bucketOf("at", buckets).as("bucket"),
+        ...referralStatuses.map((status) => sumOf(status).as(status)),
+        sumOf("completion_ms").as("completionMs"),
+      ])
+      .groupBy(raw`1`),
+  );
 
 /** The referrers or companies that come first, with what is credited to them. */
-export async function countReferralsByCredit(
-  connection: Connection,
+export function countReferralsByCredit(
+  { ask }: Connection,
   counted: CountedReferrals,
   {
     credited,
@@ -47,24 +47,28 @@ export async function countReferralsByCredit(
     orderBy: "total" | "completed";
     limit: number;
   },
-) {
-  const order = {
-    total: sql`total DESC, completed DESC`,
-    completed: sql`completed DESC, total DESC`,
-  }[orderBy];
-  return connection.query<CreditCounts>(sql`
-    SELECT * FROM (
-      SELECT key, sum(total)::float8 AS total, sum(completed)::float8 AS completed
-      FROM (${cellsByCredit(counted, credited)}) AS cell GROUP BY key
-    ) AS credit
-    WHERE total > 0 ORDER BY ${order}, key COLLATE "C" LIMIT ${limit}`);
+): Promise<CreditCounts[]> {
+  const credits = from(raw<{ key: string }>`(${cellsByCredit(counted, credited)})`.as("cell"))
+    .select(["key", sumOf("total").as("total"), sumOf("completed").as("completed")])
+    .groupBy("key");
+  return ask(
+    from(credits.as("credit"))
+      .selectAll()
+      .where("total", ">", 0)
+      .orderBy(orderBy, "desc")
+      .orderBy(orderBy === "total" ? "completed" : "total", "desc")
+      .orderBy(raw`key COLLATE "C"`)
+      .limit(limit),
+  );
 }
 
-export async function findNames({ client }: Connection, credits: CreditCounts[]): Promise<Names> {
-  const users = await client.user.findMany({
-    where: { id: { in: credits.map(({ key }) => key) } },
-    select: { id: true, firstName: true, lastName: true },
-  });
+export async function findNames({ ask }: Connection, credits: CreditCounts[]): Promise<Names> {
+  const ids = credits.map(({ key }) => key);
+  const users = await ask(
+    from("users")
+      .select(["id", "first_name as firstName", "last_name as lastName"])
+      .where(raw<boolean>`id = ANY(${ids}::uuid[])`),
+  );
   return new Map(users.map((user) => [user.id, user]));
 }
 
@@ -80,45 +84,53 @@ export interface PaymentSumRow {
 }
 
 /** For each currency, status and bucket, and over all statuses and buckets. */
-export async function sumPayments(
-  connection: Connection,
-  { part, range }: { part: ReportedPart; range: Range },
+export function sumPayments(
+  { ask }: Connection,
+  paid: { visible: VisibleBonusPayments; range: Range },
   buckets: Bucket[],
-) {
-  return connection.query<PaymentSumRow>(sql`
-    SELECT currency, status, bucket, sum(count)::float8 AS count, sum(amount)::text AS amount
-    FROM (
-      SELECT currency, status, width_bucket(created_at, ${startsOf(buckets)}) AS bucket,
-        count(*) AS count, sum(amount) AS amount
-      FROM bonus_payments WHERE ${arePayments(part, range)} GROUP BY 1, 2, 3
-    ) AS payment
-    GROUP BY GROUPING SETS ((currency), (currency, status), (currency, bucket), (currency, status, bucket))
-    ORDER BY currency COLLATE "C"`);
+): Promise<PaymentSumRow[]> {
+  const payments = paymentsOf(paid)
+    .select([
+      "currency",
+      raw<string | null>`status`.as("status"),
+      bucketOf("created_at", buckets).$castTo<number | null>().as("bucket"),
+      raw`count(*)`.as("count"),
+      raw`sum(amount)`.as("amount"),
+    ])
+    .groupBy(raw`1, 2, 3`);
+  return ask(
+    from(payments.as("payment"))
+      .select(["currency", "status", "bucket", sumOf("count").as("count"), exactSum])
+      .groupBy(
+        raw`GROUPING SETS ((currency), (currency, status), (currency, bucket), (currency, status, bucket))`,
+      )
+      .orderBy(raw`currency COLLATE "C"`),
+  );
 }
 
 /** What was paid to each of these referrers, by currency. */
-export async function sumCompletedPayments(
-  connection: Connection,
-  { part, range }: { part: ReportedPart; range: Range },
+export const sumCompletedPayments = (
+  { ask }: Connection,
+  paid: { visible: VisibleBonusPayments; range: Range },
   referrerIds: string[],
-) {
-  return connection.query<{
-    referrerId: string;
-    currency: string;
-    count: number;
-    amount: string;
-  }>(sql`
-    SELECT referrer_id AS "referrerId", currency, count(*)::float8 AS count,
-      sum(amount)::text AS amount
-    FROM bonus_payments
-    WHERE ${arePayments(part, range)} AND status = 'completed'
-      AND referrer_id = ANY(${referrerIds}::uuid[])
-    GROUP BY referrer_id, currency ORDER BY currency COLLATE "C"`);
-}
+) =>
+  ask(
+    paymentsOf(paid)
+      .select([
+        "referrer_id as referrerId",
+        "currency",
+        raw<number>`count(*)::float8`.as("count"),
+        exactSum,
+      ])
+      .where("status", "=", "completed")
+      .where(raw<boolean>`referrer_id = ANY(${referrerIds}::uuid[])`)
+      .groupBy(["referrer_id", "currency"])
+      .orderBy(raw`currency COLLATE "C"`),
+  );
 
-const arePayments = (part: ReportedPart, range: Range) =>
-  allOf([
-    sql`organization_id = ${part.organizationId}::uuid`,
-    ...isCreditedToPart(part),
-    isWithin(sql`created_at`, range),
-  ]);
+const exactSum = raw<string>`sum(amount)::text`.as("amount");
+
+const paymentsOf = ({ visible, range }: { visible: VisibleBonusPayments; range: Range }) =>
+  from("bonus_payments").where(
+    allOf([visible.where, ...inWindow("bonus_payments.created_at", range)]),
+  );
