@@ -21,6 +21,7 @@ export const rooms = [
   "idempotency-records",
   "deps.ts",
   "http",
+  "audit-logs",
   "organizations",
   "api-keys",
   "users",

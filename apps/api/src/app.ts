@@ -6,7 +6,7 @@ import { mountGuides } from "./api-docs/guides.ts";
 import { openApiFile } from "./api-docs/openapi-file.ts";
 import { mountReferencePage } from "./api-docs/reference-page.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
-import { auditLogRoutes } from "./audit/routes.ts";
+import { auditLogRoutes } from "./audit-logs/routes.ts";
 import { activityRoutes } from "./bd-portal/activities/routes.ts";
 import { goalRoutes } from "./bd-portal/goals/routes.ts";
 import { overviewRoutes } from "./bd-portal/overview/routes.ts";

@@ -1,9 +1,9 @@
 import type { EventDetails, EventRecord } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import type { StoredDelivery } from "../webhook-deliveries/delivery.ts";
+import { toPayloadView } from "../webhook-deliveries/payload-view.ts";
 import { toWebhookDeliveryView } from "../webhook-deliveries/view.ts";
 import type { StoredEvent } from "./event.ts";
-import { toPayloadView } from "./payload-view.ts";
 
 export const toEventView =
   (caller: Caller) =>

@@ -4,8 +4,8 @@ import type {
   WebhookDeliveryDetails,
 } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
-import { toPayloadView } from "../events/payload-view.ts";
 import type { StoredAttempt, StoredDelivery } from "./delivery.ts";
+import { toPayloadView } from "./payload-view.ts";
 
 export const toWebhookDeliveryView = (delivery: StoredDelivery): WebhookDelivery => ({
   id: delivery.id,

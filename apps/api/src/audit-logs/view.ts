@@ -1,7 +1,7 @@
 import type { AuditLog } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { guardOfAudit, mayReadData } from "../access/data-readers.ts";
-import type { StoredAuditEntry } from "./audit-entry.ts";
+import type { StoredAuditEntry } from "../audit/audit-entry.ts";
 
 export const toAuditLogView =
   (caller: Caller) =>
