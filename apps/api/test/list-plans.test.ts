@@ -404,6 +404,12 @@ const lists: ListCase[] = [
     as: "organization" as const,
     statementCount: 1,
   })),
+  ...["", "createdAfter=0", `createdBefore=${longAgo}`].map((filters) => ({
+    route: "GET /audit-logs",
+    path: `/audit-logs?organization={slug}&${filters}`,
+    as: "person" as const,
+    statementCount: 1,
+  })),
   ...["", "action=user.updated", "createdAfter=0", `createdBefore=${longAgo}`].map((filters) => ({
     route: "GET /users/:id/audit-logs",
     path: `/users/{person}/audit-logs?organization={slug}&${filters}`,

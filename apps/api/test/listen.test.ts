@@ -66,7 +66,9 @@ async function submit(name: string): Promise<void> {
 }
 
 test("listen · of referrals, over a lost connection · delivers each once, signed like the service", async () => {
-  const key = await service.createKey(service.organization.id, { scopes: ["webhooks:read"] });
+  const key = await service.createKey(service.organization.id, {
+    scopes: ["webhooks:read", "referrals:read"],
+  });
   const { child, lines, output } = await listen(key, "--events", "referral.created");
   const [ready] = lines();
   expect(ready).toMatchObject({ type: "ready", forwardTo: receiver.url });

@@ -227,12 +227,13 @@ const types: Record<string, { accepted: unknown[]; refused: unknown[]; options?:
     ],
   },
   email: {
-    accepted: ["ada@example.com", "zoë+fair@bücher.example"],
+    accepted: ["ada@example.com", "zoe+fair@xn--bcher-kva.example"],
     refused: [
       "ada",
       "ada@",
       "@example.com",
       "a b@example.com",
+      "zoë+fair@bücher.example",
       "",
       `${"x".repeat(250)}@example.com`,
       1,

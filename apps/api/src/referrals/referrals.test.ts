@@ -24,7 +24,7 @@ const change = (id: string, body: Record<string, unknown>) =>
 test("POST /referrals · with every field · reads back exactly what was sent", async () => {
   const { organization } = service;
   const input = {
-    name: "  Zoë 🙂 O'Neil\t",
+    name: "  Zoë 🙂 O'Neil ",
     email: "zoe+fair@example.com",
     phone: "+47 22 33",
     address: { formatted: "Storgata 1\n0155 Oslo" },
@@ -132,8 +132,10 @@ test("Text · of any kind · reads back exactly, after create and after update",
     }
     return result;
   };
+  // Names take neither control characters nor what turns the direction of the text around them.
+  const noName = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
   const fields = () => ({
-    name: text(200),
+    name: text(200).replaceAll(noName, ""),
     phone: text(50),
     address: { formatted: text(500) },
     notes: text(10_000),
@@ -154,7 +156,7 @@ test("Text · of any kind · reads back exactly, after create and after update",
 test("Text · as long as it may be · is accepted", async () => {
   const fields = {
     name: "x".repeat(200),
-    email: `${"x".repeat(64)}@${"y".repeat(185)}.com`,
+    email: `${"x".repeat(64)}@${`${"y".repeat(61)}.`.repeat(3)}com`,
     phone: "1".repeat(50),
     address: { formatted: "x".repeat(500) },
     notes: "x".repeat(10_000),

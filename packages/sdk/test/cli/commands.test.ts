@@ -49,14 +49,14 @@ describe("the command line", () => {
   });
 
   test.each([
-    ["unknown command", ["fly"], /no command/],
+    ["unknown command", ["fly"], /Unknown command: fly/],
     ["unknown option", ["whoami", "--key", "x"], /--key/],
     ["listen without a receiver", ["listen"], /--forward-to/],
     ["listen to what is no URL", ["listen", "--forward-to", "localhost"], /--forward-to/],
     [
       "listen to an unknown type",
       ["listen", "--forward-to", "http://x", "--events", "a"],
-      /a is no/,
+      /Unknown event type: a/,
     ],
     [
       "listen with a foreign secret",
@@ -65,7 +65,7 @@ describe("the command line", () => {
     ],
     ["listen without an address", ["listen", "--forward-to", "http://x"], /REFERRAL_SERVICE_URL/],
     ["whoami without a key", ["whoami", "--base-url", "http://x"], /REFERRAL_SERVICE_API_KEY/],
-    ["trigger without a type", ["trigger"], /Name an event type/],
+    ["trigger without a type", ["trigger"], /An event type is missing/],
     ["trigger without a place", ["trigger", "user.left"], /--endpoint/],
   ])("%s · exits with 2 and says what to do", async (_, args, message) => {
     const { code, out, err } = await run(args);
