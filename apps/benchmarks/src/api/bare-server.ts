@@ -2,7 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { selectFields } from "@referral-service/api/custom-fields/store.ts";
-import { selectPage } from "@referral-service/api/referrals/referral-sql.ts";
+import { newestPage } from "@referral-service/api/lists/newest-page.ts";
+import { referrals } from "@referral-service/api/referrals/referral-sql.ts";
 import express from "express";
 import pg from "pg";
 
@@ -13,16 +14,15 @@ const app = express();
 app.disable("etag").disable("x-powered-by");
 
 // The statements of the service's own list, word for word.
-const page = selectPage(
-  { organizationId, creditedTo: "anyone" },
-  {},
-  { limit: 25, after: undefined },
-);
+const page = referrals
+  .where("referrals.organization_id", "=", organizationId)
+  .$call(newestPage("referrals", { limit: 25, after: undefined }))
+  .compile();
 const fields = selectFields(organizationId).compile();
 
 app.get("/referrals", async (_req, res) => {
   const [{ rows }] = await Promise.all([
-    pool.query({ name: "page", text: page.text, values: page.values }),
+    pool.query({ name: "page", text: page.sql, values: [...page.parameters] }),
     pool.query({ name: "fields", text: fields.sql, values: [...fields.parameters] }),
   ]);
   const data = rows.slice(0, 25).map((row) => ({
