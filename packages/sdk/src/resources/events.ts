@@ -13,7 +13,7 @@ export interface EventsResource {
    *
    * @example
    * for await (const { payload } of client.events.list({ createdAfter: lastSeenAt })) {
-   *   await apply(payload);
+   *   if (payload !== null) await apply(payload); // null when the key may not read it
    * }
    */
   list(query?: ListEventsQuery, options?: RequestOptions): List<EventRecord>;

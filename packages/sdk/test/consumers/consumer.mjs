@@ -37,7 +37,7 @@ const secret = "whsec_example";
 function signedDelivery() {
   const body = JSON.stringify({
     eventType: "referral.deleted",
-    eventId: "e",
+    eventId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0092",
     timestamp: Date.now(),
     organizationId: "o",
     data: { referralId: "r", deletedAt: Date.now() },
