@@ -21,6 +21,7 @@ export async function databaseBefore(migration: string) {
   await rm(earlier, { recursive: true });
   // With a time limit, as the service has one.
   const pool = new pg.Pool({ connectionString, statement_timeout: 2_000 });
+  pool.on("connect", (client) => client.on("error", () => {}));
   return {
     pool,
     migrate: () => applyMigrations({ connectionString, migrationsDirectory }),

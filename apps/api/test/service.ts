@@ -118,6 +118,9 @@ export async function startService({
   await once(server, "listening");
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const pool = new pg.Pool({ connectionString: database.connectionString });
+  // The database is dropped while connections may still be closing.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   const workers: RunningWorker[] = [];
   const arrange = arrangements(deps);
   const organization = await arrange.createOrganization();

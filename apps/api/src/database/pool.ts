@@ -21,6 +21,8 @@ export function createPool({ connectionString, connectionsMax, onError }: Connec
   });
   pool.on("error", onError);
   pool.on("release", endUnfinished);
+  // A pool that ends listens no more to connections that are still closing, and PostgreSQL may end those first.
+  pool.on("connect", (client) => client.on("error", ignore));
   return pool;
 }
 
