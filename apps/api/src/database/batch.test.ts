@@ -11,6 +11,7 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase();
   const { connectionString } = testDatabase;
   pool = new pg.Pool({ connectionString, max: 1 });
+  pool.on("connect", (client) => client.on("error", () => {}));
   await pool.query("CREATE TABLE notes (text text NOT NULL)");
 });
 beforeEach(async () => {

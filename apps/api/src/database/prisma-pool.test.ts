@@ -8,6 +8,7 @@ let pool: pg.Pool;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   pool = new pg.Pool({ connectionString: testDatabase.connectionString, max: 1 });
+  pool.on("connect", (client) => client.on("error", () => {}));
 });
 afterAll(async () => {
   await pool.end();

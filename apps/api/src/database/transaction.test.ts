@@ -14,6 +14,7 @@ beforeAll(async () => {
   url.port = String(proxy.port);
   // One connection, so that whatever a transaction leaves behind meets the next one.
   pool = new pg.Pool({ connectionString: url.href, max: 1 });
+  pool.on("connect", (client) => client.on("error", () => {}));
   await pool.query("CREATE TABLE notes (text text NOT NULL)");
 });
 beforeEach(() => pool.query("TRUNCATE notes"));
