@@ -241,7 +241,7 @@ async function statementsOf(path: string, key: string): Promise<Statement[]> {
     expect([status, body.error ?? body.data.length]).toEqual([200, expect.any(Number)]);
     expect(body.data.length).toBeGreaterThan(0);
   });
-  return statements.filter(({ text }) => !/access_version|public_id = |UPDATE/.test(text));
+  return statements.filter(({ text }) => !/access_version|"public_id" = |UPDATE/.test(text));
 }
 
 interface Plan {

@@ -47,6 +47,7 @@ export async function findHeldKey({ ask }: Connection, publicId: string): Promis
 
 /** Locks the key until the transaction ends, then reads it. */
 export async function lockHeldKey(tx: Tx, publicId: string): Promise<HeldKey | null> {
-  await tx.ask(from("api_keys").select("id").where("public_id", "=", publicId).forUpdate());
-  return findHeldKey(tx, publicId);
+  const lock = from("api_keys").select("id").where("public_id", "=", publicId).forUpdate();
+  const [, key] = await Promise.all([tx.ask(lock), findHeldKey(tx, publicId)]);
+  return key;
 }

@@ -1,58 +1,50 @@
 import type { Scope } from "@referral-service/contract";
 import type { Connection, Tx } from "../database/database.ts";
+import { from } from "../database/from.ts";
 import type { PageRequest } from "../lists/cursors.ts";
-import { keysetAfter, newestFirst } from "../lists/keyset.ts";
+import { lockThenFind } from "../lists/lock-then-find.ts";
+import { newestPage } from "../lists/newest-page.ts";
 import type { StoredApiKey } from "./api-key.ts";
 import type { NewKey, NewPersonalKey } from "./new-key.ts";
 
 // Everything but the hash, which only authentication reads.
-const columns = {
-  id: true,
-  organizationId: true,
-  publicId: true,
-  lastFour: true,
-  name: true,
-  scopes: true,
-  createdAt: true,
-  expiresAt: true,
-  revokedAt: true,
-  lastUsedAt: true,
-} as const;
+const keys = from("api_keys").select(({ ref }) => [
+  "id",
+  ref("organization_id").$notNull().as("organizationId"),
+  "public_id as publicId",
+  "last_four as lastFour",
+  "name",
+  ref("scopes").$castTo<Scope[]>().as("scopes"),
+  "created_at as createdAt",
+  "expires_at as expiresAt",
+  "revoked_at as revokedAt",
+  "last_used_at as lastUsedAt",
+]);
 
-type Row = Omit<StoredApiKey, "organizationId" | "scopes"> & { scopes: string[] };
+const keysOf = (organizationId: string) => keys.where("organization_id", "=", organizationId);
 
-const toStored = (row: Row, organizationId: string): StoredApiKey => ({
-  ...row,
-  organizationId,
-  scopes: row.scopes as Scope[],
-});
-
-export async function findKeyOf({ client }: Connection, organizationId: string, id: string) {
-  const row = await client.apiKey.findFirst({ where: { organizationId, id }, select: columns });
-  return row === null ? null : toStored(row, organizationId);
+export async function findKeyOf(
+  { ask }: Connection,
+  organizationId: string,
+  id: string,
+): Promise<StoredApiKey | null> {
+  const [key] = await ask(keysOf(organizationId).where("id", "=", id));
+  return key ?? null;
 }
 
 /** Locks the key until the transaction ends; null when the organization has no such key. */
-export async function lockKey(tx: Tx, organizationId: string, id: string) {
-  await tx.client.$queryRaw`
-    SELECT 1 FROM api_keys
-    WHERE organization_id = ${organizationId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  return findKeyOf(tx, organizationId, id);
-}
+export const lockKey = (tx: Tx, organizationId: string, id: string): Promise<StoredApiKey | null> =>
+  lockThenFind(
+    tx,
+    { table: "api_keys", organizationId, id },
+    keysOf(organizationId).where("id", "=", id),
+  );
 
-export async function pageOfKeys(
-  { client }: Connection,
+export const pageOfKeys = (
+  { ask }: Connection,
   organizationId: string,
-  { limit, after }: PageRequest,
-) {
-  const rows = await client.apiKey.findMany({
-    where: { AND: [{ organizationId }, keysetAfter(after)] },
-    select: columns,
-    orderBy: newestFirst,
-    take: limit + 1,
-  });
-  return rows.map((row) => toStored(row, organizationId));
-}
+  page: PageRequest,
+): Promise<StoredApiKey[]> => ask(keysOf(organizationId).$call(newestPage("api_keys", page)));
 
 export async function insertKey({ client }: Tx, { key, hash }: NewKey | NewPersonalKey) {
   await client.apiKey.create({ data: { ...key, hash } });

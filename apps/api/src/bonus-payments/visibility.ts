@@ -1,6 +1,6 @@
 import type { Caller } from "../access/caller.ts";
 import { type Condition, conditionsOn } from "../database/from.ts";
-import { isThemOrTheirPeople } from "../users/people-of.ts";
+import { isCallerOrTheirPeople } from "../users/people-of.ts";
 import { sendsBonuses } from "./policy.ts";
 
 /** Which bonus payments a caller may see, as a condition that every query joins with AND. */
@@ -21,9 +21,6 @@ export function visibleBonusPayments(caller: Caller): VisibleBonusPayments {
   if (caller.kind === "organization-key" || sendsBonuses(caller)) {
     return { organizationId, where: ofOrganization };
   }
-  const credited =
-    caller.permissionLevel === "marketer"
-      ? isThemOrTheirPeople("bonus_payments.referrer_id", caller)
-      : payments("bonus_payments.referrer_id", "=", caller.userId);
+  const credited = isCallerOrTheirPeople("bonus_payments.referrer_id", caller);
   return { organizationId, where: payments.and([ofOrganization, credited]) };
 }

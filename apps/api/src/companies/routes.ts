@@ -6,7 +6,7 @@ import { pageOfUsers } from "../users/store.ts";
 import { toUserView } from "../users/view.ts";
 import { findCompany, pageOfCompanies } from "./store.ts";
 import { toCompanyView } from "./view.ts";
-import { visibleCompanies, visibleReferrers } from "./visibility.ts";
+import { visibleCompanies } from "./visibility.ts";
 
 export const companyRoutes: RouteHandlers<typeof contract.companies> = {
   list: async ({ deps, caller, query }) => {
@@ -26,11 +26,10 @@ export const companyRoutes: RouteHandlers<typeof contract.companies> = {
   listReferrers: async ({ deps, caller, params, query }) => {
     const visible = visibleCompanies(caller);
     const { id } = requireFound(await findCompany(deps.db, visible, requireId(params.id)));
-    const referrers = visibleReferrers(visible);
     const body = await listPage(deps, query, {
       list: `referrers of company ${id}`,
       organizationId: caller.organizationId,
-      read: (request) => pageOfUsers(deps.db, referrers, { companyId: id }, request),
+      read: (request) => pageOfUsers(deps.db, visible.referrers, { companyId: id }, request),
       show: toUserView,
     });
     return { status: 200, body };

@@ -1,10 +1,9 @@
 import type { Connection } from "../database/database.ts";
-import { allOf, type Condition, from, raw } from "../database/from.ts";
+import { allOf, from, raw } from "../database/from.ts";
 import { containing } from "../lists/containing.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { newestPage } from "../lists/newest-page.ts";
 import { inWindows, type Windows } from "../lists/windows.ts";
-import { peopleOf } from "../users/people-of.ts";
 import type { StoredCompany } from "./company.ts";
 import type { VisibleCompanies } from "./visibility.ts";
 
@@ -41,26 +40,14 @@ export const pageOfCompanies = (
   );
 
 function companiesSeen(visible: VisibleCompanies) {
-  const atCompany = referrersSeen(visible).where(raw<boolean>`users.company_id = companies.id`);
+  const referrers = from("users").where(visible.referrers);
+  const atCompany = referrers.where(raw<boolean>`users.company_id = companies.id`);
   const referrerCount = atCompany.select(raw<number>`count(*)::int`.as("count"));
-  return companies
+  const seen = companies
     .select(raw<number>`${referrerCount}`.as("referrerCount"))
-    .where(isVisible(visible));
-}
-
-function isVisible(visible: VisibleCompanies): Condition {
-  const ofOrganization: Condition = raw`companies.organization_id = ${visible.organizationId}`;
-  if (visible.referrersOf === "anyone") return ofOrganization;
-  const theirs = referrersSeen(visible).select("users.company_id");
+    .where("companies.organization_id", "=", visible.organizationId);
+  if (visible.all) return seen;
   // As an array, so that it starts from their few referrers instead of all companies.
-  return allOf([ofOrganization, raw`companies.id = ANY(ARRAY${theirs})`]);
-}
-
-/** Whoever left is none. */
-function referrersSeen({ organizationId, referrersOf }: VisibleCompanies) {
-  const referrers =
-    referrersOf === "anyone"
-      ? from("users").where("users.organization_id", "=", organizationId)
-      : peopleOf({ organizationId, userId: referrersOf.businessDeveloperId }).clearSelect();
-  return referrers.where("users.left_at", "is", null);
+  const theirs = referrers.select("users.company_id");
+  return seen.where(raw<boolean>`companies.id = ANY(ARRAY${theirs})`);
 }

@@ -12,11 +12,13 @@ import type { Tables } from "./tables/tables.ts";
 
 export {
   type Compilable,
+  type Expression,
   type InferResult,
   type SelectQueryBuilder,
   type SelectType,
   sql as raw,
 } from "kysely";
+export { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 export type { Tables } from "./tables/tables.ts";
 
 /** A part of a WHERE. It names its columns with their table, so that it fits into every query. */

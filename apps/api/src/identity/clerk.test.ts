@@ -296,9 +296,8 @@ describe("when Clerk cannot say", () => {
 
   test("and Postgres neither · answers 503", async () => {
     const key = clerkKey();
-    const { client } = service.deps.db;
     const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
-    const spy = vi.spyOn(client, "$queryRaw").mockRejectedValue(away as never);
+    const spy = vi.spyOn(service.deps.db, "ask").mockRejectedValue(away);
     try {
       await expectUnavailable(key);
     } finally {

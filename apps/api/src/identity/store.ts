@@ -1,7 +1,14 @@
-import type { Scope } from "@referral-service/contract";
+import type { PermissionLevel, Scope, UserStatus } from "@referral-service/contract";
 import type { OrganizationKeyPrincipal, PersonPrincipal, Principal } from "../access/caller.ts";
 import type { Connection, Tx } from "../database/database.ts";
-import { Prisma } from "../database/prisma-client/client.ts";
+import {
+  type Expression,
+  from,
+  type InferResult,
+  jsonArrayFrom,
+  jsonObjectFrom,
+  raw,
+} from "../database/from.ts";
 
 export interface StoredKey {
   hash: Uint8Array;
@@ -10,61 +17,69 @@ export interface StoredKey {
   principal: Principal;
 }
 
-type Organization = OrganizationKeyPrincipal["organization"];
-type Person = Omit<PersonPrincipal, "kind" | "keyId">;
+const organizations = from("organizations").select([
+  "organizations.id",
+  "organizations.slug",
+  "organizations.plan",
+]);
 
-interface KeyRow {
-  id: string;
-  name: string;
-  hash: Uint8Array;
-  scopes: Scope[];
-  expiresAt: Date | null;
-  revokedAt: Date | null;
-  organization: Organization | null;
-  person: Person | null;
-}
+/** A user in every organization that the person has not left. */
+const usersOf = (identityUserId: Expression<string | null>) =>
+  jsonArrayFrom(
+    from("users as own")
+      .innerJoin("organizations as theirs", "theirs.id", "own.organization_id")
+      .select(({ ref }) => [
+        "own.id as userId",
+        raw<string | null>`nullif(concat_ws(' ', own.first_name, own.last_name), '')`.as(
+          "userName",
+        ),
+        "theirs.id as organizationId",
+        "theirs.slug",
+        "theirs.identity_organization_id as identityOrganizationId",
+        "theirs.plan",
+        ref("own.permission_level").$castTo<PermissionLevel>().as("permissionLevel"),
+        "own.can_send_bonuses as canSendBonuses",
+        "own.is_bdr as isBdr",
+        ref("own.status").$castTo<UserStatus>().as("status"),
+      ])
+      .where("own.identity_user_id", "=", identityUserId)
+      .where("own.left_at", "is", null),
+  ).as("users");
 
-const organizationAsJson = Prisma.sql`json_build_object(
-  'id', organization.id, 'slug', organization.slug, 'plan', organization.plan
-)`;
-
-/** With a user in every organization that the person has not left. */
-const personAsJson = (identityUserId: Prisma.Sql) => Prisma.sql`json_build_object(
-  'identityUserId', ${identityUserId},
-  'users', (
-    SELECT coalesce(json_agg(json_build_object(
-      'userId', own.id, 'userName', NULLIF(concat_ws(' ', own.first_name, own.last_name), ''),
-      'organizationId', theirs.id, 'slug', theirs.slug,
-      'identityOrganizationId', theirs.identity_organization_id, 'plan', theirs.plan,
-      'permissionLevel', own.permission_level,
-      'canSendBonuses', own.can_send_bonuses, 'isBdr', own.is_bdr, 'status', own.status
-    )), '[]')
-    FROM users own JOIN organizations theirs ON theirs.id = own.organization_id
-    WHERE own.identity_user_id = ${identityUserId} AND own.left_at IS NULL
-  )
-)`;
+const keys = from("api_keys").select(({ ref }) => [
+  "api_keys.id",
+  "api_keys.name",
+  "api_keys.hash",
+  ref("api_keys.scopes").$castTo<Scope[]>().as("scopes"),
+  "api_keys.expires_at as expiresAt",
+  "api_keys.revoked_at as revokedAt",
+  "api_keys.identity_user_id as identityUserId",
+  usersOf(ref("api_keys.identity_user_id")),
+  jsonObjectFrom(organizations.where("organizations.id", "=", ref("api_keys.organization_id"))).as(
+    "organization",
+  ),
+]);
 
 /** The key of this public id and its holder, whatever its state, in one query. */
 export async function findKey(
-  { client }: Connection,
+  { ask }: Connection,
   publicId: string,
 ): Promise<StoredKey | undefined> {
-  const [row] = await client.$queryRaw<KeyRow[]>`
-    SELECT key.id, key.name, key.hash, key.scopes,
-      key.expires_at AS "expiresAt", key.revoked_at AS "revokedAt",
-      CASE WHEN organization.id IS NOT NULL THEN ${organizationAsJson} END AS organization,
-      CASE WHEN key.identity_user_id IS NOT NULL
-        THEN ${personAsJson(Prisma.sql`key.identity_user_id`)} END AS person
-    FROM api_keys key
-    LEFT JOIN organizations organization ON organization.id = key.organization_id
-    WHERE key.public_id = ${publicId}`;
-  if (row === undefined) return undefined;
-  const { hash, expiresAt, revokedAt } = row;
-  return { hash, expiresAt, revokedAt, principal: principalOf(row) };
+  const [key] = await ask(keys.where("api_keys.public_id", "=", publicId));
+  if (key === undefined) return undefined;
+  const { hash, expiresAt, revokedAt } = key;
+  return { hash, expiresAt, revokedAt, principal: principalOf(key) };
 }
 
-function principalOf({ id, name, scopes, organization, person }: KeyRow): Principal {
-  if (person !== null) return { kind: "person", keyId: id, ...person };
+function principalOf({
+  id,
+  name,
+  scopes,
+  identityUserId,
+  users,
+  organization,
+}: InferResult<typeof keys>[number]): Principal {
+  if (identityUserId !== null) return { kind: "person", keyId: id, identityUserId, users };
   if (organization === null) throw new Error("A key without a holder");
   return {
     kind: "organization-key",
@@ -77,30 +92,34 @@ function principalOf({ id, name, scopes, organization, person }: KeyRow): Princi
 
 /** The organization that the identity provider knows by this id. */
 export async function findOrganizationOfIdentity(
-  { client }: Connection,
+  { ask }: Connection,
   identityOrganizationId: string,
-): Promise<Organization | undefined> {
-  const [row] = await client.$queryRaw<{ organization: Organization }[]>`
-    SELECT ${organizationAsJson} AS organization FROM organizations organization
-    WHERE organization.identity_organization_id = ${identityOrganizationId}`;
-  return row?.organization;
+): Promise<OrganizationKeyPrincipal["organization"] | undefined> {
+  const [organization] = await ask(
+    organizations.where("organizations.identity_organization_id", "=", identityOrganizationId),
+  );
+  return organization;
 }
 
 /** The person whom the identity provider knows by this id, if they are or were a user of an organization. */
 export async function findPersonOfIdentity(
-  { client }: Connection,
+  { ask }: Connection,
   identityUserId: string,
-): Promise<Person | undefined> {
-  const [row] = await client.$queryRaw<{ person: Person }[]>`
-    SELECT ${personAsJson(Prisma.sql`${identityUserId}::text`)} AS person
-    WHERE EXISTS (SELECT FROM users WHERE identity_user_id = ${identityUserId})`;
-  return row?.person;
+): Promise<Pick<PersonPrincipal, "identityUserId" | "users"> | undefined> {
+  const [known] = await ask(
+    from("users")
+      .select(({ ref }) => usersOf(ref("users.identity_user_id")))
+      .where("users.identity_user_id", "=", identityUserId)
+      .limit(raw.lit(1)),
+  );
+  return known && { identityUserId, users: known.users };
 }
 
 /** The number of changes to keys, users and plans so far. */
-export async function readAccessVersion({ client }: Connection): Promise<bigint> {
-  const row = await client.accessVersion.findFirstOrThrow({ where: { id: 1 } });
-  return row.version;
+export async function readAccessVersion({ ask }: Connection): Promise<bigint> {
+  const [row] = await ask(from("access_version").select("version").where("id", "=", 1));
+  if (row === undefined) throw new Error("The version of access is missing");
+  return BigInt(row.version);
 }
 
 /** Tells every node to forget its principals; part of each change that they must not outlive. */

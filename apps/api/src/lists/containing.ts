@@ -1,5 +1,4 @@
 import { type Condition, raw } from "../database/from.ts";
-import { literalLike } from "./keyset.ts";
 
 /** That one of the columns, named with their table, contains this text, in whatever case. */
 export function containing(text: string | undefined, columns: readonly string[]): Condition[] {
@@ -8,3 +7,6 @@ export function containing(text: string | undefined, columns: readonly string[])
   const parts = columns.map((column) => raw`${raw.ref(column)} ILIKE ${part}`);
   return [raw`(${raw.join(parts, raw` OR `)})`];
 }
+
+/** Makes `%`, `_` and `\` in a search term stand for themselves in LIKE. */
+export const literalLike = (term: string) => term.replaceAll(/[\\%_]/g, "\\$&");

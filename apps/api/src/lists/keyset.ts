@@ -9,6 +9,3 @@ export function keysetAfter(position: { createdAt: Date; id: string } | undefine
 }
 
 export const newestFirst = [{ createdAt: "desc" as const }, { id: "desc" as const }];
-
-/** Makes `%`, `_` and `\` in a search term stand for themselves in LIKE, where Prisma does not. */
-export const literalLike = (term: string) => term.replaceAll(/[\\%_]/g, "\\$&");

@@ -4,6 +4,9 @@ import type { PageRequest } from "./cursors.ts";
 
 type Listed = TablesWith<"id" | "created_at">;
 
+/** Where a table says when a row was created. Users who come back have been created again. */
+export type CreationColumn = "created_at" | "joined_at";
+
 /** The tables that have all of these columns. */
 export type TablesWith<Columns extends string> = {
   [Table in keyof Tables]: Columns extends keyof Tables[Table] ? Table : never;
@@ -14,9 +17,9 @@ export type TablesWith<Columns extends string> = {
  * part of the text: PostgreSQL chooses a plan that it keeps without knowing the values.
  */
 export const newestPage =
-  (table: Listed, { limit, after }: PageRequest) =>
+  (table: Listed, { limit, after }: PageRequest, creation: CreationColumn = "created_at") =>
   <Scope, From extends keyof Scope, Row>(query: SelectQueryBuilder<Scope, From, Row>) => {
-    const [createdAt, id] = [raw.ref(`${table}.created_at`), raw.ref(`${table}.id`)];
+    const [createdAt, id] = [raw.ref(`${table}.${creation}`), raw.ref(`${table}.id`)];
     const page = query
       .orderBy(createdAt, "desc")
       .orderBy(id, "desc")

@@ -1,5 +1,5 @@
 import { type Condition, raw } from "../database/from.ts";
-import type { TablesWith } from "./newest-page.ts";
+import type { CreationColumn, TablesWith } from "./newest-page.ts";
 
 /** Times in milliseconds. A window holds its beginning and not its end. */
 export interface Windows {
@@ -12,9 +12,10 @@ export interface Windows {
 export function inWindows(
   table: TablesWith<"created_at" | "updated_at">,
   { createdAfter, createdBefore, updatedAfter, updatedBefore }: Windows,
+  creation: CreationColumn = "created_at",
 ): Condition[] {
   return [
-    ...inWindow(`${table}.created_at`, { from: createdAfter, to: createdBefore }),
+    ...inWindow(`${table}.${creation}`, { from: createdAfter, to: createdBefore }),
     ...inWindow(`${table}.updated_at`, { from: updatedAfter, to: updatedBefore }),
   ];
 }

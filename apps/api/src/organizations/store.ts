@@ -1,44 +1,64 @@
 import type { Plan } from "@referral-service/contract";
 import type { Connection, Tx } from "../database/database.ts";
 import { isUniqueViolation } from "../database/errors.ts";
+import { from, raw } from "../database/from.ts";
 import type { PageRequest } from "../lists/cursors.ts";
-import { keysetAfter, newestFirst } from "../lists/keyset.ts";
+import { newestPage } from "../lists/newest-page.ts";
 import { conflict } from "../refusal.ts";
 import type { NewOrganization, OrganizationSettings, StoredOrganization } from "./organization.ts";
 
-type Row = Omit<StoredOrganization, "plan"> & { plan: string };
+const organizations = from("organizations").select(({ ref }) => [
+  "id",
+  "slug",
+  "name",
+  ref("plan").$castTo<Plan>().as("plan"),
+  "logo_url as logoUrl",
+  "default_currency as defaultCurrency",
+  "timezone",
+  "ai_assistants_enabled as aiAssistantsEnabled",
+  "identity_organization_id as identityOrganizationId",
+  "created_at as createdAt",
+  "updated_at as updatedAt",
+]);
 
-const toStored = (row: Row): StoredOrganization => ({ ...row, plan: row.plan as Plan });
-
-export async function findOrganization({ client }: Connection, id: string) {
-  const row = await client.organization.findFirst({ where: { id } });
-  return row === null ? null : toStored(row);
+export async function findOrganization(
+  { ask }: Connection,
+  id: string,
+): Promise<StoredOrganization | null> {
+  const [organization] = await ask(organizations.where("id", "=", id));
+  return organization ?? null;
 }
 
-export async function findOrganizationBySlug({ client }: Connection, slug: string) {
-  const row = await client.organization.findFirst({ where: { slug } });
-  return row === null ? null : toStored(row);
+export async function findOrganizationBySlug(
+  { ask }: Connection,
+  slug: string,
+): Promise<StoredOrganization | null> {
+  const [organization] = await ask(organizations.where("slug", "=", slug));
+  return organization ?? null;
 }
 
 /** Weaker than FOR UPDATE, so that rows pointing at the organization can still be inserted. */
+export const organizationLock = (id: string) =>
+  from("organizations").select("id").where("id", "=", id).forNoKeyUpdate();
+
 export async function lockOrganization(tx: Tx, id: string) {
-  await tx.client.$queryRaw`
-    SELECT 1 FROM organizations WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
-  return findOrganization(tx, id);
+  const [, organization] = await Promise.all([
+    tx.ask(organizationLock(id)),
+    findOrganization(tx, id),
+  ]);
+  return organization;
 }
 
-export async function pageOfOrganizations(
-  { client }: Connection,
+export const pageOfOrganizations = (
+  { ask }: Connection,
   ids: string[],
-  { limit, after }: PageRequest,
-) {
-  const rows = await client.organization.findMany({
-    where: { AND: [{ id: { in: ids } }, keysetAfter(after)] },
-    orderBy: newestFirst,
-    take: limit + 1,
-  });
-  return rows.map(toStored);
-}
+  page: PageRequest,
+): Promise<StoredOrganization[]> =>
+  ask(
+    organizations
+      .where(raw<boolean>`organizations.id = ANY(${ids}::uuid[])`)
+      .$call(newestPage("organizations", page)),
+  );
 
 const initialSettings = { defaultCurrency: "EUR", timezone: "UTC" };
 

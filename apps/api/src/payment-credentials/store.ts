@@ -1,23 +1,25 @@
 import type { Connection, Tx } from "../database/database.ts";
+import { from } from "../database/from.ts";
 import type { PaymentCredentials } from "./payment-credentials.ts";
 
-// Everything but the sealed details, which only who pays reads.
-const columns = {
-  organizationId: true,
-  userId: true,
-  paymentMethod: true,
-  version: true,
-  updatedAt: true,
-} as const;
-
+/** Everything but the sealed details, which only who pays reads. */
 export async function findPaymentCredentials(
-  { client }: Connection,
+  { ask }: Connection,
   { organizationId, userId }: { organizationId: string; userId: string },
 ): Promise<PaymentCredentials | null> {
-  return client.paymentCredentials.findFirst({
-    where: { organizationId, userId },
-    select: columns,
-  });
+  const [credentials] = await ask(
+    from("payment_credentials")
+      .select([
+        "organization_id as organizationId",
+        "user_id as userId",
+        "payment_method as paymentMethod",
+        "version",
+        "updated_at as updatedAt",
+      ])
+      .where("organization_id", "=", organizationId)
+      .where("user_id", "=", userId),
+  );
+  return credentials ?? null;
 }
 
 export async function savePaymentCredentials(

@@ -1,6 +1,6 @@
 import { type Caller, seesEverything } from "../access/caller.ts";
 import { type Condition, conditionsOn } from "../database/from.ts";
-import { peopleOf } from "../users/people-of.ts";
+import { isCallerOrTheirPeople } from "../users/people-of.ts";
 
 const links = conditionsOn("public_links");
 
@@ -12,8 +12,5 @@ const links = conditionsOn("public_links");
 export function visiblePublicLinks(caller: Caller): Condition {
   const ofOrganization = links("public_links.organization_id", "=", caller.organizationId);
   if (caller.kind === "organization-key" || seesEverything(caller)) return ofOrganization;
-  const own = links("public_links.referrer_id", "=", caller.userId);
-  if (caller.permissionLevel !== "marketer") return links.and([ofOrganization, own]);
-  const theirs = links("public_links.referrer_id", "in", peopleOf(caller));
-  return links.and([ofOrganization, links.or([own, theirs])]);
+  return links.and([ofOrganization, isCallerOrTheirPeople("public_links.referrer_id", caller)]);
 }

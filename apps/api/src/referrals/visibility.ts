@@ -1,6 +1,6 @@
 import { type Caller, seesEverything } from "../access/caller.ts";
 import { type Condition, conditionsOn } from "../database/from.ts";
-import { isThemOrTheirPeople } from "../users/people-of.ts";
+import { isCallerOrTheirPeople } from "../users/people-of.ts";
 
 /** Which referrals a caller may see, as a condition that every query joins with AND. */
 export interface VisibleReferrals {
@@ -22,9 +22,6 @@ export function visibleReferrals(caller: Caller): VisibleReferrals {
   if (caller.kind === "organization-key" || seesEverything(caller)) {
     return { organizationId, all: true, where: ofOrganization };
   }
-  const credited =
-    caller.permissionLevel === "marketer"
-      ? isThemOrTheirPeople("referrals.referrer_id", caller)
-      : referrals("referrals.referrer_id", "=", caller.userId);
+  const credited = isCallerOrTheirPeople("referrals.referrer_id", caller);
   return { organizationId, all: false, where: referrals.and([ofOrganization, credited]) };
 }

@@ -1,197 +1,186 @@
 import type { PermissionLevel, UserStatus } from "@referral-service/contract";
 import type { Connection, Tx } from "../database/database.ts";
-import type { Prisma, User as Row } from "../database/prisma-client/client.ts";
-import { sql } from "../database/sql.ts";
+import { allOf, type Condition, conditionsOn, from, raw } from "../database/from.ts";
+import { containing, literalLike } from "../lists/containing.ts";
 import type { PageRequest } from "../lists/cursors.ts";
-import { literalLike } from "../lists/keyset.ts";
+import { equalTo } from "../lists/equal-to.ts";
+import { newestPage } from "../lists/newest-page.ts";
+import { inWindows, type Windows } from "../lists/windows.ts";
+import { organizationLock } from "../organizations/store.ts";
 import type { PlatformDeps } from "../platform/platform-deps.ts";
 import { findOrMakeCompany } from "./company-store.ts";
 import type { User } from "./user.ts";
-import type { VisibleUsers } from "./visibility.ts";
+import { allUsers } from "./visibility.ts";
 
-const toUser = (row: Row): User => ({
-  id: row.id,
-  organizationId: row.organizationId,
-  identityUserId: row.identityUserId,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  email: row.email,
-  phone: row.phone,
-  company: row.company,
-  permissionLevel: row.permissionLevel as PermissionLevel,
-  canSendBonuses: row.canSendBonuses,
-  isBdr: row.isBdr,
-  status: row.status as UserStatus,
-  businessDeveloperId: row.businessDeveloperId,
-  joinedAt: row.joinedAt,
-  version: row.version,
-  updatedAt: row.updatedAt,
-});
+const users = from("users").select(({ ref }) => [
+  "users.id",
+  "users.organization_id as organizationId",
+  "users.identity_user_id as identityUserId",
+  "users.first_name as firstName",
+  "users.last_name as lastName",
+  "users.email",
+  "users.phone",
+  "users.company",
+  ref("users.permission_level").$castTo<PermissionLevel>().as("permissionLevel"),
+  "users.can_send_bonuses as canSendBonuses",
+  "users.is_bdr as isBdr",
+  ref("users.status").$castTo<UserStatus>().as("status"),
+  "users.business_developer_id as businessDeveloperId",
+  "users.joined_at as joinedAt",
+  "users.version",
+  "users.updated_at as updatedAt",
+]);
 
-export async function findUser({ client }: Connection, { where }: VisibleUsers, id: string) {
-  const row = await client.user.findFirst({ where: { AND: [{ id }, where] } });
-  return row === null ? null : toUser(row);
+const visibleUser = (visible: Condition, id: string) =>
+  users.where("users.id", "=", id).where(visible);
+
+const where = conditionsOn("users");
+
+export async function findUser(
+  { ask }: Connection,
+  visible: Condition,
+  id: string,
+): Promise<User | null> {
+  const [user] = await ask(visibleUser(visible, id));
+  return user ?? null;
 }
 
-/**
- * Holds off other changes to the users of an organization until the transaction ends. Weaker than
- * FOR UPDATE, so that rows pointing at the organization can still be inserted.
- */
-export async function lockUsers({ client }: Tx, organizationId: string) {
-  await client.$queryRaw`
-    SELECT 1 FROM organizations WHERE id = ${organizationId}::uuid FOR NO KEY UPDATE`;
+/** Holds off other changes to the users of an organization until the transaction ends. */
+export async function lockUsers({ ask }: Tx, organizationId: string) {
+  await ask(organizationLock(organizationId));
 }
 
-/** Locks the user until the transaction ends, then reads them. */
-export async function lockUser(tx: Tx, visible: VisibleUsers, id: string) {
-  await tx.client.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
-  return findUser(tx, visible, id);
+/** Locks the user until the transaction ends, then reads them. Rows that point at them can still be inserted. */
+export async function lockUser(tx: Tx, visible: Condition, id: string): Promise<User | null> {
+  const lock = from("users").select("id").where("id", "=", id).forNoKeyUpdate();
+  const [, user] = await Promise.all([tx.ask(lock), findUser(tx, visible, id)]);
+  return user;
 }
 
-export interface UserFilters {
+export interface UserFilters extends Windows {
   permissionLevel?: PermissionLevel | undefined;
   status?: UserStatus | undefined;
   businessDeveloperId?: string | undefined;
   companyId?: string | undefined;
-  createdAfter?: number | undefined;
-  createdBefore?: number | undefined;
-  updatedAfter?: number | undefined;
-  updatedBefore?: number | undefined;
   q?: string | undefined;
 }
 
-export async function pageOfUsers(
-  { client }: Connection,
-  { where }: VisibleUsers,
-  filters: UserFilters,
-  { limit, after }: PageRequest,
-) {
-  const rows = await client.user.findMany({
-    where: { AND: [where, ...matching(filters), joinedBefore(after)] },
-    orderBy: [{ joinedAt: "desc" }, { id: "desc" }],
-    take: limit + 1,
-  });
-  return rows.map((row) => ({ ...toUser(row), createdAt: row.joinedAt }));
-}
+/** In its order and its windows a user is created when they join. */
+export const pageOfUsers = (
+  { ask }: Connection,
+  visible: Condition,
+  { permissionLevel, status, businessDeveloperId, companyId, q, ...windows }: UserFilters,
+  page: PageRequest,
+) =>
+  ask(
+    users
+      .select("users.joined_at as createdAt")
+      .where(
+        allOf([
+          visible,
+          ...equalTo("users", {
+            permission_level: permissionLevel,
+            status,
+            business_developer_id: businessDeveloperId,
+            company_id: companyId,
+          }),
+          ...inWindows("users", windows, "joined_at"),
+          ...matching(q),
+        ]),
+      )
+      .$call(newestPage("users", page, "joined_at")),
+  );
 
-/** keysetAfter() by the time of joining; the first bound is for the index. */
-function joinedBefore(position: PageRequest["after"]): Prisma.UserWhereInput {
-  if (position === undefined) return {};
-  const { createdAt: joinedAt, id } = position;
-  return {
-    joinedAt: { lte: joinedAt },
-    OR: [{ joinedAt: { lt: joinedAt } }, { id: { lt: id } }],
-  };
-}
-
-function matching(filters: UserFilters): Prisma.UserWhereInput[] {
-  const conditions: Prisma.UserWhereInput[] = [];
-  const { permissionLevel, status, businessDeveloperId, companyId, q } = filters;
-  const { createdAfter, createdBefore, updatedAfter, updatedBefore } = filters;
-  if (permissionLevel !== undefined) conditions.push({ permissionLevel });
-  if (status !== undefined) conditions.push({ status });
-  if (businessDeveloperId !== undefined) conditions.push({ businessDeveloperId });
-  if (companyId !== undefined) conditions.push({ companyId });
-  if (createdAfter !== undefined) conditions.push({ joinedAt: { gte: new Date(createdAfter) } });
-  if (createdBefore !== undefined) conditions.push({ joinedAt: { lt: new Date(createdBefore) } });
-  if (updatedAfter !== undefined) {
-    conditions.push({ updatedAt: { gte: new Date(updatedAfter) } });
-  }
-  if (updatedBefore !== undefined) {
-    conditions.push({ updatedAt: { lt: new Date(updatedBefore) } });
-  }
-  if (q !== undefined) conditions.push({ OR: containing(q) });
-  return conditions;
-}
-
-function containing(q: string): Prisma.UserWhereInput[] {
-  const mode = "insensitive" as const;
-  const part = { contains: literalLike(q), mode };
+function matching(q: string | undefined): Condition[] {
+  if (q === undefined) return [];
   // A term may reach from the first name into the last, at any of its spaces.
-  const acrossNames = [...q.matchAll(/ /g)].map(({ index }) => ({
-    firstName: { endsWith: literalLike(q.slice(0, index)), mode },
-    lastName: { startsWith: literalLike(q.slice(index + 1)), mode },
-  }));
-  return [
-    { firstName: part },
-    { lastName: part },
-    ...acrossNames,
-    { email: part },
-    { phone: part },
-    { company: part },
-  ];
+  const acrossNames = [...q.matchAll(/ /g)].map(({ index }) =>
+    where.and([
+      where("users.first_name", "ilike", `%${literalLike(q.slice(0, index))}`),
+      where("users.last_name", "ilike", `${literalLike(q.slice(index + 1))}%`),
+    ]),
+  );
+  const columns = ["first_name", "last_name", "email", "phone", "company"];
+  const named = columns.map((column) => `users.${column}`);
+  return [where.or([...containing(q, named), ...acrossNames])];
 }
 
 /** Whether another present user has this address, in whatever case. */
 export async function isEmailTaken(
-  { query }: Connection,
+  { ask }: Connection,
   organizationId: string,
   { email, exceptUserId }: { email: string; exceptUserId: string },
 ): Promise<boolean> {
-  const others = await query(sql`
-    SELECT FROM users
-    WHERE organization_id = ${organizationId}::uuid AND email_key = lower(${email}::text)
-      AND left_at IS NULL AND id <> ${exceptUserId}::uuid LIMIT 1`);
+  const others = await ask(
+    from("users")
+      .select("users.id")
+      .where(allUsers(organizationId))
+      .where("users.email_key", "=", raw<string>`lower(${email}::text)`)
+      .where("users.id", "<>", exceptUserId)
+      .limit(raw.lit(1)),
+  );
   return others.length > 0;
 }
 
 /** Users who have not left, by the e-mail address exactly as it is stored. */
-export async function findUsersByEmail(
-  { client }: Connection,
+export const findUsersByEmail = (
+  { ask }: Connection,
   organizationId: string,
   email: string,
-): Promise<User[]> {
-  const rows = await client.user.findMany({ where: { organizationId, leftAt: null, email } });
-  return rows.map(toUser);
-}
+): Promise<User[]> => ask(users.where(allUsers(organizationId)).where("users.email", "=", email));
 
 /** The user of this identity, and whether they left. */
 export async function findByIdentity(
-  { client }: Connection,
+  { ask }: Connection,
   organizationId: string,
   identityUserId: string,
-) {
-  const row = await client.user.findFirst({ where: { organizationId, identityUserId } });
-  return row === null ? null : { user: toUser(row), hasLeft: row.leftAt !== null };
-}
-
-export type NewUser = Omit<User, "status" | "version" | "updatedAt">;
-
-export async function insertUser(tx: Tx, deps: StoreDeps, user: NewUser): Promise<User> {
-  const companyId = await findOrMakeCompany(tx, deps, user);
-  const row = await tx.client.user.create({
-    data: { ...user, companyId, createdAt: user.joinedAt, updatedAt: user.joinedAt },
-  });
-  return toUser(row);
-}
-
-/** A user who left comes back, as if for the first time. */
-export async function reinstateUser(tx: Tx, deps: StoreDeps, user: NewUser): Promise<User> {
-  const { id, organizationId, identityUserId, ...changes } = user;
-  const companyId = await findOrMakeCompany(tx, deps, user);
-  const row = await tx.client.user.update({
-    where: { id },
-    data: {
-      ...changes,
-      companyId,
-      status: "active",
-      leftAt: null,
-      ...changedAt(user.joinedAt),
-    },
-  });
-  return toUser(row);
+): Promise<{ user: User; hasLeft: boolean } | null> {
+  const [known] = await ask(
+    users
+      .select("users.left_at as leftAt")
+      .where("users.organization_id", "=", organizationId)
+      .where("users.identity_user_id", "=", identityUserId),
+  );
+  if (known === undefined) return null;
+  const { leftAt, ...user } = known;
+  return { user, hasLeft: leftAt !== null };
 }
 
 type StoreDeps = Pick<PlatformDeps, "newId" | "clock">;
 
-const changedAt = (updatedAt: Date) => ({ version: { increment: 1 }, updatedAt });
+export type NewUser = Omit<User, "status" | "version" | "updatedAt">;
+
+export async function insertUser(tx: Tx, deps: StoreDeps, newUser: NewUser): Promise<User> {
+  const createdAt = newUser.joinedAt;
+  const user: User = { ...newUser, status: "active", version: 1, updatedAt: createdAt };
+  const companyId = await findOrMakeCompany(tx, deps, user);
+  await tx.client.user.create({ data: { ...user, companyId, createdAt } });
+  return user;
+}
+
+/** A user who left comes back, as if for the first time. */
+export function reinstateUser(tx: Tx, deps: StoreDeps, user: NewUser): Promise<User> {
+  const { joinedAt } = user;
+  const again = { leftAt: null, joinedAt, ...changedAt(joinedAt) };
+  return writeUser(tx, deps, { ...user, status: "active" }, again);
+}
 
 /** Writes what may change of a user, and counts the change. */
-export async function saveUser(tx: Tx, deps: StoreDeps, user: User): Promise<User> {
+export const saveUser = (tx: Tx, deps: StoreDeps, user: User): Promise<User> =>
+  writeUser(tx, deps, user, changedAt(deps.clock.now()));
+
+const changedAt = (updatedAt: Date) => ({ version: { increment: 1 }, updatedAt });
+
+async function writeUser(
+  tx: Tx,
+  deps: StoreDeps,
+  user: NewUser & Pick<User, "status">,
+  times: ReturnType<typeof changedAt> & { leftAt?: null; joinedAt?: Date },
+): Promise<User> {
   const { id, firstName, lastName, email, phone, company } = user;
   const { permissionLevel, canSendBonuses, isBdr, status, businessDeveloperId } = user;
   const companyId = await findOrMakeCompany(tx, deps, user);
-  const row = await tx.client.user.update({
+  const written = await tx.client.user.update({
     where: { id },
     data: {
       firstName,
@@ -205,23 +194,27 @@ export async function saveUser(tx: Tx, deps: StoreDeps, user: User): Promise<Use
       isBdr,
       status,
       businessDeveloperId,
-      ...changedAt(deps.clock.now()),
+      ...times,
     },
+    select: whatIsCounted,
   });
-  return toUser(row);
+  return { ...user, ...written };
 }
+
+const whatIsCounted = { version: true, updatedAt: true } as const;
 
 /** Requests in an organization may not: the database lets only the side of the system do this. */
 export async function saveIdentity(
   { client }: Tx,
-  { id }: User,
+  user: User,
   { identityUserId, now }: { identityUserId: string; now: Date },
-) {
-  const row = await client.user.update({
-    where: { id },
+): Promise<User> {
+  const written = await client.user.update({
+    where: { id: user.id },
     data: { identityUserId, ...changedAt(now) },
+    select: whatIsCounted,
   });
-  return toUser(row);
+  return { ...user, identityUserId, ...written };
 }
 
 export async function saveDeparture({ client }: Tx, { id }: User, leftAt: Date) {
@@ -242,17 +235,24 @@ export async function releaseReferrers(
   return released.map((referrer) => referrer.id);
 }
 
-export const countActiveSuperAdmins = ({ client }: Connection, organizationId: string) =>
-  client.user.count({
-    where: { organizationId, leftAt: null, status: "active", permissionLevel: "super_admin" },
-  });
+export async function countActiveSuperAdmins({ ask }: Connection, organizationId: string) {
+  const admins = await ask(
+    from("users")
+      .select("users.id")
+      .where(allUsers(organizationId))
+      .where("users.status", "=", "active")
+      .where("users.permission_level", "=", "super_admin"),
+  );
+  return admins.length;
+}
 
 /** The id of a user, or of somebody who was one: their log stays. */
 export async function findPresentOrPastId(
-  { client }: Connection,
+  { ask }: Connection,
   organizationId: string,
   id: string,
-) {
-  const row = await client.user.findFirst({ where: { organizationId, id }, select: { id: true } });
-  return row?.id ?? null;
+): Promise<string | null> {
+  const ofOrganization = from("users").where("organization_id", "=", organizationId);
+  const [user] = await ask(ofOrganization.select("id").where("id", "=", id));
+  return user?.id ?? null;
 }

@@ -1,30 +1,22 @@
 import { type Caller, seesEverything } from "../access/caller.ts";
-import type { Prisma } from "../database/prisma-client/client.ts";
+import { type Condition, conditionsOn } from "../database/from.ts";
+import { isCallerOrTheirPeople } from "./people-of.ts";
 
-/** Which users a caller may see, as a condition that every query joins with AND. */
-export interface VisibleUsers {
-  organizationId: string;
-  where: Prisma.UserWhereInput;
-}
+const users = conditionsOn("users");
 
 /** Every user, whoever asks: for rules that hold among all of them. Whoever left is none. */
-export const allUsers = (organizationId: string): VisibleUsers => ({
-  organizationId,
-  where: { organizationId, leftAt: null },
-});
+export const allUsers = (organizationId: string): Condition =>
+  users.and([
+    users("users.organization_id", "=", organizationId),
+    users("users.left_at", "is", null),
+  ]);
 
 /**
- * Organization keys and admins see every user; business developers their referrers and themselves;
+ * Which users a caller may see, as a condition that every query joins with AND. Organization keys and admins see every user; business developers their referrers and themselves;
  * referrers themselves. Source: the access table.
  */
-export function visibleUsers(caller: Caller): VisibleUsers {
-  const { organizationId } = caller;
-  const all = allUsers(organizationId);
+export function visibleUsers(caller: Caller): Condition {
+  const all = allUsers(caller.organizationId);
   if (caller.kind === "organization-key" || seesEverything(caller)) return all;
-  const self: Prisma.UserWhereInput = { id: caller.userId };
-  if (caller.permissionLevel !== "marketer") {
-    return { organizationId, where: { AND: [all.where, self] } };
-  }
-  const theirReferrers = { businessDeveloperId: caller.userId };
-  return { organizationId, where: { AND: [all.where, { OR: [self, theirReferrers] }] } };
+  return users.and([all, isCallerOrTheirPeople("users.id", caller)]);
 }

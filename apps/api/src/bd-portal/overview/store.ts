@@ -1,7 +1,8 @@
 import type { BdProspectStage } from "@referral-service/contract";
 import type { Connection } from "../../database/database.ts";
 import { allOf, type Condition, from, raw } from "../../database/from.ts";
-import { peopleOf } from "../../users/people-of.ts";
+import { isOneOfTheirPeople, isThemOrTheirPeople } from "../../users/people-of.ts";
+import { allUsers } from "../../users/visibility.ts";
 import type { Portal } from "../portal.ts";
 import { inPortal } from "../portal-items.ts";
 import { isOpen, isOverdue } from "../tasks/store.ts";
@@ -28,14 +29,15 @@ export async function countsOf({ ask }: Connection, portal: Portal, now: Date): 
     from("bd_tasks")
       .select(count)
       .where(allOf([...inPortal("bd_tasks", portal), condition]));
-  const people = peopleOf({ organizationId, userId: businessDeveloperId });
-  const referrers = people.clearSelect().select(count).where("users.left_at", "is", null);
+  const them = { organizationId, userId: businessDeveloperId };
+  const referrers = from("users")
+    .select(count)
+    .where(allUsers(organizationId))
+    .where(isOneOfTheirPeople(them));
   const referrals = from("referrals")
     .select(count)
     .where("organization_id", "=", organizationId)
-    .where(({ or, eb }) =>
-      or([eb("referrer_id", "=", businessDeveloperId), eb("referrer_id", "in", people)]),
-    );
+    .where(isThemOrTheirPeople("referrals.referrer_id", them));
   const [counts] = await ask(
     from("organizations")
       .select([
