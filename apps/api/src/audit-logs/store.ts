@@ -1,36 +1,26 @@
 import type { StoredAuditEntry } from "../audit/audit-entry.ts";
 import type { Connection } from "../database/database.ts";
-import { Prisma } from "../database/prisma-client/client.ts";
+import { allOf, from, raw } from "../database/from.ts";
 import type { PageRequest } from "../lists/cursors.ts";
+import { equalTo } from "../lists/equal-to.ts";
+import { newestPage } from "../lists/newest-page.ts";
+import { type CreationWindow, createdIn } from "../lists/windows.ts";
 
-export interface AuditLogFilters {
+const entries = from("audit_logs").select(({ ref }) => [
+  "id",
+  "action",
+  ref("actor_type").$castTo<StoredAuditEntry["actorType"]>().as("actorType"),
+  "actor_id as actorId",
+  "actor_name as actorName",
+  "target_type as targetType",
+  "target_id as targetId",
+  ref("changes").$castTo<StoredAuditEntry["changes"]>().as("changes"),
+  "request_id as requestId",
+  "created_at as createdAt",
+]);
+
+export interface AuditLogFilters extends CreationWindow {
   action?: string | undefined;
-  createdAfter?: number | undefined;
-  createdBefore?: number | undefined;
-}
-
-/** What a user did and what was done to them. Each half is read off its own index, then merged. */
-export async function pageOfAuditLogs(
-  { client }: Connection,
-  { organizationId, userId }: { organizationId: string; userId: string },
-  filters: AuditLogFilters,
-  { limit, after }: PageRequest,
-) {
-  const half = (condition: Prisma.Sql) => Prisma.sql`(
-    SELECT id, action, actor_type, actor_id, actor_name, target_type, target_id, changes,
-      request_id, created_at
-    FROM audit_logs
-    WHERE organization_id = ${organizationId}::uuid AND ${condition}
-      AND ${Prisma.join(matching(filters, after), " AND ")}
-    ORDER BY created_at DESC, id DESC LIMIT ${limit + 1})`;
-  const toThem = Prisma.sql`target_type = 'user' AND target_id = ${userId}::uuid`;
-  const byThem = Prisma.sql`actor_type = 'user' AND actor_id = ${userId}`;
-  return client.$queryRaw<StoredAuditEntry[]>`
-    SELECT id, action, actor_type AS "actorType", actor_id AS "actorId", actor_name AS "actorName",
-      target_type AS "targetType", target_id AS "targetId", changes,
-      request_id AS "requestId", created_at AS "createdAt"
-    FROM (${half(toThem)} UNION ALL ${half(Prisma.sql`${byThem} AND NOT (${toThem})`)}) AS entries
-    ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`;
 }
 
 export interface OrganizationAuditLogFilters extends AuditLogFilters {
@@ -40,43 +30,53 @@ export interface OrganizationAuditLogFilters extends AuditLogFilters {
   targetId?: string | undefined;
 }
 
-/** What was done in an organization, by its keys, its people, operators and visitors. */
-export async function pageOfOrganizationAuditLogs(
-  { client }: Connection,
+const pageOf = (
   organizationId: string,
-  { actorType, actorId, targetType, targetId, ...filters }: OrganizationAuditLogFilters,
-  { limit, after }: PageRequest,
-) {
-  const conditions = matching(filters, after);
-  if (actorType !== undefined) conditions.push(Prisma.sql`actor_type = ${actorType}`);
-  if (actorId !== undefined) conditions.push(Prisma.sql`actor_id = ${actorId}`);
-  if (targetType !== undefined) conditions.push(Prisma.sql`target_type = ${targetType}`);
-  if (targetId !== undefined) conditions.push(Prisma.sql`target_id = ${targetId}::uuid`);
-  return client.$queryRaw<StoredAuditEntry[]>`
-    SELECT id, action, actor_type AS "actorType", actor_id AS "actorId", actor_name AS "actorName",
-      target_type AS "targetType", target_id AS "targetId", changes,
-      request_id AS "requestId", created_at AS "createdAt"
-    FROM audit_logs
-    WHERE organization_id = ${organizationId}::uuid AND ${Prisma.join(conditions, " AND ")}
-    ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`;
-}
+  { action, actorType, actorId, targetType, targetId, ...window }: OrganizationAuditLogFilters,
+  page: PageRequest,
+) =>
+  entries
+    .where("organization_id", "=", organizationId)
+    .where(
+      allOf([
+        ...equalTo("audit_logs", {
+          action,
+          actor_type: actorType,
+          actor_id: actorId,
+          target_type: targetType,
+          target_id: targetId,
+        }),
+        ...createdIn("audit_logs", window),
+      ]),
+    )
+    .$call(newestPage("audit_logs", page));
 
-function matching(
-  { action, createdAfter, createdBefore }: AuditLogFilters,
-  after: PageRequest["after"],
-): Prisma.Sql[] {
-  const conditions = [Prisma.sql`TRUE`];
-  if (action !== undefined) conditions.push(Prisma.sql`action = ${action}`);
-  if (createdAfter !== undefined) {
-    conditions.push(Prisma.sql`created_at >= ${new Date(createdAfter)}::timestamptz`);
-  }
-  if (createdBefore !== undefined) {
-    conditions.push(Prisma.sql`created_at < ${new Date(createdBefore)}::timestamptz`);
-  }
-  if (after !== undefined) {
-    conditions.push(
-      Prisma.sql`(created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`,
-    );
-  }
-  return conditions;
+/** What was done in an organization, by its keys, its people, operators and visitors. */
+export const pageOfOrganizationAuditLogs = (
+  { ask }: Connection,
+  organizationId: string,
+  filters: OrganizationAuditLogFilters,
+  page: PageRequest,
+): Promise<StoredAuditEntry[]> => ask(pageOf(organizationId, filters, page));
+
+/** What a user did and what was done to them. Each half is read off its own index, then merged. */
+export function pageOfAuditLogs(
+  { ask }: Connection,
+  { organizationId, userId }: { organizationId: string; userId: string },
+  filters: AuditLogFilters,
+  page: PageRequest,
+): Promise<StoredAuditEntry[]> {
+  const by = pageOf(organizationId, { ...filters, actorType: "user", actorId: userId }, page);
+  const to = pageOf(organizationId, { ...filters, targetType: "user", targetId: userId }, page);
+  const byThemToOthers = by.where(
+    raw<boolean>`NOT (target_type = 'user' AND target_id = ${userId})`,
+  );
+  return ask(
+    from(to.as("to"))
+      .selectAll()
+      .unionAll(from(byThemToOthers.as("by")).selectAll())
+      .orderBy("createdAt", "desc")
+      .orderBy("id", "desc")
+      .limit(raw.lit(page.limit + 1)),
+  );
 }

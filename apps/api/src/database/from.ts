@@ -37,6 +37,9 @@ const builder = new Kysely<Tables>({
 /** `from("users").select(…).where(…)`: a question that `Connection.ask` sends. */
 export const from = builder.selectFrom.bind(builder);
 
+/** The same without a table: what only PostgreSQL knows, or several questions in one. */
+export const select = builder.selectNoFrom.bind(builder);
+
 /** Makes conditions on the columns of a table, for queries that are built elsewhere. */
 export const conditionsOn = <Table extends keyof Tables>(_table: Table) =>
   expressionBuilder<Tables, Table>();

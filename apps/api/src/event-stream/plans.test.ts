@@ -51,7 +51,7 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 
 async function plansOf(statements: Statement[]): Promise<Plan[]> {
   const plans: Plan[] = [];
-  for (const { text, values } of statements.filter(({ text }) => text.includes("FROM events"))) {
+  for (const { text, values } of statements.filter(({ text }) => text.includes('from "events"'))) {
     const { rows } = await service.pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
     plans.push(rows[0]["QUERY PLAN"][0].Plan);
   }

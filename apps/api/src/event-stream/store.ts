@@ -1,18 +1,29 @@
 import type { EventType } from "@referral-service/contract";
 import type { Connection } from "../database/database.ts";
-import { nothing, sql, wholeNumber } from "../database/sql.ts";
+import { allOf, type Condition, from, raw, select } from "../database/from.ts";
+import { inWindow } from "../lists/windows.ts";
 import { daysBefore, leastIdAt } from "../retention/partitions.ts";
 import type { RecordedEvent } from "./position.ts";
 
-// Each row carries the id of the transaction that inserted it, and events are never updated.
-const transactionId = sql`xmin::text::float8 AS "transactionId"`;
+const recordedEvents = from("events").select([
+  "id",
+  "created_at as createdAt",
+  // Each row carries the id of the transaction that inserted it, and events are never updated.
+  raw<number>`xmin::text::float8`.as("transactionId"),
+]);
 
 // Its upper bits count the turns of the lower 32, which rows do not carry.
-const oldestRunning = sql`
-  (pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296)::float8`;
+const oldestRunning = raw<number>`
+  (pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296)::float8`.as(
+  "oldestRunning",
+);
 
-/** Events are partitioned by the day in their ids: this names the partitions that need a look. */
-const madeSince = (time: Date) => sql`id >= ${leastIdAt(daysBefore(time, 1))}::uuid`;
+/** Events are partitioned by the day in their ids, which names the partitions that need a look. */
+const createdSince = (from: Date): Condition =>
+  allOf([
+    ...inWindow("events.created_at", { from: from.getTime() }),
+    raw`events.id >= ${leastIdAt(daysBefore(from, 1))}`,
+  ]);
 
 export interface SentEvent {
   id: string;
@@ -22,20 +33,20 @@ export interface SentEvent {
 }
 
 export async function findRecordedEvent(
-  { query }: Connection,
+  { ask }: Connection,
   organizationId: string,
   eventId: string,
 ): Promise<RecordedEvent | undefined> {
-  const [event] = await query<RecordedEvent>(sql`
-    SELECT id, created_at AS "createdAt", ${transactionId} FROM events
-    WHERE organization_id = ${organizationId}::uuid AND id = ${eventId}::uuid`);
+  const [event] = await ask(
+    recordedEvents.where("organization_id", "=", organizationId).where("id", "=", eventId),
+  );
   return event;
 }
 
 /** The oldest transaction that still runs, anywhere in this PostgreSQL. */
-export async function oldestRunningTransaction({ query }: Connection): Promise<number> {
-  const rows = await query<{ id: number }>(sql`SELECT ${oldestRunning} AS id`);
-  return rows[0]?.id ?? 0;
+export async function oldestRunningTransaction({ ask }: Connection): Promise<number> {
+  const [row] = await ask(select(oldestRunning));
+  return row?.oldestRunning ?? 0;
 }
 
 interface EventsRequest {
@@ -48,32 +59,32 @@ interface EventsRequest {
 }
 
 /** Events by the time of their creation, oldest first. */
-export async function readEvents(
-  { query }: Connection,
+export function readEvents(
+  { ask }: Connection,
   { organizationId, from, after, limit }: EventsRequest,
 ): Promise<RecordedEvent[]> {
-  const further =
-    after === undefined
-      ? nothing
-      : sql`AND (created_at, id) > (${after.createdAt}, ${after.id}::uuid)`;
-  return query<RecordedEvent>(sql`
-    SELECT id, created_at AS "createdAt", ${transactionId} FROM events
-    WHERE organization_id = ${organizationId}::uuid AND created_at >= ${from}
-      AND ${madeSince(from)} ${further}
-    ORDER BY created_at, id
-    LIMIT ${wholeNumber(limit)}`);
+  const events = recordedEvents
+    .where("organization_id", "=", organizationId)
+    .where(createdSince(from))
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(raw.lit(limit));
+  if (after === undefined) return ask(events);
+  return ask(events.where(raw<boolean>`(created_at, id) > (${after.createdAt}, ${after.id})`));
 }
 
 /** What is sent of these events, in any order; those that are gone are left out. */
-export async function loadEvents(
-  { query }: Connection,
+export const loadEvents = (
+  { ask }: Connection,
   organizationId: string,
   ids: string[],
-): Promise<SentEvent[]> {
-  return query<SentEvent>(sql`
-    SELECT id, type, payload FROM events
-    WHERE organization_id = ${organizationId}::uuid AND id = ANY (${ids}::uuid[])`);
-}
+): Promise<SentEvent[]> =>
+  ask(
+    from("events")
+      .select(({ ref }) => ["id", ref("type").$castTo<EventType>().as("type"), "payload"])
+      .where("organization_id", "=", organizationId)
+      .where(raw<boolean>`id = ANY(${ids}::uuid[])`),
+  );
 
 interface NewsRequest {
   organizationIds: string[];
@@ -90,21 +101,22 @@ interface News {
   oldestRunning: number;
 }
 
-/** One statement, however many organizations are followed. */
+/** One question, however many organizations are followed. */
 export async function readNews(
-  { query }: Connection,
+  { ask }: Connection,
   { organizationIds, createdAfter, sinceTransaction }: NewsRequest,
 ): Promise<News> {
-  const sinceThen =
-    sinceTransaction === undefined
-      ? nothing
-      : sql`AND age(xmin) <= age(${String(sinceTransaction)}::xid)`;
-  const [news] = await query<News>(sql`
-    SELECT ${oldestRunning} AS "oldestRunning", ARRAY(
-      SELECT DISTINCT organization_id::text FROM events
-      WHERE organization_id = ANY (${organizationIds}::uuid[]) AND created_at >= ${createdAfter}
-        AND ${madeSince(createdAfter)} ${sinceThen}
-    ) AS "organizationIds"`);
+  const withNews = from("events")
+    .select(raw`organization_id::text`.as("id"))
+    .distinct()
+    .where(raw<boolean>`organization_id = ANY(${organizationIds}::uuid[])`)
+    .where(createdSince(createdAfter))
+    .$if(sinceTransaction !== undefined, (events) =>
+      events.where(raw<boolean>`age(xmin) <= age(${String(sinceTransaction)}::xid)`),
+    );
+  const [news] = await ask(
+    select([oldestRunning, raw<string[]>`ARRAY${withNews}`.as("organizationIds")]),
+  );
   if (news === undefined) throw new Error("Postgres gave no row");
   return news;
 }

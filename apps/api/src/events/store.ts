@@ -1,45 +1,43 @@
 import type { EventType } from "@referral-service/contract";
 import type { Connection } from "../database/database.ts";
-import { allOf, type Sql, sql } from "../database/sql.ts";
+import { allOf, from } from "../database/from.ts";
 import type { PageRequest } from "../lists/cursors.ts";
+import { equalTo } from "../lists/equal-to.ts";
+import { newestPage } from "../lists/newest-page.ts";
+import { type CreationWindow, createdIn } from "../lists/windows.ts";
 import type { StoredEvent } from "./event.ts";
 
-const columns = sql`id, type AS "eventType", payload, created_at AS "createdAt"`;
+const eventsOf = (organizationId: string) =>
+  from("events")
+    .select(({ ref }) => [
+      "id",
+      ref("type").$castTo<EventType>().as("eventType"),
+      "payload",
+      "created_at as createdAt",
+    ])
+    .where("organization_id", "=", organizationId);
 
 export async function findEvent(
-  { query }: Connection,
+  { ask }: Connection,
   organizationId: string,
   id: string,
 ): Promise<StoredEvent | null> {
-  const [row] = await query<StoredEvent>(sql`SELECT ${columns} FROM events
-    WHERE organization_id = ${organizationId}::uuid AND id = ${id}::uuid`);
-  return row ?? null;
+  const [event] = await ask(eventsOf(organizationId).where("id", "=", id));
+  return event ?? null;
 }
 
-export interface EventFilters {
+export interface EventFilters extends CreationWindow {
   eventType?: EventType | undefined;
-  createdAfter?: number | undefined;
-  createdBefore?: number | undefined;
 }
 
 export const pageOfEvents = (
-  { query }: Connection,
+  { ask }: Connection,
   organizationId: string,
-  filters: EventFilters,
-  { limit, after }: PageRequest,
-) =>
-  query<StoredEvent>(sql`SELECT ${columns} FROM events
-    WHERE ${allOf([
-      sql`organization_id = ${organizationId}::uuid`,
-      ...matching(filters),
-      ...(after ? [sql`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)`] : []),
-    ])}
-    ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`);
-
-function matching({ eventType, createdAfter, createdBefore }: EventFilters): Sql[] {
-  const conditions: Sql[] = [];
-  if (eventType !== undefined) conditions.push(sql`type = ${eventType}`);
-  if (createdAfter !== undefined) conditions.push(sql`created_at >= ${new Date(createdAfter)}`);
-  if (createdBefore !== undefined) conditions.push(sql`created_at < ${new Date(createdBefore)}`);
-  return conditions;
-}
+  { eventType, ...window }: EventFilters,
+  page: PageRequest,
+): Promise<StoredEvent[]> =>
+  ask(
+    eventsOf(organizationId)
+      .where(allOf([...equalTo("events", { type: eventType }), ...createdIn("events", window)]))
+      .$call(newestPage("events", page)),
+  );

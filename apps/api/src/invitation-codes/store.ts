@@ -6,7 +6,7 @@ import type { PageRequest } from "../lists/cursors.ts";
 import { equalTo } from "../lists/equal-to.ts";
 import { lockThenFind } from "../lists/lock-then-find.ts";
 import { newestPage } from "../lists/newest-page.ts";
-import { inWindow } from "../lists/windows.ts";
+import { type CreationWindow, createdIn } from "../lists/windows.ts";
 import type { InvitationCodeLimits, StoredInvitationCode } from "./invitation-code.ts";
 import type { VisibleInvitationCodes } from "./visibility.ts";
 
@@ -48,18 +48,16 @@ export const lockInvitationCode = (
     visibleCode(visible, id),
   );
 
-export interface InvitationCodeFilters {
+export interface InvitationCodeFilters extends CreationWindow {
   isActive?: boolean | undefined;
   ownerId?: string | undefined;
   permissionLevel?: PermissionLevel | undefined;
-  createdAfter?: number | undefined;
-  createdBefore?: number | undefined;
 }
 
 export const pageOfInvitationCodes = (
   { ask }: Connection,
   { where }: VisibleInvitationCodes,
-  { isActive, ownerId, permissionLevel, createdAfter, createdBefore }: InvitationCodeFilters,
+  { isActive, ownerId, permissionLevel, ...window }: InvitationCodeFilters,
   page: PageRequest,
 ): Promise<StoredInvitationCode[]> =>
   ask(
@@ -72,7 +70,7 @@ export const pageOfInvitationCodes = (
             owner_id: ownerId,
             permission_level: permissionLevel,
           }),
-          ...inWindow("invitation_codes.created_at", { from: createdAfter, to: createdBefore }),
+          ...createdIn("invitation_codes", window),
         ]),
       )
       .$call(newestPage("invitation_codes", page)),

@@ -2,23 +2,29 @@ import { type Condition, raw } from "../database/from.ts";
 import type { CreationColumn, TablesWith } from "./newest-page.ts";
 
 /** Times in milliseconds. A window holds its beginning and not its end. */
-export interface Windows {
+export interface CreationWindow {
   createdAfter?: number | undefined;
   createdBefore?: number | undefined;
+}
+
+export interface Windows extends CreationWindow {
   updatedAfter?: number | undefined;
   updatedBefore?: number | undefined;
 }
 
-export function inWindows(
+export const createdIn = (
+  table: TablesWith<"created_at">,
+  { createdAfter: from, createdBefore: to }: CreationWindow,
+) => inWindow(`${table}.created_at`, { from, to });
+
+export const inWindows = (
   table: TablesWith<"created_at" | "updated_at">,
   { createdAfter, createdBefore, updatedAfter, updatedBefore }: Windows,
   creation: CreationColumn = "created_at",
-): Condition[] {
-  return [
-    ...inWindow(`${table}.${creation}`, { from: createdAfter, to: createdBefore }),
-    ...inWindow(`${table}.updated_at`, { from: updatedAfter, to: updatedBefore }),
-  ];
-}
+) => [
+  ...inWindow(`${table}.${creation}`, { from: createdAfter, to: createdBefore }),
+  ...inWindow(`${table}.updated_at`, { from: updatedAfter, to: updatedBefore }),
+];
 
 /** The same for any column that holds a moment, named with its table. */
 export function inWindow(

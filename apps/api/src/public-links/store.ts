@@ -4,7 +4,7 @@ import { allOf, type Condition, from } from "../database/from.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { equalTo } from "../lists/equal-to.ts";
 import { newestPage } from "../lists/newest-page.ts";
-import { inWindow } from "../lists/windows.ts";
+import { type CreationWindow, createdIn } from "../lists/windows.ts";
 import { conflict } from "../refusal.ts";
 import type { StoredPublicLink } from "./public-link.ts";
 
@@ -29,16 +29,14 @@ export async function findPublicLink(
   return link ?? null;
 }
 
-export interface PublicLinkFilters {
+export interface PublicLinkFilters extends CreationWindow {
   referrerId?: string | undefined;
-  createdAfter?: number | undefined;
-  createdBefore?: number | undefined;
 }
 
 export const pageOfPublicLinks = (
   { ask }: Connection,
   visible: Condition,
-  { referrerId, createdAfter, createdBefore }: PublicLinkFilters,
+  { referrerId, ...window }: PublicLinkFilters,
   page: PageRequest,
 ): Promise<StoredPublicLink[]> =>
   ask(
@@ -47,7 +45,7 @@ export const pageOfPublicLinks = (
         allOf([
           visible,
           ...equalTo("public_links", { referrer_id: referrerId }),
-          ...inWindow("public_links.created_at", { from: createdAfter, to: createdBefore }),
+          ...createdIn("public_links", window),
         ]),
       )
       .$call(newestPage("public_links", page)),

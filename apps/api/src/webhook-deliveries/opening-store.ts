@@ -1,6 +1,8 @@
-import type { Connection, Tx } from "../database/database.ts";
+import type { Tx } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
-import type { StoredWebhookEndpoint } from "../webhook-endpoints/webhook-endpoint.ts";
+
+// Written out: each of these changes the log and the open deliveries in one statement, beside workers
+// that do the same.
 
 /**
  * Makes an open delivery due now, unless a worker is at it; false when it is not open. Like a worker
@@ -43,44 +45,6 @@ export async function reopen(
     FROM opened WHERE delivery.id = opened.delivery_id
     RETURNING delivery.id`);
   return rows.length;
-}
-
-interface Missed {
-  endpoint: StoredWebhookEndpoint;
-  from: Date;
-  /** Exclusive. */
-  to: Date;
-  limit: number;
-}
-
-/** The events of the endpoint's types that have no delivery for it, oldest first. */
-export async function eventsMissed({ query }: Connection, { endpoint, from, to, limit }: Missed) {
-  // A delivery has the time of its event, so each side is one range of an index. As sets, because what
-  // a join of the two costs is up to statistics, which know nothing of the last hours.
-  const rows = await query<{ id: string }>(sql`
-    SELECT id FROM events
-    WHERE organization_id = ${endpoint.organizationId}::uuid
-      AND type = ANY (${endpoint.eventTypes}::text[])
-      AND created_at >= ${from} AND created_at < ${to}
-    EXCEPT
-    SELECT event_id FROM webhook_deliveries
-    WHERE webhook_endpoint_id = ${endpoint.id}::uuid
-      AND created_at >= ${from} AND created_at < ${to}
-    ORDER BY id LIMIT ${limit}`);
-  return rows.map(({ id }) => id);
-}
-
-/** The permanently failed deliveries of the endpoint, oldest first. */
-export async function deliveriesFailed(
-  { query }: Connection,
-  { endpoint, from, to, limit }: Missed,
-) {
-  const rows = await query<{ id: string }>(sql`
-    SELECT id FROM webhook_deliveries
-    WHERE webhook_endpoint_id = ${endpoint.id}::uuid AND failed
-      AND created_at >= ${from} AND created_at < ${to}
-    ORDER BY created_at, id LIMIT ${limit}`);
-  return rows.map(({ id }) => id);
 }
 
 /** Makes the deliveries of these events for the endpoint that are not there yet; answers how many. */

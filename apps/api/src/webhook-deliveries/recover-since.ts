@@ -8,7 +8,8 @@ import { invalidRequest } from "../refusal.ts";
 import { requireReceiving } from "../webhook-endpoints/require-receiving.ts";
 import { findWebhookEndpoint, keepWebhookEndpoint } from "../webhook-endpoints/store.ts";
 import type { StoredWebhookEndpoint } from "../webhook-endpoints/webhook-endpoint.ts";
-import { deliveriesFailed, eventsMissed, makeDeliveries, reopen } from "./opening-store.ts";
+import { deliveriesFailed, eventsMissed } from "./missed-store.ts";
+import { makeDeliveries, reopen } from "./opening-store.ts";
 
 const recoveredMax = 10_000;
 const chunkSize = 1_000;
@@ -83,8 +84,8 @@ async function lostSince(
   // One more than a call recovers tells that there is more.
   const room = () => recoveredMax + 1 - eventIds.length - deliveryIds.length;
   for (let fromMs = sinceMs; fromMs < untilMs && room() > 0; fromMs += dayMs) {
-    const to = new Date(Math.min(fromMs + dayMs, untilMs));
-    const day = { endpoint, from: new Date(fromMs), to };
+    const window = { from: fromMs, to: Math.min(fromMs + dayMs, untilMs) };
+    const day = { endpoint, window };
     eventIds.push(...(await eventsMissed(db, { ...day, limit: room() })));
     deliveryIds.push(...(await deliveriesFailed(db, { ...day, limit: room() })));
   }

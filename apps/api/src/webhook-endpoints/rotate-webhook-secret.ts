@@ -4,7 +4,7 @@ import { enqueueAudit } from "../audit/store.ts";
 import { secretContext } from "../delivery-engine/secrets.ts";
 import { makeSecret } from "../delivery-engine/signature.ts";
 import type { Deps } from "../deps.ts";
-import { enqueueSecret, lockWebhookEndpoint } from "./store.ts";
+import { lockWebhookEndpoint, saveSecret } from "./store.ts";
 
 const overlapHoursDefault = 24;
 const hourMs = 3_600_000;
@@ -24,11 +24,10 @@ export async function rotateWebhookSecret(
     const secret = makeSecret();
     const previousSecretExpiresAt =
       overlapHours === 0 ? null : new Date(now.getTime() + overlapHours * hourMs);
-    enqueueSecret(tx, {
-      endpointId,
+    await saveSecret(tx, endpointId, {
       sealedSecret: deps.sealedBox.seal(secret, secretContext(endpointId)),
       previousSecretExpiresAt,
-      now,
+      updatedAt: now,
     });
     enqueueAudit(tx, deps, caller, {
       action: "webhook_endpoint.secret_rotated",
