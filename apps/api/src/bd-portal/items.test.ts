@@ -330,3 +330,39 @@ test("Two changes of one item · at the same time · both happen, and both count
     expect(body).toMatchObject({ ...bodies[0], ...bodies[1], version: 3 });
   }
 });
+
+async function setDefaultCurrency(defaultCurrency: string) {
+  const { status } = await service.call("PATCH", `/organizations/${cast.organizationId}`, {
+    key: cast.superAdmin.key,
+    body: { defaultCurrency },
+  });
+  expect(status).toBe(200);
+}
+
+test.each([
+  ["bd/prospects", "value"],
+  ["bd/goals", "target"],
+] as const)(
+  "%s · with a %s finer than the organization's currency · answers 400 naming it, and other changes go through",
+  async (collection, field) => {
+    const body = {
+      ...portalBodies[collection],
+      ...(collection === "bd/goals" && { metric: "bonus_amount" }),
+    };
+    const amountOf = (amount: number) => ({ ...body, [field]: amount });
+    await setDefaultCurrency("EUR");
+    const { id } = await create(`/${collection}`, amountOf(1.5));
+    await setDefaultCurrency("JPY");
+    const path = `/${collection}/${id}`;
+    for (const answer of [
+      await call("POST", `/${collection}`, amountOf(2.5)),
+      await call("PATCH", path, { [field]: 2.5 }),
+    ]) {
+      expect(refusedFields(answer)).toEqual([400, [field]]);
+      expect(answer.body.error.details[0].message).toBe("JPY has no decimals");
+    }
+    const other = collection === "bd/goals" ? { periodStart: 7 } : { notes: "Called" };
+    expect((await call("PATCH", path, other)).body).toMatchObject({ ...other, [field]: 1.5 });
+    expect((await call("PATCH", path, { [field]: 3 })).body).toMatchObject({ [field]: 3 });
+  },
+);

@@ -1,11 +1,10 @@
 import type { CreateBonusPayment } from "@referral-service/contract";
 import type { PersonCaller } from "../access/caller.ts";
 import { requireAllowed } from "../access/decision.ts";
-import { requireFound } from "../access/require-found.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
-import { findOrganization } from "../organizations/store.ts";
+import { defaultCurrencyOf, requireWholeUnits } from "../organizations/currency.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { findPaymentCredentials } from "../payment-credentials/store.ts";
 import { lockReferral } from "../referrals/store.ts";
@@ -13,7 +12,6 @@ import { visibleReferrals } from "../referrals/visibility.ts";
 import { invalidRequest } from "../refusal.ts";
 import { bonusPaymentCreatedAudit } from "./audit.ts";
 import type { StoredBonusPayment } from "./bonus-payment.ts";
-import { requireWholeUnits } from "./currency.ts";
 import { bonusPaymentCreated } from "./events.ts";
 import { canSendBonuses } from "./policy.ts";
 import { insertBonusPayment } from "./store.ts";
@@ -36,7 +34,7 @@ export async function draftBonusPayment(
       });
     }
     const { referrerId } = referral;
-    const currency = input.currency ?? (await defaultCurrency(tx, organizationId));
+    const currency = input.currency ?? (await defaultCurrencyOf(tx, organizationId));
     requireWholeUnits("amount", input.amount, currency);
     const now = deps.clock.now();
     const payment: StoredBonusPayment = {
@@ -65,9 +63,6 @@ export async function draftBonusPayment(
     return payment;
   });
 }
-
-const defaultCurrency = async (tx: Tx, organizationId: string) =>
-  requireFound(await findOrganization(tx, organizationId)).defaultCurrency;
 
 /** What the referrer chose; until then by hand, outside of any provider. */
 async function usualPaymentMethod(

@@ -1,5 +1,6 @@
+import { Connections } from "./connections.ts";
 import { type ConnectionOptions, createPool } from "./pool.ts";
-import { enterScope, nowhere } from "./scope.ts";
+import { holderIn, nowhere, system as systemHolder } from "./scope.ts";
 import { createSide, type Side, type Tx } from "./side.ts";
 
 export type { Connection, Tx } from "./side.ts";
@@ -27,17 +28,14 @@ export interface ConnectionCounts {
 
 export function connectDatabase(options: ConnectionOptions): Database {
   const pool = createPool(options);
-  const system = createSide(pool, { opening: [], namePrefix: "system" });
-  const scoped = createSide(pool, { opening: [nowhere], namePrefix: "scoped" });
-  const connectionCounts = () => ({
-    idle: pool.idleCount,
-    busy: pool.totalCount - pool.idleCount,
-    waiting: pool.waitingCount,
-  });
+  const connections = new Connections(pool);
+  const system = createSide(connections, { holder: systemHolder, namePrefix: "system" });
+  const scoped = createSide(connections, { holder: nowhere, namePrefix: "scoped" });
+  const connectionCounts = () => connections.counts;
   return {
     ...system.outside,
     inScope: (scopeId, work) =>
-      scoped.within([enterScope(scopeId)], (side) =>
+      scoped.within(holderIn(scopeId), (side) =>
         work({ ...side, inScope: refuseScope, connectionCounts, close: refuseClosing }),
       ),
     connectionCounts,

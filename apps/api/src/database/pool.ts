@@ -1,7 +1,8 @@
 import pg from "pg";
 import { statementTimeoutMs } from "./batch.ts";
 
-const connectTimeoutMs = 3_000;
+/** So long anybody waits for a connection. */
+export const connectTimeoutMs = 3_000;
 
 export interface ConnectionOptions {
   connectionString: string;

@@ -1,11 +1,11 @@
 import pg from "pg";
+import type { Connections, Holder } from "./connections.ts";
 import { runOneAlone } from "./run-alone.ts";
 import { OpenTransaction } from "./transaction.ts";
 
 /** Where statements belong that are asked for now. */
 export interface StatementContext {
-  /** What goes before a statement of its own, or before the first of a transaction. */
-  opening: pg.QueryConfig[];
+  holder: Holder;
   transaction: OpenTransaction | undefined;
 }
 
@@ -14,12 +14,12 @@ export interface StatementContext {
  * transaction that whoever asks for it is in, so that Prisma and plain SQL share it.
  */
 export class PrismaPool extends pg.Pool {
-  readonly #pool: pg.Pool;
+  readonly #connections: Connections;
   readonly #contextNow: () => StatementContext;
 
-  constructor(pool: pg.Pool, contextNow: () => StatementContext) {
-    super(pool.options);
-    this.#pool = pool;
+  constructor(connections: Connections, contextNow: () => StatementContext) {
+    super(connections.options);
+    this.#connections = connections;
     this.#contextNow = contextNow;
     // Methods of pg.Pool have a dozen overloads each; what Prisma and stores use is one of each.
     this.query = this.#query as pg.Pool["query"];
@@ -27,16 +27,16 @@ export class PrismaPool extends pg.Pool {
   }
 
   async #query(statement: string | pg.QueryConfig, values: unknown[] = []) {
-    const { opening, transaction } = this.#contextNow();
+    const { holder, transaction } = this.#contextNow();
     const query = typeof statement === "string" ? { text: statement, values } : statement;
     if (transaction !== undefined) return transaction.run(query);
-    return runOneAlone(this.#pool, opening, query);
+    return runOneAlone(this.#connections, holder, query);
   }
 
   async #connect() {
-    const { opening, transaction } = this.#contextNow();
+    const { holder, transaction } = this.#contextNow();
     return transaction === undefined
-      ? new OwnTransaction(new OpenTransaction(this.#pool, opening))
+      ? new OwnTransaction(new OpenTransaction(this.#connections, holder))
       : new JoinedTransaction(transaction);
   }
 }

@@ -1,5 +1,5 @@
 import { PrismaPg } from "@prisma/adapter-pg";
-import type pg from "pg";
+import type { Connections } from "./connections.ts";
 import { type Prisma, PrismaClient } from "./prisma-client/client.ts";
 import { PrismaPool, type StatementContext } from "./prisma-pool.ts";
 
@@ -9,8 +9,11 @@ export interface ConnectedPrisma {
   disconnect(): Promise<void>;
 }
 
-export function createPrisma(pool: pg.Pool, contextNow: () => StatementContext): ConnectedPrisma {
-  const adapter = new PrismaPg(new PrismaPool(pool, contextNow));
+export function createPrisma(
+  connections: Connections,
+  contextNow: () => StatementContext,
+): ConnectedPrisma {
+  const adapter = new PrismaPg(new PrismaPool(connections, contextNow));
   const prisma = new PrismaClient({ adapter, errorFormat: "minimal" });
   const client = prisma.$extends({
     model: { $allModels: { findUnique: refuse, findUniqueOrThrow: refuse } },

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Compilable } from "kysely";
-import type pg from "pg";
 import type { Statement } from "./batch.ts";
+import type { Connections, Holder } from "./connections.ts";
 import { createStatementNames } from "./names.ts";
 import { createPrisma } from "./prisma.ts";
 import type { Prisma } from "./prisma-client/client.ts";
@@ -42,13 +42,13 @@ export interface Side extends Connection {
 }
 
 export function createSide(
-  pool: pg.Pool,
-  { opening, namePrefix }: { opening: Statement[]; namePrefix: string },
+  connections: Connections,
+  { holder, namePrefix }: { holder: Holder; namePrefix: string },
 ) {
   const storage = new AsyncLocalStorage<StatementContext>();
-  const outsideAll: StatementContext = { opening, transaction: undefined };
+  const outsideAll: StatementContext = { holder, transaction: undefined };
   const contextNow = () => storage.getStore() ?? outsideAll;
-  const { client, disconnect } = createPrisma(pool, contextNow);
+  const { client, disconnect } = createPrisma(connections, contextNow);
   const nameOf = createStatementNames(namePrefix);
   const toStatement = ({ text, values = [], name = nameOf(text) }: Statement): Statement => ({
     text,
@@ -57,15 +57,15 @@ export function createSide(
   });
 
   const batch: Side["batch"] = async (statements) => {
-    const { results, error } = await runAlone(pool, contextNow().opening, statements);
+    const { results, error } = await runAlone(connections, contextNow().holder, statements);
     if (error !== undefined) throw error;
     return results.at(-1)?.rows ?? [];
   };
 
   const transaction: Side["transaction"] = async (work) => {
     const tasks: (() => void)[] = [];
-    const { opening } = contextNow();
-    const open = new OpenTransaction(pool, opening);
+    const { holder } = contextNow();
+    const open = new OpenTransaction(connections, holder);
     const query: Tx["query"] = async (statement) => (await open.run(toStatement(statement))).rows;
     const ask = askBy(query);
     const enqueue: Tx["enqueue"] = (statement, afterCommit) =>
@@ -77,7 +77,7 @@ export function createSide(
     const tx: Tx = { client, ask, query, enqueue, afterCommit };
     let result: Awaited<ReturnType<typeof work>>;
     try {
-      result = await storage.run({ opening, transaction: open }, async () => await work(tx));
+      result = await storage.run({ holder, transaction: open }, async () => await work(tx));
       await open.commit();
     } catch (error) {
       await open.rollback();
@@ -88,7 +88,7 @@ export function createSide(
   };
 
   const queryAlone: Connection["query"] = async (statement) =>
-    (await runOneAlone(pool, opening, toStatement(statement))).rows;
+    (await runOneAlone(connections, holder, toStatement(statement))).rows;
   const outside: Side = {
     client,
     ask: askBy(queryAlone),
@@ -97,16 +97,16 @@ export function createSide(
     transaction,
   };
 
-  /** Gives `work` this side with something in front of every statement and transaction. */
-  function within<Result>(opening: Statement[], work: (side: Side) => Promise<Result>) {
+  /** Gives `work` this side on behalf of this holder. */
+  function within<Result>(holder: Holder, work: (side: Side) => Promise<Result>) {
     const queue = new StatementQueue((statements) =>
-      runAlone(pool, contextNow().opening, statements),
+      runAlone(connections, contextNow().holder, statements),
     );
     const query: Connection["query"] = async (statement) =>
       (await queue.run(toStatement(statement))).rows;
     // Awaited inside: Prisma's queries are not sent before somebody waits for them.
     return storage.run(
-      { opening, transaction: undefined },
+      { holder, transaction: undefined },
       async () => await work({ client, ask: askBy(query), query, batch, transaction }),
     );
   }

@@ -2,11 +2,14 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { startTcpProxy, type TcpProxy } from "../../test/tcp-proxy.ts";
+import type { Statement } from "./batch.ts";
+import { Connections } from "./connections.ts";
 import { OpenTransaction } from "./transaction.ts";
 
 let testDatabase: TestDatabase;
 let proxy: TcpProxy;
 let pool: pg.Pool;
+let connections: Connections;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   const url = new URL(testDatabase.connectionString);
@@ -15,6 +18,7 @@ beforeAll(async () => {
   // One connection, so that whatever a transaction leaves behind meets the next one.
   pool = new pg.Pool({ connectionString: url.href, max: 1 });
   pool.on("connect", (client) => client.on("error", () => {}));
+  connections = new Connections(pool);
   await pool.query("CREATE TABLE notes (text text NOT NULL)");
 });
 beforeEach(() => pool.query("TRUNCATE notes"));
@@ -24,7 +28,8 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-const open = () => new OpenTransaction(pool, []);
+const open = (opening: Statement[] = []) =>
+  new OpenTransaction(connections, { id: "one", opening });
 const insert = (text: string | null) => ({
   text: "INSERT INTO notes VALUES ($1) RETURNING text",
   values: [text],
@@ -130,7 +135,7 @@ describe("a transaction", () => {
 
   test("with statements in its opening · runs them once, in front of all others", async () => {
     const setting = { text: "SELECT set_config('app.note', 'opened', true)" };
-    const transaction = new OpenTransaction(pool, [setting]);
+    const transaction = open([setting]);
     const read = { text: "SELECT current_setting('app.note') AS note" };
     expect((await transaction.run(read)).rows).toEqual([{ note: "opened" }]);
     await transaction.run({ text: "SELECT set_config('app.note', 'changed', true)" });

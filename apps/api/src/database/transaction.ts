@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { failpoint } from "../platform/failpoint.ts";
 import { type BatchOutcome, type Statement, sendBatch } from "./batch.ts";
+import type { Connections, Holder } from "./connections.ts";
 import { isConnectionSound, StatementNotRun } from "./errors.ts";
-import { giveBack, takeConnection } from "./pool.ts";
 import { StatementQueue } from "./queue.ts";
 
 /**
@@ -10,7 +10,8 @@ import { StatementQueue } from "./queue.ts";
  * write, so one that asks for nothing costs nothing. Whoever opens it commits it or rolls it back.
  */
 export class OpenTransaction {
-  readonly #pool: pg.Pool;
+  readonly #connections: Connections;
+  readonly #holder: Holder;
   readonly #opening: Statement[];
   readonly #queue = new StatementQueue((statements) => this.#inTurn(statements));
   #client: pg.PoolClient | undefined;
@@ -20,10 +21,10 @@ export class OpenTransaction {
   #enqueuedFailure: Error | undefined;
   #isOver = false;
 
-  /** `opening` is what goes before the first statement. */
-  constructor(pool: pg.Pool, opening: Statement[]) {
-    this.#pool = pool;
-    this.#opening = [{ text: "BEGIN", isSilent: true }, ...opening];
+  constructor(connections: Connections, holder: Holder) {
+    this.#connections = connections;
+    this.#holder = holder;
+    this.#opening = [{ text: "BEGIN", isSilent: true }, ...holder.opening];
   }
 
   run(statement: Statement): Promise<pg.QueryResult> {
@@ -78,7 +79,7 @@ export class OpenTransaction {
   /** A connection that is given back with an error is not used again. */
   #end(error: Error | undefined) {
     this.#isOver = true;
-    if (this.#client !== undefined) giveBack(this.#client, error);
+    if (this.#client !== undefined) this.#connections.giveBack(this.#client, error);
   }
 
   #inTurn(statements: Statement[]): Promise<BatchOutcome> {
@@ -90,7 +91,7 @@ export class OpenTransaction {
   async #send(statements: Statement[]): Promise<BatchOutcome> {
     const opening = this.#hasBegun ? [] : this.#opening;
     try {
-      this.#client ??= await takeConnection(this.#pool);
+      this.#client ??= await this.#connections.take(this.#holder);
       const { results, error } = await sendBatch(this.#client, [...opening, ...statements]);
       this.#hasBegun = true;
       this.#failure ??= error;

@@ -180,6 +180,58 @@ test("streams of one key · beyond its share · are refused until one is closed"
   for (const { close } of streams) close();
 });
 
+test("streams of one organization · opened at once by several keys · stop at its share, and leave those of others", async () => {
+  const own = await service.createOrganization();
+  const keys = [own.key];
+  for (let count = 0; count < 3; count += 1) {
+    keys.push((await service.createPerson(own.id, { permissionLevel: "admin" })).key);
+  }
+  const streams = await Promise.all(
+    keys.flatMap((key) => Array.from({ length: 8 }, () => open({ key }))),
+  );
+  const statuses = streams.map(({ response }) => response.status).toSorted();
+  expect(statuses).toEqual([...Array(20).fill(200), ...Array(12).fill(429)]);
+  const refused = await service.call("GET", "/events/stream", {
+    key: (await service.createPerson(own.id, { permissionLevel: "admin" })).key,
+  });
+  expect([refused.status, refused.body.error]).toMatchObject([
+    429,
+    {
+      code: "RATE_LIMIT_EXCEEDED",
+      message: "This organization has 20 event streams open; close one of them",
+    },
+  ]);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  const other = await open({ key: (await service.createOrganization()).key });
+  expect(other.response.status).toBe(200);
+  for (const { close } of [...streams, other]) close();
+});
+
+test("clients · that leave while their key is looked up · keep no places", async () => {
+  const own = await service.createOrganization();
+  const { port } = new URL(service.baseUrl);
+  const request = `GET /api/v1/events/stream HTTP/1.1\r\nHost: test\r\nAuthorization: Bearer ${own.key}\r\n\r\n`;
+  await service.deps.db.transaction(async ({ query }) => {
+    await query({ text: "LOCK TABLE api_keys IN ACCESS EXCLUSIVE MODE" });
+    const sockets = Array.from({ length: 10 }, () => connect(Number(port), "127.0.0.1"));
+    for (const socket of sockets) socket.write(request);
+    await until(async () => {
+      const waiting = await query({
+        text: "SELECT FROM pg_locks WHERE NOT granted AND relation = 'api_keys'::regclass",
+      });
+      return waiting.length > 0;
+    });
+    for (const socket of sockets) socket.resetAndDestroy();
+    // Answered by the same loop, behind those ends.
+    await fetch(`${service.baseUrl}/health/live`);
+  });
+  await until(async () => {
+    const stream = await open({ key: own.key });
+    stream.close();
+    return stream.response.status === 200;
+  });
+});
+
 test("a receiver that reads nothing · while another reads all · has little read for it, and loses nothing", async () => {
   const own = await service.createOrganization();
   const count = 200;

@@ -27,6 +27,8 @@ export function mountEventStream(
   app.get(route.path, ...gatesOf(route, gates), async (req, res) => {
     const { organizationId } = callerOf(res);
     const lastEventId = lastEventIdOf(req, route);
+    // A client that left meanwhile has had its "close" already, and would keep its place.
+    if (res.destroyed) return;
     const stream = deps.eventStreams.open({ keyId: keyIdOf(res), organizationId });
     res.once("close", stream.close);
     const reader = await createEventReader(deps, { organizationId, lastEventId });

@@ -7,6 +7,7 @@ import { settledAfterMs } from "./reader.ts";
 import { readNews } from "./store.ts";
 
 const streamsPerKeyMax = 10;
+const streamsPerOrganizationMax = 20;
 const streamsMax = 200;
 
 /** Events of other processes are found so often. */
@@ -102,33 +103,29 @@ export function createEventStreams({
     pollLater();
   }
 
-  function requireRoom(keyId: string) {
-    if (ended || streams.size >= streamsMax) {
+  function requireRoom({ keyId, organizationId }: StreamHolder) {
+    const all = [...streams];
+    if (ended || all.length >= streamsMax) {
       throw new Refusal("SERVICE_UNAVAILABLE", "No further event stream can be opened right now", {
         retryAfterSeconds,
       });
     }
-    const ofKey = [...streams].filter((stream) => stream.keyId === keyId);
-    if (ofKey.length >= streamsPerKeyMax) {
-      throw new Refusal(
-        "RATE_LIMIT_EXCEEDED",
-        `This API key has ${streamsPerKeyMax} event streams open; close one of them`,
-        { retryAfterSeconds },
-      );
+    if (all.filter((stream) => stream.keyId === keyId).length >= streamsPerKeyMax) {
+      throw tooMany("This API key", streamsPerKeyMax);
+    }
+    const ofOrganization = all.filter((stream) => stream.organizationId === organizationId);
+    if (ofOrganization.length >= streamsPerOrganizationMax) {
+      throw tooMany("This organization", streamsPerOrganizationMax);
     }
   }
 
   return {
     wake,
-    open({ keyId, organizationId }) {
-      requireRoom(keyId);
-      const stream = {
-        keyId,
-        organizationId,
-        bell: createBell(),
-        controller: new AbortController(),
-      };
-      const { bell, controller } = stream;
+    open(holder) {
+      // Nothing is awaited from here until the stream is counted, so that no race goes past a bound.
+      requireRoom(holder);
+      const stream = { ...holder, bell: createBell(), controller: new AbortController() };
+      const { organizationId, bell, controller } = stream;
       streams.add(stream);
       if (!isPolling) pollLater();
       return {
@@ -151,3 +148,10 @@ export function createEventStreams({
     },
   };
 }
+
+const tooMany = (who: string, countMax: number) =>
+  new Refusal(
+    "RATE_LIMIT_EXCEEDED",
+    `${who} has ${countMax} event streams open; close one of them`,
+    { retryAfterSeconds },
+  );

@@ -13,7 +13,7 @@ export const errorCodes = {
   },
   RATE_LIMIT_EXCEEDED: {
     meaning:
-      "This key has used up its requests for the current window, or too many requests without a valid key came from this address.",
+      "This key has used up its requests for the current window, it or its organization has as many event streams open as it may, or too many requests without a valid key came from this address.",
     cure: "Wait for `Retry-After` seconds (or until `X-RateLimit-Reset`) and send the request again.",
   },
   PERSONAL_KEY_REQUIRED: {

@@ -15,6 +15,8 @@ export const eventStreamContract = c.router({
     method: "GET",
     path: "/events/stream",
     summary: "Follow the organization's events as server-sent events while they are recorded",
+    description:
+      "A key has at most 10 streams open at one API process, an organization at most 20: the next one is refused with 429.",
     query: eventStreamQuery,
     responses: { 200: eventStreamBody },
     metadata: requiresScope("webhooks:read", { roles: admins }),

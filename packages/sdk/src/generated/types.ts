@@ -476,7 +476,7 @@ export interface CreateBdActivity {
  */
 export interface CreateBdGoal {
   metric: BdGoalMetric;
-  /** A whole number, or for `bonus_amount` an amount with at most 2 decimals */
+  /** A whole number, or for `bonus_amount` an amount in the organization's default currency, at most 2 decimals and no more than it has */
   target: number;
   /** Unix time in milliseconds */
   periodStart: number;
@@ -500,7 +500,7 @@ export interface CreateBdProspect {
   phone?: string | null | undefined;
   stage?: BdProspectStage | undefined;
   notes?: string | null | undefined;
-  /** In the organization's default currency, at most 2 decimals */
+  /** In the organization's default currency, at most 2 decimals and no more than it has */
   value?: number | null | undefined;
 }
 
@@ -1372,7 +1372,7 @@ export interface UpdateBdActivity {
  */
 export interface UpdateBdGoal {
   metric?: BdGoalMetric | undefined;
-  /** A whole number, or for `bonus_amount` an amount with at most 2 decimals */
+  /** A whole number, or for `bonus_amount` an amount in the organization's default currency, at most 2 decimals and no more than it has */
   target?: number | undefined;
   /** Unix time in milliseconds */
   periodStart?: number | undefined;
@@ -1394,7 +1394,7 @@ export interface UpdateBdProspect {
   phone?: string | null | undefined;
   stage?: BdProspectStage | undefined;
   notes?: string | null | undefined;
-  /** In the organization's default currency, at most 2 decimals */
+  /** In the organization's default currency, at most 2 decimals and no more than it has */
   value?: number | null | undefined;
 }
 

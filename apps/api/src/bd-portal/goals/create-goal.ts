@@ -5,7 +5,7 @@ import { enqueueAudit } from "../../audit/store.ts";
 import { requireRoom } from "../../bounds/require-room.ts";
 import type { Deps } from "../../deps.ts";
 import type { Portal } from "../portal.ts";
-import { type Goal, requireSound } from "./goal.ts";
+import { type Goal, requirePeriod, requireReachable } from "./goal.ts";
 import { findGoal, insertGoal } from "./store.ts";
 
 export async function createGoal(
@@ -25,8 +25,9 @@ export async function createGoal(
     createdAt: now,
     updatedAt: now,
   };
-  requireSound(goal);
+  requirePeriod(goal);
   return deps.db.transaction(async (tx) => {
+    await requireReachable(tx, goal);
     await requireRoom(tx, deps, { organizationId: portal.organizationId, what: "bdGoals" });
     await insertGoal(tx, goal);
     enqueueAudit(tx, deps, caller, {

@@ -1,4 +1,6 @@
 import type { BdGoalMetric } from "@referral-service/contract";
+import type { Tx } from "../../database/database.ts";
+import { defaultCurrencyOf, requireWholeUnits } from "../../organizations/currency.ts";
 import { invalidRequest } from "../../refusal.ts";
 import type { PortalItem } from "../portal-item.ts";
 
@@ -15,12 +17,17 @@ export interface GoalWithProgress extends Goal {
   progress: number;
 }
 
-/** What no single field can tell. Throws INVALID_REQUEST. */
-export function requireSound({ metric, target, periodStart, periodEnd }: Goal) {
-  if (periodEnd <= periodStart) {
-    throw invalidRequest({ path: "periodEnd", message: "must be later than periodStart" });
-  }
-  if (metric !== "bonus_amount" && !Number.isInteger(target)) {
+/** Throws INVALID_REQUEST naming `periodEnd`. */
+export function requirePeriod({ periodStart, periodEnd }: Goal) {
+  if (periodEnd > periodStart) return;
+  throw invalidRequest({ path: "periodEnd", message: "must be later than periodStart" });
+}
+
+/** Amounts are in the organization's currency, all else is counted. Throws INVALID_REQUEST naming `target`. */
+export async function requireReachable(tx: Tx, { organizationId, metric, target }: Goal) {
+  if (metric === "bonus_amount") {
+    requireWholeUnits("target", target, await defaultCurrencyOf(tx, organizationId));
+  } else if (!Number.isInteger(target)) {
     throw invalidRequest({ path: "target", message: `must be a whole number for ${metric}` });
   }
 }

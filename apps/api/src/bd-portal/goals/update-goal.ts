@@ -8,7 +8,7 @@ import type { Deps } from "../../deps.ts";
 import { keep } from "../../platform/partial-update.ts";
 import type { Portal } from "../portal.ts";
 import { changedAt } from "../portal-item.ts";
-import { type Goal, requireSound } from "./goal.ts";
+import { type Goal, requirePeriod, requireReachable } from "./goal.ts";
 import { findGoal, lockGoal, saveGoal } from "./store.ts";
 
 /** An update that changes nothing leaves version and time alone. */
@@ -28,7 +28,8 @@ export async function updateGoal(
     const fields = fieldsAfter(before, changes);
     const changed = changesBetween(before, fields);
     if (Object.keys(changed).length > 0) {
-      requireSound(fields);
+      requirePeriod(fields);
+      if ("metric" in changed || "target" in changed) await requireReachable(tx, fields);
       await saveGoal(tx, { ...fields, ...changedAt(before, deps.clock.now()) });
       enqueueAudit(tx, deps, caller, {
         action: "bd_goal.updated",

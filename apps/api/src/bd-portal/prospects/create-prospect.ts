@@ -4,7 +4,7 @@ import { enqueueAudit } from "../../audit/store.ts";
 import { requireRoom } from "../../bounds/require-room.ts";
 import type { Deps } from "../../deps.ts";
 import type { Portal } from "../portal.ts";
-import type { Prospect } from "./prospect.ts";
+import { type Prospect, requireWholeValue } from "./prospect.ts";
 import { insertProspect } from "./store.ts";
 
 export async function createProspect(
@@ -30,6 +30,7 @@ export async function createProspect(
     updatedAt: now,
   };
   return deps.db.transaction(async (tx) => {
+    await requireWholeValue(tx, prospect);
     await requireRoom(tx, deps, { organizationId: portal.organizationId, what: "bdProspects" });
     await insertProspect(tx, prospect);
     enqueueAudit(tx, deps, caller, {

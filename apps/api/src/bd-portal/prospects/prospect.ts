@@ -1,4 +1,6 @@
 import type { BdProspectStage } from "@referral-service/contract";
+import type { Tx } from "../../database/database.ts";
+import { defaultCurrencyOf, requireWholeUnits } from "../../organizations/currency.ts";
 import type { PortalItem } from "../portal-item.ts";
 
 export interface Prospect extends PortalItem {
@@ -12,4 +14,10 @@ export interface Prospect extends PortalItem {
   value: number | null;
   /** When the stage became `won`; null in any other. */
   wonAt: Date | null;
+}
+
+/** Throws INVALID_REQUEST for a value that the organization's currency is too coarse for. */
+export async function requireWholeValue(tx: Tx, { organizationId, value }: Prospect) {
+  if (value === null) return;
+  requireWholeUnits("value", value, await defaultCurrencyOf(tx, organizationId));
 }

@@ -8,7 +8,7 @@ import type { Deps } from "../../deps.ts";
 import { keep } from "../../platform/partial-update.ts";
 import type { Portal } from "../portal.ts";
 import { changedAt } from "../portal-item.ts";
-import type { Prospect } from "./prospect.ts";
+import { type Prospect, requireWholeValue } from "./prospect.ts";
 import { lockProspect, saveProspect } from "./store.ts";
 
 /** An update that changes nothing leaves version and time alone. */
@@ -29,6 +29,7 @@ export async function updateProspect(
     const fields = fieldsAfter(before, changes, now);
     const changed = changesBetween(before, fields);
     if (Object.keys(changed).length === 0) return before;
+    if ("value" in changed) await requireWholeValue(tx, fields);
     const after = { ...fields, ...changedAt(before, now) };
     await saveProspect(tx, after);
     enqueueAudit(tx, deps, caller, {

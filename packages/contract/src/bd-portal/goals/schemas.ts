@@ -39,7 +39,9 @@ const writableFields = {
   metric: bdGoalMetric,
   target: sentDecimal
     .gt(0)
-    .describe("A whole number, or for `bonus_amount` an amount with at most 2 decimals"),
+    .describe(
+      "A whole number, or for `bonus_amount` an amount in the organization's default currency, at most 2 decimals and no more than it has",
+    ),
   periodStart: sentUnixMs,
   periodEnd: sentUnixMs.describe("The first moment after the period; later than `periodStart`"),
 };

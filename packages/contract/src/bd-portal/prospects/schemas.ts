@@ -51,7 +51,7 @@ const writableFields = {
   notes: z.string().min(1).max(10_000).nullable(),
   value: sentDecimal
     .nullable()
-    .describe("In the organization's default currency, at most 2 decimals"),
+    .describe("In the organization's default currency, at most 2 decimals and no more than it has"),
 };
 
 export const createBdProspect = z

@@ -1,7 +1,14 @@
+import { requireFound } from "../access/require-found.ts";
+import type { Connection } from "../database/database.ts";
 import { invalidRequest } from "../refusal.ts";
+import { findOrganization } from "./store.ts";
+
+/** The currency of amounts that name none. */
+export const defaultCurrencyOf = async (connection: Connection, organizationId: string) =>
+  requireFound(await findOrganization(connection, organizationId)).defaultCurrency;
 
 /** How many decimals amounts of a currency have, by ISO 4217: 0 for JPY, 2 for EUR, 3 for KWD. */
-export const decimalsOf = (currency: string): number =>
+const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions()
     .maximumFractionDigits ?? 2;
 

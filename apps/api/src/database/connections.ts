@@ -1,0 +1,69 @@
+import type pg from "pg";
+import type { Statement } from "./batch.ts";
+import { connectTimeoutMs, giveBack, takeConnection } from "./pool.ts";
+import { Shares } from "./shares.ts";
+
+/** On whose behalf statements run. */
+export interface Holder {
+  /** By which connections are shared out. */
+  id: string;
+  /** What goes before a statement of its own, or before the first of a transaction. */
+  opening: Statement[];
+}
+
+/** The connections of a pool, shared out among holders. */
+export class Connections {
+  readonly #pool: pg.Pool;
+  readonly #shares: Shares;
+  readonly #holderIds = new WeakMap<pg.PoolClient, string>();
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+    this.#shares = new Shares(pool.options.max);
+  }
+
+  get options(): pg.PoolOptions {
+    return this.#pool.options;
+  }
+
+  get counts() {
+    const { idleCount: idle, totalCount } = this.#pool;
+    return { idle, busy: totalCount - idle, waiting: this.#shares.waitingCount };
+  }
+
+  /** Rejects when waiting for a turn and connecting take too long together. */
+  take({ id }: Holder): Promise<pg.PoolClient> {
+    return new Promise((resolve, reject) => {
+      let isLate = false;
+      const start = () =>
+        takeConnection(this.#pool).then(
+          (client) => {
+            clearTimeout(timer);
+            this.#holderIds.set(client, id);
+            if (isLate) this.giveBack(client, undefined);
+            else resolve(client);
+          },
+          (error) => {
+            clearTimeout(timer);
+            this.#shares.giveBack(id);
+            reject(error);
+          },
+        );
+      const timer = setTimeout(() => {
+        isLate = true;
+        this.#shares.giveUp(id, start);
+        reject(new Error("timeout exceeded when trying to connect"));
+      }, connectTimeoutMs);
+      this.#shares.wait(id, start);
+    });
+  }
+
+  /** With an error the connection is closed instead of used again. */
+  giveBack(client: pg.PoolClient, error: Error | undefined) {
+    const holderId = this.#holderIds.get(client);
+    if (holderId === undefined) throw new Error("This connection is given back already");
+    this.#holderIds.delete(client);
+    giveBack(client, error);
+    this.#shares.giveBack(holderId);
+  }
+}

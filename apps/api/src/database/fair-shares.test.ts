@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { until } from "../../test/until.ts";
+import { useService } from "../../test/use-service.ts";
+
+const service = useService();
+const connectionCount = 20;
+
+test("An organization's request · behind more than all connections of another's · is answered before those that wait", async () => {
+  const { db } = service.deps;
+  const [big, small] = [await service.createOrganization(), await service.createOrganization()];
+  const ask = ({ key }: { key: string }) => service.call("GET", "/referrals", { key });
+  await Promise.all([ask(big), ask(small)]);
+  const answered: string[] = [];
+  const send = async (who: string, request: ReturnType<typeof ask>) => {
+    const { status } = await request;
+    answered.push(`${who} ${status}`);
+  };
+  const rename = (name: string) =>
+    service.call("PATCH", `/organizations/${big.id}`, { key: big.key, body: { name } });
+  const client = await service.pool.connect();
+  await client.query("BEGIN");
+  await client.query("SELECT FROM organizations WHERE id = $1 FOR UPDATE", [big.id]);
+  const ofBig = Array.from({ length: 2 * connectionCount }, (_, index) =>
+    send("big", rename(`Name ${index}`)),
+  );
+  await until(() => db.connectionCounts().waiting === connectionCount);
+  expect(db.connectionCounts()).toMatchObject({ busy: connectionCount });
+  const ofSmall = send("small", ask(small));
+  await until(() => db.connectionCounts().waiting === connectionCount + 1);
+  await client.query("COMMIT");
+  client.release();
+  await Promise.all([...ofBig, ofSmall]);
+  expect(answered.filter((answer) => answer === "big 200")).toHaveLength(2 * connectionCount);
+  expect(answered.indexOf("small 200")).toBeGreaterThanOrEqual(0);
+  expect(answered.indexOf("small 200")).toBeLessThan(connectionCount);
+});
+
+test("A connection · that could not be had in time · answers 503, and the next request has one", async () => {
+  const { db } = service.deps;
+  const own = await service.createOrganization();
+  const releases: (() => void)[] = [];
+  const held = Array.from({ length: connectionCount }, () =>
+    db.transaction(async ({ query }) => {
+      await query({ text: "SELECT 1" });
+      await new Promise<void>((resolve) => releases.push(resolve));
+    }),
+  );
+  await until(() => releases.length === connectionCount);
+  const { status, body } = await service.call("GET", "/referrals", { key: own.key });
+  expect([status, body.error.code]).toEqual([503, "SERVICE_UNAVAILABLE"]);
+  for (const release of releases) release();
+  await Promise.all(held);
+  expect((await service.call("GET", "/referrals", { key: own.key })).status).toBe(200);
+});
