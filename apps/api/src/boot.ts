@@ -33,13 +33,13 @@ import {
 import { makeComingPartitions } from "./retention/keep-partitions.ts";
 import { ownPortsOf, requireDatabaseUrl, type Settings, SettingsError } from "./settings.ts";
 
-const connectionsMax = 20;
+export const connectionsMax = 20;
 
 /** After this a question about a rate limit is forgotten; whoever asked has gone on long before. */
 const rateLimitTimeoutMs = 5_000;
 
 /** Whoever asks for a test event waits for its receiver. */
-const testTimeoutMaxMs = 20_000;
+export const testTimeoutMaxMs = 20_000;
 
 /** Everything that is made once per process. */
 export type ConnectedDeps = Deps & EventStreamDeps & SubmissionDeps & { close(): Promise<void> };

@@ -3,7 +3,7 @@ import { forgetOldAnswers } from "./idempotency-records/store.ts";
 import { dropOldPartitions, makeComingPartitions } from "./retention/keep-partitions.ts";
 import { forgetExpiredSecrets } from "./webhook-endpoints/store.ts";
 
-const intervalMs = 10 * 60_000;
+export const intervalMs = 10 * 60_000;
 
 const chores: Record<string, (deps: Deps) => Promise<unknown>> = {
   "make the coming partitions": ({ db, clock }) => makeComingPartitions(db, clock.now()),

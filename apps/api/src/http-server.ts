@@ -6,10 +6,10 @@ import { answerUnreadableRequest } from "./http/unreadable-request.ts";
 import { listen } from "./listen.ts";
 
 /** Longer than load balancers keep idle connections, so that none sends on one just closed here. */
-const keepAliveMs = 75_000;
+export const keepAliveMs = 75_000;
 
 /** A request that has not arrived after this is given up, whoever sends it. */
-const arrivalMs = 30_000;
+export const arrivalMs = 30_000;
 
 export interface Drain {
   /** How long new requests are still served, while who routes to this process learns that it goes. */

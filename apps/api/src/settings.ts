@@ -215,7 +215,7 @@ function required<Value>(name: SettingName, value: Value | undefined): Value {
 }
 
 /** Names of other programs begin so as well; one this near to a setting was meant to be it. */
-const editsMax = 2;
+export const editsMax = 2;
 
 function refuseMisspeltNames(names: string[]) {
   for (const name of names) {

@@ -83,7 +83,7 @@ export {
   type UpdateOrganization,
   updateOrganization,
 } from "./organizations/schemas.ts";
-export { emailAddress, type Pagination } from "./primitives.ts";
+export { emailAddress, type Pagination, pageSizeDefault, pageSizeMax } from "./primitives.ts";
 export {
   type CreatePublicLink,
   type PublicLink,

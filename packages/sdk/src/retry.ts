@@ -3,9 +3,9 @@ import { ConnectionError } from "./errors/connection-error.ts";
 import { TimeoutError } from "./errors/timeout-error.ts";
 import { requestedWaitMs } from "./response-headers.ts";
 
-const firstDelayMs = 500;
-const delayMsMax = 8_000;
-const requestedWaitMsMax = 60_000;
+export const firstDelayMs = 500;
+export const delayMsMax = 8_000;
+export const requestedWaitMsMax = 60_000;
 
 const retriedStatuses = new Set([408, 429, 500, 502, 503, 504]);
 

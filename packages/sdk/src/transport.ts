@@ -9,6 +9,9 @@ import type { LatestRateLimit } from "./rate-limit.ts";
 import { delayBeforeRetryMs, wait } from "./retry.ts";
 import { version } from "./version.ts";
 
+export const retriesDefault = 3;
+export const timeoutMsDefault = 30_000;
+
 export interface ApiRequest {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below /api/v1, its parts already encoded */
@@ -37,7 +40,7 @@ export function createTransport(client: ClientOptions, latest: LatestRateLimit):
   async function send<Result>(request: ApiRequest): Promise<Answered<Result>> {
     requireIds(request);
     const { method, path, body, options = {}, image, streamType } = request;
-    const { signal, retries = client.retries ?? 3 } = options;
+    const { signal, retries = client.retries ?? retriesDefault } = options;
     const once: Attempt = {
       fetch: client.fetch ?? globalThis.fetch,
       url: apiUrl + path + queryOf(request, client),
@@ -48,7 +51,7 @@ export function createTransport(client: ClientOptions, latest: LatestRateLimit):
         body: body ? JSON.stringify(body) : null,
       },
       route: `${method} ${path}`,
-      timeoutMs: options.timeoutMs ?? client.timeoutMs ?? 30_000,
+      timeoutMs: options.timeoutMs ?? client.timeoutMs ?? timeoutMsDefault,
       signal,
       redact,
       image,

@@ -1,8 +1,8 @@
 import type { Dispatcher } from "undici";
 import { failureOfError, failureOfStatus, TooManyInterimResponses } from "./failure-class.ts";
 
-const bodyBytesMax = 64 * 1_024;
-const excerptBytesMax = 1_024;
+export const bodyBytesMax = 64 * 1_024;
+export const excerptBytesMax = 1_024;
 const interimResponsesMax = 10;
 
 /** What a receiver answered, or that it did not. */

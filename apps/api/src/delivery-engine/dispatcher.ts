@@ -12,7 +12,7 @@ import type { DueEndpoint } from "./wake.ts";
 const timerCushionMs = 2;
 
 /** Time beyond the exchange itself in which a claim may wait for its turn and be settled. */
-const leaseMarginMs = 10_000;
+export const leaseMarginMs = 10_000;
 
 export interface Dispatcher {
   /** Sends what is due at these endpoints until nothing is. */

@@ -20,7 +20,7 @@ export interface Exchange {
   close(): Promise<void>;
 }
 
-const connectTimeoutMs = 5_000;
+export const connectTimeoutMs = 5_000;
 /** However long a receiver offers to keep an idle connection open. */
 const keepAliveMaxMs = 30_000;
 const originsPerAgentMax = 2_000;

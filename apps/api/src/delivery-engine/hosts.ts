@@ -1,7 +1,9 @@
-/** What one worker sends to a host at the same time, at most, for all organizations together. */
-const inFlightPerHostMax = 64;
-/** Claimed ahead of being sent. */
+/** The requests that one worker has in flight to a host at most, for all organizations together. */
+export const inFlightPerHostMax = 64;
+/** The deliveries that a worker claims ahead for a host at most. */
 const heldPerHostMax = 1_024;
+/** What one organization may take of the places that the others leave. */
+export const shareOfPlacesMax = 0.75;
 /** Less is not worth a claim. */
 const roomMin = 16;
 /** Looked at when a place is free; the others have their turn at the next one. */
@@ -45,7 +47,7 @@ export function createHosts<Lane>() {
   function leftOf({ host, organizationId }: HostUse, what: keyof Share, max: number): number {
     const { [what]: taken = 0, shares } = hosts.get(host) ?? {};
     const own = shares?.get(organizationId)?.[what] ?? 0;
-    return Math.ceil((own + max - taken) * 0.75) - own;
+    return Math.ceil((own + max - taken) * shareOfPlacesMax) - own;
   }
 
   function change({ host: name, organizationId }: HostUse, what: keyof Share, by: number) {

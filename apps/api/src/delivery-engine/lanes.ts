@@ -5,10 +5,10 @@ import type { DueEndpoint } from "./wake.ts";
 
 /** What one worker sends at the same time, at most: so many deliveries its death may double. */
 export const inFlightMax = 1_024;
-const inFlightPerOrganizationMax = 256;
-const inFlightPerEndpointMax = 64;
+export const inFlightPerOrganizationMax = 256;
+export const inFlightPerEndpointMax = 64;
 /** Of an endpoint whose last answer did not come in time: it may not hold many slots until one does. */
-const inFlightPerSlowEndpointMax = 4;
+export const inFlightPerSlowEndpointMax = 4;
 const endpointsPerClaimMax = 64;
 
 // Claimed ahead of being sent, so that nobody waits for the database between two sends.

@@ -1,6 +1,6 @@
 import type { WebhookSettings } from "../settings.ts";
 
-const jitterMax = 0.2;
+export const jitterMax = 0.2;
 
 /**
  * Milliseconds to wait after the given failed attempt (1 for the first): the first delay doubled with

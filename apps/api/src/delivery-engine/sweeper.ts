@@ -2,7 +2,7 @@ import { endpointsWithDueDeliveries } from "./claim.ts";
 import type { EngineDeps } from "./delivery-deps.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 
-const sweepIntervalMs = 1_000;
+export const sweepIntervalMs = 1_000;
 
 /** More than these were sent while no worker ran. */
 const waitingWakeUpsMax = 200;

@@ -3,10 +3,10 @@ import { type Backlog, readBacklog } from "../delivery-engine/backlog.ts";
 import type { Deps } from "../deps.ts";
 import { createSharedReading } from "./shared-reading.ts";
 
-const answerLimitMs = 2_000;
+export const answerLimitMs = 2_000;
 
 /** The backlog is counted row by row: often enough for an alert, too seldom to be felt. */
-const backlogKeptMs = 10_000;
+export const backlogKeptMs = 10_000;
 
 /** What the service depends on, asked with a limit, and once at a time however many want to know. */
 export interface HealthChecks {

@@ -4,7 +4,7 @@ import type { Clock } from "../platform/clock.ts";
 import { Refusal } from "../refusal.ts";
 import type { HealthChecks } from "./checks.ts";
 
-const unattendedMaxMs = 30_000;
+export const unattendedMaxMs = 30_000;
 const retryAfterSeconds = 2;
 
 export const healthRoutes = (checks: HealthChecks): RouteHandlers<typeof contract.health> => ({

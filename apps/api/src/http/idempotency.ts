@@ -14,7 +14,8 @@ import {
 import { invalidRequest, Refusal } from "../refusal.ts";
 import { callerOf, holderOf } from "./request-context.ts";
 
-const visibleAscii = /^[\x21-\x7e]{1,255}$/;
+/** The form of an Idempotency-Key. */
+export const keyForm = /^[\x21-\x7e]{1,255}$/;
 
 /**
  * Runs a POST once per Idempotency-Key: the first answer is stored with the effect, in its
@@ -125,7 +126,7 @@ interface KeyedRequest {
 function keyedRequest(req: Request, res: Response): KeyedRequest | undefined {
   const key = req.get("idempotency-key");
   if (req.method !== "POST" || key === undefined) return undefined;
-  if (!visibleAscii.test(key)) {
+  if (!keyForm.test(key)) {
     throw invalidRequest({
       path: "Idempotency-Key",
       message: "must be 1–255 visible ASCII characters",

@@ -1,7 +1,8 @@
 import type { RequestHandler } from "express";
 import { newId } from "../platform/ids.ts";
 
-const acceptable = /^[A-Za-z0-9._-]{1,64}$/;
+/** The form of an X-Request-Id that is taken over. */
+export const requestIdForm = /^[A-Za-z0-9._-]{1,64}$/;
 
 /** What begins like a key or secret may be one, and request ids go into logs and answers. */
 const secretLooking = /^(?:rk_(?:org|user)|ak|whsec)_/i;
@@ -9,7 +10,8 @@ const secretLooking = /^(?:rk_(?:org|user)|ak|whsec)_/i;
 /** Takes over the caller's X-Request-Id when it is harmless, else makes one; answers always carry it. */
 export const requestId: RequestHandler = (req, res, next) => {
   const given = req.get("x-request-id");
-  const isTakenOver = given !== undefined && acceptable.test(given) && !secretLooking.test(given);
+  const isTakenOver =
+    given !== undefined && requestIdForm.test(given) && !secretLooking.test(given);
   res.locals.requestId = isTakenOver ? given : newId();
   res.set("X-Request-Id", res.locals.requestId);
   next();

@@ -2,7 +2,7 @@ import type { DatabaseDeps, Tx } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
 import type { PlatformDeps } from "../platform/platform-deps.ts";
 
-const keptHours = 24;
+export const keptHours = 24;
 const hourMs = 3_600_000;
 
 export interface RecordKey {

@@ -40,10 +40,13 @@ const prefix = "{referral-service}";
 
 const redisStartLimitMs = 2_000;
 
+/** Each process opens so many to send jobs; a worker opens as many again to take them. */
+export const queueConnectionsMax = 4;
+
 const postgresConnection = (connectionString: string) => ({
   connectionString,
   migrate: true,
-  max: 4,
+  max: queueConnectionsMax,
   // A job only saves waiting for the sweeper, so nobody waits for the disk to keep it.
   options: "-c synchronous_commit=off",
 });

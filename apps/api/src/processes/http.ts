@@ -2,9 +2,8 @@ import { connectDeps } from "../boot.ts";
 import { startHttp } from "../http-server.ts";
 import { startMetrics } from "../metrics-server.ts";
 import { parseSettings } from "../settings.ts";
+import { httpDrain, stopWithinMs } from "./drain.ts";
 import { runUntilStopped } from "./run-until-stopped.ts";
-
-const drain = { noticeMs: 5_000, finishMs: 10_000 };
 
 await runUntilStopped(
   async () => {
@@ -15,10 +14,10 @@ await runUntilStopped(
     deps.logger.info({ host: settings.host, port: http.port }, "The API is ready");
     return async () => {
       deps.logger.info("The API is draining");
-      await http.stop(drain);
+      await http.stop(httpDrain);
       await metrics?.stop();
       await deps.close();
     };
   },
-  { withinMs: 20_000 },
+  { withinMs: stopWithinMs },
 );

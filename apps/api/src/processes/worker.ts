@@ -2,10 +2,8 @@ import { connectDeps, queueBackendOf } from "../boot.ts";
 import { startMetrics } from "../metrics-server.ts";
 import { parseSettings } from "../settings.ts";
 import { startWorker } from "../worker.ts";
+import { stopWithinMs, workerDrainMs } from "./drain.ts";
 import { runUntilStopped } from "./run-until-stopped.ts";
-
-/** Longer than an attempt takes with the settings' defaults; what takes longer is given back. */
-const drainMs = 14_000;
 
 await runUntilStopped(
   async () => {
@@ -17,10 +15,10 @@ await runUntilStopped(
     return async () => {
       deps.logger.info("The webhook worker is draining");
       deps.lifecycle.isDraining = true;
-      await worker.stop({ withinMs: drainMs });
+      await worker.stop({ withinMs: workerDrainMs });
       await metrics?.stop();
       await deps.close();
     };
   },
-  { withinMs: 20_000 },
+  { withinMs: stopWithinMs },
 );

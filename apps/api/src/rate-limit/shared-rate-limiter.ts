@@ -72,7 +72,7 @@ declare module "ioredis" {
 }
 
 /** A Redis that answers later than this is treated as away: no request waits for its limit. */
-const answerLimitMs = 250;
+export const answerLimitMs = 250;
 
 /**
  * Rejects when there is no answer in time. One that has come and was not read yet is in time: a burst

@@ -9,7 +9,7 @@ export interface Range {
 }
 
 const dayMs = 24 * 60 * 60_000;
-const defaultDays = 30;
+export const defaultDays = 30;
 
 /** Throws INVALID_REQUEST naming `from` when the range is empty or too long. */
 export function requireRange(

@@ -5,7 +5,7 @@ import { dayAfter, dayOfPartition, daysBefore, daysFrom, partitionedLogs } from 
 import { deleteOlder, dropPartition, makePartition, partitionsOf } from "./store.ts";
 
 /** Today and the days for which nobody has to be there to make a partition. */
-const dayCount = 4;
+export const dayCount = 4;
 
 /** Makes the partitions of today and the coming days. */
 export async function makeComingPartitions(db: Database, now: Date) {

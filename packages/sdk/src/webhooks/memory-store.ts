@@ -1,5 +1,8 @@
 import type { SeenEvents } from "./seen.ts";
 
+export const ttlSecondsDefault = 86_400;
+export const maxEventsDefault = 100_000;
+
 export interface MemoryStoreOptions {
   /** How long an event is remembered, in seconds. A day when omitted. */
   ttlSeconds?: number | undefined;
@@ -15,7 +18,7 @@ export interface MemoryStoreOptions {
  * createWebhookHandler({ secret, seen: createMemoryStore() })
  */
 export function createMemoryStore(options: MemoryStoreOptions = {}): SeenEvents {
-  const { ttlSeconds = 86_400, maxEvents = 100_000 } = options;
+  const { ttlSeconds = ttlSecondsDefault, maxEvents = maxEventsDefault } = options;
   // Kept in the order of insertion, which is also that of expiry.
   const expiryMs = new Map<string, number>();
 

@@ -2,6 +2,8 @@ import { type RawBody, rawBody } from "./raw-body.ts";
 import { readSignatureHeaders, type WebhookHeaders } from "./signature-headers.ts";
 import { WebhookVerificationError } from "./webhook-verification-error.ts";
 
+export const toleranceSecondsDefault = 300;
+
 export interface VerifyWebhookOptions {
   /** The request body exactly as it came: never parsed, never re-encoded. */
   body: RawBody;
@@ -24,7 +26,7 @@ export interface SignedRequest {
 
 /** In this order: raw body, usable secrets, well-formed headers, time. */
 export function readSignedRequest(options: VerifyWebhookOptions): SignedRequest {
-  const { headers, secret, toleranceSeconds = 300 } = options;
+  const { headers, secret, toleranceSeconds = toleranceSecondsDefault } = options;
   const body = rawBody(options.body);
   const secrets = requireSecrets(secret);
   const { timestamp, signatures } = readSignatureHeaders(headers);

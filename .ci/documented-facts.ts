@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+
+/** Lines and columns of tables are laid out by the formatter: only the words count. */
+const withoutLayout = (text: string) => text.replaceAll(/\s+/g, " ");
+
+const wordsOf = (file: string) => withoutLayout(readFileSync(join(root, file), "utf8"));
+
+/** Sentences of a page, or parts of them, written with the constants that they name. */
+export type DocumentedFacts = Record<string, readonly string[]>;
+
+/** Expects each sentence in its page: it fails when the constant changes, and when the sentence moves. */
+export function testDocumentedFacts(facts: DocumentedFacts) {
+  const cases = Object.entries(facts).flatMap(([file, sentences]) =>
+    sentences.map((sentence) => [file, sentence] as const),
+  );
+  test.each(cases)("%s · about the code's constants · says: %s", (file, sentence) => {
+    const isSaid = wordsOf(file).includes(withoutLayout(sentence));
+    expect(isSaid, `${file} no longer says: ${sentence}\nCorrect the page or this fact.`).toBe(
+      true,
+    );
+  });
+}
+
+/** A number as the guides write it: 1,024. */
+export const digits = (value: number) => value.toLocaleString("en");
+
+const smallNumbers = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
+
+/** A small number as a word: five. */
+export function inWords(value: number): string {
+  const word = smallNumbers[value];
+  if (word === undefined) throw new Error(`${value} has no word here`);
+  return word;
+}

@@ -1,0 +1,174 @@
+import { readFileSync } from "node:fs";
+import { type BoundName, bounds, pageSizeDefault, pageSizeMax } from "@referral-service/contract";
+import {
+  type DocumentedFacts,
+  digits,
+  inWords,
+  testDocumentedFacts,
+} from "../../../.ci/documented-facts.ts";
+import { connectionsMax } from "../src/boot.ts";
+import { statementTimeoutMs } from "../src/database/batch.ts";
+import { bodyBytesMax, excerptBytesMax } from "../src/delivery-engine/answer.ts";
+import { leaseMarginMs } from "../src/delivery-engine/dispatcher.ts";
+import { connectTimeoutMs } from "../src/delivery-engine/exchange.ts";
+import { inFlightPerHostMax, shareOfPlacesMax } from "../src/delivery-engine/hosts.ts";
+import {
+  inFlightMax,
+  inFlightPerEndpointMax,
+  inFlightPerOrganizationMax,
+  inFlightPerSlowEndpointMax,
+} from "../src/delivery-engine/lanes.ts";
+import { jitterMax } from "../src/delivery-engine/retry-schedule.ts";
+import { sweepIntervalMs } from "../src/delivery-engine/sweeper.ts";
+import { backlogKeptMs, answerLimitMs as probeLimitMs } from "../src/health/checks.ts";
+import { unattendedMaxMs } from "../src/health/routes.ts";
+import { intervalMs as housekeepingMs } from "../src/housekeeping.ts";
+import { keyForm } from "../src/http/idempotency.ts";
+import { requestIdForm } from "../src/http/request-id.ts";
+import { keepAliveMs } from "../src/http-server.ts";
+import { keptHours } from "../src/idempotency-records/store.ts";
+import { queueConnectionsMax } from "../src/platform/queue.ts";
+import { httpDrain, stopWithinMs, workerDrainMs } from "../src/processes/drain.ts";
+import { answerLimitMs as redisLimitMs } from "../src/rate-limit/shared-rate-limiter.ts";
+import { defaultDays } from "../src/reports/range.ts";
+import { dayCount } from "../src/retention/keep-partitions.ts";
+import { editsMax, parseSettings } from "../src/settings.ts";
+
+const defaults = parseSettings({
+  ENCRYPTION_KEY: Buffer.alloc(32, "key").toString("base64"),
+  API_KEY_PEPPER: "a pepper that has enough characters",
+});
+const { webhooks, rateLimit, retentionDays } = defaults;
+
+const root = new URL("../../../", import.meta.url);
+const json = (path: string) => JSON.parse(readFileSync(new URL(path, root), "utf8"));
+const oldestNode = json("apps/api/package.json").engines.node.replace(">=", "");
+/** What the contract promises, from the document that is generated of it. */
+const { schemas } = json("docs/openapi.json").components;
+const overlapHoursMax = schemas.RotateWebhookSecret.properties.overlapHours.maximum;
+
+const seconds = (ms: number) => ms / 1_000;
+const minutes = (ms: number) => ms / 60_000;
+const kib = (bytes: number) => bytes / 1_024;
+/** The longest text that a pattern such as /^[a-z]{1,64}$/ takes. */
+const lengthMaxOf = ({ source }: RegExp) => /\{1,(\d+)\}\$$/.exec(source)?.[1];
+const times = (count: number, unit: string) => (count === 1 ? unit : `${count} ${unit}s`);
+const sweepInterval = times(seconds(sweepIntervalMs), "second");
+
+const partOf: Record<number, string> = { 2: "half", 4: "quarter", 5: "fifth", 10: "tenth" };
+const attempts = webhooks.attemptCountMax;
+const delays = Array.from({ length: attempts - 1 }, (_, index) =>
+  seconds(webhooks.firstDelayMs * 2 ** index),
+);
+const delaysText = `${delays.slice(0, -1).join(", ")} and ${delays.at(-1)} seconds`;
+
+const defaultOf: Record<string, number | string> = {
+  PORT: defaults.port,
+  HOST: defaults.host,
+  RATE_LIMIT_REQUESTS: rateLimit.requestsMax,
+  RATE_LIMIT_WINDOW_SECONDS: rateLimit.windowSeconds,
+  WEBHOOK_ATTEMPTS: attempts,
+  WEBHOOK_FIRST_DELAY_MS: webhooks.firstDelayMs,
+  WEBHOOK_MAX_DELAY_MS: webhooks.delayMaxMs,
+  WEBHOOK_TIMEOUT_MS: webhooks.timeoutMs,
+  WEBHOOK_DISABLE_AFTER_FAILURES: webhooks.disableAfterFailureCount,
+  IDENTITY_PROVIDER: defaults.identity.provider,
+  RETENTION_DAYS: retentionDays,
+  METRICS_HOST: defaults.metricsHost,
+};
+
+const boundNames: Record<BoundName, string> = {
+  apiKeys: "Usable API keys; an old one counts during an overlap",
+  customFields: "Custom fields",
+  webhookEndpoints: "Webhook endpoints, one per URL",
+  users: "Users, those who left included",
+  invitationCodes: "Invitation codes",
+  publicLinks: "Public links",
+  bdProspects: "Prospects",
+  bdActivities: "Activities",
+  bdTasks: "Tasks",
+  bdGoals: "Goals",
+};
+
+const facts: DocumentedFacts = {
+  "README.md": [
+    ...Object.entries(defaultOf).map(([name, value]) => `| \`${name}\` | \`${value}\` |`),
+    `within ${inWords(editsMax)} letters of a setting`,
+    `half of it, at most ${seconds(connectTimeoutMs)} s, for the connection`,
+    `Production needs Node ${oldestNode} or newer`,
+  ],
+  "docs/api.md": [
+    `(1–${pageSizeMax}, ${pageSizeDefault} when omitted)`,
+    `1–${lengthMaxOf(requestIdForm)} letters, digits, dots, underscores or hyphens`,
+    `1–${lengthMaxOf(keyForm)} visible ASCII characters. For ${keptHours} hours the same key`,
+  ],
+  "docs/architecture.md": [`within a ${sweepInterval}: after a lost Redis`],
+  "docs/operations.md": [
+    `Production needs Node ${oldestNode} or newer`,
+    `workers look for due deliveries every ${sweepInterval}. \`METRICS_PORT\``,
+    `serves requests for ${seconds(httpDrain.noticeMs)} more seconds`,
+    `gives running requests ${seconds(httpDrain.finishMs)} s`,
+    `waits ${seconds(workerDrainMs)} s for webhooks in flight`,
+    `Both end within ${seconds(stopWithinMs)} s.`,
+    `after their lease, \`WEBHOOK_TIMEOUT_MS\` + ${seconds(leaseMarginMs)} s.`,
+    `keeps idle connections for ${seconds(keepAliveMs)} s.`,
+    `up to ${connectionsMax} database connections`,
+    `${connectionsMax} per process. Without \`REDIS_URL\` the queue takes ${queueConnectionsMax} more per ` +
+      `API process and ${2 * queueConnectionsMax} more per worker`,
+    `room for ${digits(inFlightMax)} webhooks in flight, ${inFlightPerOrganizationMax} of one organization, ` +
+      `${inFlightPerHostMax} at one receiving host, ${inFlightPerEndpointMax} at one endpoint and ` +
+      `${inFlightPerSlowEndpointMax} at an endpoint that does not answer`,
+    `at most ${inFlightPerHostMax * shareOfPlacesMax} of a host's ${inFlightPerHostMax}`,
+    `some 90 GB in ${retentionDays} days`,
+    `Workers create partitions ${dayCount - 1} days ahead, drop them after \`RETENTION_DAYS\`, and check ` +
+      `every ${minutes(housekeepingMs)} minutes`,
+    `drop whole days within ${minutes(housekeepingMs)} minutes`,
+    `limits its own statements to ${seconds(statementTimeoutMs)} s`,
+    `for a key that uses its ${rateLimit.requestsMax}.`,
+    `waits ${redisLimitMs} ms at most`,
+    `are at most ${seconds(backlogKeptMs)} s old`,
+    `1 while it answers within ${seconds(probeLimitMs)} s`,
+    `max(referral_service_delivery_oldest_unattended_age_seconds) > ${seconds(unattendedMaxMs)}`,
+    `workers look for due deliveries every ${sweepInterval}, and each API process`,
+    ...Object.entries(boundNames).map(
+      ([name, what]) => `| ${what} | ${digits(bounds[name as BoundName])} |`,
+    ),
+  ],
+  "docs/security-model.md": [
+    `at most ${kib(bodyBytesMax)} KiB of an answer, keeps ${kib(excerptBytesMax)} KiB of it`,
+    `SET statement_timeout = '${seconds(statementTimeoutMs)}s'`,
+  ],
+  "docs/webhooks.md": [
+    `The whole exchange may take ${seconds(webhooks.timeoutMs)} seconds, and connecting ${seconds(connectTimeoutMs)} of them`,
+    `makes ${inWords(attempts)} attempts: the later ones after about ${delaysText}, each with up to a ` +
+      `${partOf[1 / jitterMax]} more`,
+    `up to an ${times(minutes(webhooks.delayMaxMs) / 60, "hour")}`,
+    `no complete answer in ${seconds(webhooks.timeoutMs)} seconds, no connection in ${seconds(connectTimeoutMs)} |`,
+    `with a new signature and ${inWords(attempts)} more attempts`,
+    `After ${webhooks.disableAfterFailureCount} permanently failed deliveries in a row`,
+    `The events are kept, ${retentionDays} days by default`,
+    `\`{"overlapHours": 24}\` (0–${overlapHoursMax})`,
+  ],
+  "docs/events/README.md": [`after ${inWords(attempts)} failed attempts the delivery is`],
+  "docs/openapi.json": [
+    `Items per page, 1–${pageSizeMax}; ${pageSizeDefault} when omitted`,
+    `after ${inWords(attempts)} failed attempts it is permanently failed`,
+    `List the events of the retention (${retentionDays} days by default)`,
+    `within the retention (${retentionDays} days by default)`,
+    `Start of the range, Unix ms; ${defaultDays} days before its end when omitted`,
+    `for ${keptHours} hours the same key with the same request`,
+    `The first ${kib(excerptBytesMax)} KiB of the answer's body; null when`,
+  ],
+  "docs/sdk/retries-and-idempotency.md": [
+    `for ${keptHours} hours the service gives its first answer`,
+  ],
+  "docs/sdk/pagination.md": [
+    `the size of a page, 1–${pageSizeMax}, ${pageSizeDefault} when omitted`,
+  ],
+  "docs/sdk/webhooks.md": [
+    `waits ${seconds(webhooks.timeoutMs)} seconds and makes ${attempts} attempts`,
+    `const ttlSeconds = ${retentionDays} * 86_400; // as long as an event can be redelivered`,
+  ],
+};
+
+testDocumentedFacts(facts);

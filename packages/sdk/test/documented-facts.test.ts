@@ -1,0 +1,55 @@
+import { digits, testDocumentedFacts } from "../../../.ci/documented-facts.ts";
+import manifest from "../package.json" with { type: "json" };
+import { delayMsMax, firstDelayMs, requestedWaitMsMax } from "../src/retry.ts";
+import { retriesDefault, timeoutMsDefault } from "../src/transport.ts";
+import { bodyBytesMax } from "../src/webhooks/body-limit.ts";
+import { maxEventsDefault, ttlSecondsDefault } from "../src/webhooks/memory-store.ts";
+import { toleranceSecondsDefault as tolerance } from "../src/webhooks/signed-request.ts";
+
+const oldestNode = manifest.engines.node.replace(">=", "");
+const seconds = (ms: number) => ms / 1_000;
+const codeDigits = (value: number) => digits(value).replaceAll(",", "_");
+const mebibytes = bodyBytesMax / 1_024 ** 2;
+const firstDelay = firstDelayMs === 500 ? "half a second" : `${seconds(firstDelayMs)} seconds`;
+const [second, third, fourth] = [1, 2, 3].map((index) => seconds(firstDelayMs * 2 ** index));
+
+testDocumentedFacts({
+  "README.md": [`You need Node ${oldestNode} or newer with npm`],
+  "packages/sdk/README.md": [`It runs on Node ${oldestNode} or newer`],
+  "docs/sdk/quick-start.md": [`You need Node ${oldestNode} or newer`],
+  "docs/sdk/cli.md": [
+    `It needs Node ${oldestNode} or newer`,
+    `older than the ${tolerance} seconds that are allowed`,
+  ],
+  "docs/sdk/migrating-from-hand-written-code.md": [`${tolerance} seconds is the limit.`],
+  "docs/sdk/retries-and-idempotency.md": [
+    `answer included; ${digits(timeoutMsDefault)} when omitted`,
+    `after the first attempt; ${retriesDefault} when omitted`,
+    `waits ${firstDelay}, then ${second}, ${third} and ${fourth} seconds, and at most ${seconds(delayMsMax)},`,
+    `ask for more than ${seconds(requestedWaitMsMax)} s,`,
+  ],
+  "docs/sdk/testing.md": [`requests more than ${tolerance} s old`],
+  "docs/sdk/webhooks.md": [
+    `the body is larger than ${mebibytes} MiB, which no event is`,
+    `how old, or how far ahead, a request may be: ${tolerance} |`,
+    `ttlSeconds: ${codeDigits(ttlSecondsDefault)}, maxEvents: ${codeDigits(maxEventsDefault)} }), // the defaults`,
+  ],
+  "docs/webhooks.md": [
+    `was signed more than ${tolerance} seconds ago`,
+    `refuses a timestamp more than ${tolerance} seconds away`,
+    `abs(time.time() - int(timestamp)) > ${tolerance}`,
+  ],
+  "docs/events/README.md": [`Refuse it when more than ${tolerance} seconds from now.`],
+  // Doc comments, which editors show.
+  "packages/sdk/src/webhooks/signed-request.ts": [`in seconds. ${tolerance} when omitted.`],
+  "packages/sdk/src/webhooks/handler.ts": [`in seconds. ${tolerance} when omitted.`],
+  "packages/sdk/src/webhooks/memory-store.ts": [`${digits(maxEventsDefault)} when omitted.`],
+  "packages/sdk/src/options.ts": [
+    `in milliseconds. ${digits(timeoutMsDefault)} when omitted.`,
+    `is repeated. ${retriesDefault} when omitted; 0 for never.`,
+  ],
+  "packages/sdk/src/cli/verify.ts": [
+    `may be; ${tolerance} by default`,
+    `values.tolerance ?? "${tolerance}"`,
+  ],
+});
