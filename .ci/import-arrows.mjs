@@ -16,6 +16,7 @@ export const rooms = [
   "retention",
   "identity",
   "audit",
+  "mail",
   "delivery-engine",
   "outbox",
   "idempotency-records",

@@ -1,5 +1,6 @@
 import type { Deps } from "./deps.ts";
 import { forgetOldAnswers } from "./idempotency-records/store.ts";
+import { forgetOldMails, giveUpOldMails } from "./mail/keep-mails.ts";
 import { dropOldPartitions, makeComingPartitions } from "./retention/keep-partitions.ts";
 import { forgetExpiredSecrets } from "./webhook-endpoints/store.ts";
 
@@ -9,6 +10,8 @@ const chores: Record<string, (deps: Deps) => Promise<unknown>> = {
   "make the coming partitions": ({ db, clock }) => makeComingPartitions(db, clock.now()),
   "drop old partitions": dropOldPartitions,
   "forget old idempotent answers": forgetOldAnswers,
+  "give up old mails": giveUpOldMails,
+  "forget old mails": forgetOldMails,
   "forget expired webhook secrets": ({ db, clock }) => forgetExpiredSecrets(db, clock.now()),
 };
 

@@ -53,6 +53,7 @@ test("parseSettings · with nothing but the secrets · takes the documented defa
     logLevel: "info",
     metricsPort: undefined,
     metricsHost: "127.0.0.1",
+    mail: undefined,
   });
 });
 
@@ -80,6 +81,8 @@ test("parseSettings · with every setting · takes each over", () => {
     IDENTITY_PROVIDER: "clerk",
     CLERK_SECRET_KEY: "sk_test_1",
     CLERK_API_URL: "https://clerk.example.com/",
+    SMTP_URL: "smtps://user:secret@mail.example:465",
+    MAIL_FROM: "Acme Referrals <referrals@acme.example>",
   });
   expect(settings).toEqual({
     port: 8_080,
@@ -107,7 +110,35 @@ test("parseSettings · with every setting · takes each over", () => {
     logLevel: "debug",
     metricsPort: 9_464,
     metricsHost: "::",
+    mail: {
+      smtpUrl: "smtps://user:secret@mail.example:465",
+      from: { name: "Acme Referrals", address: "referrals@acme.example" },
+    },
   });
+});
+
+test("parseSettings · with one of the two settings of mail · names the other", () => {
+  const [smtp, from] = [{ SMTP_URL: "smtp://localhost:25" }, { MAIL_FROM: "a@acme.example" }];
+  expect(refusalOf({ ...required, ...smtp })).toBe("MAIL_FROM is not set, and SMTP_URL needs it.");
+  expect(refusalOf({ ...required, ...from })).toBe(
+    "SMTP_URL is not set, and MAIL_FROM is of no use without it.",
+  );
+  expect(parseSettings({ ...required, ...smtp, ...from }).mail).toEqual({
+    smtpUrl: "smtp://localhost:25",
+    from: { name: "", address: "a@acme.example" },
+  });
+});
+
+test.each([
+  { MAIL_FROM: "nobody" },
+  { MAIL_FROM: "a@acme.example, b@acme.example" },
+  { MAIL_FROM: "Acme\r\nBcc: <a@acme.example>" },
+  { MAIL_FROM: "Acme <a@acme.example> <b@acme.example>" },
+  { SMTP_URL: "https://mail.example" },
+  { SMTP_URL: "smtp:mail.example" },
+])("parseSettings · with %o · says what is wrong with it", (changed) => {
+  const mail = { SMTP_URL: "smtp://localhost", MAIL_FROM: "a@acme.example", ...changed };
+  expectSentenceAbout(Object.keys(changed)[0] ?? "", refusalOf({ ...required, ...mail }));
 });
 
 test("parseSettings · with empty values · treats them as not set", () => {

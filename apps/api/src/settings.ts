@@ -1,3 +1,4 @@
+import { emailAddress } from "@referral-service/contract";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { editDistance } from "./platform/edit-distance.ts";
@@ -23,6 +24,8 @@ export interface Settings {
   /** Where Prometheus scrapes; undefined: nowhere. */
   metricsPort: number | undefined;
   metricsHost: string;
+  /** Undefined: mails wait. */
+  mail: MailSettings | undefined;
 }
 
 export interface SettingsDeps {
@@ -43,6 +46,17 @@ export interface WebhookSettings {
   disableAfterFailureCount: number;
   /** Ranges outside the public internet that receivers may be in. */
   allowedCidrs: string[];
+}
+
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+
+export interface MailSettings {
+  /** Of the server that takes mails, with credentials if it wants some. */
+  smtpUrl: string;
+  from: MailAddress;
 }
 
 /** A setting that does not hold; the message is one sentence that names it. */
@@ -74,6 +88,8 @@ const settingNames = [
   "IDENTITY_PROVIDER",
   "CLERK_SECRET_KEY",
   "CLERK_API_URL",
+  "SMTP_URL",
+  "MAIL_FROM",
 ] as const;
 
 type SettingName = (typeof settingNames)[number];
@@ -95,6 +111,18 @@ const urlOf = (...protocols: string[]) =>
     },
     `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
   );
+
+const namedAddress = /^(?:(?<name>[^<>"\p{Cc}]+?)\s*<(?<inside>[^<>]+)>|(?<bare>[^<>\s]+))$/u;
+
+const mailAddress = z.string().transform((text, context): MailAddress => {
+  const { name = "", inside, bare } = namedAddress.exec(text.trim())?.groups ?? {};
+  const address = emailAddress.safeParse(inside ?? bare);
+  if (address.success) return { name, address: address.data };
+  context.addIssue(
+    "must be an address such as referrals@acme.example or Referrals <referrals@acme.example>",
+  );
+  return z.NEVER;
+});
 
 const cidrs = z
   .string()
@@ -134,6 +162,10 @@ const environment = z.object({
     .regex(/^[\x21-\x7e]+$/, "must be visible ASCII")
     .optional(),
   CLERK_API_URL: urlOf("https:", "http:").optional(),
+  SMTP_URL: urlOf("smtp:", "smtps:")
+    .refine((text) => (URL.parse(text)?.hostname ?? "") !== "", "must name a server")
+    .optional(),
+  MAIL_FROM: mailAddress.optional(),
   FAILPOINT: z.string().regex(failpointPattern, "names no failpoint").optional(),
   NODE_ENV: z.string().optional(),
 });
@@ -183,7 +215,19 @@ export function parseSettings(variables: Environment): Settings {
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
+    mail: mailOf(values),
   };
+}
+
+function mailOf({ SMTP_URL, MAIL_FROM }: z.infer<typeof environment>): MailSettings | undefined {
+  if (SMTP_URL === undefined && MAIL_FROM === undefined) return undefined;
+  if (SMTP_URL === undefined) {
+    throw new SettingsError("SMTP_URL is not set, and MAIL_FROM is of no use without it.");
+  }
+  if (MAIL_FROM === undefined) {
+    throw new SettingsError("MAIL_FROM is not set, and SMTP_URL needs it.");
+  }
+  return { smtpUrl: SMTP_URL, from: MAIL_FROM };
 }
 
 function identityOf(values: z.infer<typeof environment>): IdentitySettings {

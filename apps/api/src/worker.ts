@@ -4,6 +4,9 @@ import { startSweeper } from "./delivery-engine/sweeper.ts";
 import { deliveryQueueName, type WakeJob } from "./delivery-engine/wake.ts";
 import type { Deps } from "./deps.ts";
 import { startHousekeeping } from "./housekeeping.ts";
+import type { MailCarrier } from "./mail/carrier.ts";
+import { startMailing } from "./mail/send-mails.ts";
+import { createSmtpCarrier } from "./mail/smtp.ts";
 import { createJobReceiver, type QueueBackend } from "./platform/queue.ts";
 import { startFolding } from "./reports/fold-counts.ts";
 
@@ -11,8 +14,15 @@ export interface RunningWorker {
   stop(options: { withinMs: number }): Promise<void>;
 }
 
-/** Delivers webhooks and keeps counts until it is stopped. Any number of workers may run side by side. */
-export async function startWorker(deps: Deps, backend: QueueBackend): Promise<RunningWorker> {
+/**
+ * Delivers webhooks, sends mails and keeps counts until it is stopped. Any number of workers may run side
+ * by side. `mailCarrier` takes the mails instead of the server of SMTP_URL.
+ */
+export async function startWorker(
+  deps: Deps,
+  backend: QueueBackend,
+  { mailCarrier = smtpCarrierOf(deps) }: { mailCarrier?: MailCarrier | undefined } = {},
+): Promise<RunningWorker> {
   const { egressGuard, settings, logger } = deps;
   const exchange = createExchange({ egressGuard, timeoutMs: settings.webhooks.timeoutMs });
   let stopping = false;
@@ -27,6 +37,7 @@ export async function startWorker(deps: Deps, backend: QueueBackend): Promise<Ru
   });
   const sweeper = startSweeper(deps, dispatcher);
   const folding = startFolding(deps);
+  const mailing = mailCarrier && startMailing(deps, mailCarrier);
   const housekeeping = startHousekeeping(deps);
 
   return {
@@ -34,8 +45,14 @@ export async function startWorker(deps: Deps, backend: QueueBackend): Promise<Ru
       stopping = true;
       housekeeping.stop();
       await Promise.all([sweeper.stop(), folding.stop()]);
-      await Promise.all([dispatcher.stop(options), receiver.close()]);
+      await Promise.all([dispatcher.stop(options), mailing?.stop(options), receiver.close()]);
       await exchange.close();
     },
   };
+}
+
+function smtpCarrierOf({ settings, logger }: Pick<Deps, "settings" | "logger">) {
+  if (settings.mail !== undefined) return createSmtpCarrier(settings.mail);
+  logger.warn("SMTP_URL is not set: mails wait, and are given up when they are a day old");
+  return undefined;
 }

@@ -18,7 +18,6 @@ import {
   inFlightPerOrganizationMax,
   inFlightPerSlowEndpointMax,
 } from "../src/delivery-engine/lanes.ts";
-import { jitterMax } from "../src/delivery-engine/retry-schedule.ts";
 import { sweepIntervalMs } from "../src/delivery-engine/sweeper.ts";
 import { backlogKeptMs, answerLimitMs as probeLimitMs } from "../src/health/checks.ts";
 import { unattendedMaxMs } from "../src/health/routes.ts";
@@ -27,7 +26,11 @@ import { keyForm } from "../src/http/idempotency.ts";
 import { requestIdForm } from "../src/http/request-id.ts";
 import { keepAliveMs } from "../src/http-server.ts";
 import { keptHours } from "../src/idempotency-records/store.ts";
+import { carryLimitMs } from "../src/mail/carrier.ts";
+import { inFlightMax as mailsInFlightMax } from "../src/mail/send-mails.ts";
+import { typedLengthMax } from "../src/mail/words.ts";
 import { queueConnectionsMax } from "../src/platform/queue.ts";
+import { jitterMax } from "../src/platform/retry-delay.ts";
 import { httpDrain, stopWithinMs, workerDrainMs } from "../src/processes/drain.ts";
 import { answerLimitMs as redisLimitMs } from "../src/rate-limit/shared-rate-limiter.ts";
 import { defaultDays } from "../src/reports/range.ts";
@@ -124,6 +127,8 @@ const facts: DocumentedFacts = {
       `every ${minutes(housekeepingMs)} minutes`,
     `drop whole days within ${minutes(housekeepingMs)} minutes`,
     `limits its own statements to ${seconds(statementTimeoutMs)} s`,
+    `an attempt ends after ${seconds(carryLimitMs)} s.`,
+    `A worker sends ${mailsInFlightMax} mails at once`,
     `for a key that uses its ${rateLimit.requestsMax}.`,
     `waits ${redisLimitMs} ms at most`,
     `are at most ${seconds(backlogKeptMs)} s old`,
@@ -135,6 +140,7 @@ const facts: DocumentedFacts = {
     ),
   ],
   "docs/security-model.md": [
+    `cut to ${typedLengthMax} characters`,
     `at most ${kib(bodyBytesMax)} KiB of an answer, keeps ${kib(excerptBytesMax)} KiB of it`,
     `SET statement_timeout = '${seconds(statementTimeoutMs)}s'`,
   ],

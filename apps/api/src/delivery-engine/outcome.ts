@@ -1,7 +1,8 @@
+import { retryDelayMs } from "../platform/retry-delay.ts";
 import type { WebhookSettings } from "../settings.ts";
 import type { ClaimedDelivery } from "./claim.ts";
 import type { ExchangeResult } from "./exchange.ts";
-import { parseRetryAfter, retryDelayMs } from "./retry-schedule.ts";
+import { parseRetryAfter } from "./retry-after.ts";
 
 /** An attempt that was made. */
 export interface Attempt {

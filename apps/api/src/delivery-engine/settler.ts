@@ -1,4 +1,5 @@
 import type { EngineDeps } from "./delivery-deps.ts";
+import { enqueueDisabledNotices } from "./disabled-notices.ts";
 import type { Outcome } from "./outcome.ts";
 import type { Report } from "./report.ts";
 import { disableFailing, settle } from "./settle.ts";
@@ -15,7 +16,7 @@ export interface Settler {
 
 /** Gathers outcomes for a few milliseconds and stores them together. */
 export function createSettler(
-  { db, clock, logger, settings }: Pick<EngineDeps, "db" | "clock" | "logger" | "settings">,
+  deps: Pick<EngineDeps, "db" | "clock" | "newId" | "logger" | "settings" | "sealedBox">,
   {
     leaseMs,
     report,
@@ -26,6 +27,7 @@ export function createSettler(
     onSettled: (outcome: Outcome) => void;
   },
 ): Settler {
+  const { db, clock, logger, settings } = deps;
   const waiting: { outcome: Outcome; addedMs: number }[] = [];
   let running: Promise<void> | undefined;
 
@@ -52,7 +54,12 @@ export function createSettler(
     const settled = outcomes.filter(({ delivery }) => settledIds.has(delivery.id));
     const { disableAfterFailureCount } = settings.webhooks;
     for (const outcome of settled) report.settled(outcome);
-    report.disabled(await disableFailing(db, settled, { disableAfterFailureCount, now }));
+    const disabledIds = await db.transaction(async (tx) => {
+      const ids = await disableFailing(tx, settled, { disableAfterFailureCount, now });
+      await enqueueDisabledNotices(tx, deps, { endpointIds: ids, since: now });
+      return ids;
+    });
+    report.disabled(disabledIds);
     for (const outcome of settled) onSettled(outcome);
   }
 

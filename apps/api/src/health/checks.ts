@@ -1,6 +1,7 @@
 import { sql } from "../database/sql.ts";
 import { type Backlog, readBacklog } from "../delivery-engine/backlog.ts";
 import type { Deps } from "../deps.ts";
+import { type MailBacklog, readMailBacklog } from "../mail/store.ts";
 import { createSharedReading } from "./shared-reading.ts";
 
 export const answerLimitMs = 2_000;
@@ -14,6 +15,7 @@ export interface HealthChecks {
   isQueueUp(): Promise<boolean>;
   /** Rejects when the database does not say so in time. */
   backlog(): Promise<Backlog>;
+  mailBacklog(): Promise<MailBacklog>;
 }
 
 export function createHealthChecks({
@@ -29,6 +31,10 @@ export function createHealthChecks({
     isDatabaseUp: () => askDatabase().then(yes, no),
     isQueueUp: () => askQueue().catch(no),
     backlog: createSharedReading(() => readBacklog(db, clock.now()), {
+      limitMs: answerLimitMs,
+      keptMs: backlogKeptMs,
+    }),
+    mailBacklog: createSharedReading(() => readMailBacklog(db, clock.now()), {
       limitMs: answerLimitMs,
       keptMs: backlogKeptMs,
     }),

@@ -13,6 +13,7 @@ export function addGauges({ metrics, db, clock }: Observed, checks: HealthChecks
   addPoolGauges(registry, { main: db });
   addDependencyGauges(registry, checks);
   addBacklogGauges(registry, { checks, clock });
+  addMailGauges(registry, { checks, clock });
 }
 
 function addDependencyGauges(registry: Registry, { isDatabaseUp, isQueueUp }: HealthChecks) {
@@ -76,9 +77,6 @@ function addBacklogGauges(
         for (const ofEndpoints of backlog) show(this, ofEndpoints);
       },
     });
-  const ageSeconds = (since: Date | null) =>
-    since === null ? 0 : Math.max(0, clock.now().getTime() - since.getTime()) / 1_000;
-
   add(
     {
       name: "webhook_endpoints",
@@ -105,7 +103,7 @@ function addBacklogGauges(
       help: "How long the oldest due delivery has been due; 0 when none is",
       labelNames: ["endpoint"],
     },
-    (gauge, { endpoint, oldestDueAt }) => gauge.set({ endpoint }, ageSeconds(oldestDueAt)),
+    (gauge, { endpoint, oldestDueAt }) => gauge.set({ endpoint }, ageSeconds(clock, oldestDueAt)),
   );
   add(
     {
@@ -114,7 +112,41 @@ function addBacklogGauges(
       labelNames: [],
     },
     (gauge, { endpoint, oldestUnattendedAt }) => {
-      if (endpoint === "active") gauge.set(ageSeconds(oldestUnattendedAt));
+      if (endpoint === "active") gauge.set(ageSeconds(clock, oldestUnattendedAt));
     },
   );
 }
+
+/** These are about the whole database, too. */
+function addMailGauges(
+  registry: Registry,
+  { checks, clock }: { checks: HealthChecks; clock: Deps["clock"] },
+) {
+  new Gauge({
+    name: `${prefix}mails_open`,
+    help: "Mails without an end: due, waiting for a further attempt, or in flight",
+    labelNames: ["state"],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const backlog = await checks.mailBacklog().catch(() => undefined);
+      if (backlog === undefined) return;
+      this.set({ state: "due" }, backlog.dueCount);
+      this.set({ state: "waiting" }, backlog.waitingCount);
+      this.set({ state: "in_flight" }, backlog.inFlightCount);
+    },
+  });
+  new Gauge({
+    name: `${prefix}mail_oldest_due_age_seconds`,
+    help: "How long the oldest due mail has been due; 0 when none is",
+    registers: [registry],
+    async collect() {
+      const backlog = await checks.mailBacklog().catch(() => undefined);
+      if (backlog === undefined) this.remove();
+      else this.set(ageSeconds(clock, backlog.oldestDueAt));
+    },
+  });
+}
+
+const ageSeconds = (clock: Deps["clock"], since: Date | null) =>
+  since === null ? 0 : Math.max(0, clock.now().getTime() - since.getTime()) / 1_000;

@@ -74,5 +74,16 @@ export function createMetrics() {
       help: "Webhook endpoints disabled because their receiver failed too often or is gone",
       registers,
     }),
+    completedMails: new Counter({
+      name: `${prefix}mails_completed_total`,
+      help: "Mails that came to an end: sent or given_up",
+      labelNames: ["kind", "status"],
+      registers,
+    }),
+    failedMailAttempts: new Counter({
+      name: `${prefix}mail_attempts_failed_total`,
+      help: "Attempts to send a mail that the mail server refused or did not answer",
+      registers,
+    }),
   };
 }

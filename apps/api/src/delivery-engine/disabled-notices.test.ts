@@ -1,0 +1,72 @@
+import { afterAll, expect, test } from "vitest";
+import { forceOrganization } from "../../test/forced-states.ts";
+import { type MailServer, startMailServer } from "../../test/mail-server.ts";
+import { answer } from "../../test/receiver.ts";
+import type { UserOptions } from "../../test/service.ts";
+import { until } from "../../test/until.ts";
+import { useService } from "../../test/use-service.ts";
+import { startSubscriber, submitReferral } from "../../test/webhooks.ts";
+
+const server: MailServer = await startMailServer();
+afterAll(() => server.stop());
+
+const service = useService({
+  environment: {
+    SMTP_URL: server.url,
+    MAIL_FROM: "Referrals <referrals@acme.example>",
+    PUBLIC_URL: "https://referrals.example",
+    WEBHOOK_ATTEMPTS: "1",
+    WEBHOOK_DISABLE_AFTER_FAILURES: "2",
+  },
+});
+
+async function addUser(organizationId: string, email: string | null, options: UserOptions) {
+  const { userId } = await service.createPerson(organizationId, options);
+  await service.deps.db.client.user.updateMany({ where: { id: userId }, data: { email } });
+  return userId;
+}
+
+test("An endpoint that is disabled · is told by mail to those who may enable it again, and want to know", async () => {
+  const organization = await service.createOrganization();
+  await forceOrganization(service, organization.id, { name: "Fjord & Sons" });
+  const add = (email: string | null, options: UserOptions) =>
+    addUser(organization.id, email, options);
+  await add("super@example.com", { permissionLevel: "super_admin" });
+  await add("admin@example.com", { permissionLevel: "admin" });
+  await add(null, { permissionLevel: "admin" });
+  await add("bd@example.com", { permissionLevel: "marketer" });
+  await add("blocked@example.com", { permissionLevel: "admin", status: "blocked" });
+  await add("left@example.com", { permissionLevel: "admin", leftAt: new Date() });
+  const invited = await add("invited@example.com", { permissionLevel: "admin" });
+  const muting = await add("muting@example.com", { permissionLevel: "admin" });
+  const { user } = service.deps.db.client;
+  await user.updateMany({ where: { id: invited }, data: { identityUserId: null } });
+  await user.updateMany({
+    where: { id: muting },
+    data: { mutedNotices: ["endpoint_disabled", "message_received"] },
+  });
+  const other = await service.createOrganization();
+  await addUser(other.id, "other@example.com", { permissionLevel: "super_admin" });
+
+  const { receiver, endpoint } = await startSubscriber(service, organization);
+  receiver.respondWith(answer(500));
+  await service.startWorker();
+  await submitReferral(service, organization, "One");
+  await receiver.waitFor(1);
+  await submitReferral(service, organization, "Two");
+
+  const mails = await server.waitFor(2);
+  await until(async () => {
+    const rows = await service.deps.db.client.mail.findMany();
+    return rows.length === 2 && rows.every(({ status }) => status === "sent");
+  });
+  expect(server.recipients.toSorted()).toEqual(["admin@example.com", "super@example.com"]);
+  for (const { subject, text } of mails) {
+    expect(subject).toBe("Webhook endpoint Receiver of Fjord & Sons is disabled");
+    expect(text).toContain("2 deliveries in a row failed permanently");
+    expect(text).toContain(
+      `https://referrals.example/app/o/${organization.slug}/settings/webhooks/${endpoint.id}`,
+    );
+  }
+  await receiver.stop();
+});

@@ -1,0 +1,25 @@
+import type { SendMailOptions } from "nodemailer";
+import type { MailAddress } from "../settings.ts";
+import type { OutgoingMail } from "./carrier.ts";
+
+/** As nodemailer takes a message. Addresses are objects and an envelope, so that none is read as several. */
+export function compose(
+  { id, createdAt, to, subject, text, html }: OutgoingMail,
+  from: MailAddress,
+) {
+  const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
+  return {
+    // The same for each attempt: whoever gets a mail twice can tell.
+    messageId: `<${id}@${domain}>`,
+    date: createdAt,
+    from,
+    to: { name: "", address: to },
+    envelope: { from: from.address, to: [to] },
+    subject,
+    text,
+    html,
+    headers: { "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } satisfies SendMailOptions;
+}

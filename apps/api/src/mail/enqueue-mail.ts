@@ -1,0 +1,30 @@
+import type { Tx } from "../database/database.ts";
+import type { PlatformDeps } from "../platform/platform-deps.ts";
+import type { SealedBox } from "../platform/sealed-box.ts";
+import type { Mail } from "./mail.ts";
+import { type ClaimedMail, insertMail } from "./store.ts";
+
+type WritingDeps = Pick<PlatformDeps, "newId" | "clock" | "sealedBox">;
+
+/** What is sealed: the address and the link in it are nobody's but the receiver's. */
+type Message = Omit<Mail, "kind">;
+
+/** Writes a mail with the change that causes it. A worker sends it once that is committed. */
+export function enqueueMail(
+  tx: Tx,
+  { newId, clock, sealedBox }: WritingDeps,
+  { to, kind, subject, text, html }: Mail,
+) {
+  const id = newId();
+  const message: Message = { to, subject, text, html };
+  const sealedMessage = sealedBox.seal(JSON.stringify(message), contextOf(id));
+  insertMail(tx, { id, kind, sealedMessage, createdAt: clock.now() });
+}
+
+/** Throws SealBroken when the row is not as this service has written it. */
+export const openMessage = (
+  sealedBox: SealedBox,
+  { id, sealedMessage }: Pick<ClaimedMail, "id" | "sealedMessage">,
+): Message => JSON.parse(sealedBox.open(sealedMessage, contextOf(id)));
+
+const contextOf = (id: string) => `mail ${id}`;

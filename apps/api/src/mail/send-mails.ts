@@ -1,0 +1,115 @@
+import type { DatabaseDeps } from "../database/database.ts";
+import type { MetricsDeps } from "../metrics/metrics.ts";
+import type { PlatformDeps } from "../platform/platform-deps.ts";
+import { retryDelayMs } from "../platform/retry-delay.ts";
+import type { SettingsDeps } from "../settings.ts";
+import { carryLimitMs, type MailCarrier, MailRefused } from "./carrier.ts";
+import { openMessage } from "./enqueue-mail.ts";
+import { type ClaimedMail, claimDueMails, completeMail, postponeMail } from "./store.ts";
+
+const sweepIntervalMs = 1_000;
+export const inFlightMax = 10;
+/** Beyond the attempt itself, to store what came of it. */
+const leaseMs = carryLimitMs + 10_000;
+
+export type MailingDeps = SettingsDeps & PlatformDeps & DatabaseDeps & MetricsDeps;
+
+export interface RunningMailing {
+  stop(options: { withinMs: number }): Promise<void>;
+}
+
+/** Sends what is due until it is stopped, a few at a time, so that slow ones hold up no others. */
+export function startMailing(deps: MailingDeps, carrier: MailCarrier): RunningMailing {
+  const { db, clock, newId, logger } = deps;
+  const inFlight = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let sweeping: Promise<void> | undefined;
+  let stopped = false;
+
+  async function sweep() {
+    try {
+      while (!stopped && inFlight.size < inFlightMax && (await takeDue()) > 0);
+    } catch (error) {
+      logger.error({ err: error }, "Could not look for due mails");
+    }
+    if (!stopped) timer = setTimeout(start, sweepIntervalMs);
+  }
+
+  async function takeDue(): Promise<number> {
+    const now = clock.now();
+    const claimed = await claimDueMails(db, {
+      countMax: inFlightMax - inFlight.size,
+      now,
+      leaseEndsAt: new Date(now.getTime() + leaseMs),
+      leaseToken: newId(),
+    });
+    for (const mail of claimed) {
+      const sending = sendMail(deps, carrier, mail).finally(() => inFlight.delete(sending));
+      inFlight.add(sending);
+    }
+    return claimed.length;
+  }
+
+  function start() {
+    sweeping = sweep();
+  }
+
+  start();
+  return {
+    async stop({ withinMs }) {
+      stopped = true;
+      clearTimeout(timer);
+      await sweeping;
+      // What is not done by then is sent again by whoever has it after its lease.
+      await Promise.race([Promise.all(inFlight), delay(withinMs)]);
+    },
+  };
+}
+
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
+
+async function sendMail(deps: MailingDeps, carrier: MailCarrier, claimed: ClaimedMail) {
+  const { db, clock, logger, sealedBox } = deps;
+  const { id, kind, createdAt, attemptNumber: attempt } = claimed;
+  try {
+    const refusal = await refusalOf(() =>
+      carrier.carry({ id, kind, createdAt, ...openMessage(sealedBox, claimed) }),
+    );
+    if (refusal !== undefined) return await settleRefused(deps, claimed, refusal);
+    await completeMail(db, claimed, { status: "sent", failure: null, now: clock.now() });
+    deps.metrics.completedMails.inc({ kind, status: "sent" });
+    logger.debug({ mailId: id, kind, attempt }, "Mail sent");
+  } catch (error) {
+    logger.error({ err: error, mailId: id }, "Could not store what came of a mail");
+  }
+}
+
+/** Nothing that somebody else wrote goes any further than this: it may hold the address. */
+async function refusalOf(carry: () => Promise<void>): Promise<MailRefused | undefined> {
+  try {
+    await carry();
+    return undefined;
+  } catch (error) {
+    if (error instanceof MailRefused) return error;
+    return new MailRefused((error as Error).name, { isFinal: false, cause: error });
+  }
+}
+
+async function settleRefused(deps: MailingDeps, claimed: ClaimedMail, refusal: MailRefused) {
+  const { db, clock, logger, metrics, settings, random } = deps;
+  const { id, kind, attemptNumber: attempt } = claimed;
+  const { message: failure, isFinal } = refusal;
+  const now = clock.now();
+  const line = { mailId: id, kind, attempt, failure };
+  metrics.failedMailAttempts.inc();
+  if (isFinal) {
+    await completeMail(db, claimed, { status: "given_up", failure, now });
+    metrics.completedMails.inc({ kind, status: "given_up" });
+    logger.warn(line, "Mail given up");
+    return;
+  }
+  const delayMs = retryDelayMs(attempt, settings.webhooks, { random });
+  const nextAttemptAt = new Date(now.getTime() + delayMs);
+  await postponeMail(db, claimed, { nextAttemptAt, failure });
+  logger.info(line, "Mail attempt failed");
+}

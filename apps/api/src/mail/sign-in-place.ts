@@ -1,0 +1,35 @@
+import ipaddr from "ipaddr.js";
+
+const browsers: [pattern: RegExp, name: string][] = [
+  [/\bEdg(A|iOS)?\//, "Edge"],
+  [/\b(OPR|OPiOS)\//, "Opera"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(Chrome|CriOS)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+
+const systems: [pattern: RegExp, name: string][] = [
+  [/\b(iPhone|iPad)\b/, "iOS"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b/, "macOS"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** "Firefox on Windows": roughly, and nothing that the sender of the header chose. */
+export function roughBrowser(userAgent: string): string {
+  const nameIn = (known: typeof browsers) =>
+    known.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const system = nameIn(systems);
+  return `${nameIn(browsers) ?? "Another browser"}${system === undefined ? "" : ` on ${system}`}`;
+}
+
+/** "203.0.113.…": enough to know one's own network by, and no whole address. */
+export function addressPrefix(address: string): string {
+  if (!ipaddr.isValid(address)) return "unknown";
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === "ipv4") return `${parsed.toByteArray().slice(0, 3).join(".")}.…`;
+  const groups = (parsed as ipaddr.IPv6).parts.slice(0, 3);
+  return `${groups.map((group) => group.toString(16)).join(":")}:…`;
+}

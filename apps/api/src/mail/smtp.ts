@@ -1,0 +1,62 @@
+import { createTransport } from "nodemailer";
+import type { MailSettings } from "../settings.ts";
+import { carryLimitMs, type MailCarrier, MailRefused } from "./carrier.ts";
+import { compose } from "./compose.ts";
+
+/** What the library says of a failed attempt. Its message and `response` may hold the address. */
+interface SmtpFailure {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
+/** Sends through the server of SMTP_URL, each mail on a connection of its own. */
+export function createSmtpCarrier(
+  { smtpUrl, from }: MailSettings,
+  { limitMs = carryLimitMs }: { limitMs?: number } = {},
+): MailCarrier {
+  const transport = createTransport({
+    ...serverOf(smtpUrl),
+    connectionTimeout: limitMs,
+    greetingTimeout: limitMs,
+    socketTimeout: limitMs,
+    dnsTimeout: limitMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async carry(mail) {
+      try {
+        await transport.sendMail({ ...compose(mail, from), signal: AbortSignal.timeout(limitMs) });
+      } catch (error) {
+        throw refusalOf(error as SmtpFailure);
+      }
+    },
+  };
+}
+
+function serverOf(smtpUrl: string) {
+  const { protocol, hostname, port, username, password } = new URL(smtpUrl);
+  const host = hostname.replace(/^\[|\]$/g, "");
+  const isSecure = protocol === "smtps:";
+  const auth = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  return {
+    host,
+    port: port === "" ? undefined : Number(port),
+    secure: isSecure,
+    ...(username !== "" && { auth }),
+    // A password goes out in the clear to this machine only.
+    requireTLS: !isSecure && username !== "" && !isLoopback(host),
+  };
+}
+
+const isLoopback = (host: string) => host === "localhost" || host === "::1" || /^127\./.test(host);
+
+/** Only what the server says of the address or of the mail itself stands for good. */
+function refusalOf(error: SmtpFailure): MailRefused {
+  const { code = "unknown", command, responseCode } = error;
+  const isAboutThisMail = command === "RCPT TO" || command === "DATA";
+  const isFinal = isAboutThisMail && responseCode !== undefined && responseCode >= 500;
+  const what = responseCode === undefined ? code : `${responseCode} to ${command}`;
+  return new MailRefused(what, { isFinal, cause: error });
+}

@@ -1,0 +1,174 @@
+import type { PermissionLevel } from "@referral-service/contract";
+import { layOut } from "./layout.ts";
+import type { MailContent } from "./mail.ts";
+import { addressPrefix, roughBrowser } from "./sign-in-place.ts";
+import { own, say, subjectOf, typed } from "./words.ts";
+
+/** A link that can be used once, until so many minutes after the mail was written. */
+interface TimedLink {
+  url: string;
+  validMinutes: number;
+}
+
+const levelNames: Record<PermissionLevel, string> = {
+  super_admin: "a super admin",
+  admin: "an admin",
+  marketer: "a business developer",
+  referrer: "a referrer",
+};
+
+export function invitationMail({
+  organizationName,
+  inviterName,
+  permissionLevel,
+  url,
+  validMinutes,
+}: TimedLink & {
+  organizationName: string;
+  /** Null when no person invites, such as for an API key. */
+  inviterName: string | null;
+  permissionLevel: PermissionLevel;
+}): MailContent {
+  const level = own(levelNames[permissionLevel]);
+  const invited =
+    inviterName === null
+      ? say`You are invited to join ${organizationName} as ${level}.`
+      : say`${inviterName} invites you to join ${organizationName} as ${level}.`;
+  return {
+    kind: "invitation",
+    ...layOut({
+      subject:
+        inviterName === null
+          ? subjectOf`You are invited to ${organizationName}`
+          : subjectOf`${inviterName} invites you to ${organizationName}`,
+      title: "You are invited",
+      passages: [invited, own(`The link works once, ${within(validMinutes)}.`)],
+      action: { label: "Accept the invitation", url },
+      closing: own(
+        "If you do not know who invites you, ignore this mail: nothing happens without your consent.",
+      ),
+    }),
+  };
+}
+
+export const signInLinkMail = ({ url, validMinutes }: TimedLink): MailContent => ({
+  kind: "sign_in_link",
+  ...layOut({
+    subject: "Your link to sign in",
+    title: "Sign in",
+    passages: [own(`The link signs you in once, ${within(validMinutes)}.`)],
+    action: { label: "Sign in", url },
+    closing: own(
+      "If you did not ask for this, ignore this mail. Do not pass it on: whoever opens the link is signed in as you.",
+    ),
+  }),
+});
+
+export const passwordResetMail = ({ url, validMinutes }: TimedLink): MailContent => ({
+  kind: "password_reset",
+  ...layOut({
+    subject: "Choose a new password",
+    title: "Choose a new password",
+    passages: [
+      own(`The link works once, ${within(validMinutes)}. A new password ends all your sessions.`),
+    ],
+    action: { label: "Choose a new password", url },
+    closing: own("If you did not ask for this, ignore this mail: your password stays as it is."),
+  }),
+});
+
+export const newSignInMail = ({
+  at,
+  userAgent,
+  address,
+  url,
+}: {
+  at: Date;
+  userAgent: string;
+  /** The whole address; the mail shows the beginning of it. */
+  address: string;
+  /** Of the page that lists and ends sessions. */
+  url: string;
+}): MailContent => ({
+  kind: "new_sign_in",
+  ...layOut({
+    subject: "New sign-in to your account",
+    title: "New sign-in to your account",
+    passages: [own("Somebody signed in to your account from where nobody did before.")],
+    facts: [
+      ["When", own(moment(at, "UTC"))],
+      ["Browser", own(roughBrowser(userAgent))],
+      ["Network address", own(addressPrefix(address))],
+    ],
+    action: { label: "Look at your sessions", url },
+    closing: own(
+      "If this was you, there is nothing to do. If it was not, end that session and choose a new password.",
+    ),
+  }),
+});
+
+export const endpointDisabledMail = ({
+  organizationName,
+  timezone,
+  endpointName,
+  endpointUrl,
+  reason,
+  since,
+  url,
+}: {
+  organizationName: string;
+  /** Of the organization, for the time. */
+  timezone: string;
+  endpointName: string;
+  endpointUrl: string;
+  /** A sentence without its full stop. */
+  reason: string;
+  since: Date;
+  /** Of the endpoint's page. */
+  url: string;
+}): MailContent => ({
+  kind: "endpoint_disabled",
+  ...layOut({
+    subject: subjectOf`Webhook endpoint ${endpointName} of ${organizationName} is disabled`,
+    title: "A webhook endpoint is disabled",
+    passages: [
+      say`${organizationName} sends no webhooks to this endpoint any more.`,
+      own("Once the receiver works, enable the endpoint again and recover what it missed."),
+    ],
+    facts: [
+      ["Endpoint", typed(endpointName)],
+      ["Receiver", typed(receiverOf(endpointUrl))],
+      ["Reason", own(`${reason}.`)],
+      ["Since", own(moment(since, timezone))],
+    ],
+    action: { label: "Open the endpoint", url },
+    closing: own("You get this as an admin, because you may enable the endpoint again."),
+  }),
+});
+
+/** Paths and queries of receivers often are secrets. */
+function receiverOf(endpointUrl: string): string {
+  const { origin, pathname } = new URL(endpointUrl);
+  return pathname === "/" ? origin : `${origin}/…`;
+}
+
+function within(minutes: number): string {
+  const [count, unit] =
+    minutes % 1_440 === 0
+      ? [minutes / 1_440, "day"]
+      : minutes % 60 === 0
+        ? [minutes / 60, "hour"]
+        : [minutes, "minute"];
+  return `within ${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+const moment = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "short",
+  }).format(at);

@@ -1,0 +1,64 @@
+/** A piece of a mail in both of its forms. */
+export interface Passage {
+  text: string;
+  html: string;
+}
+
+export const typedLengthMax = 80;
+
+// Joiners are left to the scripts and emoji that need them.
+const invisible = /(?![\u200C\u200D])[\p{Cf}\p{Co}\p{Cs}]/gu;
+
+const nonJoiner = "\u200C";
+
+/** Text that people typed, as one line without anything that is not seen, cut to a sensible length. */
+export function typedLine(typed: string): string {
+  const line = typed
+    .replaceAll(/\p{Cc}/gu, " ")
+    .replaceAll(invisible, "")
+    .replaceAll(/\s+/gu, " ")
+    .trim();
+  const characters = [...line];
+  if (characters.length <= typedLengthMax) return line;
+  return `${characters.slice(0, typedLengthMax - 1).join("")}…`;
+}
+
+/** Mail clients make links of addresses in plain text; a name such as "evil.example" is to be none. */
+const unlinked = (line: string) => line.replaceAll(/(?<=\S)[.:/@](?=\S)/gu, `$&${nonJoiner}`);
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+
+/** Words of our own. */
+export const own = (text: string): Passage => ({ text, html: escapeHtml(text) });
+
+/** Words that somebody typed. */
+export function typed(text: string): Passage {
+  const line = unlinked(typedLine(text));
+  return { text: line, html: `<strong>${escapeHtml(line)}</strong>` };
+}
+
+/** A sentence of our own around values, of which strings are what people typed. */
+export function say(sentence: TemplateStringsArray, ...values: (string | Passage)[]): Passage {
+  const pieces = sentence.flatMap((words, index) => {
+    const value = values[index];
+    if (value === undefined) return [own(words)];
+    return [own(words), typeof value === "string" ? typed(value) : value];
+  });
+  return {
+    text: pieces.map(({ text }) => text).join(""),
+    html: pieces.map(({ html }) => html).join(""),
+  };
+}
+
+/** A subject of our own around what people typed. */
+export const subjectOf = (sentence: TemplateStringsArray, ...values: string[]): string =>
+  String.raw({ raw: sentence }, ...values.map(typedLine));
