@@ -1,7 +1,7 @@
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { type Cast, createCast } from "../../test/cast.ts";
-import { statementsDuring } from "../../test/statements.ts";
+import { rowsRead } from "../../test/rows-read.ts";
 import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 import { foldCountChanges } from "./folding-store.ts";
@@ -51,45 +51,10 @@ beforeAll(async () => {
   await client.end();
 }, 120_000);
 
-interface Plan {
-  "Node Type": string;
-  "Relation Name"?: string;
-  "Actual Rows": number;
-  "Actual Loops": number;
-  "Rows Removed by Filter"?: number;
-  Plans?: Plan[];
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
 const big = ["referrals", "bonus_payments", "referral_counts", "referral_credit_counts"];
 
-/** How many rows of the big tables a report reads, by table. None of them may be read whole. */
-async function rowsRead(path: string, key: string) {
-  const sent = await statementsDuring(async () => {
-    const { status, body } = await service.call("GET", path, { key });
-    expect(status, JSON.stringify(body)).toBe(200);
-  });
-  const statements = sent.filter(({ text }) => /FROM "?(referral|bonus_payments)/i.test(text));
-  expect(statements.length).toBeGreaterThan(0);
-  const read: Record<string, number> = {};
-  for (const { text, values } of statements) {
-    const [row] = await service.deps.db.inScope(cast.organizationId, ({ query }) =>
-      query<{ "QUERY PLAN": [{ Plan: Plan }] }>({
-        text: `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
-        values: values ?? [],
-      }),
-    );
-    for (const node of row === undefined ? [] : nodesOf(row["QUERY PLAN"][0].Plan)) {
-      const table = node["Relation Name"];
-      if (table === undefined || !big.includes(table)) continue;
-      expect(node["Node Type"], `${table}: ${text}`).not.toBe("Seq Scan");
-      const rowCount = node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0);
-      read[table] = (read[table] ?? 0) + rowCount * node["Actual Loops"];
-    }
-  }
-  return read;
-}
+const rowsReadBy = (path: string, key: string) =>
+  rowsRead(service, { path, key, organizationId: cast.organizationId }, big);
 
 const day = 24 * 60 * 60_000;
 /** An hour and a half into a day, at both ends. */
@@ -100,7 +65,7 @@ const lastMonth = `from=${to - 30 * day}&to=${to}`;
 test.each([halfYear, lastMonth])(
   "GET /reports/referrals?%s · reads counts, and referrals at its ends only",
   async (range) => {
-    const read = await rowsRead(`/reports/referrals?${range}`, cast.organizationKey);
+    const read = await rowsReadBy(`/reports/referrals?${range}`, cast.organizationKey);
     // Two ends of up to a day, for referrers and for companies.
     expect(read.referrals ?? 0).toBeLessThan(2 * 2 * perDay + 4);
     expect(read.referral_counts).toBeLessThanOrEqual(180 * perDay);
@@ -115,7 +80,7 @@ test("GET /reports/referrals · of a business developer or a referrer · reads t
     [`/reports/referrals?${halfYear}`, cast.businessDeveloper.key],
     [ofReferrer, cast.admin.key],
   ] as const) {
-    const { referrals = 0 } = await rowsRead(path, key);
+    const { referrals = 0 } = await rowsReadBy(path, key);
     // Once by time, once by referrer, once by company.
     expect(referrals).toBeLessThanOrEqual((3 * referralCount) / referrerCount);
     expect(referrals).toBeGreaterThan(0);
@@ -123,14 +88,17 @@ test("GET /reports/referrals · of a business developer or a referrer · reads t
 });
 
 test("GET /reports/referrers · of all · reads counts, and referrals at its ends only", async () => {
-  const read = await rowsRead(`/reports/referrers?${lastMonth}`, cast.admin.key);
+  const read = await rowsReadBy(`/reports/referrers?${lastMonth}`, cast.admin.key);
   expect(read.referrals ?? 0).toBeLessThan(2 * perDay + 4);
   expect(read.referral_credit_counts).toBeLessThan(30 * perDay + referrerCount);
 });
 
 test("GET /reports/bonus-payments · of a range or a part · reads its payments only", async () => {
-  const ofMonth = await rowsRead(`/reports/bonus-payments?${lastMonth}`, cast.superAdmin.key);
+  const ofMonth = await rowsReadBy(`/reports/bonus-payments?${lastMonth}`, cast.superAdmin.key);
   expect(ofMonth.bonus_payments).toBeLessThan(30 * perDay + 2);
-  const ofPart = await rowsRead(`/reports/bonus-payments?${halfYear}`, cast.businessDeveloper.key);
+  const ofPart = await rowsReadBy(
+    `/reports/bonus-payments?${halfYear}`,
+    cast.businessDeveloper.key,
+  );
   expect(ofPart.bonus_payments).toBeLessThanOrEqual(referralCount / referrerCount);
 });

@@ -143,7 +143,38 @@ describe("bonus_amount", () => {
   });
 });
 
-test("A page of goals · of every metric · costs one query, and one more to find the portal", async () => {
+test("Goals · whose periods overlap, meet or lie apart · count each what is in theirs", async () => {
+  for (const createdAt of [0, 10, 10, 15, 20, 29, 30, 40]) {
+    nowMs = start + createdAt;
+    await post("/referrals", { name: "Ada", referrerId: cast.referrer.userId }, cast.admin.key);
+  }
+  const periods = [
+    [0, 10, 1],
+    [10, 20, 3],
+    [0, 50, 8],
+    [15, 30, 3],
+    [30, 40, 1],
+    [41, 60, 0],
+  ] as const;
+  for (const [from, to] of periods) {
+    const period = { periodStart: start + from, periodEnd: start + to };
+    await post("/bd/goals", { metric: "referrals", target: 1, ...period });
+    await post("/bd/goals", { metric: "activities", target: 1, ...period });
+  }
+  const { body } = await service.call("GET", "/bd/goals?limit=100", { key });
+  const read = body.data.map((goal: Record<string, number | string>) => [
+    goal.metric,
+    Number(goal.periodStart) - start,
+    Number(goal.periodEnd) - start,
+    goal.progress,
+  ]);
+  for (const [from, to, count] of periods) {
+    expect(read).toContainEqual(["referrals", from, to, count]);
+    expect(read).toContainEqual(["activities", from, to, 0]);
+  }
+});
+
+test("A page of goals · however many of every metric · costs a query, one for each metric, and one to find the portal", async () => {
   for (const metric of ["referrals", "prospects_won", "activities", "bonus_amount"]) {
     for (let count = 0; count < 5; count += 1) await progressOf(metric);
   }
@@ -155,7 +186,7 @@ test("A page of goals · of every metric · costs one query, and one more to fin
     return statements.filter(({ text }) => !text.includes("access_version")).length;
   };
   const named = `bd_user_id=${cast.businessDeveloper.userId}`;
-  expect(await statementCountOf("/bd/goals", key)).toBe(1);
-  expect(await statementCountOf(`/bd/goals?${named}`, cast.admin.key)).toBe(2);
-  expect(await statementCountOf("/bd/overview", key)).toBe(4);
+  expect(await statementCountOf("/bd/goals", key)).toBe(5);
+  expect(await statementCountOf(`/bd/goals?${named}`, cast.admin.key)).toBe(6);
+  expect(await statementCountOf("/bd/overview", key)).toBe(8);
 });

@@ -1,57 +1,74 @@
 import type { BdGoalMetric } from "@referral-service/contract";
 import type { Connection, Tx } from "../../database/database.ts";
-import { allOf, sql } from "../../database/sql.ts";
+import { allOf, from } from "../../database/from.ts";
 import type { PageRequest } from "../../lists/cursors.ts";
+import { equalTo } from "../../lists/equal-to.ts";
+import { newestPage } from "../../lists/newest-page.ts";
+import { inWindows, type Windows } from "../../lists/windows.ts";
 import type { Portal } from "../portal.ts";
-import { firstOfPage, type ItemFilters, isInPortal, isOnPage } from "../portal-sql.ts";
+import { inPortal, itemColumns } from "../portal-items.ts";
 import type { Goal, GoalWithProgress } from "./goal.ts";
-import { goalColumns, withProgress } from "./goal-sql.ts";
+import { withProgress } from "./progress-store.ts";
 
-export async function findGoal(connection: Connection, portal: Portal, id: string) {
-  const [row] = await connection.query<GoalWithProgress>(
-    withProgress(portal, sql`AND id = ${id}::uuid`),
-  );
-  return row ?? null;
+const goals = from("bd_goals").select(({ cast, ref }) => [
+  ...itemColumns,
+  ref("metric").$castTo<BdGoalMetric>().as("metric"),
+  cast<number>("target", "double precision").as("target"),
+  "period_start as periodStart",
+  "period_end as periodEnd",
+]);
+
+const goalsIn = (portal: Portal) => goals.where(allOf(inPortal("bd_goals", portal)));
+
+export async function findGoal(
+  connection: Connection,
+  portal: Portal,
+  id: string,
+): Promise<GoalWithProgress | null> {
+  const found = await connection.ask(goalsIn(portal).where("id", "=", id));
+  const [goal] = await withProgress(connection, portal, found);
+  return goal ?? null;
 }
 
 /** Locks the goal until the transaction ends; null when the portal has no such goal. */
-export async function lockGoal(tx: Tx, portal: Portal, id: string) {
-  const [row] = await tx.query<Goal>(sql`
-    SELECT ${goalColumns} FROM bd_goals
-    WHERE ${isInPortal(portal)} AND id = ${id}::uuid FOR UPDATE`);
-  return row ?? null;
+export async function lockGoal({ ask }: Tx, portal: Portal, id: string): Promise<Goal | null> {
+  const [goal] = await ask(goalsIn(portal).where("id", "=", id).forUpdate());
+  return goal ?? null;
 }
 
-export interface GoalFilters extends ItemFilters {
+export interface GoalFilters extends Windows {
   metric?: BdGoalMetric | undefined;
 }
 
-export function pageOfGoals(
+export async function pageOfGoals(
   connection: Connection,
   portal: Portal,
-  filters: GoalFilters,
-  request: PageRequest,
-) {
-  const conditions = isOnPage(portal, filters, request);
-  if (filters.metric !== undefined) conditions.push(sql`metric = ${filters.metric}`);
-  return connection.query<GoalWithProgress>(
-    withProgress(portal, sql`AND ${allOf(conditions)} ${firstOfPage(request)}`),
+  { metric, ...windows }: GoalFilters,
+  page: PageRequest,
+): Promise<GoalWithProgress[]> {
+  const filters = [...equalTo("bd_goals", { metric }), ...inWindows("bd_goals", windows)];
+  const found = await connection.ask(
+    goalsIn(portal).where(allOf(filters)).$call(newestPage("bd_goals", page)),
   );
+  return withProgress(connection, portal, found);
 }
 
 /** Those whose period is running, the ones that end first in front. */
-export const runningGoals = (
+export async function runningGoals(
   connection: Connection,
   portal: Portal,
   { now, countMax }: { now: Date; countMax: number },
-) =>
-  connection.query<GoalWithProgress>(
-    withProgress(
-      portal,
-      sql`AND period_start <= ${now} AND period_end > ${now}
-        ORDER BY period_end, id LIMIT ${countMax}`,
-    ),
+): Promise<GoalWithProgress[]> {
+  const found = await connection.ask(
+    goalsIn(portal)
+      .where("period_start", "<=", now)
+      .where("period_end", ">", now)
+      .orderBy("period_end")
+      .orderBy("id")
+      .limit(countMax),
   );
+  return withProgress(connection, portal, found);
+}
 
 export async function insertGoal({ client }: Tx, goal: Goal) {
   await client.bdGoal.create({ data: goal });
