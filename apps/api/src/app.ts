@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { contract } from "@referral-service/contract";
-import express from "express";
+import express, { type RequestHandler } from "express";
 import { mountErrorReference } from "./api-docs/error-reference.ts";
 import { mountGuides } from "./api-docs/guides.ts";
 import { openApiFile } from "./api-docs/openapi-file.ts";
@@ -48,7 +48,12 @@ const openApiPath = fileURLToPath(new URL("openapi.json", docs));
 
 export type AppDeps = Deps & EventStreamDeps;
 
-export function createApp(deps: AppDeps) {
+export interface LocalPages {
+  /** Shows the mails that a local start keeps instead of sending them. */
+  mailbox?: RequestHandler | undefined;
+}
+
+export function createApp(deps: AppDeps, { mailbox }: LocalPages = {}) {
   const app = express();
   app.disable("x-powered-by").disable("etag").enable("case sensitive routing");
   // Who is in a private network and says for whom it speaks is a proxy of ours.
@@ -58,6 +63,7 @@ export function createApp(deps: AppDeps) {
   const probes = createProbes({ lifecycle: deps.lifecycle, checks });
   app.get("/livez", probes.live).get("/readyz", probes.ready);
   app.use(requestId, requestLog(deps));
+  if (mailbox !== undefined) app.use("/app/mailbox", mailbox);
 
   const pipeline = {
     deps,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { type AppDeps, createApp } from "./app.ts";
+import { type AppDeps, createApp, type LocalPages } from "./app.ts";
 import { answerUnreadableRequest } from "./http/unreadable-request.ts";
 import { listen } from "./listen.ts";
 
@@ -27,7 +27,7 @@ export interface RunningHttp {
 /** Throws SettingsError, naming the setting, when the port cannot be had. */
 export async function startHttp(
   deps: AppDeps,
-  { requestTimeoutMs = arrivalMs }: { requestTimeoutMs?: number } = {},
+  { requestTimeoutMs = arrivalMs, ...pages }: { requestTimeoutMs?: number } & LocalPages = {},
 ): Promise<RunningHttp> {
   const { settings, lifecycle, eventStreams } = deps;
   const server = createServer({
@@ -38,7 +38,7 @@ export async function startHttp(
     // Node would answer a request without a Host by itself, in another form.
     requireHostHeader: false,
   });
-  const app = createApp(deps);
+  const app = createApp(deps, pages);
   const unanswered = new Set<ServerResponse>();
   function serve(request: IncomingMessage, response: ServerResponse) {
     // A client that expects to be told so may keep its body to itself, and then nothing can follow it.

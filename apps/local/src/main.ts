@@ -19,6 +19,7 @@ import {
   writeRunningDatabase,
   writeWhole,
 } from "./local-files.ts";
+import { type Mailbox, openMailbox } from "./mailbox/mailbox.ts";
 import { isRedisReachable } from "./redis-reachable.ts";
 
 const localDirectory = join(process.cwd(), ".local");
@@ -44,15 +45,18 @@ async function start(requestStop: () => void) {
   await requireReachableRedis(settings);
   const deps = await connectDeps(settings);
   const world = await seedDemoWorld(deps);
-  const worker = await startWorker(deps, queueBackendOf(settings));
+  const mailbox = postgres && openMailbox(join(localDirectory, "mail"), settings);
+  const worker = await startWorker(deps, queueBackendOf(settings), {
+    mailCarrier: mailbox?.carrier,
+  });
   const metrics = await startMetrics(deps);
-  const http = await startHttp(deps);
+  const http = await startHttp(deps, { mailbox: mailbox?.pages });
   const baseUrl = `http://${settings.host}:${http.port}`;
   if (world !== undefined) writeWhole(quickstartFile, { baseUrl, ...world });
   if (postgres !== undefined) {
     writeRunningDatabase(localDirectory, { databaseUrl: postgres.connectionString });
   }
-  say(banner(baseUrl, settings, world));
+  say(banner(baseUrl, { settings, world, mailbox }));
 
   return async () => {
     say("Stopping …");
@@ -105,10 +109,19 @@ async function requireReachableRedis({ redisUrl }: Settings) {
   }
 }
 
-function banner(baseUrl: string, { identity }: Settings, world: DemoWorld | undefined) {
+function banner(
+  baseUrl: string,
+  {
+    settings: { identity },
+    world,
+    mailbox,
+  }: { settings: Settings; world: DemoWorld | undefined; mailbox: Mailbox | undefined },
+) {
+  const mails =
+    mailbox?.pages === undefined ? "" : `\nMails that it would send: ${baseUrl}/app/mailbox`;
   return `
 The referral service is ready at ${baseUrl}
-API reference: ${baseUrl}/docs
+API reference: ${baseUrl}/docs${mails}
 ${whichKeys(baseUrl, identity, world)}
 
 Stop it with Ctrl-C.`;

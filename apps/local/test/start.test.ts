@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { freePort } from "@referral-service/api/test/free-port.ts";
-import { startReceiver } from "@referral-service/api/test/receiver.ts";
+import { answer, startReceiver } from "@referral-service/api/test/receiver.ts";
 import { until } from "@referral-service/api/test/until.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
@@ -132,6 +132,31 @@ test("start · in an empty folder · brings up a service whose demo keys do what
   expect(companies.body.data?.map(({ name }) => name)).toEqual(
     expect.arrayContaining(["Fjord & Sons AB", "Núñez Hermanos, S.L."]),
   );
+});
+
+test("start · when an endpoint is disabled · shows the mail about it in the mailbox", async () => {
+  const { quickstart } = await startUntilReady();
+  const { organization } = quickstart.keys;
+  const { referrer } = quickstart.users;
+  const receiver = await startReceiver();
+  receiver.respondWith(answer(410));
+  await call(quickstart, organization, "/webhooks", {
+    name: "Gone",
+    url: receiver.url,
+    eventTypes: ["referral.created"],
+  });
+  await call(quickstart, organization, "/referrals", { name: "Ada", referrerId: referrer });
+  const mailbox = `${quickstart.baseUrl}/app/mailbox`;
+  const page = async (url: string) => (await fetch(url)).text();
+  const list = await until(async () => {
+    const text = await page(mailbox);
+    return text.includes("Webhook endpoint Gone") ? text : undefined;
+  });
+  const [, path = ""] = /href="(\/app\/mailbox\/[0-9a-f-]+)"/.exec(list) ?? [];
+  const mail = await page(new URL(path, quickstart.baseUrl).href);
+  expect(mail).toContain("The receiver answered 410 Gone");
+  expect(mail).toMatch(new RegExp(`href="${quickstart.baseUrl}/app/o/[^/]+/settings/webhooks/`));
+  await receiver.stop();
 });
 
 test("start · with Clerk as the provider of keys · prints no key that it refuses", async () => {

@@ -1,0 +1,23 @@
+import type { MailCarrier } from "@referral-service/api/mail/carrier.ts";
+import type { Settings } from "@referral-service/api/settings.ts";
+import { createMailFolder } from "./mail-folder.ts";
+import { isOfThisMachine, mailboxPages, type Pages } from "./pages.ts";
+
+export interface Mailbox {
+  carrier: MailCarrier;
+  /** Undefined where others could reach them: who reads a mail can sign in by it. */
+  pages: Pages | undefined;
+}
+
+const from = { name: "Referral service", address: "referrals@localhost.localdomain" };
+
+/** Undefined when mails are really sent, and in production. */
+export function openMailbox(
+  directory: string,
+  { mail, host, publicUrl }: Pick<Settings, "mail" | "host" | "publicUrl">,
+): Mailbox | undefined {
+  if (mail !== undefined || process.env.NODE_ENV === "production") return undefined;
+  const folder = createMailFolder(directory, from);
+  const isLocalOnly = isOfThisMachine(host) && isOfThisMachine(new URL(publicUrl).hostname);
+  return { carrier: folder, pages: isLocalOnly ? mailboxPages(folder) : undefined };
+}
