@@ -42,7 +42,7 @@ import { userRoutes } from "./users/routes.ts";
 import { webhookDeliveryRoutes } from "./webhook-deliveries/routes.ts";
 import { webhookEndpointRoutes } from "./webhook-endpoints/routes.ts";
 
-/** As far away from the sources as from what is built of them. */
+/** The same relative path from the sources and from the build. */
 const docs = new URL("../../../docs/", import.meta.url);
 const openApiPath = fileURLToPath(new URL("openapi.json", docs));
 
@@ -56,7 +56,7 @@ export interface LocalPages {
 export function createApp(deps: AppDeps, { mailbox }: LocalPages = {}) {
   const app = express();
   app.disable("x-powered-by").disable("etag").enable("case sensitive routing");
-  // Who is in a private network and says for whom it speaks is a proxy of ours.
+  // A client in a private network that sends X-Forwarded-For is one of our proxies.
   app.set("trust proxy", ["loopback", "linklocal", "uniquelocal"]);
   app.use(answerHeaders);
   const checks = createHealthChecks(deps);
@@ -86,7 +86,7 @@ export function createApp(deps: AppDeps, { mailbox }: LocalPages = {}) {
   mount(app, pipeline, contract.webhookEndpoints, webhookEndpointRoutes);
   mount(app, pipeline, contract.webhookDeliveries, webhookDeliveryRoutes);
   mount(app, pipeline, contract.eventTypes, eventTypeRoutes);
-  // Before /events/:id, of which its path would be one.
+  // Before /events/:id, which would match its path.
   mountEventStream(app, pipeline, contract.eventStream.open);
   mount(app, pipeline, contract.events, eventRoutes);
   mount(app, pipeline, contract.bd.overview, overviewRoutes);

@@ -35,13 +35,13 @@ import { ownPortsOf, requireDatabaseUrl, type Settings, SettingsError } from "./
 
 export const connectionsMax = 20;
 
-/** After this a question about a rate limit is forgotten; whoever asked has gone on long before. */
+/** A command about a rate limit is dropped after this time. Its request has gone on long before. */
 const rateLimitTimeoutMs = 5_000;
 
-/** Whoever asks for a test event waits for its receiver. */
+/** The caller of a test event waits for the receiver's answer. */
 export const testTimeoutMaxMs = 20_000;
 
-/** Everything that is made once per process. */
+/** The dependencies that are made once per process. */
 export type ConnectedDeps = Deps & EventStreamDeps & SubmissionDeps & { close(): Promise<void> };
 
 export function queueBackendOf({ redisUrl, databaseUrl }: Settings): QueueBackend {
@@ -49,7 +49,10 @@ export function queueBackendOf({ redisUrl, databaseUrl }: Settings): QueueBacken
   return { kind: "postgres", connectionString: requireDatabaseUrl(databaseUrl) };
 }
 
-/** Connects a process to what it needs. Throws SettingsError, naming the setting, when it cannot. */
+/**
+ * Connects a process to its database, queue and Redis. Throws SettingsError, which names the
+ * setting.
+ */
 export async function connectDeps(
   settings: Settings,
   { clock = systemClock }: { clock?: Clock } = {},

@@ -9,7 +9,7 @@ import type { PlatformDeps } from "./platform/platform-deps.ts";
 import type { RateLimitDeps } from "./rate-limit/shared-rate-limiter.ts";
 import type { SettingsDeps } from "./settings.ts";
 
-/** What use-cases are given by the rooms below them, made once per process. */
+/** The dependencies of use-cases, made once per process by the rooms below them. */
 export interface Deps
   extends SettingsDeps,
     PlatformDeps,

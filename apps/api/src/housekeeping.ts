@@ -15,7 +15,7 @@ const chores: Record<string, (deps: Deps) => Promise<unknown>> = {
   "forget expired webhook secrets": ({ db, clock }) => forgetExpiredSecrets(db, clock.now()),
 };
 
-/** Does every chore, whatever becomes of the others. */
+/** Runs every chore, also after another one has failed. */
 export async function keepHouse(deps: Deps) {
   for (const [name, chore] of Object.entries(chores)) {
     try {
@@ -26,7 +26,7 @@ export async function keepHouse(deps: Deps) {
   }
 }
 
-/** Keeps house from time to time until it is stopped. */
+/** Runs the chores at intervals until it is stopped. */
 export function startHousekeeping(deps: Deps) {
   const timer = setInterval(() => void keepHouse(deps), intervalMs);
   return { stop: () => clearInterval(timer) };

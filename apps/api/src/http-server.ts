@@ -5,26 +5,31 @@ import { type AppDeps, createApp, type LocalPages } from "./app.ts";
 import { answerUnreadableRequest } from "./http/unreadable-request.ts";
 import { listen } from "./listen.ts";
 
-/** Longer than load balancers keep idle connections, so that none sends on one just closed here. */
+/**
+ * Longer than load balancers keep idle connections, so that none sends on a connection just closed
+ * here.
+ */
 export const keepAliveMs = 75_000;
 
-/** A request that has not arrived after this is given up, whoever sends it. */
+/** A request that has not arrived completely after this time is refused. */
 export const arrivalMs = 30_000;
 
 export interface Drain {
-  /** How long new requests are still served, while who routes to this process learns that it goes. */
+  /** How long new requests are still served while load balancers learn that this process stops. */
   noticeMs: number;
-  /** How long requests may go on after that. */
+  /** How long running requests may take after that. */
   finishMs: number;
 }
 
 export interface RunningHttp {
   port: number;
-  /** Every answer from now on ends its connection; nobody's request is cut off before its time. */
+  /**
+   * Every answer from now on closes its connection. Running requests are cut off after `finishMs`.
+   */
   stop(drain: Drain): Promise<void>;
 }
 
-/** Throws SettingsError, naming the setting, when the port cannot be had. */
+/** Throws SettingsError, which names the setting, when it cannot listen on the port. */
 export async function startHttp(
   deps: AppDeps,
   { requestTimeoutMs = arrivalMs, ...pages }: { requestTimeoutMs?: number } & LocalPages = {},
@@ -35,20 +40,20 @@ export async function startHttp(
     requestTimeout: requestTimeoutMs,
     headersTimeout: requestTimeoutMs,
     connectionsCheckingInterval: requestTimeoutMs / 10,
-    // Node would answer a request without a Host by itself, in another form.
+    // Node itself would answer a request without a Host header in another form.
     requireHostHeader: false,
   });
   const app = createApp(deps, pages);
   const unanswered = new Set<ServerResponse>();
   function serve(request: IncomingMessage, response: ServerResponse) {
-    // A client that expects to be told so may keep its body to itself, and then nothing can follow it.
+    // A client that sends Expect may not send its body, and then no further request can follow.
     const isLast = lifecycle.isDraining || request.headers.expect !== undefined;
     if (isLast) response.setHeader("Connection", "close");
     unanswered.add(response);
     response.once("close", () => unanswered.delete(response));
     app(request, response);
   }
-  // Whether a body is wanted is decided behind authentication, where it is read.
+  // The body parser decides after authentication whether to ask for the body.
   for (const event of ["request", "checkContinue", "checkExpectation"]) server.on(event, serve);
   server.on("clientError", answerUnreadableRequest(deps));
   await listen(server, { setting: "PORT", host: settings.host, port: settings.port });
@@ -59,7 +64,8 @@ export async function startHttp(
       for (const response of unanswered) {
         if (!response.headersSent) response.setHeader("Connection", "close");
       }
-      // An idle connection closed at once may have a request on its way, which would be lost.
+      // A request may be on its way on an idle connection, and would be lost if the connection were
+      // closed now.
       await delay(noticeMs);
       eventStreams.end();
       await new Promise<void>((resolve) => {

@@ -2,13 +2,13 @@ import type { Server } from "node:net";
 import { SettingsError } from "./settings.ts";
 
 export interface Address {
-  /** The setting that the port is from. */
+  /** The name of the port's setting. */
   setting: "PORT" | "METRICS_PORT";
   host: string;
   port: number;
 }
 
-/** Throws SettingsError, naming the setting, when the port cannot be had. */
+/** Throws SettingsError, which names the setting, when it cannot listen on the port. */
 export async function listen(server: Server, { setting, host, port }: Address): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => reject(listenError(error, { setting, host, port })));

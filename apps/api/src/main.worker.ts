@@ -1,4 +1,4 @@
 import "./require-node.ts";
 
-// Imported statically, it would be loaded before the line above has looked at Node's version.
+// A static import would load it before the line above has checked Node's version.
 await import("./processes/worker.ts");

@@ -13,8 +13,8 @@ export interface RunningMetrics {
 }
 
 /**
- * `/metrics` for Prometheus, and the probes of a process, on a port that is not for the public.
- * Nothing unless METRICS_PORT is set.
+ * Serves `/metrics` for Prometheus and the probes of a process on a port that must not be public.
+ * Serves nothing unless METRICS_PORT is set.
  */
 export async function startMetrics(deps: Deps): Promise<RunningMetrics | undefined> {
   const { metrics, settings, lifecycle, logger } = deps;

@@ -13,7 +13,7 @@ interface RefusalOptions {
   cause?: unknown;
 }
 
-/** A request that is refused on purpose: the code and message are what the caller gets to read. */
+/** A request that is refused on purpose. The caller reads the code and the message. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly code: ErrorCode;
@@ -28,7 +28,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Missing and hidden are one answer, so that nobody can probe for what they may not see. */
+/** The same answer for missing and hidden resources, so that nobody can find out what exists. */
 export const notFound = () => new Refusal("NOT_FOUND", "Not found");
 
 /** The message says who may. */
@@ -36,7 +36,7 @@ export const forbidden = (message: string) => new Refusal("FORBIDDEN", message);
 
 export const conflict = (message: string) => new Refusal("CONFLICT", message);
 
-/** Names the first wrong field in the message, and all of them in the details. */
+/** The message names the first wrong field, and the details name all of them. */
 export function invalidRequest(first: RefusalDetail, ...others: RefusalDetail[]) {
   const message = first.path === "" ? first.message : `${first.path}: ${first.message}`;
   return new Refusal("INVALID_REQUEST", message, { details: [first, ...others] });

@@ -5,13 +5,13 @@ import { editDistance } from "./platform/edit-distance.ts";
 import { failpointPattern } from "./platform/failpoint.ts";
 import { type LogLevel, logLevels } from "./platform/logger.ts";
 
-/** Everything that the environment decides, parsed once at the start. */
+/** All settings from the environment, parsed once at the start. */
 export interface Settings {
   port: number;
   host: string;
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
-  /** 32 bytes; seals webhook secrets at rest. */
+  /** 32 bytes; encrypts webhook secrets at rest. */
   encryptionKey: Uint8Array;
   apiKeyPepper: string;
   identity: IdentitySettings;
@@ -21,7 +21,7 @@ export interface Settings {
   /** How long events, deliveries and attempts are kept. */
   retentionDays: number;
   logLevel: LogLevel;
-  /** Where Prometheus scrapes; undefined: nowhere. */
+  /** The port for Prometheus; undefined for none. */
   metricsPort: number | undefined;
   metricsHost: string;
   /** Undefined: mails wait. */
@@ -172,7 +172,7 @@ const environment = z.object({
 
 export type Environment = Record<string, string | undefined>;
 
-/** Throws SettingsError for a value that does not parse and for a misspelt name. */
+/** Throws SettingsError for an invalid value and for a misspelt name. */
 export function parseSettings(variables: Environment): Settings {
   refuseMisspeltNames(Object.keys(variables));
   const given = Object.fromEntries(
@@ -258,7 +258,9 @@ function required<Value>(name: SettingName, value: Value | undefined): Value {
   return value;
 }
 
-/** Names of other programs begin so as well; one this near to a setting was meant to be it. */
+/**
+ * A name that differs from a setting in at most so many letters is taken for a misspelt setting.
+ */
 export const editsMax = 2;
 
 function refuseMisspeltNames(names: string[]) {
@@ -281,7 +283,7 @@ function refusePrivateNetworks(values: z.infer<typeof environment>) {
   }
 }
 
-/** Where the API, the metrics, PostgreSQL and Redis listen, at whatever address. */
+/** The ports of the API, the metrics, PostgreSQL and Redis, at any address. */
 export function ownPortsOf({ port, metricsPort, databaseUrl, redisUrl }: Settings): number[] {
   const ports = [port];
   if (metricsPort !== undefined) ports.push(metricsPort);
@@ -290,7 +292,7 @@ export function ownPortsOf({ port, metricsPort, databaseUrl, redisUrl }: Setting
   return ports;
 }
 
-/** Random ones have nearly as many different bytes or characters as they are long. */
+/** A random secret has nearly as many different bytes or characters as its length. */
 const differentMin = 8;
 
 function refuseWeakSecrets(values: z.infer<typeof environment>) {
@@ -307,7 +309,7 @@ function refuseWeakSecrets(values: z.infer<typeof environment>) {
   }
 }
 
-/** Whether the first half or less, again and again, gives the whole. */
+/** Whether the list is a repetition of its first half or of a shorter part. */
 function isRepeated(parts: string[]): boolean {
   for (let period = 1; period <= parts.length / 2; period += 1) {
     if (parts.every((part, index) => part === parts[index % period])) return true;
@@ -326,7 +328,7 @@ const specialRanges = [ipaddr.IPv4, ipaddr.IPv6].flatMap(({ prototype }) =>
   ),
 );
 
-/** Whether a range holds, or lies in, one that is not public: 8.0.0.0/5 reaches into 10.0.0.0/8. */
+/** Whether a range overlaps one that is not public: 8.0.0.0/5 overlaps 10.0.0.0/8. */
 function reachesBeyondPublic(cidr: string) {
   const [address, bits] = ipaddr.parseCIDR(cidr);
   return specialRanges.some(([special, specialBits]) => {

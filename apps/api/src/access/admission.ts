@@ -29,7 +29,7 @@ interface AdmissionRequest {
 export const pathNamesOrganization = (routePath: string): boolean =>
   routePath.includes("/organizations/:id");
 
-/** Key kind, organization, plan, then scope or role, in the decided order. */
+/** Checks key kind, organization, plan, then scope or role, in this order. Throws the refusal. */
 export function admit(request: AdmissionRequest): Caller {
   const { principal } = request;
   return principal.kind === "person"
@@ -68,7 +68,7 @@ function admitPerson(
 ): Caller {
   const user = chooseUser(principal, {
     inPath: pathOrganizationId,
-    // Where the path names the organization, the parameter is unknown like any other.
+    // When the path names the organization, the parameter is an unknown parameter.
     inQuery: pathOrganizationId === undefined ? namedOrganization : undefined,
   });
   requireUnlimited(user.plan);
@@ -89,16 +89,18 @@ function requireAllowedPerson(user: PrincipalUser, allowed: AllowedPeople) {
   if (!mayCall(user, allowed)) throw forbidden(whoMay(allowed));
 }
 
-/** Whether the role and the flags of a person open a route. */
+/** Whether a person's role and flags allow the route. */
 export const mayCall = (permissions: Permissions, { roles, neededFlag }: AllowedPeople): boolean =>
   roles.includes(permissions.permissionLevel) &&
   (neededFlag === undefined || !lacksFlag(permissions, neededFlag));
 
-/** Whether somebody's role needs the flag and they do not have it. */
+/** Whether the person's role needs the flag and the person lacks it. */
 export const lacksFlag = (permissions: Permissions, { flag, by }: NeededFlag): boolean =>
   by.includes(permissions.permissionLevel) && !permissions[flag];
 
-/** A person who lists their own organizations: none is chosen. */
+/**
+ * Admits a person to a route that chooses no organization, such as the list of their organizations.
+ */
 export function admitIdentity(principal: Principal): PersonPrincipal {
   if (principal.kind !== "person") throw personalKeyRequired();
   return principal;
@@ -125,7 +127,7 @@ const flagHolders: Record<NeededFlag["flag"], string> = {
   isBdr: "admins marked as BDR",
 };
 
-/** A sentence for people: who may. */
+/** The sentence in a refusal that says who may. */
 export function whoMay({ roles, neededFlag }: AllowedPeople): string {
   const byRole = roles.filter((role) => !neededFlag?.by.includes(role));
   const names = byRole.map((role) => roleNames[role]);

@@ -15,7 +15,7 @@ export interface PersonPrincipal {
   kind: "person";
   keyId: string;
   identityUserId: string;
-  /** One in every organization that the person has not left. */
+  /** The person's user in each organization that they have not left. */
   users: readonly PrincipalUser[];
 }
 
@@ -25,7 +25,7 @@ export interface Permissions {
   isBdr: boolean;
 }
 
-/** Who a person is in one organization. */
+/** A person's user in one organization, as a principal holds it. */
 export interface PrincipalUser extends Permissions {
   userId: string;
   userName: string | null;
@@ -36,7 +36,7 @@ export interface PrincipalUser extends Permissions {
   status: "active" | "blocked";
 }
 
-/** A principal that acts in one organization, for the length of one request. */
+/** A principal that acts in one organization during one request. */
 export type Caller = OrganizationKeyCaller | PersonCaller;
 
 export interface OrganizationKeyCaller {

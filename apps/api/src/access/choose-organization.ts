@@ -8,7 +8,9 @@ interface NamedOrganization {
   inQuery: unknown;
 }
 
-/** The user as whom a person acts. Unknown and foreign organizations are one refusal. */
+/**
+ * The user as whom a person acts. Throws the same refusal for unknown and foreign organizations.
+ */
 export function chooseUser(
   { users }: PersonPrincipal,
   { inPath, inQuery }: NamedOrganization,

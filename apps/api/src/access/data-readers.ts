@@ -2,7 +2,7 @@ import { admins, type EventType, type Scope, toReadBonuses } from "@referral-ser
 import { lacksFlag } from "./admission.ts";
 import type { Caller } from "./caller.ts";
 
-/** The scope that guards some data; null where no organization key may read it. */
+/** The scope that guards some data; null when no organization key may read it. */
 export type Guard = Scope | null;
 
 const guardOfEvents: Record<EventType, Scope> = {
@@ -41,10 +41,16 @@ const guardOfTargets: Record<string, Guard> = {
   bd_goal: null,
 };
 
-/** Of an event type that is gone from the list, none: nobody knows what its payload holds. */
+/**
+ * Null for an event type that is no longer in the list, because the content of its payload is
+ * unknown.
+ */
 export const guardOfEvent = (eventType: EventType): Guard => guardOfEvents[eventType] ?? null;
 
-/** By what was done to what. How somebody is paid belongs to the payments, although it is a user's. */
+/**
+ * By the entry's action and target. Payment credentials belong to the payments, although a user has
+ * them.
+ */
 export function guardOfAudit({
   action,
   targetType,
@@ -57,8 +63,8 @@ export function guardOfAudit({
 }
 
 /**
- * Whether a caller may read all data behind a guard, wherever it shows: an organization key with its scope,
- * admins, and for payments super admins and people with the flag.
+ * Whether a caller may read the data behind a guard: organization keys need the scope, and people
+ * must be admins. For payments they must be super admins or have the flag.
  */
 export function mayReadData(caller: Caller, guard: Guard): boolean {
   if (caller.kind === "organization-key") return guard !== null && caller.scopes.has(guard);

@@ -1,14 +1,14 @@
 import { forbidden } from "../refusal.ts";
 
-/** What a policy says of a caller and a thing that is not hidden from them. */
+/** A policy's answer about a caller and a resource that the caller can see. */
 export type Decision = typeof ALLOWED | { forbidden: string };
 
 export const ALLOWED = "allowed";
 
-/** The reason says who may. */
+/** A refusal whose reason says who may. */
 export const forbiddenBecause = (reason: string): Decision => ({ forbidden: reason });
 
-/** Throws what the policy refuses. */
+/** Throws FORBIDDEN with the policy's reason unless it allows. */
 export function requireAllowed(decision: Decision): void {
   if (decision !== ALLOWED) throw forbidden(decision.forbidden);
 }

@@ -1,13 +1,13 @@
 import { isId } from "../platform/ids.ts";
 import { notFound } from "../refusal.ts";
 
-/** Missing and hidden rows are the same refusal. */
+/** Throws the same NOT_FOUND for missing and hidden rows. */
 export function requireFound<Row>(row: Row | null): Row {
   if (row === null) throw notFound();
   return row;
 }
 
-/** A malformed id is simply not found. */
+/** Throws NOT_FOUND for a malformed id. */
 export function requireId(text: string): string {
   if (!isId(text)) throw notFound();
   return text;

@@ -1,9 +1,9 @@
 import { Refusal } from "../refusal.ts";
 
-/** The versions of which a caller wants to change one; undefined when any will do. */
+/** The versions that the caller accepts; undefined accepts any. */
 export type IfVersion = readonly number[] | undefined;
 
-/** For a row that is locked, so that its version cannot change before the row does. */
+/** Call it for a locked row, so that the version cannot change before the row is changed. */
 export function requireVersion({ version }: { version: number }, ifVersion: IfVersion): void {
   if (ifVersion === undefined || ifVersion.includes(version)) return;
   throw new Refusal(

@@ -12,7 +12,7 @@ interface Wanted<Name extends string, Option extends string> {
   options?: readonly Option[];
 }
 
-/** Reads a command's words; AdminError says how it is used. */
+/** Parses a command's arguments. Throws AdminError with the usage. */
 export function readArguments<Name extends string = never, Option extends string = never>(
   words: string[],
   { usage, positionals = [], options = [] }: Wanted<Name, Option>,
@@ -36,7 +36,7 @@ export function readArguments<Name extends string = never, Option extends string
 
 const identityId = z.string().min(1).max(255);
 
-/** The same rules as the API's own. */
+/** The API's own rules for these values. */
 const rules = {
   name: updateOrganization.shape.name.unwrap(),
   slug: updateOrganization.shape.slug.unwrap(),
@@ -48,7 +48,7 @@ const rules = {
 
 type Rules = typeof rules;
 
-/** A value that follows the rule of its name; AdminError names it. */
+/** Parses a value by the rule of its name. Throws AdminError, which names it. */
 export function requireValid<Name extends keyof Rules>(
   name: Name,
   value: string | undefined,

@@ -1,4 +1,4 @@
-/** Lines of aligned columns. What would steer the terminal is made harmless. */
+/** Lines of aligned columns. Control characters for the terminal are escaped. */
 export function columns(rows: string[][]): string[] {
   const harmless = rows.map((row) => row.map((cell) => cell.replaceAll(/\p{Cc}/gu, "�")));
   const widths = (harmless[0] ?? []).map((_, index) =>

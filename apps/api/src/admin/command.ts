@@ -122,7 +122,7 @@ export const wantsHelp = (words: string[]): boolean =>
   words[0] === "help" ||
   words.some((word) => ["--help", "-h"].includes(word));
 
-/** Throws AdminError with one sentence for what cannot be done. */
+/** Throws AdminError with one sentence when the command cannot be carried out. */
 export async function runCommand(deps: AdminDeps, [name = "", ...words]: string[]) {
   if (!Object.hasOwn(commands, name)) {
     throw new AdminError(`Unknown command: ${JSON.stringify(name)}; see pnpm admin --help`);

@@ -17,7 +17,9 @@ interface NewOrganization {
   identityUserId: string | null;
 }
 
-/** With its first super admin, and a personal key for them where we issue keys ourselves. */
+/**
+ * Creates an organization with its first super admin, and a personal key for them if we issue keys.
+ */
 export async function createOrganization(
   deps: AdminDeps,
   { email, identityUserId: givenIdentity, ...organization }: NewOrganization,
@@ -46,7 +48,7 @@ export async function createOrganization(
       },
     });
     enqueueAudit(tx, deps, operator, userCreatedAudit(superAdmin));
-    // A person who has an organization already has one more now.
+    // The principal of a person with other organizations changes.
     await countAccessChange(tx, remembersNothing);
     const userId = superAdmin.id;
     if (!issuesKeys || identityUserId === null) return { userId, keyText: undefined };

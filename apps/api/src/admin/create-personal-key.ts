@@ -15,7 +15,7 @@ import { requireOrganization } from "./require-named.ts";
 
 const keyName = "Made by the operator";
 
-/** The operator may, whatever the plan, the role and the switch for AI assistants. */
+/** The operator may do this regardless of plan, role and the switch for AI assistants. */
 export async function createPersonalKey(
   deps: AdminDeps,
   { slug, email }: { slug: string; email: string },
@@ -34,10 +34,10 @@ export async function createPersonalKey(
   deps.print(keyText);
 }
 
-/** What a human is known by whom no identity provider has told us of yet. */
+/** The identity of a person of whom no identity provider has told us yet. */
 export const newIdentityUserId = ({ newId }: Pick<AdminDeps, "newId">) => `identity_${newId()}`;
 
-/** A person who had no identity yet gets one. */
+/** Gives a person without an identity one. */
 async function identityOf(tx: Tx, deps: AdminDeps, { id, organizationId }: User): Promise<string> {
   const before = requireFound(await lockUser(tx, allUsers(organizationId), id));
   if (before.identityUserId !== null) return before.identityUserId;
@@ -47,7 +47,7 @@ async function identityOf(tx: Tx, deps: AdminDeps, { id, organizationId }: User)
   return identityUserId;
 }
 
-/** Answers the key's text, which is stored nowhere. */
+/** Returns the key's text, which is not stored. */
 export async function givePersonalKey(
   tx: Tx,
   deps: AdminDeps,

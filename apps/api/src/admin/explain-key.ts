@@ -12,10 +12,10 @@ import { columns, timeOr } from "./columns.ts";
 import { publicIdIn } from "./key-name.ts";
 import { requireKey } from "./require-named.ts";
 
-/** The organization that a request is about, as a caller would name it. */
+/** The organization of a request, as a caller would name it. */
 type Place = { id: string; slug: string } | undefined;
 
-/** Whose key it is, and what each route would answer it: asked of the API's own admission. */
+/** Shows the key's owner and the answer of each route, which comes from the API's own admission. */
 export async function explainKey(deps: AdminDeps, text: string) {
   const publicId = publicIdIn(text);
   const listed = requireKey(await findHeldKey(deps.db, publicId), publicId);
@@ -97,7 +97,7 @@ function routesOf(router: AppRouter): AppRoute[] {
   return Object.values(router).flatMap((entry) => (isAppRoute(entry) ? [entry] : routesOf(entry)));
 }
 
-/** `yes`, or `no` with the code and message that the API would answer. */
+/** `yes`, or `no` with the API's code and message. */
 function answerTo(route: AppRoute, principal: Principal | undefined, place: Place): string[] {
   const { access } = route.metadata as RouteMetadata;
   if (access.kind === "public") return ["yes", "", ""];

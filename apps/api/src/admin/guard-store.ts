@@ -1,15 +1,17 @@
 import type { Connection } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
 
-/** Who could change the audit log all the same. */
+/** What protects the audit log, and who could change it. */
 export interface AuditGuard {
-  /** Whether its trigger refuses every change. */
+  /** Whether the trigger that refuses changes is on. */
   refusesChanges: boolean;
   owner: string;
-  /** Whether this login owns the log or its schema, may become who does, or is above all owners. */
+  /**
+   * Whether this login owns the log or its schema, is a member of their owner, or is a superuser.
+   */
   isOwnedByLogin: boolean;
   ownerLogsIn: boolean;
-  /** Whether requests may make temporary tables. */
+  /** Whether requests may create temporary tables. */
   allowsTemporaryTables: boolean;
 }
 

@@ -7,7 +7,9 @@ import { countAccessChange } from "../identity/store.ts";
 import { type AdminDeps, remembersNothing } from "./admin-deps.ts";
 import { requireKey } from "./require-named.ts";
 
-/** A personal key is written down in every organization that it could act in. */
+/**
+ * The revocation of a personal key is recorded in the audit log of every organization of its owner.
+ */
 export async function revokeKey(deps: AdminDeps, publicId: string) {
   const revokedAt = deps.clock.now();
   const before = await deps.db.transaction(async (tx) => {

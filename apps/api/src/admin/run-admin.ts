@@ -14,8 +14,9 @@ const connectionsMax = 2;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
- * The operator's command as a program: answers on standard output, or says in one sentence on
- * standard error what keeps it from that. The environment is read when the command needs it.
+ * Runs the operator's command as a program. It prints its result to standard output, or the reason
+ * of a failure in one sentence to standard error. It reads the environment when the command needs
+ * it.
  */
 export async function runAdmin(words: string[], readEnvironment: () => Environment) {
   process.stdout.on("error", endQuietlyUnread);
@@ -43,7 +44,7 @@ async function runOnDatabase(words: string[], environment: Environment) {
   }
 }
 
-/** `admin … | head` has read enough. */
+/** `admin … | head` closes the pipe early. */
 function endQuietlyUnread(error: NodeJS.ErrnoException) {
   if (error.code !== "EPIPE") throw error;
 }

@@ -3,7 +3,7 @@ import { type AuditGuard, readAuditGuard } from "./guard-store.ts";
 
 const chapter = "docs/security-model.md, For operators";
 
-/** Says how far the database guards what was written down. */
+/** Says how far the database protects the audit log. */
 export async function verify({ db, print }: AdminDeps) {
   const guard = await readAuditGuard(db);
   if (!guard.refusesChanges) {

@@ -5,7 +5,7 @@ import { keptFile } from "./kept-file.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { guideStyle } from "./page-styles.ts";
 
-/** In the folders of the repository, so that the links between them lead on as they do there. */
+/** Paths as in the repository, so that the links between the guides work in both places. */
 export const guides = [
   "api.md",
   "errors.md",
@@ -22,7 +22,7 @@ export const guides = [
   "sdk/webhooks.md",
 ];
 
-/** The documents of the repository that customers read, as pages. */
+/** Serves the guides for customers as pages. */
 export function mountGuides(app: IRouter, docs: URL) {
   for (const guide of guides) {
     app.get(
@@ -65,7 +65,7 @@ ${await htmlOf(text, guide)}</main>
 }
 
 async function htmlOf(text: string, guide: string): Promise<string> {
-  // Loaded when a guide is first asked for, so that the start and the memory of the API stay as they are.
+  // Loaded at the first request of a guide, so that it costs no start-up time or memory before.
   const { Marked } = await import("marked");
   const marked = new Marked({
     renderer: {
@@ -81,14 +81,14 @@ async function htmlOf(text: string, guide: string): Promise<string> {
   return marked.parse(text, { async: true });
 }
 
-/** As repositories on the web name their headings. */
+/** The anchor of a heading, as GitHub makes it. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
     .replaceAll(/[^\w\- ]/g, "")
     .replaceAll(" ", "-");
 
-/** What is for those who have the repository before them is no link here. */
+/** Links to files that only the repository has are shown as text. */
 function isServed(href: string, guide: string): boolean {
   if (/^(https:|#)/.test(href)) return true;
   const [path = ""] = href.split("#");

@@ -18,7 +18,7 @@ interface Gzipped {
 
 const compress = promisify(gzip);
 
-/** Read when it is first asked for, and kept compressed: nothing at the start, little from then on. */
+/** Serves a file that is read at its first request and then kept compressed in memory. */
 export function keptFile({ type, cacheControl, read }: KeptFile): RequestHandler {
   let gzipped: Promise<Gzipped> | undefined;
   return async (req, res) => {
@@ -41,7 +41,7 @@ export function keptFile({ type, cacheControl, read }: KeptFile): RequestHandler
 async function gzippedFrom(read: KeptFile["read"]): Promise<Gzipped> {
   const content = await read();
   const hash = createHash("sha256").update(content).digest("base64url");
-  // Weak, since it stands for the file with and without compression.
+  // Weak, because it names the file with and without compression.
   return { bytes: await compress(content), etag: `W/"${hash}"` };
 }
 

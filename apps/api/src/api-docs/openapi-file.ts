@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { documentedUrl } from "@referral-service/contract";
 import { keptFile } from "./kept-file.ts";
 
-/** The generated document, with this service's own address in place of the documented one. */
+/** Serves the generated document, with this service's address instead of the documented one. */
 export const openApiFile = ({ file, publicUrl }: { file: string; publicUrl: string }) =>
   keptFile({
     type: "application/json; charset=utf-8",

@@ -1,4 +1,4 @@
-/** What a page of the documentation may load and do: only what this service serves. */
+/** A page of the documentation may load only files of this service. */
 export const pageHeaders = {
   "Content-Security-Policy": [
     "default-src 'none'",

@@ -1,4 +1,4 @@
-/** What makes room for operations on the reference, around the style of Swagger UI. */
+/** Makes the reference more compact than Swagger UI's own style. */
 export const referenceStyle = `.swagger-ui .info { margin: 1.25rem 0 0.5rem; }
 .swagger-ui .info hgroup.main { margin: 0; }
 .swagger-ui .info .title { font-size: 1.75rem; }
@@ -22,7 +22,7 @@ export const referenceStyle = `.swagger-ui .info { margin: 1.25rem 0 0.5rem; }
 .swagger-ui .response-col_links { display: none; }
 `;
 
-/** Of the guides and of the error reference. */
+/** The style of the guides and of the error reference. */
 export const guideStyle = `:root {
   color-scheme: light dark;
 }

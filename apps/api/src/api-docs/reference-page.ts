@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 
 const { version } = require("swagger-ui-dist/package.json") as { version: string };
 
-/** Below its version, so that browsers can keep it for good: another version is another address. */
+/** The path contains the version, so browsers may cache it for ever. */
 const packagePath = `docs/assets/${version}`;
 
 const packageFiles = [
@@ -21,7 +21,7 @@ const packageFiles = [
 const starterPath = "docs/assets/start.js";
 const stylePath = "docs/assets/reference.css";
 
-// The introduction tells of the headers that all answers have, so none of 600 answers repeats them.
+// The introduction explains the headers of all answers, so the 600 answers leave them out.
 const starter = `const told = /^(X-Request-Id|X-RateLimit-.*)$/;
 
 const WithoutToldHeaders = () => ({
@@ -46,7 +46,7 @@ SwaggerUIBundle({
 });
 `;
 
-// Relative, because a proxy may serve all of this below a path of its own.
+// Relative, because a proxy may serve this below a path of its own.
 const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -63,12 +63,12 @@ const page = `<!doctype html>
 `;
 
 const sendPage: RequestHandler = (req, res) => {
-  // Below "/docs/" the relative addresses would lead nowhere.
+  // The relative addresses would be wrong below "/docs/".
   if (req.path !== "/docs") return res.redirect(308, "../docs");
   res.set(pageHeaders).type("html").send(page);
 };
 
-/** The reference for people: the OpenAPI document, rendered without anything from elsewhere. */
+/** The reference for people: the rendered OpenAPI document. It loads nothing from other servers. */
 export function mountReferencePage(app: IRouter) {
   app.get("/docs", sendPage);
   app.get(

@@ -1,6 +1,6 @@
 import type { Caller } from "../access/caller.ts";
 
-/** Somebody who is not signed in, and known by the public link alone that they came through. */
+/** A visitor without a key, known only by the public link that they used. */
 export interface PublicVisitor {
   kind: "public-link";
   organizationId: string;
@@ -9,7 +9,7 @@ export interface PublicVisitor {
   requestId: string;
 }
 
-/** Whoever runs the operator's command. The database knows no name of theirs. */
+/** The person who runs the operator's command. The database has no name of them. */
 export interface Operator {
   kind: "operator";
   organizationId: string;
@@ -22,5 +22,5 @@ export const operatorIn = (organizationId: string): Operator => ({
   requestId: null,
 });
 
-/** Who may be written down as having done something. */
+/** The actors of audit entries. */
 export type Actor = Caller | PublicVisitor | Operator;

@@ -1,14 +1,14 @@
 import type { Changes } from "./changes.ts";
 
 export interface AuditEntry {
-  /** What was done, such as `referral.updated`. */
+  /** The action, such as `referral.updated`. */
   action: string;
   target: { type: string; id: string };
-  /** Old and new value of each field that changed; never a secret. */
+  /** Old and new value of each changed field; never a secret. */
   changes: Changes;
 }
 
-/** An entry as it was written down. */
+/** A stored entry. */
 export interface StoredAuditEntry {
   id: string;
   action: string;

@@ -4,7 +4,7 @@ import type { PlatformDeps } from "../platform/platform-deps.ts";
 import type { Actor } from "./actor.ts";
 import type { AuditEntry } from "./audit-entry.ts";
 
-/** Writes down who did what, in the transaction of the change itself. */
+/** Records who did what, in the transaction of the change itself. */
 export function enqueueAudit(
   { enqueue }: Tx,
   { newId, clock }: Pick<PlatformDeps, "newId" | "clock">,

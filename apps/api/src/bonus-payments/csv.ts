@@ -2,7 +2,7 @@ import type { BonusPayment } from "@referral-service/contract";
 import type { CsvColumns } from "../lists/csv-export.ts";
 import { timeCell } from "../lists/csv-text.ts";
 
-/** Columns are named by the way to the value in the API's bonus payment. */
+/** A column's name is the path of its value in the API's bonus payment. */
 export const bonusPaymentColumns: CsvColumns<BonusPayment> = {
   id: ({ id }) => id,
   referralId: ({ referralId }) => referralId,

@@ -16,7 +16,7 @@ import { bonusPaymentCreated } from "./events.ts";
 import { canSendBonuses } from "./policy.ts";
 import { insertBonusPayment } from "./store.ts";
 
-/** Moves no money: what is drafted here, a person approves in the app. */
+/** Moves no money: a person approves the draft in the app. */
 export async function draftBonusPayment(
   deps: Deps,
   caller: PersonCaller,
@@ -25,7 +25,7 @@ export async function draftBonusPayment(
   requireAllowed(canSendBonuses(caller));
   const { organizationId } = caller;
   return deps.db.transaction(async (tx) => {
-    // Locked, so that it is neither deleted nor credited to somebody else meanwhile.
+    // The lock keeps the referral from being deleted or credited to another referrer meanwhile.
     const referral = await lockReferral(tx, visibleReferrals(caller), input.referralId);
     if (referral === null) {
       throw invalidRequest({
@@ -64,7 +64,7 @@ export async function draftBonusPayment(
   });
 }
 
-/** What the referrer chose; until then by hand, outside of any provider. */
+/** The referrer's method, or `manual` until they choose one. */
 async function usualPaymentMethod(
   tx: Tx,
   { organizationId, referrerId }: { organizationId: string; referrerId: string },

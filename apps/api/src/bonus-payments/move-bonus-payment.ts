@@ -12,7 +12,7 @@ import { canSendBonuses } from "./policy.ts";
 import { lockBonusPayment, saveBonusPayment } from "./store.ts";
 import { visibleBonusPayments } from "./visibility.ts";
 
-/** For a person who is signed in to the app: no route of the API leads here, whatever the key. */
+/** For a person who is signed in to the app. No route of the API calls it. */
 export async function moveBonusPayment(
   tx: Tx,
   deps: Deps,

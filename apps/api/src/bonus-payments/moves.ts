@@ -2,7 +2,7 @@ import type { BonusPaymentStatus } from "@referral-service/contract";
 import { conflict } from "../refusal.ts";
 import type { StoredBonusPayment } from "./bonus-payment.ts";
 
-/** One step of a payment's life, with what the step adds to it. */
+/** One change of a payment's status, with the fields that it sets. */
 export type Move =
   | { to: "approved"; approvedById: string }
   | { to: "processing" }
@@ -19,7 +19,7 @@ const nextStatuses: Record<BonusPaymentStatus, readonly BonusPaymentStatus[]> = 
   canceled: [],
 };
 
-/** The payment after the move. Throws CONFLICT when its status does not lead there. */
+/** Returns the payment after the move. Throws CONFLICT when its status does not allow the move. */
 export function moved(payment: StoredBonusPayment, move: Move, at: Date): StoredBonusPayment {
   if (!nextStatuses[payment.status].includes(move.to)) {
     throw conflict(`A bonus payment that is ${payment.status} cannot become ${move.to}`);

@@ -3,16 +3,16 @@ import { lacksFlag, whoMay } from "../access/admission.ts";
 import type { Caller, PersonCaller } from "../access/caller.ts";
 import { ALLOWED, type Decision, forbiddenBecause } from "../access/decision.ts";
 
-/** Whether somebody may have to do with every bonus payment of the organization. */
+/** Whether a person may see and move every bonus payment of the organization. */
 export const sendsBonuses = (caller: PersonCaller): boolean => !lacksFlag(caller, toSendBonuses);
 
-/** Business developers and referrers read too, what is visible to them. */
+/** Business developers and referrers may also read the payments that are visible to them. */
 export const canReadBonusPayments = (caller: Caller): Decision =>
   caller.kind === "person" && lacksFlag(caller, toReadBonuses)
     ? forbiddenBecause(whoMay({ roles: everybody, neededFlag: toReadBonuses }))
     : ALLOWED;
 
-/** To draft one, or to move one on. */
+/** Whether the caller may draft a payment or move one. */
 export const canSendBonuses = (caller: PersonCaller): Decision =>
   sendsBonuses(caller)
     ? ALLOWED

@@ -85,7 +85,7 @@ export async function insertBonusPayment({ client }: Tx, payment: StoredBonusPay
   await client.bonusPayment.create({ data: payment });
 }
 
-/** Writes what a move changes. */
+/** Writes the fields that a move changes. */
 export async function saveBonusPayment({ client }: Tx, payment: StoredBonusPayment) {
   const { id, status, approvedById, approvedAt, completedAt } = payment;
   const { failureReason, version, updatedAt } = payment;

@@ -4,7 +4,7 @@ import type { PlatformDeps } from "../platform/platform-deps.ts";
 import { conflict } from "../refusal.ts";
 import { countUsed, lockBound } from "./store.ts";
 
-/** What this room gives. */
+/** The dependencies of this room. */
 export interface BoundsDeps {
   /** How many of each an organization may have. */
   bounds: Record<BoundName, number>;
@@ -24,8 +24,8 @@ const nouns: Record<BoundName, string> = {
 };
 
 /**
- * Throws CONFLICT when the organization has as many as it may. Whoever adds one at the same time waits
- * until this transaction ends, so that no race goes past the bound.
+ * Throws CONFLICT when the organization has reached the bound. A simultaneous addition waits until
+ * this transaction ends, so that no race exceeds the bound.
  */
 export async function requireRoom(
   tx: Tx,

@@ -15,13 +15,16 @@ const tables: Record<BoundName, string> = {
   bdGoals: "bd_goals",
 };
 
-/** One at a time in an organization, until the transaction ends. */
+/** Locks additions of one kind in an organization until the transaction ends. */
 export async function lockBound({ query }: Tx, organizationId: string, what: BoundName) {
   const key = `${what} of ${organizationId}`;
   await query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** As a statement after the lock: only then does it see what the one before has committed. */
+/**
+ * A separate statement after the lock, because only then it sees what the previous holder
+ * committed.
+ */
 export async function countUsed(
   { query }: Tx,
   organizationId: string,

@@ -1,4 +1,4 @@
-/** A place of work of an organization's people, with as many of them as the caller sees. */
+/** A company of an organization's users, with the number of them that the caller sees. */
 export interface StoredCompany {
   id: string;
   name: string;

@@ -14,8 +14,8 @@ import { referralMessageAdded } from "./events.ts";
 import { countMessage, insertMessage } from "./store.ts";
 
 /**
- * Whoever sees a referral may write about it. Throws NOT_FOUND for a referral that is not there or not
- * visible, and INVALID_REQUEST for a body that is not 1–5,000 characters that can be stored.
+ * Adds a message of a caller who sees the referral. Throws NOT_FOUND for a missing or hidden
+ * referral, and INVALID_REQUEST for a body that is not 1–5,000 storable characters.
  */
 export async function addMessage(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function addMessage(
   const { organizationId } = caller;
   const id = requireId(referralId);
   return deps.db.transaction(async (tx) => {
-    // Locked, so that it is not deleted meanwhile and its messages come one after another.
+    // The lock keeps the referral from being deleted, and puts its messages in order.
     const referral = requireFound(await lockReferral(tx, visibleReferrals(caller), id));
     const at = deps.clock.now();
     const conversation = await countMessage(tx, {

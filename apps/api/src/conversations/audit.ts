@@ -1,7 +1,7 @@
 import type { AuditEntry } from "../audit/audit-entry.ts";
 import type { StoredMessage } from "./conversation.ts";
 
-/** Without the body: what people write to each other is not for the log. */
+/** Leaves out the body, because the log must not copy what people write to each other. */
 export const messageAddedAudit = (message: StoredMessage): AuditEntry => ({
   action: "conversation.message_added",
   target: { type: "conversation", id: message.conversationId },

@@ -2,7 +2,7 @@ export interface StoredConversation {
   id: string;
   organizationId: string;
   referralId: string;
-  /** Each message is a change, so this is the version, too. */
+  /** Also the version, because each message is a change. */
   messageCount: number;
   lastMessageAt: Date;
   createdAt: Date;

@@ -18,7 +18,7 @@ const conversations = from("conversations").select([
   "conversations.updated_at as updatedAt",
 ]);
 
-/** A conversation is as visible as its referral. */
+/** A caller sees a conversation when they see its referral. */
 const visibleConversations = ({ where }: VisibleReferrals) =>
   conversations
     .innerJoin("referrals", (join) =>
@@ -82,7 +82,7 @@ export const pageOfMessages = (
       .$call(newestPage("messages", page)),
   );
 
-/** Counts a message of the referral's conversation, which begins with the first one. */
+/** Counts a message of the referral's conversation. The first message creates the conversation. */
 export async function countMessage(
   { query, ask }: Tx,
   {

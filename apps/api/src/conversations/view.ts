@@ -10,7 +10,7 @@ export const toConversationView = (conversation: StoredConversation): Conversati
   updatedAt: conversation.updatedAt.getTime(),
 });
 
-/** The message as webhook payloads carry it, beside its conversation. */
+/** The message in webhook payloads, which carry its conversation beside it. */
 export const toMessageDetails = (message: StoredMessage): Omit<Message, "conversationId"> => ({
   id: message.id,
   body: message.body,

@@ -4,7 +4,7 @@ import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
 import { lockField, removeField } from "./store.ts";
 
-/** Values that referrals hold stay, under the UUID that no later field will have. */
+/** Referrals keep their values of the field under its UUID, which no later field gets. */
 export async function deleteCustomField(deps: Deps, caller: Caller, fieldId: string) {
   await deps.db.transaction(async (tx) => {
     const field = requireFound(await lockField(tx, caller.organizationId, fieldId));

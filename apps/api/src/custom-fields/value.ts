@@ -8,14 +8,14 @@ import { z } from "zod";
 export const isChoice = (type: CustomFieldType) => type === "select" || type === "multi_select";
 
 const textLengthMax = 10_000;
-// URL parsers pass over blanks and missing slashes; what people click on should have neither.
+// URL parsers accept blanks and missing slashes, which a link for people must not have.
 const webUrl = z
   .string()
   .max(2_048)
   .regex(/^https?:\/\/\S+$/i)
   .pipe(z.url());
 
-/** Why a field cannot hold this value; undefined when it can. */
+/** Why the value is invalid for the field; undefined when it is valid. */
 export function whyNotAllowed(
   { type, options }: { type: CustomFieldType; options: readonly string[] },
   value: CustomFieldValue,

@@ -2,7 +2,7 @@ import type { Customer } from "@referral-service/contract";
 import type { CsvColumns } from "../lists/csv-export.ts";
 import { timeCell } from "../lists/csv-text.ts";
 
-/** Columns are named by the way to the value in the API's customer. */
+/** A column's name is the path of its value in the API's customer. */
 export const customerColumns: CsvColumns<Customer> = {
   id: ({ id }) => id,
   name: ({ name }) => name,

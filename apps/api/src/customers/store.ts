@@ -102,7 +102,7 @@ const count = raw<number>`count(*)::int`.as("count");
 const aboutReferral = raw`json_build_object('id', referrals.id, 'referrerId', referrals.referrer_id,
   'createdAtMs', (extract(epoch FROM referrals.created_at) * 1000)::bigint)`.as("referral");
 
-/** By the very rule of the list of referrals. */
+/** Uses the same condition as the list of referrals. */
 const visibleReferrals = ({ referrals }: VisibleCustomers) =>
   from("referrals").where(referrals.where);
 
@@ -119,7 +119,7 @@ function isSeen(visible: VisibleCustomers): Condition {
   return allOf([ofOrganization, where.exists(theirs)]);
 }
 
-/** As an array, so that it starts from the referrer's few instead of everybody's customers. */
+/** An array makes the plan start from the referrers' few referrals instead of all customers. */
 function areCreditedTo(referrerId: string, visible: VisibleCustomers): Condition {
   const credited = visibleReferrals(visible)
     .select("referrals.customer_id")

@@ -1,10 +1,13 @@
 import { type Caller, seesEverything } from "../access/caller.ts";
 import { type VisibleReferrals, visibleReferrals } from "../referrals/visibility.ts";
 
-/** Which customers a caller may see: all of the organization, or those of the referrals they see. */
+/**
+ * The customers that a caller may see: all of the organization, or those of the referrals that they
+ * see.
+ */
 export interface VisibleCustomers {
   organizationId: string;
-  /** A customer stays when their referrals are deleted; then only who sees all sees them. */
+  /** A customer whose referrals are deleted is visible only to callers who see all customers. */
   seesAll: boolean;
   referrals: VisibleReferrals;
 }

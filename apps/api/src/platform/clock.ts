@@ -1,7 +1,7 @@
 export interface Clock {
   /** The present moment, precise to the millisecond. */
   now(): Date;
-  /** Milliseconds that only ever go forward; where there are none, those of now(). */
+  /** Milliseconds of a clock that never goes back; now() when absent. */
   ticksMs?(): number;
 }
 

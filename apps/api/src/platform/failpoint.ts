@@ -12,7 +12,7 @@ export type Failpoint = (typeof failpoints)[number];
 interface ArmedFailpoint {
   name: Failpoint;
   signal: "SIGKILL" | "SIGSTOP";
-  /** How often the place is still to be reached, this time included. */
+  /** How many more times the place must be reached, including this one. */
   countLeft: number;
 }
 
@@ -33,7 +33,7 @@ export function failpoint(name: Failpoint) {
 }
 
 function readFailpoint(): ArmedFailpoint | undefined {
-  // In this spelling, so that the build can leave it out.
+  // Written like this so that the build can remove it.
   const match = failpointPattern.exec(process.env.FAILPOINT ?? "");
   if (match === null) return undefined;
   const [, name, action, count = "1"] = match;

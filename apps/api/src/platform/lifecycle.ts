@@ -1,4 +1,4 @@
-/** Whether this process is on its way out: it finishes what it has, and wants nothing new. */
+/** Whether this process is draining: it finishes its work and takes no more. */
 export interface Lifecycle {
   isDraining: boolean;
 }

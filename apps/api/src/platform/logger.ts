@@ -6,8 +6,8 @@ export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "s
 
 export type LogLevel = (typeof logLevels)[number];
 
-// No line is meant to have any of these: this holds on the day when one does. Only at the top, because
-// wildcards cost more than the rest of the line.
+// No log call passes any of these; redaction catches one that does by mistake. It covers the top
+// level only, because wildcards cost more than the rest of the line.
 const redact = {
   paths: ["authorization", "headers", "key", "apiKey", "secret", "password", "payload", "body"],
   censor: "[redacted]",
@@ -30,8 +30,8 @@ interface LoggedError {
 }
 
 /**
- * What a log keeps of an error. Not its own properties: drivers hang whole connections on them, with
- * statements and values.
+ * The logged part of an error. It leaves out the error's own properties, because drivers attach
+ * whole connections to them, with statements and values.
  */
 export function toLoggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };

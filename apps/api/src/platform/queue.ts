@@ -1,16 +1,16 @@
 import { createPostgresBackend, Queue, Worker, withBackend } from "bullmq";
 import { connectRedis, reconnectDelayMs } from "./redis.ts";
 
-/** Where jobs travel: Redis when one is configured, else the same Postgres. */
+/** The backend of the queue: Redis when one is configured, else the same PostgreSQL. */
 export type QueueBackend =
   | { kind: "redis"; url: string }
   | { kind: "postgres"; connectionString: string };
 
 export interface JobSender<Job> {
-  /** Rejects soon, rather than waits, when the backend is away. */
+  /** Rejects soon, instead of waiting, when the backend is away. */
   send(job: Job): Promise<void>;
   isAvailable(): Promise<boolean>;
-  /** Throws away the jobs that nobody has received yet, when they are more than this; answers whether. */
+  /** Discards the waiting jobs when they are more than this. Returns whether it did. */
   discardWaiting(options: { moreThan: number }): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface JobReceiver {
 interface QueueOptions {
   name: string;
   backend: QueueBackend;
-  /** Called for every lost connection; the backend is tried again by itself. */
+  /** Called for every lost connection. The queue reconnects by itself. */
   onError: (error: Error) => void;
 }
 
@@ -40,14 +40,14 @@ const prefix = "{referral-service}";
 
 const redisStartLimitMs = 2_000;
 
-/** Each process opens so many to send jobs; a worker opens as many again to take them. */
+/** Connections that a process opens to send jobs. A worker opens as many again to receive them. */
 export const queueConnectionsMax = 4;
 
 const postgresConnection = (connectionString: string) => ({
   connectionString,
   migrate: true,
   max: queueConnectionsMax,
-  // A job only saves waiting for the sweeper, so nobody waits for the disk to keep it.
+  // A lost job only means waiting for the sweeper, so the commit need not wait for the disk.
   options: "-c synchronous_commit=off",
 });
 
@@ -92,8 +92,8 @@ async function openOnPostgres({ name, onError }: QueueOptions, connectionString:
 async function openOnRedis({ name, onError }: QueueOptions, url: string) {
   const redis = connectRedis(url, { onError });
   let opened: Queue | undefined;
-  // BullMQ asks the server for its version once, and is of no use when that fails: so not before the
-  // server is there, and anew when it goes away meanwhile.
+  // BullMQ asks the server for its version once, and never works when that fails. So the queue is
+  // opened when the server answers, and opened again when the server goes away meanwhile.
   const ready = new Promise<void>((resolve) => {
     redis.on("ready", async () => {
       if (opened !== undefined) return;
@@ -140,7 +140,7 @@ export async function createJobReceiver<Job>({
   const settings = {
     prefix,
     concurrency: 8,
-    // A receiver that died is noticed within seconds; what it held is also found by sweeping.
+    // A dead receiver is noticed within seconds. The sweeper also finds the deliveries of its jobs.
     lockDuration: 10_000,
     stalledInterval: 5_000,
     removeOnComplete: { count: 0 },

@@ -26,7 +26,7 @@ const counted: Record<string, (count: number) => string> = {
   array: (count) => `${count} ${count === 1 ? "item" : "items"}`,
 };
 
-/** What a schema without words of its own says of a value, after the value's name. */
+/** The messages for schemas without a message of their own, to be read after the value's name. */
 function wordsFor(issue: Issue): string | undefined {
   switch (issue.code) {
     case "invalid_type":
@@ -69,5 +69,5 @@ function oneOf(values: readonly unknown[]): string {
   return named.length === 1 ? `${named[0]}` : `one of ${named.join(", ")}`;
 }
 
-/** Makes every schema of this process speak our words where it has none of its own. */
+/** Gives every schema of this process these messages, unless it has one of its own. */
 export const useOurWords = () => z.config({ customError: wordsFor });
