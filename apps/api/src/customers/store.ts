@@ -62,8 +62,9 @@ function customersSeen(visible: VisibleCustomers) {
 }
 
 /**
- * Customers as the caller may know them. Who does not see all referrals of one gets what the last of
- * their own says: else an address that is guessed would tell the rest.
+ * Customers as the caller may see them. A caller who does not see all referrals of a customer gets
+ * the contact data of the latest one that they see. Otherwise a guessed e-mail address would reveal
+ * the rest.
  */
 function knownCustomers(visible: VisibleCustomers) {
   const customers = from("customers").select([

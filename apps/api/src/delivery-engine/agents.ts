@@ -1,9 +1,9 @@
 import type { Agent } from "undici";
 
 /**
- * One agent after the other. undici's remembers an origin for ever when its last request was
- * aborted, about 14 kB each, and whoever may change an endpoint's URL could make it many: one
- * that has seen enough origins finishes what it has begun, and a new one takes its place.
+ * Replaces undici's agent from time to time. An agent keeps an origin for ever when its last
+ * request was aborted, about 14 kB each, and a customer could cause many by changing an endpoint's
+ * URL. An agent that has seen enough origins finishes its requests, and a new one takes its place.
  */
 export function createAgents(makeAgent: () => Agent, { originsMax }: { originsMax: number }) {
   let agent = makeAgent();
@@ -19,7 +19,7 @@ export function createAgents(makeAgent: () => Agent, { originsMax }: { originsMa
       origins.add(origin);
       return agent;
     },
-    /** For when nothing is under way any more. */
+    /** Call it when no request is in flight any more. */
     destroy: () => agent.destroy(),
   };
 }

@@ -5,21 +5,21 @@ export const bodyBytesMax = 64 * 1_024;
 export const excerptBytesMax = 1_024;
 const interimResponsesMax = 10;
 
-/** What a receiver answered, or that it did not. */
+/** A receiver's answer, or its absence. */
 export interface Answer {
   /** Null when no status was received. */
   responseStatus: number | null;
   /** Null when there was no answer, or it broke off. */
   responseBodyExcerpt: string | null;
-  /** Null when the receiver accepted it. */
+  /** Null when the receiver accepted the delivery. */
   failure: ReturnType<typeof failureOfStatus>;
   /** The Retry-After header of a 429 or 503. */
   retryAfter: string | undefined;
 }
 
 /**
- * Takes an answer as undici hands it over. A stream and an abort signal for each would cost more than
- * signing and sending together.
+ * Reads an answer from undici's callbacks. A stream and an abort signal for each request would cost
+ * more than signing and sending together.
  */
 export class AnswerReader implements Dispatcher.DispatchHandler {
   readonly #done = Promise.withResolvers<Answer>();
@@ -37,7 +37,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     return this.#done.promise;
   }
 
-  /** Ends the exchange, wherever it is. */
+  /** Ends the exchange at any point. */
   abort(reason: Error) {
     this.#ended = reason;
     this.#controller?.abort(reason);
@@ -54,7 +54,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     headers: Record<string, string | string[] | undefined>,
   ) {
     if (status < 200) {
-      // A receiver may send 1xx answers without end, each of them small.
+      // A receiver could send small 1xx answers without end.
       this.#interimCount += 1;
       if (this.#interimCount > interimResponsesMax) controller.abort(new TooManyInterimResponses());
       return;
@@ -72,7 +72,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     }
     this.#length += chunk.length;
     if (this.#length <= bodyBytesMax) return;
-    // The status has already decided; whatever else is sent is not worth waiting for.
+    // The status has already decided, so the rest of the body need not arrive.
     this.onResponseEnd();
     controller.abort(new Error("The answer is longer than what is read of it"));
   }
@@ -81,7 +81,9 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     this.#resolve(failureOfStatus(this.#status ?? 0), this.#excerptText());
   }
 
-  /** A refusal stays one however its body ends; a success whose body breaks off is none. */
+  /**
+   * A refusal stays a refusal however its body ends. A success whose body breaks off is a failure.
+   */
   onResponseError(_controller: Dispatcher.DispatchController | undefined, error: Error) {
     const refusal = this.#status === null ? null : failureOfStatus(this.#status);
     this.#resolve(refusal ?? failureOfError(error), null);
@@ -98,7 +100,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
 
   #excerptText(): string {
     if (this.#excerptLength === 0) return "";
-    // Postgres cannot store NUL in text.
+    // PostgreSQL cannot store NUL in text.
     return new TextDecoder().decode(Buffer.concat(this.#excerpt)).replaceAll("\0", "\u{fffd}");
   }
 }

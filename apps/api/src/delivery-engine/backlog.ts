@@ -1,7 +1,10 @@
 import type { Connection } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
 
-/** What is open at the endpoints of one kind. Paused and disabled ones are held back on purpose. */
+/**
+ * The open deliveries of the endpoints of one kind. Those of paused and disabled endpoints are held
+ * back on purpose.
+ */
 export interface EndpointBacklog {
   endpoint: "active" | "paused" | "disabled";
   endpointCount: number;
@@ -10,13 +13,15 @@ export interface EndpointBacklog {
   waitingCount: number;
   inFlightCount: number;
   oldestDueAt: Date | null;
-  /** Of endpoints at which nothing is in flight: theirs is due, and no worker takes it. */
+  /**
+   * The oldest due time at endpoints without a request in flight: no worker takes their deliveries.
+   */
   oldestUnattendedAt: Date | null;
 }
 
 export type Backlog = EndpointBacklog[];
 
-/** Counts all that is open, over all organizations, for each kind of endpoint. */
+/** Counts the open deliveries of all organizations for each kind of endpoint. */
 export const readBacklog = ({ query }: Connection, now: Date): Promise<Backlog> =>
   query<EndpointBacklog>(sql`
     WITH open AS MATERIALIZED (

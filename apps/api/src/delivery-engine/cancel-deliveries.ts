@@ -1,7 +1,7 @@
 import type { Tx } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
 
-/** Cancels what is still to be sent to an endpoint, which is locked; the log of its deliveries stays. */
+/** Cancels the open deliveries of a locked endpoint. The log of its deliveries stays. */
 export const cancelDeliveries = ({ enqueue }: Tx, endpointId: string, now: Date) =>
   enqueue(sql`
     WITH closed AS (

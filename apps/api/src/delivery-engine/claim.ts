@@ -8,27 +8,27 @@ export interface ClaimedDelivery extends Outgoing {
   id: string;
   leaseToken: string;
   leaseEndsAt: Date;
-  /** Of the request that caused the event. */
+  /** The id of the request that caused the event. */
   requestId: string | null;
   /** Counted over all series of attempts. */
   attemptNumber: number;
-  /** Counted since the delivery was opened last: a redelivery has attempts of its own. */
+  /** Counted since the delivery was last opened, because a redelivery has attempts of its own. */
   attemptOfSeries: number;
   organizationId: string;
 }
 
-/** How many deliveries of an endpoint there is room for. */
+/** An endpoint with the number of its deliveries for which there is room. */
 export interface Want {
   endpointId: string;
   room: number;
 }
 
-// What is open is looked up, one by one or by ids, and never joined: the planner would read all of it for
-// a batch.
+// Open deliveries are looked up one by one or by ids, and never joined, because the planner would
+// read the whole table for a batch.
 //
-// Nobody waits for the disk: a lease that a crash of the database takes away is a delivery that is
-// claimed anew, and sent twice at most. The limit of 1 keeps the planner from reading whole partitions of
-// the log, which it takes for cheaper than a look into each when there is much to claim.
+// The commit does not wait for the disk: when a crash of the database loses a lease, the delivery
+// is claimed again and sent twice at most. LIMIT 1 keeps the planner from reading whole partitions
+// of the log, which it thinks cheaper than an index lookup for each when there is much to claim.
 const claimSql = `
 WITH wanted AS (
   SELECT endpoint.id, want.room, endpoint.url, endpoint.sealed_secret,
@@ -67,7 +67,7 @@ FROM claimed
 JOIN wanted ON wanted.id = claimed.webhook_endpoint_id
 CROSS JOIN LATERAL (SELECT payload, request_id FROM events WHERE id = claimed.event_id LIMIT 1) event`;
 
-/** Leases what is due at these endpoints, the longest due first, as far as there is room. */
+/** Leases the due deliveries of these endpoints, the longest due first, as far as there is room. */
 export async function claimDue(
   database: Database,
   wants: Want[],
@@ -102,8 +102,8 @@ export async function releaseClaims(
   });
 }
 
-// Steps from one endpoint that has open deliveries to the next: its cost follows the number of those,
-// neither that of the deliveries nor that of all endpoints.
+// Steps from one endpoint with open deliveries to the next. The cost follows the number of these
+// endpoints, not that of deliveries or of all endpoints.
 const dueEndpointsSql = `
 WITH RECURSIVE open AS (
   (SELECT webhook_endpoint_id AS id FROM open_webhook_deliveries
@@ -124,7 +124,7 @@ CROSS JOIN LATERAL (
   ORDER BY delivery.next_attempt_at LIMIT 1
 ) due`;
 
-/** The endpoints at which something is due, whoever was or was not told about it. */
+/** The endpoints with due deliveries, whether or not a job announced them. */
 export async function endpointsWithDueDeliveries(
   database: Database,
   now: Date,

@@ -6,11 +6,11 @@ interface Running {
 }
 
 /**
- * One limit for whole exchanges. A single timer looks over all of them, because a timer for each
+ * One time limit for whole exchanges. A single timer watches all of them, because a timer for each
  * costs more than a third of the sending throughput.
  */
 export function createDeadlines(limitMs: number) {
-  // In order of their start, so of their end: the first is always the next to expire.
+  // In the order of their start and therefore of their end: the first expires next.
   const running = new Set<Running>();
   const timer = setInterval(
     () => {
@@ -26,13 +26,13 @@ export function createDeadlines(limitMs: number) {
   timer.unref();
 
   return {
-    /** Calls `expire` when the limit is over, unless what it answers is called before. */
+    /** Calls `expire` after the limit, unless the returned function is called before. */
     start(expire: () => void): () => void {
       const one = { endsMs: performance.now() + limitMs, expire };
       running.add(one);
       return () => running.delete(one);
     },
-    /** Ends what is still running. */
+    /** Expires all exchanges that still run. */
     close() {
       clearInterval(timer);
       for (const { expire } of running) expire();

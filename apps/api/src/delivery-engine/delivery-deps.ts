@@ -15,5 +15,5 @@ export interface DeliveryDeps {
   testExchange: Exchange;
 }
 
-/** What the engine works with. */
+/** The dependencies of the engine. */
 export type EngineDeps = SettingsDeps & PlatformDeps & DatabaseDeps & MetricsDeps & DeliveryDeps;

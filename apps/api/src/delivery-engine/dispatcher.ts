@@ -11,13 +11,15 @@ import type { DueEndpoint } from "./wake.ts";
 
 const timerCushionMs = 2;
 
-/** Time beyond the exchange itself in which a claim may wait for its turn and be settled. */
+/** The part of a lease beyond the exchange, in which a claim waits for its turn and is settled. */
 export const leaseMarginMs = 10_000;
 
 export interface Dispatcher {
-  /** Sends what is due at these endpoints until nothing is. */
+  /** Sends the due deliveries of these endpoints until none is left. */
   wake(endpoints: Iterable<DueEndpoint>): void;
-  /** Takes nothing new; waits for what is in flight, then gives the rest back unsent. */
+  /**
+   * Claims no more, waits for the requests in flight, and gives the other deliveries back unsent.
+   */
   stop(options: { withinMs: number }): Promise<void>;
 }
 
@@ -54,7 +56,7 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
         retryTimers.delete(timer);
         wake([{ id, organizationId }]);
       },
-      // A timer may fire a moment early, when the delivery is not due yet.
+      // A timer may fire early, when the delivery is not due yet.
       Math.max(0, at.getTime() - clock.now().getTime()) + timerCushionMs,
     );
     retryTimers.add(timer);
@@ -92,7 +94,8 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
     const latest = new Date(clock.now().getTime() + settings.timeoutMs);
     const late: ClaimedDelivery[] = [];
     for (let next = lanes.nextToSend(); next !== undefined; next = lanes.nextToSend()) {
-      // Its lease could end during the exchange, and another worker would send it as well.
+      // The lease could end during the exchange, and another worker would send the delivery as
+      // well.
       if (next.leaseEndsAt < latest) late.push(next);
       else void send(next);
     }
@@ -106,7 +109,7 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
     failpoint("after_send");
     report.attempted(attempt);
     const slow = isSlow(attempt.result);
-    // After stop() gave it back, somebody else may be sending it already.
+    // After stop() has given it back, another worker may be sending it.
     if (!lanes.finish(delivery, { slow })) return;
     settler.add(outcomeOf(attempt, { settings, now: clock.now(), random: deps.random }));
     if (stopped) {
@@ -157,6 +160,8 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
   }
 }
 
-/** It keeps its slots for as long as we let it. */
+/**
+ * Whether the receiver did not answer in time. Such a receiver holds its slots for the whole limit.
+ */
 const isSlow = ({ failure }: ExchangeResult) =>
   failure === "timeout" || failure === "connect_timeout";

@@ -6,7 +6,7 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 /** One text for every internal target, so that the answer tells nothing about our network. */
 export const blockedUrlMessage = "must be a public https URL";
 
-/** What a URL says beside its host. */
+/** The parts of a URL beside its host that matter here. */
 export interface Target {
   protocol: string;
   /** Whether the service itself listens on the URL's port. */
@@ -19,11 +19,11 @@ export interface EgressGuard {
   whyNotUrl(url: string): Promise<string | undefined>;
   targetOf(url: { protocol: string; port: string }): Target;
   /**
-   * Whether this address may be connected to. Plain http needs an opened range, and no opening reaches
-   * one of the service's own ports.
+   * Whether the worker may connect to this address. Plain http needs an opened range. The service's
+   * own ports are never opened.
    */
   allowsAddress(address: string, target: Target): boolean;
-  /** Every address of a host name, at least one. Throws when there is none to be had in time. */
+  /** Every address of a host name, at least one. Throws NameUnresolved. */
   resolve: Resolve;
 }
 
@@ -33,7 +33,7 @@ export function createEgressGuard({
   resolve = resolveName,
 }: {
   allowedCidrs: string[];
-  /** Closed at every address, because the service's other processes may be at any. */
+  /** Closed at every address, because other processes of the service may listen at any. */
   ownPorts?: number[];
   resolve?: Resolve;
 }): EgressGuard {
@@ -80,10 +80,10 @@ export function createEgressGuard({
   return { whyNotUrl, targetOf, allowsAddress, resolve: (host) => resolveInTime(host, resolve) };
 }
 
-// The only IPv6 space that is routed; below it lies `::127.0.0.1` and its like.
+// The only routed IPv6 space. Addresses such as `::127.0.0.1` are outside it.
 const globalIpv6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
-// Reads as public, but every virtual machine on Azure reaches its host's own services there.
+// A public address by its range, but virtual machines on Azure reach their host's services there.
 const azureHost = "168.63.129.16";
 
 const isPublic = (address: Address) =>
@@ -92,5 +92,5 @@ const isPublic = (address: Address) =>
     ? address.toString() !== azureHost
     : (address as ipaddr.IPv6).match(globalIpv6));
 
-/** The host as addresses are written: IPv6 without its brackets. */
+/** The URL's host, without brackets around an IPv6 address. */
 export const hostOf = ({ hostname }: Pick<URL, "hostname">) => hostname.replace(/^\[(.*)\]$/, "$1");

@@ -1,6 +1,6 @@
 import type { Exchange, ExchangeOptions } from "./exchange.ts";
 
-/** For a process that hardly ever posts: the HTTP client is loaded when it does. */
+/** For a process that rarely posts: it loads the HTTP client at the first post. */
 export function createExchangeOnDemand(options: ExchangeOptions): Exchange {
   let opened: Promise<Exchange> | undefined;
 

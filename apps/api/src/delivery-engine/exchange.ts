@@ -6,7 +6,7 @@ import type { EgressGuard } from "./egress-guard.ts";
 import { DeadlinePassed } from "./failure-class.ts";
 import { createGuardedConnector } from "./guarded-connector.ts";
 
-/** What came of one attempt. */
+/** The result of one attempt. */
 export interface ExchangeResult extends Answer {
   durationMs: number;
 }
@@ -21,7 +21,7 @@ export interface Exchange {
 }
 
 export const connectTimeoutMs = 5_000;
-/** However long a receiver offers to keep an idle connection open. */
+/** The longest time that an idle connection is kept, whatever the receiver offers. */
 const keepAliveMaxMs = 30_000;
 const originsPerAgentMax = 2_000;
 
@@ -30,15 +30,19 @@ export interface ExchangeOptions {
   timeoutMs: number;
 }
 
-/** Posts webhooks: connections are kept alive, redirects are failures, nothing is read for ever. */
+/**
+ * Posts webhooks. It keeps connections alive, treats redirects as failures and limits time and size
+ * of answers.
+ */
 export function createExchange({ egressGuard, timeoutMs }: ExchangeOptions): Exchange {
-  // Half of a short limit, to tell a connection that is not made from an answer that does not come.
+  // Half of a short limit, so that a missing connection and a missing answer are different
+  // failures.
   const connect = createGuardedConnector(egressGuard, Math.min(connectTimeoutMs, timeoutMs / 2));
   const agents = createAgents(
     () =>
       new Agent({
         connect,
-        // The deadline of the whole exchange is shorter than any limit of its parts would be.
+        // The time limit of the whole exchange replaces the limits of its parts.
         headersTimeout: 0,
         bodyTimeout: 0,
         keepAliveMaxTimeout: keepAliveMaxMs,

@@ -2,7 +2,7 @@ import { errors } from "undici";
 import { EgressBlocked } from "./guarded-connector.ts";
 import { NameUnresolved } from "./name-resolution.ts";
 
-/** Why an attempt failed, in one word that stays the same over versions. */
+/** Why an attempt failed, as a word that stays the same in all versions. */
 export type FailureClass =
   | "connect_timeout"
   | "timeout"
@@ -16,17 +16,17 @@ export type FailureClass =
   | "invalid_response"
   | "unreadable_secret";
 
-/** The receiver went on announcing an answer instead of giving one. */
+/** The receiver sent too many 1xx answers before a final one. */
 export class TooManyInterimResponses extends Error {
   override readonly name = "TooManyInterimResponses";
 }
 
-/** The whole exchange took longer than it may. */
+/** The whole exchange exceeded its time limit. */
 export class DeadlinePassed extends Error {
   override readonly name = "DeadlinePassed";
 }
 
-/** Null for 2xx, which alone is success. */
+/** Null for 2xx, which is the only success. */
 export function failureOfStatus(status: number): FailureClass | null {
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400 ? "redirect" : "http_status";
@@ -42,11 +42,11 @@ export function failureOfError(error: unknown): FailureClass {
   if (code === "ETIMEDOUT") return "connect_timeout";
   if (tlsCode.test(code)) return "tls_error";
   if (code === "ECONNREFUSED") return "connection_refused";
-  // Unreachable or broken off: there was no connection, or there is none any more.
+  // The connection could not be made, or broke.
   return "connection_reset";
 }
 
-// Of OpenSSL and of Node's verification of certificates.
+// Error codes of OpenSSL and of Node's verification of certificates.
 const tlsCode =
   /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|CRL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERROR_IN_C|INVALID_|HOSTNAME_|PATH_LENGTH)/;
 
@@ -55,6 +55,6 @@ function isInvalidResponse(error: unknown): boolean {
   if (error instanceof errors.HTTPParserError) return true;
   if (error instanceof errors.HeadersOverflowError) return true;
   if (error instanceof errors.ResponseContentLengthMismatchError) return true;
-  // undici has no class of its own for an unasked 100, 101 or second answer.
+  // undici has no error class for an unexpected 100, 101 or second answer.
   return error instanceof errors.SocketError && error.message.startsWith("bad ");
 }

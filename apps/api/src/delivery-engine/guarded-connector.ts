@@ -10,7 +10,10 @@ export class EgressBlocked extends Error {
   }
 }
 
-/** Connects only to allowed addresses: checked as literal, after resolving, and on the open socket. */
+/**
+ * Connects to allowed addresses only. It checks the literal, every resolved address and the open
+ * socket.
+ */
 export function createGuardedConnector(
   guard: EgressGuard,
   timeoutMs: number,
@@ -20,7 +23,7 @@ export function createGuardedConnector(
       timeout: timeoutMs,
       lookup: guardedLookup(guard, target),
       allowH2: false,
-      // Said here, so that NODE_TLS_REJECT_UNAUTHORIZED has no say in it.
+      // Set here so that NODE_TLS_REJECT_UNAUTHORIZED cannot change it.
       rejectUnauthorized: true,
     });
 
@@ -36,7 +39,7 @@ export function createGuardedConnector(
     const protocol = options.protocol === "https:" ? "https:" : "http:";
     const target = guard.targetOf({ protocol, port: options.port });
     const host = hostOf(options);
-    // Node never asks a lookup function about a literal.
+    // Node does not call the lookup function for a literal.
     if (isIP(host) !== 0 && !guard.allowsAddress(host, target)) {
       return callback(new EgressBlocked(), null);
     }

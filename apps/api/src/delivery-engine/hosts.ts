@@ -2,11 +2,11 @@
 export const inFlightPerHostMax = 64;
 /** The deliveries that a worker claims ahead for a host at most. */
 const heldPerHostMax = 1_024;
-/** What one organization may take of the places that the others leave. */
+/** The share of the places left by others that one organization may take. */
 export const shareOfPlacesMax = 0.75;
-/** Less is not worth a claim. */
+/** Room for fewer deliveries is not worth a claim. */
 const roomMin = 16;
-/** Looked at when a place is free; the others have their turn at the next one. */
+/** Waiting organizations that are checked when a place is free. */
 const turnsPerPlace = 8;
 
 interface Share {
@@ -15,9 +15,9 @@ interface Share {
 }
 
 interface Host<Lane> extends Share {
-  /** What each organization has of it. */
+  /** The share of each organization. */
   shares: Map<string, Share>;
-  /** Lanes that the host holds up, by organization: the first one's turn is next. */
+  /** Lanes that wait for a place, by organization. The first organization's turn is next. */
   waiting: Map<string, Set<Lane>>;
 }
 
@@ -28,9 +28,9 @@ export interface HostUse {
 }
 
 /**
- * Places at each receiving host. However many organizations send to it, so many requests are under way at
- * most; whoever comes always finds a part of the places, because nobody takes more than three quarters of
- * what the others leave.
+ * Limits the requests in flight to each receiving host, over all organizations. An organization
+ * takes at most three quarters of the places that the others leave, so a further organization
+ * always finds some.
  */
 export function createHosts<Lane>() {
   const hosts = new Map<string, Host<Lane>>();
@@ -43,7 +43,7 @@ export function createHosts<Lane>() {
     return host;
   }
 
-  /** How much more of this an organization may have. */
+  /** How much more an organization may take. */
   function leftOf({ host, organizationId }: HostUse, what: keyof Share, max: number): number {
     const { [what]: taken = 0, shares } = hosts.get(host) ?? {};
     const own = shares?.get(organizationId)?.[what] ?? 0;
@@ -66,7 +66,7 @@ export function createHosts<Lane>() {
   }
 
   return {
-    /** How many deliveries may be claimed for it. */
+    /** How many more deliveries may be claimed for this use. */
     roomFor(use: HostUse): number {
       const left = leftOf(use, "held", heldPerHostMax);
       return left < roomMin ? 0 : left;
@@ -74,7 +74,7 @@ export function createHosts<Lane>() {
     hasPlaceFor: (use: HostUse) => leftOf(use, "inFlight", inFlightPerHostMax) > 0,
     changeHeld: (use: HostUse, by: number) => change(use, "held", by),
     changeInFlight: (use: HostUse, by: 1 | -1) => change(use, "inFlight", by),
-    /** Notes whether the host holds the lane up. */
+    /** Notes whether the lane waits for the host. */
     keepWaiting({ host: name, organizationId }: HostUse, lane: Lane, isWaiting: boolean) {
       const host = isWaiting ? hostOf(name) : hosts.get(name);
       if (host === undefined) return;
@@ -84,7 +84,7 @@ export function createHosts<Lane>() {
       if (lanes.size === 0) host.waiting.delete(organizationId);
       forgetIdle(name, host);
     },
-    /** Lanes whose turn it is, one of each organization, until `use` takes the free place. */
+    /** The lanes whose turn it is, one of each organization, until `use` takes the free place. */
     offerPlace(name: string, use: (lane: Lane) => boolean) {
       const waiting = hosts.get(name)?.waiting;
       if (waiting === undefined) return;

@@ -3,15 +3,15 @@ import { createHosts } from "./hosts.ts";
 import { receivingHostOf } from "./receiving-host.ts";
 import type { DueEndpoint } from "./wake.ts";
 
-/** What one worker sends at the same time, at most: so many deliveries its death may double. */
+/** The requests that one worker has in flight at most. Its death may double so many deliveries. */
 export const inFlightMax = 1_024;
 export const inFlightPerOrganizationMax = 256;
 export const inFlightPerEndpointMax = 64;
-/** Of an endpoint whose last answer did not come in time: it may not hold many slots until one does. */
+/** The limit of an endpoint whose last answer did not come in time, until one does. */
 export const inFlightPerSlowEndpointMax = 4;
 const endpointsPerClaimMax = 64;
 
-// Claimed ahead of being sent, so that nobody waits for the database between two sends.
+// Deliveries are claimed ahead, so that sending does not wait for the database in between.
 const heldMax = 2_048;
 const heldPerOrganizationMax = 1_024;
 const heldPerInFlight = 8;
@@ -28,12 +28,12 @@ interface Organization {
 interface Lane {
   endpointId: string;
   organization: Organization;
-  /** Something may be due that is not claimed yet. */
+  /** Whether a due delivery may be unclaimed. */
   woken: boolean;
-  /** The host at which room was taken for what is being claimed; null when nothing is. */
+  /** The host whose room the running claim has taken; null without a claim. */
   claiming: { host: string | undefined } | null;
   slow: boolean;
-  /** Where its next delivery goes, or its last one went; undefined before the first. */
+  /** The host of its next delivery, or of its last one; undefined before the first. */
   host: string | undefined;
   waiting: Held[];
   inFlight: Map<string, Held>;
@@ -45,14 +45,14 @@ interface Held {
 }
 
 /**
- * Who gets the next turn. Organizations take turns, and within one its endpoints; each has its share of
- * what may be in flight, so that neither a burst nor a receiver that hangs delays the others. An endpoint
- * whose host is full steps aside until the host has a place again.
+ * Decides whose turn is next. Organizations take turns, and so do the endpoints within one. Each
+ * has its share of the requests in flight, so that neither a burst nor a hanging receiver delays
+ * the others. An endpoint whose host is full is skipped until the host has a place.
  */
 export function createLanes() {
   const lanes = new Map<string, Lane>();
   const organizations = new Map<string, Organization>();
-  // Sets keep the order of insertion: the first one's turn is next, and then it goes to the end.
+  // Sets keep the order of insertion. The first one's turn is next, and then it moves to the end.
   const claimable = new Set<Organization>();
   const sendable = new Set<Organization>();
   const hosts = createHosts<Lane>();
@@ -115,7 +115,7 @@ export function createLanes() {
     if (!lane.woken && lane.claiming === null && !lane.slow && heldBy(lane) === 0) forget(lane);
   }
 
-  /** Its next delivery decides which host may hold it up, be it held or still to be claimed. */
+  /** The lane waits for the host of its next delivery, whether that is claimed or not. */
   function followNext(lane: Lane, unheld?: ClaimedDelivery) {
     const host = lane.waiting[0]?.host ?? (unheld && receivingHostOf(unheld.url));
     if (host === undefined || host === lane.host) return;
@@ -124,7 +124,7 @@ export function createLanes() {
     lane.host = host;
   }
 
-  /** Half of what is left goes to the first, so that there is always something for the next. */
+  /** The first gets half of the rest, so that there is always some for the next. */
   function roomOf(lane: Lane): number {
     const endpointMax = lane.slow ? inFlightPerSlowEndpointMax : inFlightPerEndpointMax;
     const leftToOrganization = heldPerOrganizationMax - lane.organization.held;
@@ -137,7 +137,7 @@ export function createLanes() {
     );
   }
 
-  /** Whose host has become full since it was counted in steps aside. */
+  /** Skips a lane whose host has become full since it was counted in. */
   function nextSendable(): Lane | undefined {
     for (;;) {
       const [organization] = sendable;
@@ -157,7 +157,7 @@ export function createLanes() {
       }
     },
 
-    /** The endpoints whose turn it is to have their deliveries claimed, with the room for each. */
+    /** The endpoints whose deliveries are claimed next, with the room for each. */
     nextWants(): Want[] {
       const wants: Want[] = [];
       for (const organization of claimable) {
@@ -177,8 +177,8 @@ export function createLanes() {
     },
 
     /**
-     * What came of a want: the room that was not needed is given back. Answers what its host has no room
-     * for, to be given back as well.
+     * Adds the claimed deliveries and frees the room that was not needed. Returns the deliveries
+     * for which the host has no room, which must be given back.
      */
     fill({ endpointId, room }: Want, deliveries: ClaimedDelivery[]): ClaimedDelivery[] {
       const lane = lanes.get(endpointId);
@@ -187,7 +187,7 @@ export function createLanes() {
       lane.claiming = null;
       const surplus = deliveries.filter((delivery) => !hold(lane, delivery));
       followNext(lane, surplus[0]);
-      // As many as there was room for: there may be more.
+      // The claim filled the room, so there may be more.
       if (deliveries.length === room || surplus.length > 0) lane.woken = true;
       update(lane);
       return surplus;
@@ -211,7 +211,7 @@ export function createLanes() {
       return next.delivery;
     },
 
-    /** Frees the slot; false when the delivery was taken away meanwhile. */
+    /** Frees the slot. False when the delivery was taken away meanwhile. */
     finish({ endpointId, id }: ClaimedDelivery, { slow }: { slow: boolean }): boolean {
       const lane = lanes.get(endpointId);
       const finished = lane?.inFlight.get(id);
@@ -234,7 +234,7 @@ export function createLanes() {
 
     inFlightCount: () => inFlight,
 
-    /** Takes away what was claimed and not sent yet. */
+    /** Takes away the claimed deliveries that are not sent yet. */
     takeWaiting(): ClaimedDelivery[] {
       return [...lanes.values()].flatMap((lane) => {
         const waiting = lane.waiting.splice(0);
@@ -244,7 +244,7 @@ export function createLanes() {
       });
     },
 
-    /** Takes away what is being sent: nobody waits for its outcome any more. */
+    /** Takes away the deliveries in flight, whose outcomes are no longer needed. */
     takeInFlight(): ClaimedDelivery[] {
       return [...lanes.values()].flatMap((lane) => {
         const taken = [...lane.inFlight.values()];

@@ -1,11 +1,11 @@
 import { lookup, Resolver } from "node:dns/promises";
 
-/** Every address that a host name stands for. */
+/** Returns every address of a host name. */
 export type Resolve = (host: string) => Promise<string[]>;
 
 const timeoutMs = 2_000;
 
-/** No address could be had for a host name: there is none, or no name server said so in time. */
+/** A host name has no address, or no name server answered in time. */
 export class NameUnresolved extends Error {
   override readonly name = "NameUnresolved";
 }
@@ -26,9 +26,9 @@ export async function resolveInTime(host: string, resolve: Resolve): Promise<str
 const nameServers = new Resolver({ timeout: timeoutMs / 2, tries: 2 });
 
 /**
- * Asks the name servers themselves. The system's lookups share two threads of the process, which
- * the slow name servers of one receiver would take away from all others; only names of the local
- * network, which may stand in no name server, are asked of the system.
+ * Asks the name servers directly. The system's lookups share two threads of the process, which the
+ * slow name servers of one receiver would block for all others. Only names of the local network,
+ * which name servers may not know, are looked up by the system.
  */
 export const resolveName: Resolve = async (host) => {
   if (isLocalName(host)) {
@@ -41,7 +41,7 @@ export const resolveName: Resolve = async (host) => {
   return answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
 };
 
-// Reserved for local use, or used so by custom (RFC 6761, 6762 and 8375).
+// Reserved for local use, or commonly used so (RFC 6761, 6762 and 8375).
 const localSuffix =
   /\.(local|localhost|localdomain|internal|intranet|private|corp|home|lan|home\.arpa)$/i;
 

@@ -4,21 +4,21 @@ import type { ClaimedDelivery } from "./claim.ts";
 import type { ExchangeResult } from "./exchange.ts";
 import { parseRetryAfter } from "./retry-after.ts";
 
-/** An attempt that was made. */
+/** A finished attempt. */
 export interface Attempt {
   delivery: ClaimedDelivery;
   startedAt: Date;
   result: ExchangeResult;
 }
 
-/** What an attempt makes of its delivery. */
+/** An attempt with the resulting state of its delivery. */
 export interface Outcome extends Attempt {
   status: "delivered" | "pending_retry" | "permanently_failed";
   /** Null when there is no further attempt. */
   nextAttemptAt: Date | null;
 }
 
-/** 2xx is success; every other attempt is repeated until the last allowed one has failed. */
+/** 2xx is success. Every other attempt is repeated until the last allowed one has failed. */
 export function outcomeOf(
   attempt: Attempt,
   { settings, now, random }: { settings: WebhookSettings; now: Date; random: () => number },

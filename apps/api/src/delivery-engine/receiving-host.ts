@@ -1,8 +1,8 @@
 const loopback = /^(127\.|\[::1\]$|localhost$)/;
 
 /**
- * The host whose places a request takes, whatever its port: who owns one of its ports may register others.
- * On this machine, which is reached only when it was opened, each port is a receiver of its own.
+ * The host whose places a request takes, regardless of the port, because the owner of one port may
+ * register others. On loopback, which must have been opened, each port counts as a host.
  */
 export function receivingHostOf(url: string): string {
   const { hostname, host } = URL.parse(url) ?? { hostname: url, host: url };

@@ -2,9 +2,9 @@ import { timeOfId } from "../platform/ids.ts";
 import type { EngineDeps } from "./delivery-deps.ts";
 import type { Attempt, Outcome } from "./outcome.ts";
 
-/** Shows those who run the service what comes of webhooks: as metrics, and in the log. */
+/** Reports outcomes of webhooks to operators, as metrics and in the log. */
 export interface Report {
-  /** Something was sent, whatever becomes of its outcome. */
+  /** An attempt was made, whether or not its outcome can be stored. */
   attempted(attempt: Attempt): void;
   settled(outcome: Outcome): void;
   disabled(endpointIds: string[]): void;
@@ -23,7 +23,7 @@ export function createReport({ metrics, logger }: Pick<EngineDeps, "metrics" | "
       if (nextAttemptAt === null) metrics.completedDeliveries.inc({ status });
       const level = result.failure === null ? "debug" : "info";
       if (!logger.isLevelEnabled(level)) return;
-      // Neither the URL, which may hold a secret, nor anything of the bodies.
+      // The log has neither the URL, which may hold a secret, nor any part of the bodies.
       const line = {
         eventId: delivery.eventId,
         deliveryId: delivery.id,

@@ -1,9 +1,9 @@
 import type { SealedBox } from "../platform/sealed-box.ts";
 
-/** What an endpoint's deliveries are signed with. */
+/** The secrets that sign an endpoint's deliveries. */
 export interface Secrets {
   current: string;
-  /** The one before, while the overlap of a rotation lasts. */
+  /** The previous secret during the overlap of a rotation. */
   previous: string | undefined;
 }
 
@@ -12,20 +12,23 @@ export interface SealedSecrets {
   previousSealedSecret: Uint8Array | null;
 }
 
-/** Binds a sealed secret to its endpoint's row. */
+/** Binds an encrypted secret to its endpoint's row. */
 export const secretContext = (endpointId: string) => `webhook-endpoint ${endpointId}`;
 
 const rememberedMax = 10_000;
 
 /**
- * Opens endpoints' secrets, each once: it is remembered with the bytes that it was sealed in, so that
- * a rotation is seen at once.
+ * Decrypts endpoints' secrets and caches each one by its encrypted bytes, so that a rotation takes
+ * effect at once.
  */
 export function createSecretReader(sealedBox: SealedBox) {
   const remembered = new Map<string, SealedSecrets & { secrets: Secrets }>();
 
   return {
-    /** Throws SealBroken when one of them was altered, moved or sealed with another key. */
+    /**
+     * Throws SealBroken when a secret was altered, moved to another row or encrypted with another
+     * key.
+     */
     read(endpointId: string, sealed: SealedSecrets): Secrets {
       const known = remembered.get(endpointId);
       if (known !== undefined && isSame(known, sealed)) return known.secrets;

@@ -3,7 +3,7 @@ import type { Exchange, ExchangeResult } from "./exchange.ts";
 import type { SealedSecrets, Secrets } from "./secrets.ts";
 import { deliveryHeaders } from "./signature.ts";
 
-/** A payload and where it goes. */
+/** A payload and its endpoint. */
 export interface Outgoing extends SealedSecrets {
   endpointId: string;
   url: string;
@@ -12,7 +12,7 @@ export interface Outgoing extends SealedSecrets {
   payload: string;
 }
 
-/** Signs the payload as of now, sends it once, and tells what came of it. */
+/** Signs the payload with the present time, sends it once, and returns the result. */
 export async function sendSigned(
   { logger, webhookSecrets }: Pick<EngineDeps, "logger" | "webhookSecrets">,
   exchange: Exchange,

@@ -3,9 +3,9 @@ import { sql } from "../database/sql.ts";
 import type { Outcome } from "./outcome.ts";
 import { queryThroughIndexes } from "./through-indexes.ts";
 
-// Only the holder of the lease may settle: the outcome of a worker that overslept is discarded.
-// Open deliveries are looked up by their ids and not joined, for the reason that claiming has. $12 says at
-// which place of the arrays the outcome of an id is.
+// Only the holder of the lease may settle, so the outcome of a worker that slept past its lease is
+// discarded. Open deliveries are looked up by id and not joined, for the same reason as in
+// claiming. $12 is the position of an id's outcome in the arrays.
 const settleSql = `
 WITH outcome AS (
   SELECT * FROM unnest(
@@ -52,13 +52,16 @@ FROM settled
 WHERE delivery.id = settled.id
 RETURNING delivery.id`;
 
-/** Stores the outcomes of attempts; answers the ids of the deliveries whose lease still held. */
+/**
+ * Stores the outcomes of attempts. Returns the ids of the deliveries whose lease was still valid.
+ */
 export async function settle(
   database: Database,
   attempts: Outcome[],
   now: Date,
 ): Promise<Set<string>> {
-  // A worker that overslept may have claimed a delivery once more before it stores what came of it first.
+  // A worker that slept past its lease may have claimed a delivery again before it stores the first
+  // outcome.
   const outcomes = [...new Map(attempts.map((outcome) => [outcome.delivery.id, outcome])).values()];
   const rows = await queryThroughIndexes<{ id: string }>(database, {
     name: "settle-deliveries",
@@ -82,8 +85,8 @@ export async function settle(
 }
 
 /**
- * Counts permanent failures per endpoint and disables one that fails too often or is gone; answers the
- * ids of those disabled.
+ * Counts permanent failures per endpoint, and disables an endpoint that fails too often or answers
+ * 410. Returns the ids of the disabled ones.
  */
 export async function disableFailing(
   { query }: Connection,

@@ -10,7 +10,7 @@ const retryMs = 500;
 
 export interface Settler {
   add(outcome: Outcome): void;
-  /** Resolves when everything added so far is stored or has outlived its lease. */
+  /** Resolves when every outcome added so far is stored or past its lease. */
   flush(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function createSettler(
         await store(batch.map(({ outcome }) => outcome));
       } catch (error) {
         logger.error({ err: error }, "Could not store webhook outcomes; trying again");
-        // Past its lease another worker has the delivery, and this outcome would be refused.
+        // After the lease another worker has the delivery, and this outcome would be discarded.
         const oldestKeptMs = performance.now() - leaseMs;
         waiting.unshift(...batch.filter(({ addedMs }) => addedMs > oldestKeptMs));
         await delay(retryMs);

@@ -35,8 +35,8 @@ export function standardSignature(
 }
 
 /**
- * All headers of one attempt: the interface's own and those of Standard Webhooks. While an old secret
- * is still valid its signatures stand beside the new one's.
+ * All headers of one attempt: the service's own and those of Standard Webhooks. While an old secret
+ * is valid, its signatures are sent as well.
  */
 export function deliveryHeaders(
   { current, previous }: Secrets,

@@ -4,10 +4,13 @@ import type { Dispatcher } from "./dispatcher.ts";
 
 export const sweepIntervalMs = 1_000;
 
-/** More than these were sent while no worker ran. */
+/** More waiting jobs than these were sent while no worker ran. */
 const waitingWakeUpsMax = 200;
 
-/** Finds what is due without having been told: after a lost queue, a killed worker, a missed timer. */
+/**
+ * Finds due deliveries that no job announced: after a lost queue, a killed worker or a missed
+ * timer.
+ */
 export function startSweeper(
   { db, clock, logger, jobs }: Pick<EngineDeps, "db" | "clock" | "logger" | "jobs">,
   dispatcher: Dispatcher,
@@ -24,7 +27,7 @@ export function startSweeper(
     }
   }
 
-  /** Whoever is due from now on is not to wait until the worker has read all that was sent before. */
+  /** Discards old jobs, so that new ones do not wait until the worker has read them. */
   async function discardOldWakeUps() {
     try {
       const discarded = await jobs.discardWaiting({ moreThan: waitingWakeUpsMax });
@@ -43,7 +46,7 @@ export function startSweeper(
     sweeping = sweep();
   }
 
-  // Not waited for: a queue that hangs must not stop the sweeping.
+  // Not awaited, because a hanging queue must not stop the sweeping.
   void discardOldWakeUps();
   start();
   return {

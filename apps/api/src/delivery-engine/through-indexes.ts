@@ -1,6 +1,6 @@
 import type { Database } from "../database/database.ts";
 
-// As long as the transaction. Nothing here is worth being compiled first either.
+// Valid for the transaction. Compiling these statements (JIT) would not pay either.
 const opening = {
   name: "through-indexes",
   text: `SELECT set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
@@ -9,8 +9,8 @@ const opening = {
 };
 
 /**
- * Runs a statement on what is open, which comes and goes faster than the planner's statistics of it:
- * by them, to read all of it or to sort it looks free. So only indexes are left to it, in their order.
+ * Runs a statement on open deliveries, which change faster than the planner's statistics. By these,
+ * reading the whole table or sorting it would look free, so only index scans are allowed.
  */
 export function queryThroughIndexes<Row>(
   { batch }: Database,

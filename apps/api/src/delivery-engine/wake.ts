@@ -3,13 +3,16 @@ import type { JobSender } from "../platform/queue.ts";
 
 export const deliveryQueueName = "webhook-deliveries";
 
-/** An endpoint at which something may be due. */
+/** An endpoint that may have due deliveries. */
 export interface DueEndpoint {
   id: string;
   organizationId: string;
 }
 
-/** Says at which endpoints deliveries are due. What is due stands in Postgres; this only saves waiting. */
+/**
+ * Tells workers which endpoints have due deliveries. PostgreSQL holds the deliveries; this only
+ * saves waiting.
+ */
 export interface WakeJob {
   endpoints: DueEndpoint[];
 }
@@ -18,7 +21,7 @@ export interface DeliveryWake {
   wake(endpoints: DueEndpoint[]): void;
 }
 
-/** Sends one job at a time: what is asked for meanwhile is gathered into the next. */
+/** Sends one job at a time. Endpoints that are named meanwhile go into the next one. */
 export function createDeliveryWake({
   jobs,
   logger,
@@ -37,7 +40,7 @@ export function createDeliveryWake({
       try {
         await jobs.send({ endpoints });
       } catch (error) {
-        // Nothing is lost: the sweeper of a worker finds what is due within a second.
+        // No delivery is lost: a worker's sweeper finds it within a second.
         logger.debug({ err: error }, "Could not wake the workers through the queue");
       }
     }

@@ -6,14 +6,17 @@ import { createSharedReading } from "./shared-reading.ts";
 
 export const answerLimitMs = 2_000;
 
-/** The backlog is counted row by row: often enough for an alert, too seldom to be felt. */
+/**
+ * The backlog is counted row by row. This is often enough for an alert and rare enough not to load
+ * the database.
+ */
 export const backlogKeptMs = 10_000;
 
-/** What the service depends on, asked with a limit, and once at a time however many want to know. */
+/** Checks the service's dependencies, with a time limit and one check at a time for all callers. */
 export interface HealthChecks {
   isDatabaseUp(): Promise<boolean>;
   isQueueUp(): Promise<boolean>;
-  /** Rejects when the database does not say so in time. */
+  /** Rejects when the database does not answer in time. */
   backlog(): Promise<Backlog>;
   mailBacklog(): Promise<MailBacklog>;
 }

@@ -6,10 +6,10 @@ import type { HealthChecks } from "./checks.ts";
 
 type Observed = Pick<Deps, "metrics" | "db" | "clock">;
 
-/** What is looked up whenever somebody scrapes. */
+/** Registers the figures that are read on each scrape. */
 export function addGauges({ metrics, db, clock }: Observed, checks: HealthChecks) {
   const { registry } = metrics;
-  // In this order: the checks ask for connections themselves, and must not be counted.
+  // Before the checks, because these take connections that must not be counted.
   addPoolGauges(registry, { main: db });
   addDependencyGauges(registry, checks);
   addBacklogGauges(registry, { checks, clock });
@@ -57,7 +57,10 @@ function addPoolGauges(registry: Registry, pools: Record<string, Deps["db"]>) {
   });
 }
 
-/** These are about the whole database, so every process says the same. Absent when it cannot tell. */
+/**
+ * These figures are about the whole database, so every process reports the same. They are absent
+ * when the database does not answer.
+ */
 function addBacklogGauges(
   registry: Registry,
   { checks, clock }: { checks: HealthChecks; clock: Deps["clock"] },

@@ -4,11 +4,14 @@ import type { HealthChecks } from "./checks.ts";
 
 type Probe = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** For whoever starts, stops and routes to processes; see docs/operations.md. */
+/** The probes for orchestrators and load balancers; see docs/operations.md. */
 export interface Probes {
-  /** Whether the process runs at all. Asks nobody else: a restart would not mend what is away. */
+  /**
+   * Whether the process runs at all. It checks no dependency, because a restart would not repair
+   * one.
+   */
   live: Probe;
-  /** Whether new work should come here: not while draining, nor without the database. */
+  /** Whether new requests should come here: not while draining, and not without the database. */
   ready: Probe;
 }
 

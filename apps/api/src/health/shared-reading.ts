@@ -1,10 +1,10 @@
-/** Reading takes at most this share of the time; the rest of it the last value is kept. */
+/** The share of the time that readings may take. Otherwise the last value is kept. */
 const shareMax = 0.05;
 
 /**
- * Wraps a value that is costly to read. At most one reading is under way, and concurrent callers share it. Its
- * value is kept the longer, the longer the reading took. A call rejects after `limitMs`; the reading itself goes
- * on, so that a server that hangs is not asked again and again.
+ * Wraps a value that is costly to read. Concurrent callers share one reading. The longer the
+ * reading took, the longer its value is kept. A call rejects after `limitMs`, but the reading goes
+ * on, so that a hanging server gets only one query.
  */
 export function createSharedReading<Value>(
   read: () => Promise<Value>,

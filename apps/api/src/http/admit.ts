@@ -2,7 +2,7 @@ import type { RouteAccess } from "@referral-service/contract";
 import type { RequestHandler } from "express";
 import { admit, admitIdentity, pathNamesOrganization } from "../access/admission.ts";
 
-/** Turns the principal into a caller of this route, or refuses. */
+/** Turns the principal into a caller of this route, or throws the refusal. */
 export function admitTo(access: Exclude<RouteAccess, { kind: "public" }>): RequestHandler {
   return (req, res, next) => {
     const { principal, requestId } = res.locals;
@@ -24,6 +24,6 @@ export function admitTo(access: Exclude<RouteAccess, { kind: "public" }>): Reque
 
 function organizationInPath(routePath: string, params: Record<string, unknown>) {
   const named = pathNamesOrganization(routePath) ? params.id : undefined;
-  // Ids are written in small letters; elsewhere Postgres compares them in any case.
+  // Ids are stored in lower case. Elsewhere PostgreSQL compares UUIDs in any case.
   return typeof named === "string" ? named.toLowerCase() : undefined;
 }

@@ -1,9 +1,9 @@
 import type { RequestHandler } from "express";
 
-/** On every answer, whatever is behind it. */
+/** The headers of every answer. */
 export const guardHeaders = { "X-Content-Type-Options": "nosniff" };
 
-/** On every answer about what organizations have; also on those that no route sees. */
+/** The headers of every answer with data of an organization, and of answers outside routes. */
 export const privateHeaders = { ...guardHeaders, "Cache-Control": "no-store" };
 
 export const answerHeaders: RequestHandler = (req, res, next) => {

@@ -4,8 +4,9 @@ import { createFailureLimit } from "../rate-limit/failure-limit.ts";
 import { Refusal } from "../refusal.ts";
 
 /**
- * Finds the principal behind `Authorization: Bearer <API key>`. An address fails as often as a key may
- * ask; from then on it is served keys that are known to be good, and nothing is looked up for it.
+ * Finds the principal of `Authorization: Bearer <API key>`. An address may fail as often as a key
+ * may send requests. After that only keys that are known to be good are admitted from it, without a
+ * lookup.
  */
 export function authenticate({
   identity,
@@ -19,7 +20,7 @@ export function authenticate({
       return refusal;
     };
     const [header, ...others] = req.headersDistinct.authorization ?? [];
-    // Of two headers a proxy may have checked the other one.
+    // With two headers a proxy may have checked the other one.
     const keyText = others.length === 0 ? /^Bearer +(\S+)$/i.exec(header ?? "")?.[1] : undefined;
     if (keyText === undefined || !identity.knows(keyText)) requireNoWait(failures.waitMs(address));
     if (header === undefined) {

@@ -10,17 +10,17 @@ export const unknownRoute: RequestHandler = () => {
   throw notFound();
 };
 
-/** A path that Express could not decode leads nowhere, like any other unknown one. */
+/** A path that Express cannot decode is an unknown path. */
 export const undecodablePath: ErrorRequestHandler = (error, _req, _res, next) =>
   next(error instanceof URIError ? undefined : error);
 
-/** Where no key is needed, one that is sent counts all the same. */
+/** Also on routes that need no key, a key in the request identifies its holder. */
 export const ifKeyIsSent =
   (gate: RequestHandler): RequestHandler =>
   (req, res, next) =>
     req.headers.authorization === undefined ? next() : gate(req, res, next);
 
-/** Answers every error in the one agreed shape; only refusals say why. */
+/** Answers every error with the agreed body. Only refusals tell the reason. */
 export function errorHandler({ settings, logger }: Deps): ErrorRequestHandler {
   return (error, _req, res, next) => {
     const refusal = refusalFor(error);
@@ -51,7 +51,7 @@ function answer(res: Response, refusal: Refusal, publicUrl: string) {
   res.status(status).json(errorBody(refusal, { requestId: res.locals.requestId, publicUrl }));
 }
 
-/** The one agreed shape of every error. */
+/** The body of every error. */
 export const errorBody = (
   { code, message, details }: Refusal,
   { requestId, publicUrl }: { requestId: string; publicUrl: string },

@@ -2,7 +2,9 @@ import type { RequestHandler } from "express";
 import { unstorableReason } from "../platform/storable-text.ts";
 import { invalidRequest } from "../refusal.ts";
 
-/** Refuses a query that decoding would alter; the query parser itself replaces what it cannot read. */
+/**
+ * Refuses a query that decoding would alter, because the query parser replaces what it cannot read.
+ */
 export const exactQuery: RequestHandler = (req, _res, next) => {
   const start = req.originalUrl.indexOf("?");
   const pairs = start === -1 ? [] : req.originalUrl.slice(start + 1).split("&");

@@ -31,8 +31,8 @@ export async function idempotently<Result extends Answer>(
   const { record, requestHash } = request;
   try {
     return await deps.db.transaction(async (tx) => {
-      // Asked for together, so that the first statements of the run travel with the one that holds the
-      // key. Where that fails, Postgres runs none of them and the run learns nothing.
+      // Started together, so that the first statements of the run travel with the one that takes
+      // the key. When that fails, PostgreSQL runs none of them.
       const [held, ran] = await Promise.allSettled([
         holdKey(tx, deps, record),
         run({ ...deps, db: joinedTo(tx, deps.db) }),
@@ -57,7 +57,7 @@ interface SecretBody {
   body: unknown;
 }
 
-/** What is kept of an answer that is for one key or person alone, and not for long. */
+/** An answer with a secret, to be stored with its only reader and the time until it may be read. */
 const secretAnswer = ({ clock }: Deps, res: Response, { status, body }: Answer) => ({
   status,
   body: {
@@ -77,12 +77,15 @@ function shownAgain({ clock }: Deps, res: Response, { status, body: kept }: Answ
   );
 }
 
-/** Longer than any effect takes. When a process dies at it, the key is free again after that. */
+/**
+ * Longer than any effect takes. When a process dies meanwhile, the key is free again after this
+ * time.
+ */
 const underWayMs = 60_000;
 
 /**
- * The same for an effect that is outside the database, which no transaction can hold open or take
- * back: the key is taken before it, and the answer stored after it.
+ * The same for an effect outside the database, which no transaction can hold open or undo. The key
+ * is taken before the effect, and the answer is stored after it.
  */
 export async function idempotentlyOutside<Result extends Answer>(
   deps: Deps,
@@ -114,7 +117,7 @@ export async function idempotentlyOutside<Result extends Answer>(
   }
 }
 
-/** Stands for the answer that is still to come; no route gives this status. */
+/** Stored while the answer is still to come; no route answers with this status. */
 const underWay: Answer = { status: 102, body: null };
 
 interface KeyedRequest {
@@ -122,7 +125,7 @@ interface KeyedRequest {
   requestHash: Buffer;
 }
 
-/** Undefined for requests that are not to be run once. */
+/** Undefined for a request without an Idempotency-Key. */
 function keyedRequest(req: Request, res: Response): KeyedRequest | undefined {
   const key = req.get("idempotency-key");
   if (req.method !== "POST" || key === undefined) return undefined;
@@ -135,13 +138,13 @@ function keyedRequest(req: Request, res: Response): KeyedRequest | undefined {
   return { record: { ownerId: ownerOf(callerOf(res)), key }, requestHash: hashOf(req, res) };
 }
 
-/** What a request is answered whose key could not be held. Throws an error that is about something else. */
+/** The answer to a request whose key could not be taken. Rethrows every other error. */
 async function answerInstead(
   deps: Deps,
   { record, requestHash, res }: KeyedRequest & { res: Response },
   error: unknown,
 ): Promise<Answer> {
-  // The key may also be held by another repetition, for as long as that one looks for the answer.
+  // Another repetition may also hold the key, while it looks for the answer.
   if (whyNotHeld(error) === undefined) throw error;
   return replayed(res, await firstAnswer(deps, record, requestHash));
 }
@@ -153,14 +156,14 @@ function replayed(res: Response, answer: Answer) {
 
 async function firstAnswer(deps: Deps, record: RecordKey, requestHash: Buffer): Promise<Answer> {
   const first = await findAnswer(deps, record);
-  // There is none yet, or its time ran out just now.
+  // There is no answer yet, or it has just expired.
   if (first === undefined) throw stillInProgress();
   if (!requestHash.equals(first.requestHash)) throw reused();
   if (first.answer.status === underWay.status) throw stillInProgress();
   return first.answer;
 }
 
-/** Of an organization key the organization, so that rotating the key changes nothing. */
+/** For an organization key the organization, so that rotating the key changes nothing. */
 const ownerOf = (caller: Caller) =>
   caller.kind === "person" ? caller.userId : caller.organizationId;
 

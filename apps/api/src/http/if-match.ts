@@ -4,7 +4,7 @@ import type { Request } from "express";
 import type { IfVersion } from "../access/require-version.ts";
 import { invalidRequest } from "../refusal.ts";
 
-/** The condition of a change, as RFC 9110 (13.1.1) has it; `*` is any version. */
+/** Reads the condition of a change by RFC 9110 (13.1.1); `*` is any version. */
 export function ifVersionOf(route: AppRoute, req: Request): IfVersion {
   const header = req.get("if-match")?.trim();
   if (route.method === "GET" || header === undefined || header === "*") return undefined;
@@ -30,7 +30,10 @@ function entityTagsIn(header: string): string[] {
 
 const malformed = 'Must be * or ETags of the resource in quotation marks, such as "3"';
 
-/** None for a tag that no resource has: a weak one, which never matches here, or another's. */
+/**
+ * Empty for a tag that no resource has: a weak tag, which never matches here, or a tag of another
+ * form.
+ */
 function versionOf(tag: string): number[] {
   const version = /^"([1-9]\d{0,9})"$/.exec(tag)?.[1];
   return version === undefined ? [] : [Number(version)];

@@ -21,7 +21,7 @@ const askForBody: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** Before the client is asked for it, where it says the length. */
+/** Refuses before the client is asked for the body, when Content-Length says its size. */
 const refuseLongBody =
   (bytesMax: number): RequestHandler =>
   (req, _res, next) => {
@@ -62,7 +62,9 @@ const explainUnreadable =
     next(invalidRequest({ path: "", message: "The body could not be read" }));
   };
 
-/** Reads a route's JSON body, exactly or not at all; an absent one is empty where it may be. */
+/**
+ * Reads a route's JSON body exactly or refuses it. An absent body is `{}` on routes that allow it.
+ */
 export function jsonBody(route: AppRoute): RequestHandler[] {
   const bytesMax = bodyBytesMaxOf(route);
   const readBytes = express.raw({ type: () => true, limit: bytesMax });

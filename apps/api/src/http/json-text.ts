@@ -7,7 +7,7 @@ const keyCountMax = 50;
 /** A referral with 50 fields of 100 choices each has fewer. */
 export const valueCountMax = 6_000;
 
-/** No double needs over 25. */
+/** A double needs at most 25. */
 const numberLengthMax = 40;
 
 /** Keys that reach an object's prototype instead of its own fields. */
@@ -16,12 +16,12 @@ const prototypeKeys = new Set(["__proto__", "constructor", "prototype"]);
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
- * Reads a JSON body that can be stored and given back exactly. Throws INVALID_REQUEST, naming the place,
- * for everything that would be lost or altered on the way. The work grows no faster than the body.
+ * Parses a JSON body that can be stored and returned exactly. Throws INVALID_REQUEST, which names
+ * the field, for a value that would be lost or altered. The work grows linearly with the body.
  */
 export function parseExactJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);
-  // First, because it bounds what the others visit.
+  // First, because it limits the work of the later steps.
   refuseInexact(text);
   const value = parse(text);
   refuseUnstorable(value, []);
@@ -67,7 +67,7 @@ function refuseUnstorableText(text: string, path: Path) {
   if (reason !== undefined) throw refusal(path, reason);
 }
 
-/** As much of a string as the scan needs, so that a test can count its steps. */
+/** The part of String that the scan uses, so that a test can count its steps. */
 export type ScannedText = Pick<string, "length" | "charCodeAt" | "slice">;
 
 interface OpenContainer {
@@ -77,8 +77,9 @@ interface OpenContainer {
 }
 
 /**
- * Refuses what JSON.parse gives no sign of: a key that stands twice, of which it keeps the last value,
- * and a number that it rounds. Bounds the number and depth of values. What is no JSON may pass.
+ * Refuses what JSON.parse accepts silently: a repeated key, of which it keeps the last value, and a
+ * number that it rounds. It also limits the number and depth of values. Text that is not JSON may
+ * pass.
  */
 export function refuseInexact(text: ScannedText) {
   const open: OpenContainer[] = [];
@@ -103,7 +104,7 @@ export function refuseInexact(text: ScannedText) {
         if (typeof container?.at === "number") container.at += 1;
         continue;
       case ":":
-        // The string before it was a key and no value.
+        // The string before the colon was a key, not a value.
         valueCount -= 1;
         if (container !== undefined) enterKey(container, String(parse(lastString)), path);
         continue;
@@ -140,7 +141,7 @@ function enterKey(container: OpenContainer, key: string, path: () => Path) {
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** Whether a character is one of those that numbers, true, false and null are written with. */
+/** Whether the character can be part of a number, true, false or null. */
 const isWordCharacter = (code: number) =>
   (code >= 0x30 && code <= 0x39) || // 0–9
   (code >= 0x61 && code <= 0x7a) || // a–z
@@ -169,14 +170,14 @@ function refuseRounded(word: string, path: () => Path) {
     throw refusal(path(), `must not be written with over ${numberLengthMax} characters`);
   }
   if (!/^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(word)) throw notJson();
-  // Up to 15 digits and no exponent always survive the way through a double.
+  // A double always holds up to 15 digits without an exponent exactly.
   if (word.length <= 15 && !/e/i.test(word)) return;
   if (decimalOf(word) !== decimalOf(String(Number(word)))) {
     throw refusal(path(), "has more digits than can be stored");
   }
 }
 
-/** The one way to write a decimal number: significant digits and the power of ten. */
+/** The normal form of a decimal number: significant digits and the power of ten. */
 function decimalOf(source: string): string {
   const [mantissa = "", exponent = "0"] = source.replace(/^-/, "").toLowerCase().split("e");
   const [whole = "", fraction = ""] = mantissa.split(".");

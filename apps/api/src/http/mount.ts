@@ -16,7 +16,7 @@ import { ifVersionOf } from "./if-match.ts";
 import { jsonBody } from "./json-body.ts";
 import { callerOf, holderOf } from "./request-context.ts";
 
-/** Who asks, by the kind of access that the contract states for a route. */
+/** The caller of a route, typed by the route's access in the contract. */
 interface AskersByAccess {
   scope: { caller: Caller };
   personal: { caller: PersonCaller };
@@ -32,13 +32,13 @@ type AskerOf<Route extends AppRoute> = Route extends {
 
 interface BoundDeps {
   /**
-   * Bound to the caller's organization, and inside an idempotent request to its transaction: use
+   * Bound to the caller's organization and, in an idempotent request, to its transaction. Use
    * these, not captured ones.
    */
   deps: Deps;
 }
 
-/** What a change of a versioned resource has to depend on. */
+/** The condition of a change to a versioned resource. */
 type ConditionOf<Route extends AppRoute> = Route extends { metadata: { versioned: true } }
   ? { ifVersion: IfVersion }
   : unknown;
@@ -53,12 +53,12 @@ export type RouteHandler<Route extends AppRoute> = (
   request: RouteRequest<Route>,
 ) => Promise<ServerInferResponses<Route>>;
 
-/** What a list is asked for, as JSON and as CSV alike. */
+/** The request of a list, for JSON and CSV alike. */
 export type ListRequest<Route extends AppRoute> = Pick<ServerInferRequest<Route>, "query"> &
   BoundDeps &
   AskerOf<Route>;
 
-/** For each list of a router that the contract offers as CSV. */
+/** The CSV exports of a router, one for each list that the contract offers as CSV. */
 export type CsvExports<Router extends AppRouter> = {
   [Name in keyof Router as Router[Name] extends { metadata: { csv: true } }
     ? Name
@@ -106,7 +106,7 @@ export function mount<Router extends AppRouter>(
 
 const isCsvOffered = (route: AppRoute) => (route.metadata as RouteMetadata).csv === true;
 
-/** What a request of a route passes before it is answered. */
+/** The steps of a request before its handler. */
 export function gatesOf(route: AppRoute, { authenticate, rateLimit }: Gates): RequestHandler[] {
   const { access } = route.metadata as RouteMetadata;
   const admission = access.kind === "public" ? [] : [authenticate, rateLimit, admitTo(access)];
@@ -130,7 +130,7 @@ function served(deps: Deps, route: AppRoute, handler: RouteHandler<AppRoute>) {
       ),
     );
     failpoint("before_answer");
-    // strictStatusCodes is a promise of the types only.
+    // strictStatusCodes checks types only.
     if (!(answer.status in route.responses)) {
       throw new Error(`${route.method} ${route.path} answered an undeclared ${answer.status}`);
     }
@@ -139,23 +139,27 @@ function served(deps: Deps, route: AppRoute, handler: RouteHandler<AppRoute>) {
   };
 }
 
-/** One of the two where the route has one: admission and the type of a handler go by the same access. */
+/**
+ * The caller or the person, as the route's access has it. Admission and the handler's type use the
+ * same access.
+ */
 const askerOf = ({ locals: { caller, person } }: Response) => ({ caller, person });
 
 function showVersion({ req, res }: { req: Request; res: Response }, body: unknown) {
   res.set("ETag", `"${(body as { version: number }).version}"`);
-  // What an answer takes from other rows may change without the version, so that none is a 304.
+  // An answer also has values of other rows, which change without the version, so it is never a
+  // 304.
   delete req.headers["if-none-match"];
 }
 
-/** As a stream, because ts-rest gives every other body the one type that its route declares. */
+/** A stream, because ts-rest gives every other body the content type that the route declares. */
 function inImageType(res: Response, { status, body }: { status: number; body: unknown }) {
   const { contentType, bytes } = body as Image;
   res.set({ "Content-Type": contentType, "Content-Length": String(bytes.length) });
   return { status, body: Readable.from(Buffer.from(bytes), { objectMode: false }) };
 }
 
-/** ts-rest's server would pipe a stream without looking after it, so CSV goes past it. */
+/** CSV bypasses ts-rest's server, which would pipe a stream without handling its errors. */
 function exported(deps: Deps, route: AppRoute, open: CsvExporter): RequestHandler {
   const querySchema = route.query as z.ZodType<ListRequest<AppRoute>["query"]>;
   return async (req, res) => {
@@ -163,7 +167,7 @@ function exported(deps: Deps, route: AppRoute, open: CsvExporter): RequestHandle
     if (error) throw new RequestValidationError(null, null, error, null);
     refusePaging(req);
     const caller = callerOf(res);
-    // Scopes do not outlast an await in a stream, so each page enters it anew.
+    // A scope does not survive an await in a stream, so each page enters it again.
     const inScope = <Result>(run: (deps: Deps) => Promise<Result>) =>
       withRowsFor(route, { deps, res }, run);
     const csv = await inScope((rowDeps) => open({ deps: rowDeps, caller, query }));
@@ -171,7 +175,10 @@ function exported(deps: Deps, route: AppRoute, open: CsvExporter): RequestHandle
   };
 }
 
-/** In an organization a handler is given its rows alone; without one, the side of the system. */
+/**
+ * With an organization the handler gets that organization's rows only; without one, the system's
+ * side.
+ */
 function withRowsFor<Result>(
   route: AppRoute,
   { deps, res }: { deps: Deps; res: Response },

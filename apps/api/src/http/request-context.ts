@@ -7,9 +7,9 @@ declare global {
       requestId: string;
       principal?: Principal;
       caller?: Caller;
-      /** On routes that choose no organization. */
+      /** Set on routes that choose no organization. */
       person?: PersonPrincipal;
-      /** The body as received; tells a repeated request from another one. */
+      /** The body as received, which distinguishes a repeated request from another one. */
       bodyBytes?: Buffer;
     }
   }
@@ -22,7 +22,7 @@ export function callerOf(res: Response): Caller {
   return caller;
 }
 
-/** Whom a key speaks for, as one text: the person, or the organization key itself. */
+/** The key's holder as one text: the person, or the organization key itself. */
 export function holderOf({ locals: { principal } }: Response): string {
   if (principal === undefined) throw new Error("This route asks for no key");
   return principal.kind === "person"

@@ -4,10 +4,10 @@ import { newId } from "../platform/ids.ts";
 /** The form of an X-Request-Id that is taken over. */
 export const requestIdForm = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** What begins like a key or secret may be one, and request ids go into logs and answers. */
+/** A text that begins like a key or secret may be one, and request ids go into logs and answers. */
 const secretLooking = /^(?:rk_(?:org|user)|ak|whsec)_/i;
 
-/** Takes over the caller's X-Request-Id when it is harmless, else makes one; answers always carry it. */
+/** Uses the caller's X-Request-Id when it is harmless, else a new id. Every answer carries it. */
 export const requestId: RequestHandler = (req, res, next) => {
   const given = req.get("x-request-id");
   const isTakenOver =

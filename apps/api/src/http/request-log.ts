@@ -2,8 +2,8 @@ import type { Request, RequestHandler, Response } from "express";
 import type { Deps } from "../deps.ts";
 
 /**
- * One line and one observation per request: the route's pattern, never the path, the query or the
- * body; the key's id, never the key.
+ * Writes one log line and one observation per request. They have the route's pattern and the key's
+ * id, never path, query, body or key.
  */
 export function requestLog({ logger, metrics }: Pick<Deps, "logger" | "metrics">): RequestHandler {
   return (req, res, next) => {
@@ -32,7 +32,7 @@ export function requestLog({ logger, metrics }: Pick<Deps, "logger" | "metrics">
 
 function labelsOf({ method, route }: Request, { statusCode, writableFinished }: Response) {
   const status = writableFinished ? String(statusCode) : "aborted";
-  // Whoever knocks anywhere with anything must not make series.
+  // Unknown methods and paths must not create metric series.
   if (route === undefined) return { method: "other", route: "unmatched", status };
   return { method, route: route.path as string, status };
 }

@@ -7,15 +7,15 @@ import { Refusal } from "../refusal.ts";
 import { privateHeaders } from "./answer-headers.ts";
 import { errorBody } from "./error-handler.ts";
 
-/** How long a client may go on sending before its connection is cut; until then it can read the answer. */
+/** How long a client may go on sending, and can read the answer, before its connection is cut. */
 const lingerMs = 1_000;
 
 /**
- * Answers what Node's parser refuses, and therefore no route ever sees, in the agreed body:
- * 400 INVALID_REQUEST, also where Node by itself would say 408 or 431.
+ * Answers requests that Node's parser refuses, and that no route sees, with the agreed body: 400
+ * INVALID_REQUEST, also when Node would answer 408 or 431.
  */
 export function answerUnreadableRequest({ settings, newId }: Pick<Deps, "settings" | "newId">) {
-  // A client that goes on sending makes the parser complain again and again.
+  // The parser reports an error for each further piece that the client sends.
   const answered = new WeakSet<Duplex>();
   return (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (answered.has(socket)) return;
@@ -41,7 +41,7 @@ export function answerUnreadableRequest({ settings, newId }: Pick<Deps, "setting
   };
 }
 
-/** On a connection with several requests an earlier one may be half answered. */
+/** An earlier request on the connection may be half answered. */
 const hasAnswerUnderWay = (socket: Duplex) =>
   (socket as Socket & { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent ===
   true;

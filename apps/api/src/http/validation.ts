@@ -12,7 +12,7 @@ interface Issue {
   readonly keys?: readonly string[];
 }
 
-/** Says in our shape what a schema found wrong, query before body. */
+/** Turns a schema's issues into an INVALID_REQUEST, query before body. */
 export const explainValidation: ErrorRequestHandler = (error, _req, _res, next) => {
   if (!(error instanceof RequestValidationError)) return next(error);
   const { pathParams, headers, query, body } = error;
@@ -37,5 +37,5 @@ function detailsOf(issues: readonly Issue[] | undefined, unknownKey: string): Re
 
 const pathLengthMax = 200;
 
-/** Unknown names come from the caller and may be of any length. */
+/** Unknown names come from the caller and may have any length. */
 const pathText = (path: string[]) => path.join(".").slice(0, pathLengthMax);
