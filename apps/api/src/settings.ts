@@ -24,7 +24,7 @@ export interface Settings {
   /** The port for Prometheus; undefined for none. */
   metricsPort: number | undefined;
   metricsHost: string;
-  /** Undefined: mails wait. */
+  /** Undefined when no server is set; mails then wait. */
   mail: MailSettings | undefined;
 }
 
@@ -54,12 +54,12 @@ export interface MailAddress {
 }
 
 export interface MailSettings {
-  /** Of the server that takes mails, with credentials if it wants some. */
+  /** The URL of the mail server, with credentials if it needs them. */
   smtpUrl: string;
   from: MailAddress;
 }
 
-/** A setting that does not hold; the message is one sentence that names it. */
+/** An invalid setting; the message is one sentence that names it. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }

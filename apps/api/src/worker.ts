@@ -15,8 +15,8 @@ export interface RunningWorker {
 }
 
 /**
- * Delivers webhooks, sends mails and keeps counts until it is stopped. Any number of workers may run side
- * by side. `mailCarrier` takes the mails instead of the server of SMTP_URL.
+ * Delivers webhooks, sends mails and adds up counts until it is stopped. Any number of workers may
+ * run side by side. `mailCarrier` takes the mails instead of the server of SMTP_URL.
  */
 export async function startWorker(
   deps: Deps,

@@ -14,7 +14,7 @@ export const unknownRoute: RequestHandler = () => {
 export const undecodablePath: ErrorRequestHandler = (error, _req, _res, next) =>
   next(error instanceof URIError ? undefined : error);
 
-/** Also on routes that need no key, a key in the request identifies its holder. */
+/** Runs the gate only when the request has a key. For routes that need none. */
 export const ifKeyIsSent =
   (gate: RequestHandler): RequestHandler =>
   (req, res, next) =>
