@@ -21,7 +21,7 @@ export async function explainKey(deps: AdminDeps, text: string) {
   const listed = requireKey(await findHeldKey(deps.db, publicId), publicId);
   const key = await findKey(deps.db, publicId);
   const isWhole = parseKeyText(text) !== undefined;
-  if (key === undefined || (isWhole && !deps.apiKeys.matches(text, key.hash))) {
+  if (key === null || (isWhole && !deps.apiKeys.matches(text, key.hash))) {
     throw new AdminError(`This is not the key with the public id ${publicId}`);
   }
   const { principal } = key;

@@ -40,10 +40,8 @@ export const keysHeldIn = ({ ask }: Connection, organizationId: string): Promise
       .orderBy("api_keys.id", "desc"),
   );
 
-export async function findHeldKey({ ask }: Connection, publicId: string): Promise<HeldKey | null> {
-  const [key] = await ask(heldKeys.where("api_keys.public_id", "=", publicId));
-  return key ?? null;
-}
+export const findHeldKey = ({ askOne }: Connection, publicId: string): Promise<HeldKey | null> =>
+  askOne(heldKeys.where("api_keys.public_id", "=", publicId));
 
 /** Locks the key until the transaction ends, then reads it. */
 export async function lockHeldKey(tx: Tx, publicId: string): Promise<HeldKey | null> {

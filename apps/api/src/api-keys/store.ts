@@ -23,14 +23,11 @@ const keys = from("api_keys").select(({ ref }) => [
 
 const keysOf = (organizationId: string) => keys.where("organization_id", "=", organizationId);
 
-export async function findKeyOf(
-  { ask }: Connection,
+export const findKeyOf = (
+  { askOne }: Connection,
   organizationId: string,
   id: string,
-): Promise<StoredApiKey | null> {
-  const [key] = await ask(keysOf(organizationId).where("id", "=", id));
-  return key ?? null;
-}
+): Promise<StoredApiKey | null> => askOne(keysOf(organizationId).where("id", "=", id));
 
 /** Locks the key until the transaction ends; null when the organization has no such key. */
 export const lockKey = (tx: Tx, organizationId: string, id: string): Promise<StoredApiKey | null> =>

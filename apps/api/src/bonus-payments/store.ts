@@ -32,14 +32,11 @@ const payments = from("bonus_payments").select(({ cast, ref }) => [
 const visiblePayment = ({ where }: VisibleBonusPayments, id: string) =>
   payments.where("id", "=", id).where(where);
 
-export async function findBonusPayment(
-  { ask }: Connection,
+export const findBonusPayment = (
+  { askOne }: Connection,
   visible: VisibleBonusPayments,
   id: string,
-): Promise<StoredBonusPayment | null> {
-  const [payment] = await ask(visiblePayment(visible, id));
-  return payment ?? null;
-}
+): Promise<StoredBonusPayment | null> => askOne(visiblePayment(visible, id));
 
 /** Locks the payment until the transaction ends, then reads it as the caller may see it. */
 export const lockBonusPayment = (

@@ -14,14 +14,11 @@ const companies = from("companies").select([
   "companies.updated_at as updatedAt",
 ]);
 
-export async function findCompany(
-  { ask }: Connection,
+export const findCompany = (
+  { askOne }: Connection,
   visible: VisibleCompanies,
   id: string,
-): Promise<StoredCompany | null> {
-  const [company] = await ask(companiesSeen(visible).where("companies.id", "=", id));
-  return company ?? null;
-}
+): Promise<StoredCompany | null> => askOne(companiesSeen(visible).where("companies.id", "=", id));
 
 export interface CompanyFilters extends Pick<Windows, "createdAfter" | "createdBefore"> {
   q?: string | undefined;

@@ -28,16 +28,12 @@ const visibleConversations = ({ where }: VisibleReferrals) =>
     )
     .where(where);
 
-export async function findConversation(
-  { ask }: Connection,
+export const findConversation = (
+  { askOne }: Connection,
   visible: VisibleReferrals,
   id: string,
-): Promise<StoredConversation | null> {
-  const [conversation] = await ask(
-    visibleConversations(visible).where("conversations.id", "=", id),
-  );
-  return conversation ?? null;
-}
+): Promise<StoredConversation | null> =>
+  askOne(visibleConversations(visible).where("conversations.id", "=", id));
 
 export interface ConversationFilters extends Windows {
   referralId?: string | undefined;

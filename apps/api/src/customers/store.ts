@@ -7,14 +7,11 @@ import { inWindows, type Windows } from "../lists/windows.ts";
 import type { CustomerReferral, StoredCustomer } from "./customer.ts";
 import type { VisibleCustomers } from "./visibility.ts";
 
-export async function findCustomer(
-  { ask }: Connection,
+export const findCustomer = (
+  { askOne }: Connection,
   visible: VisibleCustomers,
   id: string,
-): Promise<StoredCustomer | null> {
-  const [customer] = await ask(customersSeen(visible).where("customers.id", "=", id));
-  return customer ?? null;
-}
+): Promise<StoredCustomer | null> => askOne(customersSeen(visible).where("customers.id", "=", id));
 
 export interface CustomerFilters extends Windows {
   referrerId?: string | undefined;

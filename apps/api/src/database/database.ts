@@ -56,6 +56,7 @@ export function joinedTo(tx: Tx, database: Database): Database {
     ...database,
     client: tx.client,
     ask: tx.ask,
+    askOne: tx.askOne,
     query: tx.query,
     transaction: (work) => work(tx),
   };

@@ -16,6 +16,8 @@ export interface Connection {
   client: Prisma.TransactionClient;
   /** Asks what was built with `from`. */
   ask<Row>(question: Compilable<Row>): Promise<Row[]>;
+  /** The same for a single row; null when there is none. */
+  askOne<Row>(question: Compilable<Row>): Promise<Row | null>;
   /** Written-out SQL. Statements that are asked for in the same tick travel together. */
   query<Row>(statement: Statement): Promise<Row[]>;
 }
@@ -67,14 +69,13 @@ export function createSide(
     const { holder } = contextNow();
     const open = new OpenTransaction(connections, holder);
     const query: Tx["query"] = async (statement) => (await open.run(toStatement(statement))).rows;
-    const ask = askBy(query);
     const enqueue: Tx["enqueue"] = (statement, afterCommit) =>
       open.enqueue(
         toStatement(statement),
         afterCommit && (({ rows }) => tasks.push(() => afterCommit(rows))),
       );
     const afterCommit: Tx["afterCommit"] = (task) => tasks.push(task);
-    const tx: Tx = { client, ask, query, enqueue, afterCommit };
+    const tx: Tx = { client, ...askingBy(query), query, enqueue, afterCommit };
     let result: Awaited<ReturnType<typeof work>>;
     try {
       result = await storage.run({ holder, transaction: open }, async () => await work(tx));
@@ -91,7 +92,7 @@ export function createSide(
     (await runOneAlone(connections, holder, toStatement(statement))).rows;
   const outside: Side = {
     client,
-    ask: askBy(queryAlone),
+    ...askingBy(queryAlone),
     query: queryAlone,
     batch,
     transaction,
@@ -107,16 +108,17 @@ export function createSide(
     // Awaited inside: Prisma's queries are not sent before somebody waits for them.
     return storage.run(
       { holder, transaction: undefined },
-      async () => await work({ client, ask: askBy(query), query, batch, transaction }),
+      async () => await work({ client, ...askingBy(query), query, batch, transaction }),
     );
   }
 
   return { outside, within, disconnect };
 }
 
-function askBy(query: Connection["query"]): Connection["ask"] {
-  return <Row>(question: Compilable<Row>) => {
+function askingBy(query: Connection["query"]): Pick<Connection, "ask" | "askOne"> {
+  const ask = <Row>(question: Compilable<Row>) => {
     const { sql, parameters } = question.compile();
     return query<Row>({ text: sql, values: [...parameters] });
   };
+  return { ask, askOne: async (question) => (await ask(question))[0] ?? null };
 }

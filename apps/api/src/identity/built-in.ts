@@ -43,7 +43,7 @@ export function createBuiltInProvider({
 
   async function load(keyText: string, publicId: string) {
     const key = await findKey(db, publicId);
-    if (key === undefined || !apiKeys.matches(keyText, key.hash)) return undefined;
+    if (key === null || !apiKeys.matches(keyText, key.hash)) return undefined;
     if (keyStateOf(key, clock.now()) !== "active") return undefined;
     return { principal: key.principal, expiresAt: key.expiresAt };
   }

@@ -297,7 +297,7 @@ describe("when Clerk cannot say", () => {
   test("and Postgres neither · answers 503", async () => {
     const key = clerkKey();
     const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
-    const spy = vi.spyOn(service.deps.db, "ask").mockRejectedValue(away);
+    const spy = vi.spyOn(service.deps.db, "askOne").mockRejectedValue(away);
     try {
       await expectUnavailable(key);
     } finally {

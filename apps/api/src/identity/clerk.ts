@@ -78,7 +78,7 @@ export function createClerkProvider({
     if (key === undefined || key.revoked || key.expired) return undefined;
     const expiresAt = key.expiration === null ? null : new Date(key.expiration);
     const principal = await holderOf(db, key);
-    return principal && { principal, expiresAt };
+    return principal === null ? undefined : { principal, expiresAt };
   }
 
   return {
@@ -98,7 +98,7 @@ export function createClerkProvider({
 async function holderOf(db: Connection, { id, name, subject, scopes }: VerifiedKey) {
   if (subject.startsWith("org_")) {
     const organization = await findOrganizationOfIdentity(db, subject);
-    if (organization === undefined) return undefined;
+    if (organization === null) return null;
     return {
       kind: "organization-key" as const,
       keyId: id,
@@ -111,7 +111,7 @@ async function holderOf(db: Connection, { id, name, subject, scopes }: VerifiedK
     const person = await findPersonOfIdentity(db, subject);
     return person && { kind: "person" as const, keyId: id, ...person };
   }
-  return undefined;
+  return null;
 }
 
 const isScope = (name: string): name is Scope => (scopeNames as string[]).includes(name);

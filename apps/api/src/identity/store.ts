@@ -61,12 +61,9 @@ const keys = from("api_keys").select(({ ref }) => [
 ]);
 
 /** The key of this public id and its holder, whatever its state, in one query. */
-export async function findKey(
-  { ask }: Connection,
-  publicId: string,
-): Promise<StoredKey | undefined> {
-  const [key] = await ask(keys.where("api_keys.public_id", "=", publicId));
-  if (key === undefined) return undefined;
+export async function findKey({ askOne }: Connection, publicId: string): Promise<StoredKey | null> {
+  const key = await askOne(keys.where("api_keys.public_id", "=", publicId));
+  if (key === null) return null;
   const { hash, expiresAt, revokedAt } = key;
   return { hash, expiresAt, revokedAt, principal: principalOf(key) };
 }
@@ -91,22 +88,20 @@ function principalOf({
 }
 
 /** The organization that the identity provider knows by this id. */
-export async function findOrganizationOfIdentity(
-  { ask }: Connection,
+export const findOrganizationOfIdentity = (
+  { askOne }: Connection,
   identityOrganizationId: string,
-): Promise<OrganizationKeyPrincipal["organization"] | undefined> {
-  const [organization] = await ask(
+): Promise<OrganizationKeyPrincipal["organization"] | null> =>
+  askOne(
     organizations.where("organizations.identity_organization_id", "=", identityOrganizationId),
   );
-  return organization;
-}
 
 /** The person whom the identity provider knows by this id, if they are or were a user of an organization. */
 export async function findPersonOfIdentity(
-  { ask }: Connection,
+  { askOne }: Connection,
   identityUserId: string,
-): Promise<Pick<PersonPrincipal, "identityUserId" | "users"> | undefined> {
-  const [known] = await ask(
+): Promise<Pick<PersonPrincipal, "identityUserId" | "users"> | null> {
+  const known = await askOne(
     from("users")
       .select(({ ref }) => usersOf(ref("users.identity_user_id")))
       .where("users.identity_user_id", "=", identityUserId)
@@ -116,9 +111,9 @@ export async function findPersonOfIdentity(
 }
 
 /** The number of changes to keys, users and plans so far. */
-export async function readAccessVersion({ ask }: Connection): Promise<bigint> {
-  const [row] = await ask(from("access_version").select("version").where("id", "=", 1));
-  if (row === undefined) throw new Error("The version of access is missing");
+export async function readAccessVersion({ askOne }: Connection): Promise<bigint> {
+  const row = await askOne(from("access_version").select("version").where("id", "=", 1));
+  if (row === null) throw new Error("The version of access is missing");
   return BigInt(row.version);
 }
 

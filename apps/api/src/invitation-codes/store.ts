@@ -27,14 +27,11 @@ const codes = from("invitation_codes").select(({ ref }) => [
 const visibleCode = ({ where }: VisibleInvitationCodes, id: string) =>
   codes.where("id", "=", id).where(where);
 
-export async function findInvitationCode(
-  { ask }: Connection,
+export const findInvitationCode = (
+  { askOne }: Connection,
   visible: VisibleInvitationCodes,
   id: string,
-): Promise<StoredInvitationCode | null> {
-  const [code] = await ask(visibleCode(visible, id));
-  return code ?? null;
-}
+): Promise<StoredInvitationCode | null> => askOne(visibleCode(visible, id));
 
 /** Locks the code until the transaction ends; nobody joins by it meanwhile. */
 export const lockInvitationCode = (
@@ -93,14 +90,12 @@ export async function removeInvitationCode({ client }: Tx, id: string) {
 }
 
 /** Whatever the organization: for the side of the system, on behalf of whoever wants to join. */
-export async function findByText({ ask }: Connection, text: string) {
-  const [found] = await ask(
+export const findByText = ({ askOne }: Connection, text: string) =>
+  askOne(
     from("invitation_codes")
       .select(["id", "organization_id as organizationId"])
       .where(raw<boolean>`lower(code) = lower(${text})`),
   );
-  return found ?? null;
-}
 
 /** Counts a use unless the code is paused, expired or used up; then false. */
 export async function countUse(tx: Tx, id: string, now: Date): Promise<boolean> {

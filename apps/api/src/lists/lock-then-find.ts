@@ -8,15 +8,15 @@ import type { TablesWith } from "./newest-page.ts";
  * one sees what the first one waited for.
  */
 export async function lockThenFind<Row>(
-  { query, ask }: Tx,
+  { query, askOne }: Tx,
   row: { table: TablesWith<"id" | "organization_id">; organizationId: string; id: string },
   question: Compilable<Row>,
 ): Promise<Row | null> {
-  const [, [found]] = await Promise.all([
+  const [, found] = await Promise.all([
     query(sql`
       SELECT FROM ${verbatim(row.table)}
       WHERE organization_id = ${row.organizationId}::uuid AND id = ${row.id}::uuid FOR UPDATE`),
-    ask(question),
+    askOne(question),
   ]);
-  return found ?? null;
+  return found;
 }

@@ -21,21 +21,15 @@ const organizations = from("organizations").select(({ ref }) => [
   "updated_at as updatedAt",
 ]);
 
-export async function findOrganization(
-  { ask }: Connection,
+export const findOrganization = (
+  { askOne }: Connection,
   id: string,
-): Promise<StoredOrganization | null> {
-  const [organization] = await ask(organizations.where("id", "=", id));
-  return organization ?? null;
-}
+): Promise<StoredOrganization | null> => askOne(organizations.where("id", "=", id));
 
-export async function findOrganizationBySlug(
-  { ask }: Connection,
+export const findOrganizationBySlug = (
+  { askOne }: Connection,
   slug: string,
-): Promise<StoredOrganization | null> {
-  const [organization] = await ask(organizations.where("slug", "=", slug));
-  return organization ?? null;
-}
+): Promise<StoredOrganization | null> => askOne(organizations.where("slug", "=", slug));
 
 /** Weaker than FOR UPDATE, so that rows pointing at the organization can still be inserted. */
 export const organizationLock = (id: string) =>

@@ -3,11 +3,11 @@ import { from } from "../database/from.ts";
 import type { PaymentCredentials } from "./payment-credentials.ts";
 
 /** Everything but the sealed details, which only who pays reads. */
-export async function findPaymentCredentials(
-  { ask }: Connection,
+export const findPaymentCredentials = (
+  { askOne }: Connection,
   { organizationId, userId }: { organizationId: string; userId: string },
-): Promise<PaymentCredentials | null> {
-  const [credentials] = await ask(
+): Promise<PaymentCredentials | null> =>
+  askOne(
     from("payment_credentials")
       .select([
         "organization_id as organizationId",
@@ -19,8 +19,6 @@ export async function findPaymentCredentials(
       .where("organization_id", "=", organizationId)
       .where("user_id", "=", userId),
   );
-  return credentials ?? null;
-}
 
 export async function savePaymentCredentials(
   { client }: Tx,

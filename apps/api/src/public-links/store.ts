@@ -20,14 +20,11 @@ const links = from("public_links").select([
   "updated_at as updatedAt",
 ]);
 
-export async function findPublicLink(
-  { ask }: Connection,
+export const findPublicLink = (
+  { askOne }: Connection,
   visible: Condition,
   id: string,
-): Promise<StoredPublicLink | null> {
-  const [link] = await ask(links.where("id", "=", id).where(visible));
-  return link ?? null;
-}
+): Promise<StoredPublicLink | null> => askOne(links.where("id", "=", id).where(visible));
 
 export interface PublicLinkFilters extends CreationWindow {
   referrerId?: string | undefined;
@@ -67,10 +64,10 @@ export async function insertPublicLink({ client }: Tx, link: NewPublicLink) {
 
 /** On the side of the system: whoever follows a link names no organization. */
 export async function findOrganizationOf(
-  { ask }: Connection,
+  { askOne }: Connection,
   slug: string,
 ): Promise<string | null> {
-  const [link] = await ask(
+  const link = await askOne(
     from("public_links").select("organization_id as id").where("slug", "=", slug),
   );
   return link?.id ?? null;
@@ -89,8 +86,8 @@ export interface OpenLink {
  * Locks the link until the transaction ends. Null unless it leads somewhere: it is active, on the
  * Unlimited plan, and its referrer an active user.
  */
-export async function lockOpenLink({ ask }: Tx, slug: string): Promise<OpenLink | null> {
-  const [link] = await ask(
+export const lockOpenLink = ({ askOne }: Tx, slug: string): Promise<OpenLink | null> =>
+  askOne(
     from("public_links")
       .innerJoin("organizations", "organizations.id", "public_links.organization_id")
       .innerJoin("users", (join) =>
@@ -112,8 +109,6 @@ export async function lockOpenLink({ ask }: Tx, slug: string): Promise<OpenLink 
       .where("users.left_at", "is", null)
       .forNoKeyUpdate("public_links"),
   );
-  return link ?? null;
-}
 
 export async function countClick({ client }: Tx, { id }: OpenLink) {
   await client.publicLink.updateMany({ where: { id }, data: { clickCount: { increment: 1 } } });

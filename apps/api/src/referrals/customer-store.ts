@@ -3,14 +3,14 @@ import { from } from "../database/from.ts";
 import { sql } from "../database/sql.ts";
 import type { ContactKeys } from "./contact-keys.ts";
 
-export async function hasCustomer({ ask }: Tx, referralId: string) {
-  const [linked] = await ask(
+export async function hasCustomer({ askOne }: Tx, referralId: string) {
+  const linked = await askOne(
     from("referrals")
       .select("id")
       .where("id", "=", referralId)
       .where("customer_id", "is not", null),
   );
-  return linked !== undefined;
+  return linked !== null;
 }
 
 interface NewCustomer extends ContactKeys {

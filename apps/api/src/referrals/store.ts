@@ -23,8 +23,8 @@ export async function findReferral(
   visible: VisibleReferrals,
   { id, fields }: { id: string; fields?: FieldDefinition[] },
 ) {
-  const [row] = await connection.ask(visibleReferral(visible, id));
-  if (row === undefined) return null;
+  const row = await connection.askOne(visibleReferral(visible, id));
+  if (row === null) return null;
   return toStored(row, fields ?? (await allFields(connection, visible.organizationId)));
 }
 
@@ -84,8 +84,8 @@ const people = from("users").select([
 ]);
 
 /** The person to credit; null unless a user of the organization. */
-export async function findReferrer({ ask }: Connection, organizationId: string, userId: string) {
-  const [referrer] = await ask(
+export const findReferrer = ({ askOne }: Connection, organizationId: string, userId: string) =>
+  askOne(
     people
       .select(({ ref }) => [
         "business_developer_id as businessDeveloperId",
@@ -95,13 +95,9 @@ export async function findReferrer({ ask }: Connection, organizationId: string, 
       .where("id", "=", userId)
       .where("left_at", "is", null),
   );
-  return referrer ?? null;
-}
 
-export async function findPerson({ ask }: Connection, userId: string): Promise<Person | null> {
-  const [person] = await ask(people.where("id", "=", userId));
-  return person ?? null;
-}
+export const findPerson = ({ askOne }: Connection, userId: string): Promise<Person | null> =>
+  askOne(people.where("id", "=", userId));
 
 export function enqueueReferral({ enqueue }: Tx, referral: StoredReferral) {
   enqueue(sql`

@@ -7,14 +7,14 @@ import type { PlatformDeps } from "../platform/platform-deps.ts";
  * none. Needs the users' lock.
  */
 export async function findOrMakeCompany(
-  { client, ask }: Tx,
+  { client, askOne }: Tx,
   { newId, clock }: Pick<PlatformDeps, "newId" | "clock">,
   { organizationId, company: name }: { organizationId: string; company: string | null },
 ): Promise<string | null> {
   if (name === null) return null;
   const ofOrganization = from("companies").where("organization_id", "=", organizationId);
-  const [known] = await ask(ofOrganization.select("id").where("name", "=", name));
-  if (known !== undefined) return known.id;
+  const known = await askOne(ofOrganization.select("id").where("name", "=", name));
+  if (known !== null) return known.id;
   const [id, now] = [newId(), clock.now()];
   await client.company.create({
     data: { id, organizationId, name, createdAt: now, updatedAt: now },

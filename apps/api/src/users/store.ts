@@ -36,14 +36,11 @@ const visibleUser = (visible: Condition, id: string) =>
 
 const where = conditionsOn("users");
 
-export async function findUser(
-  { ask }: Connection,
+export const findUser = (
+  { askOne }: Connection,
   visible: Condition,
   id: string,
-): Promise<User | null> {
-  const [user] = await ask(visibleUser(visible, id));
-  return user ?? null;
-}
+): Promise<User | null> => askOne(visibleUser(visible, id));
 
 /** Holds off other changes to the users of an organization until the transaction ends. */
 export async function lockUsers({ ask }: Tx, organizationId: string) {
@@ -131,17 +128,17 @@ export const findUsersByEmail = (
 
 /** The user of this identity, and whether they left. */
 export async function findByIdentity(
-  { ask }: Connection,
+  { askOne }: Connection,
   organizationId: string,
   identityUserId: string,
 ): Promise<{ user: User; hasLeft: boolean } | null> {
-  const [known] = await ask(
+  const known = await askOne(
     users
       .select("users.left_at as leftAt")
       .where("users.organization_id", "=", organizationId)
       .where("users.identity_user_id", "=", identityUserId),
   );
-  if (known === undefined) return null;
+  if (known === null) return null;
   const { leftAt, ...user } = known;
   return { user, hasLeft: leftAt !== null };
 }
@@ -248,11 +245,11 @@ export async function countActiveSuperAdmins({ ask }: Connection, organizationId
 
 /** The id of a user, or of somebody who was one: their log stays. */
 export async function findPresentOrPastId(
-  { ask }: Connection,
+  { askOne }: Connection,
   organizationId: string,
   id: string,
 ): Promise<string | null> {
   const ofOrganization = from("users").where("organization_id", "=", organizationId);
-  const [user] = await ask(ofOrganization.select("id").where("id", "=", id));
+  const user = await askOne(ofOrganization.select("id").where("id", "=", id));
   return user?.id ?? null;
 }

@@ -19,24 +19,18 @@ const activities = from("bd_activities").select(({ ref }) => [
 
 const activitiesIn = (portal: Portal) => activities.where(allOf(inPortal("bd_activities", portal)));
 
-export async function findActivity(
-  { ask }: Connection,
+export const findActivity = (
+  { askOne }: Connection,
   portal: Portal,
   id: string,
-): Promise<Activity | null> {
-  const [activity] = await ask(activitiesIn(portal).where("id", "=", id));
-  return activity ?? null;
-}
+): Promise<Activity | null> => askOne(activitiesIn(portal).where("id", "=", id));
 
 /** Locks the activity until the transaction ends; null when the portal has no such activity. */
-export async function lockActivity(
-  { ask }: Tx,
+export const lockActivity = (
+  { askOne }: Tx,
   portal: Portal,
   id: string,
-): Promise<Activity | null> {
-  const [activity] = await ask(activitiesIn(portal).where("id", "=", id).forUpdate());
-  return activity ?? null;
-}
+): Promise<Activity | null> => askOne(activitiesIn(portal).where("id", "=", id).forUpdate());
 
 export interface ActivityFilters extends Windows {
   type?: BdActivityType | undefined;

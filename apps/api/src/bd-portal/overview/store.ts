@@ -19,7 +19,7 @@ export interface Counts {
 const count = raw<number>`count(*)::int`.as("count");
 
 /** Counted on indexes alone, in one query. */
-export async function countsOf({ ask }: Connection, portal: Portal, now: Date): Promise<Counts> {
+export async function countsOf({ askOne }: Connection, portal: Portal, now: Date): Promise<Counts> {
   const { organizationId, businessDeveloperId } = portal;
   const stages = from("bd_prospects")
     .select(["stage", count])
@@ -38,7 +38,7 @@ export async function countsOf({ ask }: Connection, portal: Portal, now: Date): 
     .select(count)
     .where("organization_id", "=", organizationId)
     .where(isThemOrTheirPeople("referrals.referrer_id", them));
-  const [counts] = await ask(
+  const counts = await askOne(
     from("organizations")
       .select([
         raw<Counts["prospects"]>`
@@ -52,6 +52,6 @@ export async function countsOf({ ask }: Connection, portal: Portal, now: Date): 
       ])
       .where("organizations.id", "=", organizationId),
   );
-  if (counts === undefined) throw new Error("A portal without its organization");
+  if (counts === null) throw new Error("A portal without its organization");
   return counts;
 }

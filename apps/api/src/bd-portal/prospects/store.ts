@@ -24,34 +24,25 @@ const prospects = from("bd_prospects").select(({ cast, ref }) => [
 
 const prospectsIn = (portal: Portal) => prospects.where(allOf(inPortal("bd_prospects", portal)));
 
-export async function findProspect(
-  { ask }: Connection,
+export const findProspect = (
+  { askOne }: Connection,
   portal: Portal,
   id: string,
-): Promise<Prospect | null> {
-  const [prospect] = await ask(prospectsIn(portal).where("id", "=", id));
-  return prospect ?? null;
-}
+): Promise<Prospect | null> => askOne(prospectsIn(portal).where("id", "=", id));
 
 /** Locks the prospect until the transaction ends; null when the portal has no such prospect. */
-export async function lockProspect(
-  { ask }: Tx,
+export const lockProspect = (
+  { askOne }: Tx,
   portal: Portal,
   id: string,
-): Promise<Prospect | null> {
-  const [prospect] = await ask(prospectsIn(portal).where("id", "=", id).forUpdate());
-  return prospect ?? null;
-}
+): Promise<Prospect | null> => askOne(prospectsIn(portal).where("id", "=", id).forUpdate());
 
 /** Holds off the deletion of a prospect until the transaction ends. */
-export async function holdProspect(
-  { ask }: Tx,
+export const holdProspect = (
+  { askOne }: Tx,
   portal: Portal,
   id: string,
-): Promise<Prospect | null> {
-  const [prospect] = await ask(prospectsIn(portal).where("id", "=", id).forKeyShare());
-  return prospect ?? null;
-}
+): Promise<Prospect | null> => askOne(prospectsIn(portal).where("id", "=", id).forKeyShare());
 
 export interface ProspectFilters extends Windows {
   stage?: BdProspectStage | undefined;

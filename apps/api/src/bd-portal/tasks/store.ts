@@ -20,20 +20,15 @@ const tasks = from("bd_tasks").select(({ ref }) => [
 
 const tasksIn = (portal: Portal) => tasks.where(allOf(inPortal("bd_tasks", portal)));
 
-export async function findTask(
-  { ask }: Connection,
+export const findTask = (
+  { askOne }: Connection,
   portal: Portal,
   id: string,
-): Promise<Task | null> {
-  const [task] = await ask(tasksIn(portal).where("id", "=", id));
-  return task ?? null;
-}
+): Promise<Task | null> => askOne(tasksIn(portal).where("id", "=", id));
 
 /** Locks the task until the transaction ends; null when the portal has no such task. */
-export async function lockTask({ ask }: Tx, portal: Portal, id: string): Promise<Task | null> {
-  const [task] = await ask(tasksIn(portal).where("id", "=", id).forUpdate());
-  return task ?? null;
-}
+export const lockTask = ({ askOne }: Tx, portal: Portal, id: string): Promise<Task | null> =>
+  askOne(tasksIn(portal).where("id", "=", id).forUpdate());
 
 export interface TaskFilters extends Windows {
   status?: BdTaskStatus | undefined;
