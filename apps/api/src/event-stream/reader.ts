@@ -82,7 +82,7 @@ const presentStart = async (database: Connection, createdAt: Date) => ({
 
 async function startBehind(database: Connection, organizationId: string, eventId: string) {
   const event = await findRecordedEvent(database, organizationId, eventId);
-  if (event !== undefined) return { position: event, createdAt: event.createdAt };
+  if (event !== null) return { position: event, createdAt: event.createdAt };
   throw invalidRequest({
     path: "lastEventId",
     message: "no kept event of this organization has this id; leave it out to begin now",

@@ -32,20 +32,16 @@ export interface SentEvent {
   payload: string;
 }
 
-export async function findRecordedEvent(
-  { ask }: Connection,
+export const findRecordedEvent = (
+  { askOne }: Connection,
   organizationId: string,
   eventId: string,
-): Promise<RecordedEvent | undefined> {
-  const [event] = await ask(
-    recordedEvents.where("organization_id", "=", organizationId).where("id", "=", eventId),
-  );
-  return event;
-}
+): Promise<RecordedEvent | null> =>
+  askOne(recordedEvents.where("organization_id", "=", organizationId).where("id", "=", eventId));
 
 /** The oldest transaction that still runs, anywhere in this PostgreSQL. */
-export async function oldestRunningTransaction({ ask }: Connection): Promise<number> {
-  const [row] = await ask(select(oldestRunning));
+export async function oldestRunningTransaction({ askOne }: Connection): Promise<number> {
+  const row = await askOne(select(oldestRunning));
   return row?.oldestRunning ?? 0;
 }
 
@@ -103,7 +99,7 @@ interface News {
 
 /** One question, however many organizations are followed. */
 export async function readNews(
-  { ask }: Connection,
+  { askOne }: Connection,
   { organizationIds, createdAfter, sinceTransaction }: NewsRequest,
 ): Promise<News> {
   const withNews = from("events")
@@ -114,9 +110,9 @@ export async function readNews(
     .$if(sinceTransaction !== undefined, (events) =>
       events.where(raw<boolean>`age(xmin) <= age(${String(sinceTransaction)}::xid)`),
     );
-  const [news] = await ask(
+  const news = await askOne(
     select([oldestRunning, raw<string[]>`ARRAY${withNews}`.as("organizationIds")]),
   );
-  if (news === undefined) throw new Error("Postgres gave no row");
+  if (news === null) throw new Error("Postgres gave no row");
   return news;
 }

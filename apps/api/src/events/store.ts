@@ -17,14 +17,11 @@ const eventsOf = (organizationId: string) =>
     ])
     .where("organization_id", "=", organizationId);
 
-export async function findEvent(
-  { ask }: Connection,
+export const findEvent = (
+  { askOne }: Connection,
   organizationId: string,
   id: string,
-): Promise<StoredEvent | null> {
-  const [event] = await ask(eventsOf(organizationId).where("id", "=", id));
-  return event ?? null;
-}
+): Promise<StoredEvent | null> => askOne(eventsOf(organizationId).where("id", "=", id));
 
 export interface EventFilters extends CreationWindow {
   eventType?: EventType | undefined;

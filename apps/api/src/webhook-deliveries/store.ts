@@ -37,19 +37,17 @@ interface DeliveryName {
 }
 
 /** With the bytes that it sends. What is older than the retention is gone with its event. */
-export async function findDelivery(
-  { ask }: Connection,
+export const findDelivery = (
+  { askOne }: Connection,
   { endpointId, deliveryId }: DeliveryName,
-): Promise<(StoredDelivery & { payload: string }) | null> {
-  const [delivery] = await ask(
+): Promise<(StoredDelivery & { payload: string }) | null> =>
+  askOne(
     deliveries
       .innerJoin("events", "events.id", "webhook_deliveries.event_id")
       .select("events.payload")
       .where("webhook_deliveries.id", "=", deliveryId)
       .where("webhook_deliveries.webhook_endpoint_id", "=", endpointId),
   );
-  return delivery ?? null;
-}
 
 /** Of one event: those to endpoints that are gone as well. Of many the last ones. */
 const deliveriesShownMax = 100;

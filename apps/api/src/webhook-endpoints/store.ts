@@ -23,26 +23,20 @@ const endpointsOf = (organizationId: string) =>
     ])
     .where("organization_id", "=", organizationId);
 
-export async function findWebhookEndpoint(
-  { ask }: Connection,
+export const findWebhookEndpoint = (
+  { askOne }: Connection,
   organizationId: string,
   id: string,
-): Promise<StoredWebhookEndpoint | null> {
-  const [endpoint] = await ask(endpointsOf(organizationId).where("id", "=", id));
-  return endpoint ?? null;
-}
+): Promise<StoredWebhookEndpoint | null> =>
+  askOne(endpointsOf(organizationId).where("id", "=", id));
 
 /** Locks the endpoint until the transaction ends; null when the organization has no such endpoint. */
-export async function lockWebhookEndpoint({ ask }: Tx, organizationId: string, id: string) {
-  const [endpoint] = await ask(endpointsOf(organizationId).where("id", "=", id).forUpdate());
-  return endpoint ?? null;
-}
+export const lockWebhookEndpoint = ({ askOne }: Tx, organizationId: string, id: string) =>
+  askOne(endpointsOf(organizationId).where("id", "=", id).forUpdate());
 
 /** Keeps the endpoint from being deleted until the transaction ends; null when there is none. */
-export async function keepWebhookEndpoint({ ask }: Tx, organizationId: string, id: string) {
-  const [endpoint] = await ask(endpointsOf(organizationId).where("id", "=", id).forKeyShare());
-  return endpoint ?? null;
-}
+export const keepWebhookEndpoint = ({ askOne }: Tx, organizationId: string, id: string) =>
+  askOne(endpointsOf(organizationId).where("id", "=", id).forKeyShare());
 
 export const pageOfWebhookEndpoints = (
   { ask }: Connection,
@@ -82,11 +76,11 @@ interface SigningEndpoint extends SealedSecrets {
 }
 
 /** What a payload is signed with and where it goes; null when the organization has no such endpoint. */
-export async function findSigningEndpoint(
-  { ask }: Connection,
+export const findSigningEndpoint = (
+  { askOne }: Connection,
   { organizationId, endpointId, now }: { organizationId: string; endpointId: string; now: Date },
-): Promise<SigningEndpoint | null> {
-  const [endpoint] = await ask(
+): Promise<SigningEndpoint | null> =>
+  askOne(
     from("webhook_endpoints")
       .select(({ case: when, ref }) => [
         "url",
@@ -101,12 +95,10 @@ export async function findSigningEndpoint(
       .where("organization_id", "=", organizationId)
       .where("id", "=", endpointId),
   );
-  return endpoint ?? null;
-}
 
 /** The present secret becomes the previous one; without a time of expiry there is none any more. */
 export async function saveSecret(
-  { ask, client }: Tx,
+  { askOne, client }: Tx,
   id: string,
   secret: {
     sealedSecret: Uint8Array<ArrayBuffer>;
@@ -114,7 +106,7 @@ export async function saveSecret(
     updatedAt: Date;
   },
 ) {
-  const [present] = await ask(
+  const present = await askOne(
     from("webhook_endpoints").select("sealed_secret as sealedSecret").where("id", "=", id),
   );
   const overlaps = secret.previousSecretExpiresAt !== null;
