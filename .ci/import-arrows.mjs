@@ -112,9 +112,9 @@ const rules = [
     to: { path: packages("pg", "@prisma", "kysely") },
   },
   {
-    name: "prisma-types-are-for-stores",
-    comment: "Only stores and visibility name what Prisma generated",
-    from: { path: api, pathNot: [`${api}database/`, `${api}.*(store|visibility)\\.ts$`, test] },
+    name: "prisma-types-are-for-database",
+    comment: "Others ask in typed SQL, and change rows by the client of a Connection",
+    from: { path: [api, "^apps/local/"], pathNot: [`${api}database/`, test] },
     to: { path: `${api}database/prisma-client/` },
   },
   {

@@ -31,9 +31,9 @@ const forbiddenImports: Record<string, [file: string, statement: string]> = {
     `${api}/users/store.ts`,
     'import type { Pool } from "pg"',
   ],
-  "prisma-types-are-for-stores": [
-    `${api}/users/user.ts`,
-    'import type { User } from "../database/prisma-client/client.ts"',
+  "prisma-types-are-for-database": [
+    `${api}/users/visibility.ts`,
+    'import type { Prisma } from "../database/prisma-client/client.ts"',
   ],
   "database-is-entered-by-its-doors": [
     `${api}/events/store.ts`,
@@ -78,7 +78,7 @@ const others: Record<string, string> = {
   [`${api}/http/mount.ts`]: "export interface RouteHandler {}",
   [`${api}/database/sql.ts`]: "export const sql = 1",
   [`${api}/database/scope.ts`]: "export interface Scope {}",
-  [`${api}/database/prisma-client/client.ts`]: "export interface User {}",
+  [`${api}/database/prisma-client/client.ts`]: "export interface Prisma {}",
   "apps/local/src/world.ts": "export interface DemoWorld {}",
   "packages/sdk/src/index.ts": "export interface Client {}",
   "packages/sdk/src/webhooks/index.ts": "export const verifyWebhook = 1",

@@ -15,6 +15,7 @@ import { parseSettings } from "../src/settings.ts";
 import { findOrMakeCompany } from "../src/users/company-store.ts";
 import { type RunningWorker, startWorker } from "../src/worker.ts";
 import { createTestDatabase } from "./database.ts";
+import type { ReadingDatabase } from "./reading-database.ts";
 
 const testSecrets = {
   ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
@@ -65,9 +66,13 @@ export interface Person {
   key: string;
 }
 
+export interface TestDeps extends Omit<ConnectedDeps, "db"> {
+  db: ReadingDatabase;
+}
+
 export interface TestService {
   baseUrl: string;
-  deps: ConnectedDeps;
+  deps: TestDeps;
   /** Connections of the test's own, as the owner of all tables. */
   pool: pg.Pool;
   /** On the Unlimited plan. */
@@ -127,7 +132,7 @@ export async function startService({
 
   return {
     baseUrl,
-    deps,
+    deps: deps as TestDeps,
     pool,
     organization,
     ...arrange,

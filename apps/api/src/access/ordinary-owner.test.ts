@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@referral-service/embedded-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectReadingDatabase, type ReadingDatabase } from "../../test/reading-database.ts";
 import type { AdminDeps } from "../admin/admin-deps.ts";
 import { verify } from "../admin/verify.ts";
-import { connectDatabase, type Database } from "../database/database.ts";
 import { applyMigrations } from "../database/migrate.ts";
 import { sql, verbatim } from "../database/sql.ts";
 import { newId } from "../platform/ids.ts";
@@ -47,8 +47,15 @@ function urlOf(user: string, database: string) {
 const migrate = (connectionString: string) =>
   applyMigrations({ connectionString, migrationsDirectory });
 
-async function withDatabase(connectionString: string, work: (db: Database) => Promise<void>) {
-  const db = connectDatabase({ connectionString, connectionsMax: 2, onError() {} });
+async function withDatabase(
+  connectionString: string,
+  work: (db: ReadingDatabase) => Promise<void>,
+) {
+  const db = connectReadingDatabase({
+    connectionString,
+    connectionsMax: 2,
+    onError() {},
+  });
   try {
     await work(db);
   } finally {
@@ -71,7 +78,7 @@ const organization = () => {
   };
 };
 
-async function expectTwoSides(db: Database) {
+async function expectTwoSides(db: ReadingDatabase) {
   const [one, other] = [organization(), organization()];
   await db.client.organization.createMany({ data: [one, other] });
   const seen = await db.inScope(one.id, ({ client }) => client.organization.findMany());
@@ -124,7 +131,7 @@ test("A login that is not the owner · works as a member of the owner and of the
   await withDatabase(urlOf("login", "shared"), expectTwoSides);
 });
 
-const oneAuditRow = (db: Database) =>
+const oneAuditRow = (db: ReadingDatabase) =>
   db.transaction(async ({ client }) => {
     const one = organization();
     await client.organization.create({ data: one });
@@ -149,7 +156,7 @@ const auditChanges = [
   "TRUNCATE organizations CASCADE",
 ];
 
-async function verified(db: Database): Promise<string> {
+async function verified(db: ReadingDatabase): Promise<string> {
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
   await verify({ ...({} as AdminDeps), db, print });

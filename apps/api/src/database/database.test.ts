@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { connectDatabase, type Database } from "./database.ts";
+import { type Connection, connectDatabase, type Database } from "./database.ts";
 import { sql } from "./sql.ts";
 
 let testDatabase: TestDatabase;
@@ -15,6 +15,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close();
   await testDatabase.drop();
+});
+
+test("the client of a store · for reads and statements of its own · has no type", () => {
+  type Client = Connection["client"];
+  expectTypeOf<Extract<keyof Client, `$${string}`>>().toBeNever();
+  expectTypeOf<
+    Extract<keyof Client["user"], `find${string}` | "count" | "aggregate" | "groupBy">
+  >().toBeNever();
+  expectTypeOf<Client["user"]>().toHaveProperty("update");
 });
 
 const insert = (text: string) => sql`INSERT INTO notes VALUES (${text}) RETURNING text`;

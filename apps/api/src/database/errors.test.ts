@@ -1,16 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { connectDatabase, type Database, type Tx } from "./database.ts";
+import { connectReadingDatabase, type ReadingDatabase } from "../../test/reading-database.ts";
+import type { Tx } from "./database.ts";
 import { isDatabaseUnavailable, isUniqueViolation } from "./errors.ts";
 import { sql } from "./sql.ts";
 
 let testDatabase: TestDatabase;
-let database: Database;
+let database: ReadingDatabase;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   const { connectionString } = testDatabase;
-  database = connectDatabase({ connectionString, connectionsMax: 2, onError: () => {} });
+  database = connectReadingDatabase({
+    connectionString,
+    connectionsMax: 2,
+    onError: () => {},
+  });
   await database.client.organization.create({ data: organization("taken") });
 });
 afterAll(async () => {
@@ -47,7 +52,7 @@ const errorOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe("isUniqueViolation", () => {
-  test.each<[string, (database: Database) => Promise<unknown>]>([
+  test.each<[string, (database: ReadingDatabase) => Promise<unknown>]>([
     ["Prisma", create("taken")],
     ["Prisma's SQL", ({ client }) => client.$executeRaw(insert("taken"))],
     ["written-out SQL", ({ query }) => query(insert("taken"))],
@@ -59,7 +64,7 @@ describe("isUniqueViolation", () => {
     expect(isUniqueViolation(error, "organizations_pkey")).toBe(false);
   });
 
-  test.each<[string, (database: Database) => Promise<unknown>]>([
+  test.each<[string, (database: ReadingDatabase) => Promise<unknown>]>([
     [
       "Prisma",
       ({ client }) => client.organization.create({ data: { ...organization("b"), id: "" } }),

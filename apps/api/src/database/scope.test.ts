@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { connectReadingDatabase, type ReadingDatabase } from "../../test/reading-database.ts";
 import { startTcpProxy, type TcpProxy } from "../../test/tcp-proxy.ts";
-import { type Connection, connectDatabase, type Database } from "./database.ts";
+import type { Connection } from "./database.ts";
 import { sql } from "./sql.ts";
 
 let testDatabase: TestDatabase;
 let proxy: TcpProxy;
 /** Has one connection, so that whatever a statement leaves behind meets the next one. */
-let narrow: Database;
-let wide: Database;
+let narrow: ReadingDatabase;
+let wide: ReadingDatabase;
 const [one, other] = [randomUUID(), randomUUID()];
 
 beforeAll(async () => {
@@ -18,9 +19,13 @@ beforeAll(async () => {
   proxy = await startTcpProxy(Number(url.port));
   url.port = String(proxy.port);
   const onError = () => {};
-  narrow = connectDatabase({ connectionString: url.href, connectionsMax: 1, onError });
+  narrow = connectReadingDatabase({
+    connectionString: url.href,
+    connectionsMax: 1,
+    onError,
+  });
   const { connectionString } = testDatabase;
-  wide = connectDatabase({ connectionString, connectionsMax: 4, onError });
+  wide = connectReadingDatabase({ connectionString, connectionsMax: 4, onError });
   await wide.client.organization.createMany({ data: [one, other].map(organization) });
 });
 afterAll(async () => {
@@ -89,7 +94,7 @@ describe("a scoped statement", () => {
   });
 
   test("in a transaction · costs no round trip more than without a scope", async () => {
-    const work = ({ transaction }: Database) =>
+    const work = ({ transaction }: ReadingDatabase) =>
       transaction(async (tx) => {
         await stateOf(tx);
         return stateOf(tx);
@@ -152,10 +157,10 @@ describe("a scoped statement", () => {
   });
 
   test.each([
-    ["alone", ({ query }: Database) => query(sql`SELECT pg_sleep(60)`)],
+    ["alone", ({ query }: ReadingDatabase) => query(sql`SELECT pg_sleep(60)`)],
     [
       "in a transaction",
-      ({ transaction }: Database) =>
+      ({ transaction }: ReadingDatabase) =>
         transaction(({ client }) => client.$queryRawUnsafe("SELECT pg_sleep(60)::text")),
     ],
   ])("%s, whose backend is killed · fails, and the next ones are clean", async (_kind, sleep) => {
@@ -172,11 +177,11 @@ describe("a scoped statement", () => {
   });
 
   test("outside of every scope · sees nothing and writes nothing", async () => {
-    let leaked: Database | undefined;
+    let leaked: ReadingDatabase | undefined;
     await wide.inScope(one, async (database) => {
       leaked = database;
     });
-    const { client, transaction, query, batch } = leaked as unknown as Database;
+    const { client, transaction, query, batch } = leaked as unknown as ReadingDatabase;
     await wide.client.customField.create({ data: field(one) });
     expect(await client.customField.findMany()).toEqual([]);
     expect(await query(sql`SELECT 1 FROM custom_fields`)).toEqual([]);
@@ -191,7 +196,7 @@ describe("a scoped statement", () => {
 
 test("findUnique · is refused, because it would mix scopes and transactions", async () => {
   const query = { where: { id: one } };
-  const expectRefused = ({ client }: Pick<Database, "client">) => {
+  const expectRefused = ({ client }: Pick<ReadingDatabase, "client">) => {
     expect(() => client.organization.findUnique(query)).toThrow("Use findFirst");
     expect(() => client.organization.findUniqueOrThrow(query)).toThrow("Use findFirst");
   };
@@ -210,7 +215,7 @@ test("A scope · has no other one in it, and is not closed by those who are in i
 });
 
 test("The system's client · asked in a scope, and in its transaction · sees all rows", async () => {
-  const idsIn = async ({ client }: Pick<Database, "client">) => {
+  const idsIn = async ({ client }: Pick<ReadingDatabase, "client">) => {
     const found = await client.organization.findMany({ where: { id: { in: [one, other] } } });
     return found.map(({ id }) => id).toSorted();
   };
@@ -230,10 +235,10 @@ test("Many scopes at the same time · on few connections · never see each other
     data: scopes.flatMap((scope) => [field(scope), field(scope)]),
   });
   const seen: [expected: string, actual: (string | undefined)[]][] = [];
-  const fieldsIn = async ({ client }: Pick<Database, "client">) =>
+  const fieldsIn = async ({ client }: Pick<ReadingDatabase, "client">) =>
     (await client.customField.findMany()).map((row) => row.organizationId);
 
-  const works: ((database: Database, scope: string) => Promise<unknown>)[] = [
+  const works: ((database: ReadingDatabase, scope: string) => Promise<unknown>)[] = [
     async (database, scope) => seen.push([scope, await fieldsIn(database)]),
     async ({ client }, scope) => seen.push([scope, [(await client.organization.findFirst())?.id]]),
     async ({ query }, scope) => {

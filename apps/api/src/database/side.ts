@@ -10,10 +10,16 @@ import { StatementQueue } from "./queue.ts";
 import { runAlone, runOneAlone } from "./run-alone.ts";
 import { OpenTransaction } from "./transaction.ts";
 
+type Models = Omit<Prisma.TransactionClient, `$${string}`>;
+
+/** Prisma's client as far as it changes rows: what is asked for is typed SQL. */
+type RowChanges = {
+  [Model in keyof Models]: Omit<Models[Model], `find${string}` | "count" | "aggregate" | "groupBy">;
+};
+
 /** Something that statements can run on: the database itself, or an open transaction. */
 export interface Connection {
-  /** Changes rows. */
-  client: Prisma.TransactionClient;
+  client: RowChanges;
   /** Asks what was built with `from`. */
   ask<Row>(question: Compilable<Row>): Promise<Row[]>;
   /** The same for a single row; null when there is none. */

@@ -1,6 +1,6 @@
 import type { Connection, Tx } from "@referral-service/api/database/database.ts";
-import { Prisma } from "@referral-service/api/database/prisma-client/client.ts";
-import { sql } from "@referral-service/api/database/sql.ts";
+import { from, raw } from "@referral-service/api/database/from.ts";
+import { sql, verbatim } from "@referral-service/api/database/sql.ts";
 import type { Deps } from "@referral-service/api/deps.ts";
 import { type KeyKind, parseKeyText } from "@referral-service/api/identity/api-key-text.ts";
 import type { User } from "@referral-service/api/users/user.ts";
@@ -28,9 +28,9 @@ type SeedDeps = Pick<Deps, "db" | "clock" | "newId" | "apiKeys" | "settings">;
 /** Makes the demo world in an empty database, once; undefined where other organizations live. */
 export async function seedDemoWorld(deps: SeedDeps): Promise<DemoWorld | undefined> {
   return deps.db.transaction(async (tx) => {
-    await tx.client
-      .$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('demo world', 0))::text`;
-    if ((await tx.client.organization.count()) === 0) await plant(tx, makeWorld(deps.clock.now()));
+    await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended('demo world', 0))`);
+    const present = await tx.askOne(from("organizations").select("id").limit(raw.lit(1)));
+    if (present === null) await plant(tx, makeWorld(deps.clock.now()));
     const organizations = await findOrganizations(tx);
     const users = organizations && (await findUsers(tx, organizations));
     if (organizations === undefined || users === undefined) return undefined;
@@ -62,15 +62,15 @@ async function plant(tx: Tx, world: World) {
 /** As one JSON value, which takes a fraction of the time of thousands of values apart. */
 async function insertRows({ query }: Tx, table: string, rows: object[]) {
   const fields = Object.keys(rows[0] ?? {});
-  const columns = Prisma.raw(fields.map(columnOf).join(", "));
+  const columns = verbatim(fields.map(columnOf).join(", "));
   const json = JSON.stringify(
     rows.map((row) =>
       Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value])),
     ),
   );
   await query(sql`
-    INSERT INTO ${Prisma.raw(table)} (${columns})
-    SELECT ${columns} FROM json_populate_recordset(NULL::${Prisma.raw(table)}, ${json}::json)`);
+    INSERT INTO ${verbatim(table)} (${columns})
+    SELECT ${columns} FROM json_populate_recordset(NULL::${verbatim(table)}, ${json}::json)`);
 }
 
 const columnOf = (field: string) =>
@@ -84,24 +84,22 @@ const rowOf =
     createdAt: user.joinedAt,
   });
 
-async function findOrganizations({ client }: Connection) {
+async function findOrganizations({ ask }: Connection) {
   const slugs = Object.values(demoOrganizations).map(({ slug }) => slug);
-  const rows = await client.organization.findMany({
-    where: { slug: { in: slugs } },
-    select: { id: true, slug: true },
-  });
+  const rows = await ask(from("organizations").select(["id", "slug"]).where("slug", "in", slugs));
   return allNamed(demoOrganizations, ({ slug }) => rows.find((row) => row.slug === slug));
 }
 
 /** Of a person of several organizations, the user in the one that the cast names first. */
 async function findUsers(
-  { client }: Connection,
+  { ask }: Connection,
   organizations: DemoWorld["organizations"],
 ): Promise<DemoWorld["users"] | undefined> {
-  const rows = await client.user.findMany({
-    where: { identityUserId: { in: demoPersonNames.map(identityUserIdOf) } },
-    select: { id: true, identityUserId: true, organizationId: true },
-  });
+  const rows = await ask(
+    from("users")
+      .select(["id", "identity_user_id as identityUserId", "organization_id as organizationId"])
+      .where("identity_user_id", "in", demoPersonNames.map(identityUserIdOf)),
+  );
   return allNamed(demoPeople, ({ roles: [first] }, name) => {
     const isTheirs = (row: (typeof rows)[number]) =>
       row.identityUserId === identityUserIdOf(name) &&
