@@ -10,6 +10,7 @@ import { equalTo } from "../lists/equal-to.ts";
 import { lockThenFind } from "../lists/lock-then-find.ts";
 import { newestPage } from "../lists/newest-page.ts";
 import { inWindows, type Windows } from "../lists/windows.ts";
+import { allUsers } from "../users/visibility.ts";
 import type { Person, ReferralFields, StoredReferral } from "./referral.ts";
 import { referrals, toStored } from "./referral-sql.ts";
 import type { VisibleReferrals } from "./visibility.ts";
@@ -91,9 +92,8 @@ export const findReferrer = ({ askOne }: Connection, organizationId: string, use
         "business_developer_id as businessDeveloperId",
         ref("status").$castTo<UserStatus>().as("status"),
       ])
-      .where("organization_id", "=", organizationId)
-      .where("id", "=", userId)
-      .where("left_at", "is", null),
+      .where(allUsers(organizationId))
+      .where("id", "=", userId),
   );
 
 export const findPerson = ({ askOne }: Connection, userId: string): Promise<Person | null> =>

@@ -31,10 +31,8 @@ export async function findGoal(
 }
 
 /** Locks the goal until the transaction ends; null when the portal has no such goal. */
-export async function lockGoal({ ask }: Tx, portal: Portal, id: string): Promise<Goal | null> {
-  const [goal] = await ask(goalsIn(portal).where("id", "=", id).forUpdate());
-  return goal ?? null;
-}
+export const lockGoal = ({ askOne }: Tx, portal: Portal, id: string): Promise<Goal | null> =>
+  askOne(goalsIn(portal).where("id", "=", id).forUpdate());
 
 export interface GoalFilters extends Windows {
   metric?: BdGoalMetric | undefined;
