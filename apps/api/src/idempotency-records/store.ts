@@ -22,8 +22,8 @@ const sealContext = ({ ownerId, key }: RecordKey) => `idempotency-record ${owner
 export type WhyNotHeld = "in-progress" | "answered";
 
 /**
- * Holds the key until the transaction ends. Statements that travel with this one are not run when the
- * key cannot be held.
+ * Takes the key until the transaction ends. PostgreSQL skips the statements that travel behind this
+ * one when the key cannot be taken.
  */
 export async function holdKey(
   { query }: Tx,
@@ -34,7 +34,7 @@ export async function holdKey(
     SELECT hold_idempotency_key(${ownerId}::uuid, ${key}, ${oldestKept(clock.now())})`);
 }
 
-/** Reads the error of holdKey; undefined of every other one. */
+/** Why holdKey failed; undefined for every other error. */
 export function whyNotHeld(error: unknown): WhyNotHeld | undefined {
   switch ((error as { code?: unknown } | null)?.code) {
     case "RS001":
@@ -46,7 +46,7 @@ export function whyNotHeld(error: unknown): WhyNotHeld | undefined {
   }
 }
 
-/** The answer that this key was first given, with the hash of its request. */
+/** The first answer under this key, with the hash of its request. */
 export async function findAnswer(
   { db, clock, sealedBox }: DatabaseDeps & SealingDeps,
   record: RecordKey,
@@ -69,7 +69,7 @@ interface StoredAnswer {
   sealedBody: Buffer;
 }
 
-/** One that is kept for less than the 24 hours counts as older than it is. */
+/** An answer that is kept for less than 24 hours is stored with an earlier time. */
 export function enqueueAnswer(
   { enqueue }: Tx,
   { clock, sealedBox }: SealingDeps,
@@ -91,7 +91,7 @@ export function enqueueAnswer(
       sealed_response_body = excluded.sealed_response_body, created_at = excluded.created_at`);
 }
 
-/** Forgets the answers that are past their 24 hours. */
+/** Deletes the answers that are older than 24 hours. */
 export async function forgetOldAnswers({ db, clock }: DatabaseDeps & Pick<PlatformDeps, "clock">) {
   await db.client.idempotencyRecord.deleteMany({
     where: { createdAt: { lte: oldestKept(clock.now()) } },

@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { invalidRequest } from "../refusal.ts";
 
-/** When a code ends, as sent; null for never. Throws INVALID_REQUEST for what has passed. */
+/** The sent expiry of a code; null for never. Throws INVALID_REQUEST for a time in the past. */
 export function expiryOf({ clock }: Pick<Deps, "clock">, expiresAt: number | null): Date | null {
   if (expiresAt === null) return null;
   if (expiresAt <= clock.now().getTime()) {

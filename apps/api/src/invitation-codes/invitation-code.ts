@@ -1,6 +1,6 @@
 import type { PermissionLevel } from "@referral-service/contract";
 
-/** What may change of a code. */
+/** The fields of a code that can change. */
 export interface InvitationCodeLimits {
   isActive: boolean;
   expiresAt: Date | null;
@@ -12,13 +12,13 @@ export interface StoredInvitationCode extends InvitationCodeLimits {
   organizationId: string;
   code: string;
   permissionLevel: PermissionLevel;
-  /** Who invites; null when an organization key does. */
+  /** The user who invites; null for a code of an organization key. */
   ownerId: string | null;
   useCount: number;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** Where people join by a code. */
+/** The page on which people join by a code. */
 export const joinUrl = ({ code }: Pick<StoredInvitationCode, "code">, publicUrl: string) =>
   `${publicUrl}/join/${code}`;

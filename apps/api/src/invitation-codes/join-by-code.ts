@@ -19,10 +19,10 @@ import { mayOwn } from "./policy.ts";
 import { countUse, findByText, findInvitationCode } from "./store.ts";
 import { allInvitationCodes } from "./visibility.ts";
 
-/** A person who has signed in, and is no user of the organization yet. */
+/** A signed-in person who is no user of the organization yet. */
 export interface JoiningPerson {
   identityUserId: string;
-  /** What they say of themselves to this organization; what another one knows of them is not used. */
+  /** The profile for this organization. Profiles in other organizations are not used. */
   profile: Partial<Profile>;
   requestId: string;
 }
@@ -62,7 +62,7 @@ export async function joinByCode(
   });
 }
 
-/** Counts the use first: whoever comes later waits for it, and then finds the code used up. */
+/** Counts the use first, so that a simultaneous request waits and then finds the code used up. */
 async function useCode(tx: Tx, codeText: string, now: Date): Promise<StoredInvitationCode> {
   const { id, organizationId } = requireFound(await findByText(tx, codeText));
   const isCounted = await countUse(tx, id, now);
@@ -85,7 +85,10 @@ const alreadyThere = ({ status }: User) =>
       : "You are already a user of this organization",
   );
 
-/** Null for a code of an organization key, which nobody can take the right to invite from. */
+/**
+ * The code's owner. Null for a code of an organization key. Throws CONFLICT when the owner may no
+ * longer invite.
+ */
 async function requireWorkingOwner(
   tx: Tx,
   { organizationId, ownerId, permissionLevel }: StoredInvitationCode,

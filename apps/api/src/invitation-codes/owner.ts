@@ -7,14 +7,17 @@ import { findUser } from "../users/store.ts";
 import { allUsers } from "../users/visibility.ts";
 import { canInviteFor, mayOwn } from "./policy.ts";
 
-/** Who is named, else the person who calls; nobody for an organization key. Throws INVALID_REQUEST. */
+/**
+ * The id of the named owner, else of the calling person; null for an organization key. Throws
+ * INVALID_REQUEST.
+ */
 export async function requireOwner(
   tx: Tx,
   caller: Caller,
   { named, level }: { named: string | undefined; level: PermissionLevel },
 ): Promise<string | null> {
   if (named === undefined) return caller.kind === "person" ? caller.userId : null;
-  // Ids are stored in small letters, but may be sent in capital ones.
+  // Ids are stored in lower case, but may be sent in upper case.
   requireAllowed(canInviteFor(caller, named.toLowerCase()));
   const owner = await findUser(tx, allUsers(caller.organizationId), named);
   if (owner === null || !mayOwn(owner, level)) {

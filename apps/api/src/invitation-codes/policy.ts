@@ -4,7 +4,10 @@ import { ALLOWED, type Decision, forbiddenBecause } from "../access/decision.ts"
 import { type Adder, canAddUser } from "../users/policy.ts";
 import type { User } from "../users/user.ts";
 
-/** Whoever may add a user may invite one; business developers, who add none, invite referrers. */
+/**
+ * A caller who may add a user may invite one. Business developers, who may add none, invite
+ * referrers.
+ */
 export function canInvite(inviter: Adder, level: PermissionLevel): Decision {
   if (inviter.kind === "person" && inviter.permissionLevel === "marketer") {
     return level === "referrer"
@@ -14,7 +17,7 @@ export function canInvite(inviter: Adder, level: PermissionLevel): Decision {
   return canAddUser(inviter, level);
 }
 
-/** To make a code in a person's name. */
+/** Whether the caller may create a code for this owner. */
 export function canInviteFor(caller: Caller, ownerId: PersonCaller["userId"]): Decision {
   if (seesEverything(caller)) return ALLOWED;
   return caller.kind === "person" && caller.userId === ownerId
@@ -22,6 +25,6 @@ export function canInviteFor(caller: Caller, ownerId: PersonCaller["userId"]): D
     : forbiddenBecause("Only super admins and admins may create a code for somebody else");
 }
 
-/** Whether a code of this user works: it grants no more than they may grant now. */
+/** Whether a code of this owner works: a code grants no more than its owner may grant now. */
 export const mayOwn = ({ status, permissionLevel }: User, level: PermissionLevel): boolean =>
   status === "active" && canInvite({ kind: "person", permissionLevel }, level) === ALLOWED;

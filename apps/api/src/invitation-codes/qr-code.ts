@@ -24,7 +24,7 @@ export function drawQrCode(
       return { contentType: "image/svg+xml", bytes: Buffer.from(source) };
     }
     case "png": {
-      // Modules of whole pixels stay sharp; what is left over widens the border.
+      // Modules of whole pixels stay sharp. The remaining pixels widen the border.
       const scale = Math.floor(size / (code.size + 2 * quietZone));
       const margin = Math.floor((size - code.size * scale) / 2);
       const module = (pixel: number) => Math.floor((pixel - margin) / scale);

@@ -33,7 +33,7 @@ export const findInvitationCode = (
   id: string,
 ): Promise<StoredInvitationCode | null> => askOne(visibleCode(visible, id));
 
-/** Locks the code until the transaction ends; nobody joins by it meanwhile. */
+/** Locks the code until the transaction ends, so that nobody joins by it meanwhile. */
 export const lockInvitationCode = (
   tx: Tx,
   visible: VisibleInvitationCodes,
@@ -97,7 +97,7 @@ export const findByText = ({ askOne }: Connection, text: string) =>
       .where(raw<boolean>`lower(code) = lower(${text})`),
   );
 
-/** Counts a use unless the code is paused, expired or used up; then false. */
+/** Counts a use. Returns false when the code is paused, expired or used up. */
 export async function countUse(tx: Tx, id: string, now: Date): Promise<boolean> {
   const counted = await tx.query(sql`
     UPDATE invitation_codes SET use_count = use_count + 1

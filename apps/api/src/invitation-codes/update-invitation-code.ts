@@ -14,7 +14,7 @@ import { canInvite } from "./policy.ts";
 import { lockInvitationCode, saveInvitationCode } from "./store.ts";
 import { visibleInvitationCodes } from "./visibility.ts";
 
-/** An update that changes nothing leaves the time alone. */
+/** An update that changes nothing does not set `updatedAt`. */
 export async function updateInvitationCode(
   deps: Deps,
   caller: Caller,

@@ -1,6 +1,6 @@
 import { type Condition, raw } from "../database/from.ts";
 
-/** That one of the columns, named with their table, contains this text, in whatever case. */
+/** A condition: one of the columns, named with their table, contains this text in any case. */
 export function containing(text: string | undefined, columns: readonly string[]): Condition[] {
   if (text === undefined) return [];
   const part = `%${literalLike(text)}%`;

@@ -5,7 +5,7 @@ import { type CsvCell, csvLine } from "./csv-text.ts";
 import type { PagePosition } from "./cursors.ts";
 import type { List } from "./list-page.ts";
 
-/** A column by its name: the cell that an item has in it. */
+/** The columns by name: each function returns an item's cell. */
 export type CsvColumns<Item> = Record<string, (item: Item) => CsvCell>;
 
 /** A list of any length, to be read page by page. */
@@ -21,10 +21,10 @@ interface CsvPage {
   next: PagePosition | undefined;
 }
 
-/** So many rows are in memory at once, and read by one statement. */
+/** The rows that one statement reads and that are in memory at once. */
 const rowsPerPage = 100;
 
-/** A receiver that takes nothing for so long is given up. */
+/** The transfer ends when the receiver takes nothing for this time. */
 const stalledMs = 120_000;
 
 export function csvExport<Row, Item>(
@@ -49,14 +49,14 @@ export function csvExport<Row, Item>(
 
 const csvType = "text/csv; charset=utf-8";
 
-/** Leaves the route to JSON unless the client would rather have CSV. */
+/** Passes the request on to the JSON route unless the client prefers CSV. */
 export const ifCsvIsPreferred: RequestHandler = (req, res, next) => {
   res.vary("Accept");
   const preferred = req.accepts(["application/json", "text/csv", csvType]);
   next(preferred === "text/csv" || preferred === csvType ? undefined : "route");
 };
 
-/** An export is not paged: a limit that it passed over would look as if it held. */
+/** An export is not paged, so an ignored limit would look as if it applied. */
 export function refusePaging({ query }: Request) {
   for (const name of ["limit", "cursor"]) {
     if (name in query) {
@@ -69,8 +69,8 @@ export function refusePaging({ query }: Request) {
 }
 
 /**
- * Reads on as the receiver takes. After the first page a failure can only break the transfer off,
- * which tells the receiver that rows are missing.
+ * Reads further pages when the receiver has taken the previous ones. After the first page a failure
+ * can only break the transfer off, which tells the receiver that rows are missing.
  */
 export async function sendCsv(req: Request, res: Response, csv: CsvExport) {
   const first = await csv.page(undefined);

@@ -7,7 +7,7 @@ export type CsvCell = string | number | boolean | string[] | null;
 export const timeCell = (unixMs: number | null): CsvCell =>
   unixMs === null ? null : new Date(unixMs).toISOString();
 
-/** A record as RFC 4180 has it, with the end of its line. */
+/** A record by RFC 4180, with its line end. */
 export const csvLine = (record: CsvCell[]): string => `${csvFormatRow(record.map(textOf))}\r\n`;
 
 function textOf(cell: CsvCell): string {
@@ -16,15 +16,18 @@ function textOf(cell: CsvCell): string {
   return Array.isArray(cell) ? harmless(cell.join("; ")) : String(cell);
 }
 
-/** What a spreadsheet takes for a formula, also in full width, behind blanks, quotes and what nobody sees. */
+/**
+ * Text that a spreadsheet takes for a formula, also in full width, or after blanks, quotes and
+ * invisible characters.
+ */
 const formula = /^[\s\p{C}"']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
-/** Behind these another cell begins where the separator is not the comma, and quotes do not count. */
+/** Characters that begin another cell for a reader with another separator that ignores quotes. */
 const parts = /[^;|\t\r\n]+/g;
 
 /**
- * Text stays text behind an apostrophe, whatever the separator is that it is read with; numbers are no
- * text and keep their sign.
+ * An apostrophe in front keeps text from being run as a formula, whatever the reader's separator
+ * is. Numbers keep their sign, because they are not text.
  */
 function harmless(text: string): string {
   const kept = text.replaceAll(parts, (part) => (formula.test(part) ? `'${part}` : part));

@@ -17,14 +17,14 @@ export interface PageRequest {
 interface ListName {
   list: string;
   organizationId: string;
-  /** What the list was asked for beside the page. */
+  /** The filters of the list. */
   filters: string;
 }
 
 export interface CursorCodec {
-  /** Cursors that are good for this caller alone. */
+  /** Cursors that are valid for this caller only. */
   boundTo(callerId: string): CursorCodec;
-  /** Throws INVALID_REQUEST for a cursor that this list did not give. */
+  /** Throws INVALID_REQUEST for an invalid cursor, or one of another list. */
   read(query: { limit: number; cursor?: string | undefined }, name: ListName): PageRequest;
   /** Expects one row more than the limit when there are more. */
   page<Row extends PagePosition, Item>(
@@ -41,7 +41,10 @@ const timeLength = 6;
 const positionLength = timeLength + 16;
 const macLength = 12;
 
-/** Cursors are opaque and signed for what they were given for, so that any other use is recognised. */
+/**
+ * Cursors are opaque, and signed for their list, filters and caller, so that any other use is
+ * recognised.
+ */
 export const createCursorCodec = (secret: string): CursorCodec =>
   codecOf("", createSecretKey(`cursor ${secret}`, "utf8"));
 

@@ -1,7 +1,7 @@
 import type { SelectType } from "../database/from.ts";
 import { type Condition, raw, type Tables } from "../database/from.ts";
 
-/** Filters by the values of columns; an undefined one filters nothing. */
+/** Filters by the values of columns; an undefined value filters nothing. */
 export function equalTo<Table extends keyof Tables>(
   table: Table,
   values: { [Column in keyof Tables[Table]]?: SelectType<Tables[Table][Column]> | undefined },

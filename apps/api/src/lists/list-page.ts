@@ -5,12 +5,12 @@ export interface List<Row, Item> {
   /** A cursor is bound to this name, the organization, the caller and the filters. */
   list: string;
   organizationId: string;
-  /** Gives one row more than the limit when there are more. */
+  /** Returns one row more than the limit when there are more. */
   read: (request: PageRequest) => Promise<(Row & PagePosition)[]>;
   show: (row: Row) => Item;
 }
 
-/** One page of a list as it is answered. */
+/** One page of a list, as the API answers it. */
 export async function listPage<Row, Item>(
   { cursors }: ListDeps,
   query: { limit: number; cursor?: string | undefined },
@@ -21,7 +21,7 @@ export async function listPage<Row, Item>(
   return cursors.page(await read(request), { ...request, name, show });
 }
 
-/** The organization may be named in several ways, and is bound by its id. */
+/** A request may name the organization in several ways, so the cursor is bound to its id. */
 const ofThePage = new Set(["limit", "cursor", "organization"]);
 
 const filtersOf = (query: object) =>

@@ -4,8 +4,8 @@ import { sql, verbatim } from "../database/sql.ts";
 import type { TablesWith } from "./newest-page.ts";
 
 /**
- * Locks a row until the transaction ends, then asks for it. The two travel together, and the second
- * one sees what the first one waited for.
+ * Locks a row until the transaction ends, then reads it. Both statements travel together, and the
+ * second one sees the changes for which the first one waited.
  */
 export async function lockThenFind<Row>(
   { query, askOne }: Tx,

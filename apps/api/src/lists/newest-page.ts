@@ -4,7 +4,7 @@ import type { PageRequest } from "./cursors.ts";
 
 type Listed = TablesWith<"id" | "created_at">;
 
-/** Where a table says when a row was created. Users who come back have been created again. */
+/** The column with the creation time of each table. Users who return count as created again. */
 export type CreationColumn = "created_at" | "joined_at";
 
 /** The tables that have all of these columns. */
@@ -13,8 +13,8 @@ export type TablesWith<Columns extends string> = {
 }[keyof Tables];
 
 /**
- * One page of a list, newest first, with one row more when there are more. For `$call`. The limit is
- * part of the text: PostgreSQL chooses a plan that it keeps without knowing the values.
+ * One page of a list, newest first, for `$call`. It has one row more than the limit when there are
+ * more. The limit is part of the text, because PostgreSQL keeps a plan without knowing the values.
  */
 export const newestPage =
   (table: Listed, { limit, after }: PageRequest, creation: CreationColumn = "created_at") =>

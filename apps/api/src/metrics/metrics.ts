@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
-/** In front of every name but those of the process itself. */
+/** The prefix of every metric, except those of the process itself. */
 export const prefix = "referral_service_";
 
 const requestSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

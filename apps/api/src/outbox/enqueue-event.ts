@@ -35,8 +35,8 @@ export function enqueueEvent(
     INSERT INTO events (id, organization_id, type, payload, request_id, created_at)
     VALUES (${eventId}::uuid, ${organizationId}::uuid, ${eventType}, ${payload}, ${requestId},
       ${occurredAt})`);
-  // Each endpoint is locked against deletion only: one that goes meanwhile also cancels what is made
-  // here.
+  // The lock keeps an endpoint from being deleted, because a deletion has to cancel these
+  // deliveries, too.
   tx.enqueue<{ endpointId: string }>(
     sql`
     WITH made AS (

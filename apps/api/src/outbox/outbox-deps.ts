@@ -1,4 +1,4 @@
-/** Hears of events in this process; those of other processes it finds by itself. */
+/** Is told of the events of this process. It finds those of other processes by itself. */
 export interface EventFollowers {
   /** Says that an event of this organization was recorded here. */
   wake(organizationId: string): void;

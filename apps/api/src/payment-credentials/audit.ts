@@ -7,7 +7,7 @@ const audited = (credentials: PaymentCredentials | null) => ({
   version: credentials?.version ?? null,
 });
 
-/** In the log of the person; that new details were given shows in the version alone. */
+/** The entry is in the person's log. New details show only as a new version. */
 export const paymentCredentialsUpdatedAudit = (
   before: PaymentCredentials | null,
   after: PaymentCredentials,

@@ -1,4 +1,4 @@
-/** How somebody is paid, but for the secret part. */
+/** A user's payment method, without the secret details. */
 export interface PaymentCredentials {
   organizationId: string;
   userId: string;
@@ -7,7 +7,10 @@ export interface PaymentCredentials {
   updatedAt: Date;
 }
 
-/** What the details are sealed for: moved to another person or organization they cannot be opened. */
+/**
+ * The context of the encryption: details that are moved to another user or organization cannot be
+ * decrypted.
+ */
 export const detailsContext = ({
   organizationId,
   userId,

@@ -12,13 +12,13 @@ import { findPaymentCredentials, savePaymentCredentials } from "./store.ts";
 
 export interface UpdatePaymentCredentials {
   paymentMethod: string;
-  /** Such as the address of an account, by the names that the method gives them. */
+  /** The details by the names that the method defines, such as the address of an account. */
   details: Record<string, string>;
 }
 
 /**
- * For a person who is signed in to the app, about themself: nobody else can be named, so nobody
- * leads another's bonus to an account of their own.
+ * For a person who is signed in to the app, about themselves. The input names no other person, so
+ * nobody can redirect another person's bonus.
  */
 export async function updatePaymentCredentials(
   deps: Deps,

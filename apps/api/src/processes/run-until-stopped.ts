@@ -3,12 +3,12 @@ import { SettingsError } from "../settings.ts";
 /** Stops what a main program started; called once. */
 export type Stop = () => Promise<void>;
 
-/** One Ctrl-C may reach us more than once: from the terminal, and passed on by who launched us. */
+/** One Ctrl-C may arrive more than once: from the terminal, and from the launching process. */
 const sameSignalMs = 500;
 
 /**
- * Runs a main program: SIGINT and SIGTERM stop it, at the latest after the given time, and a second
- * one ends it at once. What keeps it from starting is said in one sentence.
+ * Runs a main program. SIGINT and SIGTERM stop it within the given time, and a second signal ends
+ * it at once. When it cannot start, it prints the reason in one sentence.
  */
 export async function runUntilStopped(
   start: (requestStop: () => void) => Promise<Stop>,

@@ -10,7 +10,7 @@ import { newSlug } from "./new-slug.ts";
 import { findPublicLink, insertPublicLink } from "./store.ts";
 import { visiblePublicLinks } from "./visibility.ts";
 
-/** Whom the caller may credit a referral to, they may give a link. */
+/** The caller may create a link for each user whom they may credit a referral to. */
 export async function createPublicLink(deps: Deps, caller: Caller, input: CreatePublicLink) {
   return deps.db.transaction(async (tx) => {
     const referrer = await requireReferrer(tx, caller, input.referrerId);

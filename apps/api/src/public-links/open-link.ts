@@ -6,8 +6,8 @@ import { notFound } from "../refusal.ts";
 import { findOrganizationOf, lockOpenLink, type OpenLink } from "./store.ts";
 
 /**
- * Works in the organization of a link, as a request would. Throws NOT_FOUND for a link that leads
- * nowhere, and does not say why.
+ * Runs the work in the organization of a link, like a request. Throws NOT_FOUND without a reason
+ * for a link that does not work.
  */
 export async function throughOpenLink<Result>(
   deps: Deps,

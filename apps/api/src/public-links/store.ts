@@ -62,7 +62,7 @@ export async function insertPublicLink({ client }: Tx, link: NewPublicLink) {
   }
 }
 
-/** On the side of the system: whoever follows a link names no organization. */
+/** Runs on the system's side, because a visitor names no organization. */
 export async function findOrganizationOf(
   { askOne }: Connection,
   slug: string,
@@ -78,13 +78,13 @@ export interface OpenLink {
   organizationId: string;
   slug: string;
   referrerId: string;
-  /** Where the referrer works now. */
+  /** The referrer's present company. */
   company: string | null;
 }
 
 /**
- * Locks the link until the transaction ends. Null unless it leads somewhere: it is active, on the
- * Unlimited plan, and its referrer an active user.
+ * Locks the link until the transaction ends. Null unless the link is active, its organization is on
+ * the Unlimited plan and its referrer is an active user.
  */
 export const lockOpenLink = ({ askOne }: Tx, slug: string): Promise<OpenLink | null> =>
   askOne(
@@ -122,8 +122,8 @@ export async function countSubmission({ client }: Tx, { id }: OpenLink) {
 }
 
 /**
- * Notes who submits; false when one of these contacts did so since `since`. Needs the link's lock.
- * What is older is of no use any more, and goes.
+ * Stores the visitor's contacts. Returns false when one of them is stored since `since`. Needs the
+ * link's lock. Deletes older contacts.
  */
 export async function noteVisitor(
   { client }: Tx,

@@ -1,7 +1,7 @@
 import type { RateLimit, SharedRateLimiter } from "../rate-limit/shared-rate-limiter.ts";
 import { Refusal } from "../refusal.ts";
 
-/** What people who are not signed in may submit, each limit by its own key. */
+/** The limits of visitors' submissions, each counted by a key of its own. */
 export interface SubmissionLimiters {
   byAddress: SharedRateLimiter;
   byLink: SharedRateLimiter;

@@ -25,8 +25,8 @@ interface Submission {
 }
 
 /**
- * Somebody who is not signed in refers themselves. Who did so within a day is answered as before, and
- * nothing happens: a page sent twice makes one referral, and nobody can probe who was there.
+ * Creates a referral for a visitor. A repetition within a day gets the same answer and has no
+ * effect. So a form that is sent twice makes one referral, and nobody can find out who was there.
  */
 export async function submitThroughPublicLink(
   deps: Deps & SubmissionDeps,
@@ -62,7 +62,7 @@ async function isRepeated(tx: Tx, { clock }: Deps, link: OpenLink, input: Public
   return !(await noteVisitor(tx, link, { contactHashes, since, now }));
 }
 
-/** The referrer submits, as it were: they gave the link away. */
+/** The referrer counts as the submitter, because they gave the link away. */
 async function addReferral(tx: Tx, deps: Deps, link: OpenLink, input: PublicSubmission) {
   const { organizationId, referrerId, company } = link;
   const [found, fields] = await Promise.all([

@@ -1,9 +1,9 @@
 import ipaddr from "ipaddr.js";
 import type { RateLimit } from "./shared-rate-limiter.ts";
 
-/** Counts what each address failed at, in this process alone. */
+/** Counts the failed authentications of each address, in this process only. */
 export interface FailureLimit {
-  /** How long this address must wait, in ms; 0: not at all. */
+  /** How long this address must wait, in ms; 0 when it need not wait. */
   waitMs(address: string): number;
   count(address: string): void;
 }
@@ -20,7 +20,7 @@ export function createFailureLimit(
   { requestsMax, windowSeconds }: RateLimit,
   nowMs: () => number = () => performance.now(),
 ): FailureLimit {
-  // In the order in which their windows end.
+  // Addresses in the order in which their windows end.
   const failures = new Map<string, Failures>();
 
   function letGoOfOldest() {
@@ -48,7 +48,7 @@ export function createFailureLimit(
   };
 }
 
-/** Whoever has one address of IPv6 has all of its /64. */
+/** The owner of one IPv6 address has its whole /64 network. */
 function sourceOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -6,7 +6,10 @@ import type { RateLimitDeps } from "./shared-rate-limiter.ts";
 
 type LimitingDeps = SettingsDeps & MetricsDeps & RateLimitDeps;
 
-/** Limits requests by key, before any organization is chosen, and says so on every answer. */
+/**
+ * Limits requests by key, before an organization is chosen, and sets the rate limit headers on
+ * every answer.
+ */
 export function rateLimit({ settings, rateLimiter, metrics }: LimitingDeps): RequestHandler {
   return async (_req, res, next) => {
     const { principal } = res.locals;

@@ -2,7 +2,7 @@ export interface RateLimitState {
   admitted: boolean;
   /** Requests that are still free in the window that ends now. */
   remaining: number;
-  /** When one more request than now is free, Unix ms. */
+  /** The time from which one more request than now is free, Unix ms. */
   freeAtMs: number;
 }
 
@@ -13,7 +13,7 @@ export interface RateLimiter {
 interface AdmissionLog {
   /** Times of the latest admissions, a ring as long as the limit. */
   times: Float64Array;
-  /** Where the next admission goes; the oldest one stands there when the ring is full. */
+  /** The position of the next admission, which holds the oldest one when the ring is full. */
   next: number;
   /** Admissions that are still inside the window. */
   count: number;

@@ -7,13 +7,13 @@ export interface RateLimit {
   windowSeconds: number;
 }
 
-/** A state with the time that it was taken at, by the clock that counted. */
+/** A key's state with the time at which it was read, by the clock that counts. */
 export interface TimedRateLimitState extends RateLimitState {
   nowMs: number;
 }
 
 export interface SharedRateLimiter {
-  /** Admits one more request of this key, or refuses it. Never fails. */
+  /** Admits one more request of this key, or refuses it. Never rejects. */
   take(key: string): Promise<TimedRateLimitState>;
 }
 
@@ -21,13 +21,14 @@ export interface RateLimitDeps {
   rateLimiter: SharedRateLimiter;
 }
 
-/** Limits each key in this process alone: all there is when no Redis is configured. */
+/** Limits each key in this process only, for services without Redis. */
 export function limitInProcess(limit: RateLimit, clock: Clock): SharedRateLimiter {
   const limiter = createRateLimiter(limit);
   return {
     async take(key) {
       const nowMs = clock.now().getTime();
-      // Somebody may set the clock back: admissions are counted by ticks, and told in the day's time.
+      // The system clock may be set back, so admissions are counted by ticks and reported in system
+      // time.
       const ticksMs = clock.ticksMs?.() ?? nowMs;
       const state = limiter.take(key, ticksMs);
       return { ...state, freeAtMs: Math.ceil(state.freeAtMs - ticksMs) + nowMs, nowMs };
@@ -35,9 +36,10 @@ export function limitInProcess(limit: RateLimit, clock: Clock): SharedRateLimite
   };
 }
 
-// The exact log of admissions, oldest first, in microseconds of the server's own clock, so that all
-// processes count alike. A log from over a second ahead is of a clock that was set back, and is dropped:
-// its key would wait as long as the step was. Whole numbers of 16 digits need %.0f: Lua would write them as 1.7e+15.
+// The exact log of admissions, oldest first, in microseconds of the server's clock, so that all
+// processes count alike. A log from over a second ahead comes from before the clock was set back,
+// and is dropped, because its key would wait as long as the step. Lua would write whole numbers of
+// 16 digits as 1.7e+15 without %.0f.
 const takeScript = `
 local time = redis.call('TIME')
 local now = time[1] * 1000000 + time[2]
@@ -71,16 +73,18 @@ declare module "ioredis" {
   }
 }
 
-/** A Redis that answers later than this is treated as away: no request waits for its limit. */
+/**
+ * A Redis that answers later than this counts as away, so that no request waits long for its limit.
+ */
 export const answerLimitMs = 250;
 
 /**
- * Rejects when there is no answer in time. One that has come and was not read yet is in time: a burst
- * keeps the process busy for longer than that, and must not be what turns the shared limit off.
+ * Rejects when no answer arrives in time. An answer that has arrived but is not read yet counts as
+ * in time, because a burst may keep the process busy for longer than the limit.
  */
 function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // Timers are due before sockets are read, immediates after.
+    // The event loop runs timers before it reads sockets, and immediates after that.
     const timer = setTimeout(
       () => setImmediate(() => reject(new Error("Redis did not answer in time"))),
       answerLimitMs,
@@ -89,7 +93,7 @@ function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   });
 }
 
-/** How long Redis is left alone after it failed, so that its outage does not slow every request. */
+/** The pause after a failure of Redis, so that its outage does not slow down every request. */
 const restMs = 1_000;
 
 /** Limits each key over all processes that share the Redis; in this process alone while it is away. */

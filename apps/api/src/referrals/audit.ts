@@ -6,7 +6,7 @@ type Audited = ReferralFields & { id: string };
 
 const target = ({ id }: Audited) => ({ type: "referral", id });
 
-/** What the audit log keeps of a referral: no notes or contact data beyond what changed. */
+/** The audit entries of referrals. They have notes and contact data only where these changed. */
 const audited = (referral: Audited) => ({
   name: referral.name,
   email: referral.email,

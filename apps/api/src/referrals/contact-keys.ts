@@ -3,13 +3,13 @@ interface Contact {
   phone: string | null;
 }
 
-/** What tells one person from another. Null where there is nothing to tell by. */
+/** The keys by which a person is recognised; null without a value. */
 export interface ContactKeys {
   emailKey: string | null;
   phoneKey: string | null;
 }
 
-/** The address in small letters; the digits of the number, and its leading plus. */
+/** The e-mail address in lower case; the digits of the phone number with its leading plus. */
 export const contactKeysOf = ({ email, phone }: Contact): ContactKeys => ({
   emailKey: email === null ? null : email.toLowerCase(),
   phoneKey: phone === null ? null : phoneKeyOf(phone),

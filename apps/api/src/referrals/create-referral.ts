@@ -38,7 +38,7 @@ export async function createReferral(deps: Deps, caller: Caller, input: CreateRe
       notes: input.notes ?? null,
       status: input.status ?? "new",
       labels: input.labels ?? [],
-      // A snapshot: where the referrer works now may change later, what is credited may not.
+      // A snapshot, because the referrer's company may change later and the credited one must not.
       company: input.company === undefined ? referrer.company : input.company,
       customFieldValues: applyCustomFields({}, fields, input.customFields),
       fields,
@@ -54,7 +54,7 @@ export async function createReferral(deps: Deps, caller: Caller, input: CreateRe
   });
 }
 
-/** The person, or the name of the organization key as it is now. */
+/** The submitting person, or the present name of the organization key. */
 async function submitterOf(tx: Tx, caller: Caller) {
   return caller.kind === "person"
     ? { submittedBy: await findPerson(tx, caller.userId), submittedByKeyName: null }

@@ -3,7 +3,7 @@ import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import type { CsvColumns } from "../lists/csv-export.ts";
 import { timeCell } from "../lists/csv-text.ts";
 
-/** Columns are named by the way to the value in the API's referral. */
+/** A column's name is the path of its value in the API's referral. */
 export const referralColumns = (fields: FieldDefinition[]): CsvColumns<Referral> => ({
   id: ({ id }) => id,
   name: ({ name }) => name,

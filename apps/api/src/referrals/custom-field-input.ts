@@ -5,8 +5,8 @@ import { invalidRequest, type RefusalDetail } from "../refusal.ts";
 import type { CustomFieldValues } from "./referral.ts";
 
 /**
- * Takes values by Field Name, matched case-sensitively, over the values by UUID that are stored.
- * Throws INVALID_REQUEST naming every unknown Field Name and every value its field cannot hold.
+ * Merges values by Field Name (case-sensitive) into the stored values by UUID. Throws
+ * INVALID_REQUEST, which names every unknown Field Name and every invalid value.
  */
 export function applyCustomFields(
   stored: CustomFieldValues,

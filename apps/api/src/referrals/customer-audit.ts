@@ -11,7 +11,7 @@ export const customerCreatedAudit = ({ customerId, referralId }: Link): AuditEnt
   changes: { referralId: { from: null, to: referralId } },
 });
 
-/** A further referral of somebody who is a customer already. */
+/** The entry for a further referral of a known customer. */
 export const customerLinkedAudit = ({ customerId, referralId }: Link): AuditEntry => ({
   action: "customer.linked",
   target: { type: "customer", id: customerId },

@@ -23,7 +23,10 @@ interface NewCustomer extends ContactKeys {
   createdAt: Date;
 }
 
-/** False when there is one with the e-mail address or the phone number; waits for who is being made. */
+/**
+ * Returns false when a customer has the e-mail address or the phone number. Waits for a
+ * simultaneous insert.
+ */
 export async function insertCustomer({ client }: Tx, customer: NewCustomer): Promise<boolean> {
   const { count } = await client.customer.createMany({
     data: [{ ...customer, updatedAt: customer.createdAt }],
@@ -32,7 +35,9 @@ export async function insertCustomer({ client }: Tx, customer: NewCustomer): Pro
   return count === 1;
 }
 
-/** Counts a further referral of whom these keys match: the e-mail address goes before the phone number. */
+/**
+ * Counts a further referral of the customer with these keys. The e-mail address takes precedence.
+ */
 export async function touchMatch(
   tx: Tx,
   organizationId: string,

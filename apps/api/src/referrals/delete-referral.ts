@@ -10,7 +10,10 @@ import { referralDeleted } from "./events.ts";
 import { hasBonusPayments, lockReferral, removeReferral } from "./store.ts";
 import { visibleReferrals } from "./visibility.ts";
 
-/** Money stays traceable: a referral that a payment names is kept. Drafts wait for the same lock. */
+/**
+ * Refuses to delete a referral that a payment names, so that payments stay traceable. Drafting
+ * takes the same lock.
+ */
 export async function deleteReferral(
   deps: Deps,
   caller: Caller,

@@ -18,7 +18,8 @@ export async function linkCustomer(tx: Tx, deps: Deps, caller: Caller, referral:
   const id = deps.newId();
   const now = deps.clock.now();
   const person = { id, organizationId, name, email, phone, addressFormatted, createdAt: now };
-  // Inserting before searching: a search does not see whom another transaction is just making.
+  // Insert before searching, because a search does not see a customer whom another transaction is
+  // just inserting.
   const isNew = await insertCustomer(tx, { ...person, ...keys });
   const customerId = isNew ? id : await touchMatch(tx, organizationId, keys, now);
   await setCustomer(tx, referral.id, customerId);

@@ -1,16 +1,16 @@
 import { type Caller, isAdmin, seesEverything } from "../access/caller.ts";
 import { ALLOWED, type Decision, forbiddenBecause } from "../access/decision.ts";
 
-/** The user whom a referral is to be credited to. */
+/** The user to whom a referral is to be credited. */
 interface Credited {
   id: string;
   businessDeveloperId: string | null;
 }
 
 /**
- * Admins and organization keys may credit anyone; business developers their referrers and themselves;
- * referrers themselves. `undefined` stands for somebody who is not there, so that the answer does not
- * tell the unknown from the foreign.
+ * Admins and organization keys may credit anyone, business developers their referrers and
+ * themselves, and referrers themselves. `undefined` is a missing user, so that the answer does not
+ * distinguish unknown and foreign ids.
  */
 export function canCredit(caller: Caller, credited: Credited | undefined): Decision {
   if (caller.kind === "organization-key" || isAdmin(caller.permissionLevel)) return ALLOWED;
@@ -23,14 +23,17 @@ export function canCredit(caller: Caller, credited: Credited | undefined): Decis
     : forbiddenBecause("Business developers submit for their own referrers and themselves only");
 }
 
-/** What of a new referral is not for everybody to say. */
+/** The fields of a new referral that not every caller may set. */
 interface Submission {
   status?: unknown;
   labels?: unknown;
   company?: string | null | undefined;
 }
 
-/** A submission obeys what an update obeys: referrers say whom they know, and others how it goes. */
+/**
+ * The same rules as for an update: referrers set no status, labels or company, and business
+ * developers no other company than the referrer's.
+ */
 export function canSubmit(
   caller: Caller,
   { status, labels, company }: Submission,
@@ -46,7 +49,7 @@ export function canSubmit(
   return company === undefined || company === referrer.company ? ALLOWED : canChangeCompany(caller);
 }
 
-/** The credited company is a snapshot of the submission. */
+/** Whether the caller may change the credited company, which is a snapshot of the submission. */
 export function canChangeCompany(caller: Caller): Decision {
   return seesEverything(caller)
     ? ALLOWED

@@ -3,7 +3,7 @@ import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import { from, type InferResult, raw } from "../database/from.ts";
 import type { CustomFieldValues, Person, StoredReferral } from "./referral.ts";
 
-/** The columns of a person who is joined to a referral. */
+/** The columns of a user who is joined to a referral. */
 const personColumns = <As extends "referrer" | "submitter">(as: As) =>
   [
     `${as}.identity_user_id as ${as}IdentityUserId`,
@@ -15,9 +15,9 @@ const personColumns = <As extends "referrer" | "submitter">(as: As) =>
   ] as const;
 
 /**
- * Referrals with the people around them, in one query: lists are the hottest reads there are. The
- * submitter is looked up row by row, since most often there is none: joined as a table, Postgres
- * would read through all people first.
+ * Referrals with their users in one query, because lists are the most frequent reads. The submitter
+ * is looked up row by row, because most referrals have none: PostgreSQL would read all users first
+ * for a join.
  */
 export const referrals = from("referrals")
   .innerJoin("users as referrer", (join) =>

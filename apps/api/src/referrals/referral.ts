@@ -14,7 +14,7 @@ export interface Person {
   company: string | null;
 }
 
-/** What may be written of a referral. */
+/** The fields of a referral that callers can write. */
 export interface ReferralFields {
   name: string;
   email: string | null;
@@ -28,7 +28,7 @@ export interface ReferralFields {
   customFieldValues: CustomFieldValues;
 }
 
-/** A referral with everything that its views show. */
+/** A referral with all values that its views show. */
 export interface StoredReferral extends ReferralFields {
   id: string;
   organizationId: string;

@@ -18,7 +18,7 @@ import type { VisibleReferrals } from "./visibility.ts";
 const visibleReferral = ({ where }: VisibleReferrals, id: string) =>
   referrals.where("referrals.id", "=", id).where(where);
 
-/** Whoever has read the organization's fields in this transaction gives them along. */
+/** Pass the organization's fields when this transaction has already read them. */
 export async function findReferral(
   connection: Connection,
   visible: VisibleReferrals,

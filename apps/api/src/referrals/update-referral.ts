@@ -18,7 +18,7 @@ import { requireReferrer } from "./referrer.ts";
 import { findReferral, lockReferral, saveReferral } from "./store.ts";
 import { visibleReferrals } from "./visibility.ts";
 
-/** An update that changes nothing leaves version and time alone, and tells nobody. */
+/** An update that changes nothing keeps version and `updatedAt`, and sends no event. */
 export async function updateReferral(
   deps: Deps,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function updateReferral(
     }
     const fields = fieldsAfter(before, changes);
     if (changes.referrerId !== undefined) {
-      // As stored: the same id may have been sent in capital letters.
+      // The stored id, because the same id may be sent in upper case.
       const referrer = await requireReferrer(tx, caller, changes.referrerId);
       fields.referrerId = referrer.id;
     }
@@ -81,7 +81,7 @@ function fieldsAfter(before: StoredReferral, changes: UpdateReferral): ReferralF
   };
 }
 
-/** What may be written, as it stands. */
+/** The present values of the fields that callers can write. */
 export function fieldsOf(referral: StoredReferral): ReferralFields {
   return fieldsAfter(referral, {});
 }

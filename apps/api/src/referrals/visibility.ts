@@ -5,7 +5,7 @@ import { isCallerOrTheirPeople } from "../users/people-of.ts";
 /** Which referrals a caller may see, as a condition that every query joins with AND. */
 export interface VisibleReferrals {
   organizationId: string;
-  /** Whether these are all of the organization. */
+  /** Whether the condition covers all referrals of the organization. */
   all: boolean;
   where: Condition;
 }

@@ -1,7 +1,7 @@
 import type { ReportInterval } from "@referral-service/contract";
 import type { Range } from "./range.ts";
 
-/** A day, week or month as it is in a time zone. */
+/** A day, week or month in a time zone. */
 export interface Bucket {
   /** Unix ms */
   startsAt: number;
@@ -13,7 +13,7 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 const quarterHourMs = 15 * 60_000;
 
-/** Those that the range touches, oldest first. Weeks start on Monday. */
+/** The buckets that overlap the range, oldest first. Weeks start on Monday. */
 export function bucketsOf(
   { from, to }: Range,
   { interval, timezone }: { interval: ReportInterval; timezone: string },
@@ -26,14 +26,14 @@ export function bucketsOf(
     buckets.push({ startsAt, localDate: new Date(day * dayMs).toISOString().slice(0, 10) });
     const next = dayAfter(interval, day);
     const nextStartsAt = startOf(next, dayAt, startsAt + (next - day) * dayMs);
-    // A zone that crosses the date line leaves a day out: it starts with the one after it.
+    // A zone that crosses the date line has no such day; its bucket starts with the next day.
     if (nextStartsAt === startsAt) buckets.pop();
     [day, startsAt] = [next, nextStartsAt];
   }
   return buckets;
 }
 
-/** Gives the local calendar day at a time, counted from 1970-01-01. */
+/** Returns the local calendar day at a time, as days since 1970-01-01. */
 function localDays(timeZone: string) {
   const format = new Intl.DateTimeFormat("en-US-u-ca-iso8601", {
     timeZone,
@@ -48,11 +48,11 @@ function localDays(timeZone: string) {
   };
 }
 
-/** The first quarter-hour of a local day: all zones keep to quarter-hours. */
+/** The first quarter-hour of a local day. The offsets of all zones are whole quarter-hours. */
 function startOf(day: number, dayAt: (at: number) => number, guess: number): number {
   const isStart = (at: number) => dayAt(at) >= day && dayAt(at - quarterHourMs) < day;
   if (isStart(guess)) return guess;
-  // No zone is further than this from UTC.
+  // No zone's offset from UTC is larger.
   let [before, after] = [day * dayMs - 27 * hourMs, day * dayMs + 27 * hourMs];
   while (after - before > quarterHourMs) {
     const between = before + Math.floor((after - before) / quarterHourMs / 2) * quarterHourMs;

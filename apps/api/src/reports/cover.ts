@@ -1,24 +1,24 @@
 import type { Range } from "./range.ts";
 
-/** How a range is put together from counts that are kept and from what has to be counted. */
+/** How a range is composed of stored counts and of parts that have to be counted. */
 export interface Cover {
-  /** The part whose counts are kept. */
+  /** The part whose counts are stored. */
   kept: Range;
-  /** The same part, unit by unit. */
+  /** The same part, split into units. */
   units: ({ unit: Unit } & Range)[];
-  /** What is left at both ends. */
+  /** The remaining parts at both ends. */
   rest: Range[];
 }
 
 type Unit = "quarter_hour" | "day" | "month";
 
-/** A range by whole quarter-hours. */
+/** Splits a range into whole quarter-hours. */
 export function coverByQuarterHours(range: Range): Cover {
   const kept = whole(range, "quarter_hour");
   return coverOf(range, kept, [{ unit: "quarter_hour", ...kept }]);
 }
 
-/** A range by whole months of UTC, and before and after them by whole days. */
+/** Splits a range into whole months of UTC, with whole days before and after them. */
 export function coverByDaysAndMonths(range: Range): Cover {
   const kept = whole(range, "day");
   const months = whole(kept, "month");
@@ -36,7 +36,7 @@ const coverOf = (range: Range, kept: Range, units: Cover["units"]): Cover => ({
 
 const isFilled = ({ from, to }: Range) => from < to;
 
-/** What a range holds of a unit; when that is nothing, an empty range at its end. */
+/** The part of a range in whole units; an empty range at its end when there is none. */
 function whole({ from, to }: Range, unit: Unit): Range {
   const start = startOf(from, unit);
   const first = start === from ? from : startAfter(start, unit);

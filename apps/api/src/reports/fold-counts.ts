@@ -3,7 +3,7 @@ import { foldCountChanges } from "./folding-store.ts";
 
 const foldIntervalMs = 5_000;
 
-/** Keeps the changes few that reports have to add to the kept counts. */
+/** Folds changes into the stored counts at intervals, so that reports have few changes to add. */
 export function startFolding({ db, logger }: Pick<Deps, "db" | "logger">) {
   let timer: NodeJS.Timeout | undefined;
   let folding: Promise<void> | undefined;

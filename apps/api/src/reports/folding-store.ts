@@ -1,10 +1,10 @@
 import type { Database } from "../database/database.ts";
 
-/** So many take well under a second, and hold up nobody but other folders. */
+/** Folding so many changes takes well under a second and delays only other workers that fold. */
 const batchSize = 5_000;
 
-// Rows are written in the order of their keys: two folders then wait for each other instead of
-// standing in each other's way for ever, and a report finds what it reads side by side.
+// Rows are written in the order of their keys. Two workers that fold then wait for each other
+// instead of deadlocking, and the rows of a report lie side by side.
 const foldSql = `
   WITH taken AS (
     DELETE FROM referral_count_changes WHERE ctid = ANY(ARRAY(
@@ -51,8 +51,10 @@ const foldSql = `
   )
   SELECT count(*)::int AS count FROM taken`;
 
-/** Moves some changes into the kept counts, and answers how many: in one statement, so that every
- * report finds each of them in one place. */
+/**
+ * Moves a batch of changes into the stored counts and returns their number. One statement does it,
+ * so that a report finds each change in exactly one place.
+ */
 export async function foldCountChanges({ batch }: Database): Promise<number> {
   const [folded] = await batch<{ count: number }>([{ text: foldSql }]);
   return folded?.count ?? 0;

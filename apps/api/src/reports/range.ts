@@ -2,7 +2,7 @@ import { reportDaysMax } from "@referral-service/contract";
 import type { Clock } from "../platform/clock.ts";
 import { invalidRequest } from "../refusal.ts";
 
-/** From a time on, up to another that is no part of it; both in Unix ms. */
+/** A range from one time (inclusive) to another (exclusive), both in Unix ms. */
 export interface Range {
   from: number;
   to: number;
@@ -11,7 +11,7 @@ export interface Range {
 const dayMs = 24 * 60 * 60_000;
 export const defaultDays = 30;
 
-/** Throws INVALID_REQUEST naming `from` when the range is empty or too long. */
+/** Throws INVALID_REQUEST, which names `from`, when the range is empty or too long. */
 export function requireRange(
   { clock }: { clock: Clock },
   { from, to = clock.now().getTime() }: { from?: number | undefined; to?: number | undefined },

@@ -6,7 +6,7 @@ import type { VisibleReferrals } from "../referrals/visibility.ts";
 import { coverByDaysAndMonths, coverByQuarterHours } from "./cover.ts";
 import type { Range } from "./range.ts";
 
-/** Which referrals a report counts. */
+/** The referrals that a report counts. */
 export interface CountedReferrals {
   visible: VisibleReferrals;
   range: Range;
@@ -14,9 +14,9 @@ export interface CountedReferrals {
 }
 
 /**
- * Rows of `at`, a count for each status and `completion_ms`, to be summed up. Of everything in the
- * organization: from the kept counts, the changes that they do not know of yet, and the referrals at
- * the ends of the range. Of a part: from its referrals.
+ * Rows of `at`, a count for each status and `completion_ms`, to be added up. For a whole
+ * organization they come from the stored counts, the changes that are not folded yet, and the
+ * referrals at the ends of the range. For a part of it they come from its referrals.
  */
 export function cellsByTime(counted: CountedReferrals) {
   if (!isWhole(counted)) return raw`SELECT ${ofReferrals} WHERE ${isCounted(counted)}`;

@@ -37,7 +37,7 @@ export async function reportBonusPayments(
   };
 }
 
-/** The sums of one bucket, or of all for null. */
+/** The sums of one bucket; of all buckets for null. */
 function sumsIn(rows: PaymentSumRow[], bucket: number | null) {
   const sumOf = (status: string | null) => {
     const row = rows.find((sum) => sum.bucket === bucket && sum.status === status);

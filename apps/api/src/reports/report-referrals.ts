@@ -23,7 +23,7 @@ interface ReportReferrals {
   to?: number | undefined;
   interval: ReportInterval;
   referrerId?: string | undefined;
-  /** Of referrers and of companies */
+  /** How many referrers and companies the report names */
   limit: number;
 }
 

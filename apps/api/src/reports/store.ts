@@ -10,7 +10,7 @@ import { type CountedReferrals, cellsByCredit, cellsByTime } from "./referral-ce
 
 export type CountsByStatus = Record<ReferralStatus, number>;
 
-/** The position of a time among the buckets, from 1. */
+/** The number of the bucket that contains a time, from 1. */
 const bucketOf = (time: string, buckets: Bucket[]) => {
   const starts = buckets.map(({ startsAt }) => new Date(startsAt).toISOString());
   return raw<number>`width_bucket(${raw.ref(time)}, ${starts}::timestamptz[])`;
@@ -18,7 +18,7 @@ const bucketOf = (time: string, buckets: Bucket[]) => {
 
 const sumOf = (column: string) => raw<number>`sum(${raw.ref(column)})::float8`;
 
-/** Counts of the buckets that have any. Of times to complete there is the sum. */
+/** The counts of the buckets that are not empty, with the sum of the times to complete. */
 export const countReferralsByTime = (
   { ask }: Connection,
   counted: CountedReferrals,
@@ -34,7 +34,7 @@ export const countReferralsByTime = (
       .groupBy(raw`1`),
   );
 
-/** The referrers or companies that come first, with what is credited to them. */
+/** The referrers or companies with the most referrals, with their counts. */
 export function countReferralsByCredit(
   { ask }: Connection,
   counted: CountedReferrals,

@@ -4,17 +4,17 @@ import type { SettingsDeps } from "../settings.ts";
 import { dayAfter, dayOfPartition, daysBefore, daysFrom, partitionedLogs } from "./partitions.ts";
 import { deleteOlder, dropPartition, makePartition, partitionsOf } from "./store.ts";
 
-/** Today and the days for which nobody has to be there to make a partition. */
+/** Today and the coming days, whose partitions exist in advance. */
 export const dayCount = 4;
 
-/** Makes the partitions of today and the coming days. */
+/** Creates the partitions of today and the coming days. */
 export async function makeComingPartitions(db: Database, now: Date) {
   for (const log of partitionedLogs) {
     for (const day of daysFrom(now, dayCount)) await makePartition(db, log, day);
   }
 }
 
-/** Drops the events, deliveries and attempts of the days that are older than they are kept. */
+/** Drops the events, deliveries and attempts of the days before the retention. */
 type RetentionDeps = DatabaseDeps & SettingsDeps & Pick<PlatformDeps, "clock">;
 
 export async function dropOldPartitions({ db, clock, settings }: RetentionDeps) {

@@ -4,7 +4,7 @@ const dayMs = 86_400_000;
 export interface PartitionedLog {
   table: string;
   idColumn: string;
-  /** Share of a page that is filled at first, in percent: an update in place needs room beside it. */
+  /** The fill factor in percent. An update in place needs free room on the page. */
   fillFactor: number;
 }
 
@@ -14,7 +14,7 @@ export const partitionedLogs: PartitionedLog[] = [
   { table: "webhook_delivery_attempts", idColumn: "delivery_id", fillFactor: 100 },
 ];
 
-/** The UTC day that a moment lies in, and the days after it. */
+/** The UTC day of a time and the days after it, `count` in all. */
 export function daysFrom(now: Date, count: number): Date[] {
   const first = Math.floor(now.getTime() / dayMs) * dayMs;
   return Array.from({ length: count }, (_, index) => new Date(first + index * dayMs));
@@ -25,7 +25,7 @@ export const dayAfter = (day: Date): Date => new Date(day.getTime() + dayMs);
 export const daysBefore = (now: Date, count: number): Date =>
   new Date(now.getTime() - count * dayMs);
 
-/** The least UUIDv7 of this millisecond: whatever was made earlier sorts before it. */
+/** The smallest UUIDv7 of this millisecond. All earlier ids sort before it. */
 export function leastIdAt(at: Date): string {
   const hex = at.getTime().toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
@@ -35,7 +35,7 @@ export function leastIdAt(at: Date): string {
 export const partitionName = ({ table }: PartitionedLog, day: Date): string =>
   `${table}_${day.toISOString().slice(0, 10).replaceAll("-", "")}`;
 
-/** The day of a partition of this name; undefined when it is not one of a day. */
+/** The day in a partition's name; undefined for another name. */
 export function dayOfPartition({ table }: PartitionedLog, name: string): Date | undefined {
   const [, year, month, day] = name.match(/_(\d{4})(\d\d)(\d\d)$/) ?? [];
   if (year === undefined || !name.startsWith(`${table}_`)) return undefined;

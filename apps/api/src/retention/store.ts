@@ -2,10 +2,11 @@ import type { Connection, Database } from "../database/database.ts";
 import { sql, verbatim } from "../database/sql.ts";
 import { dayAfter, leastIdAt, type PartitionedLog, partitionName } from "./partitions.ts";
 
-// Whoever waits for such a lock makes everybody behind them wait, too. Next time, then.
+// A statement that waits for such a lock makes all later ones wait. So it gives up soon, until the
+// next housekeeping.
 const lockTimeoutMs = 2_000;
 
-/** Any number of workers keep house: this one number lets them take turns. */
+/** The advisory lock with which the workers take turns at housekeeping. */
 const housekeepingLock = 7_236_511_904;
 
 export async function partitionsOf(
@@ -18,7 +19,7 @@ export async function partitionsOf(
   return rows.map(({ name }) => name);
 }
 
-/** Makes the partition of a day; what had to go to the default partition before moves into it. */
+/** Creates the partition of a day and moves the rows of that day out of the default partition. */
 export async function makePartition(db: Database, log: PartitionedLog, day: Date) {
   const { table, idColumn, fillFactor } = log;
   const name = partitionName(log, day);
@@ -27,7 +28,7 @@ export async function makePartition(db: Database, log: PartitionedLog, day: Date
   await inTurn(db, async (query) => {
     const [found] = await query<{ name: string | null }>(sql`SELECT to_regclass(${name}) AS name`);
     if (found?.name !== null) return;
-    // Nothing may arrive there between the moving and the attaching.
+    // No row may arrive there between moving and attaching.
     for (const text of [
       `LOCK TABLE ${table}_default IN ACCESS EXCLUSIVE MODE`,
       `CREATE TABLE ${name} (LIKE ${table} INCLUDING ALL) WITH (fillfactor = ${fillFactor})`,
@@ -46,7 +47,7 @@ export async function dropPartition(db: Database, name: string) {
   await inTurn(db, (query) => query(verbatim(`DROP TABLE IF EXISTS ${name}`)));
 }
 
-/** Forgets what lies in no day's partition, and what was never sent of it. */
+/** Deletes old rows of the default partitions, and all open deliveries that are as old. */
 export async function deleteOlder({ query }: Connection, logs: PartitionedLog[], before: Date) {
   const bound = leastIdAt(before);
   for (const { table, idColumn } of logs) {
