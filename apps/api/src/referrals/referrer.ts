@@ -6,8 +6,9 @@ import { canCredit } from "./policy.ts";
 import { findReferrer } from "./store.ts";
 
 /**
- * The user to credit: the named one, else the calling person. Throws INVALID_REQUEST for an id
- * without a user in this organization, and FORBIDDEN for a user whom the caller may not credit.
+ * The user to credit: the named one, else the calling person. Throws INVALID_REQUEST for an id that
+ * is not an active user of this organization, and FORBIDDEN for a user whom the caller may not
+ * credit.
  */
 export async function requireReferrer(tx: Tx, caller: Caller, named: string | undefined) {
   const id = named ?? (caller.kind === "person" ? caller.userId : undefined);
