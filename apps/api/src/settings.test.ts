@@ -111,7 +111,12 @@ test("parseSettings · with every setting · takes each over", () => {
     metricsPort: 9_464,
     metricsHost: "::",
     mail: {
-      smtpUrl: "smtps://user:secret@mail.example:465",
+      server: {
+        host: "mail.example",
+        port: 465,
+        isSecure: true,
+        credentials: { user: "user", password: "secret" },
+      },
       from: { name: "Acme Referrals", address: "referrals@acme.example" },
     },
   });
@@ -124,7 +129,7 @@ test("parseSettings · with one of the two settings of mail · names the other",
     "SMTP_URL is not set, and MAIL_FROM is of no use without it.",
   );
   expect(parseSettings({ ...required, ...smtp, ...from }).mail).toEqual({
-    smtpUrl: "smtp://localhost:25",
+    server: { host: "localhost", port: 25, isSecure: false, credentials: undefined },
     from: { name: "", address: "a@acme.example" },
   });
 });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { editDistance } from "./platform/edit-distance.ts";
 import { failpointPattern } from "./platform/failpoint.ts";
 import { type LogLevel, logLevels } from "./platform/logger.ts";
+import { parseSmtpUrl, type SmtpServer } from "./platform/smtp-url.ts";
 
 /** All settings from the environment, parsed once at the start. */
 export interface Settings {
@@ -54,8 +55,7 @@ export interface MailAddress {
 }
 
 export interface MailSettings {
-  /** The URL of the mail server, with credentials if it needs them. */
-  smtpUrl: string;
+  server: SmtpServer;
   from: MailAddress;
 }
 
@@ -112,6 +112,13 @@ const urlOf = (...protocols: string[]) =>
     `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
   );
 
+const smtpServer = z.string().transform((text, context) => {
+  const server = parseSmtpUrl(text);
+  if (server !== undefined) return server;
+  context.addIssue("must be a URL such as smtps://user:password@mail.example:465");
+  return z.NEVER;
+});
+
 const namedAddress = /^(?:(?<name>[^<>"\p{Cc}]+?)\s*<(?<inside>[^<>]+)>|(?<bare>[^<>\s]+))$/u;
 
 const mailAddress = z.string().transform((text, context): MailAddress => {
@@ -162,9 +169,7 @@ const environment = z.object({
     .regex(/^[\x21-\x7e]+$/, "must be visible ASCII")
     .optional(),
   CLERK_API_URL: urlOf("https:", "http:").optional(),
-  SMTP_URL: urlOf("smtp:", "smtps:")
-    .refine((text) => (URL.parse(text)?.hostname ?? "") !== "", "must name a server")
-    .optional(),
+  SMTP_URL: smtpServer.optional(),
   MAIL_FROM: mailAddress.optional(),
   FAILPOINT: z.string().regex(failpointPattern, "names no failpoint").optional(),
   NODE_ENV: z.string().optional(),
@@ -227,7 +232,7 @@ function mailOf({ SMTP_URL, MAIL_FROM }: z.infer<typeof environment>): MailSetti
   if (MAIL_FROM === undefined) {
     throw new SettingsError("MAIL_FROM is not set, and SMTP_URL needs it.");
   }
-  return { smtpUrl: SMTP_URL, from: MAIL_FROM };
+  return { server: SMTP_URL, from: MAIL_FROM };
 }
 
 function identityOf(values: z.infer<typeof environment>): IdentitySettings {
@@ -283,12 +288,13 @@ function refusePrivateNetworks(values: z.infer<typeof environment>) {
   }
 }
 
-/** The ports of the API, the metrics, PostgreSQL and Redis, at any address. */
-export function ownPortsOf({ port, metricsPort, databaseUrl, redisUrl }: Settings): number[] {
+/** The ports of the API, the metrics, PostgreSQL, Redis and the mail server, at any address. */
+export function ownPortsOf({ port, metricsPort, databaseUrl, redisUrl, mail }: Settings): number[] {
   const ports = [port];
   if (metricsPort !== undefined) ports.push(metricsPort);
   if (databaseUrl !== undefined) ports.push(Number(new URL(databaseUrl).port || 5_432));
   if (redisUrl !== undefined) ports.push(Number(new URL(redisUrl).port || 6_379));
+  if (mail !== undefined) ports.push(mail.server.port);
   return ports;
 }
 

@@ -26,8 +26,8 @@ export class MailRefused extends Error {
   /** Whether every further attempt would end the same way. */
   readonly isFinal: boolean;
 
-  constructor(message: string, { isFinal, cause }: { isFinal: boolean; cause: unknown }) {
-    super(message, { cause });
+  constructor(message: string, { isFinal }: { isFinal: boolean }) {
+    super(message);
     this.isFinal = isFinal;
   }
 }

@@ -2,10 +2,12 @@ import { afterEach, describe, expect, test } from "vitest";
 import { startBlackHole } from "../../test/black-hole.ts";
 import { keptLog } from "../../test/log-lines.ts";
 import { type MailServer, startMailServer } from "../../test/mail-server.ts";
+import { startTestMetrics } from "../../test/metrics.ts";
 import { startRawReceiver } from "../../test/raw-receiver.ts";
 import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
 import { startSubscriber, submitReferral } from "../../test/webhooks.ts";
+import { parseSmtpUrl, type SmtpServer } from "../platform/smtp-url.ts";
 import type { MailCarrier } from "./carrier.ts";
 import { enqueueMail } from "./enqueue-mail.ts";
 import { forgetOldMails, giveUpOldMails } from "./keep-mails.ts";
@@ -32,7 +34,7 @@ async function startServer(options?: { port: number }): Promise<MailServer> {
 }
 
 const carrierTo = (url: string, options?: { limitMs: number }) =>
-  createSmtpCarrier({ smtpUrl: url, from }, options);
+  createSmtpCarrier({ server: parseSmtpUrl(url) as SmtpServer, from }, options);
 
 function mailBy(carrier: MailCarrier): RunningMailing {
   const mailing = startMailing({ ...service.deps, logger: log.logger }, carrier);
@@ -221,6 +223,37 @@ test("A worker that dies while it sends · leaves the mail to another after its 
   await service.deps.db.client.mail.updateMany({ data: { leaseEndsAt: new Date(0) } });
   await server.waitFor(1);
   expect(await rowWith("sent")).toMatchObject({ attemptCount: 2 });
+});
+
+test("Mails in every state · scraped · are gauges and counters of the metrics", async () => {
+  const server = await startServer();
+  server.refuse("later@example.com", 451);
+  server.refuse("gone@example.com", 550);
+  const { completedMails } = service.deps.metrics;
+  completedMails.reset();
+  const mailing = mailBy(carrierTo(server.url));
+  for (const name of ["ada", "later", "gone"]) await write(`${name}@example.com`);
+  await until(async () => (await rowWith("given_up")) && (await rowWith("sent")));
+  await mailing.stop({ withinMs: 10_000 });
+  await service.pool.query("UPDATE mails SET next_attempt_at = now() + interval '1 hour'");
+  await write("due@example.com");
+  const past = new Date(Date.now() - 60_000);
+  await write("sending@example.com");
+  const data = { nextAttemptAt: past, leaseEndsAt: new Date(Date.now() + 60_000) };
+  const [sending] = (await rows()).slice(-1);
+  await service.deps.db.client.mail.updateMany({ where: { id: sending?.id ?? "" }, data });
+  const scraped = await startTestMetrics(service.deps);
+  ends.push(scraped.stop);
+  const samples = await scraped.samples();
+  expect(samples).toMatchObject({
+    'mails_open{state="due"}': 1,
+    'mails_open{state="waiting"}': 1,
+    'mails_open{state="in_flight"}': 1,
+    'mails_completed_total{kind="sign_in_link",status="sent"}': 1,
+    'mails_completed_total{kind="sign_in_link",status="given_up"}': 1,
+  });
+  expect(samples.mail_oldest_due_age_seconds).toBeGreaterThan(59);
+  expect(samples.mail_attempts_failed_total).toBeGreaterThanOrEqual(2);
 });
 
 test("A mail that is a day old · is given up, counted and logged without its address", async () => {

@@ -91,7 +91,7 @@ async function refusalOf(carry: () => Promise<void>): Promise<MailRefused | unde
     return undefined;
   } catch (error) {
     if (error instanceof MailRefused) return error;
-    return new MailRefused((error as Error).name, { isFinal: false, cause: error });
+    return new MailRefused((error as Error).name, { isFinal: false });
   }
 }
 

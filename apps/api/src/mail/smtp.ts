@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import type { SmtpServer } from "../platform/smtp-url.ts";
 import type { MailSettings } from "../settings.ts";
 import { carryLimitMs, type MailCarrier, MailRefused } from "./carrier.ts";
 import { compose } from "./compose.ts";
@@ -12,11 +13,11 @@ interface SmtpFailure {
 
 /** Sends through the server of SMTP_URL, each mail on a connection of its own. */
 export function createSmtpCarrier(
-  { smtpUrl, from }: MailSettings,
+  { server, from }: MailSettings,
   { limitMs = carryLimitMs }: { limitMs?: number } = {},
 ): MailCarrier {
   const transport = createTransport({
-    ...serverOf(smtpUrl),
+    ...serverOf(server),
     connectionTimeout: limitMs,
     greetingTimeout: limitMs,
     socketTimeout: limitMs,
@@ -35,18 +36,14 @@ export function createSmtpCarrier(
   };
 }
 
-function serverOf(smtpUrl: string) {
-  const { protocol, hostname, port, username, password } = new URL(smtpUrl);
-  const host = hostname.replace(/^\[|\]$/g, "");
-  const isSecure = protocol === "smtps:";
-  const auth = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+function serverOf({ host, port, isSecure, credentials }: SmtpServer) {
   return {
     host,
-    port: port === "" ? undefined : Number(port),
+    port,
     secure: isSecure,
-    ...(username !== "" && { auth }),
+    ...(credentials && { auth: { user: credentials.user, pass: credentials.password } }),
     // A password goes out in the clear to this machine only.
-    requireTLS: !isSecure && username !== "" && !isLoopback(host),
+    requireTLS: !isSecure && credentials !== undefined && !isLoopback(host),
   };
 }
 
@@ -58,5 +55,5 @@ function refusalOf(error: SmtpFailure): MailRefused {
   const isAboutThisMail = command === "RCPT TO" || command === "DATA";
   const isFinal = isAboutThisMail && responseCode !== undefined && responseCode >= 500;
   const what = responseCode === undefined ? code : `${responseCode} to ${command}`;
-  return new MailRefused(what, { isFinal, cause: error });
+  return new MailRefused(what, { isFinal });
 }

@@ -88,7 +88,9 @@ test("the mail endpoint_disabled · says which, why and since when, and no secre
   const { subject, text, html } = endpointDisabledMail(disabled);
   expect(subject).toBe("Webhook endpoint crm of Fjord & Sons is disabled");
   expect(text).toContain("22 November 2026 at 11:00 CET");
-  expect(text).toContain("10 deliveries in a row failed permanently");
+  expect(text).toContain(
+    "10 deliveries in a row failed permanently, the last one at 22 November 2026 at 11:00 CET.",
+  );
   expect(text.replaceAll("\u200C", "")).toContain("https://hooks.example:8443/…");
   expect(text + html).not.toMatch(/S3CRET|user|pass|key=k/);
 });

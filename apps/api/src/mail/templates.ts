@@ -121,30 +121,35 @@ export const endpointDisabledMail = ({
   timezone: string;
   endpointName: string;
   endpointUrl: string;
-  /** A sentence without its full stop. */
+  /** A sentence without its full stop, which may hold a time as ISO 8601. */
   reason: string;
   since: Date;
   /** Of the endpoint's page. */
   url: string;
-}): MailContent => ({
-  kind: "endpoint_disabled",
-  ...layOut({
-    subject: subjectOf`Webhook endpoint ${endpointName} of ${organizationName} is disabled`,
-    title: "A webhook endpoint is disabled",
-    passages: [
-      say`${organizationName} sends no webhooks to this endpoint any more.`,
-      own("Once the receiver works, enable the endpoint again and recover what it missed."),
-    ],
-    facts: [
-      ["Endpoint", typed(endpointName)],
-      ["Receiver", typed(receiverOf(endpointUrl))],
-      ["Reason", own(`${reason}.`)],
-      ["Since", own(moment(since, timezone))],
-    ],
-    action: { label: "Open the endpoint", url },
-    closing: own("You get this as an admin, because you may enable the endpoint again."),
-  }),
-});
+}): MailContent => {
+  const inZone = (iso: string) => moment(new Date(iso), timezone);
+  return {
+    kind: "endpoint_disabled",
+    ...layOut({
+      subject: subjectOf`Webhook endpoint ${endpointName} of ${organizationName} is disabled`,
+      title: "A webhook endpoint is disabled",
+      passages: [
+        say`${organizationName} sends no webhooks to this endpoint any more.`,
+        own("Once the receiver works, enable the endpoint again and recover what it missed."),
+      ],
+      facts: [
+        ["Endpoint", typed(endpointName)],
+        ["Receiver", typed(receiverOf(endpointUrl))],
+        ["Reason", own(`${reason.replace(isoTime, inZone)}.`)],
+        ["Since", own(moment(since, timezone))],
+      ],
+      action: { label: "Open the endpoint", url },
+      closing: own("You get this as an admin, because you may enable the endpoint again."),
+    }),
+  };
+};
+
+const isoTime = /\d{4}-\d\d-\d\dT[\d:.]+Z/;
 
 /** Paths and queries of receivers often are secrets. */
 function receiverOf(endpointUrl: string): string {

@@ -124,6 +124,7 @@ test.each([{ host: "0.0.0.0" }, { host: "::" }, { publicUrl: "https://referrals.
 );
 
 test("openMailbox · with a mail server · opens none", () => {
-  const mail = { smtpUrl: "smtp://localhost", from };
+  const server = { host: "localhost", port: 25, isSecure: false, credentials: undefined };
+  const mail = { server, from };
   expect(openMailbox(directory, { ...local, mail })).toBeUndefined();
 });
