@@ -8,7 +8,7 @@ export interface Match {
   receipt: Receipt | undefined;
 }
 
-/** Names the event of one change, the same for what was acknowledged and what was received. */
+/** The identity of a change's event, the same for an acknowledged change and a received event. */
 const keyOf = (eventType: string, referralId: string) => `${eventType} ${referralId}`;
 
 function keyOfEvent(event: WebhookEvent): string {
@@ -19,7 +19,7 @@ function keyOfEvent(event: WebhookEvent): string {
     case "referral.deleted":
       return keyOf(event.eventType, event.data.referralId);
     default:
-      // Not of a referral, so of no change that the demo made.
+      // An event without a referral is not from the demo.
       return event.eventId;
   }
 }
@@ -33,7 +33,7 @@ export function matchReceipts(changes: Acknowledged[], receipts: Iterable<Receip
   }));
 }
 
-/** What an event says otherwise than the API's answer did; undefined when they agree. */
+/** The first difference between an event and the API's answer; undefined when they agree. */
 export function differenceOf({ change, receipt }: Match): string | undefined {
   if (receipt === undefined) return "did not arrive";
   const { event } = receipt;

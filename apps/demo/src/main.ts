@@ -7,7 +7,7 @@ import { reportOf } from "./report.ts";
 import { reachService, type Service } from "./service.ts";
 import { type Acknowledged, removeLeads, submitLeads } from "./submit-leads.ts";
 
-// Long enough to outlive a service that is killed and started again meanwhile.
+// Long enough for a service that is killed and restarted meanwhile.
 const retries = 20;
 const arrivalLimitMs = 120_000;
 const pollMs = 50;
@@ -31,7 +31,7 @@ async function run({ quickstart }: Service, receiver: Receiver): Promise<string[
   const { baseUrl, keys, organizations, users } = quickstart;
   const organization = organizations.unlimited.id;
   const client = createClient({ baseUrl, apiKey: keys.organization, retries });
-  // Removing has a key of its own, as each key may make so many requests a minute.
+  // Removing uses a key of its own, because each key has its own rate limit.
   const remover = createClient({ baseUrl, apiKey: keys.superAdmin, organization, retries });
   const changes: Acknowledged[] = [];
   const endpoint = await client.webhookEndpoints.create({
@@ -84,7 +84,7 @@ function eventFailures(matches: Match[]): string[] {
   });
 }
 
-/** Reads every lead back: the API must still say what it answered last, and nothing of the deleted. */
+/** Reads every lead again. The API must answer as before, and 404 for the deleted ones. */
 async function storedFailures(client: Client, changes: Acknowledged[]): Promise<string[]> {
   const lastAnswers = new Map<string, Referral>();
   for (const { eventType, referral } of changes) {

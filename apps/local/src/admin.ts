@@ -5,7 +5,7 @@ import { readLocalSecrets, readRunningDatabase, withLocalDefaults } from "./loca
 
 const localDirectory = join(process.cwd(), ".local");
 
-/** As the service in this folder has it: from the environment, or from its `pnpm start`. */
+/** The settings of the service in this folder: from the environment, or from its `pnpm start`. */
 function readEnvironment() {
   const { env } = process;
   const databaseUrl = env.DATABASE_URL || readRunningDatabase(localDirectory)?.databaseUrl;
@@ -17,5 +17,5 @@ function readEnvironment() {
   return secrets === undefined ? given : withLocalDefaults(given, secrets);
 }
 
-/** `pnpm admin`: the operator's command, on what runs in this folder. */
+/** `pnpm admin` runs the operator's command on the service in this folder. */
 await runAdmin(process.argv.slice(2), readEnvironment);

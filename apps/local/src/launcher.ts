@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 
-/** A process as the system shows it. `born` tells two owners of one reused id apart. */
+/** A process of the system. `born` distinguishes two processes with the same reused id. */
 export interface SystemProcess {
   pid: number;
   parent: number;
@@ -15,8 +15,9 @@ const tools = /^(npm|npx|pnpm|pnpx|yarn|corepack)\b/;
 const shells = /^(sh|dash|bash|ash|zsh|ksh)$/;
 
 /**
- * Calls back once when npx, npm, pnpm or one of the shells between them and us is gone. npx and the
- * shells pass SIGTERM on to nobody, and a SIGKILL cannot be passed on. Answers how to stop watching.
+ * Calls back once when npx, npm, pnpm or one of the shells between them and this process is gone.
+ * npx and the shells do not pass SIGTERM on, and SIGKILL cannot be passed on. Returns a function
+ * that stops watching.
  */
 export function onLauncherGone(callback: () => void): () => void {
   const launchers = launchersAbove(process.ppid);
@@ -30,7 +31,7 @@ export function onLauncherGone(callback: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The chain of launching processes; whoever started the outermost tool is not one of them. */
+/** The chain of launching processes, without the one that started the outermost tool. */
 export function launchersAbove(
   pid: number,
   look: (pid: number) => SystemProcess | undefined = lookUp,
@@ -50,7 +51,7 @@ export function launchersAbove(
 }
 
 function kindOf(commandLine: string): "tool" | "shell" | "other" {
-  // npm writes its title into its arguments, as one text with spaces.
+  // npm replaces its arguments by its title, as one text with spaces.
   const [program = "", first = ""] = commandLine.split(/[\0 ]/).map((word) => basename(word));
   if (tools.test(program) || (/^node\b/.test(program) && tools.test(first))) return "tool";
   return shells.test(program) && first === "-c" ? "shell" : "other";
@@ -68,7 +69,7 @@ function lookUp(pid: number): SystemProcess | undefined {
 function fromProc(pid: number): SystemProcess | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in brackets may hold spaces and brackets itself.
+    // The name in brackets may contain spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     const [state, parent] = fields;
     if (state === "Z" || state === "X") return undefined;

@@ -7,7 +7,7 @@ const ownerOnly = 0o600;
 const secretsFile = "secrets.json";
 const databaseFile = "database.json";
 
-/** What a local start needs to keep from run to run, made at its first one. */
+/** The secrets of a local start, generated at the first one and kept. */
 export interface LocalSecrets {
   ENCRYPTION_KEY: string;
   API_KEY_PEPPER: string;
@@ -27,11 +27,14 @@ export function readOrMakeLocalSecrets(directory: string): LocalSecrets {
   return secrets;
 }
 
-/** Undefined where there never was a local start. */
+/** Undefined before the first local start. */
 export const readLocalSecrets = (directory: string) =>
   readJson<LocalSecrets>(join(directory, secretsFile));
 
-/** Explicit settings win; production gets no default that would be unsafe there. */
+/**
+ * Explicit settings take precedence. Production gets no defaults, because they would be unsafe
+ * there.
+ */
 export function withLocalDefaults(
   env: Record<string, string | undefined>,
   secrets: LocalSecrets,
@@ -42,13 +45,13 @@ export function withLocalDefaults(
     ENCRYPTION_KEY: env.ENCRYPTION_KEY || secrets.ENCRYPTION_KEY,
     API_KEY_PEPPER: env.API_KEY_PEPPER || secrets.API_KEY_PEPPER,
     LOG_LEVEL: env.LOG_LEVEL || "warn",
-    // Local receivers are what the embedded default is for; a database of one's own is not.
+    // Local receivers are allowed with the embedded database only.
     WEBHOOK_ALLOWED_CIDRS:
       env.WEBHOOK_ALLOWED_CIDRS || (env.DATABASE_URL ? undefined : "127.0.0.0/8,::1/128"),
   };
 }
 
-/** Where the embedded database of the running start is; the file goes with it. */
+/** The address of the embedded database. The file exists while the start runs. */
 export interface RunningDatabase {
   databaseUrl: string;
 }
@@ -71,7 +74,7 @@ function readJson<Content>(file: string): Content | undefined {
   }
 }
 
-/** Readers see the old file or the new one, never a part; only its owner may read it. */
+/** Readers see the old file or the new one, never a part. Only the owner may read it. */
 export function writeWhole(file: string, content: object) {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, `${JSON.stringify(content, null, 2)}\n`, { mode: ownerOnly });

@@ -24,7 +24,7 @@ import { isRedisReachable } from "./redis-reachable.ts";
 
 const localDirectory = join(process.cwd(), ".local");
 const quickstartFile = join(localDirectory, "quickstart.json");
-/** Whoever presses Ctrl-C does not want to wait long. */
+/** Short, because a person waits after Ctrl-C. */
 const drain = { noticeMs: 500, finishMs: 2_500 };
 const stopDeadlineMs = 4_500;
 
@@ -87,7 +87,7 @@ async function start(requestStop: () => void) {
 
 await runUntilStopped(start, { withinMs: stopDeadlineMs });
 
-/** Before anything is started: a second start must not disturb the first one's database. */
+/** Checked first, because a second start must not disturb the first one's database. */
 async function requireFreePorts({ host, port, metricsHost, metricsPort }: Settings) {
   await requireFree({ setting: "PORT", host, port });
   if (metricsPort !== undefined) {
@@ -102,7 +102,10 @@ async function requireFree(address: Address) {
   await once(probe, "close");
 }
 
-/** In production a service starts without its Redis and waits; here it is likelier a typing error. */
+/**
+ * In production a service starts without its Redis and waits. In a local start it is more likely a
+ * typing error.
+ */
 async function requireReachableRedis({ redisUrl }: Settings) {
   if (redisUrl !== undefined && !(await isRedisReachable(redisUrl))) {
     throw new SettingsError("REDIS_URL names a Redis that cannot be reached.");

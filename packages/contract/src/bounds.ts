@@ -1,10 +1,10 @@
 /** How many of each an organization may have. The next one is refused with 400 CONFLICT. */
 export const bounds = {
-  /** Usable ones: an old key counts while it overlaps its successor. */
+  /** Usable keys. An old key counts during the overlap with its successor. */
   apiKeys: 100,
   customFields: 100,
   webhookEndpoints: 50,
-  /** Those who left included. */
+  /** Including users who left. */
   users: 100_000,
   invitationCodes: 10_000,
   publicLinks: 100_000,
@@ -16,6 +16,6 @@ export const bounds = {
 
 export type BoundName = keyof typeof bounds;
 
-/** For the summary of what adds one. */
+/** The bound, for the summary of the route that adds one. */
 export const boundOf = (name: BoundName) =>
   `an organization has at most ${bounds[name].toLocaleString("en")}`;

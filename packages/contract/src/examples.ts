@@ -6,7 +6,7 @@ export const exampleValues = (schema: z.ZodType): unknown[] =>
 
 const titleFields = ["name", "firstName", "title", "label", "code", "slug", "summary"];
 
-/** What people know an example by: the name in it, or in the first item of its list. */
+/** The title of an example: the name in it, or in the first item of its list. */
 export function exampleTitle(example: unknown): string | undefined {
   const { data, ...own } = example as Record<string, unknown>;
   const subject = Array.isArray(data) ? (data[0] as Record<string, unknown>) : own;

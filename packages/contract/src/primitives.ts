@@ -6,21 +6,25 @@ export const id = z.uuid().describe("UUID");
 /** Unix time in milliseconds. */
 export const unixMs = z.int().describe("Unix time in milliseconds");
 
-// White space, control and format characters, fillers, variation selectors and the blank of Braille show nothing.
+// White space, control and format characters, fillers, variation selectors and the Braille blank
+// are invisible.
 const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Text for people to read: at least one visible character, at most `lengthMax` UTF-16 units, stored exactly. */
 export const text = (lengthMax: number) =>
   z.string().max(lengthMax).regex(visible, "must not be blank");
 
-/** Text of one line that something is known by: nothing in it may hide, break or turn round what stands beside it. */
+/** A name: text of one line without characters that hide, break or reverse the text beside it. */
 export const nameText = (lengthMax: number) =>
   text(lengthMax).regex(
     /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u,
     "must not contain control characters, line breaks or marks that change the direction of text",
   );
 
-/** What browsers accept in `<input type=email>`, with a dot in the domain and none astray before the `@`. */
+/**
+ * An address that browsers accept in `<input type=email>`, with a dot in the domain and no
+ * misplaced dot before the `@`.
+ */
 export const emailAddress = z
   .string()
   .max(254)
@@ -30,7 +34,7 @@ export const emailAddress = z
   )
   .meta({ format: "email" });
 
-/** A path id. Its form is not checked here: a malformed id is simply not found. */
+/** An id in a path. Its form is not checked here, because a malformed id is NOT_FOUND. */
 export const idParam = z.object({
   id: z.string().meta({
     description: "Id of the resource",
@@ -69,17 +73,17 @@ export const queryBoolean = z
   .transform((text) => text === "true")
   .pipe(z.boolean());
 
-// The end of the year 9999: beyond it neither dates nor the database can follow.
+// The end of the year 9999. Neither Date nor the database handles all later times.
 const unixMsMax = 253_402_300_799_999;
 
 const sentUnixMsNumber = z.int().min(0).max(unixMsMax);
 
-/** A time in a body that is sent to us. */
+/** A time in a request body. */
 export const sentUnixMs = sentUnixMsNumber.describe("Unix time in milliseconds");
 
 const currencyWording = "must be an ISO 4217 currency code in capitals";
 
-/** A currency in a body that is sent to us. */
+/** A currency in a request body. */
 export const sentCurrency = z
   .string()
   .max(3, { abort: true, error: currencyWording })
@@ -87,7 +91,10 @@ export const sentCurrency = z
 
 export const queryUnixMs = queryInteger(sentUnixMsNumber).describe("Unix time in milliseconds");
 
-/** A window holds its beginning and not its end, so that windows that meet lose and repeat nothing. */
+/**
+ * A window includes its beginning and excludes its end, so that adjacent windows neither lose nor
+ * repeat a row.
+ */
 export const createdWindow = {
   createdAfter: queryUnixMs
     .optional()
@@ -126,7 +133,7 @@ export const pagination = z
   })
   .meta({ id: "Pagination", examples: [{ nextCursor: null, hasMore: false }] });
 
-/** One page of a list, newest first. Its example holds the item's own. */
+/** One page of a list, newest first. Its example contains the item's example. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), pagination }).meta({
     examples: [

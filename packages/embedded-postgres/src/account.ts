@@ -70,7 +70,8 @@ function idsOf(name: string): Ids | undefined {
   return { uid: Number(user.stdout), gid: Number(group.stdout) };
 }
 
-// Tried rather than derived: modes, ACLs, missing capabilities and old setprivs all answer here.
+// Tested by trying, because modes, ACLs, missing capabilities and old versions of setpriv all
+// matter.
 function reaches(
   prefix: string[],
   spawnIds: Account["spawnIds"],

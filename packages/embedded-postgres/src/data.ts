@@ -21,7 +21,9 @@ interface Place {
 
 const unfinishedPrefix = "postgres.new-";
 
-/** Runs initdb unless the data directory is there; a kill on any line leaves no half of one. */
+/**
+ * Runs initdb unless the data directory exists. A kill at any point leaves no incomplete directory.
+ */
 export function createDataIfMissing(
   place: Place,
   initdb: string,
@@ -36,7 +38,7 @@ export function createDataIfMissing(
   try {
     createData(place, initdb, account);
   } catch (error) {
-    // Another start may have been quicker, and then ours is not wanted.
+    // Another start may have been faster. Then ours is discarded.
     if (!existsSync(place.dataDirectory)) throw error;
   }
 }
@@ -55,7 +57,7 @@ function createData(place: Place, initdb: string, { prefix, spawnIds, owner }: A
       ...prefix,
       ...[initdb, "-D", data, "--username=postgres", `--pwfile=${passwordFile}`],
       ...["--auth=scram-sha-256", "--encoding=UTF8", "--locale=C"],
-      // The one UTF-8 locale that PostgreSQL brings along on every system.
+      // The only UTF-8 locale that PostgreSQL has on every system.
       ...["--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
       ...["--no-sync", "--no-instructions"],
     ];

@@ -39,7 +39,7 @@ const databaseName = "referral_service";
 const startLimitMs = 60_000;
 const startAttemptCountMax = 8;
 
-// Another program took the port, another start was quicker, or a killed one is not quite gone.
+// Another program took the port, another start was faster, or a killed one has not ended yet.
 const passing =
   /another start was quicker|could not (bind|create any TCP)|lock file "postmaster\.pid"|shared memory/;
 
@@ -115,7 +115,7 @@ async function start(
     if (keeper.exitCode !== null || keeper.signalCode !== null) return;
     const exited = once(keeper, "exit");
     keeper.ref();
-    // It may be ending in this very moment; then there is nobody to be told.
+    // The keeper may be ending at this moment, and then sending fails.
     if (keeper.connected) keeper.send("stop", () => {});
     await exited;
   };

@@ -13,7 +13,8 @@ export interface KeeperOrder {
 const fastShutdownMs = 3_000;
 const immediateShutdownMs = 2_000;
 
-// Only the parent's word or the parent's death ends PostgreSQL: on Ctrl-C the parent drains first.
+// Only the parent's message or the parent's death ends PostgreSQL, because the parent drains first
+// on Ctrl-C.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 
 process.once("disconnect", () => process.exit(0));

@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
-/** A live PostgreSQL on a data directory. `status` is its own word: starting, ready or stopping. */
+/**
+ * A live PostgreSQL on a data directory. `status` is from its pid file: starting, ready or
+ * stopping.
+ */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -24,7 +27,7 @@ const ownerLock = 4_815_162_342;
 const ownerName = "owner of embedded postgres, process ";
 const recoveryLimitMs = 15_000;
 const pollMs = 25;
-// PostgreSQL's words: fast shutdown, immediate shutdown.
+// PostgreSQL's signals for a fast and for an immediate shutdown.
 const stopSignals = [
   ["SIGINT", 3_000],
   ["SIGQUIT", 2_000],
@@ -40,8 +43,9 @@ export function readPostmaster(dataDirectory: string): Postmaster | undefined {
   return { pid, port: Number(lines[3]), status: lines[7]?.trim() ?? "starting" };
 }
 
-// The system reuses process ids. PostgreSQL works inside its data directory, which tells it apart
-// also when the path has changed; where we may not look at that, its arguments do.
+// The system reuses process ids. PostgreSQL's working directory is its data directory, which
+// identifies it also when the path has changed. Where we may not read that, its arguments identify
+// it.
 function isPostgresOn(dataDirectory: string, pid: number): boolean {
   const commandLine = commandLineOf(pid);
   if (!commandLine.includes("postgres")) return false;

@@ -89,7 +89,7 @@ export async function removeInvitationCode({ client }: Tx, id: string) {
   await client.invitationCode.delete({ where: { id } });
 }
 
-/** Whatever the organization: for the side of the system, on behalf of whoever wants to join. */
+/** Finds a code of any organization, on the system's side, for a person who wants to join. */
 export const findByText = ({ askOne }: Connection, text: string) =>
   askOne(
     from("invitation_codes")

@@ -2,7 +2,7 @@ import type { Connection, Tx } from "../database/database.ts";
 import { from } from "../database/from.ts";
 import type { PaymentCredentials } from "./payment-credentials.ts";
 
-/** Everything but the sealed details, which only who pays reads. */
+/** All columns except the encrypted details. */
 export const findPaymentCredentials = (
   { askOne }: Connection,
   { organizationId, userId }: { organizationId: string; userId: string },

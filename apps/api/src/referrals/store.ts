@@ -84,7 +84,7 @@ const people = from("users").select([
   "company",
 ]);
 
-/** The person to credit; null unless a user of the organization. */
+/** The user to credit; null for an id without a user in the organization. */
 export const findReferrer = ({ askOne }: Connection, organizationId: string, userId: string) =>
   askOne(
     people

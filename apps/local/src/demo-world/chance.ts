@@ -17,7 +17,7 @@ export interface Chance {
   id(at: Date): string;
 }
 
-/** Each subject has its own, so that a change to one moves the others as little as can be. */
+/** Each subject has its own seed, so that a change to one subject hardly changes the others. */
 export function createChance(subject: string): Chance {
   const random = seededRandom(seedOf(subject));
   const whole = (min: number, max: number) => min + Math.floor(random() * (max - min + 1));

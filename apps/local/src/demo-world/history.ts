@@ -4,10 +4,10 @@ export const dayMs = 24 * 60 * 60 * 1_000;
 const hourMs = 60 * 60 * 1_000;
 const historyDays = 60;
 
-/** The time that the demo world tells of. */
+/** The period of the demo world. */
 export interface History {
   start: Date;
-  /** The midnight before now: whenever on a day it is made, the world is the same. */
+  /** The midnight before now, so that the world is the same at any time of a day. */
   end: Date;
 }
 
@@ -21,7 +21,9 @@ export const daysAfter = (at: Date, days: number) => new Date(at.getTime() + day
 const firstHour = 7;
 const workingHours = 10;
 
-/** In the working hours of a day that is so many days later; later at any rate. */
+/**
+ * A time in the working hours of a day that is so many days later, and later than `at` in any case.
+ */
 export function workTimeAfter(chance: Chance, at: Date, days: [min: number, max: number]): Date {
   const day = Math.floor(at.getTime() / dayMs) + chance.whole(...days);
   const time = day * dayMs + (firstHour + chance.random() * workingHours) * hourMs;

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { base62, type KeyKind, makeKeyText } from "@referral-service/api/identity/api-key-text.ts";
 
 /**
- * The text of a demo key, made from the pepper: only its hash is stored, and yet every start can
- * write it into the quickstart file again.
+ * The text of a demo key, derived from the pepper. Every start can write it into the quickstart
+ * file again, although only its hash is stored.
  */
 export function demoKeyText(kind: KeyKind, { pepper, name }: { pepper: string; name: string }) {
   let block = 0;
@@ -15,7 +15,7 @@ export function demoKeyText(kind: KeyKind, { pepper, name }: { pepper: string; n
     }
     return bytes.pop() as number;
   };
-  // Bytes from 248 on would make some characters likelier than others.
+  // Bytes from 248 on are skipped, because they would make some characters more likely than others.
   const nextCharacter = () => {
     let byte = nextByte();
     while (byte >= 248) byte = nextByte();

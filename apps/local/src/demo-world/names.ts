@@ -1,6 +1,6 @@
 import type { Chance } from "./chance.ts";
 
-// Invented: no list of real people or companies stands behind them.
+// All names are invented.
 
 const firstNames = [
   ...["Alba", "Anouk", "Aron", "Astrid", "Bela", "Calla", "Ciro", "Dario", "Delphine", "Eira"],
@@ -80,7 +80,7 @@ export function emailOf({ firstName, lastName }: { firstName: string; lastName: 
 
 const areaCodes = [202, 212, 303, 312, 404, 503, 617, 702, 808, 907];
 
-/** Of the numbers from 555 0100 to 555 0199 of each area, which belong to nobody. */
+/** One of the numbers 555 0100 to 555 0199 of an area, which are reserved for fiction. */
 const phoneOf = (number: number) =>
   `+1 ${areaCodes[Math.floor(number / 100) % areaCodes.length]} 555 01${String(number % 100).padStart(2, "0")}`;
 

@@ -11,7 +11,7 @@ import { dayMs, type History, workTimeAfter } from "./history.ts";
 import { workOn } from "./journeys.ts";
 import { addressFrom, type Identity } from "./names.ts";
 
-/** A referral, and what is known of its way here. */
+/** A referral with its origin. */
 export interface Lead {
   referral: DemoReferral;
   referrer: User;
@@ -76,7 +76,7 @@ function submissionTimes(chance: Chance, { start, end }: History, count: number)
   return times.toSorted((a, b) => a.getTime() - b.getTime());
 }
 
-/** Whoever is blocked has been so since they were last changed. */
+/** A blocked user is blocked since their last change. */
 const isActiveAt = ({ joinedAt, status, updatedAt }: User, at: Date) =>
   joinedAt < at && (status === "active" || at < updatedAt);
 

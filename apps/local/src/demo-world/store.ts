@@ -25,7 +25,10 @@ export interface DemoWorld {
 
 type SeedDeps = Pick<Deps, "db" | "clock" | "newId" | "apiKeys" | "settings">;
 
-/** Makes the demo world in an empty database, once; undefined where other organizations live. */
+/**
+ * Inserts the demo world once into an empty database. Undefined for a database with other
+ * organizations.
+ */
 export async function seedDemoWorld(deps: SeedDeps): Promise<DemoWorld | undefined> {
   return deps.db.transaction(async (tx) => {
     await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended('demo world', 0))`);
@@ -59,7 +62,7 @@ async function plant(tx: Tx, world: World) {
   await insertRows(tx, "audit_logs", world.auditLogs);
 }
 
-/** As one JSON value, which takes a fraction of the time of thousands of values apart. */
+/** One JSON value, which takes a fraction of the time of thousands of parameters. */
 async function insertRows({ query }: Tx, table: string, rows: object[]) {
   const fields = Object.keys(rows[0] ?? {});
   const columns = verbatim(fields.map(columnOf).join(", "));
@@ -90,7 +93,7 @@ async function findOrganizations({ ask }: Connection) {
   return allNamed(demoOrganizations, ({ slug }) => rows.find((row) => row.slug === slug));
 }
 
-/** Of a person of several organizations, the user in the one that the cast names first. */
+/** For a person in several organizations, the user in the one that the cast names first. */
 async function findUsers(
   { ask }: Connection,
   organizations: DemoWorld["organizations"],
@@ -123,7 +126,7 @@ function allNamed<Name extends string, Thing, Found>(
   return found as Record<Name, Found>;
 }
 
-/** Keys that are there stay as they are, revoked ones too; another pepper makes other keys. */
+/** Existing keys stay unchanged, also revoked ones. Another pepper gives other keys. */
 async function plantKeys(
   { client }: Tx,
   { newId, clock, apiKeys, settings }: SeedDeps,

@@ -24,11 +24,11 @@ const elsewhereReferralCount = 5;
 export type World = ReturnType<typeof makeWorld>;
 
 /**
- * Two months of life in the unlimited organization, and hardly any in the others: all rows, the same
- * for every start on the same day.
+ * All rows of the demo world: two months of work in the unlimited organization, and little in the
+ * others. They are the same for every start on the same day.
  *
- * There are no events among them. What happened before anybody could subscribe is news to nobody, and
- * an endpoint that recovers what it missed must not be sent two months of it.
+ * It has no events. Nobody could subscribe to them, and an endpoint that recovers missed events
+ * must not receive two months of them.
  */
 export function makeWorld(now: Date) {
   const history = historyBefore(now);
@@ -72,7 +72,7 @@ interface Surroundings {
   users: User[];
 }
 
-/** Everything that there is to see. */
+/** The rows of the unlimited organization. */
 function makeLife({ history, newIdentity, users, invited }: Surroundings & { invited: User[] }) {
   const developers = users.filter(isBusinessDeveloper);
   const referrers = users.filter(({ permissionLevel }) => permissionLevel === "referrer");
@@ -128,7 +128,7 @@ function makeLife({ history, newIdentity, users, invited }: Surroundings & { inv
   };
 }
 
-/** For whoever works in both organizations. */
+/** A few referrals for the people who work in both organizations. */
 function makeFewLeads({ users, ...surroundings }: Surroundings) {
   const submitted = makeLeads(createChance("referrals elsewhere"), {
     ...surroundings,

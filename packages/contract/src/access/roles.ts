@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** From the most to the least: a marketer is what people call a business developer (BD). */
+/** From the highest to the lowest. A marketer is called business developer (BD) in the app. */
 export const permissionLevels = ["super_admin", "admin", "marketer", "referrer"] as const;
 
 export const permissionLevel = z.enum(permissionLevels).meta({ id: "PermissionLevel" });

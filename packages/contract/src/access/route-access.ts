@@ -1,13 +1,13 @@
 import { admins, type PermissionLevel, staff } from "./roles.ts";
 import type { Scope } from "./scopes.ts";
 
-/** A flag that whoever has one of these roles needs beside it. */
+/** A flag that people with one of these roles need in addition. */
 export interface NeededFlag {
   flag: "canSendBonuses" | "isBdr";
   by: readonly PermissionLevel[];
 }
 
-/** Which people may, by their role and perhaps by a flag beside it. */
+/** The people who may call a route, by role and possibly by a flag. */
 export interface AllowedPeople {
   roles: readonly PermissionLevel[];
   neededFlag?: NeededFlag;
@@ -18,18 +18,18 @@ export interface PublicAccess {
   kind: "public";
 }
 
-/** An organization key with the scope, or one of the people. */
+/** An organization key with the scope, or one of these people. */
 export interface ScopeAccess extends AllowedPeople {
   kind: "scope";
   scope: Scope;
 }
 
-/** One of the people; never an organization key. */
+/** One of these people; never an organization key. */
 export interface PersonalAccess extends AllowedPeople {
   kind: "personal";
 }
 
-/** A person, whatever the organization: none is chosen, and any plan will do. */
+/** A person without a chosen organization, on any plan. */
 export interface IdentityAccess {
   kind: "identity";
 }
@@ -37,16 +37,16 @@ export interface IdentityAccess {
 /** Who may call a route at all, before any row is looked at. */
 export type RouteAccess = PublicAccess | ScopeAccess | PersonalAccess | IdentityAccess;
 
-/** The kind of access stays in a route's type, because it decides what the route's handler is given. */
+/** A route's type keeps the kind of access, because it determines the handler's arguments. */
 export interface RouteMetadata<Access extends RouteAccess = RouteAccess> {
   access: Access;
-  /** A list that is also to be had as CSV, with all of its rows at once. */
+  /** The route is a list that can also be exported as CSV. */
   csv?: true;
-  /** Its answer holds a secret, which is shown once. */
+  /** The answer holds a secret, which is shown once. */
   showsSecret?: true;
-  /** What it does cannot be undone with a transaction: it calls somebody else's server. */
+  /** The effect cannot be rolled back, because it calls another server. */
   effect?: "outside";
-  /** A change that can be made to depend on the resource's version, by `If-Match`. */
+  /** The change accepts `If-Match` with the resource's version. */
   versioned?: true;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What an organization key may be allowed to do. Source: the interface's scope table. */
+/** The scopes of organization keys. Source: the interface's scope table. */
 export const scopes = {
   "referrals:read": "Read referrals and their details",
   "referrals:write": "Create and update referrals",

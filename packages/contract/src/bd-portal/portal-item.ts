@@ -39,7 +39,7 @@ export const exampleItem = {
 
 const hasTwoDecimals = (value: number) => Number(value.toFixed(2)) === value;
 
-/** A number as the database keeps it: up to 12 digits before the point and 2 after it. */
+/** A number that the database can hold: up to 12 digits before the point and 2 after it. */
 export const sentDecimal = z
   .number()
   .min(0)

@@ -12,7 +12,7 @@ export const bonusPaymentStatuses = [
 
 export const bonusPaymentStatus = z.enum(bonusPaymentStatuses).meta({ id: "BonusPaymentStatus" });
 
-// Sums of a hundred thousand of these still have exact cents in a double.
+// A double holds sums of a hundred thousand of these with exact cents.
 const amountMax = 999_999_999.99;
 
 const sentAmount = z
@@ -22,7 +22,10 @@ const sentAmount = z
   .refine((amount) => Number(amount.toFixed(2)) === amount, "must have at most 2 decimals")
   .describe("At most two decimals");
 
-/** A pattern and not a list: the ways to pay are those of the app, which adds to them on its own. */
+/**
+ * A pattern instead of a list, because the app defines the payment methods and adds to them on its
+ * own.
+ */
 const sentPaymentMethod = z
   .string()
   .max(50)

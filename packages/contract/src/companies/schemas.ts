@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { unixMs } from "../primitives.ts";
 
-/** Where people of the organization work, or worked: it stays when the last of them has left. */
+/**
+ * A company where users of the organization work or worked. It stays when the last of them has
+ * left.
+ */
 export const company = z
   .object({
     id: z.string(),

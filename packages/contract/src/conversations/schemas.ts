@@ -19,7 +19,7 @@ const messageExample = {
   createdAt: 1760000000000,
 };
 
-/** What people write to each other about a referral; it begins with the first message. */
+/** The messages about a referral. The first message creates it. */
 export const conversation = z
   .object({
     id: z.string(),
@@ -42,7 +42,7 @@ export const message = z
   })
   .meta({ id: "Message", examples: [messageExample] });
 
-/** What people may write. */
+/** The text of a message. */
 export const messageBody = text(5_000);
 
 export type Conversation = z.infer<typeof conversation>;

@@ -1,6 +1,6 @@
 /**
- * Every `error.code` that the API answers with: what it means, and what the caller can do about it.
- * The error reference in the docs is made from this list.
+ * Every `error.code` of the API with its meaning and what the caller can do about it. The error
+ * reference in the docs is made from this list.
  */
 export const errorCodes = {
   MISSING_AUTHORIZATION: {

@@ -5,7 +5,7 @@ import { exampleValues } from "../examples.ts";
 import { standaloneSchema } from "../openapi/json-schemas.ts";
 import type { EventTypeDefinition } from "./schemas.ts";
 
-/** Every event type with what a receiver needs to know of it. */
+/** Every event type with its description, schema and example. */
 export const eventTypeDefinitions: EventTypeDefinition[] = eventTypeNames.map((eventType) => ({
   eventType,
   description: eventTypes[eventType],
@@ -13,7 +13,7 @@ export const eventTypeDefinitions: EventTypeDefinition[] = eventTypeNames.map((e
   example: exampleValues(eventSchemas[eventType])[0] as Record<string, unknown>,
 }));
 
-/** Under its name as title: the payload itself stands at the top, not a reference to it. */
+/** The payload's schema inlined at the top, with its name as the title. */
 function payloadSchemaOf(event: z.ZodObject) {
   const { id: title, description } = event.meta() ?? {};
   return standaloneSchema(z.object(event.shape).meta({ title, description }));

@@ -5,7 +5,8 @@ import deletedExample from "../events/examples/referral.deleted.json" with { typ
 const example = {
   eventType: "referral.deleted",
   description: eventTypes["referral.deleted"],
-  // Abridged, and without a reference: readers of the OpenAPI document would follow it in there.
+  // Abridged and without a `$ref`, which readers of the OpenAPI document would resolve in that
+  // document.
   schema: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "ReferralDeletedEvent",

@@ -3,8 +3,8 @@ import { unixMs } from "../primitives.ts";
 import createdExample from "./examples/referral.created.json" with { type: "json" };
 
 /**
- * A payload as it was sent, of whatever version of the service: what each type carries is in its
- * own schema, and nothing of it is added or taken away here.
+ * A payload as it was sent, by any version of the service. Each type has a schema of its own; this
+ * one keeps all fields unchanged.
  */
 export const eventPayload = z
   .looseObject({
@@ -17,7 +17,7 @@ export const eventPayload = z
   })
   .meta({ id: "EventPayload", examples: [createdExample] });
 
-/** Beside data that the caller may not read where it comes from. */
+/** Marks data that the caller may not read at its resource. */
 export const withheld = z
   .literal(true)
   .optional()

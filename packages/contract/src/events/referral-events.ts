@@ -10,8 +10,8 @@ import { statusChange } from "./status-change.ts";
 const { shape } = referralDetails;
 
 /**
- * The referral as receivers must be ready to read it: any field but the id may be null when the
- * underlying record has no value (interface, "Referral"), and `labels` is ours, not the interface's.
+ * The referral in event payloads. Any field except the id may be null when the record has no value
+ * (interface, "Referral"). `labels` is our addition to the interface.
  */
 export const eventReferral = referralDetails
   .extend({

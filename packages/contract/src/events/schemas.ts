@@ -25,7 +25,7 @@ export const eventRecord = z
   })
   .meta({ id: "EventRecord", examples: [example] });
 
-/** An event with what became of it. */
+/** An event with its deliveries. */
 export const eventDetails = eventRecord
   .extend({
     deliveries: z

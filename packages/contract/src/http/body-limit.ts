@@ -31,13 +31,13 @@ interface JsonSchema {
   additionalProperties?: JsonSchema | boolean;
 }
 
-/** Some languages write each character beyond ASCII, or all of them, as \u0041. */
+/** Some languages escape each character, or each beyond ASCII, as \u0041. */
 const bytesPerCharacter = 6;
 const uuidLength = 36;
 const numberBytes = 40;
 const literalBytes = 5;
 
-/** What the longest value takes in JSON; Infinity where a schema sets no bound. */
+/** The bytes of the longest value in JSON; Infinity for a schema without a bound. */
 function bytesOf(schema: JsonSchema, defs: Record<string, JsonSchema>): number {
   const { $ref, anyOf, type, items, properties = {}, additionalProperties } = schema;
   if ($ref !== undefined) return bytesOf(defs[$ref.replace("#/$defs/", "")] ?? {}, defs);

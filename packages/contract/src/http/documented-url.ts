@@ -1,2 +1,2 @@
-/** Where the service runs in the generated documents; a running service says its own address instead. */
+/** The service's address in the generated documents. A running service replaces it by its own. */
 export const documentedUrl = "http://127.0.0.1:3000";

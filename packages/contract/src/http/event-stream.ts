@@ -3,7 +3,7 @@ import { c } from "../router.ts";
 
 export const eventStreamType = "text/event-stream";
 
-/** A body that never ends by itself: server-sent events. */
+/** A body of server-sent events, which does not end by itself. */
 export const eventStreamBody = c.otherResponse({
   contentType: eventStreamType,
   body: z.string(),

@@ -65,7 +65,9 @@ const rows: Record<string, Record<string, string>> = {
   },
 };
 
-/** A whole file with a header row, as the list of this name is exported. No cell of it needs quotes. */
+/**
+ * A whole exported file with a header row for the list of this name. No cell of it needs quotes.
+ */
 export function csvExample(routeName: string): string {
   const row = rows[routeName];
   if (row === undefined) throw new Error(`${routeName} has no CSV example`);

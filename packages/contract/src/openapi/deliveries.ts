@@ -32,7 +32,7 @@ function deliveryOf(type: keyof typeof eventSchemas, schemas: Schemas): Operatio
   };
 }
 
-/** What a receiver may answer, and what the service makes of it. */
+/** A receiver's possible answers and their effects. */
 const receiverAnswers: Record<string, Answer> = {
   "2XX": { description: "Received: the delivery is done." },
   410: { description: "No longer wanted: the webhook endpoint is disabled at once." },
@@ -46,7 +46,7 @@ const receiverAnswers: Record<string, Answer> = {
   },
 };
 
-/** What a delivery carries besides its body. Content-Type is not a parameter in OpenAPI. */
+/** The headers of a delivery. Content-Type is not a parameter in OpenAPI. */
 export const deliveryHeaders = (eventType: string): Parameter[] => [
   header("User-Agent", "The service and its version.", {
     type: "string",

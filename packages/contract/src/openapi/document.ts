@@ -1,4 +1,4 @@
-/** The parts of OpenAPI 3.1 that our document makes use of. */
+/** The parts of OpenAPI 3.1 that our document uses. */
 export type JsonSchema = Record<string, unknown>;
 
 export interface Ref {
@@ -11,7 +11,7 @@ export interface Example {
 }
 
 export interface MediaType {
-  /** Missing where the body is no JSON. */
+  /** Absent when the body is not JSON. */
   schema?: JsonSchema;
   examples?: Record<string, Example | Ref>;
 }

@@ -8,11 +8,11 @@ import { type HeaderName, headerRefs, rateLimitHeaders } from "./headers.ts";
 import type { Schemas } from "./json-schemas.ts";
 import { hasBody, hasPathParams, hasQuery, isKeyed } from "./route-facts.ts";
 
-/** The answers that refuse, each kept once however many routes can give it. */
+/** The error answers of all routes, each defined once. */
 export function createErrorAnswers(schemas: Schemas) {
   const answers = new Map<string, Answer>();
   return {
-    /** Every refusal that a route can answer with, by status. */
+    /** Every error answer of a route, by status. */
     of(route: AppRoute): Record<string, Ref> {
       const codes = codesOf(route);
       const statuses = [...new Set(codes.map((code) => errorStatuses[code]))].toSorted();
@@ -83,7 +83,7 @@ const organizationCodes = (route: AppRoute): ErrorCode[] => [
 function headersOf(status: number, route: AppRoute): HeaderName[] {
   const names: HeaderName[] = ["X-Request-Id"];
   if (status === 401) names.push("WWW-Authenticate");
-  // An unknown key has no limit of its own, and no window that a header could tell about.
+  // An unknown key has no limit of its own, so there is nothing for the headers to say.
   if (status !== 401 && isKeyed(route)) names.push(...rateLimitHeaders);
   if (status === 409 || status === 429 || status === 503) names.push("Retry-After");
   return names;

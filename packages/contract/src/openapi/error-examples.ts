@@ -24,7 +24,7 @@ const messages = {
   INTERNAL_ERROR: "Something went wrong on our side",
 } as const satisfies Record<ErrorCode, string>;
 
-/** An error body with this code, as a caller would get it. */
+/** An example error body with this code. */
 export const errorExample = (code: ErrorCode) => ({
   error: {
     code,

@@ -66,7 +66,7 @@ export const rateLimitHeaders = [
 export const headerRefs = (names: HeaderName[]): Record<string, Ref> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** Headers that any request, any POST, or one for a stream may carry. */
+/** Headers of any request, of any POST, or of a request for a stream. */
 export const headerParameters = {
   IdempotencyKey: {
     name: "Idempotency-Key",

@@ -1,11 +1,11 @@
 import { documentedUrl } from "../http/documented-url.ts";
 
-/** The version that the path prefix /api/v1 and the User-Agent of deliveries stand for. */
+/** The version of the path prefix /api/v1 and of the User-Agent of deliveries. */
 export const apiVersion = "1.0";
 
 const guides = `${documentedUrl}/docs/guides`;
 
-// Short, since it stands above the operations: what holds for all of them is told in docs/api.md.
+// Short, because it is shown above the operations. docs/api.md says what holds for all of them.
 const description = `Send \`Authorization: Bearer <API key>\` with every request but \`GET /health\`. \
 Every answer has an \`X-Request-Id\`, every answer to a known key the three \`X-RateLimit-*\` headers.
 

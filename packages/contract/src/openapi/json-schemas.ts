@@ -12,7 +12,7 @@ export function createSchemas() {
   const named = new Map<string, JsonSchema>();
   return {
     of(schema: z.ZodType, io: Direction): JsonSchema {
-      // Inside an array, so that a named schema at the top becomes a reference too.
+      // Wrapped in an array, so that a named schema at the top becomes a reference, too.
       const { items, $defs } = z.toJSONSchema(z.array(schema), { io, override });
       for (const [name, definition] of Object.entries($defs ?? {})) {
         remember(named, name, withComponentRefs(definition) as JsonSchema);
@@ -25,13 +25,13 @@ export function createSchemas() {
 
 export type Schemas = ReturnType<typeof createSchemas>;
 
-/** What an answer's schema is on its own: the named schemas in it are among its `$defs`. */
+/** An answer's schema as a document of its own, with its named schemas in `$defs`. */
 export const standaloneSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, {
     io: "output",
     override(context) {
       override(context);
-      // A format of OpenAPI alone, which strict validators of JSON Schema do not take.
+      // A format of OpenAPI only, which strict validators of JSON Schema refuse.
       if (context.jsonSchema.format === "int64") delete context.jsonSchema.format;
     },
   });
@@ -48,13 +48,13 @@ const override: Override = ({ zodSchema, jsonSchema }) => {
   const { def } = zodSchema._zod;
   // Only a strict schema refuses unknown fields; answers may gain fields within a version.
   if (def.type === "object" && def.catchall === undefined) delete jsonSchema.additionalProperties;
-  // Without a format, generators of typed languages take 32 bits, too few for Unix milliseconds.
+  // Without a format, code generators use 32 bits, which are too few for Unix milliseconds.
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) {
     delete jsonSchema.maximum;
     jsonSchema.format = "int64";
   }
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-  // These say nothing that the format, or JSON itself, does not say.
+  // The format, or JSON itself, already says this.
   if (jsonSchema.format === "uuid") delete jsonSchema.pattern;
   if (isPlainString(jsonSchema.propertyNames)) delete jsonSchema.propertyNames;
 };

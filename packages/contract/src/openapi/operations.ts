@@ -49,7 +49,7 @@ export function operationOf(
 function parametersOf(place: "path" | "query", slot: unknown, schemas: Schemas): Parameter[] {
   return Object.entries(parametersIn(slot).shape).map(([name, parameter]) => {
     const schema = parameter as z.ZodType;
-    // What a value means, not the digits that carry it: a limit is an integer, not a string.
+    // The type of the value, not of its text in the query: a limit is an integer, not a string.
     const { description, ...jsonSchema } = schemas.of(schema, "output");
     return {
       name,

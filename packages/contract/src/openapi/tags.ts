@@ -3,7 +3,7 @@ import type { Tag } from "./document.ts";
 
 type Resource = keyof typeof contract;
 
-/** Each resource of the contract, as readers of the documents meet it. */
+/** The tags of the document, one for each resource of the contract. */
 const resourceTags = {
   referrals: {
     name: "Referrals",
@@ -93,7 +93,7 @@ export const webhookTag = {
 
 export const tags: Tag[] = [...Object.values(resourceTags), webhookTag];
 
-/** `webhookEndpoints.create` stands under "Webhook endpoints". */
+/** The tag of a route: `webhookEndpoints.create` has "Webhook endpoints". */
 export function tagOf(operationId: string): string {
   const [resource = ""] = operationId.split(".");
   return resourceTags[resource as Resource].name;

@@ -37,7 +37,10 @@ export const organization = z
   })
   .meta({ id: "Organization", examples: [example] });
 
-/** Words that addresses of the service or of its pages have, or that read as if the service itself spoke. */
+/**
+ * Words in addresses of the service or its pages, and words that look as if the service itself
+ * spoke.
+ */
 const reservedSlugs = new Set(
   (
     "about account admin administrator api app apps assets auth billing blog bot cdn contact dashboard " +
@@ -55,7 +58,8 @@ const slug = z
   .min(2)
   .max(63)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case letters, digits and single hyphens")
-  // The `organization` parameter takes slugs and ids alike: a slug must never name another's id.
+  // The `organization` parameter takes slugs and ids, so a slug must never be another
+  // organization's id.
   .refine((slug) => !z.uuid().safeParse(slug).success, "must not have the form of an id")
   .refine((slug) => !reservedSlugs.has(slug), "must not be a reserved word")
   .describe(
@@ -68,7 +72,7 @@ function isWithoutUser(text: string): boolean {
   return url?.username === "" && url.password === "" && url.port !== "0";
 }
 
-// Not z.url, which takes white space off the ends: text is stored exactly or refused.
+// Not z.url, which trims white space: text is stored exactly or refused.
 const logoUrl = z
   .string()
   .max(2_048)
@@ -78,7 +82,7 @@ const logoUrl = z
 const isTimezone = (name: string) => {
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
-    // It takes offsets such as +01:00 as well, which are no names.
+    // Intl also takes offsets such as +01:00, which are not names.
     return /^[A-Za-z]/.test(name);
   } catch {
     return false;

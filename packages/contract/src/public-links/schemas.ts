@@ -49,7 +49,7 @@ export const createPublicLink = z
     examples: [{ referrerId: example.referrerId, slug: example.slug }],
   });
 
-/** What somebody who is not signed in tells of themselves. */
+/** The submission of a visitor. */
 export const publicSubmission = createReferral.pick({
   name: true,
   email: true,

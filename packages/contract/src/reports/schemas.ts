@@ -51,7 +51,7 @@ const exampleCounts = {
 
 const exampleRange = { from: 1759269600000, to: 1760000000000 };
 
-/** Referrals by when they were submitted, as they stand now. */
+/** Referrals by time of submission, with their present status. */
 export const referralReport = z
   .object({
     ...range,
@@ -125,7 +125,9 @@ const exampleSums = {
   },
 };
 
-/** Bonus payments by when they were drafted, as they stand now. Currencies are never added up. */
+/**
+ * Bonus payments by time of their draft, with their present status. Currencies are never added up.
+ */
 export const bonusPaymentReport = z
   .object({
     ...range,
@@ -159,7 +161,7 @@ export const bonusPaymentReport = z
     ],
   });
 
-/** Referrers by the referrals submitted in a range, as those stand now. */
+/** Referrers by the referrals submitted in a range, with their present status. */
 export const referrerReport = z
   .object({
     ...range,

@@ -31,7 +31,7 @@ const failureClass = z
       "`blocked_address`, `invalid_response`, `unreadable_secret`, or another word that is newer",
   );
 
-/** One event on its way to one endpoint. */
+/** One event for one endpoint. */
 export const webhookDelivery = z
   .object({
     id: z.string(),

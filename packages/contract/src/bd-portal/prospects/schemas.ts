@@ -26,7 +26,7 @@ const example = {
   ...exampleItem,
 };
 
-/** Somebody whom a business developer wants to win. */
+/** A person or company that a business developer wants to win. */
 export const bdProspect = z
   .object({
     id: z.string(),
