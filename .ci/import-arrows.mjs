@@ -26,6 +26,7 @@ export const rooms = [
   "organizations",
   "api-keys",
   "users",
+  "accounts",
   "companies",
   "payment-credentials",
   "custom-fields",
@@ -44,6 +45,7 @@ export const rooms = [
   "event-stream",
   "health",
   "api-docs",
+  "app-files",
   "admin",
   "app.ts",
   "listen.ts",
@@ -211,6 +213,6 @@ export default {
     // So that types count.
     tsPreCompilationDeps: true,
     doNotFollow: { path: ["node_modules", "prisma-client"] },
-    exclude: { path: "/generated/" },
+    exclude: { path: ["/generated/", "^apps/dashboard/dist/"] },
   },
 };

@@ -3,7 +3,7 @@ import { defineConfig } from "tsup";
 export default defineConfig({
   entry: ["src/main.http.ts", "src/main.worker.ts", "src/main.migrate.ts", "src/main.admin.ts"],
   format: "esm",
-  target: "node22",
+  target: "node24",
   splitting: true,
   clean: true,
   // The contract is TypeScript source; everything else is a published package.

@@ -1,11 +1,17 @@
 import { fileURLToPath } from "node:url";
 import { contract } from "@referral-service/contract";
-import express, { type RequestHandler } from "express";
+import { appContract } from "@referral-service/contract/app";
+import express, { type Application, type RequestHandler } from "express";
+import type { AccountsDeps } from "./accounts/accounts.ts";
+import { meRoutes } from "./accounts/me/routes.ts";
+import { authenticateSession, requireFreshSignIn, sameOrigin } from "./accounts/session.ts";
+import { mountSignIn } from "./accounts/sign-in/routes.ts";
 import { mountErrorReference } from "./api-docs/error-reference.ts";
 import { mountGuides } from "./api-docs/guides.ts";
 import { openApiFile } from "./api-docs/openapi-file.ts";
 import { mountReferencePage } from "./api-docs/reference-page.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
+import { mountAppFiles } from "./app-files/app-files.ts";
 import { auditLogRoutes } from "./audit-logs/routes.ts";
 import { activityRoutes } from "./bd-portal/activities/routes.ts";
 import { goalRoutes } from "./bd-portal/goals/routes.ts";
@@ -28,7 +34,7 @@ import { healthRoutes } from "./health/routes.ts";
 import { answerHeaders } from "./http/answer-headers.ts";
 import { authenticate } from "./http/authenticate.ts";
 import { errorHandler, ifKeyIsSent, undecodablePath, unknownRoute } from "./http/error-handler.ts";
-import { mount } from "./http/mount.ts";
+import { type Gates, mount } from "./http/mount.ts";
 import { requestId } from "./http/request-id.ts";
 import { requestLog } from "./http/request-log.ts";
 import { explainValidation } from "./http/validation.ts";
@@ -46,7 +52,14 @@ import { webhookEndpointRoutes } from "./webhook-endpoints/routes.ts";
 const docs = new URL("../../../docs/", import.meta.url);
 const openApiPath = fileURLToPath(new URL("openapi.json", docs));
 
-export type AppDeps = Deps & EventStreamDeps;
+const dashboard = new URL("../../dashboard/dist/", import.meta.url);
+
+export type AppDeps = Deps & EventStreamDeps & AccountsDeps;
+
+interface Pipeline {
+  deps: Deps;
+  gates: Gates;
+}
 
 export interface LocalPages {
   /** Shows the mails that a local start keeps instead of sending them. */
@@ -70,30 +83,11 @@ export function createApp(deps: AppDeps, { mailbox }: LocalPages = {}) {
     gates: { authenticate: authenticate(deps), rateLimit: rateLimit(deps) },
   };
   mount(app, pipeline, contract.health, healthRoutes(checks));
-  mount(app, pipeline, contract.organizations, organizationRoutes);
-  mount(app, pipeline, contract.apiKeys, apiKeyRoutes);
-  mount(app, pipeline, contract.users, userRoutes);
-  mount(app, pipeline, contract.referrals, referralRoutes, referralExports);
-  mount(app, pipeline, contract.bonusPayments, bonusPaymentRoutes, bonusPaymentExports);
-  mount(app, pipeline, contract.auditLogs, auditLogRoutes);
-  mount(app, pipeline, contract.companies, companyRoutes);
-  mount(app, pipeline, contract.customers, customerRoutes, customerExports);
-  mount(app, pipeline, contract.publicLinks, publicLinkRoutes);
-  mount(app, pipeline, contract.customFields, customFieldRoutes);
-  mount(app, pipeline, contract.reports, reportRoutes);
-  mount(app, pipeline, contract.invitationCodes, invitationCodeRoutes);
-  mount(app, pipeline, contract.conversations, conversationRoutes);
-  mount(app, pipeline, contract.webhookEndpoints, webhookEndpointRoutes);
-  mount(app, pipeline, contract.webhookDeliveries, webhookDeliveryRoutes);
-  mount(app, pipeline, contract.eventTypes, eventTypeRoutes);
+  mountResources(app, pipeline, contract);
   // Before /events/:id, which would match its path.
   mountEventStream(app, pipeline, contract.eventStream.open);
   mount(app, pipeline, contract.events, eventRoutes);
-  mount(app, pipeline, contract.bd.overview, overviewRoutes);
-  mount(app, pipeline, contract.bd.prospects, prospectRoutes);
-  mount(app, pipeline, contract.bd.activities, activityRoutes);
-  mount(app, pipeline, contract.bd.tasks, taskRoutes);
-  mount(app, pipeline, contract.bd.goals, goalRoutes);
+  mountApp(app, deps);
 
   app.get("/openapi.json", openApiFile({ file: openApiPath, publicUrl: deps.settings.publicUrl }));
   mountErrorReference(app);
@@ -103,4 +97,51 @@ export function createApp(deps: AppDeps, { mailbox }: LocalPages = {}) {
   app.use(undecodablePath).use("/api/v1", ifKeyIsSent(whose), ifKeyIsSent(limit));
   app.use(unknownRoute, explainValidation, errorHandler(deps));
   return app;
+}
+
+/** Sign-in, the app's API behind a session, and the files that it is made of. */
+function mountApp(app: Application, deps: AppDeps) {
+  const { accounts, settings } = deps;
+  mountSignIn(app, deps, accounts);
+  app.use("/app/api", sameOrigin(settings.publicUrl));
+  const pipeline = {
+    deps,
+    gates: {
+      authenticate: authenticateSession(deps, accounts),
+      rateLimit: rateLimit(deps),
+      requireFreshSignIn: requireFreshSignIn(deps),
+    },
+  };
+  mount(app, pipeline, appContract.me, meRoutes);
+  mountResources(app, pipeline, appContract);
+  mount(app, pipeline, appContract.events, eventRoutes);
+  mountAppFiles(app, dashboard);
+}
+
+/** What the API and the app have in common. */
+type SharedRoutes = typeof contract | typeof appContract;
+
+/** The same routes and handlers for keys and for sessions; the pipeline in front of them differs. */
+function mountResources(app: Application, pipeline: Pipeline, resources: SharedRoutes) {
+  mount(app, pipeline, resources.organizations, organizationRoutes);
+  mount(app, pipeline, resources.apiKeys, apiKeyRoutes);
+  mount(app, pipeline, resources.users, userRoutes);
+  mount(app, pipeline, resources.referrals, referralRoutes, referralExports);
+  mount(app, pipeline, resources.bonusPayments, bonusPaymentRoutes, bonusPaymentExports);
+  mount(app, pipeline, resources.auditLogs, auditLogRoutes);
+  mount(app, pipeline, resources.companies, companyRoutes);
+  mount(app, pipeline, resources.customers, customerRoutes, customerExports);
+  mount(app, pipeline, resources.publicLinks, publicLinkRoutes);
+  mount(app, pipeline, resources.customFields, customFieldRoutes);
+  mount(app, pipeline, resources.reports, reportRoutes);
+  mount(app, pipeline, resources.invitationCodes, invitationCodeRoutes);
+  mount(app, pipeline, resources.conversations, conversationRoutes);
+  mount(app, pipeline, resources.webhookEndpoints, webhookEndpointRoutes);
+  mount(app, pipeline, resources.webhookDeliveries, webhookDeliveryRoutes);
+  mount(app, pipeline, resources.eventTypes, eventTypeRoutes);
+  mount(app, pipeline, resources.bd.overview, overviewRoutes);
+  mount(app, pipeline, resources.bd.prospects, prospectRoutes);
+  mount(app, pipeline, resources.bd.activities, activityRoutes);
+  mount(app, pipeline, resources.bd.tasks, taskRoutes);
+  mount(app, pipeline, resources.bd.goals, goalRoutes);
 }

@@ -1,5 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { bounds } from "@referral-service/contract";
+import { type AccountsDeps, createAccounts } from "./accounts/accounts.ts";
+import { mailsOfAccounts } from "./accounts/mails.ts";
 import { connectDatabase } from "./database/database.ts";
 import {
   applyMigrations,
@@ -42,7 +44,10 @@ const rateLimitTimeoutMs = 5_000;
 export const testTimeoutMaxMs = 20_000;
 
 /** The dependencies that are made once per process. */
-export type ConnectedDeps = Deps & EventStreamDeps & SubmissionDeps & { close(): Promise<void> };
+export type ConnectedDeps = Deps &
+  EventStreamDeps &
+  SubmissionDeps &
+  AccountsDeps & { close(): Promise<void> };
 
 export function queueBackendOf({ redisUrl, databaseUrl }: Settings): QueueBackend {
   if (redisUrl !== undefined) return { kind: "redis", url: redisUrl };
@@ -93,9 +98,14 @@ export async function connectDeps(
     egressGuard,
     timeoutMs: Math.min(settings.webhooks.timeoutMs, testTimeoutMaxMs),
   });
+  const accounts = createAccounts(
+    { db, settings, logger, newId },
+    mailsOfAccounts({ db, settings, clock, newId, sealedBox }),
+  );
   return {
     settings,
     db,
+    accounts,
     clock,
     newId,
     random: Math.random,

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@referral-service/contract";
+import type { AppErrorCode } from "@referral-service/contract/app";
 
 export interface RefusalDetail {
   path: string;
@@ -16,11 +17,11 @@ interface RefusalOptions {
 /** A request that is refused on purpose. The caller reads the code and the message. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
-  readonly code: ErrorCode;
+  readonly code: ErrorCode | AppErrorCode;
   readonly details: RefusalDetail[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, options: RefusalOptions = {}) {
+  constructor(code: ErrorCode | AppErrorCode, message: string, options: RefusalOptions = {}) {
     super(message, { cause: options.cause });
     this.code = code;
     this.details = options.details;

@@ -5,12 +5,14 @@ const encryptionKey = Buffer.alloc(32, 1);
 const required = {
   ENCRYPTION_KEY: encryptionKey.toString("base64"),
   API_KEY_PEPPER: "p".repeat(32),
+  AUTH_SECRET: "s".repeat(32),
 };
 
 const base64 = (bytes: number[]) => Buffer.from(bytes).toString("base64");
 const strong = {
   ENCRYPTION_KEY: "kq0Rk1SxXvWq7m3h9cF2yT8uJ4bN6eGzLpQdVsAoHwE=",
   API_KEY_PEPPER: "2f1c7d9e05b84a6393ade1f07c5b28d4",
+  AUTH_SECRET: "b7a04c19de5f42388e61d0c97ab3f512",
 };
 
 function refusalOf(variables: Record<string, string | undefined>): string {
@@ -38,8 +40,9 @@ test("parseSettings · with nothing but the secrets · takes the documented defa
     redisUrl: undefined,
     encryptionKey,
     apiKeyPepper: required.API_KEY_PEPPER,
+    authSecret: required.AUTH_SECRET,
     identity: { provider: "built-in" },
-    publicUrl: "http://127.0.0.1:3000",
+    publicUrl: "http://localhost:3000",
     rateLimit: { requestsMax: 600, windowSeconds: 60 },
     webhooks: {
       attemptCountMax: 5,
@@ -65,6 +68,7 @@ test("parseSettings · with every setting · takes each over", () => {
     REDIS_URL: "rediss://cache.example:6380/1",
     ENCRYPTION_KEY: Buffer.alloc(32, 9).toString("base64"),
     API_KEY_PEPPER: "q".repeat(40),
+    AUTH_SECRET: "t".repeat(40),
     PUBLIC_URL: "https://referrals.example.com/base//",
     RATE_LIMIT_REQUESTS: "1",
     RATE_LIMIT_WINDOW_SECONDS: "2",
@@ -91,6 +95,7 @@ test("parseSettings · with every setting · takes each over", () => {
     redisUrl: "rediss://cache.example:6380/1",
     encryptionKey: Buffer.alloc(32, 9),
     apiKeyPepper: "q".repeat(40),
+    authSecret: "t".repeat(40),
     identity: {
       provider: "clerk",
       secretKey: "sk_test_1",
@@ -203,6 +208,7 @@ test.each([
     ],
   ],
   ["API_KEY_PEPPER", ["x", "p".repeat(31)]],
+  ["AUTH_SECRET", ["x", "s".repeat(31)]],
   [
     "WEBHOOK_ALLOWED_CIDRS",
     ["127.0.0.1", "localhost/8", "127.0.0.0/33", "127.0.0.0/8,", "127.0.0.0/8;::1/128", "x"],

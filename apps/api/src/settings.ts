@@ -15,6 +15,8 @@ export interface Settings {
   /** 32 bytes; encrypts webhook secrets at rest. */
   encryptionKey: Uint8Array;
   apiKeyPepper: string;
+  /** Signs sessions. */
+  authSecret: string;
   identity: IdentitySettings;
   publicUrl: string;
   rateLimit: { requestsMax: number; windowSeconds: number };
@@ -71,6 +73,7 @@ const settingNames = [
   "REDIS_URL",
   "ENCRYPTION_KEY",
   "API_KEY_PEPPER",
+  "AUTH_SECRET",
   "PUBLIC_URL",
   "RATE_LIMIT_REQUESTS",
   "RATE_LIMIT_WINDOW_SECONDS",
@@ -149,6 +152,7 @@ const environment = z.object({
     .refine((text) => decodeKey(text) !== undefined, "must be 32 bytes in base64")
     .optional(),
   API_KEY_PEPPER: z.string().min(32, "must have at least 32 characters").optional(),
+  AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   PUBLIC_URL: urlOf("http:", "https:").optional(),
   RATE_LIMIT_REQUESTS: wholeNumber(1, 1_000_000).default(600),
   RATE_LIMIT_WINDOW_SECONDS: wholeNumber(1, 86_400).default(60),
@@ -202,6 +206,7 @@ export function parseSettings(variables: Environment): Settings {
     redisUrl: values.REDIS_URL,
     encryptionKey: required("ENCRYPTION_KEY", decodeKey(values.ENCRYPTION_KEY ?? "")),
     apiKeyPepper: required("API_KEY_PEPPER", values.API_KEY_PEPPER),
+    authSecret: required("AUTH_SECRET", values.AUTH_SECRET),
     identity: identityOf(values),
     publicUrl: values.PUBLIC_URL?.replace(/(?<!\/)\/+$/, "") ?? localUrl(values),
     rateLimit: {
@@ -305,6 +310,7 @@ function refuseWeakSecrets(values: z.infer<typeof environment>) {
   const secrets = {
     ENCRYPTION_KEY: [...(decodeKey(values.ENCRYPTION_KEY ?? "") ?? [])].map(String),
     API_KEY_PEPPER: [...(values.API_KEY_PEPPER ?? "")],
+    AUTH_SECRET: [...(values.AUTH_SECRET ?? "")],
   };
   for (const [name, parts] of Object.entries(secrets)) {
     if (parts.length > 0 && (new Set(parts).size < differentMin || isRepeated(parts))) {
@@ -323,8 +329,11 @@ function isRepeated(parts: string[]): boolean {
   return false;
 }
 
-const localUrl = ({ HOST, PORT }: { HOST: string; PORT: number }) =>
-  `http://${ipaddr.IPv6.isValid(HOST) ? `[${HOST}]` : HOST}:${PORT}`;
+/** By its name, because passkeys need one. */
+function localUrl({ HOST, PORT }: { HOST: string; PORT: number }) {
+  if (HOST === "127.0.0.1") return `http://localhost:${PORT}`;
+  return `http://${ipaddr.IPv6.isValid(HOST) ? `[${HOST}]` : HOST}:${PORT}`;
+}
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
 

@@ -20,6 +20,7 @@ import type { ReadingDatabase } from "./reading-database.ts";
 const testSecrets = {
   ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
   API_KEY_PEPPER: "a pepper that only tests are seasoned with",
+  AUTH_SECRET: "a secret that signs sessions in tests alone",
 };
 
 export interface Answer {
@@ -154,7 +155,7 @@ export async function startService({
   };
 }
 
-async function call(
+export async function call(
   url: string,
   method: string,
   { key = null, body, headers }: CallOptions,

@@ -11,17 +11,20 @@ const databaseFile = "database.json";
 export interface LocalSecrets {
   ENCRYPTION_KEY: string;
   API_KEY_PEPPER: string;
+  AUTH_SECRET: string;
   postgresPassword: string;
 }
 
 export function readOrMakeLocalSecrets(directory: string): LocalSecrets {
   mkdirSync(directory, { recursive: true });
-  const made = readLocalSecrets(directory);
-  if (made !== undefined) return made;
+  const made: Partial<LocalSecrets> = readLocalSecrets(directory) ?? {};
   const secrets: LocalSecrets = {
     ENCRYPTION_KEY: randomBytes(32).toString("base64"),
     API_KEY_PEPPER: randomBytes(32).toString("base64"),
+    AUTH_SECRET: randomBytes(32).toString("base64"),
     postgresPassword: randomBytes(24).toString("base64url"),
+    // What an earlier start made stays as it is.
+    ...made,
   };
   writeWhole(join(directory, secretsFile), secrets);
   return secrets;
@@ -44,6 +47,7 @@ export function withLocalDefaults(
     ...env,
     ENCRYPTION_KEY: env.ENCRYPTION_KEY || secrets.ENCRYPTION_KEY,
     API_KEY_PEPPER: env.API_KEY_PEPPER || secrets.API_KEY_PEPPER,
+    AUTH_SECRET: env.AUTH_SECRET || secrets.AUTH_SECRET,
     LOG_LEVEL: env.LOG_LEVEL || "warn",
     // Local receivers are allowed with the embedded database only.
     WEBHOOK_ALLOWED_CIDRS:

@@ -9,6 +9,7 @@ import { runUntilStopped } from "@referral-service/api/processes/run-until-stopp
 import { parseSettings, type Settings, SettingsError } from "@referral-service/api/settings.ts";
 import { startWorker } from "@referral-service/api/worker.ts";
 import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
+import { seedDemoAccounts } from "./demo-world/accounts.ts";
 import { type DemoWorld, seedDemoWorld } from "./demo-world/store.ts";
 import { onLauncherGone } from "./launcher.ts";
 import {
@@ -27,6 +28,7 @@ const quickstartFile = join(localDirectory, "quickstart.json");
 /** Short, because a person waits after Ctrl-C. */
 const drain = { noticeMs: 500, finishMs: 2_500 };
 const stopDeadlineMs = 4_500;
+const dayMs = 24 * 3_600_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -45,6 +47,7 @@ async function start(requestStop: () => void) {
   await requireReachableRedis(settings);
   const deps = await connectDeps(settings);
   const world = await seedDemoWorld(deps);
+  const people = world && (await seedDemoAccounts(deps));
   const mailbox = postgres && openMailbox(join(localDirectory, "mail"), settings);
   const worker = await startWorker(deps, queueBackendOf(settings), {
     mailCarrier: mailbox?.carrier,
@@ -52,11 +55,12 @@ async function start(requestStop: () => void) {
   const metrics = await startMetrics(deps);
   const http = await startHttp(deps, { mailbox: mailbox?.pages });
   const baseUrl = `http://${settings.host}:${http.port}`;
-  if (world !== undefined) writeWhole(quickstartFile, { baseUrl, ...world });
+  if (world !== undefined) writeWhole(quickstartFile, { baseUrl, ...world, people });
   if (postgres !== undefined) {
     writeRunningDatabase(localDirectory, { databaseUrl: postgres.connectionString });
   }
-  say(banner(baseUrl, { settings, world, mailbox }));
+  const signInLink = people && (await deps.accounts.makeSignInLink(people.superAdmin.email, dayMs));
+  say(banner(baseUrl, settings, { world, signInLink, mailbox }));
 
   return async () => {
     say("Stopping …");
@@ -112,19 +116,27 @@ async function requireReachableRedis({ redisUrl }: Settings) {
   }
 }
 
+interface Demo {
+  world: DemoWorld | undefined;
+  /** Signs the super admin in, once. */
+  signInLink: string | undefined;
+  mailbox: Mailbox | undefined;
+}
+
 function banner(
   baseUrl: string,
-  {
-    settings: { identity },
-    world,
-    mailbox,
-  }: { settings: Settings; world: DemoWorld | undefined; mailbox: Mailbox | undefined },
+  { identity, publicUrl }: Settings,
+  { world, signInLink, mailbox }: Demo,
 ) {
-  const mails =
-    mailbox?.pages === undefined ? "" : `\nMails that it would send: ${baseUrl}/app/mailbox`;
+  const lines = [
+    `App: ${publicUrl}/app`,
+    ...(signInLink === undefined ? [] : [`Signs the demo's super admin in, once: ${signInLink}`]),
+    ...(mailbox?.pages === undefined ? [] : [`Mails that it would send: ${publicUrl}/app/mailbox`]),
+    `API reference: ${baseUrl}/docs`,
+  ];
   return `
 The referral service is ready at ${baseUrl}
-API reference: ${baseUrl}/docs${mails}
+${lines.join("\n")}
 ${whichKeys(baseUrl, identity, world)}
 
 Stop it with Ctrl-C.`;

@@ -93,7 +93,11 @@ function isAlive(pid: number) {
 async function shownInReadme(baseUrl: string): Promise<RegExp> {
   const readme = await readFile(new URL("../../../README.md", import.meta.url), "utf8");
   const [, shown = ""] = /`start` then shows:\n\n```\n(.*?)```/s.exec(readme) ?? [];
-  const parts = shown.replaceAll("http://127.0.0.1:3000", baseUrl).split("…");
+  const { port } = new URL(baseUrl);
+  const parts = shown
+    .replaceAll("127.0.0.1:3000", new URL(baseUrl).host)
+    .replaceAll("localhost:3000", `localhost:${port}`)
+    .split("…");
   const escaped = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(`^${escaped.join(".*")}$`, "s");
 }
@@ -155,7 +159,11 @@ test("start · when an endpoint is disabled · shows the mail about it in the ma
   const [, path = ""] = /href="(\/app\/mailbox\/[0-9a-f-]+)"/.exec(list) ?? [];
   const mail = await page(new URL(path, quickstart.baseUrl).href);
   expect(mail).toContain("The receiver answered 410 Gone");
-  expect(mail).toMatch(new RegExp(`href="${quickstart.baseUrl}/app/o/[^/]+/settings/webhooks/`));
+  expect(mail).toMatch(
+    new RegExp(
+      `href="http://localhost:${new URL(quickstart.baseUrl).port}/app/o/[^/]+/settings/webhooks/`,
+    ),
+  );
   await receiver.stop();
 });
 

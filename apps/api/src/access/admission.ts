@@ -71,7 +71,8 @@ function admitPerson(
     // When the path names the organization, the parameter is an unknown parameter.
     inQuery: pathOrganizationId === undefined ? namedOrganization : undefined,
   });
-  requireUnlimited(user.plan);
+  // The plan opens the API; the app is open on every one.
+  if (principal.session === undefined) requireUnlimited(user.plan);
   requireAllowedPerson(user, access);
   return {
     kind: "person",

@@ -13,10 +13,20 @@ export interface OrganizationKeyPrincipal {
 
 export interface PersonPrincipal {
   kind: "person";
+  /** Of the personal key, or of the session; what they ask is counted by it. */
   keyId: string;
   identityUserId: string;
+  /** Of somebody who is signed in to the app, and sends no key. */
+  session?: Session;
   /** The person's user in each organization that they have not left. */
   users: readonly PrincipalUser[];
+}
+
+export interface Session {
+  id: string;
+  signedInAt: Date;
+  /** The address that the person signs in with. */
+  email: string;
 }
 
 export interface Permissions {

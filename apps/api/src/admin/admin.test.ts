@@ -401,10 +401,11 @@ describe("as a program", () => {
     });
 
   const environment = () => {
-    const { databaseUrl = "", apiKeyPepper, encryptionKey } = service.deps.settings;
+    const { databaseUrl = "", apiKeyPepper, authSecret, encryptionKey } = service.deps.settings;
     return {
       DATABASE_URL: databaseUrl,
       API_KEY_PEPPER: apiKeyPepper,
+      AUTH_SECRET: authSecret,
       ENCRYPTION_KEY: Buffer.from(encryptionKey).toString("base64"),
     };
   };

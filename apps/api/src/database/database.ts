@@ -1,5 +1,7 @@
 import { Connections } from "./connections.ts";
+import { connectionForLibrary, type LibraryConnection } from "./library-connection.ts";
 import { type ConnectionOptions, createPool } from "./pool.ts";
+import { runOneAlone } from "./run-alone.ts";
 import { holderIn, nowhere, system as systemHolder } from "./scope.ts";
 import { createSide, type Side, type Tx } from "./side.ts";
 
@@ -12,6 +14,8 @@ export interface Database extends Side {
    */
   inScope<Result>(scopeId: string, work: (database: Database) => Promise<Result>): Promise<Result>;
   connectionCounts(): ConnectionCounts;
+  /** For a library that sends its own statements, on the side of the system. */
+  forLibrary(schema: string): LibraryConnection;
   close(): Promise<void>;
 }
 
@@ -36,9 +40,19 @@ export function connectDatabase(options: ConnectionOptions): Database {
     ...system.outside,
     inScope: (scopeId, work) =>
       scoped.within(holderIn(scopeId), (side) =>
-        work({ ...side, inScope: refuseScope, connectionCounts, close: refuseClosing }),
+        work({
+          ...side,
+          inScope: refuseScope,
+          connectionCounts,
+          forLibrary: refuseLibrary,
+          close: refuseClosing,
+        }),
       ),
     connectionCounts,
+    forLibrary: (schema) =>
+      connectionForLibrary(schema, (statement) =>
+        runOneAlone(connections, systemHolder, statement),
+      ),
     async close() {
       await Promise.all([system.disconnect(), scoped.disconnect()]);
       await pool.end();
@@ -48,6 +62,9 @@ export function connectDatabase(options: ConnectionOptions): Database {
 
 const refuseScope = () =>
   Promise.reject(new Error("There is a scope already, and no way out of it"));
+const refuseLibrary = () => {
+  throw new Error("A library works on the side of the system");
+};
 const refuseClosing = () => Promise.reject(new Error("A scope is not closed but left"));
 
 /** The database as seen inside an open transaction: transactions opened on it join that one. */

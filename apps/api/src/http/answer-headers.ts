@@ -7,6 +7,8 @@ export const guardHeaders = { "X-Content-Type-Options": "nosniff" };
 export const privateHeaders = { ...guardHeaders, "Cache-Control": "no-store" };
 
 export const answerHeaders: RequestHandler = (req, res, next) => {
-  res.set(/^\/api\/v1(?:\/|$)/.test(req.path) ? privateHeaders : guardHeaders);
+  res.set(
+    /^\/(?:api\/v1|app\/(?:api|auth))(?:\/|$)/.test(req.path) ? privateHeaders : guardHeaders,
+  );
   next();
 };

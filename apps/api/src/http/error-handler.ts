@@ -1,4 +1,5 @@
 import { errorStatuses } from "@referral-service/contract";
+import { appErrorStatuses } from "@referral-service/contract/app";
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import { isDatabaseUnavailable } from "../database/errors.ts";
 import type { Deps } from "../deps.ts";
@@ -42,9 +43,13 @@ function refusalFor(error: unknown): Refusal {
   return new Refusal("INTERNAL_ERROR", "Something went wrong on our side");
 }
 
+/** Of every code, the app's too. */
+export const statusOf = { ...errorStatuses, ...appErrorStatuses };
+
 function answer(res: Response, refusal: Refusal, publicUrl: string) {
-  const status = errorStatuses[refusal.code];
-  if (status === 401) res.set("WWW-Authenticate", "Bearer");
+  const status = statusOf[refusal.code];
+  // A browser of the app has a session, and no key to ask for.
+  if (status === 401 && !res.req.path.startsWith("/app/")) res.set("WWW-Authenticate", "Bearer");
   if (refusal.retryAfterSeconds !== undefined) {
     res.set("Retry-After", String(refusal.retryAfterSeconds));
   }

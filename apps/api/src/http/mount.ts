@@ -76,6 +76,8 @@ type CsvExporter = (request: ListRequest<AppRoute> & { caller: Caller }) => Prom
 export interface Gates {
   authenticate: RequestHandler;
   rateLimit: RequestHandler;
+  /** Before a secret is shown, or what somebody may do only shortly after they signed in. */
+  requireFreshSignIn?: RequestHandler;
 }
 
 /** Puts a resource's routes behind the request pipeline. The only place that knows ts-rest's server. */
@@ -107,9 +109,11 @@ export function mount<Router extends AppRouter>(
 const isCsvOffered = (route: AppRoute) => (route.metadata as RouteMetadata).csv === true;
 
 /** The steps of a request before its handler. */
-export function gatesOf(route: AppRoute, { authenticate, rateLimit }: Gates): RequestHandler[] {
-  const { access } = route.metadata as RouteMetadata;
+export function gatesOf(route: AppRoute, gates: Gates): RequestHandler[] {
+  const { access, showsSecret } = route.metadata as RouteMetadata;
+  const { authenticate, rateLimit, requireFreshSignIn } = gates;
   const admission = access.kind === "public" ? [] : [authenticate, rateLimit, admitTo(access)];
+  if (showsSecret && requireFreshSignIn) admission.push(requireFreshSignIn);
   const takesBody = "body" in route && route.body !== null;
   const body = takesBody ? jsonBody(route) : [];
   return [...admission, exactQuery, ...body];

@@ -1,11 +1,10 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { errorStatuses } from "@referral-service/contract";
 import type { Deps } from "../deps.ts";
 import { Refusal } from "../refusal.ts";
 import { privateHeaders } from "./answer-headers.ts";
-import { errorBody } from "./error-handler.ts";
+import { errorBody, statusOf } from "./error-handler.ts";
 
 /** How long a client may go on sending, and can read the answer, before its connection is cut. */
 const lingerMs = 1_000;
@@ -26,7 +25,7 @@ export function answerUnreadableRequest({ settings, newId }: Pick<Deps, "setting
     }
     const requestId = newId();
     const refusal = new Refusal("INVALID_REQUEST", whatIsWrong(error));
-    const status = errorStatuses[refusal.code];
+    const status = statusOf[refusal.code];
     const body = JSON.stringify(errorBody(refusal, { requestId, publicUrl: settings.publicUrl }));
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -131,7 +131,6 @@ export interface ApiRoutes {
   "webhookEndpoints.rotateSecret": { body: RotateWebhookSecret; answer: RotatedWebhookSecret };
   "webhookEndpoints.sendTest": { body: SendTestEvent; answer: TestEventResult };
   "webhookEndpoints.stats": { body: undefined; answer: WebhookEndpointStats };
-  "eventStream.open": { body: undefined; answer: KnownWebhookEvent[] };
   "webhookDeliveries.list": { body: undefined; answer: Page<WebhookDelivery> };
   "webhookDeliveries.get": { body: undefined; answer: WebhookDeliveryDetails };
   "webhookDeliveries.redeliver": { body: RedeliverWebhook; answer: WebhookDelivery };
@@ -161,6 +160,7 @@ export interface ApiRoutes {
   "bd.goals.create": { body: CreateBdGoal; answer: BdGoal };
   "bd.goals.update": { body: UpdateBdGoal; answer: BdGoal };
   "bd.goals.delete": { body: undefined; answer: undefined };
+  "eventStream.open": { body: undefined; answer: KnownWebhookEvent[] };
 }
 
 const examples = {
@@ -1121,7 +1121,6 @@ export const mockRoutes: Record<keyof ApiRoutes, MockRoute> = {
   "webhookEndpoints.rotateSecret": { method: "POST", path: "/webhooks/:id/rotate-secret", status: 200, answer: examples.RotatedWebhookSecret },
   "webhookEndpoints.sendTest": { method: "POST", path: "/webhooks/:id/test", status: 200, answer: examples.TestEventResult },
   "webhookEndpoints.stats": { method: "GET", path: "/webhooks/:id/stats", status: 200, answer: examples.WebhookEndpointStats },
-  "eventStream.open": { method: "GET", path: "/events/stream", status: 200, isEventStream: true },
   "webhookDeliveries.list": { method: "GET", path: "/webhooks/:id/deliveries", status: 200, answer: pageOf(examples.WebhookDelivery) },
   "webhookDeliveries.get": { method: "GET", path: "/webhooks/:id/deliveries/:deliveryId", status: 200, answer: examples.WebhookDeliveryDetails },
   "webhookDeliveries.redeliver": { method: "POST", path: "/webhooks/:id/deliveries/:deliveryId/redeliver", status: 200, answer: examples.WebhookDelivery },
@@ -1151,6 +1150,7 @@ export const mockRoutes: Record<keyof ApiRoutes, MockRoute> = {
   "bd.goals.create": { method: "POST", path: "/bd/goals", status: 201, answer: examples.BdGoal },
   "bd.goals.update": { method: "PATCH", path: "/bd/goals/:id", status: 200, answer: examples.BdGoal },
   "bd.goals.delete": { method: "DELETE", path: "/bd/goals/:id", status: 204 },
+  "eventStream.open": { method: "GET", path: "/events/stream", status: 200, isEventStream: true },
 };
 
 /** The status of each error code, and a message as the service would put it. */

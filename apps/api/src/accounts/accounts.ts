@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import type { Deps } from "../deps.ts";
+import type { Library } from "./library.ts";
+import { sessionDays } from "./limits.ts";
+
+type MadeOf = Pick<Deps, "db" | "settings" | "logger" | "newId">;
+
+/** What the library has to be able to say to people, once it is needed. */
+export interface AccountMails {
+  sendSignInLink(link: { email: string; token: string }): Promise<void>;
+  sendPasswordReset(link: { accountId: string; email: string; token: string }): Promise<void>;
+  onPasswordChanged(accountId: string): Promise<void>;
+}
+
+export interface SignedIn {
+  accountId: string;
+  email: string;
+  name: string;
+  sessionId: string;
+  signedInAt: Date;
+  /** Cookies that lengthen the session. */
+  cookies: string[];
+}
+
+/** Who signs in, and who is signed in. */
+export interface Accounts {
+  /** The library's answer to one of its own paths, such as `/sign-in/email`. */
+  answer(request: Request): Promise<Response>;
+  /** Who the session cookie belongs to. */
+  findSignedIn(headers: IncomingHttpHeaders): Promise<SignedIn | undefined>;
+  /** The address in the app that signs the owner of this e-mail address in, once. */
+  makeSignInLink(email: string, lifetimeMs: number): Promise<string>;
+}
+
+export interface AccountsDeps {
+  accounts: Accounts;
+}
+
+export function createAccounts(
+  { db, settings, logger, newId }: MadeOf,
+  mails: AccountMails,
+): Accounts {
+  let opened: Promise<Library> | undefined;
+  // Only what serves the app, or makes a link, pays for the library's memory.
+  const library = () => {
+    opened ??= import("./library.ts").then(({ openLibrary }) =>
+      openLibrary({ ...settings, ...mails, db: db.forLibrary("identity"), logger, newId }),
+    );
+    return opened;
+  };
+  return {
+    answer: async (request) => (await library()).handler(request),
+
+    async findSignedIn(headers) {
+      if (!headers.cookie?.includes("referrals.session_token=")) return undefined;
+      const { api } = await library();
+      const { headers: answered, response } = await api.getSession({
+        headers: new Headers({ cookie: headers.cookie }),
+        returnHeaders: true,
+      });
+      if (response === null) return undefined;
+      const { session, user } = response;
+      if (Date.now() - session.createdAt.getTime() > sessionDays.whole * 24 * 3_600_000) {
+        return undefined;
+      }
+      return {
+        accountId: user.id,
+        email: user.email,
+        name: user.name,
+        sessionId: session.id,
+        signedInAt: session.createdAt,
+        cookies: answered.getSetCookie(),
+      };
+    },
+
+    async makeSignInLink(email, lifetimeMs) {
+      const { internalAdapter } = await (await library()).$context;
+      const token = randomBytes(24).toString("base64url");
+      await internalAdapter.createVerificationValue({
+        identifier: `magic-link:${createHash("sha256").update(token).digest("base64url")}`,
+        value: JSON.stringify({ type: "magic-link", email: email.toLowerCase() }),
+        expiresAt: new Date(Date.now() + lifetimeMs),
+      });
+      return signInLinkAddress(settings.publicUrl, token);
+    },
+  };
+}
+
+/** The token stands in the fragment, which no server and no log sees. */
+export const signInLinkAddress = (publicUrl: string, token: string) =>
+  `${publicUrl}/app/sign-in/link#${token}`;
+
+export const passwordResetAddress = (publicUrl: string, token: string) =>
+  `${publicUrl}/app/reset-password#${token}`;

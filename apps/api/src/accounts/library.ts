@@ -1,0 +1,90 @@
+import { passkey } from "@better-auth/passkey";
+import { passwordLengths } from "@referral-service/contract/app";
+import { betterAuth } from "better-auth";
+import { magicLink, twoFactor } from "better-auth/plugins";
+import type { Database } from "../database/database.ts";
+import type { Logger } from "../platform/logger.ts";
+import { freshMinutes, linkMinutes, sessionDays } from "./limits.ts";
+import { hashPassword, verifyPassword } from "./sign-in/password.ts";
+
+const minute = 60;
+const day = 24 * 60 * minute;
+
+interface LibraryOptions {
+  /** On the side of the system: requests of an organization cannot reach these tables. */
+  db: ReturnType<Database["forLibrary"]>;
+  publicUrl: string;
+  authSecret: string;
+  logger: Logger;
+  newId: () => string;
+  sendSignInLink(link: { email: string; token: string }): Promise<void>;
+  sendPasswordReset(link: { accountId: string; email: string; token: string }): Promise<void>;
+  onPasswordChanged(accountId: string): Promise<void>;
+}
+
+/**
+ * The sign-in library behind what this file returns; nobody else knows it. It takes some 45 MB, so that
+ * only a process that serves the app imports this file.
+ */
+export function openLibrary(options: LibraryOptions) {
+  const { publicUrl, logger, newId } = options;
+  return betterAuth({
+    appName: "Referrals",
+    baseURL: publicUrl,
+    basePath: "/app/auth",
+    secret: options.authSecret,
+    telemetry: { enabled: false },
+    database: { db: options.db, type: "postgres" },
+    user: { modelName: "accounts" },
+    session: {
+      modelName: "sessions",
+      expiresIn: sessionDays.idle * day,
+      updateAge: 60 * minute,
+      freshAge: freshMinutes * minute,
+    },
+    account: { modelName: "credentials" },
+    verification: { modelName: "verifications", storeIdentifier: "hashed" },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordLengths.min,
+      maxPasswordLength: passwordLengths.max,
+      password: { hash: hashPassword, verify: verifyPassword },
+      resetPasswordTokenExpiresIn: linkMinutes.passwordReset * minute,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) =>
+        options.sendPasswordReset({ accountId: user.id, email: user.email, token }),
+      onPasswordReset: ({ user }) => options.onPasswordChanged(user.id),
+    },
+    // Ours are by account and by address, and the same on every node.
+    rateLimit: { enabled: false },
+    plugins: [
+      magicLink({
+        disableSignUp: true,
+        storeToken: "hashed",
+        expiresIn: linkMinutes.signIn * minute,
+        sendMagicLink: ({ email, token }) => options.sendSignInLink({ email, token }),
+      }),
+      twoFactor({ schema: { twoFactor: { modelName: "second_factors" } } }),
+      passkey({
+        rpID: new URL(publicUrl).hostname,
+        rpName: "Referrals",
+        schema: { passkey: { modelName: "passkeys" } },
+      }),
+    ],
+    advanced: {
+      cookiePrefix: "referrals",
+      useSecureCookies: publicUrl.startsWith("https:"),
+      defaultCookieAttributes: { path: "/app", httpOnly: true, sameSite: "lax" },
+      database: { generateId: newId },
+      ipAddress: { ipAddressHeaders: ["x-client-address"] },
+    },
+    // What it says at these levels are refusals of ours, with addresses of people in them.
+    logger: {
+      level: "error",
+      log: (level, message) => logger[level === "error" ? "error" : "debug"]({}, message),
+    },
+  });
+}
+
+export type Library = ReturnType<typeof openLibrary>;

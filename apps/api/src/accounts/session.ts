@@ -1,0 +1,53 @@
+import type { RequestHandler } from "express";
+import type { Deps } from "../deps.ts";
+import { findPersonOfIdentity } from "../identity/store.ts";
+import { forbidden, Refusal } from "../refusal.ts";
+import type { Accounts } from "./accounts.ts";
+import { freshMinutes } from "./limits.ts";
+
+/** Finds the principal behind the session cookie. */
+export function authenticateSession({ db }: Pick<Deps, "db">, accounts: Accounts): RequestHandler {
+  return async (req, res, next) => {
+    const signedIn = await accounts.findSignedIn(req.headers);
+    if (signedIn === undefined) throw new Refusal("MISSING_AUTHORIZATION", "Sign in");
+    for (const cookie of signedIn.cookies) res.append("Set-Cookie", cookie);
+    const { accountId, sessionId, signedInAt } = signedIn;
+    const person = await findPersonOfIdentity(db, accountId);
+    res.locals.principal = {
+      kind: "person",
+      keyId: `session ${sessionId}`,
+      identityUserId: accountId,
+      users: person?.users ?? [],
+      session: { id: sessionId, signedInAt, email: signedIn.email },
+    };
+    next();
+  };
+}
+
+/** Other sites can make a browser send requests here, with its cookies; they cannot forge these headers. */
+export function sameOrigin(publicUrl: string): RequestHandler {
+  const { origin } = new URL(publicUrl);
+  return (req, _res, next) => {
+    const site = req.get("sec-fetch-site");
+    const isOwn = site === undefined ? req.get("origin") === origin : site === "same-origin";
+    if (!["GET", "HEAD"].includes(req.method) && !isOwn) {
+      throw forbidden("Only the app itself may send this");
+    }
+    next();
+  };
+}
+
+export function requireFreshSignIn({ clock }: Pick<Deps, "clock">): RequestHandler {
+  return (_req, res, next) => {
+    const { principal } = res.locals;
+    const signedInAt = principal?.kind === "person" ? principal.session?.signedInAt : undefined;
+    if (signedInAt === undefined) throw new Error("Only a signed-in person has a fresh sign-in");
+    if (clock.now().getTime() - signedInAt.getTime() > freshMinutes * 60_000) {
+      throw new Refusal(
+        "FRESH_SIGN_IN_REQUIRED",
+        `Sign in again: this needs a sign-in of the last ${freshMinutes} minutes`,
+      );
+    }
+    next();
+  };
+}

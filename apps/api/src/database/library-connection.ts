@@ -1,0 +1,51 @@
+import {
+  type CompiledQuery,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from "kysely";
+import type pg from "pg";
+import type { Statement } from "./batch.ts";
+
+/** Its tables are none of ours, so that nothing is known of them here. */
+export type LibraryConnection = Kysely<Record<string, never>>;
+
+/**
+ * For a library that builds its own statements with Kysely: each travels as ours do, with the same
+ * limit of time, in a transaction of its own.
+ */
+export function connectionForLibrary(
+  schema: string,
+  run: (statement: Statement) => Promise<Pick<pg.QueryResult, "rows" | "rowCount">>,
+): LibraryConnection {
+  const connection = {
+    async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
+      const { rows, rowCount } = await run({ text: sql, values: [...parameters] });
+      return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) };
+    },
+    streamQuery: () => {
+      throw new Error("Statements of a library are not streamed");
+    },
+  };
+  const refuseTransaction = () =>
+    Promise.reject(new Error("Statements of a library share no transaction"));
+  const nothing = () => Promise.resolve();
+  const driver: Driver = {
+    init: nothing,
+    acquireConnection: () => Promise.resolve(connection),
+    beginTransaction: refuseTransaction,
+    commitTransaction: refuseTransaction,
+    rollbackTransaction: refuseTransaction,
+    releaseConnection: nothing,
+    destroy: nothing,
+  };
+  const dialect = {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (database: LibraryConnection) => new PostgresIntrospector(database),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+  return new Kysely<Record<string, never>>({ dialect }).withSchema(schema);
+}

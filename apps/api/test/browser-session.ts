@@ -1,0 +1,73 @@
+import { hashPassword } from "../src/accounts/sign-in/password.ts";
+import { insertAccount, setPasswordHash } from "../src/accounts/store.ts";
+import type { Answer, Person, TestService } from "./service.ts";
+import { call } from "./service.ts";
+
+/** What the app in a browser sends: the cookies that it was given, and where it comes from. */
+export interface BrowserSession {
+  /** A path below `/app`, such as `/api/me`. */
+  call(
+    method: string,
+    path: string,
+    options?: { body?: unknown; headers?: Record<string, string> },
+  ): Promise<Answer>;
+  cookie(): string;
+}
+
+export const linkTokenOf = (address: string) => new URL(address).hash.slice(1);
+
+/** Somebody who opened the app and has not signed in. */
+export function openBrowser({ baseUrl, deps }: TestService): BrowserSession {
+  const cookies = new Map<string, string>();
+  const cookie = () => [...cookies].map((pair) => pair.join("=")).join("; ");
+  return {
+    cookie,
+    async call(method, path, { body, headers } = {}) {
+      const answer = await call(`${baseUrl}/app${path}`, method, {
+        body,
+        headers: { Cookie: cookie(), Origin: deps.settings.publicUrl, ...headers },
+      });
+      for (const text of answer.headers.getSetCookie()) {
+        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+        if (value === "" || /max-age=0/i.test(text)) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      return answer;
+    },
+  };
+}
+
+export interface AccountOptions {
+  email?: string;
+  /** Without one the account has no password. */
+  password?: string;
+}
+
+/** Lets a person sign in to the app; gives their address. */
+export async function giveAccount(
+  { deps }: TestService,
+  { identityUserId }: Pick<Person, "identityUserId">,
+  { email = `${identityUserId}@example.com`, password }: AccountOptions = {},
+): Promise<string> {
+  const now = deps.clock.now();
+  await insertAccount(deps.db, { id: identityUserId, name: "Grace", email, createdAt: now });
+  if (password !== undefined) {
+    const hash = await hashPassword(password);
+    await setPasswordHash(deps.db, { id: deps.newId(), accountId: identityUserId, hash, now });
+  }
+  return email.toLowerCase();
+}
+
+/** A browser in which the person is signed in. */
+export async function openSession(
+  service: TestService,
+  person: Pick<Person, "identityUserId">,
+  options?: AccountOptions,
+): Promise<BrowserSession> {
+  const email = await giveAccount(service, person, options);
+  const browser = openBrowser(service);
+  const token = linkTokenOf(await service.deps.accounts.makeSignInLink(email, 60_000));
+  const { status } = await browser.call("POST", "/auth/sign-in/link", { body: { token } });
+  if (status !== 200) throw new Error(`The sign-in link was answered with ${status}`);
+  return browser;
+}

@@ -1,0 +1,52 @@
+interface ErrorDetail {
+  path: string;
+  message: string;
+}
+
+interface ErrorBody {
+  error: { code: string; message: string; requestId: string; details?: ErrorDetail[] };
+}
+
+export function isErrorBody(body: unknown): body is ErrorBody {
+  return (
+    typeof body === "object" &&
+    body !== null &&
+    "error" in body &&
+    typeof (body as ErrorBody).error?.code === "string"
+  );
+}
+
+/** A refusal of the service, or that it could not be asked. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  /** 0 when there was no answer. */
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string | undefined;
+  readonly details: readonly ErrorDetail[];
+
+  constructor(
+    status: number,
+    { code, message, requestId, details }: Partial<ErrorBody["error"]> & { code: string },
+    options?: ErrorOptions,
+  ) {
+    super(message ?? "Something went wrong on our side", options);
+    this.status = status;
+    this.code = code;
+    this.requestId = requestId;
+    this.details = details ?? [];
+  }
+
+  static unreachable(cause: unknown) {
+    const message = "The service cannot be reached. Check your connection and try again.";
+    return new ApiError(0, { code: "UNREACHABLE", message }, { cause });
+  }
+
+  static unreadable(status: number) {
+    const message = "The service gave an answer that this page does not understand. Reload it.";
+    return new ApiError(status, { code: "UNREADABLE", message });
+  }
+}
+
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : "Something went wrong on this page. Reload it.";

@@ -1,0 +1,134 @@
+import type { appContract } from "@referral-service/contract/app";
+import type { AppRoute, ContractNoBodyType } from "@ts-rest/core";
+import type { input, output, ZodType } from "zod";
+import { ApiError, isErrorBody } from "./api-error.ts";
+
+type RoutesOf<Router> = {
+  [Name in keyof Router]: Router[Name] extends AppRoute ? Router[Name] : RoutesOf<Router[Name]>;
+}[keyof Router];
+
+type WithoutPrefix<Path> = Path extends `/app/api${infer Rest}` ? Rest : never;
+
+/** Each route of the app's contract by its method and path, such as `GET /webhooks/:id`. */
+type Routes = {
+  [Route in RoutesOf<
+    typeof appContract
+  > as `${Route["method"]} ${WithoutPrefix<Route["path"]>}`]: Route;
+};
+
+export type Address = keyof Routes;
+
+type ParamNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** On the wire a query is text; the call takes numbers and booleans for what will be read as such. */
+type Loose<Query> = string extends keyof Query
+  ? unknown
+  : { [Name in keyof Query]: Query[Name] | (string extends Query[Name] ? number : never) };
+
+type Part<Name extends string, Value> = unknown extends Value
+  ? unknown
+  : Partial<Value> extends Value
+    ? { [N in Name]?: Value }
+    : { [N in Name]: Value };
+
+type ParamsOf<Path> = [ParamNames<Path>] extends [never]
+  ? unknown
+  : { params: Record<ParamNames<Path>, string> };
+
+export type Request<A extends Address> = ParamsOf<Routes[A]["path"]> &
+  Part<
+    "query",
+    Routes[A] extends { query: infer Query extends ZodType } ? Loose<input<Query>> : unknown
+  > &
+  Part<"body", Routes[A] extends { body: infer Body extends ZodType } ? input<Body> : unknown> & {
+    signal?: AbortSignal | undefined;
+    /** The version that the change was made from; another one is refused with 412. */
+    ifVersion?: number | undefined;
+  };
+
+type Success = 200 | 201 | 204;
+
+type BodyOf<Response> = Response extends ZodType
+  ? output<Response>
+  : Response extends ContractNoBodyType
+    ? undefined
+    : Blob;
+
+export type Answer<A extends Address> = {
+  [Status in keyof Routes[A]["responses"]]: Status extends Success
+    ? BodyOf<Routes[A]["responses"][Status]>
+    : never;
+}[keyof Routes[A]["responses"]];
+
+/** Told when the service says that nobody is signed in any more. */
+type SignedOutListener = () => void;
+const signedOutListeners = new Set<SignedOutListener>();
+
+export function onSignedOut(listener: SignedOutListener): () => void {
+  signedOutListeners.add(listener);
+  return () => signedOutListeners.delete(listener);
+}
+
+interface LooseRequest {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  ifVersion?: number | undefined;
+}
+
+/** Calls a route of the app's API. Throws ApiError for every refusal, and when nobody answers. */
+export async function api<A extends Address>(
+  address: A,
+  ...[request]: Partial<Request<A>> extends Request<A> ? [Request<A>?] : [Request<A>]
+): Promise<Answer<A>> {
+  const { params = {}, query, body, signal, ifVersion } = (request ?? {}) as LooseRequest;
+  const [method = "GET", path = ""] = address.split(" ");
+  const filled = path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ""));
+  return (await send(method, `/app/api${filled}${queryText(query)}`, {
+    body,
+    signal,
+    ifVersion,
+  })) as Answer<A>;
+}
+
+/** The same for what has no contract of ours, such as the sign-in library's own paths. */
+export async function send(
+  method: string,
+  url: string,
+  { body, signal, ifVersion }: Pick<LooseRequest, "body" | "signal" | "ifVersion"> = {},
+): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+      ...(ifVersion !== undefined && { "If-Match": `"${ifVersion}"` }),
+      ...(method === "POST" && { "Idempotency-Key": crypto.randomUUID() }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw ApiError.unreachable(cause);
+  });
+  if (response.status === 204) return undefined;
+  const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
+  const answer: unknown = isJson ? await response.json() : await response.blob();
+  if (response.ok) return answer;
+  if (response.status === 401 && url.startsWith("/app/api/")) {
+    for (const listener of signedOutListeners) listener();
+  }
+  throw isErrorBody(answer)
+    ? new ApiError(response.status, answer.error)
+    : ApiError.unreadable(response.status);
+}
+
+export function queryText(query: Record<string, unknown> | undefined): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}

@@ -1,0 +1,27 @@
+import type { User } from "@referral-service/contract";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../api/request.ts";
+import { isAdmin, useOrganization } from "../shell/me.ts";
+
+/** Those who may look after referrers: business developers, and admins marked as such. */
+export function useBusinessDevelopers({ isWanted }: { isWanted: boolean }): User[] {
+  const { slug, user } = useOrganization();
+  const query = useQuery({
+    queryKey: ["users", slug, "business developers"],
+    enabled: isWanted && isAdmin(user),
+    queryFn: async ({ signal }) => {
+      const pages = await Promise.all(
+        (["marketer", "admin", "super_admin"] as const).map((permissionLevel) =>
+          api("GET /users", {
+            query: { organization: slug, permissionLevel, status: "active", limit: 100 },
+            signal,
+          }),
+        ),
+      );
+      return pages
+        .flatMap(({ data }) => data)
+        .filter(({ permissionLevel, isBdr }) => permissionLevel === "marketer" || isBdr);
+    },
+  });
+  return query.data ?? [];
+}

@@ -1,0 +1,92 @@
+import type { PermissionLevel } from "@referral-service/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { api } from "../api/request.ts";
+import { useOrganization } from "../shell/me.ts";
+import { Button } from "../ui/button.tsx";
+import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Field, Select, TextInput } from "../ui/field.tsx";
+import { useServiceForm } from "../ui/form.ts";
+import { FormFailure } from "../ui/form-failure.tsx";
+import { say } from "../ui/toasts.tsx";
+import { grantableLevels, levels } from "./levels.ts";
+
+interface Invitation {
+  email: string;
+  firstName: string;
+  lastName: string;
+  permissionLevel: PermissionLevel;
+}
+
+const emptyAsNull = (text: string) => (text.trim() === "" ? null : text);
+
+export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Invite a person"
+      description="They get a mail with a link that lets them in."
+    >
+      <InviteForm onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function InviteForm({ onDone }: { onDone: () => void }) {
+  const { slug, user } = useOrganization();
+  const client = useQueryClient();
+  const form = useServiceForm<Invitation>({
+    defaultValues: { email: "", firstName: "", lastName: "", permissionLevel: "referrer" },
+    draftKey: `invite ${slug}`,
+    onSubmit: async ({ email, firstName, lastName, permissionLevel }) => {
+      await api("POST /users", {
+        query: { organization: slug },
+        body: {
+          email,
+          firstName: emptyAsNull(firstName),
+          lastName: emptyAsNull(lastName),
+          permissionLevel,
+        },
+      });
+      await client.invalidateQueries({ queryKey: ["users", slug] });
+      say("Invited", `${email} gets a mail with a link.`);
+      onDone();
+    },
+  });
+  const chosen = form.watch("permissionLevel");
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
+      <FormFailure failure={form.failure} />
+      <Field label="E-mail" error={form.errorOf("email")}>
+        <TextInput type="email" autoComplete="off" {...form.register("email")} />
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="First name" isOptional error={form.errorOf("firstName")}>
+          <TextInput {...form.register("firstName")} />
+        </Field>
+        <Field label="Last name" isOptional error={form.errorOf("lastName")}>
+          <TextInput {...form.register("lastName")} />
+        </Field>
+      </div>
+      <Field label="Level" help={levels[chosen].meaning} error={form.errorOf("permissionLevel")}>
+        <Select {...form.register("permissionLevel")}>
+          {grantableLevels(user.permissionLevel)
+            .toReversed()
+            .map((level) => (
+              <option key={level} value={level}>
+                {levels[level].label}
+              </option>
+            ))}
+        </Select>
+      </Field>
+      <Actions>
+        <Button look="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+          Send the invitation
+        </Button>
+      </Actions>
+    </form>
+  );
+}

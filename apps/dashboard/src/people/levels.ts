@@ -1,0 +1,26 @@
+import type { PermissionLevel } from "@referral-service/contract";
+
+/** Each permission level as people know it, and what it means. */
+export const levels: Record<PermissionLevel, { label: string; meaning: string }> = {
+  super_admin: {
+    label: "Super admin",
+    meaning: "Everything, including other admins, and approving and paying bonuses.",
+  },
+  admin: {
+    label: "Admin",
+    meaning: "All referrals and people below admins, settings, API keys and webhooks.",
+  },
+  marketer: {
+    label: "Business developer",
+    meaning: "The referrals of their own referrers, and a portal of their own.",
+  },
+  referrer: { label: "Referrer", meaning: "Submits referrals and sees their own." },
+};
+
+export const levelNames = Object.keys(levels) as PermissionLevel[];
+
+/** The levels that a person of this level may give: admins deal with those below them. */
+export function grantableLevels(own: PermissionLevel): PermissionLevel[] {
+  if (own === "super_admin") return levelNames;
+  return own === "admin" ? ["marketer", "referrer"] : [];
+}

@@ -1,0 +1,146 @@
+import type { User } from "@referral-service/contract";
+import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import { UserPlus, Users } from "lucide-react";
+import { api } from "../api/request.ts";
+import { isAdmin, useOrganization } from "../shell/me.ts";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { type Filter, FilterBar } from "../ui/filters.tsx";
+import { type Column, ListTable, useList } from "../ui/list.tsx";
+import { PageBar } from "../ui/page.tsx";
+import { Status, Tag } from "../ui/tag.tsx";
+import { Time } from "../ui/time.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { levelNames, levels } from "./levels.ts";
+
+const route = getRouteApi("/o/$slug/people");
+
+const filters: Filter<"level" | "status">[] = [
+  {
+    name: "level",
+    label: "Level",
+    choices: levelNames.map((level) => ({ value: level, label: levels[level].label })),
+  },
+  {
+    name: "status",
+    label: "Status",
+    choices: [
+      { value: "active", label: "Active" },
+      { value: "blocked", label: "Blocked" },
+    ],
+  },
+];
+
+const columns: Column<User>[] = [
+  { name: "Name", cell: ({ name, email }) => name ?? email ?? "No name" },
+  { name: "E-mail", cell: ({ email }) => email ?? "–", isMinor: true },
+  {
+    name: "Level",
+    widthPx: 200,
+    cell: ({ permissionLevel, canSendBonuses, isBdr }) => (
+      <span className="inline-flex items-center gap-1.5">
+        {levels[permissionLevel].label}
+        {canSendBonuses && <Tag>Bonuses</Tag>}
+        {isBdr && <Tag>BDR</Tag>}
+      </span>
+    ),
+  },
+  { name: "Company", cell: ({ company }) => company ?? "–", isMinor: true },
+  {
+    name: "Status",
+    widthPx: 110,
+    cell: ({ status }) => (
+      <Status tone={status === "active" ? "good" : "bad"}>
+        {status === "active" ? "Active" : "Blocked"}
+      </Status>
+    ),
+    isMinor: true,
+  },
+  {
+    name: "Joined",
+    widthPx: 110,
+    cell: ({ joinedAt }) => <Time unixMs={joinedAt} />,
+    isNumber: true,
+    isMinor: true,
+  },
+];
+
+export function PeoplePage() {
+  const { slug, user } = useOrganization();
+  const { level, status, q, invite } = route.useSearch();
+  const { userId } = useParams({ strict: false });
+  const navigate = useNavigate({ from: "/o/$slug/people" });
+  const list = useList(["users", slug, { level, status, q }], (cursor, signal) =>
+    api("GET /users", {
+      query: { organization: slug, permissionLevel: level, status, q, cursor, limit: 50 },
+      signal,
+    }),
+  );
+  const isFiltered = level !== undefined || status !== undefined || q !== undefined;
+  const setInvite = (isOpen: boolean) =>
+    void navigate({ search: (present) => ({ ...present, invite: isOpen ? true : undefined }) });
+
+  return (
+    <>
+      <PageBar
+        title="People"
+        actions={
+          isAdmin(user) && (
+            <Button look="primary" onClick={() => setInvite(true)}>
+              Invite a person
+            </Button>
+          )
+        }
+      />
+      <FilterBar
+        filters={filters}
+        chosen={{ level, status }}
+        onChange={(name, value) =>
+          void navigate({ search: (present) => ({ ...present, [name]: value }) })
+        }
+        search={{
+          label: "Search people",
+          text: q,
+          onSearch: (text) => void navigate({ search: (present) => ({ ...present, q: text }) }),
+        }}
+      />
+      <div className="relative flex min-h-0 flex-1">
+        <ListTable
+          label="People"
+          list={list}
+          columns={columns}
+          selectedId={userId}
+          linkOf={({ id }) => ({
+            to: "/o/$slug/people/$userId",
+            params: { slug, userId: id },
+            search: true,
+          })}
+          empty={
+            isFiltered ? (
+              <EmptyState icon={Users} title="Nobody matches these filters">
+                Remove a filter to see more people.
+              </EmptyState>
+            ) : (
+              <EmptyState
+                icon={UserPlus}
+                title="Nobody is here yet"
+                action={
+                  isAdmin(user) && (
+                    <Button look="primary" onClick={() => setInvite(true)}>
+                      Invite a person
+                    </Button>
+                  )
+                }
+              >
+                People who submit and work referrals appear here once they are invited or join by a
+                code.
+              </EmptyState>
+            )
+          }
+        />
+        <Outlet />
+      </div>
+      <InviteDialog isOpen={invite === true} onClose={() => setInvite(false)} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { PermissionLevel, User } from "@referral-service/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { api } from "../api/request.ts";
+import { useOrganization } from "../shell/me.ts";
+import { Button } from "../ui/button.tsx";
+import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Checkbox } from "../ui/field.tsx";
+import { useServiceForm } from "../ui/form.ts";
+import { FormFailure } from "../ui/form-failure.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { say } from "../ui/toasts.tsx";
+import { grantableLevels, levels } from "./levels.ts";
+
+interface Permissions {
+  permissionLevel: PermissionLevel;
+  canSendBonuses: boolean;
+  isBdr: boolean;
+}
+
+export function PermissionsDialog({ person, onClose }: { person: User; onClose: () => void }) {
+  const { slug, user } = useOrganization();
+  const client = useQueryClient();
+  const isSuperAdmin = user.permissionLevel === "super_admin";
+  const form = useServiceForm<Permissions>({
+    defaultValues: {
+      permissionLevel: person.permissionLevel,
+      canSendBonuses: person.canSendBonuses,
+      isBdr: person.isBdr,
+    },
+    onSubmit: async (values) => {
+      await api("PUT /users/:id/permissions", {
+        params: { id: person.id },
+        query: { organization: slug },
+        body: values,
+        ifVersion: person.version,
+      });
+      await client.invalidateQueries({ queryKey: ["users", slug] });
+      say("Permissions saved");
+      onClose();
+    },
+  });
+  const level = form.watch("permissionLevel");
+  const maySendBonuses = isSuperAdmin || user.canSendBonuses;
+  const stopsBeingDeveloper = person.permissionLevel === "marketer" && level === "referrer";
+  return (
+    <Dialog isOpen onClose={onClose} title="Change permissions">
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
+        <FormFailure failure={form.failure} />
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 font-medium">Level</legend>
+          {grantableLevels(user.permissionLevel).map((name) => (
+            <label
+              key={name}
+              className="flex items-start gap-2.5 rounded-control border border-line px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft"
+            >
+              <input
+                type="radio"
+                value={name}
+                className="mt-0.75 accent-accent"
+                {...form.register("permissionLevel")}
+              />
+              <span>
+                <span className="font-medium">{levels[name].label}</span>
+                <span className="block text-xs text-ink-2">{levels[name].meaning}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <Checkbox
+          label="Can send bonuses"
+          help={
+            maySendBonuses
+              ? "Sees every bonus payment, drafts them, and approves and pays them."
+              : "Only super admins and people who have this flag themselves can give it."
+          }
+          disabled={!maySendBonuses}
+          {...form.register("canSendBonuses")}
+        />
+        {(level === "admin" || level === "super_admin") && (
+          <Checkbox
+            label="Works as business developer (BDR)"
+            help="Has a portal and may look after referrers."
+            {...form.register("isBdr")}
+          />
+        )}
+        {stopsBeingDeveloper && (
+          <Notice tone="warn">Their referrers are left without a business developer.</Notice>
+        )}
+        <Actions>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+            Save the permissions
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,218 @@
+import type { User } from "@referral-service/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useParams, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { api } from "../api/request.ts";
+import { isAdmin, useOrganization } from "../shell/me.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { CopyableId } from "../ui/copy.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { Fact, Facts, Panel } from "../ui/panel.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { Status, Tag } from "../ui/tag.tsx";
+import { Time } from "../ui/time.tsx";
+import { say } from "../ui/toasts.tsx";
+import { grantableLevels, levels } from "./levels.ts";
+import { PermissionsDialog } from "./permissions-dialog.tsx";
+import { ProfileDialog } from "./profile-dialog.tsx";
+
+export function PersonPanel() {
+  const { slug } = useOrganization();
+  const { userId = "" } = useParams({ strict: false });
+  const search = useSearch({ from: "/o/$slug/people" });
+  const person = useQuery({
+    queryKey: ["users", slug, userId],
+    queryFn: ({ signal }) =>
+      api("GET /users/:id", { params: { id: userId }, query: { organization: slug }, signal }),
+  });
+  return (
+    <Panel label="Person" closeTo={{ to: "/o/$slug/people", params: { slug }, search }}>
+      {person.isPending && (
+        <div className="p-5">
+          <SkeletonLines count={6} />
+        </div>
+      )}
+      {person.isError && <ErrorState error={person.error} onRetry={() => void person.refetch()} />}
+      {person.isSuccess && <PersonDetails person={person.data} />}
+    </Panel>
+  );
+}
+
+type Change = "profile" | "permissions" | "block" | "unblock" | "remove";
+
+function PersonDetails({ person }: { person: User }) {
+  const organization = useOrganization();
+  const [change, setChange] = useState<Change>();
+  const isSelf = person.id === organization.user.id;
+  const mayManage =
+    isAdmin(organization.user) &&
+    grantableLevels(organization.user.permissionLevel).includes(person.permissionLevel);
+  const name = person.name ?? person.email ?? "No name";
+  const close = () => setChange(undefined);
+
+  return (
+    <>
+      <div className="grid gap-4 p-5">
+        <div className="flex items-center gap-3 pr-8">
+          <Avatar name={name} />
+          <div className="min-w-0">
+            <h2 className="truncate text-lg font-semibold tracking-[-0.015em]">{name}</h2>
+            <p className="truncate text-ink-3">
+              {[person.email, person.phone].filter(Boolean).join(" · ")}
+            </p>
+          </div>
+        </div>
+        {(mayManage || isSelf) && (
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => setChange("profile")}>Edit profile</Button>
+            {mayManage && !isSelf && (
+              <>
+                <Button onClick={() => setChange("permissions")}>Change permissions</Button>
+                <Button onClick={() => setChange(person.status === "active" ? "block" : "unblock")}>
+                  {person.status === "active" ? "Block" : "Unblock"}
+                </Button>
+                <Button look="danger" onClick={() => setChange("remove")}>
+                  Remove
+                </Button>
+              </>
+            )}
+          </div>
+        )}
+        {isAdmin(organization.user) && !mayManage && !isSelf && (
+          <p className="text-xs text-ink-3">Admins are changed by super admins alone.</p>
+        )}
+        <Facts>
+          <Fact name="Level">{levels[person.permissionLevel].label}</Fact>
+          <Fact name="Status">
+            <Status tone={person.status === "active" ? "good" : "bad"}>
+              {person.status === "active" ? "Active" : "Blocked"}
+            </Status>
+          </Fact>
+          {(person.canSendBonuses || person.isBdr) && (
+            <Fact name="May also">
+              <span className="flex flex-wrap gap-1">
+                {person.canSendBonuses && <Tag>Send bonuses</Tag>}
+                {person.isBdr && <Tag>Work as business developer</Tag>}
+              </span>
+            </Fact>
+          )}
+          <Fact name="Company">{person.company ?? "–"}</Fact>
+          {person.businessDeveloperId !== null && (
+            <Fact name="Looked after by">
+              <PersonName userId={person.businessDeveloperId} />
+            </Fact>
+          )}
+          <Fact name="Joined">
+            <Time unixMs={person.joinedAt} />
+          </Fact>
+          <Fact name="Can sign in">
+            {person.identityUserId === null ? "Not yet: the invitation is open" : "Yes"}
+          </Fact>
+          <Fact name="Id">
+            <CopyableId id={person.id} />
+          </Fact>
+        </Facts>
+      </div>
+      {change === "profile" && <ProfileDialog person={person} onClose={close} />}
+      {change === "permissions" && <PermissionsDialog person={person} onClose={close} />}
+      <StatusDialog person={person} name={name} change={change} onClose={close} />
+      <RemoveDialog person={person} name={name} isOpen={change === "remove"} onClose={close} />
+    </>
+  );
+}
+
+function PersonName({ userId }: { userId: string }) {
+  const { slug } = useOrganization();
+  const person = useQuery({
+    queryKey: ["users", slug, userId],
+    queryFn: ({ signal }) =>
+      api("GET /users/:id", { params: { id: userId }, query: { organization: slug }, signal }),
+  });
+  return <>{person.data?.name ?? person.data?.email ?? "…"}</>;
+}
+
+function StatusDialog({
+  person,
+  name,
+  change,
+  onClose,
+}: {
+  person: User;
+  name: string;
+  change: Change | undefined;
+  onClose: () => void;
+}) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  const isBlocking = person.status === "active";
+  return (
+    <ConfirmDialog
+      isOpen={change === "block" || change === "unblock"}
+      onClose={onClose}
+      title={isBlocking ? `Block ${name}?` : `Unblock ${name}?`}
+      verb={isBlocking ? "Block" : "Unblock"}
+      isDangerous={isBlocking}
+      onConfirm={async () => {
+        await api("PUT /users/:id/status", {
+          params: { id: person.id },
+          query: { organization: slug },
+          body: { status: isBlocking ? "blocked" : "active" },
+          ifVersion: person.version,
+        });
+        await client.invalidateQueries({ queryKey: ["users", slug] });
+        say(isBlocking ? "Blocked" : "Unblocked", name);
+      }}
+    >
+      {isBlocking ? (
+        <p>
+          They are signed out of this organization within a second, and their personal keys stop
+          working here. Their referrals and payments stay. You can unblock them at any time.
+        </p>
+      ) : (
+        <p>They can sign in again, with the permissions that they had.</p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function RemoveDialog({
+  person,
+  name,
+  isOpen,
+  onClose,
+}: {
+  person: User;
+  name: string;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Remove ${name}?`}
+      verb="Remove"
+      isDangerous
+      onConfirm={async () => {
+        await api("DELETE /users/:id", {
+          params: { id: person.id },
+          query: { organization: slug },
+          ifVersion: person.version,
+        });
+        await client.invalidateQueries({ queryKey: ["users", slug] });
+        say("Removed", name);
+      }}
+    >
+      <p>
+        They leave the organization at once. What they did stays under their name
+        {person.permissionLevel === "marketer" &&
+          ", and their referrers are left without a business developer"}
+        . They can come back by an invitation.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { organizationRoute } from "../shell/routes.tsx";
+import { levelNames } from "./levels.ts";
+
+type Level = (typeof levelNames)[number];
+
+export interface PeopleSearch {
+  level?: Level | undefined;
+  status?: "active" | "blocked" | undefined;
+  q?: string | undefined;
+  /** The dialog that invites somebody is open. */
+  invite?: true | undefined;
+}
+
+/** What the address says; anything else in it is passed over. */
+function readSearch(search: Record<string, unknown>): PeopleSearch {
+  const { level, status, q, invite } = search;
+  return {
+    ...(levelNames.includes(level as Level) && { level: level as Level }),
+    ...((status === "active" || status === "blocked") && { status }),
+    ...(typeof q === "string" && q !== "" && { q: q.slice(0, 200) }),
+    ...(invite === true && { invite }),
+  };
+}
+
+const peopleRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/people",
+  validateSearch: readSearch,
+  component: lazyRouteComponent(() => import("./people-page.tsx"), "PeoplePage"),
+});
+
+const personRoute = createRoute({
+  getParentRoute: () => peopleRoute,
+  path: "/$userId",
+  component: lazyRouteComponent(() => import("./person-panel.tsx"), "PersonPanel"),
+});
+
+export const peopleRoutes = peopleRoute.addChildren([personRoute]);

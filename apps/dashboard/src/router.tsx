@@ -1,0 +1,22 @@
+import { createRouter } from "@tanstack/react-router";
+import { peopleRoutes } from "./people/routes.ts";
+import { settingsRoutes } from "./settings/routes.ts";
+import { homeRoute, organizationRoute, rootRoute, startRoute } from "./shell/routes.tsx";
+import { signInRoutes } from "./sign-in/routes.ts";
+
+export const router = createRouter({
+  basepath: "/app",
+  routeTree: rootRoute.addChildren([
+    startRoute,
+    ...signInRoutes,
+    organizationRoute.addChildren([homeRoute, peopleRoutes, settingsRoutes]),
+  ]),
+  defaultPreload: "intent",
+  scrollRestoration: true,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

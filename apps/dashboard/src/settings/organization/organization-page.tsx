@@ -1,0 +1,173 @@
+import type { Organization } from "@referral-service/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { api } from "../../api/request.ts";
+import { meQuery, useOrganization } from "../../shell/me.ts";
+import { Button } from "../../ui/button.tsx";
+import { CopyableId } from "../../ui/copy.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Checkbox, Field, Select, TextInput } from "../../ui/field.tsx";
+import { useServiceForm } from "../../ui/form.ts";
+import { FormFailure } from "../../ui/form-failure.tsx";
+import { PageBar, PageBody, Section } from "../../ui/page.tsx";
+import { Fact, Facts } from "../../ui/panel.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { dayOf } from "../../ui/time.tsx";
+import { say } from "../../ui/toasts.tsx";
+
+const planNames = { free: "Free", starter: "Starter", growth: "Growth", unlimited: "Unlimited" };
+
+export function OrganizationPage() {
+  const { id, slug } = useOrganization();
+  const organization = useQuery({
+    queryKey: ["organization", slug],
+    queryFn: ({ signal }) => api("GET /organizations/:id", { params: { id }, signal }),
+  });
+  return (
+    <>
+      <PageBar title="Organization" />
+      <PageBody>
+        {organization.isPending && <SkeletonLines count={8} />}
+        {organization.isError && (
+          <ErrorState error={organization.error} onRetry={() => void organization.refetch()} />
+        )}
+        {organization.isSuccess && <OrganizationSettings organization={organization.data} />}
+      </PageBody>
+    </>
+  );
+}
+
+function OrganizationSettings({ organization }: { organization: Organization }) {
+  return (
+    <>
+      <Section title="Settings" description="What people and integrators see of this organization.">
+        <OrganizationForm key={organization.updatedAt} organization={organization} />
+      </Section>
+      <Section title="Plan">
+        <Facts>
+          <Fact name="Plan">
+            <Tag tone={organization.plan === "unlimited" ? "accent" : "plain"}>
+              {planNames[organization.plan]}
+            </Tag>
+          </Fact>
+          <Fact name="API access">
+            {organization.plan === "unlimited"
+              ? "Keys and webhooks work."
+              : "API access requires the Unlimited plan. The app works on every plan."}
+          </Fact>
+          <Fact name="Since">{dayOf(organization.createdAt)}</Fact>
+          <Fact name="Id">
+            <CopyableId id={organization.id} />
+          </Fact>
+        </Facts>
+      </Section>
+    </>
+  );
+}
+
+interface Settings {
+  name: string;
+  slug: string;
+  logoUrl: string;
+  defaultCurrency: string;
+  timezone: string;
+  aiAssistantsEnabled: boolean;
+}
+
+const currencyNames = new Intl.DisplayNames("en", { type: "currency" });
+
+function OrganizationForm({ organization }: { organization: Organization }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useServiceForm<Settings>({
+    defaultValues: {
+      name: organization.name,
+      slug: organization.slug,
+      logoUrl: organization.logoUrl ?? "",
+      defaultCurrency: organization.defaultCurrency,
+      timezone: organization.timezone,
+      aiAssistantsEnabled: organization.aiAssistantsEnabled,
+    },
+    draftKey: `organization ${organization.id} ${organization.updatedAt}`,
+    onSubmit: async (values) => {
+      const saved = await api("PATCH /organizations/:id", {
+        params: { id: organization.id },
+        body: { ...values, logoUrl: values.logoUrl === "" ? null : values.logoUrl },
+      });
+      await client.fetchQuery({ ...meQuery, staleTime: 0 });
+      if (saved.slug !== organization.slug) {
+        await navigate({ to: "/o/$slug/settings/organization", params: { slug: saved.slug } });
+      }
+      client.setQueryData(["organization", saved.slug], saved);
+      say("Settings saved");
+    },
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
+      <FormFailure failure={form.failure} />
+      <Field label="Name" error={form.errorOf("name")}>
+        <TextInput {...form.register("name")} />
+      </Field>
+      <Field
+        label="Slug"
+        help="Names the organization in addresses and in API calls. The old one is kept free for you for 90 days."
+        error={form.errorOf("slug")}
+      >
+        <TextInput className="font-mono" {...form.register("slug")} />
+      </Field>
+      <Field
+        label="Address of the logo"
+        isOptional
+        help="An https address. Shown on public pages."
+        error={form.errorOf("logoUrl")}
+      >
+        <TextInput type="url" placeholder="https://" {...form.register("logoUrl")} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Currency" error={form.errorOf("defaultCurrency")}>
+          <Select {...form.register("defaultCurrency")}>
+            {Intl.supportedValuesOf("currency").map((code) => (
+              <option key={code} value={code}>
+                {code} – {currencyNames.of(code)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label="Time zone"
+          help="Days of reports begin here."
+          error={form.errorOf("timezone")}
+        >
+          <Select {...form.register("timezone")}>
+            {timezonesWith(organization.timezone).map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll("_", " ")}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Checkbox
+        label="AI assistants"
+        help="Lets admins and business developers make personal keys for assistants that act under their name."
+        {...form.register("aiAssistantsEnabled")}
+      />
+      <div className="flex justify-end">
+        <Button
+          type="submit"
+          look="primary"
+          isBusy={form.formState.isSubmitting}
+          disabled={!form.formState.isDirty}
+        >
+          Save the settings
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** UTC is a time zone that browsers do not list. */
+const timezonesWith = (present: string): string[] => [
+  ...new Set([present, "UTC", ...Intl.supportedValuesOf("timeZone")]),
+];

@@ -1,0 +1,34 @@
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { readCreate, settingsRoute } from "./settings-route.ts";
+import { webhookRoutes } from "./webhooks/routes.ts";
+
+const settingsHomeRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/",
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: "/o/$slug/settings/organization", params });
+  },
+});
+
+const organizationSettingsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/organization",
+  component: lazyRouteComponent(
+    () => import("./organization/organization-page.tsx"),
+    "OrganizationPage",
+  ),
+});
+
+const apiKeysRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/api-keys",
+  validateSearch: readCreate,
+  component: lazyRouteComponent(() => import("./api-keys/api-keys-page.tsx"), "ApiKeysPage"),
+});
+
+export const settingsRoutes = settingsRoute.addChildren([
+  settingsHomeRoute,
+  organizationSettingsRoute,
+  apiKeysRoute,
+  webhookRoutes,
+]);

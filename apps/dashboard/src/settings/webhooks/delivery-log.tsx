@@ -1,0 +1,142 @@
+import type { WebhookDelivery } from "@referral-service/contract";
+import { getRouteApi, useNavigate, useParams } from "@tanstack/react-router";
+import { Inbox } from "lucide-react";
+import { api } from "../../api/request.ts";
+import { useOrganization } from "../../shell/me.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { type Filter, FilterBar } from "../../ui/filters.tsx";
+import { type Column, ListTable, useList } from "../../ui/list.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { exactTime, relativeTime } from "../../ui/time.tsx";
+import { type DeliveryStatus, deliveryStatuses } from "./delivery-status.ts";
+
+const route = getRouteApi("/o/$slug/settings/webhooks/$endpointId");
+
+/** What changes elsewhere is seen within this time. */
+const refetchMs = 3_000;
+
+const clock = new Intl.DateTimeFormat("en", { timeStyle: "medium" });
+
+const filters: Filter<"status">[] = [
+  {
+    name: "status",
+    label: "Status",
+    choices: deliveryStatuses.map((status) => ({
+      value: status,
+      label: status.replaceAll("_", " "),
+    })),
+  },
+];
+
+/** What became of the last attempt: the status of its answer, else the class of its failure. */
+export function AnswerTag({
+  responseStatus,
+  error,
+}: {
+  responseStatus: number | null;
+  error: string | null;
+}) {
+  if (responseStatus === null && error === null) return <Tag>waiting</Tag>;
+  const text = responseStatus === null ? (error ?? "").replaceAll("_", " ") : `${responseStatus}`;
+  return <Tag tone={error === null ? "good" : "bad"}>{text}</Tag>;
+}
+
+function endOf({ status, nextAttemptAt, completedAt }: WebhookDelivery): string {
+  switch (status) {
+    case "delivered":
+      return completedAt === null ? "delivered" : clock.format(completedAt);
+    case "permanently_failed":
+      return "gave up";
+    case "canceled":
+      return "canceled";
+    default:
+      return nextAttemptAt === null ? "on hold" : `next ${relativeTime(nextAttemptAt)}`;
+  }
+}
+
+const columns: Column<WebhookDelivery>[] = [
+  {
+    name: "When",
+    widthPx: 130,
+    cell: ({ createdAt }) => (
+      <time
+        dateTime={new Date(createdAt).toISOString()}
+        title={exactTime(createdAt)}
+        className="figures"
+      >
+        {relativeTime(createdAt)}
+      </time>
+    ),
+  },
+  {
+    name: "Event",
+    cell: ({ eventType }) => <code className="font-mono text-xs text-ink">{eventType}</code>,
+  },
+  {
+    name: "Answer",
+    widthPx: 140,
+    cell: ({ lastResponseStatus, lastError }) => (
+      <AnswerTag responseStatus={lastResponseStatus} error={lastError} />
+    ),
+  },
+  {
+    name: "Attempts",
+    widthPx: 90,
+    cell: ({ attemptCount }) => attemptCount,
+    isNumber: true,
+    isMinor: true,
+  },
+  { name: "Outcome", widthPx: 130, cell: endOf, isNumber: true, isMinor: true },
+];
+
+/** The deliveries to one endpoint, newest first and live. */
+export function DeliveryLog({ endpointId }: { endpointId: string }) {
+  const { slug } = useOrganization();
+  const { status } = route.useSearch();
+  const { deliveryId } = useParams({ strict: false });
+  const navigate = useNavigate({ from: "/o/$slug/settings/webhooks/$endpointId" });
+  const list = useList(
+    ["webhooks", slug, endpointId, "deliveries", status],
+    (cursor, signal) =>
+      api("GET /webhooks/:id/deliveries", {
+        params: { id: endpointId },
+        query: { organization: slug, status, cursor, limit: 50 },
+        signal,
+      }),
+    { refetchMs },
+  );
+  return (
+    <section aria-label="Deliveries" className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="flex items-center gap-2 border-b border-line px-5 pt-2.5 pb-1">
+        <h2 className="font-semibold">Deliveries</h2>
+        <Tag>live</Tag>
+      </div>
+      <FilterBar
+        filters={filters}
+        chosen={{ status }}
+        onChange={(_name, value) =>
+          void navigate({
+            search: { status: value as DeliveryStatus | undefined },
+          })
+        }
+      />
+      <ListTable
+        label="Deliveries"
+        list={list}
+        columns={columns}
+        selectedId={deliveryId}
+        linkOf={({ id }) => ({
+          to: "/o/$slug/settings/webhooks/$endpointId/$deliveryId",
+          params: { slug, endpointId, deliveryId: id },
+          search: true,
+        })}
+        empty={
+          <EmptyState icon={Inbox} title="No deliveries yet">
+            What this endpoint is told of appears here as it happens. Send a test event to see
+            whether your receiver answers.
+          </EmptyState>
+        }
+      />
+    </section>
+  );
+}

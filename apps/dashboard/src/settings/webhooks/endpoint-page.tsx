@@ -1,0 +1,180 @@
+import type { WebhookEndpoint } from "@referral-service/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { api } from "../../api/request.ts";
+import { useOrganization } from "../../shell/me.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageBar } from "../../ui/page.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { say } from "../../ui/toasts.tsx";
+import { DeliveryLog } from "./delivery-log.tsx";
+import { EditEndpointDialog } from "./edit-endpoint-dialog.tsx";
+import { EnableDialog } from "./enable-dialog.tsx";
+import { EndpointFacts } from "./endpoint-facts.tsx";
+import { EndpointHealth } from "./endpoint-health.tsx";
+import { NewSecretDialog } from "./new-secret-dialog.tsx";
+import { endpointQuery } from "./queries.ts";
+import { RotateSecretDialog } from "./rotate-secret-dialog.tsx";
+import { TestEventDialog } from "./test-event-dialog.tsx";
+
+type Opened = "edit" | "test" | "rotate" | "pause" | "enable" | "delete";
+
+export function EndpointPage() {
+  const { slug } = useOrganization();
+  const { endpointId = "" } = useParams({ strict: false });
+  const endpoint = useQuery(endpointQuery({ slug, id: endpointId }));
+  if (endpoint.isError) {
+    return <ErrorState error={endpoint.error} onRetry={() => void endpoint.refetch()} />;
+  }
+  if (endpoint.isPending) {
+    return (
+      <div className="p-5">
+        <SkeletonLines count={8} />
+      </div>
+    );
+  }
+  return <Endpoint endpoint={endpoint.data} />;
+}
+
+function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const { slug } = useOrganization();
+  const [opened, setOpened] = useState<Opened>();
+  const [newSecret, setNewSecret] = useState<string>();
+  const close = () => setOpened(undefined);
+  const isStopped = endpoint.isDisabled || !endpoint.isActive;
+
+  return (
+    <>
+      <PageBar
+        title={endpoint.name}
+        crumbs={
+          <Link to="/o/$slug/settings/webhooks" params={{ slug }} className="hover:text-ink">
+            Webhooks
+          </Link>
+        }
+        status={
+          <>
+            {endpoint.isDisabled && <Tag tone="bad">Disabled</Tag>}
+            {!endpoint.isDisabled && !endpoint.isActive && <Tag>Paused</Tag>}
+          </>
+        }
+        actions={
+          <>
+            <Button onClick={() => setOpened("test")}>Send test event</Button>
+            {isStopped && (
+              <Button look="primary" onClick={() => setOpened("enable")}>
+                {endpoint.isDisabled ? "Re-enable" : "Resume"}
+              </Button>
+            )}
+            <Menu
+              align="end"
+              trigger={
+                <IconButton label="More actions">
+                  <Ellipsis aria-hidden />
+                </IconButton>
+              }
+            >
+              <MenuItem onSelect={() => setOpened("edit")}>Edit</MenuItem>
+              <MenuItem onSelect={() => setOpened("rotate")}>Rotate secret</MenuItem>
+              {!isStopped && <MenuItem onSelect={() => setOpened("pause")}>Pause</MenuItem>}
+              <MenuSeparator />
+              <MenuItem isDangerous onSelect={() => setOpened("delete")}>
+                Delete
+              </MenuItem>
+            </Menu>
+          </>
+        }
+      />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="grid gap-4 p-5">
+          {endpoint.isDisabled && (
+            <Notice tone="bad" title={endpoint.disabledReason ?? "This endpoint is disabled."}>
+              No new events are sent. They are kept, and re-enabling offers to send what was missed.
+            </Notice>
+          )}
+          <EndpointHealth endpointId={endpoint.id} />
+          <div className="flex min-h-130 overflow-hidden rounded-surface border border-line bg-surface">
+            <DeliveryLog endpointId={endpoint.id} />
+            <Outlet />
+          </div>
+          <EndpointFacts endpoint={endpoint} />
+        </div>
+      </div>
+      {opened === "edit" && <EditEndpointDialog endpoint={endpoint} onClose={close} />}
+      {opened === "test" && <TestEventDialog endpoint={endpoint} onClose={close} />}
+      {opened === "rotate" && (
+        <RotateSecretDialog endpoint={endpoint} onClose={close} onRotated={setNewSecret} />
+      )}
+      {opened === "enable" && <EnableDialog endpoint={endpoint} onClose={close} />}
+      <PauseDialog endpoint={endpoint} isOpen={opened === "pause"} onClose={close} />
+      <DeleteDialog endpoint={endpoint} isOpen={opened === "delete"} onClose={close} />
+      {newSecret !== undefined && (
+        <NewSecretDialog
+          endpoint={{ name: endpoint.name, secret: newSecret }}
+          onClose={() => setNewSecret(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface EndpointDialog {
+  endpoint: WebhookEndpoint;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function PauseDialog({ endpoint: { id, name }, isOpen, onClose }: EndpointDialog) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Pause ${name}?`}
+      verb="Pause"
+      onConfirm={async () => {
+        await api("PATCH /webhooks/:id", {
+          params: { id },
+          query: { organization: slug },
+          body: { isActive: false },
+        });
+        await client.invalidateQueries({ queryKey: ["webhooks", slug] });
+        say("Paused", name);
+      }}
+    >
+      <p>Nothing is sent until you resume. Events are kept, and can be sent then.</p>
+    </ConfirmDialog>
+  );
+}
+
+function DeleteDialog({ endpoint: { id, name }, isOpen, onClose }: EndpointDialog) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Delete ${name}?`}
+      verb="Delete the endpoint"
+      isDangerous
+      onConfirm={async () => {
+        await api("DELETE /webhooks/:id", { params: { id }, query: { organization: slug } });
+        await navigate({ to: "/o/$slug/settings/webhooks", params: { slug } });
+        client.removeQueries({ queryKey: ["webhooks", slug, id] });
+        await client.invalidateQueries({ queryKey: ["webhooks", slug] });
+        say("Endpoint deleted", name);
+      }}
+    >
+      <p>Deliveries that are still open are canceled. Its log and its secret are gone.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import type { CreatedWebhookEndpoint, WebhookEndpoint } from "@referral-service/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { Webhook } from "lucide-react";
+import { useState } from "react";
+import { api } from "../../api/request.ts";
+import { useOrganization } from "../../shell/me.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { type Column, ListTable, useList } from "../../ui/list.tsx";
+import { PageBar } from "../../ui/page.tsx";
+import { CreateEndpointDialog } from "./create-endpoint-dialog.tsx";
+import { EndpointStatus } from "./endpoint-status.tsx";
+import { NewSecretDialog } from "./new-secret-dialog.tsx";
+import { statsQuery } from "./queries.ts";
+
+const route = getRouteApi("/o/$slug/settings/webhooks/");
+
+const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
+
+const columns: Column<WebhookEndpoint>[] = [
+  { name: "Name", cell: ({ name }) => name },
+  {
+    name: "URL",
+    cell: ({ url }) => <code className="font-mono text-xs">{url}</code>,
+    isMinor: true,
+  },
+  {
+    name: "Events",
+    widthPx: 80,
+    cell: ({ eventTypes }) => <span title={eventTypes.join(", ")}>{eventTypes.length}</span>,
+    isNumber: true,
+    isMinor: true,
+  },
+  { name: "Status", widthPx: 120, cell: (endpoint) => <EndpointStatus endpoint={endpoint} /> },
+  {
+    name: "Delivered, 24 h",
+    widthPx: 130,
+    cell: ({ id }) => <SuccessRate id={id} />,
+    isNumber: true,
+    isMinor: true,
+  },
+];
+
+function SuccessRate({ id }: { id: string }) {
+  const { slug } = useOrganization();
+  const rate = useQuery(statsQuery({ slug, id })).data?.last24Hours.successRate;
+  return <>{rate === null || rate === undefined ? "–" : percent.format(rate)}</>;
+}
+
+export function EndpointsPage() {
+  const { slug } = useOrganization();
+  const { create } = route.useSearch();
+  const navigate = useNavigate({ from: "/o/$slug/settings/webhooks" });
+  const client = useQueryClient();
+  const [made, setMade] = useState<CreatedWebhookEndpoint>();
+  const list = useList(["webhooks", slug], (cursor, signal) =>
+    api("GET /webhooks", { query: { organization: slug, cursor, limit: 50 }, signal }),
+  );
+  const setCreate = (isOpen: boolean) => void navigate({ search: isOpen ? { create: true } : {} });
+
+  async function showNew(endpoint: CreatedWebhookEndpoint) {
+    setMade(endpoint);
+    await client.invalidateQueries({ queryKey: ["webhooks", slug] });
+  }
+
+  return (
+    <>
+      <PageBar
+        title="Webhooks"
+        actions={
+          <Button look="primary" onClick={() => setCreate(true)}>
+            Add an endpoint
+          </Button>
+        }
+      />
+      <ListTable
+        label="Webhook endpoints"
+        list={list}
+        columns={columns}
+        linkOf={({ id }) => ({
+          to: "/o/$slug/settings/webhooks/$endpointId",
+          params: { slug, endpointId: id },
+        })}
+        empty={
+          <EmptyState
+            icon={Webhook}
+            title="No endpoints yet"
+            action={
+              <Button look="primary" onClick={() => setCreate(true)}>
+                Add an endpoint
+              </Button>
+            }
+          >
+            An endpoint is a URL of yours that is told of every change, signed, within a second.
+          </EmptyState>
+        }
+      />
+      {create === true && (
+        <CreateEndpointDialog onClose={() => setCreate(false)} onCreated={showNew} />
+      )}
+      {made !== undefined && (
+        <NewSecretDialog
+          endpoint={made}
+          onClose={() => {
+            setMade(undefined);
+            void navigate({
+              to: "/o/$slug/settings/webhooks/$endpointId",
+              params: { slug, endpointId: made.id },
+            });
+          }}
+        />
+      )}
+    </>
+  );
+}

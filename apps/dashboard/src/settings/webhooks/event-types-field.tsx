@@ -1,0 +1,59 @@
+import type { EventType } from "@referral-service/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useOrganization } from "../../shell/me.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/field.tsx";
+import { eventTypesQuery } from "./queries.ts";
+
+/** The event types that an endpoint is told of, each with its meaning. */
+export function EventTypesField({
+  chosen,
+  onChange,
+  error,
+}: {
+  chosen: readonly EventType[];
+  onChange: (eventTypes: EventType[]) => void;
+  error: string | undefined;
+}) {
+  const { slug } = useOrganization();
+  const known = useQuery(eventTypesQuery(slug)).data?.data ?? [];
+  const areAllChosen = known.length > 0 && chosen.length === known.length;
+
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 flex w-full items-center font-medium">
+        Events
+        <Button
+          size="small"
+          look="quiet"
+          className="ml-auto"
+          onClick={() => onChange(areAllChosen ? [] : known.map(({ eventType }) => eventType))}
+        >
+          {areAllChosen ? "Choose none" : "Choose all"}
+        </Button>
+      </legend>
+      {error !== undefined && (
+        <p role="alert" className="text-xs text-bad">
+          Choose at least one event.
+        </p>
+      )}
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {known.map(({ eventType, description }) => (
+          <Checkbox
+            key={eventType}
+            label={<code className="font-mono text-xs">{eventType}</code>}
+            help={description}
+            checked={chosen.includes(eventType)}
+            onChange={(event) =>
+              onChange(
+                event.target.checked
+                  ? [...chosen, eventType]
+                  : chosen.filter((other) => other !== eventType),
+              )
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import { useNavigate } from "@tanstack/react-router";
+import { LogOut, Monitor, Moon, Sun } from "lucide-react";
+import { queryClient } from "../api/query-client.ts";
+import { send } from "../api/request.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../ui/menu.tsx";
+import { useOrganization } from "./me.ts";
+import { chooseTheme, type Theme, themes, useTheme } from "./theme.ts";
+
+const themeNames: Record<Theme, string> = {
+  system: "Theme: system",
+  light: "Theme: light",
+  dark: "Theme: dark",
+};
+const themeIcons = { system: Monitor, light: Sun, dark: Moon };
+
+export function AvatarMenu() {
+  const { user } = useOrganization();
+  const navigate = useNavigate();
+  const theme = useTheme();
+  const name = user.name ?? user.email ?? "You";
+  const ThemeIcon = themeIcons[theme];
+  const nextTheme = themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
+
+  async function signOut() {
+    await send("POST", "/app/auth/sign-out", { body: {} });
+    queryClient.clear();
+    await navigate({ to: "/sign-in" });
+  }
+
+  return (
+    <Menu
+      side="top"
+      trigger={
+        <button
+          type="button"
+          aria-label={`Your menu, ${name}`}
+          className="flex h-9 w-full items-center gap-2.5 rounded-control px-2 font-medium text-ink-2 hover:bg-hover"
+        >
+          <Avatar name={name} />
+          <span className="min-w-0 truncate">{name}</span>
+        </button>
+      }
+    >
+      <MenuItem onSelect={() => chooseTheme(nextTheme)}>
+        <ThemeIcon aria-hidden />
+        {themeNames[theme]}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem onSelect={() => void signOut()}>
+        <LogOut aria-hidden />
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,92 @@
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { Dialog } from "@base-ui/react/dialog";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useDeferredValue, useState } from "react";
+import { api } from "../api/request.ts";
+import { commandsFor } from "./commands.ts";
+import { useOrganization } from "./me.ts";
+
+interface Entry {
+  label: string;
+  kind: string;
+  run: () => void;
+}
+
+const peopleMax = 6;
+const lettersBeforeSearch = 2;
+
+/** ⌘K: pages, actions and people by their names. */
+export default function CommandPalette({ onClose }: { onClose: () => void }) {
+  const organization = useOrganization();
+  const { slug } = organization;
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const searched = useDeferredValue(typed.trim());
+  const maySearchPeople = organization.user.permissionLevel !== "referrer";
+  const people = useQuery({
+    queryKey: ["palette", slug, searched],
+    enabled: maySearchPeople && searched.length >= lettersBeforeSearch,
+    queryFn: ({ signal }) =>
+      api("GET /users", { query: { organization: slug, q: searched, limit: peopleMax }, signal }),
+  });
+
+  const word = typed.trim().toLowerCase();
+  const entries: Entry[] = [
+    ...commandsFor(organization)
+      .filter(({ label }) => label.toLowerCase().includes(word))
+      .map(({ label, kind, link }) => ({ label, kind, run: () => void navigate(link) })),
+    ...(people.data?.data ?? []).map(({ id, name, email }) => ({
+      label: name ?? email ?? id,
+      kind: "Person",
+      run: () => void navigate({ to: "/o/$slug/people/$userId", params: { slug, userId: id } }),
+    })),
+  ];
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-[rgb(10_10_20/0.4)]" />
+        <Dialog.Popup
+          aria-label="Search or run"
+          className="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-140 -translate-x-1/2 overflow-hidden rounded-surface border border-line bg-raised shadow-float"
+        >
+          <Autocomplete.Root
+            open
+            inline
+            autoHighlight
+            items={entries}
+            filter={null}
+            itemToStringValue={({ label }: Entry) => label}
+            value={typed}
+            onValueChange={setTyped}
+          >
+            <Autocomplete.Input
+              placeholder="Search pages, people and actions"
+              className="h-11 w-full border-b border-line bg-transparent px-4 text-base outline-none placeholder:text-ink-3"
+            />
+            <Autocomplete.Empty className="px-4 py-6 text-center text-ink-3 empty:hidden">
+              Nothing is called that.
+            </Autocomplete.Empty>
+            <Autocomplete.List className="max-h-80 overflow-y-auto p-1 empty:hidden">
+              {(entry: Entry) => (
+                <Autocomplete.Item
+                  key={`${entry.kind} ${entry.label}`}
+                  value={entry}
+                  onClick={() => {
+                    onClose();
+                    entry.run();
+                  }}
+                  className="flex h-9 cursor-default items-center gap-2 rounded-control px-3 outline-none data-highlighted:bg-hover"
+                >
+                  <span className="min-w-0 flex-1 truncate">{entry.label}</span>
+                  <span className="text-xs text-ink-3">{entry.kind}</span>
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Root>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,35 @@
+import type { MyOrganization } from "@referral-service/contract/app";
+import type { LinkProps } from "@tanstack/react-router";
+import { isAdmin } from "./me.ts";
+
+interface Command {
+  label: string;
+  kind: "Page" | "Action";
+  link: LinkProps;
+}
+
+/** What the palette offers beside people: pages and actions that the role may use. */
+export function commandsFor({ slug, user }: MyOrganization): Command[] {
+  const params = { slug };
+  const commands: Command[] = [];
+  const page = (label: string, link: LinkProps) => commands.push({ label, kind: "Page", link });
+  const action = (label: string, link: LinkProps) => commands.push({ label, kind: "Action", link });
+  if (user.permissionLevel !== "referrer") page("People", { to: "/o/$slug/people", params });
+  if (isAdmin(user)) {
+    action("Invite a person", { to: "/o/$slug/people", params, search: { invite: true } });
+    page("Settings: Organization", { to: "/o/$slug/settings/organization", params });
+    page("Settings: API keys", { to: "/o/$slug/settings/api-keys", params });
+    page("Settings: Webhooks", { to: "/o/$slug/settings/webhooks", params });
+    action("Add a webhook endpoint", {
+      to: "/o/$slug/settings/webhooks",
+      params,
+      search: { create: true },
+    });
+    action("Create an API key", {
+      to: "/o/$slug/settings/api-keys",
+      params,
+      search: { create: true },
+    });
+  }
+  return commands;
+}

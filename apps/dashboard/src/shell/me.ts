@@ -1,0 +1,24 @@
+import type { Me, MyOrganization } from "@referral-service/contract/app";
+import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { api } from "../api/request.ts";
+
+export const meQuery = queryOptions({
+  queryKey: ["me"],
+  queryFn: ({ signal }) => api("GET /me", { signal }),
+  staleTime: 60_000,
+});
+
+export const useMe = (): Me => useSuspenseQuery(meQuery).data;
+
+/** The organization in the page's address, with the user that the person is in it. */
+export function useOrganization(): MyOrganization {
+  const { organizations } = useMe();
+  const { slug } = useParams({ strict: false });
+  const organization = organizations.find((candidate) => candidate.slug === slug);
+  if (organization === undefined) throw new Error("This page belongs to no organization");
+  return organization;
+}
+
+export const isAdmin = ({ permissionLevel }: MyOrganization["user"]): boolean =>
+  permissionLevel === "super_admin" || permissionLevel === "admin";

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from "react";
+
+function subscribe(listener: () => void) {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}
+
+/** Without a connection the page stays as it is: nothing typed is lost. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  if (isOnline) return null;
+  return (
+    <p role="status" className="bg-warn-soft px-5 py-1.5 text-center text-xs text-warn">
+      You are offline. What you typed stays here; send it when the connection is back.
+    </p>
+  );
+}

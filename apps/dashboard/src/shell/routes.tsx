@@ -1,0 +1,71 @@
+import { createRootRoute, createRoute, notFound, Outlet, redirect } from "@tanstack/react-router";
+import { ApiError } from "../api/api-error.ts";
+import { queryClient } from "../api/query-client.ts";
+import { meQuery } from "./me.ts";
+import { navigationFor } from "./navigation.ts";
+import { PageFailure } from "./page-failure.tsx";
+import { PageMissing } from "./page-missing.tsx";
+import { SessionExpiredDialog } from "./session-expired-dialog.tsx";
+import { Shell } from "./shell.tsx";
+
+export const rootRoute = createRootRoute({
+  component: Outlet,
+  errorComponent: PageFailure,
+  notFoundComponent: PageMissing,
+});
+
+const openLastKey = "organization";
+
+/** Who is signed in; leads to the sign-in page, and back here afterwards, when nobody is. */
+async function requireSignedIn(href: string) {
+  try {
+    return await queryClient.ensureQueryData(meQuery);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) {
+      throw redirect({ to: "/sign-in", search: { from: href } });
+    }
+    throw error;
+  }
+}
+
+/** `/app` leads to the organization that was open last, else to the first one. */
+export const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/",
+  beforeLoad: async ({ location }) => {
+    const { organizations } = await requireSignedIn(location.href);
+    const last = localStorage.getItem(openLastKey);
+    const organization = organizations.find(({ slug }) => slug === last) ?? organizations[0];
+    if (organization === undefined) throw redirect({ to: "/no-organization" });
+    throw redirect({ to: "/o/$slug", params: { slug: organization.slug } });
+  },
+});
+
+/** Everything that belongs to one organization, in the shell. */
+export const organizationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/o/$slug",
+  beforeLoad: async ({ location, params }) => {
+    const { organizations } = await requireSignedIn(location.href);
+    if (!organizations.some(({ slug }) => slug === params.slug)) throw notFound();
+    localStorage.setItem(openLastKey, params.slug);
+  },
+  component: () => (
+    <>
+      <Shell />
+      <SessionExpiredDialog />
+    </>
+  ),
+});
+
+/** The first page that the person's role has. */
+export const homeRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/",
+  beforeLoad: async ({ params }) => {
+    const { organizations } = await queryClient.ensureQueryData(meQuery);
+    const organization = organizations.find(({ slug }) => slug === params.slug);
+    const [first] = organization === undefined ? [] : navigationFor(organization);
+    throw redirect({ to: first?.to ?? "/no-organization", params });
+  },
+});

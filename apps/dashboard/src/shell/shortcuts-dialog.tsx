@@ -1,0 +1,26 @@
+import { Dialog } from "../ui/dialog.tsx";
+import { shortcuts } from "./shortcuts.ts";
+
+const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog isOpen onClose={onClose} title="Keyboard shortcuts">
+    <dl className="grid grid-cols-[1fr_auto] gap-y-2.5">
+      {shortcuts.map(({ keys, meaning }) => (
+        <div key={meaning} className="contents">
+          <dt>{meaning}</dt>
+          <dd className="flex gap-1">
+            {keys.map((key) => (
+              <kbd
+                key={key}
+                className="min-w-5 rounded border border-line-strong px-1 text-center font-sans text-2xs leading-5 font-medium"
+              >
+                {key}
+              </kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Dialog>
+);
+
+export default ShortcutsDialog;

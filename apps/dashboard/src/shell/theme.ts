@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from "react";
+
+export const themes = ["system", "light", "dark"] as const;
+
+export type Theme = (typeof themes)[number];
+
+const listeners = new Set<() => void>();
+const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
+
+function chosen(): Theme {
+  const stored = localStorage.getItem("theme");
+  return stored === "light" || stored === "dark" ? stored : "system";
+}
+
+function apply() {
+  const theme = chosen();
+  const isDark = theme === "system" ? systemIsDark.matches : theme === "dark";
+  document.documentElement.dataset.theme = isDark ? "dark" : "light";
+  for (const listener of listeners) listener();
+}
+
+systemIsDark.addEventListener("change", apply);
+
+export function chooseTheme(theme: Theme) {
+  if (theme === "system") localStorage.removeItem("theme");
+  else localStorage.setItem("theme", theme);
+  apply();
+}
+
+export const useTheme = (): Theme =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, chosen);

@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { rootRoute } from "../shell/routes.tsx";
+
+/** Where somebody wanted to go before signing in: a path of the app, never another site. */
+function readFrom({ from }: Record<string, unknown>): { from?: string } {
+  return typeof from === "string" && /^\/(?![/\\])/.test(from) ? { from } : {};
+}
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/sign-in",
+  validateSearch: readFrom,
+  component: lazyRouteComponent(() => import("./sign-in-page.tsx"), "SignInPage"),
+});
+
+const noOrganizationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/no-organization",
+  component: lazyRouteComponent(() => import("./no-organization-page.tsx"), "NoOrganizationPage"),
+});
+
+export const signInRoutes = [signInRoute, noOrganizationRoute];

@@ -1,0 +1,75 @@
+import clsx from "clsx";
+import { LoaderCircle } from "lucide-react";
+import type { ButtonHTMLAttributes } from "react";
+
+export type ButtonLook = "primary" | "default" | "quiet" | "danger";
+
+const looks: Record<ButtonLook, string> = {
+  primary: "border-transparent bg-accent text-accent-ink hover:bg-accent-hover",
+  default: "border-line-strong bg-surface hover:bg-hover",
+  quiet: "border-transparent text-ink-2 hover:bg-hover hover:text-ink",
+  danger: "border-line-strong bg-surface text-bad hover:bg-bad-soft",
+};
+
+/** The classes of a button, for links that look like one. */
+export const buttonClass = (look: ButtonLook = "default", size: "small" | "normal" = "normal") =>
+  clsx(
+    "inline-flex shrink-0 items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap transition-colors duration-120 disabled:cursor-not-allowed disabled:opacity-50",
+    size === "small" ? "h-6.5 px-2 text-xs" : "h-7.5 px-2.5",
+    looks[look],
+  );
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: ButtonLook;
+  size?: "small" | "normal";
+  /** Something that the button began is under way; a second click does nothing. */
+  isBusy?: boolean;
+}
+
+export function Button({
+  look,
+  size,
+  isBusy = false,
+  type = "button",
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={clsx(buttonClass(look, size), className)}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
+      {isBusy && <LoaderCircle aria-hidden className="size-3.5 animate-spin" />}
+      {children}
+    </button>
+  );
+}
+
+/** A button that shows an icon alone, so it needs a name. */
+export function IconButton({
+  label,
+  className,
+  children,
+  ...rest
+}: Omit<ButtonProps, "look" | "size"> & { label: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={clsx(
+        "inline-grid size-7 shrink-0 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink disabled:opacity-50 [&_svg]:size-4",
+        className,
+      )}
+      {...rest}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,18 @@
+import { CopyButton } from "./copy.tsx";
+
+/** Text that is to be copied as it is: a command, a payload, a sample. */
+export const CodeBlock = ({ code, label }: { code: string; label: string }) => (
+  <div className="relative">
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+      className="max-h-96 overflow-auto rounded-control border border-line bg-page py-2.5 pr-10 pl-3"
+    >
+      <pre className="font-mono text-xs">{code}</pre>
+    </section>
+    <div className="absolute top-1.5 right-1.5">
+      <CopyButton text={code} label={`Copy: ${label}`} />
+    </div>
+  </div>
+);

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from "react";
+import { messageOf } from "../api/api-error.ts";
+import { Button } from "./button.tsx";
+import { Actions, Dialog } from "./dialog.tsx";
+import { Notice } from "./notice.tsx";
+
+/** Says what will happen before it happens; the button names it. */
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  verb,
+  isDangerous = false,
+  onConfirm,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  verb: string;
+  isDangerous?: boolean;
+  onConfirm: () => Promise<unknown>;
+}) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function confirm() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+      <div className="grid gap-3 text-ink-2">{children}</div>
+      {failure !== undefined && (
+        <Notice tone="bad" className="mt-4">
+          {failure}
+        </Notice>
+      )}
+      <Actions>
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button look={isDangerous ? "danger" : "primary"} isBusy={isBusy} onClick={confirm}>
+          {verb}
+        </Button>
+      </Actions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import clsx from "clsx";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButton } from "./button.tsx";
+
+export interface DialogProps {
+  isOpen: boolean;
+  /** Also when Esc or a click outside asks for it; who holds something unsaved may refuse. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+  width?: "narrow" | "wide";
+}
+
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  children,
+  width = "narrow",
+}: DialogProps) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-[rgb(10_10_20/0.4)]" />
+        <Base.Popup
+          className={clsx(
+            "fixed top-[12vh] left-1/2 z-50 flex max-h-[80vh] w-[calc(100vw-2rem)] -translate-x-1/2 flex-col rounded-surface border border-line bg-raised shadow-float",
+            width === "narrow" ? "max-w-110" : "max-w-180",
+          )}
+        >
+          <div className="flex items-start gap-3 px-5 pt-4 pb-3">
+            <div className="min-w-0 flex-1">
+              <Base.Title className="text-base font-semibold">{title}</Base.Title>
+              {description !== undefined && (
+                <Base.Description className="mt-1 text-ink-2">{description}</Base.Description>
+              )}
+            </div>
+            <Base.Close render={<IconButton label="Close" />}>
+              <X aria-hidden />
+            </Base.Close>
+          </div>
+          <div className="min-h-0 overflow-y-auto px-5 pb-5">{children}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** The buttons at the end of a dialog or form. */
+export const Actions = ({ children }: { children: ReactNode }) => (
+  <div className="mt-5 flex flex-wrap justify-end gap-2">{children}</div>
+);

@@ -1,0 +1,24 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** Says what would be here, and how the first one comes. */
+export const EmptyState = ({
+  icon: Icon,
+  title,
+  children,
+  action,
+}: {
+  icon: LucideIcon;
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+}) => (
+  <div className="mx-auto grid max-w-120 justify-items-center gap-2 px-5 py-16 text-center">
+    <div className="grid size-10 place-items-center rounded-surface bg-hover text-ink-3">
+      <Icon aria-hidden className="size-5" />
+    </div>
+    <h2 className="text-base font-semibold">{title}</h2>
+    <div className="text-ink-2">{children}</div>
+    {action !== undefined && <div className="mt-2 flex gap-2">{action}</div>}
+  </div>
+);

@@ -1,0 +1,39 @@
+import { RotateCw, TriangleAlert } from "lucide-react";
+import { ApiError, messageOf } from "../api/api-error.ts";
+import { Button } from "./button.tsx";
+import { CopyableId } from "./copy.tsx";
+
+/** Something could not be read: why, the id for support, and the way on. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <div
+      role="alert"
+      className="mx-auto grid max-w-120 justify-items-center gap-2 px-5 py-16 text-center"
+    >
+      <div className="grid size-10 place-items-center rounded-surface bg-bad-soft text-bad">
+        <TriangleAlert aria-hidden className="size-5" />
+      </div>
+      <h2 className="text-base font-semibold">
+        {isMissing ? "There is nothing here" : "This could not be loaded"}
+      </h2>
+      <p className="text-ink-2">
+        {isMissing
+          ? "It was removed, or it belongs to somebody else. Check the address."
+          : messageOf(error)}
+      </p>
+      {requestId !== undefined && (
+        <p className="flex items-center gap-1 text-xs text-ink-3">
+          Request <CopyableId id={requestId} label="Copy the request id for support" />
+        </p>
+      )}
+      {onRetry !== undefined && !isMissing && (
+        <Button className="mt-2" onClick={onRetry}>
+          <RotateCw aria-hidden className="size-3.5" />
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

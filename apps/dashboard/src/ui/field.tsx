@@ -1,0 +1,127 @@
+import clsx from "clsx";
+import { createContext, type ReactNode, type Ref, useContext, useId } from "react";
+
+interface FieldIds {
+  inputId: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+}
+
+const FieldContext = createContext<FieldIds | undefined>(undefined);
+
+/** Label above, help below, and the error in words at the field. */
+export function Field({
+  label,
+  help,
+  error,
+  isOptional = false,
+  children,
+  className,
+}: {
+  label: string;
+  help?: ReactNode;
+  error?: string | undefined;
+  isOptional?: boolean;
+  children: ReactNode;
+  className?: string;
+}) {
+  const inputId = useId();
+  const helpId = `${inputId}-help`;
+  const errorId = `${inputId}-error`;
+  const describedBy = clsx(help !== undefined && helpId, error !== undefined && errorId);
+  return (
+    <FieldContext
+      value={{ inputId, describedBy: describedBy || undefined, isInvalid: error !== undefined }}
+    >
+      <div className={clsx("grid content-start gap-1", className)}>
+        <label htmlFor={inputId} className="font-medium">
+          {label}
+          {isOptional && <span className="font-normal text-ink-3"> (optional)</span>}
+        </label>
+        {children}
+        {error !== undefined && (
+          <p id={errorId} role="alert" className="text-xs text-bad">
+            {error}
+          </p>
+        )}
+        {help !== undefined && (
+          <p id={helpId} className="text-xs text-ink-3">
+            {help}
+          </p>
+        )}
+      </div>
+    </FieldContext>
+  );
+}
+
+/** What an input inside a field has to carry. */
+export function useField() {
+  const field = useContext(FieldContext);
+  return {
+    id: field?.inputId,
+    "aria-describedby": field?.describedBy,
+    "aria-invalid": field?.isInvalid || undefined,
+  };
+}
+
+const control =
+  "w-full rounded-control border border-line-strong bg-surface px-2.5 placeholder:text-ink-3 aria-invalid:border-bad disabled:bg-hover disabled:text-ink-3";
+
+export function TextInput({
+  className,
+  ref,
+  ...rest
+}: React.ComponentProps<"input"> & { ref?: Ref<HTMLInputElement> }) {
+  return (
+    <input ref={ref} {...useField()} className={clsx(control, "h-7.5", className)} {...rest} />
+  );
+}
+
+export function TextArea({ className, rows = 4, ...rest }: React.ComponentProps<"textarea">) {
+  return (
+    <textarea
+      rows={rows}
+      {...useField()}
+      className={clsx(control, "py-1.5", className)}
+      {...rest}
+    />
+  );
+}
+
+export function Select({ className, children, ...rest }: React.ComponentProps<"select">) {
+  return (
+    <select {...useField()} className={clsx(control, "h-7.5 pr-7", className)} {...rest}>
+      {children}
+    </select>
+  );
+}
+
+/** A box with its sentence; what it means stands below. */
+export function Checkbox({
+  label,
+  help,
+  className,
+  ...rest
+}: React.ComponentProps<"input"> & { label: ReactNode; help?: ReactNode }) {
+  const id = useId();
+  const helpId = `${id}-help`;
+  return (
+    <div className={clsx("flex items-start gap-2", className)}>
+      <input
+        id={id}
+        type="checkbox"
+        aria-describedby={help === undefined ? undefined : helpId}
+        className="mt-0.75 size-3.5 shrink-0 accent-accent"
+        {...rest}
+      />
+      <div className="grid">
+        <label htmlFor={id}>{label}</label>
+        {help !== undefined && (
+          <p id={helpId} className="text-xs text-ink-3">
+            {help}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

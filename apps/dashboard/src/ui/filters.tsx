@@ -1,0 +1,135 @@
+import { Plus, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Menu, MenuItem } from "./menu.tsx";
+
+/** A filter that a list offers: a few choices, or a text that is searched for. */
+export interface Filter<Name extends string> {
+  name: Name;
+  label: string;
+  choices: readonly { value: string; label: string }[];
+}
+
+const searchDelayMs = 250;
+
+/** The filters of a list as chips. What is chosen lives in the address. */
+export function FilterBar<Name extends string>({
+  filters,
+  chosen,
+  onChange,
+  search,
+}: {
+  filters: readonly Filter<Name>[];
+  chosen: Partial<Record<Name, string | undefined>>;
+  onChange: (name: Name, value: string | undefined) => void;
+  search?: {
+    label: string;
+    text: string | undefined;
+    onSearch: (text: string | undefined) => void;
+  };
+}) {
+  const present = filters.filter(({ name }) => chosen[name] !== undefined);
+  const absent = filters.filter(({ name }) => chosen[name] === undefined);
+  return (
+    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-5 py-2">
+      {search !== undefined && <SearchBox {...search} />}
+      {present.map((filter) => (
+        <Chip
+          key={filter.name}
+          filter={filter}
+          value={chosen[filter.name]}
+          onChange={(value) => onChange(filter.name, value)}
+        />
+      ))}
+      {absent.map(({ name, label, choices }) => (
+        <Menu
+          key={name}
+          trigger={
+            <button
+              type="button"
+              className="inline-flex h-6.5 items-center gap-1 rounded-control border border-dashed border-line-strong px-2 text-xs text-ink-2 hover:bg-hover"
+            >
+              <Plus aria-hidden className="size-3" />
+              {label}
+            </button>
+          }
+        >
+          {choices.map((choice) => (
+            <MenuItem key={choice.value} onSelect={() => onChange(name, choice.value)}>
+              {choice.label}
+            </MenuItem>
+          ))}
+        </Menu>
+      ))}
+    </div>
+  );
+}
+
+function Chip<Name extends string>({
+  filter: { label, choices },
+  value,
+  onChange,
+}: {
+  filter: Filter<Name>;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}) {
+  const shown = choices.find((choice) => choice.value === value)?.label ?? value;
+  return (
+    <div className="inline-flex h-6.5 items-center overflow-hidden rounded-control border border-line-strong bg-surface text-xs [&>*+*]:border-l [&>*+*]:border-line">
+      <span className="px-2 text-ink-2">{label}</span>
+      <Menu
+        trigger={
+          <button type="button" className="h-full px-2 font-medium hover:bg-hover">
+            {shown}
+          </button>
+        }
+      >
+        {choices.map((choice) => (
+          <MenuItem key={choice.value} onSelect={() => onChange(choice.value)}>
+            {choice.label}
+          </MenuItem>
+        ))}
+      </Menu>
+      <button
+        type="button"
+        aria-label={`Remove the filter ${label}`}
+        className="h-full px-1.5 text-ink-3 hover:bg-hover"
+        onClick={() => onChange(undefined)}
+      >
+        <X aria-hidden className="size-3" />
+      </button>
+    </div>
+  );
+}
+
+function SearchBox({
+  label,
+  text,
+  onSearch,
+}: {
+  label: string;
+  text: string | undefined;
+  onSearch: (text: string | undefined) => void;
+}) {
+  const [typed, setTyped] = useState(text ?? "");
+  const search = useRef(onSearch);
+  search.current = onSearch;
+  useEffect(() => {
+    if (typed === (text ?? "")) return;
+    const timer = setTimeout(
+      () => search.current(typed.trim() === "" ? undefined : typed),
+      searchDelayMs,
+    );
+    return () => clearTimeout(timer);
+  }, [typed, text]);
+  return (
+    <input
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      className="h-6.5 w-52 rounded-control border border-line-strong bg-surface px-2 text-xs placeholder:text-ink-3"
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from "react";
+import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
+import { ApiError, messageOf } from "../api/api-error.ts";
+
+/**
+ * A form whose fields are named as in the request's body. What the service refuses is said at the field; what
+ * is about no field, above the buttons. With a `draftKey` what was typed outlives a reload.
+ */
+export function useServiceForm<Values extends FieldValues>({
+  defaultValues,
+  draftKey,
+  onSubmit,
+}: {
+  defaultValues: DefaultValues<Values>;
+  draftKey?: string;
+  onSubmit: (values: Values) => Promise<unknown>;
+}) {
+  const [failure, setFailure] = useState<{ message: string; requestId: string | undefined }>();
+  const form = useForm<Values>({ defaultValues: { ...defaultValues, ...readDraft(draftKey) } });
+  const { setError, clearErrors, handleSubmit, subscribe } = form;
+
+  useEffect(() => {
+    if (draftKey === undefined) return;
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => sessionStorage.setItem(draftName(draftKey), JSON.stringify(values)),
+    });
+  }, [draftKey, subscribe]);
+
+  const submit = handleSubmit(async (values) => {
+    setFailure(undefined);
+    clearErrors();
+    try {
+      await onSubmit(values);
+      if (draftKey !== undefined) sessionStorage.removeItem(draftName(draftKey));
+    } catch (error) {
+      const isAtField = placeAtFields(error);
+      if (!isAtField) {
+        const requestId = error instanceof ApiError ? error.requestId : undefined;
+        setFailure({ message: messageOf(error), requestId });
+      }
+    }
+  });
+
+  function placeAtFields(error: unknown): boolean {
+    if (!(error instanceof ApiError)) return false;
+    const names = Object.keys(form.getValues());
+    // A unique value that is taken has its field in front of the sentence alone.
+    const details = error.details.length > 0 ? error.details : [splitMessage(error.message)];
+    const placed = details.filter(({ path }) => names.includes(path.split(".")[0] ?? ""));
+    for (const [index, { path, message }] of placed.entries()) {
+      setError(path as Path<Values>, { message }, { shouldFocus: index === 0 });
+    }
+    return placed.length > 0;
+  }
+
+  const errorOf = (name: Path<Values>): string | undefined =>
+    form.getFieldState(name, form.formState).error?.message;
+
+  return { ...form, submit, failure, errorOf };
+}
+
+const draftName = (key: string) => `draft ${key}`;
+
+function readDraft(key: string | undefined): object {
+  if (key === undefined) return {};
+  try {
+    return JSON.parse(sessionStorage.getItem(draftName(key)) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+function splitMessage(message: string) {
+  const [path = "", ...rest] = message.split(": ");
+  return { path, message: rest.join(": ") || message };
+}

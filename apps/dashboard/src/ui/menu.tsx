@@ -1,0 +1,63 @@
+import { Menu as Base } from "@base-ui/react/menu";
+import clsx from "clsx";
+import type { ReactElement, ReactNode } from "react";
+
+const itemClass =
+  "flex h-7.5 cursor-default items-center gap-2.5 rounded-control px-2 outline-none select-none data-highlighted:bg-hover data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:text-ink-3";
+
+/** A menu behind a button. */
+export const Menu = ({
+  trigger,
+  children,
+  side = "bottom",
+  align = "start",
+}: {
+  trigger: ReactElement;
+  children: ReactNode;
+  side?: "top" | "bottom";
+  align?: "start" | "end";
+}) => (
+  <Base.Root>
+    <Base.Trigger render={trigger} />
+    <Base.Portal>
+      <Base.Positioner side={side} align={align} sideOffset={4} className="z-50 outline-none">
+        <Base.Popup className="min-w-48 rounded-surface border border-line bg-raised p-1 shadow-float outline-none">
+          {children}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  </Base.Root>
+);
+
+export const MenuItem = ({
+  onSelect,
+  isDangerous = false,
+  isDisabled = false,
+  children,
+}: {
+  onSelect: () => void;
+  isDangerous?: boolean;
+  isDisabled?: boolean;
+  children: ReactNode;
+}) => (
+  <Base.Item
+    onClick={onSelect}
+    disabled={isDisabled}
+    className={clsx(itemClass, isDangerous && "text-bad")}
+  >
+    {children}
+  </Base.Item>
+);
+
+/** An item that leads somewhere: pass the link as `render`. */
+export const MenuLink = ({ render, children }: { render: ReactElement; children: ReactNode }) => (
+  <Base.LinkItem render={render} className={itemClass} closeOnClick>
+    {children}
+  </Base.LinkItem>
+);
+
+export const MenuSeparator = () => <Base.Separator className="my-1 h-px bg-line" />;
+
+export const MenuLabel = ({ children }: { children: ReactNode }) => (
+  <div className="px-2 pt-1.5 pb-1 text-2xs text-ink-3">{children}</div>
+);

@@ -1,0 +1,76 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { useEffect } from "react";
+
+/** The bar at the top of a page: where one is, and what can be done here. */
+export function PageBar({
+  title,
+  crumbs,
+  count,
+  status,
+  actions,
+}: {
+  title: string;
+  /** Links to the pages above this one. */
+  crumbs?: ReactNode;
+  count?: string | undefined;
+  status?: ReactNode;
+  actions?: ReactNode;
+}) {
+  useEffect(() => {
+    document.title = `${title} · Referrals`;
+  }, [title]);
+  return (
+    <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line px-5 py-2 max-sm:pl-14">
+      {crumbs !== undefined && <div className="text-ink-3 max-sm:hidden">{crumbs} /</div>}
+      <h1 className="min-w-0 truncate text-base font-semibold tracking-[-0.01em]">{title}</h1>
+      {count !== undefined && <span className="figures text-ink-3">{count}</span>}
+      {status}
+      <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>
+    </header>
+  );
+}
+
+/** What scrolls below the bar, with a width that reads well. */
+export const PageBody = ({
+  children,
+  width = "text",
+}: {
+  children: ReactNode;
+  width?: "text" | "full";
+}) => (
+  <div className="min-h-0 flex-1 overflow-y-auto">
+    <div className={clsx("grid gap-6 p-5 pb-16", width === "text" && "max-w-190")}>{children}</div>
+  </div>
+);
+
+/** A part of a page with its heading, its one sentence, and its content on a surface. */
+export const Section = ({
+  title,
+  description,
+  actions,
+  children,
+  isBare = false,
+}: {
+  title: string;
+  description?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+  /** Without the surface: the content brings its own. */
+  isBare?: boolean;
+}) => (
+  <section className="grid gap-2.5">
+    <div className="flex flex-wrap items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <h2 className="font-semibold">{title}</h2>
+        {description !== undefined && <p className="text-ink-2">{description}</p>}
+      </div>
+      {actions}
+    </div>
+    {isBare ? (
+      children
+    ) : (
+      <div className="rounded-surface border border-line bg-surface p-4">{children}</div>
+    )}
+  </section>
+);

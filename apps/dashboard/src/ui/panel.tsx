@@ -1,0 +1,52 @@
+import { Link, type LinkProps, useNavigate } from "@tanstack/react-router";
+import { X } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { isTyping } from "./list.tsx";
+
+/** Beside a list: one of its rows, with an address of its own. Esc leads back to the list. */
+export function Panel({
+  label,
+  closeTo,
+  children,
+}: {
+  label: string;
+  closeTo: LinkProps;
+  children: ReactNode;
+}) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const isTaken = event.defaultPrevented || document.querySelector("[role=dialog][data-open]");
+      if (event.key === "Escape" && !isTaken && !isTyping(event.target)) void navigate(closeTo);
+    }
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [navigate, closeTo]);
+  return (
+    <aside
+      aria-label={label}
+      className="relative flex w-105 shrink-0 flex-col overflow-y-auto border-l border-line bg-surface max-lg:absolute max-lg:inset-0 max-lg:z-20 max-lg:w-full max-lg:border-l-0"
+    >
+      <Link
+        {...closeTo}
+        aria-label="Close the panel"
+        className="absolute top-3 right-3 z-10 grid size-7 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink"
+      >
+        <X aria-hidden className="size-4" />
+      </Link>
+      {children}
+    </aside>
+  );
+}
+
+/** Facts of a thing: names left, values right. */
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <dl className="grid grid-cols-[116px_1fr] gap-y-2">{children}</dl>
+);
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-ink-3">{name}</dt>
+    <dd className="min-w-0 break-words">{children}</dd>
+  </>
+);

@@ -1,0 +1,53 @@
+import { createHmac } from "node:crypto";
+import { hashPassword } from "@referral-service/api/accounts/sign-in/password.ts";
+import { insertAccount, setPasswordHash } from "@referral-service/api/accounts/store.ts";
+import type { Deps } from "@referral-service/api/deps.ts";
+import type { PermissionLevel } from "@referral-service/contract";
+import { type DemoPerson, type DemoPersonName, demoPeople } from "./cast.ts";
+import { emailOf } from "./names.ts";
+import { identityUserIdOf } from "./people.ts";
+
+export type DemoAccounts = Record<
+  DemoPersonName,
+  { email: string; password: string; permissionLevel: PermissionLevel }
+>;
+
+type SeedDeps = Pick<Deps, "db" | "clock" | "newId" | "settings">;
+
+/** Gives everybody in the quickstart an account with a password of their own, once. */
+export async function seedDemoAccounts(deps: SeedDeps): Promise<DemoAccounts> {
+  const people = Object.entries<DemoPerson>(demoPeople) as [DemoPersonName, DemoPerson][];
+  const seeded = people.map(async ([name, person]) => {
+    const account = {
+      email: emailOf(person),
+      password: passwordOf(name, deps.settings.apiKeyPepper),
+    };
+    await seedAccount(deps, { ...account, id: identityUserIdOf(name), person });
+    return [name, { ...account, permissionLevel: person.roles[0].permissionLevel }];
+  });
+  return Object.fromEntries(await Promise.all(seeded)) as DemoAccounts;
+}
+
+async function seedAccount(
+  { db, clock, newId }: SeedDeps,
+  {
+    id,
+    email,
+    password,
+    person,
+  }: { id: string; email: string; password: string; person: DemoPerson },
+) {
+  const now = clock.now();
+  const name = `${person.firstName} ${person.lastName}`;
+  if (!(await insertAccount(db, { id, name, email, createdAt: now }))) return;
+  await setPasswordHash(db, {
+    id: newId(),
+    accountId: id,
+    hash: await hashPassword(password),
+    now,
+  });
+}
+
+/** The same at every start, and another one wherever the service is started. */
+const passwordOf = (name: string, pepper: string) =>
+  createHmac("sha256", pepper).update(`demo password of ${name}`).digest("base64url").slice(0, 20);

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { emailAddress } from "../../primitives.ts";
+
+/** Long enough that nobody has to be told which characters to use. */
+export const passwordLengths = { min: 12, max: 128 };
+
+export const newPassword = z
+  .string()
+  .min(passwordLengths.min, `must have at least ${passwordLengths.min} characters`)
+  .max(passwordLengths.max, `must have at most ${passwordLengths.max} characters`);
+
+const linkToken = z.string().min(1).max(128);
+
+export const signIn = z.strictObject({
+  email: emailAddress,
+  password: z.string().min(1).max(passwordLengths.max),
+});
+
+export const mailedTo = z.strictObject({ email: emailAddress });
+
+export const openedLink = z.strictObject({ token: linkToken });
+
+export const passwordReset = z.strictObject({ token: linkToken, newPassword });
+
+export const signedIn = z.object({
+  secondFactorRequired: z
+    .boolean()
+    .describe("Nobody is signed in before a code of the second factor is sent"),
+});

@@ -1,0 +1,14 @@
+import { resources } from "../resources.ts";
+import { c } from "../router.ts";
+import { meContract } from "./me/routes.ts";
+
+/** What the app asks the service: the API's resources behind a session, and what only the app does. No public promise. */
+export const appContract = c.router(
+  { me: meContract, ...resources },
+  { pathPrefix: "/app/api", strictStatusCodes: true },
+);
+
+export { authContract } from "./auth/routes.ts";
+export { passwordLengths } from "./auth/schemas.ts";
+export { type AppErrorCode, appErrorStatuses } from "./error-codes.ts";
+export type { Me, MyOrganization } from "./me/schemas.ts";

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { permissionLevel } from "../../access/roles.ts";
+import { plan } from "../../organizations/schemas.ts";
+import { unixMs } from "../../primitives.ts";
+
+/** An organization of the signed-in person, with the user that they are in it. */
+export const myOrganization = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    logoUrl: z.string().nullable(),
+    plan,
+    aiAssistantsEnabled: z.boolean(),
+    timezone: z.string(),
+    user: z.object({
+      id: z.string(),
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      permissionLevel,
+      canSendBonuses: z.boolean(),
+      isBdr: z.boolean(),
+    }),
+  })
+  .meta({ id: "MyOrganization" });
+
+export const me = z
+  .object({
+    identityUserId: z.string(),
+    email: z.string().describe("The address that the person signs in with"),
+    signedInAt: unixMs.describe("When the person last proved who they are, Unix ms"),
+    organizations: z
+      .array(myOrganization)
+      .describe("Where the person is active, in the order of their names"),
+  })
+  .meta({ id: "Me" });
+
+export type Me = z.infer<typeof me>;
+export type MyOrganization = z.infer<typeof myOrganization>;
