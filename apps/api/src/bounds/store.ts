@@ -1,8 +1,10 @@
 import type { BoundName } from "@referral-service/contract";
 import type { Tx } from "../database/database.ts";
-import { nothing, type Sql, sql, verbatim } from "../database/sql.ts";
+import { count, from, raw } from "../database/from.ts";
+import { sql } from "../database/sql.ts";
+import type { TablesWith } from "../lists/newest-page.ts";
 
-const tables: Record<BoundName, string> = {
+const tables = {
   apiKeys: "api_keys",
   customFields: "custom_fields",
   webhookEndpoints: "webhook_endpoints",
@@ -13,7 +15,7 @@ const tables: Record<BoundName, string> = {
   bdActivities: "bd_activities",
   bdTasks: "bd_tasks",
   bdGoals: "bd_goals",
-};
+} as const satisfies Record<BoundName, TablesWith<"organization_id">>;
 
 /** Locks additions of one kind in an organization until the transaction ends. */
 export async function lockBound({ query }: Tx, organizationId: string, what: BoundName) {
@@ -26,18 +28,18 @@ export async function lockBound({ query }: Tx, organizationId: string, what: Bou
  * committed.
  */
 export async function countUsed(
-  { query }: Tx,
+  { askOne }: Tx,
   organizationId: string,
   { what, countMax, now }: { what: BoundName; countMax: number; now: Date },
 ): Promise<number> {
-  const [row] = await query<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (
-      SELECT FROM ${verbatim(tables[what])}
-      WHERE organization_id = ${organizationId}::uuid ${what === "apiKeys" ? isUsable(now) : nothing}
-      LIMIT ${countMax}
-    ) AS used`);
-  return row?.count ?? 0;
+  const rows = from(tables[what])
+    .select("organization_id")
+    .where("organization_id", "=", organizationId)
+    .limit(raw.lit(countMax));
+  const used = what === "apiKeys" ? rows.where(isUsable(now)) : rows;
+  const counted = await askOne(from(used.as("used")).select(count));
+  return counted?.count ?? 0;
 }
 
-const isUsable = (now: Date): Sql =>
-  sql`AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})`;
+const isUsable = (now: Date) =>
+  raw<boolean>`revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})`;

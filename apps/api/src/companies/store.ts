@@ -1,5 +1,5 @@
 import type { Connection } from "../database/database.ts";
-import { allOf, from, raw } from "../database/from.ts";
+import { allOf, count, from, raw } from "../database/from.ts";
 import { containing } from "../lists/containing.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { newestPage } from "../lists/newest-page.ts";
@@ -39,7 +39,7 @@ export const pageOfCompanies = (
 function companiesSeen(visible: VisibleCompanies) {
   const referrers = from("users").where(visible.referrers);
   const atCompany = referrers.where(raw<boolean>`users.company_id = companies.id`);
-  const referrerCount = atCompany.select(raw<number>`count(*)::int`.as("count"));
+  const referrerCount = atCompany.select(count);
   const seen = companies
     .select(raw<number>`${referrerCount}`.as("referrerCount"))
     .where("companies.organization_id", "=", visible.organizationId);

@@ -1,5 +1,5 @@
 import type { Connection } from "../database/database.ts";
-import { allOf, type Condition, conditionsOn, from, raw } from "../database/from.ts";
+import { allOf, type Condition, conditionsOn, count, from, raw } from "../database/from.ts";
 import { containing } from "../lists/containing.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { newestPage } from "../lists/newest-page.ts";
@@ -94,8 +94,6 @@ function knownCustomers(visible: VisibleCustomers) {
     ),
   );
 }
-
-const count = raw<number>`count(*)::int`.as("count");
 
 const aboutReferral = raw`json_build_object('id', referrals.id, 'referrerId', referrals.referrer_id,
   'createdAtMs', (extract(epoch FROM referrals.created_at) * 1000)::bigint)`.as("referral");

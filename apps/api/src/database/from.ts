@@ -7,6 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type SqlBool,
+  sql,
 } from "kysely";
 import type { Tables } from "./tables/tables.ts";
 
@@ -46,3 +47,6 @@ export const conditionsOn = <Table extends keyof Tables>(_table: Table) =>
 
 /** Holds where all of them hold. */
 export const allOf = (conditions: Condition[]): Condition => expressionBuilder().and(conditions);
+
+/** How many rows there are. PostgreSQL's own count is a bigint, which would arrive as text. */
+export const count = sql<number>`count(*)::int`.as("count");

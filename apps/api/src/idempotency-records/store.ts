@@ -1,4 +1,5 @@
 import type { DatabaseDeps, Tx } from "../database/database.ts";
+import { from } from "../database/from.ts";
 import { sql } from "../database/sql.ts";
 import type { PlatformDeps } from "../platform/platform-deps.ts";
 
@@ -51,22 +52,21 @@ export async function findAnswer(
   { db, clock, sealedBox }: DatabaseDeps & SealingDeps,
   record: RecordKey,
 ): Promise<{ requestHash: Buffer; answer: Answer } | undefined> {
-  const [stored] = await db.query<StoredAnswer>(sql`
-    SELECT request_hash AS "requestHash", response_status AS status,
-      sealed_response_body AS "sealedBody"
-    FROM idempotency_records
-    WHERE owner_id = ${record.ownerId}::uuid AND key = ${record.key}
-      AND created_at > ${oldestKept(clock.now())}`);
-  if (stored === undefined) return undefined;
+  const stored = await db.askOne(
+    from("idempotency_records")
+      .select([
+        "request_hash as requestHash",
+        "response_status as status",
+        "sealed_response_body as sealedBody",
+      ])
+      .where("owner_id", "=", record.ownerId)
+      .where("key", "=", record.key)
+      .where("created_at", ">", oldestKept(clock.now())),
+  );
+  if (stored === null) return undefined;
   const { requestHash, status, sealedBody } = stored;
   const body: unknown = JSON.parse(sealedBox.open(sealedBody, sealContext(record)));
   return { requestHash, answer: { status, body } };
-}
-
-interface StoredAnswer {
-  requestHash: Buffer;
-  status: number;
-  sealedBody: Buffer;
 }
 
 /** An answer that is kept for less than 24 hours is stored with an earlier time. */

@@ -1,6 +1,5 @@
 import type { Tx } from "../database/database.ts";
-import type { Compilable } from "../database/from.ts";
-import { sql, verbatim } from "../database/sql.ts";
+import { type Compilable, from } from "../database/from.ts";
 import type { TablesWith } from "./newest-page.ts";
 
 /**
@@ -8,14 +7,22 @@ import type { TablesWith } from "./newest-page.ts";
  * second one sees the changes for which the first one waited.
  */
 export async function lockThenFind<Row>(
-  { query, askOne }: Tx,
-  row: { table: TablesWith<"id" | "organization_id">; organizationId: string; id: string },
+  { ask, askOne }: Tx,
+  {
+    table,
+    organizationId,
+    id,
+  }: { table: TablesWith<"id" | "organization_id">; organizationId: string; id: string },
   question: Compilable<Row>,
 ): Promise<Row | null> {
   const [, found] = await Promise.all([
-    query(sql`
-      SELECT FROM ${verbatim(row.table)}
-      WHERE organization_id = ${row.organizationId}::uuid AND id = ${row.id}::uuid FOR UPDATE`),
+    ask(
+      from(table)
+        .select("id")
+        .where("organization_id", "=", organizationId)
+        .where("id", "=", id)
+        .forUpdate(),
+    ),
     askOne(question),
   ]);
   return found;

@@ -1,6 +1,6 @@
 import type { EventType } from "@referral-service/contract";
 import type { Connection, Tx } from "../database/database.ts";
-import { from, raw } from "../database/from.ts";
+import { count, from, raw } from "../database/from.ts";
 import type { SealedSecrets } from "../delivery-engine/secrets.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { newestPage } from "../lists/newest-page.ts";
@@ -135,7 +135,7 @@ export async function countAttempts({ ask }: Connection, endpointId: string, now
         raw<boolean>`started_at > ${before(recentMs)}`.as("isRecent"),
         "duration_ms as durationMs",
         "error",
-        raw<number>`count(*)::int`.as("count"),
+        count,
         raw<Date>`min(started_at)`.as("oldestAt"),
       ])
       .groupBy(["isRecent", "duration_ms", "error"]),

@@ -1,6 +1,6 @@
 import type { BdProspectStage } from "@referral-service/contract";
 import type { Connection } from "../../database/database.ts";
-import { allOf, type Condition, from, raw } from "../../database/from.ts";
+import { allOf, type Condition, count, from, raw } from "../../database/from.ts";
 import { isOneOfTheirPeople, isThemOrTheirPeople } from "../../users/people-of.ts";
 import { allUsers } from "../../users/visibility.ts";
 import type { Portal } from "../portal.ts";
@@ -15,8 +15,6 @@ export interface Counts {
   referrers: number;
   referrals: number;
 }
-
-const count = raw<number>`count(*)::int`.as("count");
 
 /** Counted on indexes alone, in one query. */
 export async function countsOf({ askOne }: Connection, portal: Portal, now: Date): Promise<Counts> {
