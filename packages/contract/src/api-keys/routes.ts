@@ -61,7 +61,7 @@ export const apiKeysContract = c.router({
   revoke: {
     method: "DELETE",
     path: "/organizations/:id/api-keys/:keyId",
-    summary: "Revoke a key; within a second it is refused everywhere",
+    summary: "Revoke a key, which is then refused everywhere within a second",
     pathParams: keyParams,
     query: noQuery,
     responses: { 204: c.noBody() },

@@ -20,7 +20,7 @@ export const apiKey = z
     id: z.string(),
     name: z.string(),
     scopes: z.array(scope),
-    prefix: z.string().describe("The beginning of the key's text, up to its public id"),
+    prefix: z.string().describe("The beginning of the key's text, including its public id"),
     lastFour: z.string().describe("The end of the key's text"),
     createdAt: unixMs,
     expiresAt: unixMs.nullable(),
@@ -65,7 +65,7 @@ export const createApiKey = z
       .max(scope.options.length)
       .refine((list) => new Set(list).size === list.length, "must not contain a scope twice")
       .optional()
-      .describe("Omitted: every scope but referrals:delete and conversations:read"),
+      .describe("Every scope except referrals:delete and conversations:read when omitted"),
     expiresAt: sentUnixMs
       .nullable()
       .optional()
@@ -90,7 +90,7 @@ export const rotateApiKey = z
       .min(0)
       .max(72)
       .optional()
-      .describe("How long the old text stays valid; 24 when omitted"),
+      .describe("How long the old text stays valid, in hours; 24 when omitted"),
   })
   .meta({ id: "RotateApiKey", examples: [{ overlapHours: 24 }] });
 

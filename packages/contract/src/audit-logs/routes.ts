@@ -7,17 +7,17 @@ import { listAuditLogsQuery } from "../users/routes.ts";
 import { auditActorType, auditLog } from "./schemas.ts";
 
 export const listOrganizationAuditLogsQuery = listAuditLogsQuery.extend({
-  actorType: auditActorType.optional().describe("Only what such actors did"),
-  actorId: z.string().min(1).max(100).optional().describe("Only what this actor did"),
+  actorType: auditActorType.optional().describe("Only actions of actors of this type"),
+  actorId: z.string().min(1).max(100).optional().describe("Only actions of this actor"),
   targetType: z.string().min(1).max(100).optional().describe("Such as `api_key`"),
-  targetId: id.optional().describe("Only what was done to this"),
+  targetId: id.optional().describe("Only actions on this target"),
 });
 
 export const auditLogsContract = c.router({
   list: {
     method: "GET",
     path: "/audit-logs",
-    summary: "List what was done in the organization, by whomever, newest first",
+    summary: "List the organization's audit log, newest first",
     query: listOrganizationAuditLogsQuery,
     responses: { 200: pageOf(auditLog) },
     metadata: requiresPerson({ roles: admins }),

@@ -31,15 +31,15 @@ const auditChange = z
 export const auditLog = z
   .object({
     id: z.string(),
-    action: z.string().describe("What was done, such as `referral.updated`"),
+    action: z.string().describe("The action, such as `referral.updated`"),
     actor: auditActor.describe("Who did it"),
-    target: auditTarget.describe("What it was done to"),
+    target: auditTarget.describe("The target of the action"),
     changes: z
       .record(z.string(), auditChange)
       .nullable()
       .describe("Old and new value of each field that changed; null when they are withheld"),
     withheld,
-    requestId: z.string().nullable().describe("Of the request that did it"),
+    requestId: z.string().nullable().describe("Id of the request that did it"),
     createdAt: unixMs,
   })
   .meta({

@@ -12,7 +12,9 @@ export const portalQuery = organizationQuery.extend({
   bd_user_id: z
     .string()
     .optional()
-    .describe("Admins only: the business developer whose portal to read; one's own when omitted"),
+    .describe(
+      "Admins only: the business developer whose portal is read; the caller's own when omitted",
+    ),
 });
 
 /** Filters that the lists of all items have. */
@@ -25,7 +27,7 @@ export const portalPageQuery = portalQuery.extend({
 /** What every item of a portal has. */
 export const itemFields = {
   businessDeveloperId: z.string().describe("The business developer whose portal holds it"),
-  version: z.int().describe("1 at first, one more with every change"),
+  version: z.int().describe("1 for a new resource; incremented with every change"),
   createdAt: unixMs,
   updatedAt: unixMs,
 };

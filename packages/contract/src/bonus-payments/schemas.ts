@@ -70,7 +70,7 @@ export const bonusPayment = z
     approvedAt: unixMs.nullable(),
     completedAt: unixMs.nullable(),
     failureReason: z.string().nullable().describe("Why the latest attempt to pay failed"),
-    version: z.int().describe("1 at first, one more with every change"),
+    version: z.int().describe("1 for a new resource; incremented with every change"),
   })
   .meta({ id: "BonusPayment", examples: [example] });
 
@@ -78,15 +78,15 @@ export const createBonusPayment = z
   .strictObject({
     referralId: id.describe("The payment is credited to this referral's referrer"),
     amount: sentAmount,
-    currency: sentCurrency.optional().describe("Omitted: the organization's `defaultCurrency`"),
+    currency: sentCurrency.optional().describe("The organization's `defaultCurrency` when omitted"),
     paymentMethod: sentPaymentMethod
       .optional()
-      .describe("Omitted: what the referrer chose in the app, else `manual`"),
+      .describe("The method that the referrer chose in the app, else `manual`, when omitted"),
     note: text(1_000).nullable().optional(),
   })
   .meta({
     id: "CreateBonusPayment",
-    description: "Makes a draft. It is approved and paid in the app alone.",
+    description: "Creates a draft. A person approves and pays it in the app.",
     examples: [{ referralId: example.referralId, amount: 250, paymentMethod: "paypal_venmo" }],
   });
 

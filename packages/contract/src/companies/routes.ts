@@ -9,7 +9,7 @@ import { company } from "./schemas.ts";
 export const listCompaniesQuery = organizationQuery.extend({
   ...pageQuery,
   ...createdWindow,
-  q: z.string().min(1).max(200).optional().describe("Part of the name"),
+  q: z.string().min(1).max(200).optional().describe("Text that the name contains"),
 });
 
 export const companiesContract = c.router({

@@ -8,8 +8,8 @@ import { unixMs } from "../primitives.ts";
 export const company = z
   .object({
     id: z.string(),
-    name: z.string().describe("As it stands in the profiles of those who work there"),
-    referrerCount: z.int().describe("Users who work there now, of those that the key may see"),
+    name: z.string().describe("The name in the profiles of the users who work there"),
+    referrerCount: z.int().describe("Number of users who work there now and whom the key may see"),
     createdAt: unixMs,
     updatedAt: unixMs,
   })

@@ -37,7 +37,7 @@ export const message = z
     conversationId: z.string(),
     body: z.string(),
     senderId: z.string().describe("The user who wrote it"),
-    senderName: z.string().nullable().describe("Their name at that time"),
+    senderName: z.string().nullable().describe("The sender's name at that time"),
     createdAt: unixMs,
   })
   .meta({ id: "Message", examples: [messageExample] });

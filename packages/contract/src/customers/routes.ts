@@ -18,7 +18,7 @@ export const listCustomersQuery = organizationQuery.extend({
   referrerId: id.optional().describe("Only customers from referrals of this user"),
   ...createdWindow,
   ...updatedWindow,
-  q: z.string().min(1).max(200).optional().describe("Part of name, e-mail or phone"),
+  q: z.string().min(1).max(200).optional().describe("Text that name, e-mail or phone contains"),
 });
 
 export const customersContract = c.router({

@@ -24,12 +24,14 @@ export const customer = z
     email: z.string().nullable(),
     phone: z.string().nullable(),
     address: address.nullable(),
-    referralCount: z
-      .int()
-      .describe("Completed referrals of the person, of those that the key may see"),
-    firstReferral: customerReferral.nullable().describe("The oldest of them; null without any"),
-    lastReferral: customerReferral.nullable().describe("The newest of them; null without any"),
-    version: z.int().describe("1 at first, one more with every further referral"),
+    referralCount: z.int().describe("The person's completed referrals that the key may see"),
+    firstReferral: customerReferral
+      .nullable()
+      .describe("The oldest of these referrals; null without any"),
+    lastReferral: customerReferral
+      .nullable()
+      .describe("The newest of these referrals; null without any"),
+    version: z.int().describe("1 for a new customer; incremented with every further referral"),
     createdAt: unixMs,
     updatedAt: unixMs,
   })

@@ -51,11 +51,11 @@ export const errorCodes = {
   },
   CONFLICT: {
     meaning: "The request is well-formed but contradicts what is stored, as the message explains.",
-    cure: "Read the current state and decide anew.",
+    cure: "Read the current state and decide again.",
   },
   PRECONDITION_FAILED: {
     meaning: "The resource has another version than `If-Match` names. Nothing was changed.",
-    cure: "Read the resource again, decide anew, and send its present `ETag`.",
+    cure: "Read the resource again, decide again, and send its present `ETag`.",
   },
   IDEMPOTENCY_KEY_REUSED: {
     meaning: "This Idempotency-Key was already used for a different request.",

@@ -7,7 +7,7 @@ import { c } from "../router.ts";
 export const eventStreamQuery = organizationQuery.extend({
   lastEventId: id
     .optional()
-    .describe("Goes on after this event; the header `Last-Event-ID` goes before it"),
+    .describe("Continues after this event; the header `Last-Event-ID` takes precedence"),
 });
 
 export const eventStreamContract = c.router({

@@ -11,7 +11,7 @@ import failedExample from "./examples/bonus_payment.failed.json" with { type: "j
 import statusExample from "./examples/bonus_payment.status_updated.json" with { type: "json" };
 import { statusChange } from "./status-change.ts";
 
-const bonusPaymentId = z.string().describe("The payment that it is about");
+const bonusPaymentId = z.string().describe("The payment of the event");
 const referralId = z.string();
 const referrerId = z.string().describe("The user to whom the payment is credited");
 const amount = z.number().describe("At most two decimals");
@@ -89,6 +89,7 @@ export const bonusPaymentCredentialsUpdated = envelope(
   }),
 ).meta({
   id: "BonusPaymentCredentialsUpdatedEvent",
-  description: "A user changed how they are paid. The credentials themselves are never sent.",
+  description:
+    "A user changed their payment credentials. The credentials themselves are never sent.",
   examples: [credentialsExample],
 });

@@ -12,6 +12,6 @@ export const referralMessageAdded = envelope(
   }),
 ).meta({
   id: "ReferralMessageAddedEvent",
-  description: "A message was added to a referral's conversation, whose version counts them.",
+  description: "A message was added to a referral's conversation. The version counts its messages.",
   examples: [messageAddedExample],
 });

@@ -3,7 +3,7 @@ import { unixMs } from "../primitives.ts";
 
 export const eventMetadata = z
   .looseObject({
-    deleted: z.literal(true).optional().describe("Present when the resource is gone"),
+    deleted: z.literal(true).optional().describe("Present when the resource was deleted"),
     version: z
       .int()
       .optional()

@@ -20,7 +20,7 @@ export const eventRecord = z
     createdAt: unixMs.describe("When it occurred, Unix time in milliseconds"),
     payload: eventPayload
       .nullable()
-      .describe("What webhooks deliver of it; null when it is withheld"),
+      .describe("The payload that webhooks deliver; null when it is withheld"),
     withheld,
   })
   .meta({ id: "EventRecord", examples: [example] });

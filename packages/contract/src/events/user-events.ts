@@ -9,7 +9,7 @@ import profileExample from "./examples/user.profile_updated.json" with { type: "
 import statusExample from "./examples/user.status_updated.json" with { type: "json" };
 import { statusChange } from "./status-change.ts";
 
-const userId = z.string().describe("The user whom it is about");
+const userId = z.string().describe("The user of the event");
 
 export const userJoined = envelope(
   "user.joined",

@@ -8,7 +8,7 @@ export const health = z
     database: z.literal("ok"),
     queue: z
       .enum(["ok", "unavailable"])
-      .describe("unavailable: workers find what is due by looking for it, within seconds"),
+      .describe("unavailable: workers look for due deliveries and find them within seconds"),
     deliveries: z
       .enum(["ok", "late", "unknown"])
       .describe("late: webhooks have been due for half a minute and no worker takes them"),

@@ -20,9 +20,7 @@ export const listInvitationCodesQuery = organizationQuery.extend({
   ...pageQuery,
   isActive: queryBoolean.optional().describe("Only codes that are active, or only paused ones"),
   ownerId: id.optional().describe("Only codes of this owner"),
-  permissionLevel: permissionLevel
-    .optional()
-    .describe("Only codes by which people join at this level"),
+  permissionLevel: permissionLevel.optional().describe("Only codes for this level"),
   ...createdWindow,
 });
 
@@ -54,7 +52,7 @@ export const invitationCodesContract = c.router({
   qrCode: {
     method: "GET",
     path: "/invitation-codes/:id/qr-code",
-    summary: "Draw the QR code that leads to where people join",
+    summary: "Draw the QR code of an invitation code",
     pathParams: idParam,
     query: qrCodeQuery,
     responses: { 200: imageBody },
@@ -82,7 +80,7 @@ export const invitationCodesContract = c.router({
   delete: {
     method: "DELETE",
     path: "/invitation-codes/:id",
-    summary: "Delete an invitation code; whoever joined by it stays",
+    summary: "Delete an invitation code; users who joined by it stay",
     pathParams: idParam,
     query: organizationQuery,
     responses: { 204: c.noBody() },

@@ -19,16 +19,18 @@ const example = {
 export const invitationCode = z
   .object({
     id: z.string(),
-    code: z.string().describe("What people enter, in whatever case"),
-    url: z.string().describe("Where people join; the QR code leads there"),
-    permissionLevel: permissionLevel.describe("What whoever joins becomes"),
+    code: z.string().describe("The code that people enter, in any case"),
+    url: z.string().describe("The page where people join, to which the QR code leads"),
+    permissionLevel: permissionLevel.describe("The permission level of people who join"),
     ownerId: z
       .string()
       .nullable()
-      .describe("The user who invites; null for an organization key. A BD gets the referrers."),
+      .describe(
+        "The user who invites; null for an organization key. Referrers who join are assigned to a business developer who invites.",
+      ),
     expiresAt: unixMs.nullable(),
     useLimit: z.int().nullable().describe("How many people may join; null for any number"),
-    useCount: z.int().describe("How many have joined"),
+    useCount: z.int().describe("Number of people who have joined"),
     isActive: z.boolean(),
     createdAt: unixMs,
     updatedAt: unixMs,
@@ -37,7 +39,7 @@ export const invitationCode = z
 
 const writableFields = {
   expiresAt: sentUnixMs.nullable().describe("In the future, Unix time in milliseconds"),
-  useLimit: z.int().min(1).max(100_000).nullable().describe("Not below `useCount`"),
+  useLimit: z.int().min(1).max(100_000).nullable().describe("At least `useCount`"),
 };
 
 const codeCharacters = z
@@ -60,8 +62,10 @@ export const createInvitationCode = z
         "How the code begins. A hyphen and 8 random characters are added, so that nobody can guess it " +
           "or find out what others chose; the answer has the whole code. Omitted: all of it is random",
       ),
-    permissionLevel: permissionLevel.describe("Not above the caller's own level"),
-    ownerId: id.describe("A user who may invite to this level; for admins and organization keys"),
+    permissionLevel: permissionLevel.describe("At most the caller's own level"),
+    ownerId: id.describe(
+      "A user who may invite to this level. Only admins and organization keys name one.",
+    ),
   })
   .partial()
   .meta({

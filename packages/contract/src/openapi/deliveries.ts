@@ -35,9 +35,15 @@ function deliveryOf(type: keyof typeof eventSchemas, schemas: Schemas): Operatio
 /** A receiver's possible answers and their effects. */
 const receiverAnswers: Record<string, Answer> = {
   "2XX": { description: "Received: the delivery is done." },
-  410: { description: "No longer wanted: the webhook endpoint is disabled at once." },
-  429: { description: "Too many at once.", headers: headerRefs(["Retry-After"]) },
-  503: { description: "Not able right now.", headers: headerRefs(["Retry-After"]) },
+  410: { description: "The receiver wants no more webhooks: the endpoint is disabled at once." },
+  429: {
+    description: "The receiver gets too many webhooks at once.",
+    headers: headerRefs(["Retry-After"]),
+  },
+  503: {
+    description: "The receiver cannot take webhooks right now.",
+    headers: headerRefs(["Retry-After"]),
+  },
   default: {
     description:
       "Any other answer, a redirect included, or none in time is a failed attempt. The delivery is " +

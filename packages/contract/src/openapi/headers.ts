@@ -100,7 +100,7 @@ export const headerParameters = {
     name: "X-Request-Id",
     in: "header",
     required: false,
-    description: "Taken over as the request's id when it has this form; else a new one is made.",
+    description: "The id of the request. A new one is generated when it does not have this form.",
     schema: { type: "string", pattern: requestIdPattern },
   },
 } as const satisfies Record<string, Parameter>;

@@ -17,14 +17,17 @@ const resourceTags = {
       "What referrers are credited with. The API drafts and shows bonus payments; it never sends " +
       "money: approving and paying is for signed-in people in the app.",
   },
-  companies: { name: "Companies", description: "Where referrers work, with their referrers." },
+  companies: {
+    name: "Companies",
+    description: "The companies of referrers, with their referrers.",
+  },
   customers: {
     name: "Customers",
-    description: "CRM customers, who came of completed referrals.",
+    description: "CRM customers, who come from completed referrals.",
   },
   conversations: {
     name: "Conversations",
-    description: "What is said about a referral, message by message.",
+    description: "The messages about a referral.",
   },
   publicLinks: {
     name: "Public links",
@@ -48,7 +51,8 @@ const resourceTags = {
   },
   apiKeys: {
     name: "API keys",
-    description: "Organization keys and their scopes. A key's text is shown once, when it is made.",
+    description:
+      "Organization keys and their scopes. A key's text is shown once, when the key is created.",
   },
   reports: { name: "Reports", description: "Counts and sums over a range of days." },
   bd: {
@@ -59,15 +63,16 @@ const resourceTags = {
   },
   webhookEndpoints: {
     name: "Webhook endpoints",
-    description: "Where an organization's events are sent, and which of them.",
+    description:
+      "The URLs to which an organization's events are sent, with the subscribed event types.",
   },
   webhookDeliveries: {
     name: "Webhook deliveries",
-    description: "What was sent to a webhook endpoint, attempt by attempt, and what came of it.",
+    description: "The deliveries to a webhook endpoint with all attempts and their results.",
   },
   events: {
     name: "Events",
-    description: "What happened in an organization, as its webhook endpoints are told.",
+    description: "The events of an organization, as its webhook endpoints receive them.",
   },
   eventTypes: {
     name: "Event types",

@@ -12,7 +12,7 @@ export const organizationsContract = c.router({
   list: {
     method: "GET",
     path: "/organizations",
-    summary: "List the organizations of the person, whatever their plan, newest first",
+    summary: "List the person's organizations on any plan, newest first",
     query: z.strictObject(pageQuery),
     responses: { 200: pageOf(organization) },
     metadata: requiresIdentity,

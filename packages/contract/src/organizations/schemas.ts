@@ -31,7 +31,7 @@ export const organization = z
     defaultCurrency: z.string().describe("ISO 4217 code"),
     timezone: z.string().describe("IANA name, such as Europe/Oslo"),
     aiAssistantsEnabled: z.boolean(),
-    identityOrganizationId: z.string().nullable().describe("At the identity provider"),
+    identityOrganizationId: z.string().nullable().describe("Id at the identity provider"),
     createdAt: unixMs,
     updatedAt: unixMs,
   })

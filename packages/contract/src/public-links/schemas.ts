@@ -19,11 +19,11 @@ export const publicLink = z
   .object({
     id: z.string(),
     slug: z.string(),
-    url: z.string().describe("To be given to people"),
+    url: z.string().describe("The page to share with people"),
     referrerId: z.string().describe("The user to whom referrals through the link are credited"),
     clickCount: z.int(),
     submissionCount: z.int().describe("Referrals that came through the link"),
-    isActive: z.boolean().describe("False: the link leads nowhere"),
+    isActive: z.boolean().describe("False when the link does not work"),
     createdAt: unixMs,
     updatedAt: unixMs,
   })
@@ -41,7 +41,7 @@ export const createPublicLink = z
     referrerId: id.describe(
       "Omitted: the owner of the personal key. An organization key must name one.",
     ),
-    slug: publicLinkSlug.describe("Unique over the whole service. Omitted: one is made."),
+    slug: publicLinkSlug.describe("Unique in the whole service. Generated when omitted."),
   })
   .partial()
   .meta({

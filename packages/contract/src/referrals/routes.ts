@@ -19,7 +19,12 @@ export const listReferralsQuery = organizationQuery.extend({
   referrerId: id.optional().describe("Only referrals credited to this referrer"),
   ...createdWindow,
   ...updatedWindow,
-  q: z.string().min(1).max(200).optional().describe("Part of name, e-mail, phone or company"),
+  q: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe("Text that name, e-mail, phone or company contains"),
 });
 
 export const referralsContract = c.router({

@@ -31,8 +31,8 @@ export const referralDetails = z
   .object({
     id: z.string().describe("Referral identifier"),
     name: z.string().nullable().describe("The referred person"),
-    email: z.string().nullable().describe("Of the referred person"),
-    phone: z.string().nullable().describe("Of the referred person"),
+    email: z.string().nullable().describe("Contact data of the referred person"),
+    phone: z.string().nullable().describe("Contact data of the referred person"),
     address: address.nullable(),
     notes: z.string().nullable().describe("Free text"),
     status: referralStatus,
@@ -61,15 +61,15 @@ export const referrer = z
     lastName: z.string().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
-    company: z.string().nullable().describe("Where the referrer works now"),
+    company: z.string().nullable().describe("The referrer's present company"),
   })
   .meta({ id: "Referrer" });
 
 export const submittedBy = z
   .object({
-    identityUserId: z.string().nullable().describe("At the identity provider; null for a key"),
+    identityUserId: z.string().nullable().describe("Id at the identity provider; null for a key"),
     userId: z.string().nullable().describe("Null when an organization key submitted"),
-    name: z.string().nullable().describe("Of the person, or of the organization key"),
+    name: z.string().nullable().describe("Name of the person or of the organization key"),
     email: z.string().nullable(),
     isReferrer: z.boolean().describe("False when somebody submitted on the referrer's behalf"),
   })
@@ -79,7 +79,7 @@ export const referral = referralDetails
   .extend({
     referrer,
     submittedBy,
-    version: z.int().describe("1 at first, one more with every change"),
+    version: z.int().describe("1 for a new resource; incremented with every change"),
   })
   .meta({ id: "Referral", examples: [example] });
 
@@ -99,10 +99,10 @@ const writableFields = {
   referrerId: id.describe("The referrer to credit. An organization key must name one."),
   company: nameText(200)
     .nullable()
-    .describe("Omitted on create: the referrer's present company is taken over"),
+    .describe("The referrer's present company when omitted on create"),
   customFields: z
     .record(z.string(), customFieldValue.nullable())
-    .describe("By Field Name. Fields that are not named keep their value; null clears one."),
+    .describe("Values by Field Name. A field that is not named keeps its value; null clears it."),
   labels,
 };
 

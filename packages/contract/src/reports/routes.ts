@@ -23,7 +23,7 @@ const limit = queryInteger(z.int().min(1).max(100));
 
 export const referralReportQuery = organizationQuery.extend({
   ...rangeQuery,
-  interval: reportInterval.default("day").describe("Of the series; `day` when omitted"),
+  interval: reportInterval.default("day").describe("Interval of the series; `day` when omitted"),
   referrerId: id.optional().describe("Only referrals credited to this user"),
   limit: limit.default(10).describe("Referrers and companies shown, 1–100; 10 when omitted"),
 });

@@ -14,13 +14,15 @@ const forEach = <Key extends string, Value extends z.ZodType>(keys: readonly Key
 
 const range = {
   from: unixMs.describe("Start of the range, Unix ms"),
-  to: unixMs.describe("End of the range, Unix ms; itself not part of it"),
+  to: unixMs.describe("End of the range (exclusive), Unix ms"),
 };
 
-const timezone = z.string().describe("Of the organization: where days begin");
+const timezone = z.string().describe("The organization's time zone, in which days begin");
 
 const bucketTimes = {
-  startsAt: unixMs.describe("Unix ms; may lie before the range, which cuts the first and last"),
+  startsAt: unixMs.describe(
+    "Unix ms. May be before the range, which cuts the first and the last bucket.",
+  ),
   localDate: z.string().describe("The first day, in the organization's time zone: YYYY-MM-DD"),
 };
 
@@ -29,7 +31,7 @@ const conversionRate = z
   .min(0)
   .max(1)
   .nullable()
-  .describe("Completed among all; null when there are none");
+  .describe("Share of completed referrals; null without referrals");
 
 const credit = { total: count, completed: count, conversionRate };
 
@@ -67,10 +69,12 @@ export const referralReport = z
     series: z
       .array(z.object({ ...bucketTimes, total: count, byStatus: referralCounts }))
       .describe("Every day, week (from Monday) or month of the range, oldest first"),
-    byReferrer: z.array(z.object({ ...referrer, ...credit })).describe("Those with most referrals"),
+    byReferrer: z
+      .array(z.object({ ...referrer, ...credit }))
+      .describe("The referrers with the most referrals"),
     byCompany: z
       .array(z.object({ company: z.string(), ...credit }))
-      .describe("The credited companies with most referrals"),
+      .describe("The credited companies with the most referrals"),
   })
   .meta({
     id: "ReferralReport",
@@ -100,7 +104,7 @@ export const referralReport = z
     ],
   });
 
-const amount = z.number().describe("In the currency, with at most 2 decimals");
+const amount = z.number().describe("Amount in the currency, with at most 2 decimals");
 
 const paymentSum = z.object({ count, amount }).meta({ id: "BonusPaymentSum" });
 
@@ -142,7 +146,7 @@ export const bonusPaymentReport = z
             .describe("Every month of the range, oldest first"),
         }),
       )
-      .describe("Those with payments in the range, by code"),
+      .describe("The currencies with payments in the range, by code"),
   })
   .meta({
     id: "BonusPaymentReport",
@@ -178,7 +182,9 @@ export const referrerReport = z
             ),
         }),
       )
-      .describe("Those with most completed referrals first, then those with most referrals"),
+      .describe(
+        "Those with the most completed referrals first, then those with the most referrals",
+      ),
   })
   .meta({
     id: "ReferrerReport",

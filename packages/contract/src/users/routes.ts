@@ -30,7 +30,12 @@ export const listUsersQuery = organizationQuery.extend({
   companyId: id.optional().describe("Only users who work there now"),
   ...createdWindow,
   ...updatedWindow,
-  q: z.string().min(1).max(200).optional().describe("Part of name, e-mail, phone or company"),
+  q: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe("Text that name, e-mail, phone or company contains"),
 });
 
 export const listAuditLogsQuery = organizationQuery.extend({
@@ -108,7 +113,7 @@ export const usersContract = c.router({
   listAuditLogs: {
     method: "GET",
     path: "/users/:id/audit-logs",
-    summary: "List what a user did and what was done to them, newest first",
+    summary: "List a user's audit log, actions by them and on them, newest first",
     pathParams: idParam,
     query: listAuditLogsQuery,
     responses: { 200: pageOf(auditLog) },

@@ -30,19 +30,19 @@ const example = {
 export const user = z
   .object({
     id: z.string(),
-    identityUserId: z.string().nullable().describe("At the identity provider"),
+    identityUserId: z.string().nullable().describe("Id at the identity provider"),
     name: z.string().nullable(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
-    company: z.string().nullable().describe("Where the person works now"),
+    company: z.string().nullable().describe("The person's present company"),
     permissionLevel,
     canSendBonuses: z.boolean(),
     isBdr: z.boolean().describe("An admin marked as business developer"),
     status: userStatus,
-    businessDeveloperId: z.string().nullable().describe("The BD who looks after this referrer"),
-    version: z.int().describe("1 at first, one more with every change"),
+    businessDeveloperId: z.string().nullable().describe("The business developer of this referrer"),
+    version: z.int().describe("1 for a new resource; incremented with every change"),
     joinedAt: unixMs,
     createdAt: unixMs,
     updatedAt: unixMs,
@@ -63,7 +63,7 @@ const profile = {
 export const createUser = z
   .strictObject({
     ...profile,
-    permissionLevel: permissionLevel.describe("Not above the caller's own level"),
+    permissionLevel: permissionLevel.describe("At most the caller's own level"),
     identityUserId: z.string().min(1).max(255),
   })
   .partial()
@@ -90,8 +90,8 @@ export const setUserStatus = z
 export const setUserPermissions = z
   .strictObject({
     permissionLevel,
-    canSendBonuses: z.boolean().optional().describe("Omitted: stays as it is"),
-    isBdr: z.boolean().optional().describe("Omitted: stays as it is. Only for admins."),
+    canSendBonuses: z.boolean().optional().describe("Unchanged when omitted"),
+    isBdr: z.boolean().optional().describe("Unchanged when omitted. Only for admins."),
   })
   .meta({ id: "SetUserPermissions", examples: [{ permissionLevel: "marketer" }] });
 

@@ -41,7 +41,7 @@ export const webhookDelivery = z
     status: webhookDeliveryStatus.describe(
       "`pending`: not tried yet, or to be sent again; `pending_retry`: failed, and will be retried",
     ),
-    attemptCount: z.int().describe("Attempts that were made"),
+    attemptCount: z.int().describe("Number of attempts made"),
     nextAttemptAt: unixMs
       .nullable()
       .describe(
@@ -78,8 +78,8 @@ export const webhookDeliveryDetails = webhookDelivery
   .extend({
     attempts: z
       .array(webhookDeliveryAttempt)
-      .describe("In their order; of more than 100 the last 100"),
-    payload: eventPayload.nullable().describe("What is sent; null when it is withheld"),
+      .describe("In the order of their numbers; of more than 100 only the last 100"),
+    payload: eventPayload.nullable().describe("The payload that is sent; null when it is withheld"),
     withheld,
   })
   .meta({
@@ -114,7 +114,7 @@ export const recoverWebhookDeliveries = z
 
 export const webhookRecovery = z
   .object({
-    recoveredCount: z.int().describe("Deliveries that this call has put on their way"),
+    recoveredCount: z.int().describe("Deliveries that this call opened"),
     hasMore: z.boolean().describe("True when there are more: make the same call again"),
   })
   .meta({ id: "WebhookRecovery", examples: [{ recoveredCount: 42, hasMore: false }] });

@@ -75,7 +75,7 @@ export const webhookEndpointsContract = c.router({
   sendTest: {
     method: "POST",
     path: "/webhooks/:id/test",
-    summary: "Send a test event to an endpoint once, and tell what it answered",
+    summary: "Send a test event to an endpoint once and return its answer",
     pathParams: idParam,
     query: organizationQuery,
     body: sendTestEvent,

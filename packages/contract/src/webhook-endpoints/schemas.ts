@@ -21,7 +21,10 @@ export const webhookEndpoint = z
     eventTypes: z.array(eventType).describe("Subscribed event types"),
     isActive: z.boolean().describe("False while paused"),
     isDisabled: z.boolean().describe("True after automatic disabling"),
-    disabledReason: z.string().nullable().describe("Recorded when disabled"),
+    disabledReason: z
+      .string()
+      .nullable()
+      .describe("The reason and time of the automatic disabling"),
     createdAt: unixMs,
   })
   .meta({ id: "WebhookEndpoint", examples: [example] });
@@ -67,7 +70,7 @@ export const rotateWebhookSecret = z
       .min(0)
       .max(72)
       .optional()
-      .describe("How long the old secret signs beside the new one; 24 when omitted"),
+      .describe("How long the old secret also signs, in hours; 24 when omitted"),
   })
   .meta({ id: "RotateWebhookSecret", examples: [{ overlapHours: 24 }] });
 
@@ -75,7 +78,9 @@ export const rotatedWebhookSecret = createdWebhookEndpoint
   .extend({
     previousSecretExpiresAt: unixMs
       .nullable()
-      .describe("Until when the old secret signs, too, Unix time in milliseconds; null: no longer"),
+      .describe(
+        "The time until which the old secret also signs, Unix time in milliseconds; null when it does not",
+      ),
   })
   .meta({
     id: "RotatedWebhookSecret",
@@ -92,7 +97,7 @@ export const sendTestEvent = z
   .strictObject({
     eventType: eventType
       .optional()
-      .describe("Whose sample is sent; the endpoint's first when omitted"),
+      .describe("The type of the sample event; the endpoint's first type when omitted"),
   })
   .meta({ id: "SendTestEvent", examples: [{ eventType: "referral.created" }] });
 
@@ -102,9 +107,12 @@ export const testEventResult = z
     eventType,
     delivered: z.boolean().describe("Whether the receiver answered 2xx in time"),
     responseStatus: z.int().nullable().describe("Null when there was no answer"),
-    latencyMs: z.int().describe("Until the answer was read, or the attempt given up"),
+    latencyMs: z.int().describe("Time until the answer was read or the attempt was given up"),
     responseBodyExcerpt: z.string().nullable().describe("The first 1 KiB of the answer's body"),
-    error: z.string().nullable().describe("As in a delivery's attempt; null when delivered"),
+    error: z
+      .string()
+      .nullable()
+      .describe("The same classes as in a delivery's attempt; null when delivered"),
   })
   .meta({
     id: "TestEventResult",
@@ -131,7 +139,7 @@ export const webhookStats = z
     successRate: z.number().nullable().describe("0–1; null when there was no attempt"),
     latencyMs: z
       .object({ p50: z.int().nullable(), p95: z.int().nullable() })
-      .describe("Of all attempts, those that timed out included; null when there was none"),
+      .describe("Of all attempts, including those that timed out; null without attempts"),
     failures: z
       .record(z.string(), z.int())
       .describe("How many attempts failed, by the `error` of the attempt"),

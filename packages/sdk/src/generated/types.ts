@@ -8,7 +8,7 @@ export interface ApiKey {
   id: string;
   name: string;
   scopes: Scope[];
-  /** The beginning of the key's text, up to its public id */
+  /** The beginning of the key's text, including its public id */
   prefix: string;
   /** The end of the key's text */
   lastFour: string;
@@ -39,17 +39,17 @@ export interface AuditChange {
 
 export interface AuditLog {
   id: string;
-  /** What was done, such as `referral.updated` */
+  /** The action, such as `referral.updated` */
   action: string;
   /** Who did it */
   actor: AuditActor;
-  /** What it was done to */
+  /** The target of the action */
   target: AuditTarget;
   /** Old and new value of each field that changed; null when they are withheld */
   changes: Record<string, AuditChange> | null;
   /** There when the caller may not read this data where it comes from: a key without the scope, such as `referrals:read`, or an admin without the Can send bonuses flag for bonus payments */
   withheld?: true;
-  /** Of the request that did it */
+  /** Id of the request that did it */
   requestId: string | null;
   /** Unix time in milliseconds */
   createdAt: number;
@@ -64,14 +64,14 @@ export interface AuditTarget {
 export interface BdActivity {
   id: string;
   type: BdActivityType;
-  /** Null also after the prospect was deleted */
+  /** Null also after the prospect is deleted */
   prospectId: string | null;
   summary: string;
   /** Unix time in milliseconds */
   occurredAt: number;
   /** The business developer whose portal holds it */
   businessDeveloperId: string;
-  /** 1 at first, one more with every change */
+  /** 1 for a new resource; incremented with every change */
   version: number;
   /** Unix time in milliseconds */
   createdAt: number;
@@ -82,7 +82,7 @@ export interface BdActivity {
 export type BdActivityType = "call" | "email" | "meeting" | "note";
 
 export interface BdCounts {
-  /** By stage */
+  /** Number of prospects by stage */
   prospects: {
     lead: number;
     contacted: number;
@@ -92,9 +92,9 @@ export interface BdCounts {
     lost: number;
   };
   openTasks: number;
-  /** Those of the open ones that were due before now */
+  /** The open tasks that were due before now */
   overdueTasks: number;
-  /** Whom the business developer looks after */
+  /** The business developer's referrers */
   referrers: number;
   /** Credited to the business developer or their referrers */
   referrals: number;
@@ -108,11 +108,11 @@ export interface BdGoal {
   periodStart: number;
   /** The first moment after the period, Unix ms */
   periodEnd: number;
-  /** Counted whenever the goal is read */
+  /** Counted when the goal is read */
   progress: number;
   /** The business developer whose portal holds it */
   businessDeveloperId: string;
-  /** 1 at first, one more with every change */
+  /** 1 for a new resource; incremented with every change */
   version: number;
   /** Unix time in milliseconds */
   createdAt: number;
@@ -127,11 +127,11 @@ export interface BdOverview {
   /** The business developer whose portal it is */
   businessDeveloperId: string;
   counts: BdCounts;
-  /** Goals whose period is running, at most 20, those that end first in front */
+  /** Goals whose period is running, at most 20, those that end first at the top */
   goalProgress: BdGoal[];
-  /** At most 10, those due longest ago in front */
+  /** At most 10, the longest overdue first */
   overdueTasks: BdTask[];
-  /** At most 10, those that occurred last in front */
+  /** At most 10, the latest first */
   recentActivities: BdActivity[];
 }
 
@@ -144,13 +144,13 @@ export interface BdProspect {
   stage: BdProspectStage;
   /** Free text */
   notes: string | null;
-  /** In the organization's default currency */
+  /** Amount in the organization's default currency */
   value: number | null;
-  /** When the stage became `won`; null in any other, Unix ms */
+  /** Time when the stage became `won`, Unix ms; null in other stages */
   wonAt: number | null;
   /** The business developer whose portal holds it */
   businessDeveloperId: string;
-  /** 1 at first, one more with every change */
+  /** 1 for a new resource; incremented with every change */
   version: number;
   /** Unix time in milliseconds */
   createdAt: number;
@@ -165,14 +165,14 @@ export interface BdTask {
   title: string;
   /** Unix time in milliseconds */
   dueAt: number | null;
-  /** Null also after the prospect was deleted */
+  /** Null also after the prospect is deleted */
   prospectId: string | null;
   status: BdTaskStatus;
-  /** When it was done; null while open, Unix ms */
+  /** Time when it was done, Unix ms; null while open */
   completedAt: number | null;
   /** The business developer whose portal holds it */
   businessDeveloperId: string;
-  /** 1 at first, one more with every change */
+  /** 1 for a new resource; incremented with every change */
   version: number;
   /** Unix time in milliseconds */
   createdAt: number;
@@ -209,7 +209,7 @@ export interface BonusPayment {
   completedAt: number | null;
   /** Why the latest attempt to pay failed */
   failureReason: string | null;
-  /** 1 at first, one more with every change */
+  /** 1 for a new resource; incremented with every change */
   version: number;
 }
 
@@ -223,7 +223,7 @@ export interface BonusPaymentCompletedEvent {
   /** The organization that owns the resource */
   organizationId: string;
   data: {
-    /** The payment that it is about */
+    /** The payment of the event */
     bonusPaymentId: string;
     referralId: string;
     /** At most two decimals */
@@ -248,7 +248,7 @@ export interface BonusPaymentCreatedEvent {
   /** The organization that owns the resource */
   organizationId: string;
   data: {
-    /** The payment that it is about */
+    /** The payment of the event */
     bonusPaymentId: string;
     referralId: string;
     /** The user to whom the payment is credited */
@@ -268,7 +268,7 @@ export interface BonusPaymentCreatedEvent {
   metadata?: EventMetadata;
 }
 
-/** A user changed how they are paid. The credentials themselves are never sent. */
+/** A user changed their payment credentials. The credentials themselves are never sent. */
 export interface BonusPaymentCredentialsUpdatedEvent {
   eventType: "bonus_payment.credentials_updated";
   /** UUID, unique per event; the same on every attempt */
@@ -298,7 +298,7 @@ export interface BonusPaymentFailedEvent {
   /** The organization that owns the resource */
   organizationId: string;
   data: {
-    /** The payment that it is about */
+    /** The payment of the event */
     bonusPaymentId: string;
     referralId: string;
     /** At most two decimals */
@@ -317,16 +317,16 @@ export interface BonusPaymentFailedEvent {
 export interface BonusPaymentReport {
   /** Start of the range, Unix ms */
   from: number;
-  /** End of the range, Unix ms; itself not part of it */
+  /** End of the range (exclusive), Unix ms */
   to: number;
-  /** Of the organization: where days begin */
+  /** The organization's time zone, in which days begin */
   timezone: string;
-  /** Those with payments in the range, by code */
+  /** The currencies with payments in the range, by code */
   currencies: {
     /** ISO 4217 code */
     currency: string;
     count: number;
-    /** In the currency, with at most 2 decimals */
+    /** Amount in the currency, with at most 2 decimals */
     amount: number;
     byStatus: {
       draft: BonusPaymentSum;
@@ -338,12 +338,12 @@ export interface BonusPaymentReport {
     };
     /** Every month of the range, oldest first */
     months: {
-      /** Unix ms; may lie before the range, which cuts the first and last */
+      /** Unix ms. May be before the range, which cuts the first and the last bucket. */
       startsAt: number;
       /** The first day, in the organization's time zone: YYYY-MM-DD */
       localDate: string;
       count: number;
-      /** In the currency, with at most 2 decimals */
+      /** Amount in the currency, with at most 2 decimals */
       amount: number;
       byStatus: {
         draft: BonusPaymentSum;
@@ -375,7 +375,7 @@ export interface BonusPaymentStatusUpdatedEvent {
   /** The organization that owns the resource */
   organizationId: string;
   data: {
-    /** The payment that it is about */
+    /** The payment of the event */
     bonusPaymentId: string;
     referralId: string;
     /** The user to whom the payment is credited */
@@ -393,15 +393,15 @@ export interface BonusPaymentStatusUpdatedEvent {
 
 export interface BonusPaymentSum {
   count: number;
-  /** In the currency, with at most 2 decimals */
+  /** Amount in the currency, with at most 2 decimals */
   amount: number;
 }
 
 export interface Company {
   id: string;
-  /** As it stands in the profiles of those who work there */
+  /** The name in the profiles of the users who work there */
   name: string;
-  /** Users who work there now, of those that the key may see */
+  /** Number of users who work there now and whom the key may see */
   referrerCount: number;
   /** Unix time in milliseconds */
   createdAt: number;
@@ -441,7 +441,7 @@ export interface Conversation {
  */
 export interface CreateApiKey {
   name: string;
-  /** Omitted: every scope but referrals:delete and conversations:read */
+  /** Every scope except referrals:delete and conversations:read when omitted */
   scopes?: Scope[] | undefined;
   /** Unix time in milliseconds, in the future; never when null or omitted */
   expiresAt?: number | null | undefined;
@@ -523,7 +523,7 @@ export interface CreateBdTask {
 }
 
 /**
- * Makes a draft. It is approved and paid in the app alone.
+ * Creates a draft. A person approves and pays it in the app.
  * @example
  * {
  *   "referralId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
@@ -536,9 +536,9 @@ export interface CreateBonusPayment {
   referralId: string;
   /** At most two decimals */
   amount: number;
-  /** Omitted: the organization's `defaultCurrency` */
+  /** The organization's `defaultCurrency` when omitted */
   currency?: string | undefined;
-  /** Omitted: what the referrer chose in the app, else `manual` */
+  /** The method that the referrer chose in the app, else `manual`, when omitted */
   paymentMethod?: string | undefined;
   note?: string | null | undefined;
 }
@@ -581,13 +581,13 @@ export interface CreateCustomField {
 export interface CreateInvitationCode {
   /** In the future, Unix time in milliseconds */
   expiresAt?: number | null | undefined;
-  /** Not below `useCount` */
+  /** At least `useCount` */
   useLimit?: number | null | undefined;
   /** How the code begins. A hyphen and 8 random characters are added, so that nobody can guess it or find out what others chose; the answer has the whole code. Omitted: all of it is random */
   code?: string | undefined;
-  /** Not above the caller's own level */
+  /** At most the caller's own level */
   permissionLevel?: PermissionLevel | undefined;
-  /** A user who may invite to this level; for admins and organization keys */
+  /** A user who may invite to this level. Only admins and organization keys name one. */
   ownerId?: string | undefined;
 }
 
@@ -601,7 +601,7 @@ export interface CreateInvitationCode {
 export interface CreatePublicLink {
   /** Omitted: the owner of the personal key. An organization key must name one. */
   referrerId?: string | undefined;
-  /** Unique over the whole service. Omitted: one is made. */
+  /** Unique in the whole service. Generated when omitted. */
   slug?: string | undefined;
 }
 
@@ -634,9 +634,9 @@ export interface CreateReferral {
   status?: ReferralStatus | undefined;
   /** The referrer to credit. An organization key must name one. */
   referrerId?: string | undefined;
-  /** Omitted on create: the referrer's present company is taken over */
+  /** The referrer's present company when omitted on create */
   company?: string | null | undefined;
-  /** By Field Name. Fields that are not named keep their value; null clears one. */
+  /** Values by Field Name. A field that is not named keeps its value; null clears it. */
   customFields?: Record<string, CustomFieldValue | null> | undefined;
   labels?: string[] | undefined;
 }
@@ -658,7 +658,7 @@ export interface CreateUser {
   company?: string | null | undefined;
   /** A business developer of the organization; only for referrers */
   businessDeveloperId?: string | null | undefined;
-  /** Not above the caller's own level */
+  /** At most the caller's own level */
   permissionLevel?: PermissionLevel | undefined;
   identityUserId?: string | undefined;
 }
@@ -704,7 +704,7 @@ export interface CreatedWebhookEndpoint {
   isActive: boolean;
   /** True after automatic disabling */
   isDisabled: boolean;
-  /** Recorded when disabled */
+  /** The reason and time of the automatic disabling */
   disabledReason: string | null;
   /** Unix time in milliseconds */
   createdAt: number;
@@ -754,13 +754,13 @@ export interface Customer {
   email: string | null;
   phone: string | null;
   address: Address | null;
-  /** Completed referrals of the person, of those that the key may see */
+  /** The person's completed referrals that the key may see */
   referralCount: number;
-  /** The oldest of them; null without any */
+  /** The oldest of these referrals; null without any */
   firstReferral: CustomerReferral | null;
-  /** The newest of them; null without any */
+  /** The newest of these referrals; null without any */
   lastReferral: CustomerReferral | null;
-  /** 1 at first, one more with every further referral */
+  /** 1 for a new customer; incremented with every further referral */
   version: number;
   /** Unix time in milliseconds */
   createdAt: number;
@@ -789,7 +789,7 @@ export interface EventDetails {
   eventType: EventType;
   /** When it occurred, Unix time in milliseconds */
   createdAt: number;
-  /** What webhooks deliver of it; null when it is withheld */
+  /** The payload that webhooks deliver; null when it is withheld */
   payload: EventPayload | null;
   /** There when the caller may not read this data where it comes from: a key without the scope, such as `referrals:read`, or an admin without the Can send bonuses flag for bonus payments */
   withheld?: true;
@@ -798,7 +798,7 @@ export interface EventDetails {
 }
 
 export interface EventMetadata {
-  /** Present when the resource is gone */
+  /** Present when the resource was deleted */
   deleted?: true;
   /** Version of the resource after the change; orders the events of one resource */
   version?: number;
@@ -824,7 +824,7 @@ export interface EventRecord {
   eventType: EventType;
   /** When it occurred, Unix time in milliseconds */
   createdAt: number;
-  /** What webhooks deliver of it; null when it is withheld */
+  /** The payload that webhooks deliver; null when it is withheld */
   payload: EventPayload | null;
   /** There when the caller may not read this data where it comes from: a key without the scope, such as `referrals:read`, or an admin without the Can send bonuses flag for bonus payments */
   withheld?: true;
@@ -836,9 +836,9 @@ export interface EventReferral {
   id: string;
   /** The referred person */
   name: string | null;
-  /** Of the referred person */
+  /** Contact data of the referred person */
   email: string | null;
-  /** Of the referred person */
+  /** Contact data of the referred person */
   phone: string | null;
   address: Address | null;
   /** Free text */
@@ -892,7 +892,7 @@ export interface Health {
   /** degraded: webhooks may arrive late */
   status: "ok" | "degraded";
   database: "ok";
-  /** unavailable: workers find what is due by looking for it, within seconds */
+  /** unavailable: workers look for due deliveries and find them within seconds */
   queue: "ok" | "unavailable";
   /** late: webhooks have been due for half a minute and no worker takes them */
   deliveries: "ok" | "late" | "unknown";
@@ -900,19 +900,19 @@ export interface Health {
 
 export interface InvitationCode {
   id: string;
-  /** What people enter, in whatever case */
+  /** The code that people enter, in any case */
   code: string;
-  /** Where people join; the QR code leads there */
+  /** The page where people join, to which the QR code leads */
   url: string;
-  /** What whoever joins becomes */
+  /** The permission level of people who join */
   permissionLevel: PermissionLevel;
-  /** The user who invites; null for an organization key. A BD gets the referrers. */
+  /** The user who invites; null for an organization key. Referrers who join are assigned to a business developer who invites. */
   ownerId: string | null;
   /** Unix time in milliseconds */
   expiresAt: number | null;
   /** How many people may join; null for any number */
   useLimit: number | null;
-  /** How many have joined */
+  /** Number of people who have joined */
   useCount: number;
   isActive: boolean;
   /** Unix time in milliseconds */
@@ -927,7 +927,7 @@ export interface Message {
   body: string;
   /** The user who wrote it */
   senderId: string;
-  /** Their name at that time */
+  /** The sender's name at that time */
   senderName: string | null;
   /** Unix time in milliseconds */
   createdAt: number;
@@ -945,7 +945,7 @@ export interface Organization {
   /** IANA name, such as Europe/Oslo */
   timezone: string;
   aiAssistantsEnabled: boolean;
-  /** At the identity provider */
+  /** Id at the identity provider */
   identityOrganizationId: string | null;
   /** Unix time in milliseconds */
   createdAt: number;
@@ -966,14 +966,14 @@ export type Plan = "free" | "starter" | "growth" | "unlimited";
 export interface PublicLink {
   id: string;
   slug: string;
-  /** To be given to people */
+  /** The page to share with people */
   url: string;
   /** The user to whom referrals through the link are credited */
   referrerId: string;
   clickCount: number;
   /** Referrals that came through the link */
   submissionCount: number;
-  /** False: the link leads nowhere */
+  /** False when the link does not work */
   isActive: boolean;
   /** Unix time in milliseconds */
   createdAt: number;
@@ -1001,9 +1001,9 @@ export interface Referral {
   id: string;
   /** The referred person */
   name: string | null;
-  /** Of the referred person */
+  /** Contact data of the referred person */
   email: string | null;
-  /** Of the referred person */
+  /** Contact data of the referred person */
   phone: string | null;
   address: Address | null;
   /** Free text */
@@ -1027,7 +1027,7 @@ export interface Referral {
   updatedAt: number;
   referrer: Referrer;
   submittedBy: SubmittedBy;
-  /** 1 at first, one more with every change */
+  /** 1 for a new resource; incremented with every change */
   version: number;
 }
 
@@ -1074,7 +1074,7 @@ export interface ReferralDeletedEvent {
   metadata?: EventMetadata;
 }
 
-/** A message was added to a referral's conversation, whose version counts them. */
+/** A message was added to a referral's conversation. The version counts its messages. */
 export interface ReferralMessageAddedEvent {
   eventType: "referral.message_added";
   /** UUID, unique per event; the same on every attempt */
@@ -1091,7 +1091,7 @@ export interface ReferralMessageAddedEvent {
       body: string;
       /** The user who wrote it */
       senderId: string;
-      /** Their name at that time */
+      /** The sender's name at that time */
       senderName: string | null;
       /** Unix time in milliseconds */
       createdAt: number;
@@ -1103,41 +1103,41 @@ export interface ReferralMessageAddedEvent {
 export interface ReferralReport {
   /** Start of the range, Unix ms */
   from: number;
-  /** End of the range, Unix ms; itself not part of it */
+  /** End of the range (exclusive), Unix ms */
   to: number;
-  /** Of the organization: where days begin */
+  /** The organization's time zone, in which days begin */
   timezone: string;
   interval: ReportInterval;
   total: number;
   byStatus: ReferralCounts;
-  /** Completed among all; null when there are none */
+  /** Share of completed referrals; null without referrals */
   conversionRate: number | null;
   /** From submission to completion; null when none is completed */
   averageTimeToCompleteMs: number | null;
   /** Every day, week (from Monday) or month of the range, oldest first */
   series: {
-    /** Unix ms; may lie before the range, which cuts the first and last */
+    /** Unix ms. May be before the range, which cuts the first and the last bucket. */
     startsAt: number;
     /** The first day, in the organization's time zone: YYYY-MM-DD */
     localDate: string;
     total: number;
     byStatus: ReferralCounts;
   }[];
-  /** Those with most referrals */
+  /** The referrers with the most referrals */
   byReferrer: ({
     referrerId: string;
     referrerName: string | null;
     total: number;
     completed: number;
-    /** Completed among all; null when there are none */
+    /** Share of completed referrals; null without referrals */
     conversionRate: number | null;
   })[];
-  /** The credited companies with most referrals */
+  /** The credited companies with the most referrals */
   byCompany: ({
     company: string;
     total: number;
     completed: number;
-    /** Completed among all; null when there are none */
+    /** Share of completed referrals; null without referrals */
     conversionRate: number | null;
   })[];
 }
@@ -1176,29 +1176,29 @@ export interface Referrer {
   lastName: string | null;
   email: string | null;
   phone: string | null;
-  /** Where the referrer works now */
+  /** The referrer's present company */
   company: string | null;
 }
 
 export interface ReferrerReport {
   /** Start of the range, Unix ms */
   from: number;
-  /** End of the range, Unix ms; itself not part of it */
+  /** End of the range (exclusive), Unix ms */
   to: number;
-  /** Those with most completed referrals first, then those with most referrals */
+  /** Those with the most completed referrals first, then those with the most referrals */
   referrers: ({
     referrerId: string;
     referrerName: string | null;
     total: number;
     completed: number;
-    /** Completed among all; null when there are none */
+    /** Share of completed referrals; null without referrals */
     conversionRate: number | null;
     /** Completed bonus payments drafted in the range; null when the caller may not see them */
     bonuses: {
       /** ISO 4217 code */
       currency: string;
       count: number;
-      /** In the currency, with at most 2 decimals */
+      /** Amount in the currency, with at most 2 decimals */
       amount: number;
     }[] | null;
   })[];
@@ -1213,7 +1213,7 @@ export type ReportInterval = "day" | "week" | "month";
  * }
  */
 export interface RotateApiKey {
-  /** How long the old text stays valid; 24 when omitted */
+  /** How long the old text stays valid, in hours; 24 when omitted */
   overlapHours?: number | undefined;
 }
 
@@ -1224,7 +1224,7 @@ export interface RotateApiKey {
  * }
  */
 export interface RotateWebhookSecret {
-  /** How long the old secret signs beside the new one; 24 when omitted */
+  /** How long the old secret also signs, in hours; 24 when omitted */
   overlapHours?: number | undefined;
 }
 
@@ -1240,13 +1240,13 @@ export interface RotatedWebhookSecret {
   isActive: boolean;
   /** True after automatic disabling */
   isDisabled: boolean;
-  /** Recorded when disabled */
+  /** The reason and time of the automatic disabling */
   disabledReason: string | null;
   /** Unix time in milliseconds */
   createdAt: number;
   /** Signs this endpoint's deliveries. Shown only in this answer. */
   secret: string;
-  /** Until when the old secret signs, too, Unix time in milliseconds; null: no longer */
+  /** The time until which the old secret also signs, Unix time in milliseconds; null when it does not */
   previousSecretExpiresAt: number | null;
 }
 
@@ -1277,7 +1277,7 @@ export type Scope =
  * }
  */
 export interface SendTestEvent {
-  /** Whose sample is sent; the endpoint's first when omitted */
+  /** The type of the sample event; the endpoint's first type when omitted */
   eventType?: EventType | undefined;
 }
 
@@ -1289,9 +1289,9 @@ export interface SendTestEvent {
  */
 export interface SetUserPermissions {
   permissionLevel: PermissionLevel;
-  /** Omitted: stays as it is */
+  /** Unchanged when omitted */
   canSendBonuses?: boolean | undefined;
-  /** Omitted: stays as it is. Only for admins. */
+  /** Unchanged when omitted. Only for admins. */
   isBdr?: boolean | undefined;
 }
 
@@ -1311,11 +1311,11 @@ export interface StatusChange {
 }
 
 export interface SubmittedBy {
-  /** At the identity provider; null for a key */
+  /** Id at the identity provider; null for a key */
   identityUserId: string | null;
   /** Null when an organization key submitted */
   userId: string | null;
-  /** Of the person, or of the organization key */
+  /** Name of the person or of the organization key */
   name: string | null;
   email: string | null;
   /** False when somebody submitted on the referrer's behalf */
@@ -1329,11 +1329,11 @@ export interface TestEventResult {
   delivered: boolean;
   /** Null when there was no answer */
   responseStatus: number | null;
-  /** Until the answer was read, or the attempt given up */
+  /** Time until the answer was read or the attempt was given up */
   latencyMs: number;
   /** The first 1 KiB of the answer's body */
   responseBodyExcerpt: string | null;
-  /** As in a delivery's attempt; null when delivered */
+  /** The same classes as in a delivery's attempt; null when delivered */
   error: string | null;
 }
 
@@ -1439,7 +1439,7 @@ export interface UpdateCustomField {
 export interface UpdateInvitationCode {
   /** In the future, Unix time in milliseconds */
   expiresAt?: number | null | undefined;
-  /** Not below `useCount` */
+  /** At least `useCount` */
   useLimit?: number | null | undefined;
   isActive?: boolean | undefined;
 }
@@ -1482,9 +1482,9 @@ export interface UpdateReferral {
   status?: ReferralStatus | undefined;
   /** The referrer to credit. An organization key must name one. */
   referrerId?: string | undefined;
-  /** Omitted on create: the referrer's present company is taken over */
+  /** The referrer's present company when omitted on create */
   company?: string | null | undefined;
-  /** By Field Name. Fields that are not named keep their value; null clears one. */
+  /** Values by Field Name. A field that is not named keeps its value; null clears it. */
   customFields?: Record<string, CustomFieldValue | null> | undefined;
   labels?: string[] | undefined;
 }
@@ -1522,23 +1522,23 @@ export interface UpdateWebhookEndpoint {
 
 export interface User {
   id: string;
-  /** At the identity provider */
+  /** Id at the identity provider */
   identityUserId: string | null;
   name: string | null;
   firstName: string | null;
   lastName: string | null;
   email: string | null;
   phone: string | null;
-  /** Where the person works now */
+  /** The person's present company */
   company: string | null;
   permissionLevel: PermissionLevel;
   canSendBonuses: boolean;
   /** An admin marked as business developer */
   isBdr: boolean;
   status: UserStatus;
-  /** The BD who looks after this referrer */
+  /** The business developer of this referrer */
   businessDeveloperId: string | null;
-  /** 1 at first, one more with every change */
+  /** 1 for a new resource; incremented with every change */
   version: number;
   /** Unix time in milliseconds */
   joinedAt: number;
@@ -1558,7 +1558,7 @@ export interface UserJoinedEvent {
   /** The organization that owns the resource */
   organizationId: string;
   data: {
-    /** The user whom it is about */
+    /** The user of the event */
     userId: string;
     permissionLevel: PermissionLevel;
     /** Unix time in milliseconds */
@@ -1577,7 +1577,7 @@ export interface UserLeftEvent {
   /** The organization that owns the resource */
   organizationId: string;
   data: {
-    /** The user whom it is about */
+    /** The user of the event */
     userId: string;
     permissionLevel: PermissionLevel;
     /** Unix time in milliseconds */
@@ -1596,7 +1596,7 @@ export interface UserPermissionsUpdatedEvent {
   /** The organization that owns the resource */
   organizationId: string;
   data: {
-    /** The user whom it is about */
+    /** The user of the event */
     userId: string;
     oldPermissionLevel: PermissionLevel;
     permissionLevel: PermissionLevel;
@@ -1618,7 +1618,7 @@ export interface UserProfileUpdatedEvent {
   /** The organization that owns the resource */
   organizationId: string;
   data: {
-    /** The user whom it is about */
+    /** The user of the event */
     userId: string;
     /** Names of the fields that changed */
     changedFields: string[];
@@ -1646,7 +1646,7 @@ export interface UserStatusUpdatedEvent {
   /** The organization that owns the resource */
   organizationId: string;
   data: {
-    /** The user whom it is about */
+    /** The user of the event */
     userId: string;
     statusChange: StatusChange;
     /** Unix time in milliseconds */
@@ -1663,7 +1663,7 @@ export interface WebhookDelivery {
   webhookEndpointId: string;
   /** `pending`: not tried yet, or to be sent again; `pending_retry`: failed, and will be retried */
   status: WebhookDeliveryStatus;
-  /** Attempts that were made */
+  /** Number of attempts made */
   attemptCount: number;
   /** Unix time in milliseconds; null when there is no next attempt, and while the endpoint is paused or disabled */
   nextAttemptAt: number | null;
@@ -1698,7 +1698,7 @@ export interface WebhookDeliveryDetails {
   webhookEndpointId: string;
   /** `pending`: not tried yet, or to be sent again; `pending_retry`: failed, and will be retried */
   status: WebhookDeliveryStatus;
-  /** Attempts that were made */
+  /** Number of attempts made */
   attemptCount: number;
   /** Unix time in milliseconds; null when there is no next attempt, and while the endpoint is paused or disabled */
   nextAttemptAt: number | null;
@@ -1710,9 +1710,9 @@ export interface WebhookDeliveryDetails {
   createdAt: number;
   /** When it was delivered or given up, Unix time in milliseconds */
   completedAt: number | null;
-  /** In their order; of more than 100 the last 100 */
+  /** In the order of their numbers; of more than 100 only the last 100 */
   attempts: WebhookDeliveryAttempt[];
-  /** What is sent; null when it is withheld */
+  /** The payload that is sent; null when it is withheld */
   payload: EventPayload | null;
   /** There when the caller may not read this data where it comes from: a key without the scope, such as `referrals:read`, or an admin without the Can send bonuses flag for bonus payments */
   withheld?: true;
@@ -1737,7 +1737,7 @@ export interface WebhookEndpoint {
   isActive: boolean;
   /** True after automatic disabling */
   isDisabled: boolean;
-  /** Recorded when disabled */
+  /** The reason and time of the automatic disabling */
   disabledReason: string | null;
   /** Unix time in milliseconds */
   createdAt: number;
@@ -1749,7 +1749,7 @@ export interface WebhookEndpointStats {
 }
 
 export interface WebhookRecovery {
-  /** Deliveries that this call has put on their way */
+  /** Deliveries that this call opened */
   recoveredCount: number;
   /** True when there are more: make the same call again */
   hasMore: boolean;
@@ -1765,7 +1765,7 @@ export interface WebhookStats {
   };
   /** 0–1; null when there was no attempt */
   successRate: number | null;
-  /** Of all attempts, those that timed out included; null when there was none */
+  /** Of all attempts, including those that timed out; null without attempts */
   latencyMs: {
     p50: number | null;
     p95: number | null;
@@ -1831,7 +1831,7 @@ export interface ListUsersQuery {
   updatedAfter?: number | undefined;
   /** Only those last changed before this time, Unix ms */
   updatedBefore?: number | undefined;
-  /** Part of name, e-mail, phone or company */
+  /** Text that name, e-mail, phone or company contains */
   q?: string | undefined;
 }
 
@@ -1859,13 +1859,13 @@ export interface ListOrganizationAuditLogsQuery {
   createdAfter?: number | undefined;
   /** Only those created before this time, Unix ms */
   createdBefore?: number | undefined;
-  /** Only what such actors did */
+  /** Only actions of actors of this type */
   actorType?: "user" | "organization_key" | "operator" | "public_link" | undefined;
-  /** Only what this actor did */
+  /** Only actions of this actor */
   actorId?: string | undefined;
   /** Such as `api_key` */
   targetType?: string | undefined;
-  /** Only what was done to this */
+  /** Only actions on this target */
   targetId?: string | undefined;
 }
 
@@ -1886,7 +1886,7 @@ export interface ListReferralsQuery {
   updatedAfter?: number | undefined;
   /** Only those last changed before this time, Unix ms */
   updatedBefore?: number | undefined;
-  /** Part of name, e-mail, phone or company */
+  /** Text that name, e-mail, phone or company contains */
   q?: string | undefined;
 }
 
@@ -1954,12 +1954,12 @@ export interface ListEventsQuery {
 }
 
 export interface BdPortalQuery {
-  /** Admins only: the business developer whose portal to read; one's own when omitted */
+  /** Admins only: the business developer whose portal is read; the caller's own when omitted */
   bd_user_id?: string | undefined;
 }
 
 export interface ListBdProspectsQuery {
-  /** Admins only: the business developer whose portal to read; one's own when omitted */
+  /** Admins only: the business developer whose portal is read; the caller's own when omitted */
   bd_user_id?: string | undefined;
   /** Items per page, 1–100; 25 when omitted */
   limit?: number | undefined;
@@ -1975,12 +1975,12 @@ export interface ListBdProspectsQuery {
   updatedBefore?: number | undefined;
   /** Only prospects at this stage */
   stage?: BdProspectStage | undefined;
-  /** Part of name, e-mail, phone or company */
+  /** Text that name, e-mail, phone or company contains */
   q?: string | undefined;
 }
 
 export interface ListBdActivitiesQuery {
-  /** Admins only: the business developer whose portal to read; one's own when omitted */
+  /** Admins only: the business developer whose portal is read; the caller's own when omitted */
   bd_user_id?: string | undefined;
   /** Items per page, 1–100; 25 when omitted */
   limit?: number | undefined;
@@ -2005,7 +2005,7 @@ export interface ListBdActivitiesQuery {
 }
 
 export interface ListBdTasksQuery {
-  /** Admins only: the business developer whose portal to read; one's own when omitted */
+  /** Admins only: the business developer whose portal is read; the caller's own when omitted */
   bd_user_id?: string | undefined;
   /** Items per page, 1–100; 25 when omitted */
   limit?: number | undefined;
@@ -2030,7 +2030,7 @@ export interface ListBdTasksQuery {
 }
 
 export interface ListBdGoalsQuery {
-  /** Admins only: the business developer whose portal to read; one's own when omitted */
+  /** Admins only: the business developer whose portal is read; the caller's own when omitted */
   bd_user_id?: string | undefined;
   /** Items per page, 1–100; 25 when omitted */
   limit?: number | undefined;
@@ -2044,7 +2044,7 @@ export interface ListBdGoalsQuery {
   updatedAfter?: number | undefined;
   /** Only those last changed before this time, Unix ms */
   updatedBefore?: number | undefined;
-  /** Only goals in this metric */
+  /** Only goals of this metric */
   metric?: BdGoalMetric | undefined;
 }
 
@@ -2057,7 +2057,7 @@ export interface ListInvitationCodesQuery {
   isActive?: boolean | undefined;
   /** Only codes of this owner */
   ownerId?: string | undefined;
-  /** Only codes by which people join at this level */
+  /** Only codes for this level */
   permissionLevel?: PermissionLevel | undefined;
   /** Only those created at this time or later, Unix ms */
   createdAfter?: number | undefined;
@@ -2105,7 +2105,7 @@ export interface ListCompaniesQuery {
   createdAfter?: number | undefined;
   /** Only those created before this time, Unix ms */
   createdBefore?: number | undefined;
-  /** Part of the name */
+  /** Text that the name contains */
   q?: string | undefined;
 }
 
@@ -2131,7 +2131,7 @@ export interface ListCustomersQuery {
   updatedAfter?: number | undefined;
   /** Only those last changed before this time, Unix ms */
   updatedBefore?: number | undefined;
-  /** Part of name, e-mail or phone */
+  /** Text that name, e-mail or phone contains */
   q?: string | undefined;
 }
 
@@ -2153,7 +2153,7 @@ export interface ReferralReportQuery {
   from?: number | undefined;
   /** End of the range, Unix ms, at most 731 days after its start; now when omitted */
   to?: number | undefined;
-  /** Of the series; `day` when omitted */
+  /** Interval of the series; `day` when omitted */
   interval?: ReportInterval | undefined;
   /** Only referrals credited to this user */
   referrerId?: string | undefined;

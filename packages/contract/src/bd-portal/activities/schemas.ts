@@ -20,7 +20,7 @@ export const bdActivity = z
   .object({
     id: z.string(),
     type: bdActivityType,
-    prospectId: z.string().nullable().describe("Null also after the prospect was deleted"),
+    prospectId: z.string().nullable().describe("Null also after the prospect is deleted"),
     summary: z.string(),
     occurredAt: unixMs,
     ...itemFields,

@@ -7,7 +7,7 @@ import { portalPageQuery, portalQuery } from "../portal-item.ts";
 import { bdGoal, bdGoalMetric, createBdGoal, updateBdGoal } from "./schemas.ts";
 
 export const listBdGoalsQuery = portalPageQuery.extend({
-  metric: bdGoalMetric.optional().describe("Only goals in this metric"),
+  metric: bdGoalMetric.optional().describe("Only goals of this metric"),
 });
 
 export const bdGoalsContract = c.router({

@@ -30,7 +30,7 @@ export const bdGoal = z
     target: z.number(),
     periodStart: unixMs,
     periodEnd: unixMs.describe("The first moment after the period, Unix ms"),
-    progress: z.number().describe("Counted whenever the goal is read"),
+    progress: z.number().describe("Counted when the goal is read"),
     ...itemFields,
   })
   .meta({ id: "BdGoal", examples: [example] });

@@ -15,10 +15,10 @@ const bdCounts = z
         won: z.int(),
         lost: z.int(),
       })
-      .describe("By stage"),
+      .describe("Number of prospects by stage"),
     openTasks: z.int(),
-    overdueTasks: z.int().describe("Those of the open ones that were due before now"),
-    referrers: z.int().describe("Whom the business developer looks after"),
+    overdueTasks: z.int().describe("The open tasks that were due before now"),
+    referrers: z.int().describe("The business developer's referrers"),
     referrals: z.int().describe("Credited to the business developer or their referrers"),
   })
   .meta({ id: "BdCounts" });
@@ -43,9 +43,9 @@ export const bdOverview = z
     counts: bdCounts,
     goalProgress: z
       .array(bdGoal)
-      .describe("Goals whose period is running, at most 20, those that end first in front"),
-    overdueTasks: z.array(bdTask).describe("At most 10, those due longest ago in front"),
-    recentActivities: z.array(bdActivity).describe("At most 10, those that occurred last in front"),
+      .describe("Goals whose period is running, at most 20, those that end first at the top"),
+    overdueTasks: z.array(bdTask).describe("At most 10, the longest overdue first"),
+    recentActivities: z.array(bdActivity).describe("At most 10, the latest first"),
   })
   .meta({ id: "BdOverview", examples: [example] });
 

@@ -9,7 +9,12 @@ import { bdProspect, bdProspectStage, createBdProspect, updateBdProspect } from 
 
 export const listBdProspectsQuery = portalPageQuery.extend({
   stage: bdProspectStage.optional().describe("Only prospects at this stage"),
-  q: z.string().min(1).max(200).optional().describe("Part of name, e-mail, phone or company"),
+  q: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe("Text that name, e-mail, phone or company contains"),
 });
 
 export const bdProspectsContract = c.router({

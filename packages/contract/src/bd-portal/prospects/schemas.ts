@@ -36,8 +36,10 @@ export const bdProspect = z
     phone: z.string().nullable(),
     stage: bdProspectStage,
     notes: z.string().nullable().describe("Free text"),
-    value: z.number().nullable().describe("In the organization's default currency"),
-    wonAt: unixMs.nullable().describe("When the stage became `won`; null in any other, Unix ms"),
+    value: z.number().nullable().describe("Amount in the organization's default currency"),
+    wonAt: unixMs
+      .nullable()
+      .describe("Time when the stage became `won`, Unix ms; null in other stages"),
     ...itemFields,
   })
   .meta({ id: "BdProspect", examples: [example] });

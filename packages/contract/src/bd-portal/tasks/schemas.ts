@@ -22,9 +22,9 @@ export const bdTask = z
     id: z.string(),
     title: z.string(),
     dueAt: unixMs.nullable(),
-    prospectId: z.string().nullable().describe("Null also after the prospect was deleted"),
+    prospectId: z.string().nullable().describe("Null also after the prospect is deleted"),
     status: bdTaskStatus,
-    completedAt: unixMs.nullable().describe("When it was done; null while open, Unix ms"),
+    completedAt: unixMs.nullable().describe("Time when it was done, Unix ms; null while open"),
     ...itemFields,
   })
   .meta({ id: "BdTask", examples: [example] });
