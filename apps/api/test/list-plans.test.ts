@@ -170,6 +170,16 @@ async function fill() {
       big.id,
       person.userId,
     ],
+    // Only long ago: whoever looks for these must not pass by all that was done since.
+    [
+      `INSERT INTO audit_logs (id, organization_id, action, actor_type, actor_id, target_type,
+         target_id, changes, created_at)
+       SELECT gen_random_uuid(), $1, 'custom_field.updated', 'organization_key', 'old-key',
+         'custom_field', $2, '{}', now() - interval '90 days' - n * interval '1 second'
+       FROM generate_series(1, 1000) AS n`,
+      big.id,
+      manyFields.id,
+    ],
     [
       `INSERT INTO companies (id, organization_id, name, created_at, updated_at)
        SELECT gen_random_uuid(), ${organizationId}, 'company ' || n, ${time}, now()
@@ -408,7 +418,24 @@ const lists: ListCase[] = [
     as: "organization" as const,
     statementCount: 1,
   })),
-  ...["", "createdAfter=0", `createdBefore=${longAgo}`].map((filters) => ({
+  ...[
+    "",
+    "createdAfter=0",
+    `createdBefore=${longAgo}`,
+    "action=user.updated",
+    "action=custom_field.updated",
+    `action=user.updated&createdBefore=${longAgo}`,
+    "actorType=user",
+    "actorType=organization_key",
+    "actorId={person}",
+    "actorId=old-key",
+    "actorType=user&actorId={person}",
+    "targetType=user",
+    "targetType=custom_field",
+    "targetId={person}",
+    "targetId={longAgoChanged}",
+    "targetType=user&targetId={person}",
+  ].map((filters) => ({
     route: "GET /audit-logs",
     path: `/audit-logs?organization={slug}&${filters}`,
     as: "person" as const,
@@ -528,6 +555,7 @@ function requestOf({ path, as }: ListCase) {
     .replaceAll("{company}", companyId)
     .replaceAll("{referral}", referralId)
     .replaceAll("{person}", person.userId)
+    .replaceAll("{longAgoChanged}", manyFields.id)
     .replaceAll("{businessDeveloper}", businessDeveloper.userId)
     .replaceAll("{prospect}", prospectId)
     .replaceAll("{conversation}", conversationId)
