@@ -12,6 +12,7 @@ import {
 import { whyUnreachable } from "./database/why-unreachable.ts";
 import { createEgressGuard } from "./delivery-engine/egress-guard.ts";
 import { createExchangeOnDemand } from "./delivery-engine/exchange-on-demand.ts";
+import { createHosts } from "./delivery-engine/hosts.ts";
 import { createSecretReader } from "./delivery-engine/secrets.ts";
 import { createDeliveryWake, deliveryQueueName, type WakeJob } from "./delivery-engine/wake.ts";
 import type { Deps } from "./deps.ts";
@@ -126,6 +127,7 @@ export async function connectDeps(
     egressGuard,
     deliveries: createDeliveryWake({ jobs, logger }),
     eventStreams: createEventStreams({ db, clock, logger }),
+    receivingHosts: createHosts(),
     testExchange,
     jobs,
     async close() {

@@ -28,7 +28,10 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
   const { db, clock, newId, logger } = deps;
   const settings = deps.settings.webhooks;
   const leaseMs = settings.timeoutMs + leaseMarginMs;
-  const lanes = createLanes();
+  const lanes = createLanes(deps.receivingHosts, {
+    // Later, because a lane may also be offered a place in the middle of the turns of others.
+    onPlace: () => queueMicrotask(sendWhileThereIsRoom),
+  });
   const report = createReport(deps);
   const retryTimers = new Set<NodeJS.Timeout>();
   let claiming = false;
@@ -91,6 +94,7 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
   }
 
   function sendWhileThereIsRoom() {
+    if (stopped) return;
     const latest = new Date(clock.now().getTime() + settings.timeoutMs);
     const late: ClaimedDelivery[] = [];
     for (let next = lanes.nextToSend(); next !== undefined; next = lanes.nextToSend()) {

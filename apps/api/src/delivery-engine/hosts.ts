@@ -1,4 +1,4 @@
-/** The requests that one worker has in flight to a host at most, for all organizations together. */
+/** The requests that one process has in flight to a host at most, for all organizations together. */
 export const inFlightPerHostMax = 64;
 /** The deliveries that a worker claims ahead for a host at most. */
 const heldPerHostMax = 1_024;
@@ -14,11 +14,14 @@ interface Share {
   inFlight: number;
 }
 
-interface Host<Lane> extends Share {
+/** Uses a free place that is offered; false when it does not want it. */
+export type Waiter = () => boolean;
+
+interface Host extends Share {
   /** The share of each organization. */
   shares: Map<string, Share>;
-  /** Lanes that wait for a place, by organization. The first organization's turn is next. */
-  waiting: Map<string, Set<Lane>>;
+  /** The waiters for a place, by organization. The first organization's turn is next. */
+  waiting: Map<string, Set<Waiter>>;
 }
 
 /** An organization's use of a host. */
@@ -32,13 +35,13 @@ export interface HostUse {
  * takes at most three quarters of the places that the others leave, so a further organization
  * always finds some.
  */
-export function createHosts<Lane>() {
-  const hosts = new Map<string, Host<Lane>>();
+export function createHosts() {
+  const hosts = new Map<string, Host>();
 
-  function hostOf(name: string): Host<Lane> {
+  function hostOf(name: string): Host {
     const known = hosts.get(name);
     if (known !== undefined) return known;
-    const host: Host<Lane> = { held: 0, inFlight: 0, shares: new Map(), waiting: new Map() };
+    const host: Host = { held: 0, inFlight: 0, shares: new Map(), waiting: new Map() };
     hosts.set(name, host);
     return host;
   }
@@ -61,8 +64,26 @@ export function createHosts<Lane>() {
     forgetIdle(name, host);
   }
 
-  function forgetIdle(name: string, { shares, waiting }: Host<Lane>) {
+  function forgetIdle(name: string, { shares, waiting }: Host) {
     if (shares.size === 0 && waiting.size === 0) hosts.delete(name);
+  }
+
+  const hasPlaceFor = (use: HostUse) => leftOf(use, "inFlight", inFlightPerHostMax) > 0;
+
+  /** Asks the waiters whose turn it is, one of each organization, until one takes the free place. */
+  function offerPlace(name: string) {
+    const waiting = hosts.get(name)?.waiting;
+    if (waiting === undefined) return;
+    for (let turn = Math.min(turnsPerPlace, waiting.size); turn > 0; turn -= 1) {
+      const [[organizationId, waiters] = ["", new Set<Waiter>()]] = waiting;
+      const [waiter] = waiters;
+      if (waiter === undefined) return;
+      waiting.delete(organizationId);
+      waiting.set(organizationId, waiters);
+      waiters.delete(waiter);
+      waiters.add(waiter);
+      if (waiter()) return;
+    }
   }
 
   return {
@@ -71,33 +92,32 @@ export function createHosts<Lane>() {
       const left = leftOf(use, "held", heldPerHostMax);
       return left < roomMin ? 0 : left;
     },
-    hasPlaceFor: (use: HostUse) => leftOf(use, "inFlight", inFlightPerHostMax) > 0,
+    hasPlaceFor,
+    offerPlace,
     changeHeld: (use: HostUse, by: number) => change(use, "held", by),
     changeInFlight: (use: HostUse, by: 1 | -1) => change(use, "inFlight", by),
-    /** Notes whether the lane waits for the host. */
-    keepWaiting({ host: name, organizationId }: HostUse, lane: Lane, isWaiting: boolean) {
+    /** Runs `work`, such as one request, in a place of its own; undefined when there is no place. */
+    async inPlace<Result>(use: HostUse, work: () => Promise<Result>): Promise<Result | undefined> {
+      if (!hasPlaceFor(use)) return undefined;
+      change(use, "inFlight", 1);
+      try {
+        return await work();
+      } finally {
+        change(use, "inFlight", -1);
+        offerPlace(use.host);
+      }
+    },
+    /** Notes whether the waiter waits for the host. */
+    keepWaiting({ host: name, organizationId }: HostUse, waiter: Waiter, isWaiting: boolean) {
       const host = isWaiting ? hostOf(name) : hosts.get(name);
       if (host === undefined) return;
-      const lanes = host.waiting.get(organizationId) ?? new Set();
-      if (isWaiting) host.waiting.set(organizationId, lanes.add(lane));
-      else lanes.delete(lane);
-      if (lanes.size === 0) host.waiting.delete(organizationId);
+      const waiters = host.waiting.get(organizationId) ?? new Set();
+      if (isWaiting) host.waiting.set(organizationId, waiters.add(waiter));
+      else waiters.delete(waiter);
+      if (waiters.size === 0) host.waiting.delete(organizationId);
       forgetIdle(name, host);
-    },
-    /** The lanes whose turn it is, one of each organization, until `use` takes the free place. */
-    offerPlace(name: string, use: (lane: Lane) => boolean) {
-      const waiting = hosts.get(name)?.waiting;
-      if (waiting === undefined) return;
-      for (let turn = Math.min(turnsPerPlace, waiting.size); turn > 0; turn -= 1) {
-        const [[organizationId, lanes] = ["", new Set<Lane>()]] = waiting;
-        const [lane] = lanes;
-        if (lane === undefined) return;
-        waiting.delete(organizationId);
-        waiting.set(organizationId, lanes);
-        lanes.delete(lane);
-        lanes.add(lane);
-        if (use(lane)) return;
-      }
     },
   };
 }
+
+export type Hosts = ReturnType<typeof createHosts>;

@@ -1,9 +1,12 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { ClaimedDelivery, Want } from "./claim.ts";
+import { createHosts } from "./hosts.ts";
 import { createLanes } from "./lanes.ts";
 import type { DueEndpoint } from "./wake.ts";
 
 type Lanes = ReturnType<typeof createLanes>;
+
+const lanesAlone = () => createLanes(createHosts(), { onPlace() {} });
 
 let deliveryCount = 0;
 
@@ -58,7 +61,7 @@ function sendAll(lanes: Lanes): ClaimedDelivery[] {
 const sum = (wants: Want[]) => wants.reduce((total, { room }) => total + room, 0);
 
 test("one endpoint with 10,000 due · has 48 in flight and 512 claimed at most", () => {
-  const lanes = createLanes();
+  const lanes = lanesAlone();
   const busy = endpoint("busy", "a");
   lanes.wake([busy]);
   const backlog = new Map([[busy, 10_000]]);
@@ -68,7 +71,7 @@ test("one endpoint with 10,000 due · has 48 in flight and 512 claimed at most",
 });
 
 test("an organization's burst over 50 endpoints · leaves room for another's ten · which go out next", () => {
-  const lanes = createLanes();
+  const lanes = lanesAlone();
   const burst = Array.from({ length: 50 }, (_, index) => endpoint(`burst ${index}`, "a"));
   const backlog = new Map(burst.map((one) => [one, 1_000]));
   lanes.wake(burst);
@@ -86,7 +89,7 @@ test("an organization's burst over 50 endpoints · leaves room for another's ten
 });
 
 test("two endpoints of an organization with thousands due · leave room for its third", () => {
-  const lanes = createLanes();
+  const lanes = lanesAlone();
   const [busy, busier, quiet] = ["busy", "busier", "quiet"].map((id) => endpoint(id, "a")) as [
     DueEndpoint,
     DueEndpoint,
@@ -106,7 +109,7 @@ test("two endpoints of an organization with thousands due · leave room for its 
 });
 
 test("organizations · take turns, and so do the endpoints of one", () => {
-  const lanes = createLanes();
+  const lanes = lanesAlone();
   const [a1, a2, b1] = [endpoint("a1", "a"), endpoint("a2", "a"), endpoint("b1", "b")];
   lanes.wake([a1, a2, b1]);
   claimFrom(
@@ -123,7 +126,7 @@ test("organizations · take turns, and so do the endpoints of one", () => {
 });
 
 test("an endpoint that does not answer in time · holds few slots · until it answers again", () => {
-  const lanes = createLanes();
+  const lanes = lanesAlone();
   const hanging = endpoint("hanging", "a");
   const backlog = new Map([[hanging, 1_000]]);
   lanes.wake([hanging]);
@@ -137,7 +140,7 @@ test("an endpoint that does not answer in time · holds few slots · until it an
 });
 
 test("as much as there was room for · came · asks again; less does not until woken", () => {
-  const lanes = createLanes();
+  const lanes = lanesAlone();
   const one = endpoint("one", "a");
   lanes.wake([one]);
   const [want] = lanes.nextWants() as [Want];
@@ -148,7 +151,7 @@ test("as much as there was room for · came · asks again; less does not until w
 });
 
 test("woken while its claim is under way · is asked again afterwards", () => {
-  const lanes = createLanes();
+  const lanes = lanesAlone();
   const one = endpoint("one", "a");
   lanes.wake([one]);
   const [want] = lanes.nextWants() as [Want];
@@ -158,7 +161,7 @@ test("woken while its claim is under way · is asked again afterwards", () => {
 });
 
 test("thousands of endpoints · what is held stays within bounds · and everything gets its turn", () => {
-  const lanes = createLanes();
+  const lanes = lanesAlone();
   const endpoints = Array.from({ length: 5_000 }, (_, index) =>
     endpoint(`endpoint ${index}`, `organization ${index % 1_000}`),
   );
@@ -180,7 +183,7 @@ test("thousands of endpoints · what is held stays within bounds · and everythi
 });
 
 test("what is taken away · is not finished any more", () => {
-  const lanes = createLanes();
+  const lanes = lanesAlone();
   const one = endpoint("one", "a");
   lanes.wake([one]);
   claimFrom(lanes, new Map([[one, 100]]));
@@ -197,7 +200,7 @@ const neighbours = (count: number, organizationOf = (index: number) => `organiza
   );
 
 test("one host · of many organizations · has 64 in flight at most, and a part left for who comes", () => {
-  const lanes = createLanes();
+  const lanes = lanesAlone();
   const greedy = neighbours(10, () => "greedy");
   lanes.wake(greedy);
   claimFrom(lanes, new Map(greedy.map((one) => [one, 40])), "shared.example");
@@ -209,7 +212,7 @@ test("one host · of many organizations · has 64 in flight at most, and a part 
 });
 
 test("a full host · beside another · holds up none but its own", () => {
-  const lanes = createLanes();
+  const lanes = lanesAlone();
   const atFull = neighbours(300);
   const backlog = new Map(atFull.map((one) => [one, 50]));
   lanes.wake(atFull);
@@ -225,7 +228,7 @@ test("a full host · beside another · holds up none but its own", () => {
 });
 
 test("a full host · as its places become free · serves everybody in turn", () => {
-  const lanes = createLanes();
+  const lanes = lanesAlone();
   const all = neighbours(600, (index) => `organization ${index % 200}`);
   const backlog = new Map(all.map((one) => [one, 3]));
   lanes.wake(all);
@@ -245,7 +248,7 @@ test("a full host · as its places become free · serves everybody in turn", () 
 });
 
 test("more than a host has room for · came of a claim · is given back and claimed again later", () => {
-  const lanes = createLanes();
+  const lanes = lanesAlone();
   const all = neighbours(3);
   const surplus: ClaimedDelivery[] = [];
   lanes.wake(all);
@@ -258,4 +261,24 @@ test("more than a host has room for · came of a claim · is given back and clai
   expect(held + surplus.length).toBeGreaterThan(1_024);
   expect(held).toBeLessThanOrEqual(1_024);
   expect(lanes.nextWants().length).toBeGreaterThan(0);
+});
+
+test("a place that something else had at a host · is offered to the lane that waits, once it is free", async () => {
+  const hosts = createHosts();
+  const onPlace = vi.fn();
+  const lanes = createLanes(hosts, { onPlace });
+  const [one] = neighbours(1) as [DueEndpoint];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const host = "shared.example";
+  const others = Array.from({ length: 40 }, (_, index) =>
+    hosts.inPlace({ host, organizationId: `other ${index % 4}` }, () => promise),
+  );
+  lanes.wake([one]);
+  claimFrom(lanes, new Map([[one, 40]]), host);
+  expect(sendAll(lanes)).toHaveLength(18);
+  expect(onPlace).not.toHaveBeenCalled();
+  resolve();
+  await Promise.all(others);
+  expect(onPlace).toHaveBeenCalled();
+  expect(sendAll(lanes)).toHaveLength(22);
 });

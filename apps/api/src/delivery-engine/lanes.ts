@@ -1,5 +1,5 @@
 import type { ClaimedDelivery, Want } from "./claim.ts";
-import { createHosts } from "./hosts.ts";
+import type { Hosts, Waiter } from "./hosts.ts";
 import { receivingHostOf } from "./receiving-host.ts";
 import type { DueEndpoint } from "./wake.ts";
 
@@ -37,6 +37,8 @@ interface Lane {
   host: string | undefined;
   waiting: Held[];
   inFlight: Map<string, Held>;
+  /** Takes a place at its host. */
+  waiter: Waiter;
 }
 
 interface Held {
@@ -49,13 +51,12 @@ interface Held {
  * has its share of the requests in flight, so that neither a burst nor a hanging receiver delays
  * the others. An endpoint whose host is full is skipped until the host has a place.
  */
-export function createLanes() {
+export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) {
   const lanes = new Map<string, Lane>();
   const organizations = new Map<string, Organization>();
   // Sets keep the order of insertion. The first one's turn is next, and then it moves to the end.
   const claimable = new Set<Organization>();
   const sendable = new Set<Organization>();
-  const hosts = createHosts<Lane>();
   let held = 0;
   let inFlight = 0;
 
@@ -65,7 +66,7 @@ export function createLanes() {
     const organization = organizations.get(organizationId) ?? newOrganization(organizationId);
     organizations.set(organizationId, organization);
     organization.laneCount += 1;
-    const lane = newLane(id, organization);
+    const lane: Lane = newLane(id, organization, () => takesPlace(lane));
     lanes.set(id, lane);
     return lane;
   }
@@ -74,6 +75,13 @@ export function createLanes() {
     lanes.delete(endpointId);
     organization.laneCount -= 1;
     if (organization.laneCount === 0) organizations.delete(organization.id);
+  }
+
+  function takesPlace(lane: Lane): boolean {
+    update(lane);
+    const takes = lane.organization.sendable.has(lane) && sendable.has(lane.organization);
+    if (takes) onPlace();
+    return takes;
   }
 
   const useOf = ({ host, organization }: Lane) =>
@@ -106,7 +114,7 @@ export function createLanes() {
     keep(organization.claimable, lane, wantsMore && hasRoom);
     keep(organization.sendable, lane, wantsToSend && hasPlace);
     if (use !== undefined) {
-      hosts.keepWaiting(use, lane, (wantsMore && !hasRoom) || (wantsToSend && !hasPlace));
+      hosts.keepWaiting(use, lane.waiter, (wantsMore && !hasRoom) || (wantsToSend && !hasPlace));
     }
     const mayClaim = heldPerOrganizationMax - organization.held >= 2;
     keep(claimable, organization, organization.claimable.size > 0 && mayClaim);
@@ -120,7 +128,7 @@ export function createLanes() {
     const host = lane.waiting[0]?.host ?? (unheld && receivingHostOf(unheld.url));
     if (host === undefined || host === lane.host) return;
     const use = useOf(lane);
-    if (use !== undefined) hosts.keepWaiting(use, lane, false);
+    if (use !== undefined) hosts.keepWaiting(use, lane.waiter, false);
     lane.host = host;
   }
 
@@ -225,10 +233,7 @@ export function createLanes() {
       hosts.changeInFlight({ host, organizationId: organization.id }, -1);
       changeHeld(lane, host, -1);
       update(lane);
-      hosts.offerPlace(host, (waiting) => {
-        update(waiting);
-        return waiting.organization.sendable.has(waiting) && sendable.has(waiting.organization);
-      });
+      hosts.offerPlace(host);
       return true;
     },
 
@@ -264,9 +269,10 @@ const newOrganization = (id: string): Organization => ({
   sendable: new Set(),
 });
 
-const newLane = (endpointId: string, organization: Organization): Lane => ({
+const newLane = (endpointId: string, organization: Organization, waiter: Waiter): Lane => ({
   endpointId,
   organization,
+  waiter,
   woken: false,
   claiming: null,
   slow: false,

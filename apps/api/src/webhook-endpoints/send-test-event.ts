@@ -7,9 +7,18 @@ import {
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
 import { enqueueAudit } from "../audit/store.ts";
+import { receivingHostOf } from "../delivery-engine/receiving-host.ts";
 import { sendSigned } from "../delivery-engine/send-signed.ts";
 import type { Deps } from "../deps.ts";
+import { Refusal } from "../refusal.ts";
 import { findSigningEndpoint } from "./store.ts";
+
+const hostIsBusy = () =>
+  new Refusal(
+    "RATE_LIMIT_EXCEEDED",
+    "Too many requests to the host of this endpoint are in flight; send the test event again later",
+    { retryAfterSeconds: 1 },
+  );
 
 /**
  * Sends a sample once, past the outbox and whatever the endpoint's state: whoever mends a receiver
@@ -30,23 +39,27 @@ export async function sendTestEvent(
     organizationId,
     now,
   });
-  await deps.db.transaction(async (tx) =>
-    enqueueAudit(tx, deps, caller, {
-      action: "webhook_endpoint.tested",
-      target: { type: "webhook_endpoint", id: endpointId },
-      changes: { eventType: { from: null, to: event.eventType } },
-    }),
-  );
   const { url, sealedSecret, previousSealedSecret } = endpoint;
   const { eventId } = event;
   const payload = JSON.stringify(event);
-  const result = await sendSigned(deps, deps.testExchange, {
-    outgoing: {
-      ...{ endpointId, url, sealedSecret, previousSealedSecret },
-      ...{ eventId, eventType: event.eventType, payload },
-    },
-    startedAt: now,
+  const place = { host: receivingHostOf(url), organizationId };
+  const result = await deps.receivingHosts.inPlace(place, async () => {
+    await deps.db.transaction(async (tx) =>
+      enqueueAudit(tx, deps, caller, {
+        action: "webhook_endpoint.tested",
+        target: { type: "webhook_endpoint", id: endpointId },
+        changes: { eventType: { from: null, to: event.eventType } },
+      }),
+    );
+    return sendSigned(deps, deps.testExchange, {
+      outgoing: {
+        ...{ endpointId, url, sealedSecret, previousSealedSecret },
+        ...{ eventId, eventType: event.eventType, payload },
+      },
+      startedAt: now,
+    });
   });
+  if (result === undefined) throw hostIsBusy();
   return {
     eventId,
     eventType: event.eventType,
