@@ -2,7 +2,7 @@ import { type PermissionLevel, permissionLevels } from "@referral-service/contra
 import { describe, expect, test } from "vitest";
 import type { OrganizationKeyCaller, PersonCaller } from "../access/caller.ts";
 import { ALLOWED } from "../access/decision.ts";
-import { canReadBonusPayments, canSendBonuses } from "./policy.ts";
+import { canSendBonuses, readsBonusPayments } from "./policy.ts";
 
 const person = (
   permissionLevel: PermissionLevel,
@@ -35,24 +35,27 @@ describe.each(permissionLevels)("%s", (level) => {
   test.each([false, true])("without the flag (isBdr %s) · may what the table says", (isBdr) => {
     const caller = person(level, { isBdr });
     const { reads, sends } = withoutFlag[level];
-    expect(canReadBonusPayments(caller)).toEqual(reads ? ALLOWED : refused);
+    expect(readsBonusPayments(caller)).toBe(reads);
     expect(canSendBonuses(caller)).toEqual(sends ? ALLOWED : refused);
   });
 
   test("with the flag · may read, draft and move on", () => {
     const caller = person(level, { canSendBonuses: true });
-    expect([canReadBonusPayments(caller), canSendBonuses(caller)]).toEqual([ALLOWED, ALLOWED]);
+    expect([readsBonusPayments(caller), canSendBonuses(caller)]).toEqual([true, ALLOWED]);
   });
 });
 
-test("An organization key · may read", () => {
+test.each([
+  { scopes: ["bonus-payments:read"] as const, reads: true },
+  { scopes: ["reports:read", "users:read", "webhooks:read"] as const, reads: false },
+])("An organization key with $scopes · reads: $reads", ({ scopes, reads }) => {
   const caller: OrganizationKeyCaller = {
     kind: "organization-key",
     organizationId: "organization",
     keyId: "key",
     keyName: "Key",
-    scopes: new Set(),
+    scopes: new Set(scopes),
     requestId: "request",
   };
-  expect(canReadBonusPayments(caller)).toBe(ALLOWED);
+  expect(readsBonusPayments(caller)).toBe(reads);
 });

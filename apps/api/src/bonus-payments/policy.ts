@@ -6,11 +6,11 @@ import { ALLOWED, type Decision, forbiddenBecause } from "../access/decision.ts"
 /** Whether a person may see and move every bonus payment of the organization. */
 export const sendsBonuses = (caller: PersonCaller): boolean => !lacksFlag(caller, toSendBonuses);
 
-/** Business developers and referrers may also read the payments that are visible to them. */
-export const canReadBonusPayments = (caller: Caller): Decision =>
-  caller.kind === "person" && lacksFlag(caller, toReadBonuses)
-    ? forbiddenBecause(whoMay({ roles: everybody, neededFlag: toReadBonuses }))
-    : ALLOWED;
+/** Whether payments and their sums are shown to a caller. Business developers and referrers read those visible to them. */
+export const readsBonusPayments = (caller: Caller): boolean =>
+  caller.kind === "person"
+    ? !lacksFlag(caller, toReadBonuses)
+    : caller.scopes.has("bonus-payments:read");
 
 /** Whether the caller may draft a payment or move one. */
 export const canSendBonuses = (caller: PersonCaller): Decision =>

@@ -143,6 +143,13 @@ describe("GET /reports/bonus-payments", () => {
     },
   );
 
+  test("called with an organization key without bonus-payments:read · withholds the sums", async () => {
+    const key = await service.createKey(cast.organizationId, { scopes: ["reports:read"] });
+    const { status, body } = await payingReport(key);
+    const withheld = { from, to, timezone: "America/New_York", currencies: null, withheld: true };
+    expect([status, body]).toEqual([200, withheld]);
+  });
+
   test("of another organization · sums up none of them", async () => {
     const { key } = await service.createOrganization();
     expect((await payingReport(key)).body.currencies).toEqual([]);
@@ -183,8 +190,9 @@ describe("GET /reports/referrers", () => {
     }
   });
 
-  test("called by other admins · ranks them without bonuses", async () => {
-    for (const key of [cast.admin.key, cast.adminBdr.key]) {
+  test("called by other admins, or with reports:read alone · ranks them without bonuses", async () => {
+    const reporting = await service.createKey(cast.organizationId, { scopes: ["reports:read"] });
+    for (const key of [cast.admin.key, cast.adminBdr.key, reporting]) {
       expect(await ranking(key)).toEqual(rankingOf(payments, { withBonuses: false }));
     }
   });

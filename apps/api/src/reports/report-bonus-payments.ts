@@ -1,6 +1,11 @@
-import { type BonusPaymentReport, bonusPaymentStatuses } from "@referral-service/contract";
+import {
+  type BonusPaymentReport,
+  type BonusPaymentStatus,
+  bonusPaymentStatuses,
+} from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
+import { readsBonusPayments } from "../bonus-payments/policy.ts";
 import { visibleBonusPayments } from "../bonus-payments/visibility.ts";
 import type { Deps } from "../deps.ts";
 import { findOrganization } from "../organizations/store.ts";
@@ -15,6 +20,7 @@ export async function reportBonusPayments(
 ): Promise<BonusPaymentReport> {
   const range = requireRange(deps, { from, to });
   const { timezone } = requireFound(await findOrganization(deps.db, caller.organizationId));
+  if (!readsBonusPayments(caller)) return { ...range, timezone, currencies: null, withheld: true };
   const buckets = bucketsOf(range, { interval: "month", timezone });
   const rows = await sumPayments(
     deps.db,
@@ -48,6 +54,6 @@ function sumsIn(rows: PaymentSumRow[], bucket: number | null) {
   );
   return {
     ...sumOf(null),
-    byStatus: byStatus as BonusPaymentReport["currencies"][number]["byStatus"],
+    byStatus: byStatus as Record<BonusPaymentStatus, ReturnType<typeof sumOf>>,
   };
 }

@@ -1,7 +1,6 @@
 import type { ReferrerReport } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
-import { ALLOWED } from "../access/decision.ts";
-import { canReadBonusPayments } from "../bonus-payments/policy.ts";
+import { readsBonusPayments } from "../bonus-payments/policy.ts";
 import { visibleBonusPayments } from "../bonus-payments/visibility.ts";
 import type { Deps } from "../deps.ts";
 import { visibleReferrals } from "../referrals/visibility.ts";
@@ -28,14 +27,13 @@ export async function reportReferrers(
     orderBy: "completed",
     limit,
   });
-  const paid =
-    canReadBonusPayments(caller) === ALLOWED
-      ? await sumCompletedPayments(
-          db,
-          { visible: visibleBonusPayments(caller), range },
-          ranked.map(({ key }) => key),
-        )
-      : null;
+  const paid = readsBonusPayments(caller)
+    ? await sumCompletedPayments(
+        db,
+        { visible: visibleBonusPayments(caller), range },
+        ranked.map(({ key }) => key),
+      )
+    : null;
   const names = await findNames(db, ranked);
   return {
     ...range,

@@ -48,7 +48,7 @@ export const reportsContract = c.router({
     method: "GET",
     path: "/reports/bonus-payments",
     summary:
-      "Report on bonus payments: super admins and people who can send bonuses see all, business developers their part, other admins none",
+      "Report on bonus payments: super admins and people who can send bonuses see all, business developers their part, other admins none; an organization key sees the sums with the scope `bonus-payments:read`",
     query: bonusPaymentReportQuery,
     responses: { 200: bonusPaymentReport },
     metadata: requiresScope("reports:read", { roles: staff, neededFlag: toReadBonuses }),

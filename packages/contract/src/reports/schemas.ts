@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bonusPaymentStatuses } from "../bonus-payments/schemas.ts";
+import { withheld } from "../events/event-payload.ts";
 import { unixMs } from "../primitives.ts";
 import { referralStatuses } from "../referrals/schemas.ts";
 
@@ -146,7 +147,9 @@ export const bonusPaymentReport = z
             .describe("Every month of the range, oldest first"),
         }),
       )
-      .describe("The currencies with payments in the range, by code"),
+      .nullable()
+      .describe("The currencies with payments in the range, by code; null when withheld"),
+    withheld,
   })
   .meta({
     id: "BonusPaymentReport",

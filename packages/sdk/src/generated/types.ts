@@ -321,7 +321,7 @@ export interface BonusPaymentReport {
   to: number;
   /** The organization's time zone, in which days begin */
   timezone: string;
-  /** The currencies with payments in the range, by code */
+  /** The currencies with payments in the range, by code; null when withheld */
   currencies: {
     /** ISO 4217 code */
     currency: string;
@@ -354,7 +354,9 @@ export interface BonusPaymentReport {
         canceled: BonusPaymentSum;
       };
     }[];
-  }[];
+  }[] | null;
+  /** There when the caller may not read this data where it comes from: a key without the scope, such as `referrals:read`, or an admin without the Can send bonuses flag for bonus payments */
+  withheld?: true;
 }
 
 export type BonusPaymentStatus =

@@ -25,11 +25,12 @@ export interface ReportsResource {
 
   /**
    * Sums up bonus payments for each currency, by status and by month in the organization's time zone.
+   * `currencies` is null and `withheld` true when an organization key lacks `bonus-payments:read`.
    *
    * @throws {PermissionError} `FORBIDDEN` to admins who cannot send bonuses
    * @example
    * const { currencies } = await client.reports.bonusPayments({ from: Date.UTC(2026, 0) });
-   * for (const { currency, byStatus } of currencies) console.log(currency, byStatus.completed.amount);
+   * for (const { currency, byStatus } of currencies ?? []) console.log(currency, byStatus.completed.amount);
    */
   bonusPayments(
     query?: BonusPaymentReportQuery,
