@@ -40,6 +40,7 @@ import { editsMax, parseSettings } from "../src/settings.ts";
 const defaults = parseSettings({
   ENCRYPTION_KEY: Buffer.alloc(32, "key").toString("base64"),
   API_KEY_PEPPER: "a pepper that has enough characters",
+  AUTH_SECRET: "a secret that has enough characters",
 });
 const { webhooks, rateLimit, retentionDays } = defaults;
 
