@@ -1,13 +1,13 @@
 import { type RateLimit, rateLimitIn } from "./rate-limit.ts";
 
-/** What an answer tells beside its body. */
+/** The answer without its body. */
 export interface ApiResponse {
   /** HTTP status, such as 201 */
   status: number;
   headers: Headers;
-  /** Names this request to support; undefined when a proxy took it away */
+  /** Identifies this request for support; undefined when a proxy removed it */
   requestId: string | undefined;
-  /** How much of its rate limit the key had used; undefined when the answer does not tell */
+  /** The key's rate limit at that time; undefined when the answer does not tell it */
   rateLimit: RateLimit | undefined;
 }
 
@@ -17,7 +17,9 @@ export interface WithResponse<Result> {
   response: ApiResponse;
 }
 
-/** What a call gives: a promise of the result alone, and of the answer around it when asked. */
+/**
+ * The return value of a call: a promise of the result, and with `withResponse` of the answer, too.
+ */
 export interface ApiPromise<Result> extends Promise<Result> {
   /**
    * The result together with status, headers, request id and rate limit. The request is sent once,
@@ -36,7 +38,7 @@ export interface Answered<Result> {
   headers: Headers;
 }
 
-/** A promise with one more method; a subclass of Promise would cost every await a detour. */
+/** A promise with one more method, because a subclass of Promise would make every await slower. */
 export function apiPromise<Result>(answered: Promise<Answered<Result>>): ApiPromise<Result> {
   const result = answered.then(({ data }) => data) as ApiPromise<Result>;
   result.withResponse = async () => {

@@ -60,13 +60,13 @@ const timerMs = ({ timeoutMs }: Attempt) => Math.min(timeoutMs, timerMsMax);
 
 const typeOf = (headers: Headers) => headers.get("Content-Type")?.split(";")[0];
 
-/** What the caller can act on: their signal's reason, a timeout, or a broken connection. */
+/** The error for the caller: their signal's reason, a timeout, or a broken connection. */
 function failureOf(request: Attempt, controller: AbortController, error: unknown): unknown {
   if (request.signal?.aborted) return request.signal.reason;
   return controller.signal.aborted ? timeoutError(request) : connectionError(request, error);
 }
 
-/** Reads on as the stream is read; the time allowed begins anew with each piece. */
+/** Reads further when the stream is read. The time limit starts again with each piece. */
 function streamOf(
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
   request: Attempt,
@@ -104,14 +104,15 @@ const timeoutError = ({ route, timeoutMs }: Attempt) =>
     timeoutMs,
   );
 
-// Without `cause`: what a custom fetch throws may show the request's headers, and so the key.
+// Without `cause`, because an error of a custom fetch may contain the request's headers with the
+// key.
 const connectionError = ({ route, url, redact }: Attempt, error: unknown) =>
   new ConnectionError(
     `${route} got no answer from ${new URL(url).origin}: ${redact(innermostMessage(error))}. ` +
       "Check `baseUrl`, and that this machine can reach it.",
   );
 
-/** Node says "fetch failed" and puts what happened into `cause`. */
+/** Node's message is "fetch failed", with the reason in `cause`. */
 function innermostMessage(error: unknown): string {
   if (!(error instanceof Error)) return "unknown failure";
   if (error.cause instanceof Error) return innermostMessage(error.cause);

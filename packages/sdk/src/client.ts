@@ -48,8 +48,9 @@ export interface Client {
   health: HealthResource;
 
   /**
-   * A client of the same key that acts in one organization: for personal keys whose owner is active
-   * in several. Takes its slug or id. Calls whose path names an organization go by the path.
+   * A client with the same key that acts in one organization, for personal keys whose owner is
+   * active in several. Takes the organization's slug or id. Calls whose path names an organization
+   * use that one.
    *
    * @throws {ReferralServiceError} when no organization is named
    * @example
@@ -60,8 +61,9 @@ export interface Client {
   organization(slugOrId: string): Client;
 
   /**
-   * The key's rate limit as the latest answer told it, a refusal included; undefined before the
-   * first answer. The key has one limit in all organizations, so scoped clients show the same.
+   * The key's rate limit in the latest answer, including refusals; undefined before the first
+   * answer. A key has one limit for all organizations, so clients of `organization()` show the
+   * same.
    *
    * @example
    * const { remaining, resetAt } = client.rateLimit ?? {};
@@ -71,10 +73,10 @@ export interface Client {
 }
 
 /**
- * A client of the referral service. It sends nothing until a method is called, and keeps the key to
- * itself: neither the client nor an error shows it when printed.
+ * A client of the referral service. It sends nothing until a method is called. Neither the client
+ * nor an error shows the key when printed.
  *
- * @throws {ReferralServiceError} when `baseUrl` or `apiKey` cannot be right
+ * @throws {ReferralServiceError} when `baseUrl` or `apiKey` is invalid
  *
  * @example
  * const client = createClient({
@@ -117,7 +119,7 @@ function clientOf(options: ClientOptions, latest: LatestRateLimit): Client {
 }
 
 function requireOrganization(slugOrId: string): string {
-  // Without a name the service would pick the only organization, or refuse: neither was meant.
+  // Without a name the service would choose the only organization, or refuse the request.
   if (typeof slugOrId === "string" && slugOrId !== "") return slugOrId;
   throw new ReferralServiceError(
     "client.organization needs the slug or id of an organization. To act in the only one that " +

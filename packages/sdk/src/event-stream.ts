@@ -5,7 +5,7 @@ import { messagesIn } from "./server-sent-events.ts";
 import type { Send } from "./transport.ts";
 
 export interface StreamOptions {
-  /** Begins behind this event. Only what is recorded from now on comes when omitted. */
+  /** The stream begins after this event; with the events recorded from now on when omitted. */
   lastEventId?: string | undefined;
   /** Ends the stream; the iteration then throws the signal's reason. */
   signal?: AbortSignal | undefined;
@@ -16,24 +16,24 @@ export interface StreamOptions {
 /** An event of the organization, as it was recorded. */
 export interface StreamedEvent {
   /**
-   * Narrow it by `eventType`. A type that is newer than this version comes all the same, and is none
-   * of those that TypeScript knows.
+   * Narrow it by `eventType`. An event of a type that is newer than this version arrives, too, and
+   * TypeScript does not know its type.
    */
   event: KnownWebhookEvent;
   /** The exact text that webhooks deliver */
   payload: string;
 }
 
-/** What happens to the connection, for those who show it to people. */
+/** Changes of the connection, to show them to people. */
 export interface StreamWatch {
   onOpen?(): void;
   onLost?(error: Error): void;
 }
 
-// Three times as long as the service is silent at most, whatever the client allows other calls.
+// Three times the longest silence of the service. The client's own time limit does not apply.
 const timeoutMs = 30_000;
 
-/** Follows the events over as many connections as it takes, without losing or repeating one. */
+/** Follows the events over any number of connections, and neither loses nor repeats one. */
 export async function* streamEvents(
   send: Send,
   { lastEventId, signal, organization }: StreamOptions,
@@ -56,7 +56,7 @@ export async function* streamEvents(
       for await (const { id, data } of messagesIn(stream)) {
         after = id ?? after;
         const event = JSON.parse(data);
-        // Of an event whose data the key may not read there is nothing to hand on.
+        // Skips an event whose data the key may not read.
         if (event.withheld !== true) yield { event, payload: data };
       }
       throw new ConnectionError("GET /events/stream was ended by the service.");

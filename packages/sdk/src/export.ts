@@ -1,4 +1,4 @@
-/** What a list may be filtered by in an export, which always holds all rows. */
+/** The filters of a list without paging, because an export has all rows. */
 export type ExportQuery<ListQuery> = Omit<ListQuery, "limit" | "cursor">;
 
 /**

@@ -8,7 +8,7 @@ export interface Page<Item> {
   pagination: Pagination;
 }
 
-/** A list that has not been asked for yet: iterate over all of it, or take one page. */
+/** A list that is not fetched yet. Iterate over all of it, or take one page. */
 export interface List<Item> extends AsyncIterable<Item> {
   /**
    * Fetches one page: the one at `cursor`, or the first.

@@ -25,7 +25,7 @@ export interface ResponseLogEvent extends EndEvent {
   type: "response";
   /** HTTP status, such as 503 */
   status: number;
-  /** Names this request to support */
+  /** Identifies this request for support */
   requestId: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface FailureLogEvent extends EndEvent {
   error: unknown;
 }
 
-/** What a client does, for a log. It holds no key, no header, no query and no body. */
+/** What a client does, for a log. It contains no key, header, query or body. */
 export type LogEvent = RequestLogEvent | ResponseLogEvent | FailureLogEvent;
 
 export type Log = (event: LogEvent) => void;
@@ -48,9 +48,9 @@ interface AttemptEnd {
   retryInMs: number | undefined;
 }
 
-/** Tells that an attempt goes out, and gives the function that tells how it ended. */
+/** Logs that an attempt goes out. Returns the function that logs its end. */
 export function logAttempt(log: Log, attempt: AttemptEvent): (end: AttemptEnd) => void {
-  // A broken log must not make a call fail that has had its effect.
+  // An error of the log must not make a call fail that may have had its effect.
   const tell = (event: LogEvent) => {
     try {
       log(event);

@@ -18,13 +18,13 @@ export interface ClientOptions {
   /** How often a failed attempt is repeated. 3 when omitted; 0 for never. */
   retries?: number | undefined;
   /**
-   * Is told of every attempt as it goes out and as it ends. What it throws is dropped. An event has
-   * no key, header, query or body in it.
+   * Called when an attempt goes out and when it ends. Errors that it throws are ignored. An event
+   * contains no key, header, query or body.
    */
   log?: Log | undefined;
 }
 
-/** For one call; each option goes before the client's own. */
+/** Options of one call, which take precedence over the client's. */
 export interface RequestOptions {
   /** Ends the call, also between two attempts; it then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
@@ -39,8 +39,8 @@ export interface RequestOptions {
 /** For calls that create something. */
 export interface CreateOptions extends RequestOptions {
   /**
-   * Makes the service do the same thing once, however often it is asked to: 1–255 visible ASCII
-   * characters. A random one is used when omitted, which covers this call's own retries.
+   * Makes repeated requests with this key have one effect. 1–255 visible ASCII characters. When
+   * omitted, a random one covers this call's own retries.
    */
   idempotencyKey?: string | undefined;
 }
@@ -48,14 +48,14 @@ export interface CreateOptions extends RequestOptions {
 /** For calls that change or delete something that has a `version`. */
 export interface ChangeOptions extends RequestOptions {
   /**
-   * The `version` that is to be changed, as it was read. When the resource has another one by now,
-   * nothing is changed and the call rejects with `PreconditionFailedError`. So may a retry whose
-   * first attempt succeeded, but whose answer was lost. Without it, the last write wins.
+   * The `version` that you read. When the resource has another one by now, nothing is changed and
+   * the call rejects with `PreconditionFailedError`. A retry may reject with it, too, when the
+   * first attempt succeeded and its answer was lost. Without `ifVersion` the last write wins.
    */
   ifVersion?: number | undefined;
 }
 
-/** For calls whose path names the organization, or that are about none. */
+/** Options of calls whose path names the organization, or that concern none. */
 export type OrganizationPathOptions<Options extends RequestOptions = RequestOptions> = Omit<
   Options,
   "organization"

@@ -1,11 +1,11 @@
 import { ReferralServiceError } from "./errors/referral-service-error.ts";
 
-// No encoded id has a brace.
+// An encoded id never has a brace.
 const unusableId = "{unusable id}";
 
 /**
- * Puts ids into a path: path`/referrals/${id}`. An id can neither be empty nor leave its place: one
- * that would is marked, so that the call rejects instead of throwing where nobody awaits it yet.
+ * Puts ids into a path: path`/referrals/${id}`. An empty id, or one that would change the path, is
+ * marked, so that the call rejects later instead of throwing at once.
  */
 export const path = (parts: TemplateStringsArray, ...ids: string[]): string =>
   parts.reduce((text, part, index) => text + encodeId(ids[index - 1]) + part);

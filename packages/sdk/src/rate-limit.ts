@@ -2,7 +2,7 @@ import { wholeNumberIn } from "./response-headers.ts";
 
 const remainingHeader = "X-RateLimit-Remaining";
 
-/** How much of its rate limit the key had used at the time of an answer. */
+/** The key's rate limit at the time of an answer. */
 export interface RateLimit {
   /** Requests that the key may make per window */
   limit: number;
@@ -12,22 +12,28 @@ export interface RateLimit {
   resetAt: Date;
 }
 
-/** What the latest answer told, shared by all clients of one key: its limit spans every organization. */
+/**
+ * The rate limit of the latest answer, shared by all clients of one key, because the limit spans
+ * all organizations.
+ */
 export class LatestRateLimit {
   #headers: Headers | undefined;
 
-  /** An answer that is not about a key, like the one to a health check, changes nothing. */
+  /** An answer without a key, such as that of a health check, changes nothing. */
   note(headers: Headers): void {
     if (headers.has(remainingHeader)) this.#headers = headers;
   }
 
-  // Read only when asked for, which costs the calls in between nothing.
+  // Parsed only when it is read, so that calls do not pay for it.
   get value(): RateLimit | undefined {
     return this.#headers && rateLimitIn(this.#headers);
   }
 }
 
-/** What an answer tells; undefined when it is not about a key, like the one to a health check. */
+/**
+ * The rate limit in an answer; undefined for an answer without a key, such as that of a health
+ * check.
+ */
 export function rateLimitIn(headers: Headers): RateLimit | undefined {
   const limit = wholeNumberIn(headers, "X-RateLimit-Limit");
   const remaining = wholeNumberIn(headers, remainingHeader);

@@ -19,14 +19,14 @@ export function delayBeforeRetryMs(error: unknown, retryIndex: number): number |
   if (!(error instanceof ApiError) || !isPassing(error)) return undefined;
   const askedMs = requestedWaitMs(error.status, error.headers);
   if (askedMs === undefined) return backoffMs(retryIndex);
-  // To come back sooner than asked would only be refused again.
+  // An earlier attempt would be refused again.
   return askedMs <= requestedWaitMsMax ? askedMs : undefined;
 }
 
 const isPassing = ({ status, code }: ApiError) =>
   retriedStatuses.has(status) || (status === 409 && code === "IDEMPOTENCY_IN_PROGRESS");
 
-/** Doubles each time; random, so that clients which failed together do not return together. */
+/** Doubles each time, and is random, so that clients that failed together do not retry together. */
 function backoffMs(retryIndex: number): number {
   const longest = Math.min(delayMsMax, firstDelayMs * 2 ** retryIndex);
   return longest * (0.5 + Math.random() / 2);

@@ -5,8 +5,8 @@ export interface ServerSentMessage {
 }
 
 /**
- * Reads `text/event-stream` as the HTML standard has it. Messages without data are left out, and so
- * is one that breaks off. Whoever stops reading closes the stream.
+ * Parses `text/event-stream` by the HTML standard. It skips messages without data and an incomplete
+ * last one. The stream is closed when the reader stops.
  */
 export async function* messagesIn(
   stream: ReadableStream<Uint8Array>,

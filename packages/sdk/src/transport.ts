@@ -21,7 +21,7 @@ export interface ApiRequest {
   options?: (CreateOptions & ChangeOptions) | undefined;
   /** The path names the organization, or there is none: no `organization` parameter. */
   withoutOrganization?: true;
-  /** The route is public: the key stays here. */
+  /** The route is public, so the key is not sent. */
   withoutKey?: true;
   /** The answer is an image: its bytes are the result. */
   image?: true;
@@ -65,7 +65,8 @@ export function createTransport(client: ClientOptions, latest: LatestRateLimit):
       try {
         answer = await attempt(once);
         latest.note(answer.headers);
-        // The contract fixes what each route answers; the service checks its answers against it.
+        // The contract defines each route's answer, and the service checks its answers against the
+        // contract.
         const data = resultOf(request, once, answer) as Result;
         logEnd?.({ answer, retryInMs: undefined });
         return { data, status: answer.status, headers: answer.headers };
@@ -152,7 +153,7 @@ function apiUrlOf(baseUrl: string): string {
 }
 
 function requireApiKey(apiKey: string): string {
-  // Checked here because fetch would quote a key that is no header value in its own error.
+  // Checked here, because fetch would quote an invalid key in its own error.
   if (typeof apiKey === "string" && /^[\x21-\x7e]+$/.test(apiKey)) return apiKey;
   throw new ReferralServiceError(
     "createClient needs an `apiKey` without white space. Check that the environment variable " +

@@ -2,13 +2,13 @@ import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { createOutput, type Output } from "./output.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** Of every command. */
+/** The options of every command. */
 const commonOptions = {
   json: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } satisfies ParseArgsOptionsConfig;
 
-/** Of the commands that call the service. */
+/** The options of commands that call the service. */
 export const serviceOptions = {
   "base-url": { type: "string" },
   organization: { type: "string" },
@@ -27,7 +27,7 @@ export interface Call<Options extends ParseArgsOptionsConfig> {
 export interface Command {
   summary: string;
   help: string;
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   run(args: string[]): Promise<number>;
 }
 

@@ -38,7 +38,7 @@ function say(text: string): number {
   return 0;
 }
 
-/** What went wrong in words, and the exit code. */
+/** Prints the error and returns the exit code. */
 function fail(error: unknown, args: string[]): number {
   const output = createOutput({ json: args.includes("--json") });
   if (error instanceof UsageError) {
@@ -56,7 +56,7 @@ function fail(error: unknown, args: string[]): number {
   return 1;
 }
 
-// Whoever reads the output may have had enough of it, like head.
+// A reader such as head may close the pipe early.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit(0);

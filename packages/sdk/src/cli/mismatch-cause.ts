@@ -11,7 +11,7 @@ interface Variant {
   body?: (body: string) => string;
 }
 
-/** What commonly happens on the way to a signature that does not fit. */
+/** Common causes of a wrong signature. */
 const variants: Variant[] = [
   {
     cause:
@@ -43,7 +43,7 @@ const variants: Variant[] = [
   },
 ];
 
-/** Why no secret gives the signature, as far as the request tells. */
+/** The cause of a wrong signature, if the request shows one. */
 export function mismatchCause({ headers, body, secrets }: Mismatch): string {
   const [timestamp = ""] = headers["x-service-timestamp"] ?? [];
   const signatures = [

@@ -2,18 +2,18 @@ const colours = { red: 31, green: 32, yellow: 33, dim: 2, bold: 1 } as const;
 
 export type Colour = keyof typeof colours;
 
-/** Where a command writes to: lines for people, or one JSON object per line for programs. */
+/** The output of a command: lines for people, or one JSON object per line for programs. */
 export interface Output {
   /** A result: the line for people, the object for programs. */
   result(line: string, json: object): void;
-  /** What happens on the way; for people alone. */
+  /** Progress, for people only. */
   note(line: string): void;
   paint(colour: Colour, text: string): string;
 }
 
 export function createOutput({ json }: { json: boolean }): Output {
   const { stdout, stderr, env } = process;
-  // As https://no-color.org has it.
+  // See https://no-color.org.
   const isColoured = !json && stdout.isTTY && !env.NO_COLOR && env.TERM !== "dumb";
   return {
     result: (line, object) => void stdout.write(`${json ? JSON.stringify(object) : line}\n`),

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { signWebhook } from "../testing/sign-webhook.ts";
 import { UsageError } from "./usage-error.ts";
 
-// As the service waits for an answer.
+// The service waits as long.
 const timeoutMs = 10_000;
 
 const excerptLengthMax = 200;
 
-/** What a receiver made of a delivery. */
+/** A receiver's answer to a delivery. */
 export interface ReceiverAnswer {
   /** Null when there was no answer. */
   status: number | null;
@@ -24,7 +24,7 @@ export function receiverUrl(text: string): string {
   );
 }
 
-/** The one that was given, or a new one in the form of an endpoint's secret. */
+/** The given secret, or a new one in the form of an endpoint's secret. */
 export function signingSecret(given: string | undefined): string {
   if (given === undefined) return `whsec_${randomBytes(32).toString("base64")}`;
   if (/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(given)) return given;

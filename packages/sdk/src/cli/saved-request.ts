@@ -5,7 +5,10 @@ export interface SavedRequest {
   body: Uint8Array;
 }
 
-/** Reads an HTTP request as it travels: perhaps a request line, headers, an empty line, the body. */
+/**
+ * Parses an HTTP request as it is sent: an optional request line, headers, an empty line and the
+ * body.
+ */
 export function parseRequest(bytes: Uint8Array): SavedRequest {
   const text = Buffer.from(bytes).toString("latin1");
   const gap = /\r?\n\r?\n/.exec(text);

@@ -8,7 +8,10 @@ interface ServiceValues {
   organization?: string | undefined;
 }
 
-/** Whom to call and as whom. The key comes from the environment alone: arguments are for all to see. */
+/**
+ * The service's address and the key. The key comes from the environment only, because other users
+ * can see arguments.
+ */
 export function clientOptionsOf(values: ServiceValues): ClientOptions {
   const baseUrl = values["base-url"] ?? process.env.REFERRAL_SERVICE_URL;
   if (!baseUrl) {

@@ -69,7 +69,7 @@ async function sendFromHere({ values, output }: TriggerCall, eventType: EventTyp
   return answer.error === null ? 0 : 1;
 }
 
-/** What the service says of a test event. */
+/** The service's result of a test event. */
 interface TestResult {
   eventId: string;
   eventType: string;

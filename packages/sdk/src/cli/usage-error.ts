@@ -1,2 +1,2 @@
-/** The command was called in a way that cannot be right. */
+/** The command was called with wrong arguments. */
 export class UsageError extends Error {}

@@ -88,14 +88,14 @@ function showEvent({ result, paint }: Output, event: WebhookEvent): void {
   result(line, { verified: true, eventType, eventId });
 }
 
-/** What the error's code alone cannot tell. */
+/** A hint beyond the error's code. */
 async function hintFor(
   code: string,
   { secrets, ...request }: SavedRequest & { secrets: string[] },
 ) {
   if (code === "signature_mismatch") return mismatchCause({ ...request, secrets });
   if (code !== "timestamp_too_old") return undefined;
-  // A saved request is old; what else would be wrong with it is what one wants to know.
+  // A saved request is always old, so the check without its age is more useful.
   const toleranceSeconds = Number.MAX_SAFE_INTEGER;
   return verifyWebhook({ ...request, secret: secrets, toleranceSeconds }).then(
     () => "Apart from its age nothing is wrong: it was right when it was sent.",

@@ -65,8 +65,8 @@ async function organizationsOf(client: Client): Promise<Place[] | undefined> {
 }
 
 /**
- * Each organization with what the service says of listening there. Where none is listed, because the
- * person is blocked or a member of none, its refusal says so.
+ * Each organization with whether the key may listen there. When none is listed, because the person
+ * is blocked or a member of none, the service's refusal says so.
  */
 async function placesOf(
   client: Client,

@@ -25,15 +25,18 @@ export class ApiError extends ReferralServiceError {
   override readonly name: string = "ApiError";
   /** HTTP status, such as 404 */
   readonly status: number;
-  /** Narrow by this. "UNEXPECTED_RESPONSE": not the API answered, but a proxy, say. */
+  /**
+   * Narrow by this. "UNEXPECTED_RESPONSE" is an answer that does not come from the API, such as a
+   * proxy's.
+   */
   readonly code: ApiErrorCode;
-  /** Names this request to support. */
+  /** Identifies this request for support. */
   readonly requestId: string | undefined;
   /** The section of the error reference about this code */
   readonly docUrl: string | undefined;
   /** The answer's headers */
   readonly headers: Headers;
-  /** How much of its rate limit the key had used; undefined when the answer does not tell */
+  /** The key's rate limit at that time; undefined when the answer does not tell it */
   readonly rateLimit: RateLimit | undefined;
 
   constructor(fields: ApiErrorFields) {

@@ -1,7 +1,11 @@
-// Every copy of this package in a process shares Symbol.for: the ESM one, the CJS one, others.
+// All copies of this package in a process (ESM, CJS, other versions) share the symbols of
+// Symbol.for.
 const brandOf = (name: string) => Symbol.for(`@referral-service/sdk/${name}`);
 
-/** Makes the instances of a class, and of those below it, known to every copy of this package. */
+/**
+ * Marks the instances of a class and of its subclasses, so that every copy of this package
+ * recognises them.
+ */
 export function brand(errorClass: { prototype: Error }, name: string): void {
   Object.defineProperty(errorClass.prototype, brandOf(name), { value: true });
 }

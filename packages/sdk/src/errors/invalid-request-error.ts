@@ -2,7 +2,7 @@ import type { ErrorDetail } from "../generated/types.ts";
 import { ApiError, type ApiErrorFields } from "./api-error.ts";
 import { brand } from "./brand.ts";
 
-/** 400: the service refuses the request as it stands; `details` lists every wrong field. */
+/** 400: the request is invalid or contradicts what is stored; `details` lists every wrong field. */
 export class InvalidRequestError extends ApiError {
   static {
     brand(InvalidRequestError, "InvalidRequestError");

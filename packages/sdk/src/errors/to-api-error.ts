@@ -16,7 +16,7 @@ export interface FailedAnswer {
   body: string;
 }
 
-/** The error for an answer that is not a success, whoever gave it. */
+/** The error for an answer that is not a success, from the API or a proxy. */
 export function toApiError(answer: FailedAnswer): ApiError {
   const fields = fieldsFromService(answer) ?? fieldsFromStranger(answer);
   switch (answer.status) {
@@ -59,7 +59,7 @@ function fieldsFromService({ route, status, headers, body }: FailedAnswer): ApiE
   };
 }
 
-/** For instance a load balancer's HTML page: say that it is not the API who speaks. */
+/** For an answer that is not from the API, such as a load balancer's HTML page. */
 function fieldsFromStranger({ route, status, headers, body }: FailedAnswer): ApiErrorFields {
   const requestId = textOr(headers.get("X-Request-Id"), null);
   const excerpt = body.replace(/\s+/g, " ").trim().slice(0, 120);
@@ -78,7 +78,7 @@ function fieldsFromStranger({ route, status, headers, body }: FailedAnswer): Api
 }
 
 function cureOfStranger(status: number): string {
-  // 0 is what a browser makes of a redirect that is not followed.
+  // Browsers report a redirect that is not followed as status 0.
   if (status === 0 || (status >= 300 && status < 400)) {
     return (
       "Redirects are not followed, so that the API key never travels elsewhere: set `baseUrl` to " +

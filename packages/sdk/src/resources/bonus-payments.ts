@@ -10,7 +10,10 @@ import type { CreateOptions, RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
-/** Payments to referrers: read and drafted here, approved and paid in the app alone. */
+/**
+ * Payments to referrers, which can be read and drafted here. People approve and pay them in the
+ * app.
+ */
 export interface BonusPaymentsResource {
   /**
    * Lists bonus payments, newest first. With a personal key, super admins and people who can send

@@ -10,7 +10,7 @@ import type { RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
-/** Where the organization's people work: companies come from the profiles of users. */
+/** The companies of the organization's users, which come from their profiles. */
 export interface CompaniesResource {
   /**
    * Lists companies, newest first. A business developer's personal key sees those of their referrers.

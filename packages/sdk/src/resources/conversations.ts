@@ -10,7 +10,7 @@ import type { RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
-/** What people write to each other about referrals. An organization key needs `conversations:read`. */
+/** The messages about referrals. An organization key needs `conversations:read`. */
 export interface ConversationsResource {
   /**
    * Lists the conversations about the referrals that the key sees, newest first.

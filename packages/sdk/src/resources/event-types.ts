@@ -3,7 +3,7 @@ import { createList, type List } from "../list.ts";
 import type { RequestOptions } from "../options.ts";
 import type { Send } from "../transport.ts";
 
-/** What webhooks deliver. */
+/** The types of events that webhooks deliver. */
 export interface EventTypesResource {
   /**
    * Lists every event type, each with what it means, the JSON Schema (2020-12) of its payload and an

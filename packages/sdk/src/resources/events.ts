@@ -6,7 +6,10 @@ import type { RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
-/** What happened in the organization, as webhooks deliver it, whether or not somebody subscribes. */
+/**
+ * The events of the organization, as webhooks deliver them, whether or not an endpoint subscribes
+ * to them.
+ */
 export interface EventsResource {
   /**
    * Lists the events of the retention, newest first, each with its payload. For admins.

@@ -57,7 +57,7 @@ export interface InvitationCodesResource {
   ): ApiPromise<InvitationCode>;
 
   /**
-   * Deletes an invitation code; whoever joined by it stays. As with every delete, a retry after a
+   * Deletes an invitation code. Users who joined by it stay. As with every delete, a retry after a
    * lost answer may reject with `NotFoundError`: the code is gone all the same.
    *
    * @example
@@ -66,8 +66,8 @@ export interface InvitationCodesResource {
   delete(id: string, options?: RequestOptions): ApiPromise<void>;
 
   /**
-   * Draws the QR code that leads to where people join, and answers the bytes of the image: an SVG
-   * of 256 pixels when nothing else is asked for.
+   * Draws the QR code of an invitation code, and returns the bytes of the image: an SVG of 256
+   * pixels when nothing else is asked for.
    *
    * @example
    * const image = await client.invitationCodes.qrCode(id, { format: "png", size: 512 });

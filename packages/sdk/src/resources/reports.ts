@@ -10,7 +10,7 @@ import type {
 import type { RequestOptions } from "../options.ts";
 import type { Send } from "../transport.ts";
 
-/** Figures over a range of up to 731 days: the last 30 days when none is named. */
+/** Figures over a range of up to 731 days; over the last 30 days when no range is given. */
 export interface ReportsResource {
   /**
    * Counts referrals by status, by day, week or month in the organization's time zone, by referrer

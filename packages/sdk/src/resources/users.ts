@@ -84,7 +84,7 @@ export interface UsersResource {
   setPermissions(id: string, input: SetUserPermissions, options?: ChangeOptions): ApiPromise<User>;
 
   /**
-   * Lists what a user did and what was done to them, newest first. For admins.
+   * Lists a user's audit log, newest first: actions by them and on them. For admins.
    *
    * @example
    * for await (const { action, changes } of client.users.listAuditLogs(id)) {

@@ -3,17 +3,17 @@ import { type DeepPartial, withParts } from "./deep-partial.ts";
 import type { MockRoute } from "./mock-route.ts";
 import { Refusal, refusalAnswer, refuse } from "./refusal.ts";
 
-/** What an override may look at. */
+/** The request that an override gets. */
 export interface MockRequest<Body> {
   /** The ids in the path, such as `{ id: "0199…" }` */
   params: Record<string, string>;
   query: URLSearchParams;
-  /** The JSON that was sent, unchecked; undefined when none was. */
+  /** The sent JSON, unchecked; undefined when none was sent. */
   body: Body;
   headers: Headers;
 }
 
-/** Parts to put into the example, a refusal, or a function that gives either. */
+/** Parts to merge into the example, a refusal, or a function that returns either. */
 export type ApiOverride<Answer, Body> =
   | ApiAnswer<Answer>
   | ((request: MockRequest<Body>) => ApiAnswer<Answer> | Promise<ApiAnswer<Answer>>);
@@ -74,7 +74,7 @@ function success(
   return Response.json(body, { status });
 }
 
-/** What a path names by its last id is what is answered, unless something new is made. */
+/** The answer has the last id of the path, unless the route creates something. */
 function exampleFor({ method, answer }: MockRoute, params: Record<string, string>): unknown {
   const id = Object.values(params).at(-1);
   const namesOne = method !== "POST" && id !== undefined && answer && "id" in answer;
@@ -88,7 +88,7 @@ const image = (bytes: unknown): Response =>
     ? new Response(new Uint8Array(bytes), { headers: { "Content-Type": "image/png" } })
     : new Response(svg, { headers: { "Content-Type": "image/svg+xml" } });
 
-/** Sends the events behind the one that was seen last, and ends: the client then asks anew. */
+/** Sends the events after the last received one and ends the stream, so the client reconnects. */
 function eventStream(answer: unknown, query: URLSearchParams): Response {
   const events: { eventId: string }[] = Array.isArray(answer) ? answer : [];
   const seen = events.findIndex(({ eventId }) => eventId === query.get("lastEventId"));

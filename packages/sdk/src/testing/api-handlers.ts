@@ -1,7 +1,7 @@
 import { type ApiRoutes, mockRoutes } from "../generated/mock-routes.ts";
 import { type ApiOverride, answerTo, type MockRequest } from "./api-answer.ts";
 
-/** What each route answers instead of the contract's example, by its operationId. */
+/** The answer of each route instead of the contract's example, by operationId. */
 export type ApiOverrides = {
   [Name in keyof ApiRoutes]?: ApiOverride<ApiRoutes[Name]["answer"], ApiRoutes[Name]["body"]>;
 };
@@ -14,7 +14,7 @@ export interface ApiHandlersOptions {
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 
-/** What of msw's `http` is made use of; any version of msw that has it will do. */
+/** The part of msw's `http` that is used. Every version of msw that has it works. */
 export type MswHttp<Handler> = {
   [Name in Method]: (
     path: string,
@@ -26,26 +26,19 @@ export type MswHttp<Handler> = {
 };
 
 /**
- * Handlers of msw for every route of the API, made from its contract: each answers the contract's
- * example with the status, the headers and the error body of the service. A read answers the id that
- * it was asked for; a request without a key is refused. msw's own `http` is passed in, so that this
- * package depends on no version of msw.
+ * Handlers of msw for every route of the API, made from its contract. Each answers the contract's
+ * example with the status, the headers and the error body of the service. A read returns the
+ * requested id, and a request without a key is refused. Pass msw's own `http`, so that this package
+ * depends on no version of msw.
  *
  * @example
  * import { http } from "msw";
  * import { setupServer } from "msw/node";
  *
- * const server = setupServer(
- *   ...createApiHandlers(http, {
- *     baseUrl: "https://referrals.example.com",
- *     overrides: {
- *       "referrals.get": { status: "completed" }, // put into the example
- *       "referrals.create": ({ body }) => ({ name: body.name }), // made from the request
- *       "users.list": refuse("FORBIDDEN"),
- *     },
- *   }),
- * );
- * server.listen();
+ * const server = setupServer( ...createApiHandlers(http, { baseUrl:
+ * "https://referrals.example.com", overrides: { "referrals.get": { status: "completed" }, // put
+ * into the example "referrals.create": ({ body }) => ({ name: body.name }), // made from the
+ * request "users.list": refuse("FORBIDDEN"), }, }), ); server.listen();
  */
 export function createApiHandlers<Handler>(
   http: MswHttp<Handler>,

@@ -11,7 +11,7 @@ export interface MockReceiverOptions {
   port?: number | undefined;
 }
 
-/** A webhook that was rightly signed. */
+/** A webhook with a valid signature. */
 export interface ReceivedWebhook<Event extends WebhookEvent = WebhookEvent>
   extends ReceivedRequest {
   event: Event;
@@ -32,11 +32,11 @@ export interface WaitOptions {
 
 /** A receiver of webhooks in this process. */
 export interface MockReceiver {
-  /** Where to send webhooks to; any path below it does. */
+  /** The URL to send webhooks to. Any path below it works, too. */
   readonly url: string;
-  /** Every webhook that was rightly signed, in the order of arrival. */
+  /** Every webhook with a valid signature, in the order of arrival. */
   readonly received: readonly ReceivedWebhook[];
-  /** Every request that was not. */
+  /** Every other request, in the order of arrival. */
   readonly refused: readonly RefusedWebhook[];
 
   /**
@@ -49,8 +49,8 @@ export interface MockReceiver {
   respondWith(...statuses: number[]): void;
 
   /**
-   * The next webhook of a type, or one that a function picks: one that has arrived already, or else
-   * the first that does. Each webhook is given once, so that waiting twice waits for two.
+   * Waits for the next webhook of a type, or for one that a function picks. A webhook that has
+   * already arrived counts. Each webhook is returned once, so waiting twice waits for two.
    *
    * @throws when none arrives in time; the message lists what did
    * @example
@@ -64,7 +64,7 @@ export interface MockReceiver {
   waitFor(picks: (event: WebhookEvent) => boolean, options?: WaitOptions): Promise<ReceivedWebhook>;
 
   /**
-   * Stops listening. Whoever still waits is told.
+   * Stops listening. Calls of `waitFor` that still wait reject.
    *
    * @example
    * afterAll(() => receiver.close());
@@ -73,8 +73,8 @@ export interface MockReceiver {
 }
 
 /**
- * Starts a receiver on 127.0.0.1 that verifies and keeps what it is sent, and lets a test wait for
- * an event without sleeping. Needs Node's `node:http`.
+ * Starts a receiver on 127.0.0.1 that verifies and keeps requests, and lets a test wait for an
+ * event without sleeping. Needs `node:http`.
  *
  * @example
  * const receiver = await createMockReceiver({ secret });
@@ -115,7 +115,7 @@ export async function createMockReceiver(options: MockReceiverOptions): Promise<
       const picks =
         typeof wanted === "string" ? (event: WebhookEvent) => event.eventType === wanted : wanted;
       const notInTime = () => new Error(absence(timeoutMs, inbox.received, refused));
-      // A type's name picks events of that type alone.
+      // A type's name picks events of that type only.
       return inbox.next(picks, timeoutMs, notInTime) as Promise<never>;
     },
     close() {

@@ -21,8 +21,8 @@ export class Refusal {
 }
 
 /**
- * Makes a route refuse, with the status and the body that the service would give. Where the service
- * asks to wait, this asks to wait 0 s, so that a client's retries take no time.
+ * Makes a route refuse with the status and the body of the service. A refusal with which the
+ * service asks to wait asks to wait 0 s, so that a client's retries take no time.
  *
  * @example
  * const handlers = createApiHandlers(http, {
@@ -35,7 +35,7 @@ export const refuse = (code: ErrorCode, options: RefusalOptions = {}): Refusal =
 
 const asksToWait = new Set([409, 429, 503]);
 
-/** The answer that a refusal stands for. */
+/** The HTTP answer of a refusal. */
 export function refusalAnswer({ code, options }: Refusal, requestId: string): Response {
   const { status, message } = refusals[code];
   const error = {

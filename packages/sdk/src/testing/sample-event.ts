@@ -2,8 +2,8 @@ import { type EventsByType, eventExamples } from "../generated/event-examples.ts
 import { type DeepPartial, withParts } from "./deep-partial.ts";
 
 /**
- * An event as the service would send it, with an `eventId` of its own and the present time. The
- * overrides may name any part, at any depth; lists are replaced whole.
+ * An event as the service sends it, with a new `eventId` and the present time. The overrides may
+ * name any part at any depth; lists are replaced as a whole.
  *
  * @example
  * const event = sampleEvent("referral.created", { data: { referral: { name: "Ada Lovelace" } } });

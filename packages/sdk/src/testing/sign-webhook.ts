@@ -1,12 +1,12 @@
 export interface SignWebhookOptions {
-  /** An event, such as `sampleEvent` gives, or the exact text of a body. */
+  /** An event, such as one of `sampleEvent`, or the exact text of a body. */
   event: object | string;
   secret: string;
-  /** When it is said to be signed, Unix time in seconds; now when omitted. */
+  /** The time of the signature, Unix time in seconds; now when omitted. */
   timestampSeconds?: number | undefined;
 }
 
-/** A request as the service would send it: give both to a receiver, or to `verifyWebhook`. */
+/** A request as the service sends it. Pass both to a receiver, or to `verifyWebhook`. */
 export interface SignedWebhook {
   body: string;
   headers: Record<string, string>;
@@ -45,7 +45,7 @@ export async function signWebhook(options: SignWebhookOptions): Promise<SignedWe
   };
 }
 
-/** Those of Standard Webhooks, which take the secret's decoded bytes: only a real one has them. */
+/** The headers of Standard Webhooks, which need the decoded bytes of a real secret. */
 async function standardHeaders(
   secret: string,
   { eventId, timestamp, body }: { eventId: string; timestamp: string; body: string },
@@ -63,7 +63,7 @@ async function standardHeaders(
   };
 }
 
-/** A body may be anything, to try what a receiver makes of it. */
+/** The body may be any text, to test a receiver. */
 function namesIn(body: string): { eventId: string; eventType: string } {
   try {
     const { eventId, eventType } = JSON.parse(body);

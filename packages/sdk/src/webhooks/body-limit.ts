@@ -1,4 +1,4 @@
-/** Events are a few kilobytes. Whoever sends more than this is not the service. */
+/** Events are a few kilobytes, so a larger request is not from the service. */
 export const bodyBytesMax = 1_048_576;
 
 export class BodyTooLargeError extends Error {

@@ -14,21 +14,21 @@ export interface WebhookHandlerOptions {
   /** How far a request's time may be from ours, in seconds. 300 when omitted. */
   toleranceSeconds?: number | undefined;
   /**
-   * Remembers which events were handled, so that one that comes again is only acknowledged. Or a
-   * function that answers whether an event was, for handlers that record it themselves.
+   * Remembers which events were handled, so that a repeated one is only acknowledged. It may be a
+   * function that says whether an event was handled, for handlers that record it themselves.
    */
   seen?: SeenEvents | ((eventId: string) => boolean | Promise<boolean>) | undefined;
   /**
-   * Told of a request that was refused (without an event) and of a handler that failed. Without it,
-   * both are written to `console.error`.
+   * Called for a refused request (without an event) and for a failed handler. When omitted, both
+   * are written to `console.error`.
    */
   onError?: ((error: unknown, event: WebhookEvent | undefined) => void) | undefined;
 }
 
 /**
- * What to do with which event. All that fit an event run one after the other, in the order in which
- * they were added. When one throws, the others are left out and the answer is 500, so that the event
- * is sent again.
+ * Adds handlers for events. All handlers that match an event run one after the other, in the order
+ * in which they were added. When one throws, the following ones do not run and the answer is 500,
+ * so that the event is sent again.
  */
 export interface WebhookRoutes {
   /** Runs for every event of this type. */
@@ -42,7 +42,7 @@ export interface WebhookRoutes {
   onAny(handle: (event: WebhookEvent) => unknown): this;
 }
 
-/** What a request is answered, whatever the framework. */
+/** The answer to a request, for every framework. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -60,7 +60,7 @@ interface Route {
   handle(event: never): unknown;
 }
 
-/** The handler that every adapter gives its framework's form by `endpointOf`. */
+/** The handler of all adapters. Each adapter gives it the form of its framework by `endpointOf`. */
 export function webhookHandler<Endpoint extends object>(
   options: WebhookHandlerOptions,
   endpointOf: (receive: Receive) => Endpoint,
@@ -118,7 +118,7 @@ function refusal(error: unknown): Answer {
   return errorAnswer(500, "internal_error", "The request could not be read or checked.");
 }
 
-// Of the error nothing is told: it may hold anything.
+// The answer tells nothing about the error, which may contain anything.
 const handlerFailed = () =>
   errorAnswer(500, "handler_failed", "A handler of this event failed. Send the event again.");
 
@@ -127,7 +127,7 @@ function errorAnswer(status: number, code: string, message: string): Answer {
   return { status, headers, body: JSON.stringify({ error: { code, message } }) };
 }
 
-/** Whoever sends nonsense makes lines in the log, but no stack traces. */
+/** Invalid requests write one line to the log, without a stack trace. */
 function logError(error: unknown, event: WebhookEvent | undefined): void {
   console.error(event === undefined ? String(error) : error);
 }

@@ -10,7 +10,7 @@ export {
 } from "./webhook-verification-error.ts";
 
 /**
- * Verifies that the referral service sent this request, and answers its event.
+ * Verifies that the referral service sent this request, and returns its event.
  *
  * Checks the form of the headers, the time, the signature over the raw bytes (HMAC-SHA256, compared
  * in constant time with every secret), and then that the event has the shape its type promises. An
@@ -28,7 +28,7 @@ export {
  */
 export async function verifyWebhook(options: VerifyWebhookOptions): Promise<WebhookEvent> {
   const request = readSignedRequest(options);
-  // From node:crypto on Node, and from WebCrypto, which answers a promise, elsewhere.
+  // From node:crypto on Node, and elsewhere from WebCrypto, which returns a promise.
   requireMatch(await isSigned(request));
   return parseEvent(request.body);
 }

@@ -6,13 +6,15 @@ export const maxEventsDefault = 100_000;
 export interface MemoryStoreOptions {
   /** How long an event is remembered, in seconds. A day when omitted. */
   ttlSeconds?: number | undefined;
-  /** How many events are remembered at most; the oldest give way. 100,000 when omitted. */
+  /**
+   * How many events are remembered at most; the oldest are forgotten first. 100,000 when omitted.
+   */
   maxEvents?: number | undefined;
 }
 
 /**
- * Remembers handled events in this process: enough for one process, and forgotten when it ends. Where
- * several share the events, give `seen` a store that they share, such as Redis or your database.
+ * Remembers handled events in this process until it ends. When several processes handle the events,
+ * give `seen` a store that they share, such as Redis or your database.
  *
  * @example
  * createWebhookHandler({ secret, seen: createMemoryStore() })

@@ -23,14 +23,14 @@ export function oncePerEvent(
     try {
       await store.add(event.eventId);
     } catch (error) {
-      // What the handlers did is done: asking for the event again would only do it twice.
+      // The handlers have had their effect, so a repetition of the event would only repeat it.
       onError(error, event);
     }
   }
 
   return (event) => {
     const { eventId } = event;
-    // A handler slower than the service waits meets its own retry, which then shares the outcome.
+    // The retry of an event whose handler still runs shares the outcome of that run.
     const outcome =
       underWay.get(eventId) ?? runUnseen(event).finally(() => underWay.delete(eventId));
     underWay.set(eventId, outcome);

@@ -53,8 +53,9 @@ export function oneOf(...shapes: readonly Shape[]): Shape {
 export const isJsonObject = (value: unknown): value is JsonObject => kindOf(value) === OBJECT;
 
 /**
- * Where a value differs from its shape, such as ".data.referral.id", "" for the value itself;
- * undefined when it fits. Paths are put together on the way back: a value that fits costs none.
+ * The path at which a value differs from its shape, such as ".data.referral.id", or "" for the
+ * value itself; undefined when it fits. Paths are built on the way back, so a value that fits costs
+ * nothing.
  */
 export function misfit(value: unknown, shape: Shape): string | undefined {
   const kind = kindOf(value);

@@ -13,7 +13,7 @@ export interface SignatureHeaders {
 
 const passOn = "Pass the header on unchanged, and check whether a proxy adds its own.";
 
-/** Reads what a signature needs and refuses everything that is not exactly in its form. */
+/** Reads the headers of a signature, and refuses every header that does not have its exact form. */
 export function readSignatureHeaders(headers: WebhookHeaders): SignatureHeaders {
   const timestamp = required(headers, "x-service-timestamp");
   const signature = required(headers, "x-service-signature");
@@ -39,7 +39,7 @@ function required(headers: WebhookHeaders, name: string): string {
   );
 }
 
-/** Several values are joined as Fetch does it; no header of ours then has its form any more. */
+/** Several values are joined as in Fetch. The result never has the form of one of our headers. */
 function headerValue(headers: WebhookHeaders, name: string): string {
   // A plain object could hold a header named "get", but never a function.
   if (typeof headers?.get === "function") return headers.get(name) ?? "";

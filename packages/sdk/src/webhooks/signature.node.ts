@@ -1,12 +1,16 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 import type { SignedRequest } from "./signed-request.ts";
 
-// Used anew by each comparison, which nothing can interrupt: allocating them cost a tenth of the whole.
+// Reused by each comparison, which nothing can interrupt. Allocating them took a tenth of the whole
+// time.
 const digestDigits = 64;
 const expectedBytes = Buffer.alloc(digestDigits);
 const sentBytes = Buffer.alloc(digestDigits);
 
-/** Whether a secret gives a signature. Each is tried with each: the time tells nothing of which. */
+/**
+ * Whether a secret gives a signature. It compares every pair, so that the time does not tell which
+ * one matches.
+ */
 export function isSigned({ body, timestamp, secrets, signatures }: SignedRequest): boolean {
   const prefix = `${timestamp}.`;
   let matchCount = 0;
@@ -21,7 +25,8 @@ export function isSigned({ body, timestamp, secrets, signatures }: SignedRequest
   return matchCount > 0;
 }
 
-// Made once for each secret: making it costs a tenth of a signature. A receiver has very few.
+// Created once for each secret, because creating it takes a tenth of a signature. A receiver has
+// very few secrets.
 const keys = new Map<string, KeyObject>();
 const keyCountMax = 100;
 

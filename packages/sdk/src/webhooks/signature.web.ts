@@ -3,7 +3,10 @@ import type { SignedRequest } from "./signed-request.ts";
 const algorithm = { name: "HMAC", hash: "SHA-256" };
 const encoder = new TextEncoder();
 
-/** Whether a secret gives a signature. Each is tried with each: the time tells nothing of which. */
+/**
+ * Whether a secret gives a signature. It compares every pair, so that the time does not tell which
+ * one matches.
+ */
 export async function isSigned(request: SignedRequest): Promise<boolean> {
   const message = messageOf(request);
   let matchCount = 0;

@@ -10,10 +10,11 @@ export type WebhookVerificationErrorCode =
   | "invalid_payload"
   | "body_not_raw";
 
-// Every copy of this package in a process shares Symbol.for: the ESM one, the CJS one, others.
+// All copies of this package in a process (ESM, CJS, other versions) share the symbols of
+// Symbol.for.
 const brand = Symbol.for("@referral-service/sdk/WebhookVerificationError");
 
-/** The request must not be trusted. `code` is for programs, `message` tells the cure. */
+/** The request must not be trusted. `code` is for programs, and `message` says what to do. */
 export class WebhookVerificationError extends Error {
   override readonly name = "WebhookVerificationError";
   readonly code: WebhookVerificationErrorCode;
