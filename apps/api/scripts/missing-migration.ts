@@ -7,10 +7,13 @@ import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
 import { readMigrationList } from "./migration-list.ts";
 import { withSchemaEngine } from "./schema-engine.ts";
 
-const prisma = fileURLToPath(new URL("../prisma/", import.meta.url));
+export const prismaDirectory = fileURLToPath(new URL("../prisma/", import.meta.url));
 
-/** The SQL that leads from the migrations to prisma/schema.prisma; undefined when nothing is missing. */
-export async function missingMigration(): Promise<string | undefined> {
+/**
+ * The SQL that leads from the migrations of a Prisma directory to its schema.prisma; undefined when nothing
+ * is missing.
+ */
+export async function missingMigration(prisma = prismaDirectory): Promise<string | undefined> {
   const path = join(prisma, "schema.prisma");
   // The engine plays the migrations through on a scratch database to learn where they lead.
   const directory = await mkdtemp(join(tmpdir(), "missing-migration-"));
