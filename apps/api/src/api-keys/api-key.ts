@@ -14,15 +14,15 @@ export interface StoredApiKey {
   lastUsedAt: Date | null;
 }
 
-/** A person's key. Its scopes are none: what it may do, the permissions of its holder say. */
+/** A person's key. It has no scopes; the permissions of its holder decide. */
 export interface StoredPersonalKey extends Omit<StoredApiKey, "organizationId"> {
   identityUserId: string;
 }
 
-/** A key of either kind, and where it opens something. */
+/** A key of either kind with the organizations in which it can act. */
 export interface HeldKey extends Omit<StoredApiKey, "organizationId" | "scopes"> {
-  /** Of a personal key: the holder's e-mail address, or their identity when they have none. */
+  /** For a personal key the holder's e-mail address, or their identity when they have none. */
   holder: string | null;
-  /** Its own organization, or those that its holder has not left. */
+  /** The key's own organization, or those that its holder has not left. */
   organizationIds: string[];
 }

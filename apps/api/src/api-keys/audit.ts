@@ -17,7 +17,7 @@ export const keyCreatedAudit = (key: StoredApiKey) =>
     expiresAt: { from: null, to: unixMs(key.expiresAt) },
   });
 
-/** The holder by what they are called in the organization that reads this. */
+/** The holder, by their name in the organization of this log. */
 export const personalKeyCreatedAudit = (key: StoredPersonalKey, userId: string) =>
   entry("created", key, {
     name: { from: null, to: key.name },

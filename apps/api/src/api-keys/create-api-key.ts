@@ -11,7 +11,7 @@ import { makeNewKey, type NewKey, requireOwnKeys } from "./new-key.ts";
 import { canGrant, isGrantable } from "./policy.ts";
 import { insertKey } from "./store.ts";
 
-/** Never granted but by name. */
+/** Granted only when the request names them. */
 const explicitScopes: Scope[] = ["referrals:delete", "conversations:read"];
 const defaultScopes = scopeNames.filter((scope) => !explicitScopes.includes(scope));
 

@@ -26,7 +26,10 @@ const heldKeys = from("api_keys")
   ])
   .groupBy("api_keys.id");
 
-/** The organization's own keys, and the personal keys of its users by what these are called there. */
+/**
+ * The organization's own keys, and the personal keys of its users with their names in this
+ * organization.
+ */
 export const keysHeldIn = ({ ask }: Connection, organizationId: string): Promise<HeldKey[]> =>
   ask(
     heldKeys

@@ -6,7 +6,7 @@ import type { StoredApiKey, StoredPersonalKey } from "./api-key.ts";
 interface Made<Key> {
   key: Key;
   hash: Uint8Array<ArrayBuffer>;
-  /** Answered once and stored nowhere. */
+  /** Returned once and not stored. */
   keyText: string;
 }
 
@@ -49,7 +49,10 @@ function make<Fields extends GivenFields>(
   };
 }
 
-/** A key that nobody would accept is not made. */
+/**
+ * Throws CONFLICT when another provider issues the keys, because a key of ours would not be
+ * accepted.
+ */
 export function requireOwnKeys({ settings }: Pick<Deps, "settings">) {
   if (settings.identity.provider !== "built-in") {
     throw conflict("Clerk issues the API keys here; create them there");

@@ -9,7 +9,7 @@ import { mayCall } from "../access/admission.ts";
 import type { PersonCaller } from "../access/caller.ts";
 import { ALLOWED, type Decision, forbiddenBecause } from "../access/decision.ts";
 
-/** Nobody grants a key a scope of which they may call no route themselves. */
+/** A caller cannot grant a scope when they may call none of its routes themselves. */
 export function canGrant(caller: PersonCaller, scopes: readonly Scope[]): Decision {
   const foreign = scopes.filter((scope) => !isGrantable(caller, scope));
   return foreign.length === 0

@@ -6,7 +6,7 @@ import { countAccessChange } from "../identity/store.ts";
 import { keyRevokedAudit } from "./audit.ts";
 import { lockKey, saveKey } from "./store.ts";
 
-/** A key that is revoked already stays as it is. */
+/** A key that is already revoked stays unchanged. */
 export async function revokeApiKey(deps: Deps, caller: Caller, keyId: string) {
   await deps.db.transaction(async (tx) => {
     const key = requireFound(await lockKey(tx, caller.organizationId, keyId));

@@ -15,7 +15,10 @@ import { insertKey, lockKey, saveKey } from "./store.ts";
 const overlapHoursDefault = 24;
 const hourMs = 3_600_000;
 
-/** A new key of the same name, scopes and expiry; the old one goes on for the overlap and no longer. */
+/**
+ * Creates a key with the same name, scopes and expiry. The old key ends after the overlap at the
+ * latest.
+ */
 export async function rotateApiKey(
   deps: Deps,
   caller: PersonCaller,
@@ -24,7 +27,8 @@ export async function rotateApiKey(
   requireOwnKeys(deps);
   return deps.db.transaction(async (tx) => {
     const before = requireFound(await lockKey(tx, caller.organizationId, keyId));
-    // The answer shows a key with these scopes.
+    // The answer shows the text of a key with these scopes, so the caller must be allowed to grant
+    // them.
     requireAllowed(canGrant(caller, before.scopes));
     const now = deps.clock.now();
     const state = keyStateOf(before, now);

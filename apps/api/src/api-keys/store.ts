@@ -7,7 +7,7 @@ import { newestPage } from "../lists/newest-page.ts";
 import type { StoredApiKey } from "./api-key.ts";
 import type { NewKey, NewPersonalKey } from "./new-key.ts";
 
-// Everything but the hash, which only authentication reads.
+// All columns except the hash, which only authentication reads.
 const keys = from("api_keys").select(({ ref }) => [
   "id",
   ref("organization_id").$notNull().as("organizationId"),
@@ -47,7 +47,7 @@ export async function insertKey({ client }: Tx, { key, hash }: NewKey | NewPerso
   await client.apiKey.create({ data: { ...key, hash } });
 }
 
-/** Saves what may change of a key. */
+/** Saves the fields of a key that can change. */
 export async function saveKey(
   { client }: Tx,
   { id, name, expiresAt, revokedAt }: Pick<StoredApiKey, "id" | "name" | "expiresAt" | "revokedAt">,

@@ -1,15 +1,15 @@
-/** What everything in a portal has. */
+/** The fields of every item of a portal. */
 export interface PortalItem {
   id: string;
   organizationId: string;
-  /** Whose portal it is in; never changes. */
+  /** The owner of the portal; never changes. */
   businessDeveloperId: string;
   version: number;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** The version and the time of an item that changes now. */
+/** The new version and `updatedAt` of a changed item. */
 export const changedAt = ({ version }: PortalItem, updatedAt: Date) => ({
   version: version + 1,
   updatedAt,

@@ -2,7 +2,7 @@ import type { Condition, Tables } from "../database/from.ts";
 import { equalTo } from "../lists/equal-to.ts";
 import type { Portal } from "./portal.ts";
 
-/** The tables of what is in a portal. */
+/** The tables of a portal's items. */
 type ItemTable = Extract<keyof Tables, "bd_activities" | "bd_goals" | "bd_prospects" | "bd_tasks">;
 
 /** The columns that each of them has. */

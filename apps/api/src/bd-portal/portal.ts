@@ -13,8 +13,9 @@ export interface Portal {
 }
 
 /**
- * Business developers read their own portal; admins that of the business developer whom they name.
- * Throws NOT_FOUND for every other, so that nobody can probe for who is one.
+ * The portal to read: business developers read their own, and admins that of the business developer
+ * whom they name. Throws NOT_FOUND otherwise, so that nobody can find out who is a business
+ * developer.
  */
 export async function portalToRead(
   connection: Connection,
@@ -33,7 +34,10 @@ export async function portalToRead(
   return { organizationId, businessDeveloperId: named.id };
 }
 
-/** Only ever one's own. Throws FORBIDDEN to an admin who names another: those they may only read. */
+/**
+ * The caller's own portal. Throws FORBIDDEN for an admin who names another one, which they may only
+ * read.
+ */
 export function portalToWrite(caller: PersonCaller, bdUserId: string | undefined): Portal {
   const own = ownPortal(caller);
   if (own === undefined) throw notFound();
@@ -47,6 +51,6 @@ function ownPortal(caller: PersonCaller): Portal | undefined {
   return { organizationId: caller.organizationId, businessDeveloperId: caller.userId };
 }
 
-/** Ids are written in small letters, but may be sent in capital ones. */
+/** Ids are stored in lower case, but may be sent in upper case. */
 const isOf = ({ businessDeveloperId }: Portal, bdUserId: string | undefined) =>
   bdUserId === undefined || bdUserId.toLowerCase() === businessDeveloperId;

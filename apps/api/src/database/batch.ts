@@ -3,31 +3,34 @@ import pg from "pg";
 /** The server ends a statement after this time, which frees its locks. */
 export const statementTimeoutMs = 4_000;
 
-/** A server that hangs ends nothing: then nobody waits any longer, and the connection is given up. */
+/**
+ * A hanging server does not end the statement. After this time the caller gets an error and the
+ * connection is closed.
+ */
 const answerTimeoutMs = statementTimeoutMs + 500;
 
 export type Statement = pg.QueryConfig & {
-  /** Nobody reads its rows, so that Postgres need not describe them. */
+  /** Its rows are not read, so PostgreSQL need not describe them. */
   isSilent?: boolean;
 };
 
 export interface BatchOutcome {
-  /** Of the statements that succeeded, in their order. */
+  /** The results of the statements that succeeded, in order. */
   results: pg.QueryResult[];
-  /** Why the statement behind those failed; none of the later ones was run. */
+  /** The error of the next statement, if it failed. The later ones were not run. */
   error: Error | undefined;
 }
 
 /**
- * Sends statements in one write. Between them is no Sync, so outside of a transaction they are one,
- * and an error in any leaves nothing behind.
+ * Sends statements in one write. There is no Sync between them, so outside a transaction they are
+ * one transaction, and an error in any undoes all.
  */
 export function sendBatch(
   client: pg.PoolClient,
   statements: readonly Statement[],
 ): Promise<BatchOutcome> {
   return new Promise((resolve, reject) => {
-    // Not by pg's `query_timeout`, which keeps a query in memory after its end (decision 38).
+    // Instead of pg's `query_timeout`, which keeps a query in memory after its end (decision 38).
     const timer = setTimeout(
       () => resolve({ results: [], error: new Error("Query read timeout") }),
       answerTimeoutMs,
@@ -39,14 +42,14 @@ export function sendBatch(
     try {
       client.query(new Batch(statements, settle) as unknown as pg.Submittable);
     } catch (error) {
-      // A value that cannot be sent. Nothing was.
+      // A value could not be serialized. Nothing was sent.
       clearTimeout(timer);
       reject(error);
     }
   });
 }
 
-/** What of pg's connections speaks its protocol, of which its types are silent. */
+/** The protocol methods of pg's connections, which its types lack. */
 interface ProtocolConnection {
   parsedStatements: Record<string, string | undefined>;
   submittedNamedStatements: Record<string, string | undefined>;
@@ -70,11 +73,11 @@ const {
   utils: { prepareValue },
 } = pg as unknown as {
   Result: new (rowMode: string | undefined, types: unknown) => ResultBuilder;
-  /** Gives a value the form that Postgres is sent. */
+  /** Converts a value to the form in which it is sent. */
   utils: { prepareValue(value: unknown): unknown };
 };
 
-/** Takes the place of a query in pg's client, which hands it each message that comes. */
+/** Replaces a query in pg's client, which passes it each received message. */
 class Batch {
   readonly statements: readonly Statement[];
   readonly #settle: (outcome: BatchOutcome) => void;
@@ -87,13 +90,14 @@ class Batch {
 
   constructor(statements: readonly Statement[], settle: (outcome: BatchOutcome) => void) {
     this.statements = statements;
-    // Here, where a value that cannot be sent does not leave half a batch behind.
+    // In the constructor, so that a value that cannot be serialized does not leave half a batch on
+    // the connection.
     this.#values = statements.map(({ values = [] }) => values.map(prepareValue));
     this.#result = this.#nextResult();
     this.#settle = settle;
   }
 
-  // The client notes under these what it has prepared.
+  // pg's client records its prepared statements by these.
   get name() {
     return this.statements[this.#current]?.name;
   }
@@ -142,7 +146,8 @@ class Batch {
   }
 
   handleCopyInResponse({ stream }: ProtocolConnection) {
-    // Postgres takes what stands behind for the data, the Sync as well: nobody finds out of that.
+    // PostgreSQL would read the following messages, including the Sync, as data, and the connection
+    // could not recover.
     stream.destroy(new Error("A batch has nothing to copy from"));
   }
 
@@ -153,7 +158,7 @@ class Batch {
   }
 
   handleError(error: Error) {
-    // What stands behind the failed statement was sent, but Postgres skipped it.
+    // The statements after the failed one were sent, but PostgreSQL skipped them.
     for (const { name } of this.statements.slice(this.#current)) {
       if (name !== undefined) delete this.#connection?.submittedNamedStatements[name];
     }

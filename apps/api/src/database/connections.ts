@@ -3,15 +3,15 @@ import type { Statement } from "./batch.ts";
 import { connectTimeoutMs, giveBack, takeConnection } from "./pool.ts";
 import { Shares } from "./shares.ts";
 
-/** On whose behalf statements run. */
+/** An organization, or the system, on whose behalf statements run. */
 export interface Holder {
-  /** By which connections are shared out. */
+  /** The key by which connections are shared. */
   id: string;
-  /** What goes before a statement of its own, or before the first of a transaction. */
+  /** Statements that go before a single statement, or before the first one of a transaction. */
   opening: Statement[];
 }
 
-/** The connections of a pool, shared out among holders. */
+/** The connections of a pool, shared among holders. */
 export class Connections {
   readonly #pool: pg.Pool;
   readonly #shares: Shares;
@@ -31,7 +31,7 @@ export class Connections {
     return { idle, busy: totalCount - idle, waiting: this.#shares.waitingCount };
   }
 
-  /** Rejects when waiting for a turn and connecting take too long together. */
+  /** Rejects when waiting for a turn and connecting together take too long. */
   take({ id }: Holder): Promise<pg.PoolClient> {
     return new Promise((resolve, reject) => {
       let isLate = false;
@@ -58,7 +58,7 @@ export class Connections {
     });
   }
 
-  /** With an error the connection is closed instead of used again. */
+  /** Closes the connection instead of reusing it when an error is given. */
   giveBack(client: pg.PoolClient, error: Error | undefined) {
     const holderId = this.#holderIds.get(client);
     if (holderId === undefined) throw new Error("This connection is given back already");

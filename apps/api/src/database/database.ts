@@ -9,12 +9,12 @@ export type { Connection, Tx } from "./side.ts";
 
 export interface Database extends Side {
   /**
-   * Gives `work` a database in which only the rows of this scope exist, however it asks. Everything
-   * else works on the side of the system, which sees all rows.
+   * Gives `work` a database with the rows of this scope only. All other work runs on the system's
+   * side, which sees all rows.
    */
   inScope<Result>(scopeId: string, work: (database: Database) => Promise<Result>): Promise<Result>;
   connectionCounts(): ConnectionCounts;
-  /** For a library that sends its own statements, on the side of the system. */
+  /** For a library that sends its own statements, on the system's side. */
   forLibrary(schema: string): LibraryConnection;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface DatabaseDeps {
 export interface ConnectionCounts {
   idle: number;
   busy: number;
-  /** How many wait for a connection. */
+  /** How many callers wait for a connection. */
   waiting: number;
 }
 
@@ -67,7 +67,7 @@ const refuseLibrary = () => {
 };
 const refuseClosing = () => Promise.reject(new Error("A scope is not closed but left"));
 
-/** The database as seen inside an open transaction: transactions opened on it join that one. */
+/** The database inside an open transaction. Transactions that are opened on it join that one. */
 export function joinedTo(tx: Tx, database: Database): Database {
   return {
     ...database,

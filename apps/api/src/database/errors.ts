@@ -13,7 +13,7 @@ const unavailableCodes = new Set([
   "P1017",
   "P2024",
   "P2028",
-  // Two transactions in each other's way: Postgres ended one, and it may be tried again.
+  // A deadlock: PostgreSQL ended one of the transactions, which may be tried again.
   "P2034",
   "57014",
   "57P01",
@@ -26,7 +26,7 @@ const unavailableCodes = new Set([
 const unavailableMessages =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout|Server has closed the connection|Can't reach database server|the database system is/i;
 
-/** Whether an error says that Postgres is away or too slow, rather than that the query is wrong. */
+/** Whether an error says that PostgreSQL is away or too slow, and not that the query is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (const { code, originalCode, message } of causesOf(error)) {
     for (const text of [code, originalCode]) {
@@ -40,10 +40,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 const uniqueViolation = "23505";
 
-/** Whether a unique value is already taken: of any constraint or index, or of the named one. */
+/** Whether a unique value is already taken, by any constraint or index or by the named one. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   for (const cause of causesOf(error)) {
-    // Then another statement failed, which its own caller is told.
+    // Another statement failed, and its own caller gets that error.
     if (cause instanceof StatementNotRun) return false;
     if (cause.code !== uniqueViolation && cause.originalCode !== uniqueViolation) continue;
     return constraint === undefined || constraint === constraintOf(cause);
@@ -55,7 +55,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 const constraintOf = ({ constraint }: ErrorFields) =>
   typeof constraint === "object" ? constraint.index : constraint;
 
-/** Of a statement that Postgres skipped, because one that travelled in front of it failed. */
+/** The error of a statement that PostgreSQL skipped, because an earlier one of its batch failed. */
 export class StatementNotRun extends Error {
   constructor(cause: unknown) {
     super("Not run, because a statement in front of it failed", { cause });
@@ -64,7 +64,7 @@ export class StatementNotRun extends Error {
 
 interface ErrorFields {
   code?: unknown;
-  /** Postgres's own code, where Prisma's adapter reports the error. */
+  /** PostgreSQL's code, in errors of Prisma's adapter. */
   originalCode?: unknown;
   message?: unknown;
   constraint?: string | { index?: string };
@@ -72,7 +72,10 @@ interface ErrorFields {
   cause?: unknown;
 }
 
-/** The error and what caused it. Prisma keeps the driver's error aside, and its fields below that. */
+/**
+ * The error and its causes. Prisma keeps the driver's error in a property of its own, with its
+ * fields below.
+ */
 function* causesOf(error: unknown): Generator<ErrorFields> {
   let cause = error;
   while (typeof cause === "object" && cause !== null) {
@@ -82,6 +85,6 @@ function* causesOf(error: unknown): Generator<ErrorFields> {
   }
 }
 
-/** Whether a connection is as good as before, although a statement on it failed. */
+/** Whether a connection can be reused although a statement on it failed. */
 export const isConnectionSound = (error: Error): boolean =>
   error instanceof pg.DatabaseError && !isDatabaseUnavailable(error);

@@ -35,18 +35,20 @@ const builder = new Kysely<Tables>({
   },
 });
 
-/** `from("users").select(…).where(…)`: a question that `Connection.ask` sends. */
+/** `from("users").select(…).where(…)` builds a query that `Connection.ask` sends. */
 export const from = builder.selectFrom.bind(builder);
 
-/** The same without a table: what only PostgreSQL knows, or several questions in one. */
+/**
+ * The same without a table, for values that only PostgreSQL knows, or for several queries in one.
+ */
 export const select = builder.selectNoFrom.bind(builder);
 
 /** Makes conditions on the columns of a table, for queries that are built elsewhere. */
 export const conditionsOn = <Table extends keyof Tables>(_table: Table) =>
   expressionBuilder<Tables, Table>();
 
-/** Holds where all of them hold. */
+/** The conjunction of the conditions. */
 export const allOf = (conditions: Condition[]): Condition => expressionBuilder().and(conditions);
 
-/** How many rows there are. PostgreSQL's own count is a bigint, which would arrive as text. */
+/** The number of rows as an int. PostgreSQL's count is a bigint, which pg returns as text. */
 export const count = sql<number>`count(*)::int`.as("count");

@@ -9,12 +9,12 @@ import {
 import type pg from "pg";
 import type { Statement } from "./batch.ts";
 
-/** Its tables are none of ours, so that nothing is known of them here. */
+/** The library has tables of its own, whose columns are not known here. */
 export type LibraryConnection = Kysely<Record<string, never>>;
 
 /**
- * For a library that builds its own statements with Kysely: each travels as ours do, with the same
- * limit of time, in a transaction of its own.
+ * For a library that builds its own statements with Kysely. Each is sent like ours, with the same
+ * time limit, in a transaction of its own.
  */
 export function connectionForLibrary(
   schema: string,

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
-/** The number that Prisma's own `migrate deploy` locks, so that the two take turns as well. */
+/** The advisory lock of Prisma's `migrate deploy`, so that the two take turns, too. */
 const migrationLock = 72_707_369;
 const lockPollMs = 50;
 
-// Column by column as Prisma makes it.
+// The same columns as Prisma's table.
 const recordTable = `CREATE TABLE _prisma_migrations (
   id                  varchar(36) PRIMARY KEY NOT NULL,
   checksum            varchar(64) NOT NULL,
@@ -27,13 +27,13 @@ export interface MigrationOptions {
 }
 
 export interface MigrationResult {
-  /** The migrations that were applied now, in their order. */
+  /** The migrations that this run applied, in order. */
   applied: string[];
-  /** The migrations whose file is another one than when they were applied. */
+  /** The migrations whose file was edited after they were applied. */
   edited: string[];
 }
 
-/** A migration that failed, and what the operator did about it: `rolled-back` is to be applied anew. */
+/** A failed migration with the operator's decision. A `rolled-back` one is applied again. */
 export interface SettledMigration {
   name: string;
   outcome: "applied" | "rolled-back";
@@ -45,8 +45,8 @@ interface Migration {
 }
 
 /**
- * Applies the pending migrations. Processes that start at the same time take turns. Throws an Error
- * that names the migration and the way on when one fails, and when one failed before.
+ * Applies the pending migrations. Simultaneous processes take turns. Throws an Error that names the
+ * migration and what to do when one fails, or when one failed before.
  */
 export async function applyMigrations(options: MigrationOptions): Promise<MigrationResult> {
   const migrations = await readMigrations(options.migrationsDirectory);
@@ -63,8 +63,8 @@ export async function applyMigrations(options: MigrationOptions): Promise<Migrat
 }
 
 /**
- * Records what was done about a failed migration, as `prisma migrate resolve` does.
- * Throws an Error when there is no such migration, or it did not fail.
+ * Records the operator's decision about a failed migration, as `prisma migrate resolve` does.
+ * Throws an Error when there is no such migration, or when it did not fail.
  */
 export async function settleMigration(
   { connectionString, migrationsDirectory }: MigrationOptions,
@@ -109,13 +109,13 @@ async function alone<T>(connectionString: string, work: (client: pg.Client) => P
     if (rows[0]?.name === null) await client.query(recordTable);
     return await work(client);
   } finally {
-    // Ending the session also gives the lock back.
+    // Ending the session also releases the lock.
     await client.end();
   }
 }
 
-// Asked again and again: a statement that waits for the lock is a transaction that CREATE INDEX
-// CONCURRENTLY waits for, while its own process holds the lock.
+// Polled, because a statement that waits for the lock is a transaction for which CREATE INDEX
+// CONCURRENTLY waits, while its own process holds the lock.
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query("SELECT pg_try_advisory_lock($1) AS taken", [
@@ -178,14 +178,14 @@ async function recordStart(client: pg.Client, { name, sql }: Migration): Promise
 }
 
 async function recordFailure(client: pg.Client, id: string, logs: string): Promise<void> {
-  // The file may have begun a transaction of its own.
+  // The file may have opened a transaction of its own.
   await client.query("ROLLBACK");
   await client.query("UPDATE _prisma_migrations SET logs = $2 WHERE id = $1", [id, logs]);
 }
 
 const checksumOf = (sql: string) => createHash("sha256").update(sql).digest("hex");
 
-/** A checkout with other line ends is no other migration, as with Prisma. */
+/** Other line ends do not make another migration, as with Prisma. */
 const checksumsOf = (sql: string) => {
   const unix = sql.replaceAll("\r\n", "\n");
   return [sql, unix, unix.replaceAll("\n", "\r\n")].map(checksumOf);

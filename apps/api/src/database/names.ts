@@ -5,9 +5,9 @@ const namesMax = 300;
 const countsMax = 3_000;
 
 /**
- * Names for the statements that come again and again, so that each connection has them parsed and
- * planned once. Filters make many texts of one list, and each prepared one takes memory in Postgres:
- * there is an end to the names.
+ * Names for frequent statements, so that each connection parses and plans them once. The number of
+ * names is limited, because filters make many texts of one list, and each prepared one takes memory
+ * in PostgreSQL.
  */
 export function createStatementNames(prefix: string): (text: string) => string | undefined {
   const names = new Map<string, string>();

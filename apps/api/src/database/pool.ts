@@ -1,13 +1,13 @@
 import pg from "pg";
 import { statementTimeoutMs } from "./batch.ts";
 
-/** So long anybody waits for a connection. */
+/** The longest wait for a connection. */
 export const connectTimeoutMs = 3_000;
 
 export interface ConnectionOptions {
   connectionString: string;
   connectionsMax: number;
-  /** Told of a connection that is lost while nobody uses it. */
+  /** Called for a connection that is lost while idle. */
   onError: (error: Error) => void;
 }
 
@@ -22,30 +22,33 @@ export function createPool({ connectionString, connectionsMax, onError }: Connec
   });
   pool.on("error", onError);
   pool.on("release", endUnfinished);
-  // A pool that ends listens no more to connections that are still closing, and PostgreSQL may end those first.
+  // A pool that has ended no longer listens to connections that are still closing, and PostgreSQL
+  // may end those first.
   pool.on("connect", (client) => client.on("error", ignore));
   return pool;
 }
 
-// A transaction that could not even be rolled back would take in the next one, and lose it.
+// The next transaction would become part of one that could not be rolled back, and be lost.
 function endUnfinished(_error: Error, client: pg.PoolClient) {
   if (client.getTransactionStatus() !== "I") void client.end();
 }
 
-/** The statement under way is told when its connection is lost, so nobody else has to listen. */
+/**
+ * The running statement gets the error when its connection is lost, so this listener does nothing.
+ */
 export function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     pool.connect((error, client) => {
       if (client === undefined) return reject(error);
-      // Before anything is awaited: Postgres may have said in one breath that it is ready and that it
-      // shuts down, and an error that nobody listens to ends the process.
+      // Before any await, because PostgreSQL may send "ready" and "shutting down" in one packet,
+      // and an error without a listener ends the process.
       client.on("error", ignore);
       resolve(client);
     });
   });
 }
 
-/** With an error the connection is closed instead of used again. */
+/** Closes the connection instead of reusing it when an error is given. */
 export function giveBack(client: pg.PoolClient, error: Error | undefined) {
   client.off("error", ignore);
   client.release(error);
@@ -53,7 +56,8 @@ export function giveBack(client: pg.PoolClient, error: Error | undefined) {
 
 const ignore = () => {};
 
-// Most values of a list are times. In UTC they are nearly ISO 8601, which Date reads faster than pg does.
+// Most values of a list are times. In UTC they are nearly ISO 8601, which Date parses faster than
+// pg does.
 const { TIMESTAMPTZ } = pg.types.builtins;
 const parseTimestamp: (text: string) => Date = pg.types.getTypeParser(TIMESTAMPTZ);
 pg.types.setTypeParser(TIMESTAMPTZ, (text) =>

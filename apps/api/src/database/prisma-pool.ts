@@ -3,15 +3,15 @@ import type { Connections, Holder } from "./connections.ts";
 import { runOneAlone } from "./run-alone.ts";
 import { OpenTransaction } from "./transaction.ts";
 
-/** Where statements belong that are asked for now. */
+/** The context of the statements that are sent now. */
 export interface StatementContext {
   holder: Holder;
   transaction: OpenTransaction | undefined;
 }
 
 /**
- * A pool to Prisma's adapter, which insists on one, but without connections: a statement joins the
- * transaction that whoever asks for it is in, so that Prisma and plain SQL share it.
+ * A pool for Prisma's adapter, which requires one, without connections. Each statement joins the
+ * transaction of its caller, so that Prisma and plain SQL share it.
  */
 export class PrismaPool extends pg.Pool {
   readonly #connections: Connections;
@@ -21,7 +21,7 @@ export class PrismaPool extends pg.Pool {
     super(connections.options);
     this.#connections = connections;
     this.#contextNow = contextNow;
-    // Methods of pg.Pool have a dozen overloads each; what Prisma and stores use is one of each.
+    // pg.Pool's methods have a dozen overloads each. Prisma and stores use one of each.
     this.query = this.#query as pg.Pool["query"];
     this.connect = this.#connect as unknown as pg.Pool["connect"];
   }
@@ -41,7 +41,7 @@ export class PrismaPool extends pg.Pool {
   }
 }
 
-/** What Prisma's adapter uses of a connection, for a change that it makes in several statements. */
+/** The part of a connection that Prisma's adapter uses, for a change in several statements. */
 class OwnTransaction {
   protected readonly transaction: OpenTransaction;
   #isOpen = false;
@@ -84,7 +84,7 @@ class OwnTransaction {
   release() {}
 }
 
-/** The same inside a transaction that is open already, which goes on and ends by itself. */
+/** The same inside an open transaction, which continues and ends independently. */
 class JoinedTransaction extends OwnTransaction {
   protected override async commit() {}
 

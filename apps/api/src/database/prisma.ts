@@ -4,7 +4,7 @@ import { type Prisma, PrismaClient } from "./prisma-client/client.ts";
 import { PrismaPool, type StatementContext } from "./prisma-pool.ts";
 
 export interface ConnectedPrisma {
-  /** Its statements belong where `contextNow` says. */
+  /** Its statements run in the context that `contextNow` returns. */
   client: Prisma.TransactionClient;
   disconnect(): Promise<void>;
 }
@@ -24,8 +24,8 @@ export function createPrisma(
   };
 }
 
-// Prisma makes one query of all findUnique calls of a tick, whoever made them: it would run in the
-// scope and transaction of the first.
+// Prisma combines all findUnique calls of a tick, also of different requests, into one query, which
+// would run in the scope and transaction of the first.
 function refuse() {
   throw new Error("Use findFirst: Prisma joins findUnique calls across transactions and scopes");
 }

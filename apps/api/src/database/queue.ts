@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * Statements that are asked for in the same tick travel together, in their order. Those behind one
- * that fails are not run, and fail with a StatementNotRun.
+ * Sends the statements of one tick together and in order. Statements after a failed one are not
+ * run, and fail with StatementNotRun.
  */
 export class StatementQueue {
   readonly #send: Send;
@@ -32,12 +32,12 @@ export class StatementQueue {
     });
   }
 
-  /** Lets a statement wait for the next one that is run, and goes in front of it. */
+  /** Holds a statement back until the next one, in front of which it is sent. */
   add(waiting: Waiting) {
     this.#waiting.push(waiting);
   }
 
-  /** Sends what waits. */
+  /** Sends the waiting statements. */
   async flush() {
     this.#isFlushing = false;
     const waiting = this.#waiting;

@@ -1,12 +1,13 @@
 import type { Holder } from "./connections.ts";
 
-// As the migrations name them.
+// The names from the migrations.
 const role = "referral_service_api";
 const setting = "app.organization_id";
 
 /**
- * Binds what follows in the same transaction to the rows of one scope. Role and scope last as long
- * as the transaction, so that a connection pooler may give the next one to somebody else.
+ * Restricts the following statements of the transaction to the rows of one scope. Role and scope
+ * end with the transaction, so a connection pooler may give the connection to another client after
+ * it.
  */
 const enterScope = (scopeId: string) => ({
   name: "enter scope",
@@ -20,8 +21,11 @@ export const holderIn = (scopeId: string): Holder => ({
   opening: [enterScope(scopeId)],
 });
 
-/** In the scope that no row belongs to. */
+/** A scope without rows. */
 export const nowhere = holderIn("");
 
-/** Who works for no organization: what a process does by itself, and requests before theirs is known. */
+/**
+ * The holder of work without an organization: a process's own work, and requests before their
+ * organization is known.
+ */
 export const system: Holder = { id: "system", opening: [] };

@@ -1,14 +1,15 @@
 type Start = () => void;
 
 /**
- * Whose turn it is to have a connection. Holders that wait take turns; one that has a quarter of all, or
- * more, waits until nobody with less is waiting. No connection lies idle while somebody waits.
+ * Decides who gets the next connection. Waiting holders take turns. A holder with a quarter of all
+ * connections or more waits until no holder with fewer is waiting. No connection is idle while a
+ * holder waits.
  */
 export class Shares {
   readonly #shareMax: number;
   #freeCount: number;
   readonly #heldCounts = new Map<string, number>();
-  /** What each holder waits with, in the order of their turns. */
+  /** The waiting starts of each holder, in the order of their turns. */
   readonly #waiting = new Map<string, Set<Start>>();
 
   constructor(connectionsMax: number) {

@@ -12,7 +12,7 @@ import { OpenTransaction } from "./transaction.ts";
 
 type Models = Omit<Prisma.TransactionClient, `$${string}`>;
 
-/** Prisma's client as far as it changes rows: what is asked for is typed SQL. */
+/** The part of Prisma's client that changes rows. Reads are typed SQL. */
 type RowChanges = {
   [Model in keyof Models]: Omit<Models[Model], `find${string}` | "count" | "aggregate" | "groupBy">;
 };
@@ -20,31 +20,31 @@ type RowChanges = {
 /** Something that statements can run on: the database itself, or an open transaction. */
 export interface Connection {
   client: RowChanges;
-  /** Asks what was built with `from`. */
+  /** Sends a query that was built with `from`. */
   ask<Row>(question: Compilable<Row>): Promise<Row[]>;
   /** The same for a single row; null when there is none. */
   askOne<Row>(question: Compilable<Row>): Promise<Row | null>;
-  /** Written-out SQL. Statements that are asked for in the same tick travel together. */
+  /** Sends written-out SQL. Statements of the same tick travel together. */
   query<Row>(statement: Statement): Promise<Row[]>;
 }
 
-/** An open transaction. Functions that must not run outside one demand this type. */
+/** An open transaction. Functions that must not run outside one require this type. */
 export interface Tx extends Connection {
   /**
-   * Written-out SQL that nobody waits for: it travels with the next statement, or before the commit.
-   * Its rows are given to `afterCommit`. When it fails, the transaction fails with its error.
+   * Sends written-out SQL without waiting: with the next statement, or before the commit. Its rows
+   * go to `afterCommit`. When it fails, the transaction fails with its error.
    */
   enqueue<Row>(statement: Statement, afterCommit?: (rows: Row[]) => void): void;
   /** Runs once the transaction is committed, never when it is rolled back. */
   afterCommit(task: () => void): void;
 }
 
-/** One of the two ways into the database: as the system, or bound to a scope. */
+/** One of the two sides of the database: the system's, or one bound to a scope. */
 export interface Side extends Connection {
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /**
-   * Runs statements in one round trip and one transaction of their own, and returns the rows of the
-   * last one. Only those that have a name are prepared.
+   * Runs statements in one round trip and one transaction of their own. Returns the rows of the
+   * last one. Only statements with a name are prepared.
    */
   batch<Row>(statements: Statement[]): Promise<Row[]>;
 }
@@ -111,7 +111,7 @@ export function createSide(
     );
     const query: Connection["query"] = async (statement) =>
       (await queue.run(toStatement(statement))).rows;
-    // Awaited inside: Prisma's queries are not sent before somebody waits for them.
+    // Awaited inside, because Prisma sends a query only when it is awaited.
     return storage.run(
       { holder, transaction: undefined },
       async () => await work({ client, ...askingBy(query), query, batch, transaction }),

@@ -1,7 +1,9 @@
 import { Prisma } from "./prisma-client/client.ts";
 
-/** `sql\`… ${value} …\`` makes a piece of SQL; values never become text, pieces are put in. */
+/**
+ * `sql\`… ${value} …\`` makes a piece of SQL. Values become parameters, and pieces are inserted.
+ */
 export const sql = Prisma.sql;
 
-/** Text as it is, for names that are no values. */
+/** Inserts text unchanged, for names, which cannot be parameters. */
 export const verbatim = Prisma.raw;

@@ -6,8 +6,8 @@ import { isConnectionSound, StatementNotRun } from "./errors.ts";
 import { StatementQueue } from "./queue.ts";
 
 /**
- * A transaction on a connection of its own. It begins with its first statement and in the same
- * write, so one that asks for nothing costs nothing. Whoever opens it commits it or rolls it back.
+ * A transaction on a connection of its own. It begins in the same write as its first statement, so
+ * one without statements costs nothing. The caller who opens it commits it or rolls it back.
  */
 export class OpenTransaction {
   readonly #connections: Connections;
@@ -32,7 +32,10 @@ export class OpenTransaction {
     return this.#queue.run(statement);
   }
 
-  /** Sends a statement with the next one, or before the commit, which fails when it does. */
+  /**
+   * Sends a statement with the next one, or before the commit. When the statement fails, the commit
+   * fails.
+   */
   enqueue(statement: Statement, resolve?: (result: pg.QueryResult) => void) {
     if (this.#isOver) throw new Error("The transaction is over");
     this.#queue.add({
@@ -44,19 +47,20 @@ export class OpenTransaction {
     });
   }
 
-  /** Why the work failed that failed with this error, which may only say that a statement was not run. */
+  /** The reason of this error, which may only say that a statement was not run. */
   reasonOf(error: unknown): unknown {
     if (this.#enqueuedFailure !== undefined) return this.#enqueuedFailure;
     return error instanceof StatementNotRun ? error.cause : error;
   }
 
-  /** After this there is only the way back, as after a statement that failed. */
+  /** Makes the commit fail with this error, as after a failed statement. */
   refuseCommit(error: Error) {
     this.#failure ??= error;
   }
 
   async commit() {
-    // By itself: whoever loses the connection while a write waits knows that nothing was changed.
+    // COMMIT is sent on its own, so that a connection lost while a write waits means that nothing
+    // was changed.
     await this.#queue.flush();
     if (this.#failure !== undefined) throw this.#failure;
     failpoint("before_commit");
@@ -76,7 +80,7 @@ export class OpenTransaction {
     return (await sendBatch(client, [{ text: "ROLLBACK" }])).error;
   }
 
-  /** A connection that is given back with an error is not used again. */
+  /** Gives the connection back. With an error it is not reused. */
   #end(error: Error | undefined) {
     this.#isOver = true;
     if (this.#client !== undefined) this.#connections.giveBack(this.#client, error);

@@ -1,10 +1,10 @@
 export interface Bell {
   ring(): void;
-  /** Whether it rang since the last wait, or rings before the time is over. */
+  /** Waits. Returns whether it rang since the last wait, or rings before the time is over. */
   wait(waitMs: number): Promise<boolean>;
 }
 
-/** Rings for one listener, who hears it later when they are busy. */
+/** Wakes one listener. A busy listener notices it at its next wait. */
 export function createBell(): Bell {
   let rang = false;
   let wakeUp = () => {};

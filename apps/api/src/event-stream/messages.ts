@@ -5,25 +5,25 @@ import type { EventReader, Part } from "./reader.ts";
 import { loadEvents, type SentEvent } from "./store.ts";
 import type { OpenStream } from "./streams.ts";
 
-/** A comment comes so often when nothing else does. */
+/** The interval of comments when there are no events. */
 const heartbeatMs = 10_000;
 
-/** How long a client waits before it comes back. */
+/** How long a client waits before it reconnects. */
 const retryMs = 1_000;
 
 const eventsPerRead = 20;
 
 interface Messages {
-  /** As whom it was last admitted: its scopes and flags may change meanwhile. */
+  /** The caller at the last admission, because scopes and flags may change meanwhile. */
   caller: () => Caller;
   reader: EventReader;
   first: Part;
   stream: OpenStream;
-  /** Whether whoever opened the stream still may. */
+  /** Whether the caller may still follow the stream. */
   isStillAdmitted: () => Promise<boolean>;
 }
 
-/** The text of a stream, which is made only as the receiver takes it. */
+/** The text of a stream, which is created as the receiver takes it. */
 export async function* messages(
   { db }: DatabaseDeps,
   { caller, reader, first, stream, isStillAdmitted }: Messages,
@@ -63,7 +63,7 @@ function textOf(caller: Caller, ids: string[], events: SentEvent[]): string {
     .join("");
 }
 
-// A payload is one line: JSON writes the line breaks in its texts as escapes.
+// A payload is one line, because JSON escapes line breaks in texts.
 function messageOf(caller: Caller, { id, type, payload }: SentEvent) {
   const data = mayReadData(caller, guardOfEvent(type))
     ? payload

@@ -1,6 +1,6 @@
-/** Where an event stands in the stream. */
+/** The position of an event in the stream. */
 export interface Position {
-  /** The transaction that recorded the event, as 32 bits that begin anew when they run out. */
+  /** The id of the transaction that recorded the event: 32 bits, which wrap around. */
   transactionId: number;
   id: string;
 }
@@ -10,8 +10,9 @@ export interface RecordedEvent extends Position {
 }
 
 /**
- * The order of the stream: by the transaction that recorded an event, then by id. Ids alone will not
- * do, because they are made before the commit: a slow transaction's event shows up behind younger ones.
+ * The order of the stream: by the transaction that recorded an event, then by id. Ids alone are not
+ * enough, because they are created before the commit, so the event of a slow transaction appears
+ * after younger ones.
  */
 export function comparePositions(a: Position, b: Position): number {
   const distance = distanceOf(a.transactionId, b.transactionId);
@@ -19,10 +20,10 @@ export function comparePositions(a: Position, b: Position): number {
   return a.id < b.id ? -1 : Number(a.id > b.id);
 }
 
-/** Over the end of the 32 bits the shorter way around counts, as it does for Postgres. */
+/** Compares by the shorter way around the 32 bits, as PostgreSQL does. */
 const distanceOf = (a: number, b: number) => (a - b) | 0;
 
-/** The position just before whatever this transaction recorded. */
+/** The position just before the first event of this transaction. */
 export const positionBefore = (transactionId: number): Position => ({
   transactionId: (transactionId - 1) >>> 0,
   id: "ffffffff-ffff-ffff-ffff-ffffffffffff",
@@ -31,12 +32,12 @@ export const positionBefore = (transactionId: number): Position => ({
 interface Horizon {
   /** All transactions before this one have ended. */
   transactionId: number;
-  /** Whatever was recorded earlier is long committed. */
+  /** All events recorded earlier are committed. */
   settledBefore: Date;
 }
 
 /**
- * The events whose turn has come: those before which none can show up any more. Expects them in the
+ * The events that can be sent: those before which no further event can appear. Expects them in the
  * order of the stream.
  */
 export function beforeHorizon(events: RecordedEvent[], horizon: Horizon): RecordedEvent[] {

@@ -11,8 +11,8 @@ import {
 import { findRecordedEvent, oldestRunningTransaction, readEvents } from "./store.ts";
 
 /**
- * So long after its creation an event is committed, whatever its transaction waited for; and the
- * clocks of two processes are closer together.
+ * An event is committed within this time after its creation, and the clocks of two processes differ
+ * by less.
  */
 export const settledAfterMs = 30_000;
 
@@ -20,24 +20,24 @@ const rowsPerRead = 1_000;
 
 /** The next part of a stream. */
 export interface Part {
-  /** In the order of the stream. */
+  /** Events in the order of the stream. */
   events: RecordedEvent[];
-  /** What there is beyond this part can be read at once, later, or is not there yet. */
+  /** Whether further events can be read now or later, or do not exist yet. */
   beyond: "more" | "held" | "nothing";
 }
 
 export interface EventReader {
-  /** Whatever comes behind the last part, without waiting for anything. */
+  /** Reads the next part without waiting. */
   next(): Promise<Part>;
 }
 
 interface Place {
   organizationId: string;
-  /** The last event that was received; undefined to begin at present. */
+  /** The last received event; undefined to begin with new events. */
   lastEventId: string | undefined;
 }
 
-/** Reads the events of one organization, each exactly once. Remembers nothing but its position. */
+/** Reads the events of one organization, each exactly once. It keeps only its position. */
 export async function createEventReader(
   { db, clock }: DatabaseDeps & Pick<PlatformDeps, "clock">,
   { organizationId, lastEventId }: Place,
@@ -50,7 +50,7 @@ export async function createEventReader(
       : startBehind(database, organizationId, lastEventId),
   );
   let position: Position = start.position;
-  // An event of a later transaction may be the older one, but not by more than this.
+  // An event of a later transaction may be older, but by no more than this.
   let from = settledBefore(start.createdAt);
 
   return {
@@ -74,7 +74,7 @@ export async function createEventReader(
   };
 }
 
-/** From now on. */
+/** The position of a stream that begins with new events. */
 const presentStart = async (database: Connection, createdAt: Date) => ({
   position: positionBefore(await oldestRunningTransaction(database)),
   createdAt,
@@ -91,16 +91,16 @@ async function startBehind(database: Connection, organizationId: string, eventId
 
 interface Found {
   events: RecordedEvent[];
-  /** All older ones have ended. */
+  /** All older transactions have ended. */
   oldestRunning: number;
-  /** The time up to which everything was read; undefined when there is nothing more. */
+  /** The time up to which all events were read; undefined when there are no more. */
   readUntil: Date | undefined;
 }
 
-/** Reads on until it goes far enough beyond `from` to tell the order of something. */
+/** Reads until it is far enough beyond `from` to know the order of some events. */
 async function readFrom(database: Connection, organizationId: string, from: Date): Promise<Found> {
   const request = { organizationId, from, limit: rowsPerRead };
-  // In this order: what an ended transaction recorded is among the events.
+  // In this order, so that the events of a transaction that has ended are among those read.
   const [oldestRunning, events] = await Promise.all([
     oldestRunningTransaction(database),
     readEvents(database, { ...request, after: undefined }),
@@ -117,7 +117,9 @@ async function readFrom(database: Connection, organizationId: string, from: Date
   return { events, oldestRunning, readUntil: undefined };
 }
 
-/** How many events, in the order of the stream, stand before all that was not read yet. */
+/**
+ * The number of events that, in the order of the stream, precede all events that are not read yet.
+ */
 function completeCount(events: RecordedEvent[], readUntil: Date | undefined): number {
   if (readUntil === undefined) return events.length;
   const settled = settledBefore(readUntil);

@@ -12,12 +12,12 @@ import { messages } from "./messages.ts";
 import { createEventReader } from "./reader.ts";
 import type { EventStreamDeps } from "./streams.ts";
 
-/** A receiver that takes nothing for so long is given up. */
+/** The stream ends when its receiver takes nothing for this time. */
 const stalledMs = 120_000;
 
 type Route = typeof contract.eventStream.open;
 
-/** Past ts-rest's server, which would pipe a stream without looking after it. */
+/** Bypasses ts-rest's server, which would pipe a stream without handling its errors. */
 export function mountEventStream(
   app: IRouter,
   { deps, gates }: { deps: Deps & EventStreamDeps; gates: Gates },
@@ -27,7 +27,8 @@ export function mountEventStream(
   app.get(route.path, ...gatesOf(route, gates), async (req, res) => {
     const { organizationId } = callerOf(res);
     const lastEventId = lastEventIdOf(req, route);
-    // A client that left meanwhile has had its "close" already, and would keep its place.
+    // For a client that left meanwhile, "close" has already been emitted, and its place would stay
+    // taken.
     if (res.destroyed) return;
     const stream = deps.eventStreams.open({ keyId: keyIdOf(res), organizationId });
     res.once("close", stream.close);
@@ -51,7 +52,10 @@ export function mountEventStream(
   });
 }
 
-/** The header before the query: a client that comes back by itself repeats the query as it was. */
+/**
+ * The header takes precedence over the query, because a client that reconnects by itself repeats
+ * the query unchanged.
+ */
 function lastEventIdOf(req: Request, route: Route): string | undefined {
   const header = req.get("Last-Event-ID");
   const sent = header ? { ...req.query, lastEventId: header } : req.query;
@@ -60,7 +64,7 @@ function lastEventIdOf(req: Request, route: Route): string | undefined {
   return data.lastEventId;
 }
 
-/** The same as at the start: the key, its holder's role and scopes, and the plan. */
+/** Checks the same as at the start: the key, its holder's role and scopes, and the plan. */
 async function passesAgain(
   checks: RequestHandler[],
   { req, res }: { req: Request; res: Response },
@@ -82,13 +86,13 @@ function keyIdOf(res: Response): string {
 }
 
 function sendHead(res: Response) {
-  // Not by res.set, which would add a charset where there is no choice of one.
+  // Not by res.set, which would add a charset parameter.
   res.setHeader("Content-Type", eventStreamType);
   res.set({
     "Cache-Control": "no-store",
-    // Otherwise nginx would collect messages until its buffer is full.
+    // Otherwise nginx would buffer messages.
     "X-Accel-Buffering": "no",
-    // So that a server that stops need not wait for a connection without a stream.
+    // So that a stopping server need not wait for a connection without a stream.
     Connection: "close",
   });
   res.setTimeout(stalledMs);

@@ -12,13 +12,14 @@ const recordedEvents = from("events").select([
   raw<number>`xmin::text::float8`.as("transactionId"),
 ]);
 
-// Its upper bits count the turns of the lower 32, which rows do not carry.
+// The upper bits of a transaction id count the wrap-arounds of the lower 32. Rows do not carry
+// them.
 const oldestRunning = raw<number>`
   (pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296)::float8`.as(
   "oldestRunning",
 );
 
-/** Events are partitioned by the day in their ids, which names the partitions that need a look. */
+/** Events are partitioned by the day in their ids, so these bounds name the partitions to read. */
 const createdSince = (from: Date): Condition =>
   allOf([
     ...inWindow("events.created_at", { from: from.getTime() }),
@@ -39,7 +40,7 @@ export const findRecordedEvent = (
 ): Promise<RecordedEvent | null> =>
   askOne(recordedEvents.where("organization_id", "=", organizationId).where("id", "=", eventId));
 
-/** The oldest transaction that still runs, anywhere in this PostgreSQL. */
+/** The oldest running transaction of this PostgreSQL. */
 export async function oldestRunningTransaction({ askOne }: Connection): Promise<number> {
   const row = await askOne(select(oldestRunning));
   return row?.oldestRunning ?? 0;
@@ -47,9 +48,9 @@ export async function oldestRunningTransaction({ askOne }: Connection): Promise<
 
 interface EventsRequest {
   organizationId: string;
-  /** Those that were created at this time, or later. */
+  /** Events that were created at this time or later. */
   from: Date;
-  /** The event to go on behind. */
+  /** The event after which to continue. */
   after: { createdAt: Date; id: string } | undefined;
   limit: number;
 }
@@ -69,7 +70,7 @@ export function readEvents(
   return ask(events.where(raw<boolean>`(created_at, id) > (${after.createdAt}, ${after.id})`));
 }
 
-/** What is sent of these events, in any order; those that are gone are left out. */
+/** The payloads of these events, in any order. Deleted events are left out. */
 export const loadEvents = (
   { ask }: Connection,
   organizationId: string,
@@ -84,20 +85,20 @@ export const loadEvents = (
 
 interface NewsRequest {
   organizationIds: string[];
-  /** What was created before is known. */
+  /** Events that were created before this time are known. */
   createdAfter: Date;
-  /** What older transactions recorded is known, too. Everything is news when undefined. */
+  /** Events of older transactions are known, too. When undefined, all events are new. */
   sinceTransaction: number | undefined;
 }
 
 interface News {
   /** The organizations with events that may not have been seen. */
   organizationIds: string[];
-  /** What to ask since the next time. */
+  /** The starting point of the next query. */
   oldestRunning: number;
 }
 
-/** One question, however many organizations are followed. */
+/** One query for all followed organizations. */
 export async function readNews(
   { askOne }: Connection,
   { organizationIds, createdAfter, sinceTransaction }: NewsRequest,

@@ -10,10 +10,10 @@ const streamsPerKeyMax = 10;
 const streamsPerOrganizationMax = 20;
 const streamsMax = 200;
 
-/** Events of other processes are found so often. */
+/** The interval at which events of other processes are found. */
 const pollMs = 1_000;
 
-/** Events that come together are read together. */
+/** Events that arrive within this time are read together. */
 const gatherMs = 25;
 
 const retryAfterSeconds = 5;
@@ -26,15 +26,15 @@ export interface StreamHolder {
 export interface OpenStream {
   /** Aborted when the stream has to end. */
   signal: AbortSignal;
-  /** Whether there may be something new before the time is over. */
+  /** Waits. Returns whether there may be new events before the time is over. */
   news(waitMs: number): Promise<boolean>;
-  /** Rings soon: what is there could not be sent yet. */
+  /** Wakes the stream again soon, because there are events that could not be sent yet. */
   lookAgain(): void;
   close(): void;
 }
 
 export interface EventStreams extends EventFollowers {
-  /** Refuses when too many are open. */
+  /** Throws the refusal when too many streams are open. */
   open(holder: StreamHolder): OpenStream;
   /** Ends every stream and opens no further one. */
   end(): void;
@@ -49,7 +49,7 @@ interface Stream extends StreamHolder {
   controller: AbortController;
 }
 
-/** The streams of this process, and one poll for all of them. */
+/** The streams of this process, with one poll for all of them. */
 export function createEventStreams({
   db,
   clock,
@@ -122,7 +122,7 @@ export function createEventStreams({
   return {
     wake,
     open(holder) {
-      // Nothing is awaited from here until the stream is counted, so that no race goes past a bound.
+      // There is no await from here until the stream is counted, so that no race exceeds a bound.
       requireRoom(holder);
       const stream = { ...holder, bell: createBell(), controller: new AbortController() };
       const { organizationId, bell, controller } = stream;

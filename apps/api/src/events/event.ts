@@ -3,7 +3,7 @@ import type { EventType } from "@referral-service/contract";
 export interface StoredEvent {
   id: string;
   eventType: EventType;
-  /** The bytes that were fixed with the change. */
+  /** The payload's bytes, which were fixed in the transaction of the change. */
   payload: string;
   createdAt: Date;
 }

@@ -10,14 +10,14 @@ const secretLength = 32;
 
 const keyPattern = /^rk_(org|user)_([0-9A-Za-z]{16})[0-9A-Za-z]{38}$/;
 
-/** A public id, by itself or behind the kind of its key; holds it as the first group. */
+/** A public id, alone or after the prefix of its kind. The first group is the id. */
 export const keyPrefixPattern = /^(?:rk_(?:org|user)_)?([0-9A-Za-z]{16})$/;
 
 export type KeyKind = "org" | "user";
 
 export interface ParsedKey {
   kind: KeyKind;
-  /** Names the key in lookups and to people; not a secret. */
+  /** Identifies the key in lookups and for people; not a secret. */
   publicId: string;
 }
 
@@ -27,7 +27,9 @@ export function makeKeyText(kind: KeyKind, randomText: (length: number) => strin
   return body + checksum(body);
 }
 
-/** Undefined for anything that cannot be a key of ours, found out without asking the database. */
+/**
+ * Parses a key without asking the database. Undefined for a text that cannot be one of our keys.
+ */
 export function parseKeyText(text: string): ParsedKey | undefined {
   const match = keyPattern.exec(text);
   if (match === null) return undefined;

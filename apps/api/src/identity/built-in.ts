@@ -17,7 +17,9 @@ interface BuiltInDeps {
   logger: Logger;
 }
 
-/** Keys in our own Postgres. A good key costs one query, then none until something changes. */
+/**
+ * Keys in our own PostgreSQL. A valid key costs one query, and then none until something changes.
+ */
 export function createBuiltInProvider({
   db,
   apiKeys,
@@ -54,7 +56,7 @@ export function createBuiltInProvider({
       if (parsed === undefined) return undefined;
       const known = await memory.recall(keyText, () => load(keyText, parsed.publicId));
       if (known === undefined) return undefined;
-      // It may have expired since it was looked up.
+      // The key may have expired since its lookup.
       if (keyStateOf({ ...known, revokedAt: null }, clock.now()) !== "active") return undefined;
       usedKeyIds.add(known.principal.keyId);
       return known.principal;

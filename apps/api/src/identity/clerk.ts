@@ -10,7 +10,7 @@ import { keyStateOf } from "./key-state.ts";
 import { createPrincipalMemory, type KnownPrincipal } from "./principal-memory.ts";
 import { findOrganizationOfIdentity, findPersonOfIdentity } from "./store.ts";
 
-/** Anything else is no key of Clerk's, found out without asking. */
+/** Any other text is no key of Clerk's and is refused without a call. */
 const keyPattern = /^ak_[A-Za-z0-9_-]{1,250}$/;
 
 const verifiedKey = z.object({
@@ -25,10 +25,10 @@ const verifiedKey = z.object({
 
 type VerifiedKey = z.infer<typeof verifiedKey>;
 
-/** What Clerk answers for a key that is malformed, unknown, revoked or expired. */
+/** Clerk's answers for a malformed, unknown, revoked or expired key. */
 const refusedStatuses = new Set([400, 404, 422]);
 
-/** Those that we gave up waiting for count too: the client library cannot abort them. */
+/** Calls that were given up count, too, because the client library cannot abort them. */
 const callCountMax = 500;
 
 const retryAfterOutageSeconds = 2;
@@ -128,7 +128,7 @@ async function withinTime<Result>(call: Promise<Result>, timeoutMs: number): Pro
   }
 }
 
-/** Never open: a key that cannot be verified is not let in, and the caller may try again. */
+/** A key that cannot be verified is refused, and the caller may try again. */
 function clerkUnavailable(cause: unknown) {
   const asked = isClerkAPIResponseError(cause) ? cause.retryAfter : undefined;
   return new Refusal("SERVICE_UNAVAILABLE", "API keys cannot be verified right now; try again", {

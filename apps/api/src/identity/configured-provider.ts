@@ -22,7 +22,7 @@ export async function createIdentityProvider(
     case "built-in":
       return createBuiltInProvider(deps);
     case "clerk": {
-      // Its client takes memory that others need not give.
+      // Loaded only when it is configured, because its client takes memory.
       const { createClerkProvider } = await import("./clerk.ts");
       return createClerkProvider({ ...deps, ...settings });
     }

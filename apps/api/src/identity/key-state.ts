@@ -1,6 +1,6 @@
 export type KeyState = "active" | "expired" | "revoked";
 
-/** Whether a key may still be used; a key expires at the very moment that it names. */
+/** Whether a key is usable. It is no longer usable at its time of expiry. */
 export function keyStateOf(
   { revokedAt, expiresAt }: { revokedAt: Date | null; expiresAt: Date | null },
   now: Date,

@@ -7,37 +7,43 @@ export interface KnownPrincipal {
 
 interface PrincipalMemoryOptions {
   /**
-   * The number of changes to keys, users and plans so far. While it stands still, holders are
-   * remembered; without it each is trusted for less than a second and then looked up again.
+   * Reads the number of changes to keys, users and plans so far. While it does not change, holders
+   * stay cached. Without it each is trusted for less than a second and then looked up again.
    */
   readVersion?: () => Promise<bigint>;
-  /** Good keys that are remembered, and as many others apart from them. */
+  /**
+   * The number of valid keys that are cached, and of other keys, which are cached apart from them.
+   */
   principalCountMax?: number;
 }
 
 interface Memory {
   holder: Promise<KnownPrincipal | undefined>;
   startedAtMs: number;
-  /** What has happened since then is not in it. */
+  /** The time of the lookup; later changes are not in the result. */
   changeCount: number;
 }
 
 const pollMs = 400;
 
-/** Longer than a poll, and short enough that a change is seen everywhere within a second. */
+/**
+ * Longer than the polling interval, and short enough that a change takes effect everywhere within a
+ * second.
+ */
 const trustedMs = 900;
 
 /**
- * Remembers the holders of keys while the version of access stands still. When the version cannot be
- * read in time, nothing is trusted and every key is looked up. Requests that come together share one
- * look-up; what is forgotten while it is under way is not remembered afterwards.
+ * Caches the holders of keys while the access version does not change. When the version cannot be
+ * read in time, nothing is trusted and every key is looked up. Simultaneous requests share one
+ * lookup. A lookup during which the cache is cleared is not cached.
  */
 export function createPrincipalMemory({
   readVersion,
   principalCountMax = 10_000,
 }: PrincipalMemoryOptions = {}) {
   const good = new Map<string, Memory>();
-  // Unknown keys, and those that are being looked up: however many there are, they push no good one out.
+  // Unknown keys, and keys whose lookup runs. Apart from the valid ones, so that they never
+  // displace those.
   const others = new Map<string, Memory>();
   let changeCount = 0;
   let version: bigint | undefined;
@@ -45,7 +51,7 @@ export function createPrincipalMemory({
   let polling = false;
   const timer = readVersion && setInterval(() => void poll(readVersion), pollMs);
   timer?.unref();
-  // The first answer makes it forget: better now than after the first keys.
+  // The first answer clears the cache, so it comes before the first keys.
   if (readVersion !== undefined) void poll(readVersion);
 
   async function poll(read: () => Promise<bigint>) {
@@ -59,7 +65,7 @@ export function createPrincipalMemory({
       version = present;
       confirmedAtMs = askedAtMs;
     } catch {
-      // Not confirmed: recall() stops trusting by itself.
+      // Without confirmation recall() stops trusting by itself.
     } finally {
       polling = false;
     }
@@ -69,7 +75,7 @@ export function createPrincipalMemory({
     changeCount += 1;
   };
 
-  // A look-up counts from its start: what it read may be as old as that.
+  // A lookup counts from its start, because its result may be as old.
   function isTrusted(memory: Memory, keyText: string) {
     if (memory.changeCount !== changeCount) return false;
     const confirmed = good.get(keyText) === memory ? confirmedAtMs : Number.NEGATIVE_INFINITY;
@@ -104,7 +110,7 @@ export function createPrincipalMemory({
 
   return {
     forget,
-    /** Whether this key was good when it was last looked up, however long ago. */
+    /** Whether this key was valid at its last lookup, however long ago. */
     knows: (keyText: string) => good.has(keyText),
     recall(
       keyText: string,

@@ -60,7 +60,7 @@ const keys = from("api_keys").select(({ ref }) => [
   ),
 ]);
 
-/** The key of this public id and its holder, whatever its state, in one query. */
+/** The key of this public id in any state, with its holder, in one query. */
 export async function findKey({ askOne }: Connection, publicId: string): Promise<StoredKey | null> {
   const key = await askOne(keys.where("api_keys.public_id", "=", publicId));
   if (key === null) return null;
@@ -117,7 +117,7 @@ export async function readAccessVersion({ askOne }: Connection): Promise<bigint>
   return BigInt(row.version);
 }
 
-/** Tells every node to forget its principals; part of each change that they must not outlive. */
+/** Makes every node forget its cached principals. Call it in each transaction that changes them. */
 export async function countAccessChange(tx: Tx, identity: { forget(): void }) {
   await tx.client.accessVersion.update({
     where: { id: 1 },

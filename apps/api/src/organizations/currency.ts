@@ -3,7 +3,7 @@ import type { Connection } from "../database/database.ts";
 import { invalidRequest } from "../refusal.ts";
 import { findOrganization } from "./store.ts";
 
-/** The currency of amounts that name none. */
+/** The currency of amounts that name no currency. */
 export const defaultCurrencyOf = async (connection: Connection, organizationId: string) =>
   requireFound(await findOrganization(connection, organizationId)).defaultCurrency;
 
@@ -12,7 +12,9 @@ const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions()
     .maximumFractionDigits ?? 2;
 
-/** Throws INVALID_REQUEST for an amount that nobody could pay, such as 1.5 JPY. */
+/**
+ * Throws INVALID_REQUEST for an amount with too many decimals for its currency, such as 1.5 JPY.
+ */
 export function requireWholeUnits(path: string, amount: number, currency: string) {
   const decimals = decimalsOf(currency);
   if (Number(amount.toFixed(decimals)) === amount) return;

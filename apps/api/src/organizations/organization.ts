@@ -1,6 +1,6 @@
 import type { Plan } from "@referral-service/contract";
 
-/** What admins may change. */
+/** The fields that admins may change. */
 export interface OrganizationSettings {
   name: string;
   slug: string;

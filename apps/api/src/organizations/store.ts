@@ -31,7 +31,7 @@ export const findOrganizationBySlug = (
   slug: string,
 ): Promise<StoredOrganization | null> => askOne(organizations.where("slug", "=", slug));
 
-/** Weaker than FOR UPDATE, so that rows pointing at the organization can still be inserted. */
+/** Weaker than FOR UPDATE, so that rows that refer to the organization can still be inserted. */
 export const organizationLock = (id: string) =>
   from("organizations").select("id").where("id", "=", id).forNoKeyUpdate();
 
@@ -66,7 +66,7 @@ export async function insertOrganization({ client }: Tx, organization: NewOrgani
   );
 }
 
-/** Saves what is given. */
+/** Saves the given fields. */
 export async function saveOrganization(
   { client }: Tx,
   id: string,

@@ -9,7 +9,7 @@ import { keep } from "../platform/partial-update.ts";
 import type { OrganizationSettings, StoredOrganization } from "./organization.ts";
 import { lockOrganization, saveOrganization } from "./store.ts";
 
-/** An update that changes nothing leaves the time alone. */
+/** An update that changes nothing does not set `updatedAt`. */
 export async function updateOrganization(deps: Deps, caller: Caller, changes: UpdateOrganization) {
   const id = caller.organizationId;
   return deps.db.transaction(async (tx) => {
@@ -24,7 +24,7 @@ export async function updateOrganization(deps: Deps, caller: Caller, changes: Up
       target: { type: "organization", id },
       changes: changed,
     });
-    // Keys in memory know the organizations of their holder by slug.
+    // Cached keys contain the slugs of their holder's organizations.
     if (changed.slug !== undefined) await countAccessChange(tx, deps.identity);
     return { ...before, ...settings, updatedAt };
   });

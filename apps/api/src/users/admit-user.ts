@@ -10,14 +10,14 @@ import type { Profile, User } from "./user.ts";
 interface Admission {
   organizationId: string;
   identityUserId: string | null;
-  /** The user of this identity who had left. */
+  /** The former user of this identity. */
   returning: User | undefined;
   profile: Partial<Profile> | UpdateUser;
   permissionLevel: PermissionLevel;
   businessDeveloperId: string | null;
 }
 
-/** Makes a new user, or a present one of one who had left. Needs the users' lock. */
+/** Creates a user, or makes a former one a present user again. Needs the users' lock. */
 export async function admitUser(
   tx: Tx,
   deps: BoundsDeps & Pick<PlatformDeps, "newId" | "clock">,

@@ -54,7 +54,7 @@ export const userRemovedAudit = (user: User): AuditEntry => ({
   changes: { permissionLevel: { from: user.permissionLevel, to: null } },
 });
 
-/** For a referrer whose business developer is one no more. */
+/** The entry for a referrer whose business developer is no longer one. */
 export const businessDeveloperLostAudit = (
   referrerId: string,
   businessDeveloperId: string,

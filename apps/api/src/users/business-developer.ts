@@ -11,7 +11,7 @@ import { allUsers } from "./visibility.ts";
 
 const path = "businessDeveloperId";
 
-/** The business developer for somebody of this level, as stored. Throws INVALID_REQUEST. */
+/** The business developer's id to store for a user of this level. Throws INVALID_REQUEST. */
 export async function requireBusinessDeveloper(
   tx: Tx,
   organizationId: string,
@@ -30,7 +30,7 @@ export async function requireBusinessDeveloper(
   return named.id;
 }
 
-/** After somebody stopped being a business developer. */
+/** Releases the referrers of a user who is no longer a business developer. */
 export async function letReferrersGo(tx: Tx, deps: Deps, caller: Caller, user: User) {
   const referrerIds = await releaseReferrers(tx, user, deps.clock.now());
   if (referrerIds.length === 0) return;

@@ -3,8 +3,8 @@ import { from } from "../database/from.ts";
 import type { PlatformDeps } from "../platform/platform-deps.ts";
 
 /**
- * The id of the company that a user works at, which is made unless the organization has it; null for
- * none. Needs the users' lock.
+ * The id of a user's company, which is created if the organization does not have it; null for none.
+ * Needs the users' lock.
  */
 export async function findOrMakeCompany(
   { client, askOne }: Tx,

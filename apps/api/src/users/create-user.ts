@@ -16,7 +16,7 @@ import { canAddUser } from "./policy.ts";
 import { findByIdentity } from "./store.ts";
 import type { User } from "./user.ts";
 
-/** Adds a new user, or the one of this identity who had left. */
+/** Adds a new user, or the former user of this identity again. */
 export async function createUser(deps: Deps, caller: Caller, input: CreateUser) {
   const { organizationId } = caller;
   return deps.db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export async function createUser(deps: Deps, caller: Caller, input: CreateUser) 
     });
     enqueueAudit(tx, deps, actor, userCreatedAudit(user));
     enqueueEvent(tx, deps, actor, userJoined(user));
-    // Without an identity nobody has a key that could be remembered.
+    // A user without an identity has no key that could be cached.
     if (user.identityUserId !== null) await countAccessChange(tx, deps.identity);
     return user;
   });

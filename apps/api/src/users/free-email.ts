@@ -2,7 +2,10 @@ import type { Tx } from "../database/database.ts";
 import { conflict } from "../refusal.ts";
 import { isEmailTaken } from "./store.ts";
 
-/** Unique among the present users, whatever the case. Needs the users' lock. */
+/**
+ * Throws CONFLICT unless the address is free among the present users, in any case. Needs the users'
+ * lock.
+ */
 export async function requireFreeEmail(
   tx: Tx,
   organizationId: string,

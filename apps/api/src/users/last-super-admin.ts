@@ -3,7 +3,10 @@ import { conflict } from "../refusal.ts";
 import { countActiveSuperAdmins } from "./store.ts";
 import { isActiveSuperAdmin, type User } from "./user.ts";
 
-/** An organization that nobody rules could never be ruled again. Needs the users' lock. */
+/**
+ * Throws CONFLICT for the last super admin, because nobody could manage the organization without
+ * one. Needs the users' lock.
+ */
 export async function requireSuperAdminStays(tx: Tx, before: User, after: User | undefined) {
   if (!isActiveSuperAdmin(before)) return;
   if (after !== undefined && isActiveSuperAdmin(after)) return;

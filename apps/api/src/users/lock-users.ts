@@ -5,9 +5,9 @@ import { findUser, lockUsers } from "./store.ts";
 import { allUsers } from "./visibility.ts";
 
 /**
- * One change to an organization's users at a time, so that two of them cannot both take away the last
- * super admin. Whoever waited may have been demoted or blocked meanwhile, so go on as the caller that
- * this returns: with the permissions of now.
+ * Allows one change to an organization's users at a time, so that two changes cannot remove the
+ * last super admin together. The caller may have been demoted or blocked while waiting, so continue
+ * with the returned caller, who has the present permissions.
  */
 export async function lockUsersFor(tx: Tx, caller: Caller): Promise<Caller> {
   const { organizationId } = caller;

@@ -8,7 +8,7 @@ interface BusinessDeveloper {
 
 const users = conditionsOn("users");
 
-/** That a user is one of the people whose business developer this is. */
+/** A condition: the user's business developer is this one. */
 export const isOneOfTheirPeople = ({ organizationId, userId }: BusinessDeveloper): Condition =>
   users.and([
     users("users.organization_id", "=", organizationId),
@@ -16,15 +16,15 @@ export const isOneOfTheirPeople = ({ organizationId, userId }: BusinessDeveloper
   ]);
 
 /**
- * That a column, named with its table, holds the business developer or one of their people. As an
- * array, so that each of them is looked up in an index.
+ * A condition: a column, named with its table, holds the business developer or one of their
+ * referrers. An array makes PostgreSQL look up each of them in an index.
  */
 export function isThemOrTheirPeople(column: string, them: BusinessDeveloper): Condition {
   const people = from("users").select("users.id").where(isOneOfTheirPeople(them));
   return raw`${raw.ref(column)} = ANY(array_append(ARRAY${people}, ${them.userId}::uuid))`;
 }
 
-/** The same for a caller who does not see everything: only business developers have people. */
+/** The same for a caller who does not see everything. Only business developers have referrers. */
 export const isCallerOrTheirPeople = (column: string, caller: PersonCaller): Condition =>
   caller.permissionLevel === "marketer"
     ? isThemOrTheirPeople(column, caller)

@@ -1,4 +1,4 @@
-/** What a person is called; null when neither name is known. */
+/** A person's full name; null when neither name is known. */
 export function nameOf({
   firstName,
   lastName,

@@ -10,13 +10,13 @@ import {
 } from "../access/caller.ts";
 import { ALLOWED, type Decision, forbiddenBecause } from "../access/decision.ts";
 
-/** The user whom something is to be done to. */
+/** The user to be changed. */
 interface Target {
   id: string;
   permissionLevel: PermissionLevel;
 }
 
-/** Whoever adds somebody. */
+/** The caller who adds a user. */
 export type Adder =
   | Pick<OrganizationKeyCaller, "kind">
   | Pick<PersonCaller, "kind" | "permissionLevel">;
@@ -36,7 +36,7 @@ export function canAddUser(caller: Adder, level: PermissionLevel): Decision {
     : ALLOWED;
 }
 
-/** To block, unblock or remove. */
+/** Whether the caller may block, unblock or remove the user. */
 export function canManageUser(caller: Caller, target: Target): Decision {
   if (caller.kind === "organization-key") {
     return isAdmin(target.permissionLevel)
@@ -49,7 +49,7 @@ export function canManageUser(caller: Caller, target: Target): Decision {
     : ALLOWED;
 }
 
-/** Everybody has their own profile; that of others is for those who may manage them. */
+/** Everybody may change their own profile. Others' profiles need the right to manage the user. */
 export function canUpdateProfile(caller: Caller, target: Target): Decision {
   return caller.kind === "person" && caller.userId === target.id
     ? ALLOWED
@@ -63,8 +63,8 @@ export function canAssignBusinessDeveloper(caller: Caller): Decision {
 }
 
 /**
- * Admins rule below their own level only, themselves included, so that no path leads upwards. They grant
- * no flag that they do not hold.
+ * Admins change levels below their own only, including for themselves, so that nobody can raise
+ * their own level. They grant no flag that they do not have.
  */
 export function canSetPermissions(
   caller: Caller,

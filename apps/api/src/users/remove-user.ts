@@ -16,7 +16,7 @@ import { canManageUser } from "./policy.ts";
 import { lockUser, saveDeparture } from "./store.ts";
 import { visibleUsers } from "./visibility.ts";
 
-/** The person leaves the organization; what they submitted stays. */
+/** Removes the person from the organization. Their submissions stay. */
 export async function removeUser(
   deps: Deps,
   caller: Caller,

@@ -47,7 +47,7 @@ export async function setUserPermissions(
   });
 }
 
-/** What is not sent stays, but for what goes with another level only. */
+/** Fields that are not sent stay, except those that the new level cannot have. */
 function withPermissions(
   before: User,
   { permissionLevel, canSendBonuses, isBdr }: SetUserPermissions,

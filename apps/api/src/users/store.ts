@@ -42,12 +42,15 @@ export const findUser = (
   id: string,
 ): Promise<User | null> => askOne(visibleUser(visible, id));
 
-/** Holds off other changes to the users of an organization until the transaction ends. */
+/** Locks the users of an organization against other changes until the transaction ends. */
 export async function lockUsers({ ask }: Tx, organizationId: string) {
   await ask(organizationLock(organizationId));
 }
 
-/** Locks the user until the transaction ends, then reads them. Rows that point at them can still be inserted. */
+/**
+ * Locks the user until the transaction ends, then reads them. Rows that refer to the user can still
+ * be inserted.
+ */
 export async function lockUser(tx: Tx, visible: Condition, id: string): Promise<User | null> {
   const lock = from("users").select("id").where("id", "=", id).forNoKeyUpdate();
   const [, user] = await Promise.all([tx.ask(lock), findUser(tx, visible, id)]);
@@ -62,7 +65,7 @@ export interface UserFilters extends Windows {
   q?: string | undefined;
 }
 
-/** In its order and its windows a user is created when they join. */
+/** In the list's order and windows, a user's creation is their joining. */
 export const pageOfUsers = (
   { ask }: Connection,
   visible: Condition,
@@ -90,7 +93,7 @@ export const pageOfUsers = (
 
 function matching(q: string | undefined): Condition[] {
   if (q === undefined) return [];
-  // A term may reach from the first name into the last, at any of its spaces.
+  // The term may span first and last name, split at any of its spaces.
   const acrossNames = [...q.matchAll(/ /g)].map(({ index }) =>
     where.and([
       where("users.first_name", "ilike", `%${literalLike(q.slice(0, index))}`),
@@ -102,7 +105,7 @@ function matching(q: string | undefined): Condition[] {
   return [where.or([...containing(q, named), ...acrossNames])];
 }
 
-/** Whether another present user has this address, in whatever case. */
+/** Whether another present user has this address, in any case. */
 export async function isEmailTaken(
   { ask }: Connection,
   organizationId: string,
@@ -119,14 +122,14 @@ export async function isEmailTaken(
   return others.length > 0;
 }
 
-/** Users who have not left, by the e-mail address exactly as it is stored. */
+/** Users who have not left, by the exact stored e-mail address. */
 export const findUsersByEmail = (
   { ask }: Connection,
   organizationId: string,
   email: string,
 ): Promise<User[]> => ask(users.where(allUsers(organizationId)).where("users.email", "=", email));
 
-/** The user of this identity, and whether they left. */
+/** The user of this identity, with whether they have left. */
 export async function findByIdentity(
   { askOne }: Connection,
   organizationId: string,
@@ -155,14 +158,14 @@ export async function insertUser(tx: Tx, deps: StoreDeps, newUser: NewUser): Pro
   return user;
 }
 
-/** A user who left comes back, as if for the first time. */
+/** Makes a user who left a present user again, as if they joined for the first time. */
 export function reinstateUser(tx: Tx, deps: StoreDeps, user: NewUser): Promise<User> {
   const { joinedAt } = user;
   const again = { leftAt: null, joinedAt, ...changedAt(joinedAt) };
   return writeUser(tx, deps, { ...user, status: "active" }, again);
 }
 
-/** Writes what may change of a user, and counts the change. */
+/** Writes the fields of a user that can change, and increments the version. */
 export const saveUser = (tx: Tx, deps: StoreDeps, user: User): Promise<User> =>
   writeUser(tx, deps, user, changedAt(deps.clock.now()));
 
@@ -200,7 +203,7 @@ async function writeUser(
 
 const whatIsCounted = { version: true, updatedAt: true } as const;
 
-/** Requests in an organization may not: the database lets only the side of the system do this. */
+/** Only the system's side may do this; the database refuses it to requests. */
 export async function saveIdentity(
   { client }: Tx,
   user: User,
@@ -218,7 +221,7 @@ export async function saveDeparture({ client }: Tx, { id }: User, leftAt: Date) 
   await client.user.update({ where: { id }, data: { leftAt, ...changedAt(leftAt) } });
 }
 
-/** Leaves the referrers of a business developer without one, and names them. */
+/** Removes the business developer from their referrers. Returns these referrers. */
 export async function releaseReferrers(
   { client }: Tx,
   { id, organizationId }: User,
@@ -243,7 +246,7 @@ export async function countActiveSuperAdmins({ ask }: Connection, organizationId
   return admins.length;
 }
 
-/** The id of a user, or of somebody who was one: their log stays. */
+/** The id of a present or former user, because the log of a former user stays. */
 export async function findPresentOrPastId(
   { askOne }: Connection,
   organizationId: string,

@@ -21,7 +21,7 @@ import { lockUser, saveUser } from "./store.ts";
 import type { User } from "./user.ts";
 import { visibleUsers } from "./visibility.ts";
 
-/** An update that changes nothing leaves version and time alone, and tells nobody. */
+/** An update that changes nothing keeps version and `updatedAt`, and sends no event. */
 export async function updateUser(
   deps: Deps,
   caller: Caller,
@@ -47,7 +47,7 @@ export async function updateUser(
     if (Object.keys(changesBetween(profileOf(before), profileOf(after))).length > 0) {
       enqueueEvent(tx, deps, actor, userProfileUpdated(before, after));
     }
-    // Of all that, keys in memory know the name of their holder.
+    // Cached keys contain the name of their holder.
     if (nameOf(before) !== nameOf(after)) await countAccessChange(tx, deps.identity);
     return after;
   });
@@ -59,7 +59,7 @@ async function businessDeveloperAfter(
   before: User,
   { businessDeveloperId: named }: UpdateUser,
 ): Promise<string | null> {
-  // Ids are stored in small letters, but may be sent in capital ones.
+  // Ids are stored in lower case, but may be sent in upper case.
   const id = named?.toLowerCase() ?? null;
   if (named === undefined || id === before.businessDeveloperId) return before.businessDeveloperId;
   requireAllowed(canAssignBusinessDeveloper(actor));

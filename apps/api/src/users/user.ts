@@ -1,7 +1,7 @@
 import type { UserStatus } from "@referral-service/contract";
 import type { Permissions } from "../access/caller.ts";
 
-/** What a person says of themselves in one organization. */
+/** A person's profile in one organization. */
 export interface Profile {
   firstName: string | null;
   lastName: string | null;
@@ -22,7 +22,7 @@ export interface User extends Profile, Permissions {
   updatedAt: Date;
 }
 
-/** A marketer, or an admin marked as BDR: somebody who may look after referrers. */
+/** A marketer, or an admin marked as BDR. Referrers can be assigned to them. */
 export const isBusinessDeveloper = ({ permissionLevel, isBdr }: Permissions): boolean =>
   permissionLevel === "marketer" || (permissionLevel !== "referrer" && isBdr);
 

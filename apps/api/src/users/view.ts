@@ -19,7 +19,8 @@ export function toUserView(user: User): UserView {
     businessDeveloperId: user.businessDeveloperId,
     version: user.version,
     joinedAt: user.joinedAt.getTime(),
-    // A user is a user: it begins with joining, however long the person was known elsewhere.
+    // The user's creation is the joining of this organization, also for a person whom another
+    // organization already had.
     createdAt: user.joinedAt.getTime(),
     updatedAt: user.updatedAt.getTime(),
   };

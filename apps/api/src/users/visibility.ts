@@ -4,7 +4,7 @@ import { isCallerOrTheirPeople } from "./people-of.ts";
 
 const users = conditionsOn("users");
 
-/** Every user, whoever asks: for rules that hold among all of them. Whoever left is none. */
+/** All present users regardless of the caller, for rules about all of them. */
 export const allUsers = (organizationId: string): Condition =>
   users.and([
     users("users.organization_id", "=", organizationId),

@@ -5,7 +5,7 @@ import type { StoredWebhookEndpoint } from "../webhook-endpoints/webhook-endpoin
 
 interface Missed {
   endpoint: StoredWebhookEndpoint;
-  /** In milliseconds, without its end. */
+  /** In milliseconds; the end is excluded. */
   window: { from: number; to: number };
   limit: number;
 }
@@ -16,9 +16,9 @@ const deliveriesIn = ({ endpoint, window }: Missed) =>
     .where(allOf(inWindow("webhook_deliveries.created_at", window)));
 
 /**
- * The events of the endpoint's types that have no delivery for it, oldest first. A delivery has the time of
- * its event, so each side is one range of an index. As sets, because the cost of a join of the two depends
- * on statistics, which know nothing of the last hours.
+ * The events of the endpoint's types that have no delivery for it, oldest first. A delivery has the
+ * time of its event, so each side is one range of an index. They are compared as sets, because the
+ * cost of a join depends on statistics, which do not include the last hours.
  */
 export async function eventsMissed({ ask }: Connection, missed: Missed): Promise<string[]> {
   const { endpoint, window, limit } = missed;

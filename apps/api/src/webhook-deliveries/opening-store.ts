@@ -1,12 +1,12 @@
 import type { Tx } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
 
-// Written out: each of these changes the log and the open deliveries in one statement, beside workers
-// that do the same.
+// Written-out SQL, because each of these statements changes the log and the open deliveries
+// together, as workers do at the same time.
 
 /**
- * Makes an open delivery due now, unless a worker is at it; false when it is not open. Like a worker
- * that stores an outcome, it takes the open row before the log's.
+ * Makes an open delivery due now, unless a worker is sending it. False when it is not open. It
+ * locks the open row before the log's, like a worker that settles.
  */
 export async function bringForward(
   { query }: Tx,
@@ -21,7 +21,9 @@ export async function bringForward(
   return rows.length > 0;
 }
 
-/** Begins a new series of attempts for each of these deliveries that is finished; answers how many. */
+/**
+ * Begins a new series of attempts for each finished one of these deliveries. Returns their number.
+ */
 export async function reopen(
   { query }: Tx,
   { deliveryIds, now }: { deliveryIds: string[]; now: Date },
@@ -47,7 +49,7 @@ export async function reopen(
   return rows.length;
 }
 
-/** Makes the deliveries of these events for the endpoint that are not there yet; answers how many. */
+/** Creates the missing deliveries of these events for the endpoint. Returns their number. */
 export async function makeDeliveries(
   { query }: Tx,
   { endpointId, eventIds, now }: { endpointId: string; eventIds: string[]; now: Date },

@@ -2,7 +2,7 @@ import type { EventPayload, EventType } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { guardOfEvent, mayReadData } from "../access/data-readers.ts";
 
-/** A payload for a caller who may read what it holds; for others, that it is withheld. */
+/** The payload for a caller who may read its data; for others null with `withheld`. */
 export const toPayloadView = (
   caller: Caller,
   { eventType, payload }: { eventType: EventType; payload: string },

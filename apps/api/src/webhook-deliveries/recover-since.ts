@@ -14,12 +14,12 @@ import { makeDeliveries, reopen } from "./opening-store.ts";
 const recoveredMax = 10_000;
 const chunkSize = 1_000;
 const dayMs = 86_400_000;
-/** Events of this moment may have been made by a process whose clock is ahead of ours. */
+/** A process whose clock is ahead of ours may have created events of this moment. */
 const clockSkewMs = 60_000;
 
 /**
- * Delivers what the endpoint has missed since then: events without a delivery for it, and deliveries
- * that failed permanently. What is there already is left alone, so calls may be repeated and overlap.
+ * Delivers the events since then that have no delivery for the endpoint or a permanently failed
+ * one. Other deliveries stay unchanged, so calls may be repeated and may overlap.
  */
 export async function recoverSince(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function recoverSince(
   const found = requireFound(await findWebhookEndpoint(deps.db, organizationId, endpointId));
   requireKept(deps, sinceMs);
   requireReceiving(found);
-  // Looked for before the endpoint is held: that may take a while, and holds nobody up.
+  // Searched before the endpoint is locked, because the search may take long.
   const lost = await lostSince(deps, found, sinceMs);
 
   return deps.db.transaction(async (tx) => {
@@ -52,7 +52,7 @@ export async function recoverSince(
   });
 }
 
-/** A day is dropped as a whole, so whoever asks for all of the retention at once is not refused. */
+/** Allows one day more than the retention, because days are dropped as a whole. */
 function requireKept({ settings, clock }: Pick<Deps, "settings" | "clock">, sinceMs: number) {
   const { retentionDays } = settings;
   const nowMs = clock.now().getTime();
@@ -72,7 +72,7 @@ interface Lost {
   hasMore: boolean;
 }
 
-/** Day by day, oldest first, so that no statement runs into its limit. */
+/** Searches day by day, oldest first, so that no statement reaches its time limit. */
 async function lostSince(
   { db, clock }: Pick<Deps, "db" | "clock">,
   endpoint: StoredWebhookEndpoint,
@@ -81,7 +81,7 @@ async function lostSince(
   const untilMs = clock.now().getTime() + clockSkewMs;
   const eventIds: string[] = [];
   const deliveryIds: string[] = [];
-  // One more than a call recovers tells that there is more.
+  // One more than a call recovers, to know whether there are more.
   const room = () => recoveredMax + 1 - eventIds.length - deliveryIds.length;
   for (let fromMs = sinceMs; fromMs < untilMs && room() > 0; fromMs += dayMs) {
     const window = { from: fromMs, to: Math.min(fromMs + dayMs, untilMs) };
@@ -94,7 +94,7 @@ async function lostSince(
   return { eventIds, deliveryIds, hasMore };
 }
 
-/** Answers how many there were still to be sent off: another call may have come first. */
+/** Returns how many were opened, because another call may have opened some before. */
 async function sendOff(
   tx: Tx,
   endpointId: string,

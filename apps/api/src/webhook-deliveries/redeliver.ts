@@ -7,7 +7,7 @@ import { keepWebhookEndpoint } from "../webhook-endpoints/store.ts";
 import { bringForward, reopen } from "./opening-store.ts";
 import { findDelivery } from "./store.ts";
 
-/** Joins what is under way already: there is never more than one of a delivery. */
+/** An open delivery is only sent earlier, so there is never more than one of a delivery. */
 export async function redeliver(
   deps: Deps,
   caller: Caller,

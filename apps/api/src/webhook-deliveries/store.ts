@@ -7,7 +7,9 @@ import { newestPage } from "../lists/newest-page.ts";
 import { type CreationWindow, createdIn } from "../lists/windows.ts";
 import type { StoredAttempt, StoredDelivery } from "./delivery.ts";
 
-/** Read with a delivery; a redelivery adds more to it, and there is no limit to those. */
+/**
+ * The attempts that are read with a delivery. Redeliveries are unlimited, so their number is, too.
+ */
 const attemptsShownMax = 100;
 
 const deliveries = from("webhook_deliveries").select(({ ref, selectFrom }) => [
@@ -17,7 +19,8 @@ const deliveries = from("webhook_deliveries").select(({ ref, selectFrom }) => [
   "webhook_deliveries.webhook_endpoint_id as webhookEndpointId",
   ref("webhook_deliveries.status").$castTo<WebhookDeliveryStatus>().as("status"),
   "webhook_deliveries.attempt_count as attemptCount",
-  // Looked up row by row: joined, the open deliveries of everybody are read for a page of the log.
+  // Looked up row by row, because a join would read the open deliveries of all organizations for a
+  // page of the log.
   selectFrom("open_webhook_deliveries as due")
     .innerJoin("webhook_endpoints as endpoint", "endpoint.id", "due.webhook_endpoint_id")
     .select("due.next_attempt_at")
@@ -36,7 +39,10 @@ interface DeliveryName {
   deliveryId: string;
 }
 
-/** With the bytes that it sends. What is older than the retention is gone with its event. */
+/**
+ * A delivery with the payload's bytes. One that is older than the retention is deleted with its
+ * event.
+ */
 export const findDelivery = (
   { askOne }: Connection,
   { endpointId, deliveryId }: DeliveryName,
@@ -49,12 +55,14 @@ export const findDelivery = (
       .where("webhook_deliveries.webhook_endpoint_id", "=", endpointId),
   );
 
-/** Of one event: those to endpoints that are gone as well. Of many the last ones. */
+/**
+ * The deliveries of one event, including those to deleted endpoints. Of many only the last ones.
+ */
 const deliveriesShownMax = 100;
 
 /**
- * The time in a delivery's id is that of its event's, which bounds what is looked through to what was
- * recorded in the same millisecond: there is no index on the event.
+ * A delivery's id has the time of its event's id, so only the deliveries of the same millisecond
+ * are searched. There is no index on the event.
  */
 export const deliveriesOfEvent = (
   { ask }: Connection,
@@ -73,7 +81,7 @@ export const deliveriesOfEvent = (
 const firstIdOfMillisecond = (id: string) => `${id.slice(0, 15)}000-0000-000000000000`;
 const lastIdOfMillisecond = (id: string) => `${id.slice(0, 15)}fff-ffff-ffffffffffff`;
 
-/** In their order; of many the last ones. */
+/** The attempts in order; of many only the last ones. */
 export async function attemptsOf(
   { ask }: Connection,
   deliveryId: string,
@@ -100,7 +108,7 @@ export interface DeliveryFilters extends CreationWindow {
   eventType?: EventType | undefined;
 }
 
-/** What is open is read off the table of the open ones, what failed off an index of its own. */
+/** Open deliveries are read from their own table, and failed ones from an index of their own. */
 export async function pageOfDeliveries(
   { ask }: Connection,
   endpointId: string,
@@ -116,7 +124,8 @@ export async function pageOfDeliveries(
   const log = filtered
     .where("webhook_deliveries.webhook_endpoint_id", "=", endpointId)
     .$call(newestPage("webhook_deliveries", page));
-  // In the order of the ids, which is that of creation: the cost is that of what is open there.
+  // In the order of the ids, which is that of creation. The cost follows the number of open
+  // deliveries.
   const open = filtered
     .innerJoin("open_webhook_deliveries as open", "open.delivery_id", "webhook_deliveries.id")
     .where("open.webhook_endpoint_id", "=", endpointId)
@@ -139,7 +148,7 @@ export async function pageOfDeliveries(
     case "pending_retry":
       return ask(open.whereRef("open.attempt_count", ">", "open.attempts_before"));
     case "canceled":
-      // Deliveries are canceled when their endpoint is deleted, and this one is there.
+      // Deliveries are canceled when their endpoint is deleted, and this endpoint exists.
       return [];
     default:
       return status satisfies never;

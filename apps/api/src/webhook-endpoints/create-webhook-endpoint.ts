@@ -10,7 +10,7 @@ import { requireUnusedUrl } from "./require-unused-url.ts";
 import { insertWebhookEndpoint } from "./store.ts";
 import type { StoredWebhookEndpoint } from "./webhook-endpoint.ts";
 
-/** The secret is answered here and never again. */
+/** The only answer with the secret, except after a rotation. */
 export async function createWebhookEndpoint(
   deps: Deps,
   caller: Caller,

@@ -2,7 +2,8 @@ import { blockedUrlMessage } from "../delivery-engine/egress-guard.ts";
 import type { Deps } from "../deps.ts";
 import { invalidRequest } from "../refusal.ts";
 
-// A URL parser drops blanks and control characters and turns backslashes round; the URL is stored as it was sent.
+// A URL parser drops blanks and control characters and turns backslashes into slashes, but the URL
+// is stored as sent.
 const plainUrl = /^https?:\/\/[^\s\p{Cc}\\]+$/iu;
 
 /** Throws INVALID_REQUEST when webhooks may not be sent to this URL. */

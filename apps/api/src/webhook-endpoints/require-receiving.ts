@@ -1,7 +1,7 @@
 import { conflict } from "../refusal.ts";
 import type { StoredWebhookEndpoint } from "./webhook-endpoint.ts";
 
-/** Throws CONFLICT, saying the cure, when nothing is sent to this endpoint at present. */
+/** Throws CONFLICT, with what to do, when the endpoint is paused or disabled. */
 export function requireReceiving({
   isActive,
   isDisabled,

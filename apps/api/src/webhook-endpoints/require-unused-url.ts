@@ -4,9 +4,9 @@ import { conflict } from "../refusal.ts";
 import { urlsOf } from "./store.ts";
 
 /**
- * One endpoint per URL in an organization: a second one would send everything twice to the same receiver.
- * Under the lock that adding endpoints takes, so that no race makes two. Two that are older than this rule
- * stay.
+ * Throws CONFLICT when the organization has an endpoint with this URL, because a second one would
+ * send each event twice to the same receiver. Call it under the lock that adding endpoints takes.
+ * Duplicates that are older than this rule stay.
  */
 export async function requireUnusedUrl(
   tx: Tx,
@@ -22,7 +22,9 @@ export async function requireUnusedUrl(
   );
 }
 
-/** A URL as far as it says who receives: its parser writes host and port in one way. */
+/**
+ * The parts of a URL that identify the receiver, with host and port in the parser's normal form.
+ */
 function receiverOf(url: string): string {
   const { protocol, host, pathname, search } = new URL(url);
   return `${protocol}//${host.replace(/\.(?=:|$)/, "")}${pathname}${search}`;

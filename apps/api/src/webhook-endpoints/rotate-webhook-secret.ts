@@ -9,7 +9,7 @@ import { lockWebhookEndpoint, saveSecret } from "./store.ts";
 const overlapHoursDefault = 24;
 const hourMs = 3_600_000;
 
-/** The old secret signs beside the new one for the overlap; a still older one no longer does. */
+/** The old secret also signs during the overlap. A still older one no longer does. */
 export async function rotateWebhookSecret(
   deps: Deps,
   caller: Caller,

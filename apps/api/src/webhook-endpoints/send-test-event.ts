@@ -21,8 +21,8 @@ const hostIsBusy = () =>
   );
 
 /**
- * Sends a sample once, past the outbox and whatever the endpoint's state: whoever mends a receiver
- * wants to know before it is enabled again. No connection to the database is held meanwhile.
+ * Sends a sample event once without the outbox, also to a paused or disabled endpoint, so that a
+ * repaired receiver can be tested before it is enabled. It holds no database connection meanwhile.
  */
 export async function sendTestEvent(
   deps: Deps,

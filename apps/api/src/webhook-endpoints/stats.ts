@@ -1,8 +1,8 @@
 import type { WebhookEndpointStats, WebhookStats } from "@referral-service/contract";
 
-/** Attempts that took the same time and came out the same. */
+/** Attempts with the same duration and the same outcome. */
 export interface AttemptGroup {
-  /** Within the last 24 hours. */
+  /** Whether they are from the last 24 hours. */
   isRecent: boolean;
   durationMs: number;
   /** The class of their failure; null when they succeeded. */
@@ -12,7 +12,7 @@ export interface AttemptGroup {
 
 interface Counted {
   groups: AttemptGroup[];
-  /** Where counting ended because there are too many attempts. */
+  /** The time of the oldest counted attempt, when there are too many to count all. */
   oldestCountedAt: Date | undefined;
 }
 

@@ -7,7 +7,7 @@ import { newestPage } from "../lists/newest-page.ts";
 import { type AttemptGroup, recentMs, statsMs } from "./stats.ts";
 import type { StoredWebhookEndpoint } from "./webhook-endpoint.ts";
 
-// Everything but the secrets, which are read to sign and to rotate them alone.
+// All columns except the secrets, which are read only for signing and rotating.
 const endpointsOf = (organizationId: string) =>
   from("webhook_endpoints")
     .select(({ ref }) => [
@@ -45,7 +45,7 @@ export const pageOfWebhookEndpoints = (
 ): Promise<StoredWebhookEndpoint[]> =>
   ask(endpointsOf(organizationId).$call(newestPage("webhook_endpoints", page)));
 
-/** Where an organization's endpoints are. */
+/** The URLs of an organization's endpoints. */
 export const urlsOf = ({ ask }: Connection, organizationId: string) =>
   ask(
     from("webhook_endpoints").select(["id", "url"]).where("organization_id", "=", organizationId),
@@ -58,7 +58,7 @@ export async function insertWebhookEndpoint(
   await client.webhookEndpoint.create({ data: { ...endpoint, updatedAt: endpoint.createdAt } });
 }
 
-/** An endpoint that is enabled again starts with a clean record of failures. */
+/** Enabling an endpoint again resets its count of failures. */
 export async function saveWebhookEndpoint(
   { client }: Tx,
   { id, ...endpoint }: StoredWebhookEndpoint & { updatedAt: Date },
@@ -75,7 +75,7 @@ interface SigningEndpoint extends SealedSecrets {
   eventTypes: [EventType, ...EventType[]];
 }
 
-/** What a payload is signed with and where it goes; null when the organization has no such endpoint. */
+/** The endpoint's URL and secrets; null when the organization has no such endpoint. */
 export const findSigningEndpoint = (
   { askOne }: Connection,
   { organizationId, endpointId, now }: { organizationId: string; endpointId: string; now: Date },
@@ -96,7 +96,9 @@ export const findSigningEndpoint = (
       .where("id", "=", endpointId),
   );
 
-/** The present secret becomes the previous one; without a time of expiry there is none any more. */
+/**
+ * The present secret becomes the previous one. Without a time of expiry there is no previous one.
+ */
 export async function saveSecret(
   { askOne, client }: Tx,
   id: string,
@@ -120,7 +122,7 @@ export async function removeWebhookEndpoint({ client }: Tx, id: string) {
 
 const countedAttemptsMax = 500_000;
 
-/** The attempts of the statistics, newest first until there are too many, by time taken and outcome. */
+/** Counts the newest attempts, up to a limit, by duration and outcome. */
 export async function countAttempts({ ask }: Connection, endpointId: string, now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const attempts = from("webhook_delivery_attempts")
@@ -148,7 +150,7 @@ export async function countAttempts({ ask }: Connection, endpointId: string, now
   };
 }
 
-/** A secret whose overlap is over signs nothing any more. */
+/** Deletes the previous secrets whose overlap is over. */
 export async function forgetExpiredSecrets({ client }: Connection, now: Date) {
   await client.webhookEndpoint.updateMany({
     where: { previousSecretExpiresAt: { lte: now } },

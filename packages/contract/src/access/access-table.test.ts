@@ -25,7 +25,7 @@ const sendsBonuses: NeededFlag = {
   by: ["admin", "marketer", "referrer"],
 };
 
-/** The access table of the decisions, section 4: a new route needs a row here. */
+/** Who may call each route. A new route needs a row here. */
 const accessTable: Record<string, RouteAccess> = {
   "GET /health": { kind: "public" },
 

@@ -57,7 +57,7 @@ export const pageOfActivities = (
       .$call(newestPage("bd_activities", page)),
   );
 
-/** Those that occurred last. */
+/** The latest activities. */
 export const recentActivities = (
   { ask }: Connection,
   portal: Portal,
@@ -69,7 +69,7 @@ export async function insertActivity({ client }: Tx, activity: Activity) {
   await client.bdActivity.create({ data: activity });
 }
 
-/** Writes what may change of an activity. */
+/** Writes the fields of an activity that can change. */
 export async function saveActivity({ client }: Tx, { id, ...activity }: Activity) {
   const { type, prospectId, summary, occurredAt, version, updatedAt } = activity;
   await client.bdActivity.update({

@@ -12,7 +12,7 @@ import { requireProspect } from "../prospects/require-prospect.ts";
 import type { Activity } from "./activity.ts";
 import { lockActivity, saveActivity } from "./store.ts";
 
-/** An update that changes nothing leaves version and time alone. */
+/** An update that changes nothing keeps version and `updatedAt`. */
 export async function updateActivity(
   deps: Deps,
   caller: Caller,

@@ -12,18 +12,21 @@ export interface Goal extends PortalItem {
   periodEnd: Date;
 }
 
-/** A goal as it is read: what was reached is counted then, and kept nowhere. */
+/** A goal with its progress, which is counted on reading and not stored. */
 export interface GoalWithProgress extends Goal {
   progress: number;
 }
 
-/** Throws INVALID_REQUEST naming `periodEnd`. */
+/** Throws INVALID_REQUEST, which names `periodEnd`, unless the period ends after its start. */
 export function requirePeriod({ periodStart, periodEnd }: Goal) {
   if (periodEnd > periodStart) return;
   throw invalidRequest({ path: "periodEnd", message: "must be later than periodStart" });
 }
 
-/** Amounts are in the organization's currency, all else is counted. Throws INVALID_REQUEST naming `target`. */
+/**
+ * Checks the target: an amount in the organization's currency, or a whole number. Throws
+ * INVALID_REQUEST, which names `target`.
+ */
 export async function requireReachable(tx: Tx, { organizationId, metric, target }: Goal) {
   if (metric === "bonus_amount") {
     requireWholeUnits("target", target, await defaultCurrencyOf(tx, organizationId));

@@ -10,15 +10,15 @@ import type { Goal, GoalWithProgress } from "./goal.ts";
 /** The beginnings and ends of periods in order, in Unix ms. */
 type Bounds = number[];
 
-/** What was reached between two neighbouring bounds. */
+/** The progress between two adjacent bounds. */
 interface Stretch {
   /** The position of the first of them, from 1. */
   bucket: number;
-  /** In hundredths, which numbers of the program add up exactly. */
+  /** In hundredths, because whole numbers add up exactly. */
   hundredths: number;
 }
 
-/** Adds what was reached. What counts for a metric is read once, however many goals it has. */
+/** Adds the progress to the goals. It reads the rows of a metric once for all its goals. */
 export async function withProgress(
   { ask }: Connection,
   portal: Portal,
@@ -73,7 +73,7 @@ const stretchesOf: Record<BdGoalMetric, (portal: Portal, bounds: Bounds) => Comp
         raw<number>`(100 * sum(amount))::float8`.as("hundredths"),
       ])
       .where("organization_id", "=", portal.organizationId)
-      // In the text: the index holds completed payments alone.
+      // Part of the text, because the index has completed payments only.
       .where("status", "=", raw.lit("completed"))
       .where(({ selectFrom, eb }) =>
         eb(

@@ -51,7 +51,7 @@ export async function pageOfGoals(
   return withProgress(connection, portal, found);
 }
 
-/** Those whose period is running, the ones that end first in front. */
+/** The goals whose period is running, those that end first at the top. */
 export async function runningGoals(
   connection: Connection,
   portal: Portal,
@@ -72,7 +72,7 @@ export async function insertGoal({ client }: Tx, goal: Goal) {
   await client.bdGoal.create({ data: goal });
 }
 
-/** Writes what may change of a goal. */
+/** Writes the fields of a goal that can change. */
 export async function saveGoal({ client }: Tx, { id, ...goal }: Goal) {
   const { metric, target, periodStart, periodEnd, version, updatedAt } = goal;
   await client.bdGoal.update({

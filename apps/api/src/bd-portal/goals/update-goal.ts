@@ -11,7 +11,7 @@ import { changedAt } from "../portal-item.ts";
 import { type Goal, requirePeriod, requireReachable } from "./goal.ts";
 import { findGoal, lockGoal, saveGoal } from "./store.ts";
 
-/** An update that changes nothing leaves version and time alone. */
+/** An update that changes nothing keeps version and `updatedAt`. */
 export async function updateGoal(
   deps: Deps,
   caller: Caller,

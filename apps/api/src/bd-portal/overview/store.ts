@@ -8,7 +8,7 @@ import { inPortal } from "../portal-items.ts";
 import { isOpen, isOverdue } from "../tasks/store.ts";
 
 export interface Counts {
-  /** Stages in which no prospect is are left out. */
+  /** Stages without prospects are left out. */
   prospects: Partial<Record<BdProspectStage, number>>;
   openTasks: number;
   overdueTasks: number;
@@ -16,7 +16,7 @@ export interface Counts {
   referrals: number;
 }
 
-/** Counted on indexes alone, in one query. */
+/** One query, which reads indexes only. */
 export async function countsOf({ askOne }: Connection, portal: Portal, now: Date): Promise<Counts> {
   const { organizationId, businessDeveloperId } = portal;
   const stages = from("bd_prospects")

@@ -16,7 +16,7 @@ export interface Prospect extends PortalItem {
   wonAt: Date | null;
 }
 
-/** Throws INVALID_REQUEST for a value that the organization's currency is too coarse for. */
+/** Throws INVALID_REQUEST for a value with too many decimals for the organization's currency. */
 export async function requireWholeValue(tx: Tx, { organizationId, value }: Prospect) {
   if (value === null) return;
   requireWholeUnits("value", value, await defaultCurrencyOf(tx, organizationId));

@@ -4,9 +4,9 @@ import type { Portal } from "../portal.ts";
 import { holdProspect } from "./store.ts";
 
 /**
- * The id, if one was sent, of the prospect that something in the same portal is to be about, as stored.
- * The prospect stays until the transaction ends. Ask before you lock anything of the portal: whoever
- * deletes a prospect locks it before what is about it. Throws INVALID_REQUEST.
+ * The stored id of the prospect that an item of the same portal names; null or undefined as sent.
+ * The prospect cannot be deleted until the transaction ends. Call it before you lock an item,
+ * because deleting a prospect locks the prospect before its items. Throws INVALID_REQUEST.
  */
 export async function requireProspect<Nothing extends null | undefined>(
   tx: Tx,

@@ -37,7 +37,7 @@ export const lockProspect = (
   id: string,
 ): Promise<Prospect | null> => askOne(prospectsIn(portal).where("id", "=", id).forUpdate());
 
-/** Holds off the deletion of a prospect until the transaction ends. */
+/** Prevents the deletion of a prospect until the transaction ends. */
 export const holdProspect = (
   { askOne }: Tx,
   portal: Portal,
@@ -76,7 +76,7 @@ export async function insertProspect({ client }: Tx, prospect: Prospect) {
   await client.bdProspect.create({ data: prospect });
 }
 
-/** Writes what may change of a prospect. */
+/** Writes the fields of a prospect that can change. */
 export async function saveProspect({ client }: Tx, { id, ...prospect }: Prospect) {
   const { name, company, email, phone, stage, notes, value, wonAt, version, updatedAt } = prospect;
   await client.bdProspect.update({
@@ -85,7 +85,7 @@ export async function saveProspect({ client }: Tx, { id, ...prospect }: Prospect
   });
 }
 
-/** Its activities and tasks stay, without a prospect. */
+/** Deletes the prospect. Its activities and tasks stay without it. */
 export async function removeProspect({ client }: Tx, id: string) {
   await client.bdProspect.delete({ where: { id } });
 }

@@ -11,7 +11,7 @@ import { changedAt } from "../portal-item.ts";
 import { type Prospect, requireWholeValue } from "./prospect.ts";
 import { lockProspect, saveProspect } from "./store.ts";
 
-/** An update that changes nothing leaves version and time alone. */
+/** An update that changes nothing keeps version and `updatedAt`. */
 export async function updateProspect(
   deps: Deps,
   caller: Caller,

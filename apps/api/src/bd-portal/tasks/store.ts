@@ -62,7 +62,7 @@ export const isOpen: Condition = task("bd_tasks.status", "=", "open");
 export const isOverdue = (now: Date): Condition =>
   task.and([isOpen, task("bd_tasks.due_at", "<", now)]);
 
-/** Those due longest ago. */
+/** The longest overdue tasks. */
 export const overdueTasks = (
   { ask }: Connection,
   portal: Portal,
@@ -74,7 +74,7 @@ export async function insertTask({ client }: Tx, task: Task) {
   await client.bdTask.create({ data: task });
 }
 
-/** Writes what may change of a task. */
+/** Writes the fields of a task that can change. */
 export async function saveTask({ client }: Tx, { id, ...task }: Task) {
   const { title, dueAt, prospectId, status, completedAt, version, updatedAt } = task;
   await client.bdTask.update({

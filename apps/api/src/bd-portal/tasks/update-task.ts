@@ -12,7 +12,7 @@ import { requireProspect } from "../prospects/require-prospect.ts";
 import { lockTask, saveTask } from "./store.ts";
 import type { Task } from "./task.ts";
 
-/** An update that changes nothing leaves version and time alone. */
+/** An update that changes nothing keeps version and `updatedAt`. */
 export async function updateTask(
   deps: Deps,
   caller: Caller,
