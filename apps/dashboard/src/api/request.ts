@@ -1,4 +1,4 @@
-import type { appContract } from "@referral-service/contract/app";
+import type { appContract, authContract } from "@referral-service/contract/app";
 import type { AppRoute, ContractNoBodyType } from "@ts-rest/core";
 import type { input, output, ZodType } from "zod";
 import { ApiError, isErrorBody } from "./api-error.ts";
@@ -7,13 +7,20 @@ type RoutesOf<Router> = {
   [Name in keyof Router]: Router[Name] extends AppRoute ? Router[Name] : RoutesOf<Router[Name]>;
 }[keyof Router];
 
-type WithoutPrefix<Path> = Path extends `/app/api${infer Rest}` ? Rest : never;
+type WithoutPrefix<Path> = Path extends `/app/api${infer Rest}`
+  ? Rest
+  : Path extends `/app${infer Rest}`
+    ? Rest
+    : never;
 
-/** Each route of the app's contract by its method and path, such as `GET /webhooks/:id`. */
+/**
+ * Each route of the app's contracts by its method and path, such as `GET /webhooks/:id`, and for signing in
+ * `POST /auth/sign-out`.
+ */
 type Routes = {
-  [Route in RoutesOf<
-    typeof appContract
-  > as `${Route["method"]} ${WithoutPrefix<Route["path"]>}`]: Route;
+  [Route in
+    | RoutesOf<typeof appContract>
+    | RoutesOf<typeof authContract> as `${Route["method"]} ${WithoutPrefix<Route["path"]>}`]: Route;
 };
 
 export type Address = keyof Routes;
@@ -89,15 +96,15 @@ export async function api<A extends Address>(
   const { params = {}, query, body, signal, ifVersion } = (request ?? {}) as LooseRequest;
   const [method = "GET", path = ""] = address.split(" ");
   const filled = path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ""));
-  return (await send(method, `/app/api${filled}${queryText(query)}`, {
+  const place = filled.startsWith("/auth/") ? "/app" : "/app/api";
+  return (await send(method, `${place}${filled}${queryText(query)}`, {
     body,
     signal,
     ifVersion,
   })) as Answer<A>;
 }
 
-/** The same for what has no contract of ours, such as the sign-in library's own paths. */
-export async function send(
+async function send(
   method: string,
   url: string,
   { body, signal, ifVersion }: Pick<LooseRequest, "body" | "signal" | "ifVersion"> = {},

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { LogOut, Monitor, Moon, Sun } from "lucide-react";
 import { queryClient } from "../api/query-client.ts";
-import { send } from "../api/request.ts";
+import { api } from "../api/request.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../ui/menu.tsx";
 import { useOrganization } from "./me.ts";
@@ -23,7 +23,7 @@ export function AvatarMenu() {
   const nextTheme = themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
 
   async function signOut() {
-    await send("POST", "/app/auth/sign-out", { body: {} });
+    await api("POST /auth/sign-out", { body: {} });
     queryClient.clear();
     await navigate({ to: "/sign-in" });
   }

@@ -13,10 +13,22 @@ const signInRoute = createRoute({
   component: lazyRouteComponent(() => import("./sign-in-page.tsx"), "SignInPage"),
 });
 
+const openLinkRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/sign-in/link",
+  component: lazyRouteComponent(() => import("./open-link-page.tsx"), "OpenLinkPage"),
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/reset-password",
+  component: lazyRouteComponent(() => import("./reset-password-page.tsx"), "ResetPasswordPage"),
+});
+
 const noOrganizationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/no-organization",
   component: lazyRouteComponent(() => import("./no-organization-page.tsx"), "NoOrganizationPage"),
 });
 
-export const signInRoutes = [signInRoute, noOrganizationRoute];
+export const signInRoutes = [signInRoute, openLinkRoute, resetPasswordRoute, noOrganizationRoute];

@@ -1,21 +1,16 @@
-import { getRouteApi, useRouter } from "@tanstack/react-router";
-import { queryClient } from "../api/query-client.ts";
+import { getRouteApi } from "@tanstack/react-router";
+import { useAfterSignIn } from "./after-sign-in.ts";
 import { Card } from "./card.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 const route = getRouteApi("/sign-in");
 
 export function SignInPage() {
-  const { from = "/" } = route.useSearch();
-  const router = useRouter();
+  const { from } = route.useSearch();
+  const goOn = useAfterSignIn(from);
   return (
     <Card title="Sign in">
-      <SignInForm
-        onSignedIn={() => {
-          queryClient.clear();
-          router.history.push(from.startsWith("/app") ? from : `/app${from}`);
-        }}
-      />
+      <SignInForm onSignedIn={goOn} />
     </Card>
   );
 }

@@ -1,0 +1,73 @@
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { api } from "../api/request.ts";
+import { Button } from "../ui/button.tsx";
+import { Field, TextInput } from "../ui/field.tsx";
+import { useServiceForm } from "../ui/form.ts";
+import { FormFailure } from "../ui/form-failure.tsx";
+import { Notice } from "../ui/notice.tsx";
+
+export type MailPurpose = "link" | "reset";
+
+const purposes = {
+  link: {
+    address: "POST /auth/sign-in/link/request",
+    verb: "Mail me a link",
+    sentence: "A link that signs you in. It works once, for 15 minutes.",
+  },
+  reset: {
+    address: "POST /auth/password/reset/request",
+    verb: "Mail me a link",
+    sentence: "A link that lets you choose a new password. It works once, for an hour.",
+  },
+} as const;
+
+/** Has a link mailed; says the same whether there is an account or not. */
+export function MailForm({
+  purpose,
+  email,
+  onBack,
+}: {
+  purpose: MailPurpose;
+  email: string;
+  onBack: () => void;
+}) {
+  const { address, verb, sentence } = purposes[purpose];
+  const [mailedTo, setMailedTo] = useState<string>();
+  const form = useServiceForm<{ email: string }>({
+    defaultValues: { email },
+    onSubmit: async (body) => {
+      await api(address, { body });
+      setMailedTo(body.email);
+    },
+  });
+  const back = (
+    <Button look="quiet" onClick={onBack}>
+      <ArrowLeft aria-hidden className="size-3.5" />
+      Back to the password
+    </Button>
+  );
+  if (mailedTo !== undefined) {
+    return (
+      <div className="grid gap-4">
+        <Notice tone="good" title="Look into your mail">
+          If {mailedTo} can sign in here, a link is on its way. It may take a minute; look among
+          unwanted mail, too.
+        </Notice>
+        {back}
+      </div>
+    );
+  }
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
+      <FormFailure failure={form.failure} />
+      <Field label="E-mail" help={sentence} error={form.errorOf("email")}>
+        <TextInput type="email" autoComplete="username" autoFocus {...form.register("email")} />
+      </Field>
+      <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+        {verb}
+      </Button>
+      {back}
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { ApiError, messageOf } from "../api/api-error.ts";
+import { api } from "../api/request.ts";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { useAfterSignIn } from "./after-sign-in.ts";
+import { Card } from "./card.tsx";
+import { useTokenInAddress } from "./token-in-address.ts";
+
+/** Where a mailed link leads. Programs that look through mail open links, so a person has to click. */
+export function OpenLinkPage() {
+  const token = useTokenInAddress();
+  const goOn = useAfterSignIn();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  async function open() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await api("POST /auth/sign-in/link", { body: { token } });
+      goOn();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const isUsed = token === "" || (failure instanceof ApiError && failure.status === 400);
+  if (isUsed) return <UsedLink />;
+  return (
+    <Card title="Sign in by link">
+      <div className="grid gap-4">
+        {failure !== undefined && <Notice tone="bad">{messageOf(failure)}</Notice>}
+        <p className="text-center text-ink-2">This link signs you in, once.</p>
+        <Button look="primary" isBusy={isBusy} autoFocus onClick={open}>
+          Sign in
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+export const UsedLink = () => (
+  <Card title="This link works no more">
+    <div className="grid gap-4">
+      <p className="text-center text-ink-2">
+        It was used, has expired, or is not whole. Open it from the mail once more, or have another
+        one mailed to you.
+      </p>
+      <Link to="/sign-in" className={buttonClass("primary")}>
+        Go to the sign-in page
+      </Link>
+    </div>
+  </Card>
+);
