@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import GithubSlugger from "github-slugger";
 
-// Every link of a page into this repository leads to a file, and to a heading in it where it names one.
+// Checks that every link of a page into this repository leads to a file, and to the heading that it
+// names.
 const root = join(import.meta.dirname, "..");
 
 const pages = execFileSync(

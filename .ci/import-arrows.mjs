@@ -62,7 +62,7 @@ const test = "\\.test\\.ts$";
 /** They check the Node version before anything else is loaded. */
 const entryPoints = `${api}main\\.[a-z]+\\.ts$`;
 const roomPath = (room) => `${api}${room.replace(".", "\\.")}(/|$)`;
-/** Packages as they are installed, and as they are written where they are not. */
+/** Packages by their installed path, and by their name where they are not installed. */
 const packages = (...names) => names.map((name) => `(^|node_modules/)${name}(/|$)`);
 
 const bottomUp = rooms.map((room, index) => ({
@@ -72,7 +72,7 @@ const bottomUp = rooms.map((room, index) => ({
   to: { path: api, pathNot: rooms.slice(0, index + 1).map(roomPath) },
 }));
 
-/** Where more than types of the room database may be used. */
+/** The files that may use more than types of the room database. */
 const speakToDatabase = [
   `${api}(database|lists|outbox|delivery-engine)/`,
   `${api}.*(store|sql|visibility)\\.ts$`,

@@ -3,7 +3,7 @@ import type { Reporter, TestModule } from "vitest/node";
 
 const listedMax = 10;
 
-/** Says which files took longest, so that a suite that grows slow is seen where it does. */
+/** Prints the slowest files, to show where the suite becomes slow. */
 export default class SlowestFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]) {
     const slowest = modules

@@ -42,7 +42,7 @@ function processesWithoutTheSentence(): string[] {
   });
 }
 
-/** The machine's own Node where it is too old, else ours that says it were. */
+/** The machine's own Node if it is too old, else ours with an older version in its place. */
 function olderNode(): { path: string; args: string[] } {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const own = folders

@@ -15,7 +15,7 @@ export const prismaDirectory = fileURLToPath(new URL("../prisma/", import.meta.u
  */
 export async function missingMigration(prisma = prismaDirectory): Promise<string | undefined> {
   const path = join(prisma, "schema.prisma");
-  // The engine plays the migrations through on a scratch database to learn where they lead.
+  // The engine applies the migrations to a scratch database to find out their result.
   const directory = await mkdtemp(join(tmpdir(), "missing-migration-"));
   const postgres = await startEmbeddedPostgres({
     directory,

@@ -58,7 +58,7 @@ function wholeScripts(
       opened.push(adapter);
       return adapter;
     },
-    // The engine closes these itself.
+    // The engine itself closes these sessions.
     connectToShadowDb: async () => whole(await factory.connectToShadowDb()),
   };
 }
@@ -112,7 +112,7 @@ let loaded: Promise<Glue> | undefined;
 async function load(): Promise<Glue> {
   const engine = glue as unknown as Glue;
   const { WebAssembly } = globalThis as unknown as { WebAssembly: WasmApi };
-  // The engine puts its last words here when it panics.
+  // The engine's message when it panics.
   Object.assign(globalThis, {
     PRISMA_WASM_PANIC_REGISTRY: {
       set_message(message: string) {
@@ -131,7 +131,8 @@ async function load(): Promise<Glue> {
   return engine;
 }
 
-// The engine forgets its ten-second timers, and each would hold a finished program open.
+// The engine does not clear its ten-second timers, each of which would keep a finished program
+// alive.
 function withQuietTimers(): object {
   const entries = Object.entries(glue as Record<string, unknown>).map(([name, value]) => {
     if (!name.startsWith("__wbg_setTimeout_")) return [name, value];

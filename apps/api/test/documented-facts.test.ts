@@ -6,6 +6,8 @@ import {
   inWords,
   testDocumentedFacts,
 } from "../../../.ci/documented-facts.ts";
+import { overlapHoursDefault as keyOverlapHours } from "../src/api-keys/rotate-api-key.ts";
+import { goalCountMax, itemCountMax } from "../src/bd-portal/overview/overview.ts";
 import { connectionsMax } from "../src/boot.ts";
 import { statementTimeoutMs } from "../src/database/batch.ts";
 import { bodyBytesMax, excerptBytesMax } from "../src/delivery-engine/answer.ts";
@@ -36,6 +38,10 @@ import { answerLimitMs as redisLimitMs } from "../src/rate-limit/shared-rate-lim
 import { defaultDays } from "../src/reports/range.ts";
 import { dayCount } from "../src/retention/keep-partitions.ts";
 import { editsMax, parseSettings } from "../src/settings.ts";
+import { attemptsShownMax, deliveriesShownMax } from "../src/webhook-deliveries/store.ts";
+import { overlapHoursDefault as secretOverlapHours } from "../src/webhook-endpoints/rotate-webhook-secret.ts";
+import { recentMs, statsMs } from "../src/webhook-endpoints/stats.ts";
+import { countedAttemptsMax } from "../src/webhook-endpoints/store.ts";
 
 const defaults = parseSettings({
   ENCRYPTION_KEY: Buffer.alloc(32, "key").toString("base64"),
@@ -58,6 +64,9 @@ const kib = (bytes: number) => bytes / 1_024;
 const lengthMaxOf = ({ source }: RegExp) => /\{1,(\d+)\}\$$/.exec(source)?.[1];
 const times = (count: number, unit: string) => (count === 1 ? unit : `${count} ${unit}s`);
 const sweepInterval = times(seconds(sweepIntervalMs), "second");
+
+const hours = (ms: number) => minutes(ms) / 60;
+const statsWindows = `last ${hours(recentMs)} hours and ${hours(statsMs) / 24} days`;
 
 const partOf: Record<number, string> = { 2: "half", 4: "quarter", 5: "fifth", 10: "tenth" };
 const attempts = webhooks.attemptCountMax;
@@ -149,12 +158,13 @@ const facts: DocumentedFacts = {
     `The whole exchange may take ${seconds(webhooks.timeoutMs)} seconds, and connecting ${seconds(connectTimeoutMs)} of them`,
     `makes ${inWords(attempts)} attempts: the later ones after about ${delaysText}, each with up to a ` +
       `${partOf[1 / jitterMax]} more`,
-    `up to an ${times(minutes(webhooks.delayMaxMs) / 60, "hour")}`,
+    `up to an ${times(hours(webhooks.delayMaxMs), "hour")}`,
     `no complete answer in ${seconds(webhooks.timeoutMs)} seconds, no connection in ${seconds(connectTimeoutMs)} |`,
     `with a new signature and ${inWords(attempts)} more attempts`,
     `After ${webhooks.disableAfterFailureCount} permanently failed deliveries in a row`,
     `The events are kept, ${retentionDays} days by default`,
-    `\`{"overlapHours": 24}\` (0–${overlapHoursMax})`,
+    `failures of the ${statsWindows}`,
+    `\`{"overlapHours": ${secretOverlapHours}}\` (0–${overlapHoursMax})`,
   ],
   "docs/events/README.md": [`after ${inWords(attempts)} failed attempts the delivery is`],
   "docs/openapi.json": [
@@ -164,6 +174,15 @@ const facts: DocumentedFacts = {
     `within the retention (${retentionDays} days by default)`,
     `Start of the range, Unix ms; ${defaultDays} days before its end when omitted`,
     `for ${keptHours} hours the same key with the same request`,
+    `How long the old text stays valid, in hours; ${keyOverlapHours} when omitted`,
+    `How long the old secret also signs, in hours; ${secretOverlapHours} when omitted`,
+    `of more than ${attemptsShownMax} only the last ${attemptsShownMax}`,
+    `newest first; of more than ${deliveriesShownMax} the last ${deliveriesShownMax}`,
+    `when there were more than ${digits(countedAttemptsMax)}.`,
+    `whose period is running, at most ${goalCountMax}, those that end first`,
+    `At most ${itemCountMax}, the longest overdue first`,
+    `At most ${itemCountMax}, the latest first`,
+    statsWindows,
     `The first ${kib(excerptBytesMax)} KiB of the answer's body; null when`,
   ],
   "docs/sdk/retries-and-idempotency.md": [

@@ -5,18 +5,18 @@ import manifest from "../../api/package.json" with { type: "json" };
 
 const cwd = fileURLToPath(new URL("../../api/", import.meta.url));
 
-/** A process of the service, built, with the flags of its script in apps/api/package.json. */
+/** A built process of the service, with the flags of its script in apps/api/package.json. */
 export function spawnAsDeployed(script: "start:api" | "start:worker", options: SpawnOptions) {
   const [, ...args] = manifest.scripts[script].split(" ");
   return spawn(process.execPath, args, { ...options, cwd });
 }
 
-/** What a process holds now, and the most since the last time that this was asked; Linux only. */
+/** The memory of a process now, and its peak since the last call; Linux only. */
 export async function readMemory({ pid }: ChildProcess) {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   const megabytes = (name: string) =>
     Math.round((Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1_024) / 1e6);
-  // Linux's word for: begin the peak anew.
+  // Resets the peak on Linux.
   await writeFile(`/proc/${pid}/clear_refs`, "5");
   return { nowMegabytes: megabytes("VmRSS"), peakMegabytes: megabytes("VmHWM") };
 }

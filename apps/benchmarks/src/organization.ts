@@ -47,7 +47,10 @@ export async function insertUsers(
   );
 }
 
-/** The key's text; an organization's key has the given scopes. A person is known by their identity. */
+/**
+ * Creates a key and returns its text. An organization's key gets the given scopes. A person is
+ * named by their identity.
+ */
 export async function insertApiKey(
   client: pg.Client,
   {

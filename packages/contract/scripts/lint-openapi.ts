@@ -2,15 +2,15 @@ import { fileURLToPath } from "node:url";
 import { createConfig, formatProblems, getTotals, lint } from "@redocly/openapi-core";
 import { docsUrl } from "./documents.ts";
 
-/** Every rule of the linter, but for those that ask for something else than this API promises. */
+/** All rules of the linter, except those that demand something that this API does not promise. */
 const config = await createConfig({
   extends: ["all"],
   rules: {
     // Tags stand in the order of importance.
     "tags-alphabetical": "off",
-    // Each body has an example as a whole, whose parts fit each other.
+    // Each body has one example as a whole, with consistent parts.
     "scalar-property-missing-example": "off",
-    // Answers promise no shortest text.
+    // Answers promise no minimal length of texts.
     "required-string-property-missing-min-length": "off",
     // The error body is this API's own.
     "operation-4xx-problem-details-rfc7807": "off",
@@ -18,7 +18,7 @@ const config = await createConfig({
     "response-mime-type": "off",
     // `api`, `v1` and `bd` are no collections.
     "path-segment-plural": "off",
-    // It would have event types, such as `referral.created`, in kebab case, too.
+    // The rule would demand kebab case for event types such as `referral.created`, too.
     "paths-kebab-case": "off",
   },
 });

@@ -55,7 +55,7 @@ function resolved(schema: JsonSchema, definitions: Definitions): JsonSchema {
   return definition;
 }
 
-/** What a nullable schema is when it is not null. */
+/** The schema of a nullable value that is not null. */
 function notNull(schema: JsonSchema, definitions: Definitions): JsonSchema {
   const parts = (schema.anyOf ?? []).filter(({ type }) => type !== "null");
   return parts.length === 1 && parts[0] !== undefined ? resolved(parts[0], definitions) : schema;

@@ -11,7 +11,7 @@ interface Language {
   /** As the code block in docs/webhooks.md names it */
   name: string;
   file: string;
-  /** What answers its version */
+  /** The command that prints the version */
   version: [program: string, argument: string];
   run(file: string, port: number): [program: string, ...args: string[]];
   /** .ci/run sees to it. */

@@ -1,7 +1,7 @@
 import { contract, errorCodeNames, eventSchemas, eventType } from "@referral-service/contract";
 import { z } from "zod";
 
-/** The parts of JSON Schema that the contract makes use of. */
+/** The parts of JSON Schema that the contract uses. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -42,7 +42,7 @@ function registered(io: "input" | "output"): Record<string, JsonSchema> {
 function queryType(name: string, query: z.ZodType): NamedSchema {
   const schema = z.toJSONSchema(query, { io: "output" }) as JsonSchema;
   const { organization: _, ...properties } = schema.properties ?? {};
-  // A parsed query has its defaults; the caller's may leave everything out.
+  // A parsed query has defaults, and a caller may omit everything.
   return { name, schema: { ...schema, properties, required: [] }, sent: true };
 }
 

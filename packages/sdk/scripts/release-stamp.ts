@@ -1,4 +1,4 @@
-/** What only the place knows that releases from it. */
+/** The values that only the releasing workflow knows. */
 export interface ReleaseSource {
   /** Such as `https://github.com/acme/referral-service` */
   repositoryUrl: string;
@@ -9,7 +9,7 @@ const packagePath = "packages/sdk";
 
 const linkTarget = /(?<=\]\()(?![a-z]+:|#)[^()\s]+(?=\))/g;
 
-/** npm shows the page far from this repository, so its links into it must name the whole address. */
+/** npm shows the README outside this repository, so its links must be absolute. */
 export function withAbsoluteLinks(
   readme: string,
   { repositoryUrl, commit }: ReleaseSource,

@@ -12,7 +12,7 @@ import { makeNewKey, type NewKey, requireOwnKeys } from "./new-key.ts";
 import { canGrant } from "./policy.ts";
 import { insertKey, lockKey, saveKey } from "./store.ts";
 
-const overlapHoursDefault = 24;
+export const overlapHoursDefault = 24;
 const hourMs = 3_600_000;
 
 /**

@@ -10,7 +10,7 @@ import type { StoredAttempt, StoredDelivery } from "./delivery.ts";
 /**
  * The attempts that are read with a delivery. Redeliveries are unlimited, so their number is, too.
  */
-const attemptsShownMax = 100;
+export const attemptsShownMax = 100;
 
 const deliveries = from("webhook_deliveries").select(({ ref, selectFrom }) => [
   "webhook_deliveries.id",
@@ -58,7 +58,7 @@ export const findDelivery = (
 /**
  * The deliveries of one event, including those to deleted endpoints. Of many only the last ones.
  */
-const deliveriesShownMax = 100;
+export const deliveriesShownMax = 100;
 
 /**
  * A delivery's id has the time of its event's id, so only the deliveries of the same millisecond

@@ -6,7 +6,7 @@ import { makeSecret } from "../delivery-engine/signature.ts";
 import type { Deps } from "../deps.ts";
 import { lockWebhookEndpoint, saveSecret } from "./store.ts";
 
-const overlapHoursDefault = 24;
+export const overlapHoursDefault = 24;
 const hourMs = 3_600_000;
 
 /** The old secret also signs during the overlap. A still older one no longer does. */

@@ -120,7 +120,7 @@ export async function removeWebhookEndpoint({ client }: Tx, id: string) {
   await client.webhookEndpoint.delete({ where: { id } });
 }
 
-const countedAttemptsMax = 500_000;
+export const countedAttemptsMax = 500_000;
 
 /** Counts the newest attempts, up to a limit, by duration and outcome. */
 export async function countAttempts({ ask }: Connection, endpointId: string, now: Date) {

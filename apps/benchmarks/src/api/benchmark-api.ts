@@ -8,7 +8,9 @@ const referralCount = 100_000;
 const deepPage = 3_600;
 const pageSize = 25;
 
-/** GET and POST /referrals against Express and pg alone; a deep page against the first. */
+/**
+ * Compares GET and POST /referrals with bare Express and pg, and a deep page with the first one.
+ */
 export async function benchmarkApi() {
   const world = await createWorld({ referralCount, secondsBetween: 1 });
   const endpointId = newId();

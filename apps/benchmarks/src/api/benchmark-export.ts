@@ -5,7 +5,7 @@ const referralCount = 1_000_000;
 const addedMegabytesGoal = 40;
 const ordinaryRoundCount = 5;
 
-/** All referrals of an organization as CSV: rows per second, and the memory that it added. */
+/** Exports all referrals of an organization as CSV. Measures rows per second and added memory. */
 export async function benchmarkExport() {
   const world = await createWorld({ referralCount, secondsBetween: 1 });
   const api = await startApi(world);
@@ -32,7 +32,7 @@ export async function benchmarkExport() {
   }
 }
 
-/** A process that has done nothing yet has not loaded and compiled what it needs. */
+/** Requests before the measurement, because a new process has not loaded and compiled its code. */
 async function serveOrdinaryRequests({ baseUrl }: RunningApi, { key, referrerId }: World) {
   const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
   const call = async (path: string, method = "GET", body?: object) => {
@@ -60,7 +60,7 @@ const listPaths = [
   "/reports/referrers",
 ];
 
-/** Rows are lines here: none of this world's texts holds a line break. */
+/** Each row is a line, because no text here has a line break. */
 async function contentOf(body: AsyncIterable<Uint8Array>) {
   const headerLines = 1;
   let [lineCount, byteCount] = [0, 0];

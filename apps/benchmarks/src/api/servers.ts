@@ -12,7 +12,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Express and pg alone, in a process of their own. */
+/** Bare Express with pg, in a process of its own. */
 export async function startBare(world: World, endpointId: string): Promise<RunningServer> {
   const args = [bareProgram, world.databaseUrl, world.organizationId, endpointId];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
@@ -21,11 +21,14 @@ export async function startBare(world: World, endpointId: string): Promise<Runni
 }
 
 export interface RunningApi extends RunningServer {
-  /** What the process holds now and the most since the last time that this was asked; Linux only. */
+  /** The memory of the process now, and its peak since the last call; Linux only. */
   memory(): Promise<{ nowMegabytes: number; peakMegabytes: number }>;
 }
 
-/** The service's API process, built and started as the README says; only limits are out of the way. */
+/**
+ * The service's API process, built and started as the README says, with a rate limit that is never
+ * reached.
+ */
 export async function startApi(world: World): Promise<RunningApi> {
   const port = await freePort();
   const { REDIS_URL } = process.env;

@@ -44,7 +44,9 @@ export async function makeEndpoints(
   return ids;
 }
 
-/** Events that each have one delivery due, the endpoints taking turns; answers the events' ids. */
+/**
+ * Inserts events with one due delivery each, for the endpoints in turns. Returns the events' ids.
+ */
 export async function makeBacklog(
   pool: Pool,
   {
@@ -83,7 +85,7 @@ export async function makeBacklog(
   return rows.map(({ id }) => id);
 }
 
-/** Deliveries of the last 29 days that were finished long ago, with their attempts and events. */
+/** Inserts finished deliveries of the last 29 days, with their attempts and events. */
 export async function makeFinished(
   pool: Pool,
   { organizationId, count }: { organizationId: string; count: number },
@@ -111,6 +113,6 @@ export async function makeFinished(
     );
   }
   await pool.query("VACUUM ANALYZE events, webhook_deliveries, webhook_delivery_attempts");
-  // A month's writing in minutes leaves the disk busy: what follows is not to pay for it.
+  // Writing a month of rows in minutes leaves the disk busy, which must not affect the measurement.
   await pool.query("CHECKPOINT");
 }

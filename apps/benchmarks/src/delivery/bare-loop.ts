@@ -1,4 +1,5 @@
-// The other side: signs and posts the same bytes with 64 requests in flight, and nothing around it.
+// The compared side: signs and posts the same bytes with 64 requests in flight, and does nothing
+// else.
 
 import { deliveryHeaders } from "@referral-service/api/delivery-engine/signature.ts";
 import { Agent } from "undici";

@@ -11,14 +11,14 @@ const latencyRoundCount = 3;
 interface Backend {
   name: string;
   redisUrl: string | undefined;
-  /** Of the bare loop's throughput. */
+  /** The share of the bare loop's throughput. */
   goal: number;
   idleGoal: Latency;
 }
 
 /**
- * Webhook delivery, from a backlog to the receiver, beside a bare loop that signs and posts the same
- * bytes; then with this many finished deliveries in the log.
+ * Measures webhook delivery from a backlog to the receiver, beside a bare loop that signs and posts
+ * the same bytes, with an empty log and with this many finished deliveries in it.
  */
 export async function benchmarkDelivery(finishedCount = "1000000") {
   const redis = redisServerPath() === undefined ? undefined : await startRedis();
@@ -88,7 +88,7 @@ async function measureLatencies(stage: Stage, { name, idleGoal }: Backend) {
   );
   const rounds: Latency[] = [];
   for (let round = 0; round < latencyRoundCount; round += 1) {
-    // Measured anew each time, because the machine's speed changes within minutes.
+    // Measured again each time, because the machine's speed changes within minutes.
     const eventsPerSecond = (await measureTopRate(stage)) / 2;
     rounds.push(await measureLatency(stage, { eventsPerSecond, perCommit: 50 }));
   }

@@ -5,7 +5,7 @@ import type { Stage } from "./stage.ts";
 import { startWorker, workerEnvironment } from "./worker-process.ts";
 
 const measuredSeconds = 8;
-// Until then the compiler is at work, and the worker falls behind.
+// Before that the compiler is busy and the worker falls behind.
 const warmUpSeconds = 2;
 
 export interface Latency {
@@ -13,7 +13,10 @@ export interface Latency {
   p99Ms: number;
 }
 
-/** From the commit of an event to its arrival at the receiver, at so many events per second. */
+/**
+ * Measures the time from an event's commit to its arrival at the receiver, at so many events per
+ * second.
+ */
 export async function measureLatency(
   { world, pool, receiver, payload, redisUrl }: Stage,
   { eventsPerSecond, perCommit }: { eventsPerSecond: number; perCommit: number },

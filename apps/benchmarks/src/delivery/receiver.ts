@@ -1,5 +1,5 @@
-// A receiver that costs as little as one can: it answers each request on a kept-alive connection with 200
-// and an empty body. It tells its parent when as many have arrived as were expected.
+// A receiver that costs as little as possible. It answers each request on a kept-alive connection
+// with 200 and an empty body, and tells its parent when the expected number has arrived.
 import { createServer, type Socket } from "node:net";
 
 const answer = Buffer.from("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");

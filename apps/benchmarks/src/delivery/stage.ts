@@ -13,13 +13,13 @@ import { type Receiver, startReceiver } from "./processes.ts";
 
 const pastDayCount = 30;
 
-/** What every measurement needs: a database with a month of partitions, and a receiver. */
+/** The parts of every measurement: a database with a month of partitions, and a receiver. */
 export interface Stage {
   world: World;
   pool: pg.Pool;
   receiver: Receiver;
   payload: string;
-  /** Undefined while the queue lives in PostgreSQL. */
+  /** Undefined when the queue is in PostgreSQL. */
   redisUrl: string | undefined;
 }
 

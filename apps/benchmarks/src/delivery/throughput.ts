@@ -14,9 +14,9 @@ export interface Throughput {
   ours: number;
   bare: number;
   ofBare: number;
-  /** Of that with one endpoint and an empty log. */
+  /** The share of the rate with one endpoint and an empty log. */
   ofSingle: number;
-  /** Processor time of the worker (without PostgreSQL's) and of the bare loop, per delivery. */
+  /** CPU time of the worker (without PostgreSQL's) and of the bare loop, per delivery. */
   oursCpuMicroseconds: number;
   bareCpuMicroseconds: number;
   workerPeakMegabytes: number;
@@ -28,8 +28,9 @@ interface Round {
 }
 
 /**
- * A backlog for so many endpoints worked off by one worker, one for a single endpoint with an empty log, and
- * the bare loop, in turns: medians, the ratios those of what was measured within the same seconds.
+ * Measures in turns one worker with a backlog for so many endpoints, one with a backlog for a
+ * single endpoint and an empty log, and the bare loop. Returns medians, with ratios of rates that
+ * were measured within the same seconds.
  */
 export async function measureThroughput(
   stage: Stage,

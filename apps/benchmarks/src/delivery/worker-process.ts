@@ -8,9 +8,9 @@ import { readMemory, spawnAsDeployed } from "../deployed.ts";
 const clockTicksPerSecond = 100;
 
 export interface RunningWorker {
-  /** Processor time used so far. */
+  /** CPU time used so far. */
   cpuMs(): Promise<number>;
-  /** The most memory that the process held since this was last asked; Linux only. */
+  /** The peak memory of the process since the last call; Linux only. */
   peakMegabytes(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export const workerEnvironment = (world: World, redisUrl: string | undefined) =>
   WEBHOOK_ALLOWED_CIDRS: "127.0.0.0/8",
 });
 
-/** The service's worker process, built and started as the README says, but for the opened loopback. */
+/** The service's worker process, built and started as the README says, with loopback opened. */
 export async function startWorker(
   world: World,
   redisUrl: string | undefined,

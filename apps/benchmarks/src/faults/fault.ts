@@ -11,9 +11,9 @@ export interface Finding {
 
 export interface Fault {
   name: string;
-  /** Where the queue has to be; default: anywhere. */
+  /** The queue that the fault needs; any when omitted. */
   backends?: readonly Backend[];
-  /** Left out of the small set, because it takes its time. */
+  /** Left out of the small set, because it takes long. */
   isLong?: true;
   run(stage: Stage): Promise<Finding[]>;
 }
@@ -26,7 +26,7 @@ export const finding = (goal: string, measured: string, holds: boolean): Finding
 
 export const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
-/** A finding about a time that must not be exceeded. */
+/** A finding about a time limit. */
 export const within = (what: string, limitMs: number, measuredMs: number): Finding =>
   finding(`${what} ≤ ${limitMs / 1_000} s`, seconds(measuredMs), measuredMs <= limitMs);
 

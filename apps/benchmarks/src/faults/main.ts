@@ -21,12 +21,12 @@ const isSmall = values.small;
 const seed = Number(values.seed ?? randomInt(2 ** 31));
 const say = (text: string) => process.stdout.write(text);
 
-// Everything temporary is below one directory, which goes whatever happens.
+// All temporary files are in one directory, which is deleted in any case.
 const directory = mkdtempSync(join(tmpdir(), "faults-"));
 process.env.TMPDIR = directory;
 process.once("exit", () => rmSync(directory, { recursive: true, force: true, maxRetries: 10 }));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  // What was started ends with this process: the kernel and the keeper of PostgreSQL see to it.
+  // The kernel and PostgreSQL's keeper end all started processes with this one.
   process.on(signal, () => process.exit(130));
 }
 
@@ -86,7 +86,7 @@ async function runOne(
     redis: RedisServer | undefined;
   },
 ): Promise<Result> {
-  // Of its own for each fault, so that one alone can be repeated.
+  // Each fault has a seed of its own, so that it can be repeated alone.
   const stage = await setStage({
     ...{ ...servers, isSmall, compileCache },
     random: seededRandom(seed),

@@ -17,7 +17,10 @@ interface Contender {
   run(): Promise<unknown>;
 }
 
-/** Each report over the longest and over the usual range, against a bare count of the same referrals. */
+/**
+ * Measures each report over the longest and the usual range, against a bare count of the same
+ * referrals.
+ */
 export async function benchmarkReports() {
   const secondsBetween = (daysMax * dayMs) / 1_000 / referralCount;
   const world = await createWorld({ referralCount, secondsBetween });
@@ -55,7 +58,7 @@ async function pay(client: pg.Client, { organizationId, referrerId }: World) {
   await client.query("VACUUM ANALYZE");
 }
 
-/** As the worker does, all at once. */
+/** Folds all changes at once, as the worker does. */
 async function count(client: pg.Client, { databaseUrl }: World) {
   const database = connectDatabase({
     connectionString: databaseUrl,
@@ -101,7 +104,7 @@ function contendersOf(
   ];
 }
 
-/** One after the other, in turns, so that a busy machine is as busy for each of them. */
+/** In turns, so that other load on the machine affects all of them equally. */
 async function compare(range: string, contenders: Contender[]) {
   const times = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
   for (const { run } of contenders) await run();

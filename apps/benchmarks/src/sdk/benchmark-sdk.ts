@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { CallCost } from "./calls.ts";
 
-// How the compiler and the collector treat either side differs from process to process by more than
-// what is measured.
+// Compiler and garbage collector treat the sides differently in each process, by more than the
+// measured difference.
 const processCount = 7;
 const ratioGoal = 1.05;
 

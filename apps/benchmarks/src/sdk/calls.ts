@@ -9,7 +9,7 @@ const newReferral = { name: "Ada Lovelace", email: "ada@example.com", referrerId
 
 type Call = () => Promise<unknown>;
 
-/** The same request by the client, by a bare fetch, and by one that gives up in time as the client does. */
+/** The same request by the client, by a bare fetch, and by a fetch with the client's time limit. */
 interface Sides<Value> {
   client: Value;
   fetch: Value;
@@ -41,7 +41,7 @@ const costs = [
 ];
 process.stdout.write(JSON.stringify(costs));
 
-/** What somebody would write by hand, without retries or typed errors. */
+/** A hand-written call, without retries or typed errors. */
 function bareCalls(
   url: string,
   makeSignal: () => AbortSignal | undefined,
@@ -69,8 +69,8 @@ function bareCalls(
 }
 
 /**
- * They take short turns in a changing order: what drifts, and the garbage collector, meets all. The
- * turns before 0 are for the compiler, which works for thousands of calls.
+ * Short turns in a changing order, so that drift and garbage collection affect all sides. The turns
+ * before 0 are for the compiler, which works for thousands of calls.
  */
 async function compare(route: string, sides: Sides<Call>): Promise<CallCost> {
   const micros: Sides<number> = { client: 0, fetch: 0, timedFetch: 0 };

@@ -14,7 +14,7 @@ import {
 import { type Call, measureCpu } from "./measure-cpu.ts";
 import { bodyBytes, type SignedEvent, signedEvent } from "./signed-event.ts";
 
-/** Checking one delivery, beside what other services give their receivers for it. */
+/** Compares the check of one delivery with the libraries of other services. */
 export async function benchmarkVerify() {
   const event = signedEvent();
   const signatureOnly = signatureCalls(event);
@@ -27,7 +27,9 @@ export async function benchmarkVerify() {
 
 const stripe = new Stripe("sk_test_benchmark").webhooks;
 
-/** The signature alone: ours with headers and time, the others with what they check of these. */
+/**
+ * Checks the signature only: ours with headers and time, the others with their own checks of these.
+ */
 function signatureCalls(event: SignedEvent): Record<string, Call> {
   const { secret, body, headers, text, timestamp, signature, stripeHeader, octokitSignature } =
     event;
@@ -43,7 +45,7 @@ function signatureCalls(event: SignedEvent): Record<string, Call> {
   };
 }
 
-/** From the request's bytes to an event: ours with a check of its shape. */
+/** Goes from the request's bytes to an event: ours with a check of its shape. */
 function eventCalls(event: SignedEvent): Record<string, Call> {
   const { secret, body, headers, text, stripeHeader } = event;
   const svix = new SvixWebhook(secret);

@@ -5,8 +5,8 @@ const callsPerLook = 20;
 export type Call = () => unknown;
 
 /**
- * Calls per second of processor time: medians of many short rounds that take turns. Processor time, since a
- * verification only computes: other work on the machine then weighs less on the ratios.
+ * Measures calls per second of CPU time, as medians of many short rounds in turns. CPU time,
+ * because a verification only computes, so other work on the machine affects the ratios less.
  */
 export async function measureCpu(calls: Record<string, Call>): Promise<Map<string, number>> {
   const rates = new Map<string, number[]>(Object.keys(calls).map((name) => [name, []]));
@@ -14,7 +14,7 @@ export async function measureCpu(calls: Record<string, Call>): Promise<Map<strin
   const turns = Object.entries(calls);
   for (let round = 0; round < roundCount; round += 1) {
     for (const [name, call] of turns) rates.get(name)?.push(await rateOf(call));
-    // Another one begins each round, since who comes after a heavy one clears up its garbage.
+    // Another one begins each round, because the next one after a heavy one pays for its garbage.
     turns.push(...turns.splice(0, 1));
   }
   return new Map([...rates].map(([name, list]) => [name, median(list)]));
@@ -27,7 +27,7 @@ async function rateOf(call: Call): Promise<number> {
   while (performance.now() < endMs) {
     for (let n = 0; n < callsPerLook; n += 1) {
       const result = call();
-      // What answers at once is not made to wait.
+      // Synchronous calls are not awaited.
       if (result instanceof Promise) await result;
     }
     count += callsPerLook;

@@ -6,7 +6,7 @@ import { type BuildOptions, buildSync } from "esbuild";
 import { installInto } from "./consumers.ts";
 import { type PackedPackage, packageRoot } from "./pack.ts";
 
-/** Entry points that run where there is nothing of Node. */
+/** Entry points that run without Node's modules. */
 const edgeSubpaths = ["/webhooks", "/webhooks/fetch", "/webhooks/hono", "/webhooks/next"];
 
 /** What bundlers and runtimes ask for, beside import or require. */
@@ -68,7 +68,7 @@ interface Vector {
   secrets: string[];
 }
 
-/** Each runtime gets the implementation that it can run, and only that. */
+/** Each runtime gets only the implementation that it can run. */
 export function checkConditions(workFolder: string, packed: PackedPackage): string {
   const project = installInto(workFolder, "conditions", packed);
   for (const { name, conditions, crypto } of runtimes) {
@@ -85,7 +85,7 @@ export function checkConditions(workFolder: string, packed: PackedPackage): stri
   return `${runtimes.map(({ name }) => name).join(", ")} take the crypto they have`;
 }
 
-/** Runs the bundle where there is nothing of Node, on the first vector, at the vector's time. */
+/** Runs the bundle without Node's modules, on the first vector, at the vector's time. */
 export async function checkEdge(workFolder: string, packed: PackedPackage): Promise<string> {
   const project = installInto(workFolder, "edge", packed);
   const code = bundle(project, "/webhooks", { ...edge, format: "iife", globalName: "webhooks" });

@@ -23,7 +23,7 @@ const forbidden = [
   { what: "an API key", pattern: /rk_(org|user)_[A-Za-z0-9]{24,}/ },
 ];
 
-/** Nothing of the server, the contract or a secret travels to npm. */
+/** The package contains no code of the server or the contract, and no secret. */
 export function checkContents({ folder }: PackedPackage): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -43,7 +43,7 @@ export function checkContents({ folder }: PackedPackage): string {
   return `${files.length} files, nothing that does not belong there`;
 }
 
-/** They are named in every published package.json, but installed by nobody. */
+/** Every published package.json names them, but nobody installs them. */
 function withoutDevDependencies(text: string): string {
   const { devDependencies: _, ...manifest } = JSON.parse(text);
   if (manifest.dependencies ?? manifest.peerDependencies) {

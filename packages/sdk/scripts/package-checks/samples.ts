@@ -21,7 +21,7 @@ const unlinkedModules = ["express", "ioredis"];
 /** Shows code of the service itself. */
 const withoutSamples = "architecture.md";
 
-/** What the READMEs and the pages of docs show must compile against the packed package. */
+/** The samples in the READMEs and the docs must compile against the packed package. */
 export function checkDocs(workFolder: string, packed: PackedPackage): string {
   const project = sampleProject(workFolder, "docs", packed);
   const docs = readdirSync(join(repositoryRoot, "docs"), { recursive: true, encoding: "utf8" })
@@ -50,7 +50,7 @@ const entries = [
   { name: "testing", subpath: "/testing" },
 ];
 
-/** What an editor shows as an example must compile, too. */
+/** The examples in doc comments must compile, too. */
 export async function checkExamples(workFolder: string, packed: PackedPackage): Promise<string> {
   const project = sampleProject(workFolder, "examples", packed);
   const globals: string[] = [];

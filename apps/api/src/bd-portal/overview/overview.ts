@@ -8,8 +8,8 @@ import { overdueTasks } from "../tasks/store.ts";
 import type { Task } from "../tasks/task.ts";
 import { type Counts, countsOf } from "./store.ts";
 
-const goalCountMax = 20;
-const itemCountMax = 10;
+export const goalCountMax = 20;
+export const itemCountMax = 10;
 
 export interface Overview {
   businessDeveloperId: string;

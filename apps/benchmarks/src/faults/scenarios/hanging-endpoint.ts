@@ -12,13 +12,13 @@ const p95LimitMs = 2_000;
 const ratioMax = 1.5;
 const measuredMs = 20_000;
 
-/** Webhooks of other organizations, without and with one receiver that never answers. */
+/** Measures webhooks of other organizations, without and with a receiver that never answers. */
 export const hangingEndpoint: Fault = {
   name: `one hanging endpoint, ${dueCount} due, ${healthyCount} healthy`,
   isLong: true,
   async run(stage) {
     const environment = {
-      // As deployed: it is the whole time-out that a hanging receiver keeps its place.
+      // The deployed time limit, because a hanging receiver keeps its place for all of it.
       WEBHOOK_TIMEOUT_MS: "10000",
       WEBHOOK_DISABLE_AFTER_FAILURES: "1000000",
     };

@@ -52,7 +52,7 @@ export const rateLimitOfThree: Fault = {
   },
 };
 
-/** Bursts at times, and altogether as often as the limit times 0.9 to 10, as the seed decides. */
+/** Sends bursts, in total 0.9 to 10 times the limit, as the seed decides. */
 async function loadOneWindow(
   { random, organization }: Stage,
   { apis, agent, calls }: { apis: ApiProcess[]; agent: Agent; calls: Call[] },
@@ -75,7 +75,10 @@ async function loadOneWindow(
   await delay(Math.max(0, startedMs + windowMs - performance.now()));
 }
 
-/** Of requests sent and answered within one window's length, all were admitted within it. */
+/**
+ * Counts the requests that were sent and answered within one window, which were certainly admitted
+ * within it.
+ */
 function fullestWindow(admitted: Call[]): number {
   const counts = admitted.map(
     ({ sentMs: startMs }) =>
@@ -86,7 +89,10 @@ function fullestWindow(admitted: Call[]): number {
   return Math.max(...counts);
 }
 
-/** Each was decided between its sending and its answer; the log that admits less is the fair one. */
+/**
+ * Each request was decided between its sending and its answer. The log that admits fewer is the
+ * fair one.
+ */
 function admittedByExactLog(calls: Call[]): number {
   const counts = (["sentMs", "answeredMs"] as const).map((moment) => {
     const limiter = createRateLimiter({ requestsMax, windowSeconds });

@@ -14,7 +14,7 @@ interface Scene {
   load: Load;
 }
 
-/** Lets something happen to Redis under load, and checks what holds whatever it is. */
+/** Applies a fault to Redis under load, and checks what must hold for every fault. */
 const redisFault = (
   name: string,
   happen: (scene: Scene) => Promise<Finding[]>,

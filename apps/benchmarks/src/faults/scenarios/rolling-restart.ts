@@ -7,7 +7,7 @@ import type { ApiProcess } from "../stage/stage.ts";
 const endLimitMs = 20_000;
 const receiverAnswersAfterMs = 300;
 
-/** Each process is stopped and started again in turn, while requests and deliveries are under way. */
+/** Stops and starts each process in turn, while requests and deliveries are in flight. */
 export const rollingRestart: Fault = {
   name: "SIGTERM under load, rolling",
   async run(stage) {
@@ -48,7 +48,7 @@ export const rollingRestart: Fault = {
 
 const askEveryMs = 100;
 
-/** As a load balancer: `ready` holds those APIs that say at /readyz that they take requests. */
+/** Acts as a load balancer: `ready` has the APIs whose /readyz says that they take requests. */
 function startBalancer(apis: ApiProcess[]) {
   const ready = [...apis];
   let stopped = false;

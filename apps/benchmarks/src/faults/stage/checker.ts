@@ -3,17 +3,17 @@ import type { Load } from "./load.ts";
 import type { Database } from "./postgres-server.ts";
 import { hashOf, type Receiver } from "./receiver.ts";
 
-/** What the three logs say about each other: acknowledged, received, database. */
+/** The comparison of the three logs: acknowledged, received, database. */
 export interface Verdict {
   acknowledged: number;
   received: number;
   /** Acknowledged changes without an event, or whose event did not arrive. */
   lost: number;
-  /** What arrived although nothing of the kind happened, or with other bytes. */
+  /** Events that arrived without a change, or with other bytes. */
   phantoms: number;
-  /** What arrived again. */
+  /** Events that arrived more than once. */
   duplicates: number;
-  /** Requests that had their effect more than once, or other than they were told. */
+  /** Requests with more than one effect, or with another effect than acknowledged. */
   doubled: number;
 }
 
@@ -77,7 +77,7 @@ async function readEvents(database: Database): Promise<StoredEvent[]> {
   });
 }
 
-/** Each name stands for one Idempotency-Key, so for one referral: the one that was acknowledged. */
+/** Each name belongs to one Idempotency-Key, and so to one referral: the acknowledged one. */
 async function countDoubledReferrals(database: Database, load: Load) {
   const rows = await database.query<{ name: string; ids: string[] }>(
     "SELECT name, array_agg(id::text) AS ids FROM referrals GROUP BY name",
@@ -89,13 +89,16 @@ async function countDoubledReferrals(database: Database, load: Load) {
   ).length;
 }
 
-/** From the occurrence of an event to its arrival, of the slowest. */
+/** The longest time from an event's occurrence to its arrival. */
 export const slowestMs = ({ receipts }: Receiver) =>
   Math.max(...receipts.map(({ receivedAtMs, occurredAtMs }) => receivedAtMs - occurredAtMs));
 
 const pollMs = 50;
 
-/** Resolves, with the time, when no delivery is open any more; with the number of open ones at the limit. */
+/**
+ * Resolves with the time when no delivery is open any more, or at the limit with the number of open
+ * ones.
+ */
 export async function settled(
   database: Database,
   { withinMs }: { withinMs: number },

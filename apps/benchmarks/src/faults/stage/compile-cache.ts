@@ -9,8 +9,9 @@ const imports = ["boot", "worker"].map((name) => {
 });
 
 /**
- * Compiles the service once, for the many processes of it that are started here: it is most of what a
- * start costs, and a process that is killed does not keep what it has compiled. Answers the directory.
+ * Compiles the service once for the many processes that are started here. Compiling is most of the
+ * cost of a start, and a killed process does not save its result. Returns the directory of the
+ * cache.
  */
 export async function fillCompileCache(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), "faults-compiled-"));

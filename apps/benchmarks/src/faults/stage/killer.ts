@@ -10,13 +10,16 @@ export interface Kill {
 
 const pauseMaxMs = 1_500;
 
-/** So that there is something to lose each time, however slow the machine. */
+/**
+ * The progress of the load between two kills, so that there is something to lose on a slow machine,
+ * too.
+ */
 const acknowledgedBetween = 10;
 const progressLimitMs = 20_000;
 
 /**
- * Kills one of the processes after another while the load goes on, in an order and with pauses that
- * the seed decides; each is started again at once. Resolves when all of them run.
+ * Kills the processes one after another under load, in an order and with pauses from the seed, and
+ * starts each again at once. Resolves when all of them run.
  */
 export async function killAtRandom(
   victims: ServiceProcess[],

@@ -3,18 +3,18 @@ import { newId } from "@referral-service/api/platform/ids.ts";
 import { Agent, request } from "undici";
 import type { ApiProcess, Tenant } from "./stage.ts";
 
-/** A change that the service has promised to keep. */
+/** An acknowledged change. */
 export interface Acknowledged {
   referralId: string;
   version: number;
   atMs: number;
 }
 
-/** What one try of a request came to. */
+/** The result of one try of a request. */
 export interface Answer {
-  /** Undefined when the connection broke before there was one. */
+  /** Undefined when the connection broke before an answer. */
   status: number | undefined;
-  /** Why the connection broke, in the words of the system. */
+  /** Why the connection broke, as the system's error code. */
   brokenBy: string | undefined;
   hasRetryAfter: boolean;
   startedMs: number;
@@ -24,14 +24,14 @@ export interface Answer {
 export interface Load {
   acknowledged: Acknowledged[];
   answers: Answer[];
-  /** Names of referrals whose creation was never acknowledged, for all its repetitions. */
+  /** Names of referrals whose creation was never acknowledged in spite of all repetitions. */
   givenUp: string[];
-  /** Lets every client bring its last request to an end, with all the repetitions it takes. */
+  /** Lets every client finish its last request with all repetitions. */
   stop(): Promise<void>;
 }
 
 interface LoadOptions {
-  /** Taken in turn; read anew for each request. */
+  /** The APIs, used in turn and read again for each request. */
   apis: readonly ApiProcess[];
   organization: Tenant;
   clientCount?: number;
@@ -114,7 +114,7 @@ export function startLoad(options: LoadOptions): Load {
       const id = await create(`${loadId}-${client}-${count}`, turn);
       const api = apis[turn % apis.length];
       if (api !== undefined && id !== undefined && count % patchEvery === 0) {
-        // Not repeated: without a key nobody can tell whether the first one had its effect.
+        // Not repeated, because without an Idempotency-Key a repetition could have a second effect.
         await send(api, { method: "PATCH", path: `/referrals/${id}`, body: { notes: "Met" } });
       }
       await delay(Math.max(0, nextMs - performance.now()));

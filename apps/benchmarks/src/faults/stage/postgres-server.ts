@@ -17,26 +17,26 @@ export interface PostgresServer {
   proxy: TcpProxy;
   /** A fresh database with every migration applied. */
   createDatabase(): Promise<Database>;
-  /** Ends it as a power cut would, with everything that it was doing. */
+  /** Ends it like a power cut. */
   kill(): Promise<void>;
   /** Starts it again on its data. */
   start(): Promise<void>;
-  /** What it has logged. */
+  /** Its log. */
   log(): Promise<string>;
   stop(): Promise<void>;
 }
 
 export interface Database {
-  /** Through the proxy; what the service is given. */
+  /** The address through the proxy, for the service. */
   url: string;
-  /** Past the proxy, so that the checker sees what the service cannot. */
+  /** The address without the proxy, for the checker. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   withClient<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result>;
-  /** Left behind, it would be vacuumed during the faults that follow. */
+  /** Drops the database, because autovacuum would work on it during the following faults. */
   drop(): Promise<void>;
 }
 
-/** A PostgreSQL of its own behind a proxy, on a port that stays the same when it is started anew. */
+/** A PostgreSQL of its own behind a proxy, on a port that stays the same after a restart. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const directory = await mkdtemp(join(tmpdir(), "faults-postgres-"));
   const password = randomUUID();

@@ -6,7 +6,7 @@ import { startTcpProxy, type TcpProxy } from "@referral-service/api/test/tcp-pro
 export interface RedisServer {
   url: string;
   proxy: TcpProxy;
-  /** Sends one command as a line and answers what comes first. */
+  /** Sends one command as a line. Returns the first answer. */
   command(line: string): Promise<string>;
   kill(): Promise<void>;
   /** Starts it again, empty. */
@@ -16,7 +16,7 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
-/** A Redis of its own behind a proxy, on a port that stays the same when it is started anew. */
+/** A Redis of its own behind a proxy, on a port that stays the same after a restart. */
 export async function startRedisServer(): Promise<RedisServer> {
   let redis = await startRedis();
   const proxy = await startTcpProxy(redis.port);

@@ -17,14 +17,14 @@ const dieLimitMs = 60_000;
 export interface ServiceProcess {
   name: string;
   isRunning(): boolean;
-  /** `failpoint` is where it is to die, or to stop, by itself. */
+  /** `failpoint` is the place where the process kills or stops itself. */
   start(options?: { failpoint?: string }): Promise<void>;
   kill(): Promise<void>;
-  /** SIGTERM; resolves with the time that it took to end. */
+  /** Sends SIGTERM. Resolves with the time until its end. */
   terminate(): Promise<number>;
   pause(): void;
   resume(): void;
-  /** Resolves when it has died at its failpoint. */
+  /** Resolves when the process has died at its failpoint. */
   died(): Promise<void>;
 }
 
@@ -33,11 +33,11 @@ export interface ServiceProcessOptions {
   name: string;
   environment: Record<string, string>;
   logFile: string;
-  /** Called when it ends although nobody wanted it to. */
+  /** Called when the process ends unexpectedly. */
   onUnexpectedEnd(name: string): void;
 }
 
-/** One process of the service as it is deployed, to be started as often as it is killed. */
+/** One process of the service as it is deployed, which can be killed and started again. */
 export function createServiceProcess(options: ServiceProcessOptions): ServiceProcess {
   const { kind, name, environment, logFile, onUnexpectedEnd } = options;
   let child: ChildProcess | undefined;

@@ -15,37 +15,37 @@ export interface ApiProcess extends ServiceProcess {
   baseUrl: string;
 }
 
-/** The service, what it depends on and who it talks to, all for one fault. */
+/** The service, its dependencies, clients and receivers, for one fault. */
 export interface Stage {
   isSmall: boolean;
   hasRedis: boolean;
   random: () => number;
   postgres: PostgresServer;
-  /** Throws where the queue is in PostgreSQL. */
+  /** Throws when the queue is in PostgreSQL. */
   redis(): RedisServer;
   database: Database;
   receiver: Receiver;
   organization: Tenant;
   pepper: string;
-  /** Names of processes that ended although nobody wanted them to. */
+  /** Names of processes that ended unexpectedly. */
   unexpectedEnds: string[];
   createTenant(): Promise<Tenant>;
-  /** Subscribes a path of the receiver through the first API; answers the endpoint. */
+  /** Subscribes a path of the receiver through the first API. Returns the endpoint. */
   subscribe(
     path: string,
     options?: { tenant?: Tenant; eventTypes?: string[] },
   ): Promise<{ id: string; secret: string }>;
   startApis(count: number, options?: StartOptions): Promise<ApiProcess[]>;
   startWorkers(count: number, options?: StartOptions): Promise<ServiceProcess[]>;
-  /** Everything that the processes have logged. */
+  /** The logs of all processes. */
   logs(): Promise<string>;
-  /** The first lines of it that are neither information nor warnings: errors, and how one ended. */
+  /** The first lines that are neither information nor warnings: errors, and how a process ended. */
   errorsLogged(): Promise<string>;
   stop(): Promise<void>;
 }
 
 export interface Tenant extends Organization {
-  /** A key that may do what the faults need. */
+  /** A key with the rights that the faults need. */
   key: string;
 }
 
@@ -57,7 +57,7 @@ interface StartOptions {
 const scopes = ["referrals:read", "referrals:write", "webhooks:read", "webhooks:write"];
 const allEventTypes = ["referral.created", "referral.updated"];
 
-/** How long an attempt may take here; the lease, and with it every takeover, follows from it. */
+/** The time limit of an attempt here. The lease, and so every takeover, follows from it. */
 const webhookTimeoutMs = 2_000;
 const errorsShownMax = 200;
 
@@ -75,7 +75,7 @@ export async function setStage({
   compileCache: string;
 }): Promise<Stage> {
   const directory = await mkdtemp(join(tmpdir(), "faults-"));
-  // Whatever the fault before has left behind.
+  // Removes what the previous fault has left.
   postgres.proxy.setMode("pass");
   const database = await postgres.createDatabase();
   const receiver = await startReceiver();

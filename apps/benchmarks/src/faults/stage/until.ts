@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 const pollMs = 20;
 
-/** Resolves with the milliseconds that it took until the condition held, or with the limit. */
+/** Resolves with the milliseconds until the condition is true, or with the limit. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   { withinMs }: { withinMs: number },
