@@ -1,6 +1,6 @@
 import type { MailKind } from "./mail.ts";
 
-/** A mail on its way. */
+/** A mail to be sent. */
 export interface OutgoingMail {
   id: string;
   kind: MailKind;
@@ -11,7 +11,7 @@ export interface OutgoingMail {
   html: string;
 }
 
-/** Who takes mails from us. */
+/** Sends mails. */
 export interface MailCarrier {
   /** Throws MailRefused, within the limit of one attempt. */
   carry(mail: OutgoingMail): Promise<void>;
@@ -20,10 +20,10 @@ export interface MailCarrier {
 /** The limit of one attempt as a whole. */
 export const carryLimitMs = 30_000;
 
-/** The message is for the log: it holds neither the address nor what the other side wrote. */
+/** The message is for the log. It contains neither the address nor text of the mail server. */
 export class MailRefused extends Error {
   override readonly name = "MailRefused";
-  /** Whether every further attempt would end the same way. */
+  /** Whether every further attempt would fail as well. */
   readonly isFinal: boolean;
 
   constructor(message: string, { isFinal }: { isFinal: boolean }) {

@@ -2,14 +2,17 @@ import type { SendMailOptions } from "nodemailer";
 import type { MailAddress } from "../settings.ts";
 import type { OutgoingMail } from "./carrier.ts";
 
-/** As nodemailer takes a message. Addresses are objects and an envelope, so that none is read as several. */
+/**
+ * The message for nodemailer. Addresses are objects, with an envelope, so that none is parsed as
+ * several.
+ */
 export function compose(
   { id, createdAt, to, subject, text, html }: OutgoingMail,
   from: MailAddress,
 ) {
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
   return {
-    // The same for each attempt: whoever gets a mail twice can tell.
+    // The same for each attempt, so that a receiver recognises a repeated mail.
     messageId: `<${id}@${domain}>`,
     date: createdAt,
     from,

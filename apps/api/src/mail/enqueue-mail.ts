@@ -6,10 +6,13 @@ import { type ClaimedMail, insertMail } from "./store.ts";
 
 type WritingDeps = Pick<PlatformDeps, "newId" | "clock" | "sealedBox">;
 
-/** What is sealed: the address and the link in it are nobody's but the receiver's. */
+/** The encrypted part, because the address and the link are for the receiver only. */
 type Message = Omit<Mail, "kind">;
 
-/** Writes a mail with the change that causes it. A worker sends it once that is committed. */
+/**
+ * Stores a mail in the transaction of the change that causes it. A worker sends it after the
+ * commit.
+ */
 export function enqueueMail(
   tx: Tx,
   { newId, clock, sealedBox }: WritingDeps,
@@ -21,7 +24,7 @@ export function enqueueMail(
   insertMail(tx, { id, kind, sealedMessage, createdAt: clock.now() });
 }
 
-/** Throws SealBroken when the row is not as this service has written it. */
+/** Throws SealBroken when the row was altered. */
 export const openMessage = (
   sealedBox: SealedBox,
   { id, sealedMessage }: Pick<ClaimedMail, "id" | "sealedMessage">,

@@ -3,7 +3,7 @@ import { daysBefore, leastIdAt } from "../retention/partitions.ts";
 import type { MailingDeps } from "./send-mails.ts";
 import { deleteMailsBelow, expireMails } from "./store.ts";
 
-/** What it says is of no use to anybody after that. */
+/** The mail is of no use after this time. */
 const sentWithinDays = 1;
 
 export async function giveUpOldMails(

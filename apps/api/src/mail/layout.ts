@@ -1,14 +1,14 @@
 import { escapeHtml, type Passage } from "./words.ts";
 
-/** What a mail says, before it is laid out. */
+/** The content of a mail before its layout. */
 export interface Letter {
   subject: string;
   title: string;
   passages: Passage[];
   facts?: [name: string, value: Passage][];
-  /** The one address to act on. */
+  /** The only link of the mail. */
   action: { label: string; url: string };
-  /** Why one gets this, and what to do if one did not expect it. */
+  /** Why the receiver gets this mail, and what to do if they did not expect it. */
   closing: Passage;
 }
 
@@ -26,7 +26,7 @@ const line = "#e7e7ec";
 const accent = "#5251c9";
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The one layout of all mails: light, without anything that is loaded from elsewhere. */
+/** The layout of all mails. It loads nothing from other servers. */
 export const layOut = (letter: Letter): LaidOut => ({
   subject: letter.subject,
   text: textOf(letter),
@@ -44,7 +44,7 @@ function textOf({ title, passages, facts = [], action, closing }: Letter): strin
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
-// Tables and styles in place, because mail clients know little else.
+// Tables and inline styles, because mail clients support little else.
 function htmlOf({ subject, title, passages, facts = [], action, closing }: Letter): string {
   const url = escapeHtml(action.url);
   return `<!doctype html>

@@ -1,4 +1,4 @@
-/** What a mail is about, for logs and metrics. */
+/** The kind of a mail, for logs and metrics. */
 export type MailKind =
   | "invitation"
   | "sign_in_link"
@@ -6,7 +6,7 @@ export type MailKind =
   | "new_sign_in"
   | "endpoint_disabled";
 
-/** What a template makes. */
+/** The result of a template. */
 export interface MailContent {
   kind: MailKind;
   subject: string;

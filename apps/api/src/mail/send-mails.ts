@@ -9,7 +9,7 @@ import { type ClaimedMail, claimDueMails, completeMail, postponeMail } from "./s
 
 const sweepIntervalMs = 1_000;
 export const inFlightMax = 10;
-/** Beyond the attempt itself, to store what came of it. */
+/** The part of a lease beyond the attempt, in which its outcome is stored. */
 const leaseMs = carryLimitMs + 10_000;
 
 export type MailingDeps = SettingsDeps & PlatformDeps & DatabaseDeps & MetricsDeps;
@@ -18,7 +18,7 @@ export interface RunningMailing {
   stop(options: { withinMs: number }): Promise<void>;
 }
 
-/** Sends what is due until it is stopped, a few at a time, so that slow ones hold up no others. */
+/** Sends due mails until it is stopped, a few at a time, so that slow ones do not delay others. */
 export function startMailing(deps: MailingDeps, carrier: MailCarrier): RunningMailing {
   const { db, clock, newId, logger } = deps;
   const inFlight = new Set<Promise<void>>();
@@ -60,7 +60,7 @@ export function startMailing(deps: MailingDeps, carrier: MailCarrier): RunningMa
       stopped = true;
       clearTimeout(timer);
       await sweeping;
-      // What is not done by then is sent again by whoever has it after its lease.
+      // A mail that is not finished by then is sent again by the next worker after its lease.
       await Promise.race([Promise.all(inFlight), delay(withinMs)]);
     },
   };
@@ -84,7 +84,7 @@ async function sendMail(deps: MailingDeps, carrier: MailCarrier, claimed: Claime
   }
 }
 
-/** Nothing that somebody else wrote goes any further than this: it may hold the address. */
+/** Nothing that the mail server wrote leaves this function, because it may contain the address. */
 async function refusalOf(carry: () => Promise<void>): Promise<MailRefused | undefined> {
   try {
     await carry();

@@ -17,7 +17,7 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** "Firefox on Windows": roughly, and nothing that the sender of the header chose. */
+/** An approximate name such as "Firefox on Windows", without any text of the header. */
 export function roughBrowser(userAgent: string): string {
   const nameIn = (known: typeof browsers) =>
     known.find(([pattern]) => pattern.test(userAgent))?.[1];
@@ -25,7 +25,7 @@ export function roughBrowser(userAgent: string): string {
   return `${nameIn(browsers) ?? "Another browser"}${system === undefined ? "" : ` on ${system}`}`;
 }
 
-/** "203.0.113.…": enough to know one's own network by, and no whole address. */
+/** A part of the address such as "203.0.113.…", enough to recognise one's own network. */
 export function addressPrefix(address: string): string {
   if (!ipaddr.isValid(address)) return "unknown";
   const parsed = ipaddr.process(address);

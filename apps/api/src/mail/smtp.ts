@@ -4,7 +4,7 @@ import type { MailSettings } from "../settings.ts";
 import { carryLimitMs, type MailCarrier, MailRefused } from "./carrier.ts";
 import { compose } from "./compose.ts";
 
-/** What the library says of a failed attempt. Its message and `response` may hold the address. */
+/** The library's error of a failed attempt. Its message and `response` may contain the address. */
 interface SmtpFailure {
   code?: string;
   command?: string;
@@ -42,14 +42,14 @@ function serverOf({ host, port, isSecure, credentials }: SmtpServer) {
     port,
     secure: isSecure,
     ...(credentials && { auth: { user: credentials.user, pass: credentials.password } }),
-    // A password goes out in the clear to this machine only.
+    // A password is sent unencrypted to this machine only.
     requireTLS: !isSecure && credentials !== undefined && !isLoopback(host),
   };
 }
 
 const isLoopback = (host: string) => host === "localhost" || host === "::1" || /^127\./.test(host);
 
-/** Only what the server says of the address or of the mail itself stands for good. */
+/** Only a refusal of the address or of the mail itself is final. */
 function refusalOf(error: SmtpFailure): MailRefused {
   const { code = "unknown", command, responseCode } = error;
   const isAboutThisMail = command === "RCPT TO" || command === "DATA";

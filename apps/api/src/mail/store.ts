@@ -9,7 +9,10 @@ export interface NewMail {
   createdAt: Date;
 }
 
-/** Whose it is, PostgreSQL says: the organization's in whose scope it is written, or nobody's. */
+/**
+ * PostgreSQL sets the organization of the row from the scope in which it is written; null without
+ * one.
+ */
 export const insertMail = (tx: Tx, { id, kind, sealedMessage, createdAt }: NewMail) =>
   tx.enqueue(sql`
     INSERT INTO mails (id, kind, sealed_message, next_attempt_at, created_at)
@@ -21,7 +24,7 @@ export interface ClaimedMail extends NewMail {
   attemptNumber: number;
 }
 
-/** Leases the mails that have been due longest. The attempt counts whatever becomes of this worker. */
+/** Leases the mails that have been due longest. The attempt counts even if this worker dies. */
 export const claimDueMails = (
   { query }: Connection,
   {
@@ -49,7 +52,7 @@ export const claimDueMails = (
 
 type Claim = Pick<ClaimedMail, "id" | "leaseToken">;
 
-/** Of a mail that has come to its end nothing is kept of what it said, nor to whom. */
+/** Stores the outcome of a mail, and deletes its content and address. */
 export async function completeMail(
   { query }: Connection,
   { id, leaseToken }: Claim,
@@ -74,7 +77,7 @@ export async function postponeMail(
     WHERE id = ${id}::uuid AND lease_token = ${leaseToken}::uuid`);
 }
 
-/** Ends the mails written before this that nobody is sending; answers them. */
+/** Ends the mails from before this time that no worker is sending. Returns them. */
 export const expireMails = (
   { query }: Connection,
   { before, now }: { before: Date; now: Date },
@@ -90,7 +93,7 @@ export const expireMails = (
 export const deleteMailsBelow = ({ query }: Connection, id: string) =>
   query(sql`DELETE FROM mails WHERE id < ${id}::uuid`);
 
-/** Mails that have not come to their end. */
+/** The mails that are not finished. */
 export interface MailBacklog {
   dueCount: number;
   /** Not due before their next attempt. */

@@ -25,7 +25,7 @@ export function invitationMail({
   validMinutes,
 }: TimedLink & {
   organizationName: string;
-  /** Null when no person invites, such as for an API key. */
+  /** Null when no person invites, such as for the code of an API key. */
   inviterName: string | null;
   permissionLevel: PermissionLevel;
 }): MailContent {
@@ -85,9 +85,9 @@ export const newSignInMail = ({
 }: {
   at: Date;
   userAgent: string;
-  /** The whole address; the mail shows the beginning of it. */
+  /** The whole address, of which the mail shows the beginning. */
   address: string;
-  /** Of the page that lists and ends sessions. */
+  /** The address of the page that lists and ends sessions. */
   url: string;
 }): MailContent => ({
   kind: "new_sign_in",
@@ -117,14 +117,14 @@ export const endpointDisabledMail = ({
   url,
 }: {
   organizationName: string;
-  /** Of the organization, for the time. */
+  /** The organization's time zone. */
   timezone: string;
   endpointName: string;
   endpointUrl: string;
   /** A sentence without its full stop, which may hold a time as ISO 8601. */
   reason: string;
   since: Date;
-  /** Of the endpoint's page. */
+  /** The address of the endpoint's page. */
   url: string;
 }): MailContent => {
   const inZone = (iso: string) => moment(new Date(iso), timezone);
@@ -151,7 +151,7 @@ export const endpointDisabledMail = ({
 
 const isoTime = /\d{4}-\d\d-\d\dT[\d:.]+Z/;
 
-/** Paths and queries of receivers often are secrets. */
+/** Paths and queries of receivers are often secret. */
 function receiverOf(endpointUrl: string): string {
   const { origin, pathname } = new URL(endpointUrl);
   return pathname === "/" ? origin : `${origin}/…`;

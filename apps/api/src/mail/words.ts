@@ -1,4 +1,4 @@
-/** A piece of a mail in both of its forms. */
+/** A piece of a mail as text and as HTML. */
 export interface Passage {
   text: string;
   html: string;
@@ -11,7 +11,7 @@ const invisible = /(?![\u200C\u200D])[\p{Cf}\p{Co}\p{Cs}]/gu;
 
 const nonJoiner = "\u200C";
 
-/** Text that people typed, as one line without anything that is not seen, cut to a sensible length. */
+/** Text that people typed, as one line without invisible characters, cut to a sensible length. */
 export function typedLine(typed: string): string {
   const line = typed
     .replaceAll(/\p{Cc}/gu, " ")
@@ -23,7 +23,10 @@ export function typedLine(typed: string): string {
   return `${characters.slice(0, typedLengthMax - 1).join("")}…`;
 }
 
-/** Mail clients make links of addresses in plain text; a name such as "evil.example" is to be none. */
+/**
+ * Mail clients turn addresses in plain text into links, which must not happen to a name such as
+ * "evil.example".
+ */
 const unlinked = (line: string) => line.replaceAll(/(?<=\S)[.:/@](?=\S)/gu, `$&${nonJoiner}`);
 
 const entities: Record<string, string> = {
@@ -40,13 +43,13 @@ export const escapeHtml = (text: string): string =>
 /** Words of our own. */
 export const own = (text: string): Passage => ({ text, html: escapeHtml(text) });
 
-/** Words that somebody typed. */
+/** Words that people typed. */
 export function typed(text: string): Passage {
   const line = unlinked(typedLine(text));
   return { text: line, html: `<strong>${escapeHtml(line)}</strong>` };
 }
 
-/** A sentence of our own around values, of which strings are what people typed. */
+/** A sentence of our own with values. Strings among them are text that people typed. */
 export function say(sentence: TemplateStringsArray, ...values: (string | Passage)[]): Passage {
   const pieces = sentence.flatMap((words, index) => {
     const value = values[index];
@@ -59,6 +62,6 @@ export function say(sentence: TemplateStringsArray, ...values: (string | Passage
   };
 }
 
-/** A subject of our own around what people typed. */
+/** A subject of our own with text that people typed. */
 export const subjectOf = (sentence: TemplateStringsArray, ...values: string[]): string =>
   String.raw({ raw: sentence }, ...values.map(typedLine));
