@@ -26,7 +26,7 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   /** Created when missing; the data and the log live below it. */
   directory: string;
-  /** Of the superuser `postgres`; fixed when the data is created. */
+  /** The password of the superuser `postgres`, which is fixed when the data is created. */
   password: string;
   /** PostgreSQL settings by name, such as `{ fsync: "off" }`. */
   settings?: Record<string, string>;

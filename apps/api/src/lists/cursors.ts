@@ -3,7 +3,7 @@ import type { Pagination } from "@referral-service/contract";
 import { parse, stringify } from "uuid";
 import { invalidRequest } from "../refusal.ts";
 
-/** Where an item stands in a list that is ordered by creation, newest first. */
+/** The position of an item in a list that is ordered by creation, newest first. */
 export interface PagePosition {
   createdAt: Date;
   id: string;

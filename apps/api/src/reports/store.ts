@@ -108,7 +108,7 @@ export function sumPayments(
   );
 }
 
-/** What was paid to each of these referrers, by currency. */
+/** The sums that were paid to each of these referrers, by currency. */
 export const sumCompletedPayments = (
   { ask }: Connection,
   paid: { visible: VisibleBonusPayments; range: Range },

@@ -45,7 +45,7 @@ export const makeCustomFields = (
     updatedAt: at,
   }));
 
-/** What was asked of a person; not everybody answers everything. */
+/** The values of a referral's custom fields. Not every field has one. */
 export function valuesFor(
   chance: Chance,
   fields: FieldDefinition[],

@@ -113,7 +113,7 @@ async function findUsers(
 
 const demoPersonNames = Object.keys(demoPeople) as DemoPersonName[];
 
-/** What is found for each of these, by the same names; undefined when something is missing. */
+/** The results of the lookups by the same names; undefined when one is missing. */
 function allNamed<Name extends string, Thing, Found>(
   things: Record<Name, Thing>,
   find: (thing: Thing, name: Name) => Found | undefined,

@@ -31,7 +31,10 @@ export function signingSecret(given: string | undefined): string {
   throw new UsageError("--secret needs a secret as endpoints have it: whsec_ and base64.");
 }
 
-/** Delivers an event as the service would: signed anew, once, and following no redirect. */
+/**
+ * Delivers an event once, as the service does: with a new signature, and without following
+ * redirects.
+ */
 export async function deliver(
   url: string,
   secret: string,

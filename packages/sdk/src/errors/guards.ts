@@ -73,7 +73,7 @@ export const isNotFoundError = (error: unknown): error is NotFoundError =>
   hasBrand(error, "NotFoundError");
 
 /**
- * Whether the service refuses the request as it stands: 400.
+ * Whether the request is invalid or contradicts what is stored: 400.
  *
  * @example
  * await client.referrals.create({ name: "" }).catch((error: unknown) => {

@@ -131,8 +131,8 @@ export interface WebhookEndpointsResource {
   ): ApiPromise<WebhookDeliveryDetails>;
 
   /**
-   * Sends a delivery again at once: the same bytes and `eventId`, signed anew. One that is still open
-   * is brought forward instead, so nothing is sent twice at a time.
+   * Sends a delivery again at once: the same bytes and `eventId` with a new signature. A delivery
+   * that is still open is sent earlier instead, so nothing is sent twice at a time.
    *
    * @throws {InvalidRequestError} `CONFLICT` while the endpoint is paused or disabled
    * @example

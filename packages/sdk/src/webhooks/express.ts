@@ -42,7 +42,7 @@ export function createWebhookHandler(options: WebhookHandlerOptions): ExpressWeb
     options,
     (receive) => async (request: ExpressRequest, response: ExpressResponse) => {
       const answer = await receive(request.headers, () => readBody(request));
-      // What is left of a body that is too large is not waited for.
+      // The rest of a body that is too large is not awaited.
       const connection = answer.status === 413 ? { connection: "close" } : {};
       response.writeHead(answer.status, { ...answer.headers, ...connection });
       response.end(answer.body ?? undefined);
