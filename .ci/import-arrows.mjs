@@ -26,6 +26,8 @@ export const rooms = [
   "organizations",
   "api-keys",
   "users",
+  "personal-keys",
+  "notices",
   "accounts",
   "companies",
   "payment-credentials",

@@ -39,7 +39,9 @@ import { requestId } from "./http/request-id.ts";
 import { requestLog } from "./http/request-log.ts";
 import { explainValidation } from "./http/validation.ts";
 import { invitationCodeRoutes } from "./invitation-codes/routes.ts";
+import { noticeRoutes } from "./notices/routes.ts";
 import { organizationRoutes } from "./organizations/routes.ts";
+import { personalKeyRoutes } from "./personal-keys/routes.ts";
 import { publicLinkRoutes } from "./public-links/routes.ts";
 import { rateLimit } from "./rate-limit/rate-limit.ts";
 import { referralExports, referralRoutes } from "./referrals/routes.ts";
@@ -113,6 +115,8 @@ function mountApp(app: Application, deps: AppDeps) {
     },
   };
   mount(app, pipeline, appContract.me, meRoutes);
+  mount(app, pipeline, appContract.notices, noticeRoutes);
+  mount(app, pipeline, appContract.personalKeys, personalKeyRoutes);
   mountResources(app, pipeline, appContract);
   mount(app, pipeline, appContract.events, eventRoutes);
   mountAppFiles(app, dashboard);

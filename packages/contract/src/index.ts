@@ -1,4 +1,10 @@
-export { admins, everybody, type PermissionLevel, permissionLevels } from "./access/roles.ts";
+export {
+  admins,
+  everybody,
+  type PermissionLevel,
+  permissionLevels,
+  staff,
+} from "./access/roles.ts";
 export {
   type AllowedPeople,
   type NeededFlag,

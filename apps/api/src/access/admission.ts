@@ -5,13 +5,14 @@ import type {
   RouteAccess,
 } from "@referral-service/contract";
 import { forbidden, invalidRequest, Refusal } from "../refusal.ts";
-import type {
-  Caller,
-  OrganizationKeyPrincipal,
-  Permissions,
-  PersonPrincipal,
-  Principal,
-  PrincipalUser,
+import {
+  type Caller,
+  type OrganizationKeyPrincipal,
+  type Permissions,
+  type PersonPrincipal,
+  type Principal,
+  type PrincipalUser,
+  personCallerOf,
 } from "./caller.ts";
 import { chooseUser, organizationNotFound } from "./choose-organization.ts";
 
@@ -74,16 +75,7 @@ function admitPerson(
   // The plan opens the API; the app is open on every one.
   if (principal.session === undefined) requireUnlimited(user.plan);
   requireAllowedPerson(user, access);
-  return {
-    kind: "person",
-    organizationId: user.organizationId,
-    userId: user.userId,
-    userName: user.userName,
-    permissionLevel: user.permissionLevel,
-    canSendBonuses: user.canSendBonuses,
-    isBdr: user.isBdr,
-    requestId,
-  };
+  return personCallerOf(user, requestId);
 }
 
 function requireAllowedPerson(user: PrincipalUser, allowed: AllowedPeople) {

@@ -66,6 +66,18 @@ export interface PersonCaller extends Permissions {
   requestId: string;
 }
 
+/** The caller that a person is as one of their users. */
+export const personCallerOf = (user: PrincipalUser, requestId: string): PersonCaller => ({
+  kind: "person",
+  organizationId: user.organizationId,
+  userId: user.userId,
+  userName: user.userName,
+  permissionLevel: user.permissionLevel,
+  canSendBonuses: user.canSendBonuses,
+  isBdr: user.isBdr,
+  requestId,
+});
+
 /** Whether the caller may see and work everything in the organization. */
 export const seesEverything = (caller: Caller): boolean =>
   caller.kind === "organization-key" || isAdmin(caller.permissionLevel);

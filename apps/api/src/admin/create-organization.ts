@@ -34,6 +34,7 @@ export async function createOrganization(
     const superAdmin = await admitUser(tx, deps, {
       organizationId,
       identityUserId,
+      hasAccepted: true,
       returning: undefined,
       profile: { email },
       permissionLevel: "super_admin",

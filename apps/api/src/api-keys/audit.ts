@@ -24,6 +24,17 @@ export const personalKeyCreatedAudit = (key: StoredPersonalKey, userId: string) 
     userId: { from: null, to: userId },
   });
 
+/** Says what ended, because it was not made in each organization that reads this. */
+export const personalKeyRevokedAudit = (
+  key: Pick<StoredPersonalKey, "id" | "name"> & { revokedAt: Date },
+  userId: string,
+) =>
+  entry("revoked", key, {
+    name: { from: key.name, to: null },
+    userId: { from: userId, to: null },
+    revokedAt: { from: null, to: unixMs(key.revokedAt) },
+  });
+
 export const keyRenamedAudit = (before: StoredApiKey, after: StoredApiKey) =>
   entry("updated", after, { name: { from: before.name, to: after.name } });
 

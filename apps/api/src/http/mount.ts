@@ -20,7 +20,7 @@ import { callerOf, holderOf } from "./request-context.ts";
 interface AskersByAccess {
   scope: { caller: Caller };
   personal: { caller: PersonCaller };
-  identity: { person: PersonPrincipal };
+  identity: { person: PersonPrincipal; requestId: string };
   public: unknown;
 }
 
@@ -147,7 +147,11 @@ function served(deps: Deps, route: AppRoute, handler: RouteHandler<AppRoute>) {
  * The caller or the person, as the route's access has it. Admission and the handler's type use the
  * same access.
  */
-const askerOf = ({ locals: { caller, person } }: Response) => ({ caller, person });
+const askerOf = ({ locals: { caller, person, requestId } }: Response) => ({
+  caller,
+  person,
+  requestId,
+});
 
 function showVersion({ req, res }: { req: Request; res: Response }, body: unknown) {
   res.set("ETag", `"${(body as { version: number }).version}"`);

@@ -49,6 +49,7 @@ export async function joinByCode(
     const user = await admitUser(tx, deps, {
       organizationId,
       identityUserId,
+      hasAccepted: true,
       returning: known?.user,
       profile,
       permissionLevel,

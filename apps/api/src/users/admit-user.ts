@@ -10,6 +10,8 @@ import type { Profile, User } from "./user.ts";
 interface Admission {
   organizationId: string;
   identityUserId: string | null;
+  /** False when somebody else has named the identity. */
+  hasAccepted: boolean;
   /** The former user of this identity. */
   returning: User | undefined;
   profile: Partial<Profile> | UpdateUser;

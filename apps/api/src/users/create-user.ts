@@ -33,6 +33,7 @@ export async function createUser(deps: Deps, caller: Caller, input: CreateUser) 
     const user = await admitUser(tx, deps, {
       organizationId,
       identityUserId: input.identityUserId ?? null,
+      hasAccepted: input.identityUserId === undefined,
       returning: await findReturning(tx, organizationId, input.identityUserId),
       profile: input,
       permissionLevel,

@@ -1,4 +1,4 @@
-import type { Caller } from "../access/caller.ts";
+import type { Caller, PersonCaller } from "../access/caller.ts";
 import type { Tx } from "../database/database.ts";
 import { Refusal } from "../refusal.ts";
 import { findUser, lockUsers } from "./store.ts";
@@ -9,6 +9,8 @@ import { allUsers } from "./visibility.ts";
  * last super admin together. The caller may have been demoted or blocked while waiting, so continue
  * with the returned caller, who has the present permissions.
  */
+export function lockUsersFor(tx: Tx, caller: PersonCaller): Promise<PersonCaller>;
+export function lockUsersFor(tx: Tx, caller: Caller): Promise<Caller>;
 export async function lockUsersFor(tx: Tx, caller: Caller): Promise<Caller> {
   const { organizationId } = caller;
   await lockUsers(tx, organizationId);

@@ -148,7 +148,8 @@ export async function findByIdentity(
 
 type StoreDeps = Pick<PlatformDeps, "newId" | "clock">;
 
-export type NewUser = Omit<User, "status" | "version" | "updatedAt">;
+/** Whether they accept being a user is stored, and not a part of what a user is. */
+export type NewUser = Omit<User, "status" | "version" | "updatedAt"> & { hasAccepted: boolean };
 
 export async function insertUser(tx: Tx, deps: StoreDeps, newUser: NewUser): Promise<User> {
   const createdAt = newUser.joinedAt;
@@ -160,8 +161,8 @@ export async function insertUser(tx: Tx, deps: StoreDeps, newUser: NewUser): Pro
 
 /** Makes a user who left a present user again, as if they joined for the first time. */
 export function reinstateUser(tx: Tx, deps: StoreDeps, user: NewUser): Promise<User> {
-  const { joinedAt } = user;
-  const again = { leftAt: null, joinedAt, ...changedAt(joinedAt) };
+  const { joinedAt, hasAccepted } = user;
+  const again = { leftAt: null, joinedAt, hasAccepted, ...changedAt(joinedAt) };
   return writeUser(tx, deps, { ...user, status: "active" }, again);
 }
 
@@ -174,8 +175,8 @@ const changedAt = (updatedAt: Date) => ({ version: { increment: 1 }, updatedAt }
 async function writeUser(
   tx: Tx,
   deps: StoreDeps,
-  user: NewUser & Pick<User, "status">,
-  times: ReturnType<typeof changedAt> & { leftAt?: null; joinedAt?: Date },
+  user: Omit<User, "version" | "updatedAt">,
+  times: ReturnType<typeof changedAt> & { leftAt?: null; joinedAt?: Date; hasAccepted?: boolean },
 ): Promise<User> {
   const { id, firstName, lastName, email, phone, company } = user;
   const { permissionLevel, canSendBonuses, isBdr, status, businessDeveloperId } = user;

@@ -1,0 +1,35 @@
+import type { PersonCaller } from "../access/caller.ts";
+import { requireAllowed } from "../access/decision.ts";
+import { requireFound } from "../access/require-found.ts";
+import { personalKeyCreatedAudit } from "../api-keys/audit.ts";
+import { makePersonalKey, type NewPersonalKey, requireOwnKeys } from "../api-keys/new-key.ts";
+import { insertKey } from "../api-keys/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
+import type { Deps } from "../deps.ts";
+import { countAccessChange } from "../identity/store.ts";
+import { findOrganization } from "../organizations/store.ts";
+import { lockUsersFor } from "../users/lock-users.ts";
+import { requireRoomForKey } from "./key-room.ts";
+import { canMakePersonalKey, requirePersonalKeysIn } from "./policy.ts";
+import { acceptBeingUser } from "./store.ts";
+
+/** Whoever makes a key in an organization accepts being a user of it. */
+export async function createPersonalKey(
+  deps: Deps,
+  caller: PersonCaller,
+  { name }: { name: string },
+): Promise<NewPersonalKey> {
+  requireOwnKeys(deps);
+  return deps.db.transaction(async (tx) => {
+    const actor = await lockUsersFor(tx, caller);
+    requireAllowed(canMakePersonalKey(actor));
+    requirePersonalKeysIn(requireFound(await findOrganization(tx, actor.organizationId)));
+    const identityUserId = await acceptBeingUser(tx, actor.userId);
+    await requireRoomForKey(tx, identityUserId);
+    const made = makePersonalKey(deps, { identityUserId, name });
+    await insertKey(tx, made);
+    enqueueAudit(tx, deps, actor, personalKeyCreatedAudit(made.key, actor.userId));
+    await countAccessChange(tx, deps.identity);
+    return made;
+  });
+}

@@ -1,0 +1,63 @@
+import { type PersonCaller, type PersonPrincipal, personCallerOf } from "../access/caller.ts";
+import { requireAllowed } from "../access/decision.ts";
+import { requireFound } from "../access/require-found.ts";
+import { personalKeyRevokedAudit } from "../api-keys/audit.ts";
+import { saveKey } from "../api-keys/store.ts";
+import { enqueueAudit } from "../audit/store.ts";
+import type { Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { countAccessChange } from "../identity/store.ts";
+import { lockUsersFor } from "../users/lock-users.ts";
+import { findUser } from "../users/store.ts";
+import { visibleUsers } from "../users/visibility.ts";
+import { canManageKeysOf } from "./policy.ts";
+import { acceptedOrganizationIds, findAcceptedIdentity, lockPersonalKey } from "./store.ts";
+
+/** Recorded in each organization that the person has accepted being a user of, since the key worked there. */
+export async function revokeOwnKey(
+  deps: Deps,
+  { person, requestId }: { person: PersonPrincipal; requestId: string },
+  keyId: string,
+) {
+  await deps.db.transaction(async (tx) => {
+    const { identityUserId, users } = person;
+    const accepted = await acceptedOrganizationIds(tx, identityUserId);
+    const ended = await revoke(tx, deps, { identityUserId, keyId });
+    for (const user of users) {
+      if (ended === undefined || !accepted.includes(user.organizationId)) continue;
+      const actor = personCallerOf(user, requestId);
+      enqueueAudit(tx, deps, actor, personalKeyRevokedAudit(ended, user.userId));
+    }
+  });
+}
+
+/** Ends the key for good, in the person's other organizations too. */
+export async function revokeKeyOfUser(
+  deps: Deps,
+  caller: PersonCaller,
+  { userId, keyId }: { userId: string; keyId: string },
+) {
+  await deps.db.transaction(async (tx) => {
+    const actor = await lockUsersFor(tx, caller);
+    const { organizationId } = actor;
+    const holder = requireFound(await findUser(tx, visibleUsers(actor), userId));
+    requireAllowed(canManageKeysOf(actor, holder));
+    const identityUserId = requireFound(await findAcceptedIdentity(tx, { organizationId, userId }));
+    const ended = await revoke(tx, deps, { identityUserId, keyId });
+    if (ended !== undefined) enqueueAudit(tx, deps, actor, personalKeyRevokedAudit(ended, userId));
+  });
+}
+
+/** Undefined for a key that is revoked already, which stays as it is. */
+async function revoke(
+  tx: Tx,
+  deps: Deps,
+  { identityUserId, keyId }: { identityUserId: string; keyId: string },
+) {
+  const key = requireFound(await lockPersonalKey(tx, identityUserId, keyId));
+  if (key.revokedAt !== null) return undefined;
+  const ended = { ...key, revokedAt: deps.clock.now() };
+  await saveKey(tx, ended);
+  await countAccessChange(tx, deps.identity);
+  return ended;
+}

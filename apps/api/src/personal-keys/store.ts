@@ -1,0 +1,101 @@
+import type { StoredPersonalKey } from "../api-keys/api-key.ts";
+import type { Connection, Tx } from "../database/database.ts";
+import { count, from } from "../database/from.ts";
+import { sql } from "../database/sql.ts";
+import type { PageRequest } from "../lists/cursors.ts";
+import { newestPage } from "../lists/newest-page.ts";
+
+export type ShownPersonalKey = Omit<StoredPersonalKey, "scopes" | "identityUserId" | "publicId">;
+
+const keys = from("api_keys").select([
+  "id",
+  "last_four as lastFour",
+  "name",
+  "created_at as createdAt",
+  "expires_at as expiresAt",
+  "revoked_at as revokedAt",
+  "last_used_at as lastUsedAt",
+]);
+
+const keysOf = (identityUserId: string) => keys.where("identity_user_id", "=", identityUserId);
+
+export const pageOfPersonalKeys = (
+  { ask }: Connection,
+  identityUserId: string,
+  page: PageRequest,
+): Promise<ShownPersonalKey[]> => ask(keysOf(identityUserId).$call(newestPage("api_keys", page)));
+
+/** Locks the key until the transaction ends; null when the person has no such key. */
+export async function lockPersonalKey(
+  tx: Tx,
+  identityUserId: string,
+  id: string,
+): Promise<ShownPersonalKey | null> {
+  const own = keysOf(identityUserId).where("id", "=", id);
+  const lock = from("api_keys")
+    .select("id")
+    .where("id", "=", id)
+    .where("identity_user_id", "=", identityUserId)
+    .forUpdate();
+  const [, key] = await Promise.all([tx.ask(lock), tx.askOne(own)]);
+  return key;
+}
+
+/** The identity of a user who has accepted being one; null for everybody else. */
+export async function findAcceptedIdentity(
+  { askOne }: Connection,
+  { organizationId, userId }: { organizationId: string; userId: string },
+): Promise<string | null> {
+  const user = await askOne(
+    from("users")
+      .select("identity_user_id as identityUserId")
+      .where("organization_id", "=", organizationId)
+      .where("id", "=", userId)
+      .where("left_at", "is", null)
+      .where("has_accepted", "=", true),
+  );
+  return user?.identityUserId ?? null;
+}
+
+/** Where the person has accepted being a user, and has not left. */
+export async function acceptedOrganizationIds(
+  { ask }: Connection,
+  identityUserId: string,
+): Promise<string[]> {
+  const users = await ask(
+    from("users")
+      .select("organization_id as organizationId")
+      .where("identity_user_id", "=", identityUserId)
+      .where("left_at", "is", null)
+      .where("has_accepted", "=", true),
+  );
+  return users.map(({ organizationId }) => organizationId);
+}
+
+/** Returns the person's identity. */
+export async function acceptBeingUser({ client }: Tx, userId: string): Promise<string> {
+  const { identityUserId } = await client.user.update({
+    where: { id: userId },
+    data: { hasAccepted: true },
+    select: { identityUserId: true },
+  });
+  if (identityUserId === null) throw new Error("Somebody without an identity is signed in");
+  return identityUserId;
+}
+
+/** Holds off further keys of the person until the transaction ends. */
+export async function lockKeyCreation({ query }: Tx, identityUserId: string) {
+  const key = `personal keys of ${identityUserId}`;
+  await query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/** A statement after the lock, because only then it sees what the previous holder committed. */
+export async function countUsableKeys({ askOne }: Tx, identityUserId: string): Promise<number> {
+  const counted = await askOne(
+    from("api_keys")
+      .select(count)
+      .where("identity_user_id", "=", identityUserId)
+      .where("revoked_at", "is", null),
+  );
+  return counted?.count ?? 0;
+}

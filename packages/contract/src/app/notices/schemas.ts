@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+/** Which notices a user gets by mail in an organization. */
+export const notices = z
+  .strictObject({
+    endpointDisabled: z.boolean().describe("A webhook endpoint was disabled; goes to admins"),
+    paymentWaits: z.boolean().describe("A bonus payment waits for approval; to who may approve"),
+    messageReceived: z.boolean().describe("A message about a referral was received"),
+  })
+  .meta({ id: "Notices" });
+
+export type Notices = z.infer<typeof notices>;

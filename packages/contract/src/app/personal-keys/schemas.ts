@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { nameText, unixMs } from "../../primitives.ts";
+
+/** How many usable keys a person has at most, over all organizations. */
+export const personalKeyCountMax = 20;
+
+/** A person's key, without its text. */
+export const personalKey = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    lastFour: z.string().describe("The end of the key's text"),
+    createdAt: unixMs,
+    revokedAt: unixMs.nullable(),
+    lastUsedAt: unixMs
+      .nullable()
+      .describe("Unix time in milliseconds, exact to a few minutes; null when never used"),
+  })
+  .meta({ id: "PersonalKey" });
+
+export const createPersonalKey = z.strictObject({ name: nameText(100) });
+
+export type PersonalKey = z.infer<typeof personalKey>;
