@@ -18,6 +18,8 @@ export async function createCustomField(deps: Deps, caller: Caller, input: Creat
       label: input.label ?? input.name,
       type: input.type,
       options: input.options ?? [],
+      isOnPublicForm: input.isOnPublicForm ?? false,
+      isRequired: input.isRequired ?? false,
       createdAt: now,
       updatedAt: now,
     };

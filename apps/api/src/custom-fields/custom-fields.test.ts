@@ -24,6 +24,8 @@ test("POST custom-fields · of each type · answers 201 with the field", async (
       label: "Shown",
       type,
       options: null,
+      isOnPublicForm: false,
+      isRequired: false,
       createdAt: nowMs,
       updatedAt: nowMs,
     });
@@ -88,6 +90,17 @@ test("PATCH custom-fields/{fieldId} · of label and options · changes them and 
   expect(same.body).toEqual(changed.body);
 });
 
+test("custom fields · that are required or on public forms · say so, and the API does not insist", async () => {
+  const flags = { isOnPublicForm: true, isRequired: true };
+  const { body: field } = await call("POST", path, { name: "budget", type: "number", ...flags });
+  expect(field).toMatchObject(flags);
+  const referral = { name: "Ada", referrerId: organization.referrerId };
+  expect((await call("POST", "/referrals", referral)).status).toBe(201);
+  const { body: changed } = await call("PATCH", `${path}/${field.id}`, { isOnPublicForm: false });
+  expect(changed).toMatchObject({ isOnPublicForm: false, isRequired: true });
+  expect((await call("GET", path)).body.data).toEqual([changed]);
+});
+
 test("PATCH custom-fields/{fieldId} · with another name, type or unfit options · answers 400", async () => {
   const { body: field } = await call("POST", path, { name: "budget", type: "number" });
   for (const [change, code] of [
@@ -96,6 +109,8 @@ test("PATCH custom-fields/{fieldId} · with another name, type or unfit options 
     [{ type: "text" }, "INVALID_REQUEST"],
     [{ options: ["a"] }, "INVALID_REQUEST"],
     [{ label: null }, "INVALID_REQUEST"],
+    [{ isRequired: null }, "INVALID_REQUEST"],
+    [{ isOnPublicForm: "true" }, "INVALID_REQUEST"],
   ] as const) {
     const { status, body } = await call("PATCH", `${path}/${field.id}`, change);
     expect([status, body.error.code], JSON.stringify(change)).toEqual([400, code]);

@@ -7,6 +7,8 @@ export interface FieldDefinition {
   label: string;
   type: CustomFieldType;
   options: string[];
+  isOnPublicForm: boolean;
+  isRequired: boolean;
   createdAt: Date;
   updatedAt: Date;
 }

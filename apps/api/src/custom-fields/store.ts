@@ -15,6 +15,8 @@ const fields = from("custom_fields").select(({ ref }) => [
   "label",
   ref("type").$castTo<CustomFieldType>().as("type"),
   "options",
+  "is_on_public_form as isOnPublicForm",
+  "is_required as isRequired",
   "created_at as createdAt",
   "updated_at as updatedAt",
 ]);
@@ -62,9 +64,12 @@ export async function insertField({ client }: Tx, field: FieldDefinition) {
 
 export async function saveField(
   { client }: Tx,
-  { id, label, options, updatedAt }: FieldDefinition,
+  { id, label, options, isOnPublicForm, isRequired, updatedAt }: FieldDefinition,
 ) {
-  await client.customField.update({ where: { id }, data: { label, options, updatedAt } });
+  await client.customField.update({
+    where: { id },
+    data: { label, options, isOnPublicForm, isRequired, updatedAt },
+  });
 }
 
 export async function removeField({ client }: Tx, id: string) {

@@ -26,6 +26,8 @@ export async function updateCustomField(
       ...before,
       label: changes.label ?? before.label,
       options: changes.options ?? before.options,
+      isOnPublicForm: changes.isOnPublicForm ?? before.isOnPublicForm,
+      isRequired: changes.isRequired ?? before.isRequired,
     };
     const changed = changesBetween(before, after);
     if (Object.keys(changed).length === 0) return before;

@@ -8,6 +8,8 @@ export const toCustomFieldView = (field: FieldDefinition): CustomField => ({
   label: field.label,
   type: field.type,
   options: isChoice(field.type) ? field.options : null,
+  isOnPublicForm: field.isOnPublicForm,
+  isRequired: field.isRequired,
   createdAt: field.createdAt.getTime(),
   updatedAt: field.updatedAt.getTime(),
 });

@@ -9,6 +9,8 @@ interface DemoField {
   label: string;
   type: CustomFieldType;
   options?: string[];
+  isOnPublicForm?: boolean;
+  isRequired?: boolean;
 }
 
 const demoFields: DemoField[] = [
@@ -17,6 +19,8 @@ const demoFields: DemoField[] = [
     label: "Interested in",
     type: "multi_select",
     options: ["Solar panels", "Heat pump", "Battery", "EV charger"],
+    isOnPublicForm: true,
+    isRequired: true,
   },
   {
     name: "Roof type",
@@ -25,9 +29,9 @@ const demoFields: DemoField[] = [
     options: ["Flat", "Gable", "Hip", "Not known"],
   },
   { name: "Living area", label: "Living area in m²", type: "number" },
-  { name: "Owns the home", label: "Owns the home", type: "boolean" },
+  { name: "Owns the home", label: "Owns the home", type: "boolean", isOnPublicForm: true },
   { name: "Earliest start", label: "Earliest start of the work", type: "date" },
-  { name: "Best time to call", label: "Best time to call", type: "text" },
+  { name: "Best time to call", label: "Best time to call", type: "text", isOnPublicForm: true },
   { name: "Property page", label: "Page about the property", type: "url" },
   { name: "Second contact", label: "E-mail of a second contact", type: "email" },
 ];
@@ -40,6 +44,8 @@ export const makeCustomFields = (
     id: chance.id(at),
     organizationId,
     options: [],
+    isOnPublicForm: false,
+    isRequired: false,
     ...field,
     createdAt: at,
     updatedAt: at,

@@ -35,7 +35,7 @@ export const customFieldsContract = c.router({
   update: {
     method: "PATCH",
     path: "/organizations/:id/custom-fields/:fieldId",
-    summary: "Change a custom field's label or options",
+    summary: "Change a custom field, except for its name and type",
     pathParams: fieldParams,
     query: noQuery,
     body: updateCustomField,

@@ -38,6 +38,13 @@ const options = z
 
 const label = nameText(100).describe("Shown to people instead of the name; may change");
 
+const isOnPublicForm = z
+  .boolean()
+  .describe("Whether visitors are asked for it on the forms of public links");
+const isRequired = z
+  .boolean()
+  .describe("Whether the app and public forms insist on a value; the API does not");
+
 export const customField = z
   .object({
     id: z.string(),
@@ -45,6 +52,8 @@ export const customField = z
     label: z.string(),
     type: customFieldType,
     options: z.array(z.string()).nullable().describe("Null unless select or multi_select"),
+    isOnPublicForm,
+    isRequired,
     createdAt: unixMs,
     updatedAt: unixMs,
   })
@@ -57,6 +66,8 @@ export const customField = z
         label: "Interested in",
         type: "select",
         options: ["heat pump", "solar panels"],
+        isOnPublicForm: true,
+        isRequired: false,
         createdAt: 1760000000000,
         updatedAt: 1760000000000,
       },
@@ -71,6 +82,8 @@ export const createCustomField = z
     label: label.optional().describe("The name when omitted"),
     type: customFieldType,
     options: options.optional(),
+    isOnPublicForm: isOnPublicForm.optional(),
+    isRequired: isRequired.optional(),
   })
   .superRefine((field, context) => {
     if (isChoice(field.type) && field.options === undefined) {
@@ -82,6 +95,7 @@ export const createCustomField = z
   })
   .meta({
     id: "CreateCustomField",
+    description: "`isOnPublicForm` and `isRequired` are false when omitted.",
     examples: [
       { name: "budget", label: "Budget", type: "number" },
       { name: "interest", type: "select", options: ["heat pump", "solar panels"] },
@@ -97,6 +111,8 @@ export const updateCustomField = z
       .describe("must be the present name: fields are never renamed"),
     label: label.optional(),
     options: options.optional(),
+    isOnPublicForm: isOnPublicForm.optional(),
+    isRequired: isRequired.optional(),
   })
   .meta({ id: "UpdateCustomField", examples: [{ label: "Budget in EUR" }] });
 

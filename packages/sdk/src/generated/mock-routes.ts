@@ -376,6 +376,8 @@ const examples = {
       "heat pump",
       "solar panels"
     ],
+    "isOnPublicForm": true,
+    "isRequired": false,
     "createdAt": 1760000000000,
     "updatedAt": 1760000000000
   },

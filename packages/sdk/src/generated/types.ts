@@ -546,6 +546,7 @@ export interface CreateBonusPayment {
 }
 
 /**
+ * `isOnPublicForm` and `isRequired` are false when omitted.
  * @example
  * {
  *   "name": "budget",
@@ -570,6 +571,10 @@ export interface CreateCustomField {
   type: CustomFieldType;
   /** The choices of a select or multi_select field */
   options?: string[] | undefined;
+  /** Whether visitors are asked for it on the forms of public links */
+  isOnPublicForm?: boolean | undefined;
+  /** Whether the app and public forms insist on a value; the API does not */
+  isRequired?: boolean | undefined;
 }
 
 /**
@@ -721,6 +726,10 @@ export interface CustomField {
   type: CustomFieldType;
   /** Null unless select or multi_select */
   options: string[] | null;
+  /** Whether visitors are asked for it on the forms of public links */
+  isOnPublicForm: boolean;
+  /** Whether the app and public forms insist on a value; the API does not */
+  isRequired: boolean;
   /** Unix time in milliseconds */
   createdAt: number;
   /** Unix time in milliseconds */
@@ -1429,6 +1438,10 @@ export interface UpdateCustomField {
   label?: string | undefined;
   /** The choices of a select or multi_select field */
   options?: string[] | undefined;
+  /** Whether visitors are asked for it on the forms of public links */
+  isOnPublicForm?: boolean | undefined;
+  /** Whether the app and public forms insist on a value; the API does not */
+  isRequired?: boolean | undefined;
 }
 
 /**
