@@ -37,6 +37,7 @@ export const rooms = [
   "bonus-payments",
   "public-links",
   "invitation-codes",
+  "joining",
   "conversations",
   "reports",
   "bd-portal",

@@ -39,6 +39,8 @@ import { requestId } from "./http/request-id.ts";
 import { requestLog } from "./http/request-log.ts";
 import { explainValidation } from "./http/validation.ts";
 import { invitationCodeRoutes } from "./invitation-codes/routes.ts";
+import type { JoiningDeps } from "./joining/limits.ts";
+import { joiningRoutes, mountJoinAddress } from "./joining/routes.ts";
 import { noticeRoutes } from "./notices/routes.ts";
 import { organizationRoutes } from "./organizations/routes.ts";
 import { personalKeyRoutes } from "./personal-keys/routes.ts";
@@ -46,6 +48,7 @@ import { publicLinkRoutes } from "./public-links/routes.ts";
 import { rateLimit } from "./rate-limit/rate-limit.ts";
 import { referralExports, referralRoutes } from "./referrals/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
+import { invitationRoutes } from "./users/invitations/routes.ts";
 import { userRoutes } from "./users/routes.ts";
 import { webhookDeliveryRoutes } from "./webhook-deliveries/routes.ts";
 import { webhookEndpointRoutes } from "./webhook-endpoints/routes.ts";
@@ -56,7 +59,7 @@ const openApiPath = fileURLToPath(new URL("openapi.json", docs));
 
 const dashboard = new URL("../../dashboard/dist/", import.meta.url);
 
-export type AppDeps = Deps & EventStreamDeps & AccountsDeps;
+export type AppDeps = Deps & EventStreamDeps & AccountsDeps & JoiningDeps;
 
 interface Pipeline {
   deps: Deps;
@@ -117,8 +120,11 @@ function mountApp(app: Application, deps: AppDeps) {
   mount(app, pipeline, appContract.me, meRoutes);
   mount(app, pipeline, appContract.notices, noticeRoutes);
   mount(app, pipeline, appContract.personalKeys, personalKeyRoutes);
+  mount(app, pipeline, appContract.joining, joiningRoutes(deps.joiningLimiters));
+  mount(app, pipeline, appContract.invitations, invitationRoutes);
   mountResources(app, pipeline, appContract);
   mount(app, pipeline, appContract.events, eventRoutes);
+  mountJoinAddress(app);
   mountAppFiles(app, dashboard);
 }
 

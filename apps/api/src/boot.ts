@@ -19,6 +19,7 @@ import type { Deps } from "./deps.ts";
 import { createEventStreams, type EventStreamDeps } from "./event-stream/streams.ts";
 import { createApiKeyHasher } from "./identity/api-key-text.ts";
 import { createIdentityProvider } from "./identity/configured-provider.ts";
+import { type JoiningDeps, joiningLimits } from "./joining/limits.ts";
 import { createCursorCodec } from "./lists/cursors.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
@@ -48,7 +49,8 @@ export const testTimeoutMaxMs = 20_000;
 export type ConnectedDeps = Deps &
   EventStreamDeps &
   SubmissionDeps &
-  AccountsDeps & { close(): Promise<void> };
+  AccountsDeps &
+  JoiningDeps & { close(): Promise<void> };
 
 export function queueBackendOf({ redisUrl, databaseUrl }: Settings): QueueBackend {
   if (redisUrl !== undefined) return { kind: "redis", url: redisUrl };
@@ -122,6 +124,11 @@ export async function connectDeps(
     submissionLimiters: {
       byAddress: limiterOf(submissionLimits.byAddress),
       byLink: limiterOf(submissionLimits.byLink),
+    },
+    joiningLimiters: {
+      looks: limiterOf(joiningLimits.looks),
+      submissions: limiterOf(joiningLimits.submissions),
+      mails: limiterOf(joiningLimits.mails),
     },
     cursors: createCursorCodec(settings.apiKeyPepper),
     egressGuard,

@@ -2,6 +2,7 @@ import type { Deps } from "./deps.ts";
 import { forgetOldAnswers } from "./idempotency-records/store.ts";
 import { forgetOldMails, giveUpOldMails } from "./mail/keep-mails.ts";
 import { dropOldPartitions, makeComingPartitions } from "./retention/keep-partitions.ts";
+import { forgetExpiredInvitations } from "./users/invitations/store.ts";
 import { forgetExpiredSecrets } from "./webhook-endpoints/store.ts";
 
 export const intervalMs = 10 * 60_000;
@@ -12,6 +13,7 @@ const chores: Record<string, (deps: Deps) => Promise<unknown>> = {
   "forget old idempotent answers": forgetOldAnswers,
   "give up old mails": giveUpOldMails,
   "forget old mails": forgetOldMails,
+  "forget expired invitations": ({ db, clock }) => forgetExpiredInvitations(db, clock.now()),
   "forget expired webhook secrets": ({ db, clock }) => forgetExpiredSecrets(db, clock.now()),
 };
 

@@ -101,6 +101,11 @@ async function fill({ id, key, referrerId }: Organization) {
        updated_at)
      SELECT gen_random_uuid(), organization_id, id, 'referrer', id, now(), now()
      FROM users WHERE organization_id = $1`,
+    `INSERT INTO user_invitations (id, organization_id, user_id, email, token_hash, created_at,
+       expires_at)
+     SELECT gen_random_uuid(), organization_id, id, 'grace@example.com',
+       sha256(id::text::bytea), now(), now()
+     FROM users WHERE organization_id = $1`,
     `INSERT INTO conversations (id, organization_id, referral_id, message_count, last_message_at,
        created_at, updated_at)
      SELECT gen_random_uuid(), organization_id, id, 1, now(), now(), now()

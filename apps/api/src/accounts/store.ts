@@ -93,6 +93,7 @@ export async function markSucceeded({ query }: Connection, id: string, accountId
 }
 
 export type AccountAction =
+  | "account.created"
   | "sign_in.locked"
   | "sign_in_link.requested"
   | "password_reset.requested"

@@ -35,6 +35,7 @@ const guarded: RequestHandler = (_req, res, next) => {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Referrer-Policy": "same-origin",
     "X-Frame-Options": "DENY",
+    "X-Robots-Tag": "noindex, nofollow",
   });
   next();
 };

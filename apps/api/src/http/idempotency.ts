@@ -12,7 +12,7 @@ import {
   whyNotHeld,
 } from "../idempotency-records/store.ts";
 import { invalidRequest, Refusal } from "../refusal.ts";
-import { callerOf, holderOf } from "./request-context.ts";
+import { holderOf } from "./request-context.ts";
 
 /** The form of an Idempotency-Key. */
 export const keyForm = /^[\x21-\x7e]{1,255}$/;
@@ -125,17 +125,18 @@ interface KeyedRequest {
   requestHash: Buffer;
 }
 
-/** Undefined for a request without an Idempotency-Key. */
+/** Undefined for a request without an Idempotency-Key, and for one in no organization: records are of its users and keys. */
 function keyedRequest(req: Request, res: Response): KeyedRequest | undefined {
   const key = req.get("idempotency-key");
-  if (req.method !== "POST" || key === undefined) return undefined;
+  const { caller } = res.locals;
+  if (req.method !== "POST" || key === undefined || caller === undefined) return undefined;
   if (!keyForm.test(key)) {
     throw invalidRequest({
       path: "Idempotency-Key",
       message: "must be 1–255 visible ASCII characters",
     });
   }
-  return { record: { ownerId: ownerOf(callerOf(res)), key }, requestHash: hashOf(req, res) };
+  return { record: { ownerId: ownerOf(caller), key }, requestHash: hashOf(req, res) };
 }
 
 /** The answer to a request whose key could not be taken. Rethrows every other error. */

@@ -30,6 +30,13 @@ type AskerOf<Route extends AppRoute> = Route extends {
   ? AskersByAccess[Kind]
   : unknown;
 
+/** Where a request comes from, as the wire tells it. */
+export interface Visit {
+  requestId: string;
+  /** Of the socket, or what a trusted proxy says. */
+  address: string;
+}
+
 interface BoundDeps {
   /**
    * Bound to the caller's organization and, in an idempotent request, to its transaction. Use
@@ -44,8 +51,7 @@ type ConditionOf<Route extends AppRoute> = Route extends { metadata: { versioned
   : unknown;
 
 type RouteRequest<Route extends AppRoute> = ServerInferRequest<Route> &
-  BoundDeps &
-  AskerOf<Route> &
+  BoundDeps & { visit: Visit } & AskerOf<Route> &
   ConditionOf<Route>;
 
 /** A handler makes three moves: who, do, show. */
@@ -123,7 +129,8 @@ function served(deps: Deps, route: AppRoute, handler: RouteHandler<AppRoute>) {
   const { effect, showsSecret = false } = route.metadata as RouteMetadata;
   const once = effect === "outside" ? idempotentlyOutside : idempotently;
   return async ({ req, res, ...request }: { req: Request; res: Response }) => {
-    const given = { ...askerOf(res), ifVersion: ifVersionOf(route, req) };
+    const visit = { requestId: res.locals.requestId, address: req.ip ?? "" };
+    const given = { ...askerOf(res), visit, ifVersion: ifVersionOf(route, req) };
     const answer = await withRowsFor(route, { deps, res }, (rowDeps) =>
       once(rowDeps, { req, res, showsSecret }, async (requestDeps) =>
         handler({

@@ -10,16 +10,15 @@ import { conflict, notFound } from "../refusal.ts";
 import { admitUser } from "../users/admit-user.ts";
 import { userJoined } from "../users/events.ts";
 import { nameOf } from "../users/person-name.ts";
-import { findByIdentity, findUser, lockUsers } from "../users/store.ts";
+import { findByIdentity, isEmailTaken, lockUsers } from "../users/store.ts";
 import { isBusinessDeveloper, type Profile, type User } from "../users/user.ts";
-import { allUsers } from "../users/visibility.ts";
 import { userJoinedAudit } from "./audit.ts";
 import type { StoredInvitationCode } from "./invitation-code.ts";
-import { mayOwn } from "./policy.ts";
+import { findWorkingOwner } from "./open-code.ts";
 import { countUse, findByText, findInvitationCode } from "./store.ts";
 import { allInvitationCodes } from "./visibility.ts";
 
-/** A signed-in person who is no user of the organization yet. */
+/** A person who is no user of the organization yet. */
 export interface JoiningPerson {
   identityUserId: string;
   /** The profile for this organization. Profiles in other organizations are not used. */
@@ -27,57 +26,71 @@ export interface JoiningPerson {
   requestId: string;
 }
 
+/** As `joinByCodeIn`, in a transaction of its own. */
+export const joinByCode = (deps: Deps, person: JoiningPerson, codeText: string): Promise<User> =>
+  deps.db.transaction((tx) => joinByCodeIn(tx, deps, person, codeText));
+
 /**
- * Makes a signed-in person a user of the organization that the code invites to. Works on the side of
- * the system, because the person belongs to no organization, or to another one. Throws NOT_FOUND
- * for an unknown code, and CONFLICT saying why one does not work.
+ * Makes a person a user of the organization that the code invites to. Works on the side of the
+ * system, because the person belongs to no organization, or to another one. Throws NOT_FOUND for a
+ * code that does not work, whyever, and CONFLICT for a person who may not join.
  */
-export async function joinByCode(
-  { db, ...deps }: Deps,
+export async function joinByCodeIn(
+  tx: Tx,
+  deps: Omit<Deps, "db">,
   { identityUserId, profile, requestId }: JoiningPerson,
   codeText: string,
 ): Promise<User> {
   if (!invitationCodeText.safeParse(codeText).success) throw notFound();
-  return db.transaction(async (tx) => {
-    const code = await useCode(tx, codeText, deps.clock.now());
-    const { organizationId, permissionLevel } = code;
-    await lockUsers(tx, organizationId);
-    const known = await findByIdentity(tx, organizationId, identityUserId);
-    if (known?.hasLeft === false) throw alreadyThere(known.user);
-    const owner = await requireWorkingOwner(tx, code);
-    const looksAfter = owner !== null && isBusinessDeveloper(owner);
-    const user = await admitUser(tx, deps, {
-      organizationId,
-      identityUserId,
-      hasAccepted: true,
-      returning: known?.user,
-      profile,
-      permissionLevel,
-      businessDeveloperId: permissionLevel === "referrer" && looksAfter ? owner.id : null,
-    });
-    const caller = callerOf(user, requestId);
-    enqueueAudit(tx, deps, caller, userJoinedAudit(user, code));
-    enqueueEvent(tx, deps, caller, userJoined(user));
-    await countAccessChange(tx, deps.identity);
-    return user;
+  const code = await useCode(tx, codeText, deps.clock.now());
+  const { organizationId, permissionLevel } = code;
+  await lockUsers(tx, organizationId);
+  const known = await findByIdentity(tx, organizationId, identityUserId);
+  if (known?.hasLeft === false) throw alreadyThere(known.user);
+  const owner = await findWorkingOwner(tx, code);
+  if (owner === undefined) throw notFound();
+  await requireOwnAddress(tx, { ...profile, organizationId, exceptUserId: known?.user.id });
+  const looksAfter = owner !== null && isBusinessDeveloper(owner);
+  const user = await admitUser(tx, deps, {
+    organizationId,
+    identityUserId,
+    hasAccepted: true,
+    returning: known?.user,
+    profile,
+    permissionLevel,
+    businessDeveloperId: permissionLevel === "referrer" && looksAfter ? owner.id : null,
   });
+  const caller = personIn(user, requestId);
+  enqueueAudit(tx, deps, caller, userJoinedAudit(user, code));
+  enqueueEvent(tx, deps, caller, userJoined(user));
+  await countAccessChange(tx, deps.identity);
+  return user;
 }
 
 /** Counts the use first, so that a simultaneous request waits and then finds the code used up. */
 async function useCode(tx: Tx, codeText: string, now: Date): Promise<StoredInvitationCode> {
   const { id, organizationId } = requireFound(await findByText(tx, codeText));
-  const isCounted = await countUse(tx, id, now);
-  const visible = allInvitationCodes(organizationId);
-  const code = requireFound(await findInvitationCode(tx, visible, id));
-  if (!isCounted) throw conflict(whyUnusable(code, now));
-  return code;
+  if (!(await countUse(tx, id, now))) throw notFound();
+  return requireFound(await findInvitationCode(tx, allInvitationCodes(organizationId), id));
 }
 
-function whyUnusable({ isActive, expiresAt }: StoredInvitationCode, now: Date): string {
-  if (!isActive) return "This invitation code is not active";
-  if (expiresAt !== null && expiresAt <= now) return "This invitation code has expired";
-  return "This invitation code is used up";
+/** Somebody may have been added with this address, and be invited by mail. */
+async function requireOwnAddress(
+  tx: Tx,
+  {
+    email,
+    organizationId,
+    exceptUserId = nobody,
+  }: { email?: string | null; organizationId: string; exceptUserId: string | undefined },
+) {
+  if (typeof email !== "string") return;
+  if (!(await isEmailTaken(tx, organizationId, { email, exceptUserId }))) return;
+  throw conflict(
+    "Another user of this organization already has your address. If you were invited by mail, use the link in that mail",
+  );
 }
+
+const nobody = "00000000-0000-7000-8000-000000000000";
 
 const alreadyThere = ({ status }: User) =>
   conflict(
@@ -86,21 +99,8 @@ const alreadyThere = ({ status }: User) =>
       : "You are already a user of this organization",
   );
 
-/**
- * The code's owner. Null for a code of an organization key. Throws CONFLICT when the owner may no
- * longer invite.
- */
-async function requireWorkingOwner(
-  tx: Tx,
-  { organizationId, ownerId, permissionLevel }: StoredInvitationCode,
-): Promise<User | null> {
-  if (ownerId === null) return null;
-  const owner = await findUser(tx, allUsers(organizationId), ownerId);
-  if (owner !== null && mayOwn(owner, permissionLevel)) return owner;
-  throw conflict("Whoever gave out this invitation code may not invite any more");
-}
-
-const callerOf = (user: User, requestId: string): PersonCaller => ({
+/** The person as who they are in the organization from now on. */
+export const personIn = (user: User, requestId: string): PersonCaller => ({
   kind: "person",
   organizationId: user.organizationId,
   userId: user.id,

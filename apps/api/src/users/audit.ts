@@ -54,6 +54,25 @@ export const userRemovedAudit = (user: User): AuditEntry => ({
   changes: { permissionLevel: { from: user.permissionLevel, to: null } },
 });
 
+export const userLeftAudit = (user: User): AuditEntry => ({
+  action: "user.left",
+  target: target(user.id),
+  changes: { permissionLevel: { from: user.permissionLevel, to: null } },
+});
+
+export const userInvitedAudit = (user: User): AuditEntry => ({
+  action: "user.invited",
+  target: target(user.id),
+  changes: { email: { from: null, to: user.email } },
+});
+
+/** The entry for a user who was added by somebody else and can sign in from now on. */
+export const invitationAcceptedAudit = (before: User, after: User): AuditEntry => ({
+  action: "user.invitation_accepted",
+  target: target(after.id),
+  changes: changesBetween(auditedProfile(before), auditedProfile(after)),
+});
+
 /** The entry for a referrer whose business developer is no longer one. */
 export const businessDeveloperLostAudit = (
   referrerId: string,

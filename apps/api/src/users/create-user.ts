@@ -11,6 +11,7 @@ import { admitUser } from "./admit-user.ts";
 import { userCreatedAudit } from "./audit.ts";
 import { requireBusinessDeveloper } from "./business-developer.ts";
 import { userJoined } from "./events.ts";
+import { invite } from "./invitations/send-invitation.ts";
 import { lockUsersFor } from "./lock-users.ts";
 import { canAddUser } from "./policy.ts";
 import { findByIdentity } from "./store.ts";
@@ -41,8 +42,10 @@ export async function createUser(deps: Deps, caller: Caller, input: CreateUser) 
     });
     enqueueAudit(tx, deps, actor, userCreatedAudit(user));
     enqueueEvent(tx, deps, actor, userJoined(user));
+    const { identityUserId, email } = user;
     // A user without an identity has no key that could be cached.
-    if (user.identityUserId !== null) await countAccessChange(tx, deps.identity);
+    if (identityUserId !== null) await countAccessChange(tx, deps.identity);
+    else if (email !== null) await invite(tx, deps, actor, { ...user, email });
     return user;
   });
 }

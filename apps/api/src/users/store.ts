@@ -218,6 +218,11 @@ export async function saveIdentity(
   return { ...user, identityUserId, ...written };
 }
 
+/** Of somebody who left: the person may be another user of the organization from now on. */
+export async function releaseIdentity({ client }: Tx, { id }: User) {
+  await client.user.update({ where: { id }, data: { identityUserId: null } });
+}
+
 export async function saveDeparture({ client }: Tx, { id }: User, leftAt: Date) {
   await client.user.update({ where: { id }, data: { leftAt, ...changedAt(leftAt) } });
 }

@@ -1,18 +1,29 @@
 import { resources } from "../resources.ts";
 import { c } from "../router.ts";
+import { invitationsContract } from "./invitations/routes.ts";
+import { joiningContract } from "./joining/routes.ts";
 import { meContract } from "./me/routes.ts";
 import { noticesContract } from "./notices/routes.ts";
 import { personalKeysContract } from "./personal-keys/routes.ts";
 
 /** What the app asks the service: the API's resources behind a session, and what only the app does. No public promise. */
 export const appContract = c.router(
-  { me: meContract, notices: noticesContract, personalKeys: personalKeysContract, ...resources },
+  {
+    me: meContract,
+    notices: noticesContract,
+    personalKeys: personalKeysContract,
+    joining: joiningContract,
+    invitations: invitationsContract,
+    ...resources,
+  },
   { pathPrefix: "/app/api", strictStatusCodes: true },
 );
 
 export { authContract } from "./auth/routes.ts";
 export { passwordLengths } from "./auth/schemas.ts";
 export { type AppErrorCode, appErrorStatuses } from "./error-codes.ts";
+export type { UserInvitation } from "./invitations/schemas.ts";
+export type { CodeInvitation, MailedInvitation } from "./joining/schemas.ts";
 export type { Me, MyOrganization } from "./me/schemas.ts";
 export type { Notices } from "./notices/schemas.ts";
 export { type PersonalKey, personalKeyCountMax } from "./personal-keys/schemas.ts";

@@ -1,0 +1,80 @@
+import { requireFound } from "../access/require-found.ts";
+import { hashPassword } from "../accounts/sign-in/password.ts";
+import type { Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { joinByCodeIn } from "../invitation-codes/join-by-code.ts";
+import { findOrganization } from "../organizations/store.ts";
+import { forbidden } from "../refusal.ts";
+import { nameOf } from "../users/person-name.ts";
+import { lockUsers } from "../users/store.ts";
+import { giveIdentity, type PersonsName } from "./give-identity.ts";
+import { type MailedLink, organizationOf, requireOpenLink } from "./mailed-link.ts";
+import { createAccount, makesAccounts } from "./new-account.ts";
+
+interface Acceptance {
+  token: string;
+  requestId: string;
+}
+
+/** Somebody who is signed in accepts, and keeps the identity that they have. */
+export function acceptInvitation(
+  deps: Deps,
+  {
+    token,
+    requestId,
+    identityUserId,
+    email,
+  }: Acceptance & { identityUserId: string; email: string },
+) {
+  const noName = { firstName: null, lastName: null };
+  return deps.db.transaction(async (tx) => {
+    const link = await lockOpenLink(tx, deps, token);
+    // The address that is proven, not the one that the link went to.
+    const person = { identityUserId, name: noName, email, requestId };
+    await takeUp(tx, deps, link, person);
+    return { slug: await slugOf(tx, link) };
+  });
+}
+
+/** Somebody without an account accepts with a new one, whose address the mailed link proves. */
+export async function acceptAsNew(
+  deps: Deps,
+  { token, requestId, name, password }: Acceptance & { name: PersonsName; password: string },
+) {
+  if (!makesAccounts(deps)) throw forbidden("Sign in first; accounts are made elsewhere");
+  // Before the dear work of hashing.
+  await requireOpenLink(deps.db, deps, token);
+  const passwordHash = await hashPassword(password);
+  return deps.db.transaction(async (tx) => {
+    const link = await lockOpenLink(tx, deps, token);
+    const { email } = link;
+    const account = { email, name: nameOf(name) ?? email, passwordHash };
+    const identityUserId = await createAccount(tx, deps, account);
+    await takeUp(tx, deps, link, { identityUserId, name, email, requestId });
+    return { slug: await slugOf(tx, link), email: email.toLowerCase() };
+  });
+}
+
+/** One at a time in an organization, so that a link that two people open at once is used once. */
+async function lockOpenLink(tx: Tx, deps: Deps, token: string): Promise<MailedLink> {
+  await lockUsers(tx, organizationOf(await requireOpenLink(tx, deps, token)));
+  return requireOpenLink(tx, deps, token);
+}
+
+interface Person {
+  identityUserId: string;
+  name: PersonsName;
+  email: string;
+  requestId: string;
+}
+
+async function takeUp(tx: Tx, deps: Deps, link: MailedLink, person: Person) {
+  if (link.kind === "user") return giveIdentity(tx, deps, link, person);
+  const { identityUserId, name, email, requestId } = person;
+  const joining = { identityUserId, profile: { ...name, email }, requestId };
+  await joinByCodeIn(tx, deps, joining, link.said.code);
+}
+
+async function slugOf(tx: Tx, link: MailedLink): Promise<string> {
+  return requireFound(await findOrganization(tx, organizationOf(link))).slug;
+}

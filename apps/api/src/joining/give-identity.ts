@@ -1,0 +1,56 @@
+import { enqueueAudit } from "../audit/store.ts";
+import type { Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { countAccessChange } from "../identity/store.ts";
+import { personIn } from "../invitation-codes/join-by-code.ts";
+import { enqueueEvent } from "../outbox/enqueue-event.ts";
+import { conflict } from "../refusal.ts";
+import { invitationAcceptedAudit } from "../users/audit.ts";
+import { userProfileUpdated } from "../users/events.ts";
+import { markAccepted } from "../users/invitations/store.ts";
+import { findByIdentity, releaseIdentity, saveIdentity, saveUser } from "../users/store.ts";
+import type { Profile, User } from "../users/user.ts";
+import type { MailedLink } from "./mailed-link.ts";
+
+export type PersonsName = Pick<Profile, "firstName" | "lastName">;
+
+/**
+ * The user whom an admin added is this person from now on. They joined when they were added, so no
+ * `user.joined` follows. Needs the users' lock.
+ */
+export async function giveIdentity(
+  tx: Tx,
+  deps: Deps,
+  { invitation, user }: Extract<MailedLink, { kind: "user" }>,
+  {
+    identityUserId,
+    name,
+    requestId,
+  }: { identityUserId: string; name: PersonsName; requestId: string },
+) {
+  const { organizationId } = user;
+  const now = deps.clock.now();
+  const known = await findByIdentity(tx, organizationId, identityUserId);
+  if (known?.hasLeft === false) throw conflict(alreadyThere(known.user));
+  // An identity is one user of an organization; who they were before they left stays as past.
+  if (known !== null) await releaseIdentity(tx, known.user);
+  const named = await nameIfNameless(tx, deps, user, name);
+  const after = await saveIdentity(tx, named, { identityUserId, now });
+  await markAccepted(tx, invitation.id, now);
+  const caller = personIn(after, requestId);
+  enqueueAudit(tx, deps, caller, invitationAcceptedAudit(user, after));
+  if (named !== user) enqueueEvent(tx, deps, caller, userProfileUpdated(user, named));
+  await countAccessChange(tx, deps.identity);
+}
+
+const alreadyThere = ({ status, email }: User) =>
+  status === "blocked"
+    ? "You are blocked in this organization, so you cannot join it a second time"
+    : `You are a user of this organization already${email === null ? "" : `, as ${email}`}. Ask who invited you to remove the second one.`;
+
+/** What the organization calls somebody is its own; only who has no name there gets the one they gave. */
+async function nameIfNameless(tx: Tx, deps: Deps, user: User, name: PersonsName): Promise<User> {
+  const isNameless = user.firstName === null && user.lastName === null;
+  if (!isNameless || name.firstName === null) return user;
+  return saveUser(tx, deps, { ...user, ...name });
+}

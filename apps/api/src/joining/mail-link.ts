@@ -1,0 +1,30 @@
+import { requireFound } from "../access/require-found.ts";
+import type { Deps } from "../deps.ts";
+import { findOpenCode } from "../invitation-codes/open-code.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { invitationMail } from "../mail/templates.ts";
+import { findOrganization } from "../organizations/store.ts";
+import { invitationAddress } from "../users/invitations/invitation.ts";
+import { nameOf } from "../users/person-name.ts";
+import { makeCodeToken } from "./code-token.ts";
+
+const validMinutes = 24 * 60;
+
+/** Mails a link that proves the address and goes on with joining. Throws NOT_FOUND for a code that does not work. */
+export async function mailLink(deps: Deps, { code: text, email }: { code: string; email: string }) {
+  const now = deps.clock.now();
+  const code = requireFound((await findOpenCode(deps.db, text, now)) ?? null);
+  const organization = requireFound(await findOrganization(deps.db, code.organizationId));
+  const expiresAtMs = now.getTime() + validMinutes * 60_000;
+  const token = makeCodeToken(deps, { code: code.code, email, expiresAtMs });
+  const mail = {
+    organizationName: organization.name,
+    inviterName: code.owner && nameOf(code.owner),
+    permissionLevel: code.permissionLevel,
+    url: invitationAddress(deps.settings.publicUrl, token),
+    validMinutes,
+  };
+  await deps.db.transaction(async (tx) =>
+    enqueueMail(tx, deps, { to: email, ...invitationMail(mail) }),
+  );
+}

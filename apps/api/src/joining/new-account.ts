@@ -1,0 +1,31 @@
+import { insertAccount, insertLogged, setPasswordHash } from "../accounts/store.ts";
+import type { Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { conflict } from "../refusal.ts";
+
+/** With another identity provider, accounts are made there. */
+export const makesAccounts = ({ settings }: Pick<Deps, "settings">): boolean =>
+  settings.identity.provider === "built-in";
+
+interface NewAccount {
+  /** Proven by the link that was mailed there. */
+  email: string;
+  name: string;
+  passwordHash: string;
+}
+
+/** Makes an account and gives its id, the `identityUserId`. An account that there is stays as it is. */
+export async function createAccount(
+  tx: Tx,
+  { newId, clock }: Pick<Deps, "newId" | "clock">,
+  { email, name, passwordHash }: NewAccount,
+): Promise<string> {
+  const now = clock.now();
+  const accountId = newId();
+  if (!(await insertAccount(tx, { id: accountId, name, email, createdAt: now }))) {
+    throw conflict(`${email} has an account. Sign in, then accept.`);
+  }
+  await setPasswordHash(tx, { id: newId(), accountId, hash: passwordHash, now });
+  await insertLogged(tx, { id: newId(), accountId, action: "account.created", createdAt: now });
+  return accountId;
+}

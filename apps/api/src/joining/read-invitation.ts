@@ -1,0 +1,26 @@
+import { requireFound } from "../access/require-found.ts";
+import { findAccountByEmail } from "../accounts/store.ts";
+import type { Deps } from "../deps.ts";
+import { findOpenCode } from "../invitation-codes/open-code.ts";
+import { findOrganization } from "../organizations/store.ts";
+import { organizationOf, requireOpenLink } from "./mailed-link.ts";
+import { makesAccounts } from "./new-account.ts";
+import { toCodeInvitation, toMailedInvitation } from "./view.ts";
+
+/** What a mailed link invites to, for whoever holds it. */
+export async function readInvitation(deps: Deps, token: string) {
+  const link = await requireOpenLink(deps.db, deps, token);
+  const [organization, account] = await Promise.all([
+    findOrganization(deps.db, organizationOf(link)),
+    findAccountByEmail(deps.db, link.email),
+  ]);
+  const canCreateAccount = makesAccounts(deps) && account === undefined;
+  return toMailedInvitation(link, { organization: requireFound(organization), canCreateAccount });
+}
+
+/** What a code invites to. Throws NOT_FOUND for one that does not work. */
+export async function readCode(deps: Deps, text: string) {
+  const code = requireFound((await findOpenCode(deps.db, text, deps.clock.now())) ?? null);
+  const organization = requireFound(await findOrganization(deps.db, code.organizationId));
+  return toCodeInvitation(code, { organization, canCreateAccount: makesAccounts(deps) });
+}

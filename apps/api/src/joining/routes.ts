@@ -1,0 +1,75 @@
+import type { appContract } from "@referral-service/contract/app";
+import type { Application } from "express";
+import type { PersonPrincipal } from "../access/caller.ts";
+import { requireFound } from "../access/require-found.ts";
+import type { RouteHandlers } from "../http/mount.ts";
+import { joinByCode } from "../invitation-codes/join-by-code.ts";
+import { findOrganization } from "../organizations/store.ts";
+import { leaveOrganization } from "../users/leave-organization.ts";
+import { acceptAsNew, acceptInvitation } from "./accept-invitation.ts";
+import { type JoiningLimiters, requireRoom } from "./limits.ts";
+import { mailLink } from "./mail-link.ts";
+import { readCode, readInvitation } from "./read-invitation.ts";
+
+export const joiningRoutes = ({
+  looks,
+  submissions,
+  mails,
+}: JoiningLimiters): RouteHandlers<typeof appContract.joining> => ({
+  readInvitation: async ({ deps, visit, body }) => {
+    await requireRoom(looks, `look from ${visit.address}`);
+    return { status: 200, body: await readInvitation(deps, body.token) };
+  },
+  acceptInvitation: async ({ deps, visit, person, body }) => {
+    const { requestId } = visit;
+    const who = { identityUserId: person.identityUserId, email: signInAddressOf(person) };
+    const joined = await acceptInvitation(deps, { ...body, ...who, requestId });
+    return { status: 200, body: joined };
+  },
+  acceptAsNew: async ({ deps, visit, body }) => {
+    await requireRoom(submissions, `account from ${visit.address}`);
+    const { token, firstName, lastName = null, password } = body;
+    const name = { firstName, lastName };
+    const { requestId } = visit;
+    const joined = await acceptAsNew(deps, { token, name, password, requestId });
+    return { status: 200, body: joined };
+  },
+  readCode: async ({ deps, visit, params }) => {
+    await requireRoom(looks, `look from ${visit.address}`);
+    return { status: 200, body: await readCode(deps, params.code) };
+  },
+  joinByCode: async ({ deps, visit, person, params, body }) => {
+    await requireRoom(submissions, `join from ${visit.address}`);
+    const { firstName, lastName = null } = body;
+    const profile = { firstName, lastName, email: signInAddressOf(person) };
+    const { identityUserId } = person;
+    const { requestId } = visit;
+    const user = await joinByCode(deps, { identityUserId, profile, requestId }, params.code);
+    const { slug } = requireFound(await findOrganization(deps.db, user.organizationId));
+    return { status: 200, body: { slug } };
+  },
+  mailLink: async ({ deps, visit, params, body }) => {
+    await requireRoom(submissions, `mail from ${visit.address}`);
+    const { email, website = "" } = body;
+    await requireRoom(mails, `mail to ${email.toLowerCase()}`);
+    if (website === "") await mailLink(deps, { code: params.code, email });
+    return { status: 204, body: undefined };
+  },
+  leave: async ({ deps, caller }) => {
+    await leaveOrganization(deps, caller);
+    return { status: 204, body: undefined };
+  },
+});
+
+function signInAddressOf({ session }: PersonPrincipal): string {
+  if (session === undefined) throw new Error("Only a signed-in person joins");
+  return session.email;
+}
+
+/** The address that QR codes and answers of the API print leads into the app. */
+export function mountJoinAddress(app: Application) {
+  app.get("/join/:code", (req, res) => {
+    res.set("X-Robots-Tag", "noindex, nofollow");
+    res.redirect(`/app/join/${encodeURIComponent(req.params.code)}`);
+  });
+}

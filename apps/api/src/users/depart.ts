@@ -1,0 +1,28 @@
+import type { Caller } from "../access/caller.ts";
+import type { AuditEntry } from "../audit/audit-entry.ts";
+import { enqueueAudit } from "../audit/store.ts";
+import type { Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { countAccessChange } from "../identity/store.ts";
+import { enqueueEvent } from "../outbox/enqueue-event.ts";
+import { letReferrersGo } from "./business-developer.ts";
+import { userLeft } from "./events.ts";
+import { requireSuperAdminStays } from "./last-super-admin.ts";
+import { saveDeparture } from "./store.ts";
+import type { User } from "./user.ts";
+
+/** The person is no user of the organization any more; what they did stays. Needs the users' lock. */
+export async function depart(
+  tx: Tx,
+  deps: Deps,
+  actor: Caller,
+  { user, audit }: { user: User; audit: AuditEntry },
+) {
+  await requireSuperAdminStays(tx, user, undefined);
+  const leftAt = deps.clock.now();
+  await saveDeparture(tx, user, leftAt);
+  enqueueAudit(tx, deps, actor, audit);
+  await letReferrersGo(tx, deps, actor, user);
+  enqueueEvent(tx, deps, actor, userLeft(user, leftAt));
+  await countAccessChange(tx, deps.identity);
+}

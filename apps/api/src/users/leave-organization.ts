@@ -1,0 +1,18 @@
+import type { PersonCaller } from "../access/caller.ts";
+import { requireFound } from "../access/require-found.ts";
+import type { Deps } from "../deps.ts";
+import { userLeftAudit } from "./audit.ts";
+import { depart } from "./depart.ts";
+import { lockUsersFor } from "./lock-users.ts";
+import { lockUser } from "./store.ts";
+import { allUsers } from "./visibility.ts";
+
+/** Somebody leaves an organization by themselves; everybody may, but the last super admin. */
+export async function leaveOrganization(deps: Deps, caller: PersonCaller) {
+  await deps.db.transaction(async (tx) => {
+    const actor = await lockUsersFor(tx, caller);
+    const oneself = await lockUser(tx, allUsers(caller.organizationId), caller.userId);
+    const user = requireFound(oneself);
+    await depart(tx, deps, actor, { user, audit: userLeftAudit(user) });
+  });
+}

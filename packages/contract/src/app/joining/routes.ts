@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { everybody } from "../../access/roles.ts";
+import { publicRoute, requiresIdentity, requiresPerson } from "../../access/route-access.ts";
+import { organizationQuery } from "../../primitives.ts";
+import { c } from "../../router.ts";
+import {
+  codeInvitation,
+  codeParam,
+  joined,
+  joinedAsNew,
+  joiningPerson,
+  linkToJoin,
+  mailedInvitation,
+  newPerson,
+  openedInvitation,
+} from "./schemas.ts";
+
+/** How people come into an organization, and out of it. A token is in the body: addresses are logged. */
+export const joiningContract = c.router({
+  readInvitation: {
+    method: "POST",
+    path: "/joining/invitation/read",
+    summary: "What a mailed link invites to",
+    body: openedInvitation,
+    responses: { 200: mailedInvitation },
+    metadata: publicRoute,
+  },
+  acceptInvitation: {
+    method: "POST",
+    path: "/joining/invitation/accept",
+    summary: "Accept a mailed link as who is signed in",
+    body: openedInvitation,
+    responses: { 200: joined },
+    metadata: requiresIdentity,
+  },
+  acceptAsNew: {
+    method: "POST",
+    path: "/joining/invitation/accept-as-new",
+    summary: "Accept a mailed link with a new account; it signs in with the address of the mail",
+    body: newPerson,
+    responses: { 200: joinedAsNew },
+    metadata: publicRoute,
+  },
+  readCode: {
+    method: "GET",
+    path: "/joining/codes/:code",
+    summary: "What an invitation code invites to",
+    pathParams: codeParam,
+    query: z.strictObject({}),
+    responses: { 200: codeInvitation },
+    metadata: publicRoute,
+  },
+  joinByCode: {
+    method: "POST",
+    path: "/joining/codes/:code/join",
+    summary: "Join by an invitation code as who is signed in",
+    pathParams: codeParam,
+    body: joiningPerson,
+    responses: { 200: joined },
+    metadata: requiresIdentity,
+  },
+  mailLink: {
+    method: "POST",
+    path: "/joining/codes/:code/mail",
+    summary:
+      "Have a link mailed that proves the address and joins; the answer does not tell whether there is an account",
+    pathParams: codeParam,
+    body: linkToJoin,
+    responses: { 204: c.noBody() },
+    metadata: publicRoute,
+  },
+  leave: {
+    method: "POST",
+    path: "/me/leave",
+    summary: "Leave the organization",
+    query: organizationQuery,
+    body: z.strictObject({}),
+    responses: { 204: c.noBody() },
+    metadata: requiresPerson({ roles: everybody }),
+  },
+});
