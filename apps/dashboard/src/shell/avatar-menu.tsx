@@ -34,10 +34,10 @@ export function AvatarMenu() {
       trigger={
         <button
           type="button"
-          aria-label={`Your menu, ${name}`}
           className="flex h-9 w-full items-center gap-2.5 rounded-control px-2 font-medium text-ink-2 hover:bg-hover"
         >
           <Avatar name={name} />
+          <span className="sr-only">Your menu:</span>
           <span className="min-w-0 truncate">{name}</span>
         </button>
       }

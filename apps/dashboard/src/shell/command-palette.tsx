@@ -16,7 +16,7 @@ interface Entry {
 const peopleMax = 6;
 const lettersBeforeSearch = 2;
 
-/** ⌘K: pages, actions and people by their names. */
+/** Pages, actions and people by their names. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const organization = useOrganization();
   const { slug } = organization;

@@ -12,10 +12,10 @@ export function OrganizationSwitcher() {
       trigger={
         <button
           type="button"
-          aria-label={`Organization: ${present.name}`}
           className="flex h-9 w-full items-center gap-2 rounded-control px-2 font-semibold hover:bg-hover"
         >
           <Avatar name={present.name} isSquare />
+          <span className="sr-only">Organization:</span>
           <span className="min-w-0 flex-1 truncate text-left">{present.name}</span>
           <ChevronDown aria-hidden className="size-3.5 text-ink-3" />
         </button>

@@ -8,7 +8,7 @@ import { useOrganization } from "./me.ts";
 import { navigationFor } from "./navigation.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { OrganizationSwitcher } from "./organization-switcher.tsx";
-import { useShortcuts } from "./shortcuts.ts";
+import { commandKey, useShortcuts } from "./shortcuts.ts";
 
 const CommandPalette = lazy(() => import("./command-palette.tsx"));
 const ShortcutsDialog = lazy(() => import("./shortcuts-dialog.tsx"));
@@ -45,7 +45,7 @@ export function Shell() {
           <Search aria-hidden className="size-3.5" />
           Search or run
           <kbd className="ml-auto rounded border border-line px-1 font-sans text-2xs font-medium">
-            ⌘K
+            {commandKey} K
           </kbd>
         </button>
         {navigationFor(organization).map(({ label, icon: Icon, to }) => (

@@ -1,4 +1,4 @@
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto", style: "short" });
+const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 const exact = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium" });
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 

@@ -6,11 +6,15 @@ interface Named {
   id: string;
 }
 
+/** That an endpoint was disabled is seen while people look at it. */
+const endpointRefetchMs = 4_000;
+
 export const endpointQuery = ({ slug, id }: Named) =>
   queryOptions({
     queryKey: ["webhooks", slug, id],
     queryFn: ({ signal }) =>
       api("GET /webhooks/:id", { params: { id }, query: { organization: slug }, signal }),
+    refetchInterval: endpointRefetchMs,
   });
 
 const statsRefetchMs = 30_000;

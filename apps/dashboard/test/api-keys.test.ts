@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
+
+describe.runIf(canBrowse)("organization keys", () => {
+  const app = useApp();
+
+  test("created by the keyboard alone · are shown once, and open the API", async () => {
+    const page = await app.open(`${app.organizationPath}/settings/api-keys`, { as: "superAdmin" });
+    await page.getByRole("button", { name: "Create a key" }).first().focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Create an API key" });
+    await dialog.getByLabel("Name").focus();
+    await page.keyboard.type("Warehouse");
+    await dialog.getByRole("button", { name: "Choose the usual ones" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(
+      dialog.getByRole("checkbox", { name: /referrals:delete/ }).isChecked(),
+    ).resolves.toBe(false);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Create the key" }).focus();
+    await page.keyboard.press("Enter");
+    const shown = page.getByRole("dialog", { name: "Warehouse" });
+    const key = (await shown.getByRole("status", { name: "The key" }).textContent()) ?? "";
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await shown.getByRole("checkbox", { name: "I have kept the key" }).focus();
+    await page.keyboard.press("Space");
+    await shown.getByRole("button", { name: "Done" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("row", { name: /Warehouse/ }).waitFor();
+    await expectAccessible(page);
+    expect(await page.content()).not.toContain(key);
+    const answer = await app.service.call("GET", "/referrals?limit=1", { key });
+    expect(answer.status).toBe(200);
+  });
+
+  test("of people who may not make them · have no page", async () => {
+    const page = await app.open(`${app.organizationPath}/people`, { as: "businessDeveloper" });
+    await page.getByRole("navigation").first().waitFor();
+    expect(await page.getByRole("link", { name: "Settings" }).count()).toBe(0);
+  });
+});

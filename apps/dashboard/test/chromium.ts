@@ -1,0 +1,71 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
+import type { LaunchOptions } from "playwright-core";
+import { extract } from "tar-fs";
+
+const packed = new URL("../node_modules/@sparticuz/chromium/bin/", import.meta.url);
+const unpackedAt = fileURLToPath(
+  new URL("../node_modules/.cache/chromium/153.0.0", import.meta.url),
+);
+const decompress = promisify(brotliDecompress);
+
+/** Undefined where no browser can run: the packed one is for Linux on x64. */
+export async function browserOptions(): Promise<LaunchOptions | undefined> {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return { executablePath: given };
+  if (process.platform === "linux" && process.arch === "x64") return packedChromium();
+  return hasChrome() ? { channel: "chrome" } : undefined;
+}
+
+/** The one by which pictures of pages are the same on every machine. */
+async function packedChromium(): Promise<LaunchOptions> {
+  const directory = await unpack();
+  return {
+    executablePath: join(directory, "chromium"),
+    args: ["--no-sandbox", "--font-render-hinting=none"],
+    env: {
+      ...(process.env as Record<string, string>),
+      LD_LIBRARY_PATH: join(directory, "lib"),
+      FONTCONFIG_FILE: join(directory, "fonts.conf"),
+    },
+  };
+}
+
+/** Whole or not at all: another run may unpack at the same time. */
+async function unpack(): Promise<string> {
+  if (existsSync(unpackedAt)) return unpackedAt;
+  await mkdir(dirname(unpackedAt), { recursive: true });
+  const parts = await mkdtemp(`${unpackedAt}-`);
+  const bytesOf = async (name: string) => decompress(await readFile(new URL(name, packed)));
+  await Promise.all([
+    bytesOf("chromium.br").then((bytes) =>
+      writeFile(join(parts, "chromium"), bytes, { mode: 0o755 }),
+    ),
+    ...["al2023.tar.br", "fonts.tar.br", "swiftshader.tar.br"].map(async (name) =>
+      pipeline(Readable.from([await bytesOf(name)]), extract(parts)),
+    ),
+  ]);
+  // The package's own list names folders of another system, and Chromium ends where it finds no font.
+  await writeFile(join(parts, "fonts.conf"), fontsIn(unpackedAt));
+  await rename(parts, unpackedAt).catch(() => rm(parts, { recursive: true, force: true }));
+  return unpackedAt;
+}
+
+const fontsIn = (directory: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${directory}/fonts</dir><cachedir>${directory}/font-cache</cachedir></fontconfig>
+`;
+
+const chromePaths = [
+  "/Applications/Google Chrome.app",
+  "/opt/google/chrome/chrome",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+const hasChrome = () => chromePaths.some((path) => existsSync(path));

@@ -1,0 +1,90 @@
+import type { Page } from "playwright-core";
+import { describe, test } from "vitest";
+import { expectPicture } from "./picture.ts";
+import { canBrowse, expectAccessible, type OpenOptions, useApp } from "./use-app.ts";
+
+/** A Monday on which nothing special happens. */
+const at = new Date("2026-03-16T10:00:00Z");
+
+interface Screen extends Pick<OpenOptions, "as" | "width"> {
+  name: string;
+  path: string;
+  /** What is there once the screen is complete. */
+  shows: (page: Page) => Promise<unknown>;
+  /** What somebody does first. */
+  after?: (page: Page) => Promise<unknown>;
+}
+
+const heading = (name: string) => (page: Page) =>
+  page.getByRole("heading", { name, exact: true }).first().waitFor();
+const row = (name: RegExp) => (page: Page) => page.getByRole("row", { name }).first().waitFor();
+const dialog = (page: Page) => page.getByRole("dialog").waitFor();
+const click = (name: string) => (page: Page) => page.getByRole("button", { name }).first().click();
+
+const screens: Screen[] = [
+  { name: "sign-in", path: "/sign-in", shows: heading("Sign in") },
+  { name: "people", path: "/people", as: "superAdmin", shows: row(/@example\.com/) },
+  {
+    name: "people-narrow",
+    path: "/people",
+    as: "superAdmin",
+    width: 390,
+    shows: heading("People"),
+  },
+  {
+    name: "people-invite",
+    path: "/people",
+    as: "superAdmin",
+    after: click("Invite"),
+    shows: dialog,
+  },
+  { name: "api-keys", path: "/settings/api-keys", as: "admin", shows: row(/Demo: every scope/) },
+  {
+    name: "api-keys-create",
+    path: "/settings/api-keys",
+    as: "admin",
+    after: click("Create a key"),
+    shows: dialog,
+  },
+  {
+    name: "webhooks-empty",
+    path: "/settings/webhooks",
+    as: "admin",
+    shows: (page) => page.getByText("No endpoints yet").waitFor(),
+  },
+  {
+    name: "organization",
+    path: "/settings/organization",
+    as: "superAdmin",
+    shows: (page) => page.getByLabel("Name").waitFor(),
+  },
+  {
+    name: "palette",
+    path: "/people",
+    as: "superAdmin",
+    after: async (page) => {
+      await row(/@example\.com/)(page);
+      await page.keyboard.press("ControlOrMeta+k");
+    },
+    shows: dialog,
+  },
+];
+
+describe.runIf(canBrowse)("screens", () => {
+  const app = useApp({ at });
+
+  describe.each(screens)("$name", ({ name, path, as, width, after, shows }) => {
+    test.each(["light", "dark"] as const)(
+      "in the %s theme · looks as it was approved",
+      async (theme) => {
+        const whole = as === undefined ? path : `${app.organizationPath}${path}`;
+        const page = await app.open(whole, { theme, ...(as && { as }), ...(width && { width }) });
+        await after?.(page);
+        await shows(page);
+        await page.waitForLoadState("networkidle");
+        await expectPicture(page, `${name}-${theme}`);
+        await expectAccessible(page);
+      },
+    );
+  });
+});

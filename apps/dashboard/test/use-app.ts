@@ -1,0 +1,135 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type BrowserSession, openSession } from "@referral-service/api/test/browser-session.ts";
+import { startService, type TestService } from "@referral-service/api/test/service.ts";
+import {
+  type DemoAccounts,
+  seedDemoAccounts,
+} from "@referral-service/local/demo-world/accounts.ts";
+import { type DemoPersonName, demoOrganizations } from "@referral-service/local/demo-world/cast.ts";
+import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
+import { type DemoWorld, seedDemoWorld } from "@referral-service/local/demo-world/store.ts";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterEach, beforeAll, expect, inject } from "vitest";
+
+/** Where no browser can run, the run says so once and leaves these files out. */
+export const canBrowse = inject("browser") !== "";
+
+export interface AppOptions {
+  /** The moment at which the world and the browser stand still. */
+  at?: Date;
+  /** Whether webhooks and mails are sent. */
+  startsWorker?: boolean;
+}
+
+export interface OpenOptions {
+  /** Signed in as this person of the demo world; nobody when left out. */
+  as?: DemoPersonName;
+  theme?: "light" | "dark";
+  width?: number;
+}
+
+export interface TestApp {
+  service: TestService;
+  world: DemoWorld;
+  accounts: DemoAccounts;
+  /** `/o/<slug>` of the organization in which there is something to see. */
+  organizationPath: string;
+  /** A browser profile of its own, at a path below `/app`. */
+  open(path: string, options?: OpenOptions): Promise<Page>;
+}
+
+const height = 900;
+
+/** The service with the demo world, and pages of the app; what a page complains of fails the test. */
+export function useApp({ at, startsWorker = false }: AppOptions = {}): TestApp {
+  const app = { organizationPath: `/o/${demoOrganizations.unlimited.slug}` } as TestApp;
+  const contexts: BrowserContext[] = [];
+  let complaints: string[] = [];
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await chromium.connect(inject("browser"));
+    app.service = await startService({
+      ...(at && { overrides: { clock: { now: () => new Date(at) } } }),
+      inEmptyDatabase: async (deps) => {
+        app.world = (await seedDemoWorld(deps)) as DemoWorld;
+        app.accounts = await seedDemoAccounts(deps);
+      },
+    });
+    if (startsWorker) await app.service.startWorker();
+    return async () => {
+      await browser.close();
+      await app.service.stop();
+    };
+  });
+
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    const heard = complaints;
+    complaints = [];
+    expect(heard).toEqual([]);
+  });
+
+  app.open = async (path, { as, theme = "light", width = 1_440 } = {}) => {
+    const { baseUrl } = app.service;
+    const context = await browser.newContext({
+      baseURL: baseUrl,
+      viewport: { width, height },
+      colorScheme: theme,
+      reducedMotion: "reduce",
+      locale: "en-GB",
+      timezoneId: "Europe/Oslo",
+    });
+    contexts.push(context);
+    if (as !== undefined) {
+      const session = await openSession(
+        app.service,
+        { identityUserId: identityUserIdOf(as) },
+        app.accounts[as],
+      );
+      await context.addCookies(cookiesOf(session, baseUrl));
+    }
+    const page = await context.newPage();
+    if (at !== undefined) await page.clock.setFixedTime(at);
+    listen(page);
+    await page.goto(`/app${path}`);
+    return page;
+  };
+
+  /** Of failed requests the browser says so by itself, also where they are expected. */
+  function listen(page: Page) {
+    page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error}`));
+    page.on("console", (message) => {
+      const text = message.text();
+      if (message.type() === "error" && !text.startsWith("Failed to load resource")) {
+        complaints.push(`${page.url()}: ${text}`);
+      }
+    });
+  }
+
+  return app;
+}
+
+const cookiesOf = (session: BrowserSession, baseUrl: string) =>
+  session
+    .cookie()
+    .split("; ")
+    .map((pair) => {
+      const [name = "", ...value] = pair.split("=");
+      return {
+        name,
+        value: value.join("="),
+        domain: new URL(baseUrl).hostname,
+        path: "/app",
+        httpOnly: true,
+        sameSite: "Lax" as const,
+      };
+    });
+
+/** Fails with what a screen reader, or somebody who sees badly, would stumble over. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) })),
+  ).toEqual([]);
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config";
+import { maxWorkers } from "../../.ci/workers.ts";
+
+export default defineConfig({
+  test: {
+    name: "dashboard",
+    root: import.meta.dirname,
+    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    globalSetup: ["../api/test/global-setup.ts", "./test/global-setup.ts"],
+    maxWorkers,
+    isolate: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
