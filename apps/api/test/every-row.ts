@@ -8,7 +8,7 @@ export async function everyRow({
   pool,
 }: Pick<TestService, "pool">): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
-    "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
+    "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'identity') ORDER BY 1",
   );
   const sums = tables.map(
     ({ name }) => `SELECT '${name}' AS name,

@@ -4,15 +4,20 @@ import {
   type RouteMetadata,
   type Scope,
 } from "@referral-service/contract";
+import { appContract, authContract } from "@referral-service/contract/app";
 import { type AppRoute, type AppRouter, isAppRoute } from "@ts-rest/core";
 import type { z } from "zod";
 
-/** A route of the contract that needs a key. */
-export interface GuardedRoute<Access = Exclude<RouteAccess, { kind: "public" }>> {
+type GuardedAccess = Exclude<RouteAccess, { kind: "public" }>;
+
+/** A route of a contract that needs a key or, in the app, a session. */
+export interface GuardedRoute<Access = GuardedAccess> {
   /** Such as `GET /referrals/:id`, for the names of tests. */
   name: string;
   method: string;
-  /** Below /api/v1, with its parameters still to be filled in. */
+  /** What its path lies below, such as /api/v1. */
+  base: string;
+  /** Below the base, with its parameters still to be filled in. */
   path: string;
   access: Access;
   /** What it takes and answers, as the contract has it. */
@@ -24,8 +29,24 @@ export interface GuardedRoute<Access = Exclude<RouteAccess, { kind: "public" }>>
 /** A route that an organization key may call, given its scope. */
 export type ScopedRoute = GuardedRoute<Extract<RouteAccess, { kind: "scope" }>> & { scope: Scope };
 
+type AnyRoute = GuardedRoute<RouteAccess>;
+
 /** Every route of the contract that needs a key, however deep it stands. */
-export const keyedRoutes: GuardedRoute[] = routesOf(contract);
+export const keyedRoutes: GuardedRoute[] = routesOf(contract, "/api/v1").filter(isGuarded);
+
+/** Every route of the app's own API; those that it has in common with the API are the same handlers. */
+export const appRoutes: AnyRoute[] = routesOf(appContract, "/app/api");
+
+const namesInApi = new Set(keyedRoutes.map(({ name }) => name));
+
+export const appOnlyRoutes: AnyRoute[] = appRoutes.filter(({ name }) => !namesInApi.has(name));
+
+/** How people sign in, and change how they do. */
+export const signInRoutes: AnyRoute[] = routesOf(authContract, "/app/auth");
+
+export function isGuarded(route: AnyRoute): route is GuardedRoute {
+  return route.access.kind !== "public";
+}
 
 export const guardedRoutes: ScopedRoute[] = keyedRoutes.flatMap((route) =>
   route.access.kind === "scope"
@@ -33,22 +54,20 @@ export const guardedRoutes: ScopedRoute[] = keyedRoutes.flatMap((route) =>
     : [],
 );
 
-function routesOf(router: AppRouter): GuardedRoute[] {
+function routesOf(router: AppRouter, base: string): AnyRoute[] {
   return Object.values(router).flatMap((entry) => {
-    if (!isAppRoute(entry)) return routesOf(entry);
+    if (!isAppRoute(entry)) return routesOf(entry, base);
     const { access } = entry.metadata as RouteMetadata;
-    if (access.kind === "public") return [];
-    const path = entry.path.replace(/^\/api\/v1/, "");
-    return [
-      {
-        name: `${entry.method} ${path}`,
-        method: entry.method,
-        path,
-        access,
-        promise: entry,
-        namesResource: path.replace("/organizations/:id", "").includes("/:"),
-      },
-    ];
+    const path = entry.path.slice(base.length);
+    return {
+      name: `${entry.method} ${path}`,
+      method: entry.method,
+      base,
+      path,
+      access,
+      promise: entry,
+      namesResource: path.replace("/organizations/:id", "").includes("/:"),
+    };
   });
 }
 

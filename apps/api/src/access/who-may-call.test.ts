@@ -1,5 +1,5 @@
-import { type PermissionLevel, permissionLevels } from "@referral-service/contract";
 import { beforeAll, describe, expect, test } from "vitest";
+import { decidedByFlag, isLetIn, kinds } from "../../test/kinds-of-people.ts";
 import {
   bodyFor,
   type GuardedRoute,
@@ -43,41 +43,6 @@ const personWith = (user: UserOptions) => service.createPerson(own.id, user);
 
 const inOrganization = keyedRoutes.filter(({ access }) => access.kind !== "identity");
 const ofPersons = keyedRoutes.filter(({ access }) => access.kind !== "scope");
-
-/** Every kind of person: each level, with each flag that might be taken for a right. */
-const kinds = permissionLevels.flatMap((permissionLevel): Kind[] => [
-  { permissionLevel },
-  { permissionLevel, canSendBonuses: true },
-  { permissionLevel, isBdr: true },
-]);
-
-interface Kind {
-  permissionLevel: PermissionLevel;
-  canSendBonuses?: true;
-  isBdr?: true;
-}
-
-const sendsBonuses = ({ permissionLevel, canSendBonuses }: Kind) =>
-  permissionLevel === "super_admin" || canSendBonuses === true;
-
-const readsBonuses = (kind: Kind) => sendsBonuses(kind) || kind.permissionLevel !== "admin";
-
-const hasPortal = ({ permissionLevel, isBdr }: Kind) =>
-  permissionLevel === "marketer" || isBdr === true;
-
-/** Where a flag decides beside the level. Anywhere else it must not. */
-function decidedByFlag(route: string): ((kind: Kind) => boolean) | undefined {
-  if (/^GET \/(reports\/)?bonus-payments/.test(route)) return readsBonuses;
-  if (route === "POST /bonus-payments") return sendsBonuses;
-  return /^(POST|PATCH|DELETE) \/bd\//.test(route) ? hasPortal : undefined;
-}
-
-/** The level decides, but where admins need the mark of a BDR and where money has its flag. */
-function isLetIn({ name, access }: GuardedRoute, kind: Kind) {
-  if (access.kind === "identity") return true;
-  const hasFlag = decidedByFlag(name)?.(kind) ?? true;
-  return access.roles.includes(kind.permissionLevel) && hasFlag;
-}
 
 test("the routes that need a flag · are the writes of the portal and those about bonus payments", () => {
   const needing = keyedRoutes.filter(({ access }) => "neededFlag" in access);

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isCsvOffered, querySchemaOf } from "../../test/hostile/sender.ts";
 import { texts as hostileTexts, undecodable } from "../../test/hostile/values.ts";
-import {
-  type HostileWorld,
-  inParallel,
-  isCsvOffered,
-  querySchemaOf,
-  startHostileWorld,
-} from "../../test/hostile/world.ts";
+import { type HostileWorld, inParallel, startHostileWorld } from "../../test/hostile/world.ts";
 import { type GuardedRoute, keyedRoutes, pathTo } from "../../test/routes.ts";
 
 const timeoutMs = 120_000;

@@ -4,14 +4,9 @@ import { valueCountMax } from "../../src/http/json-text.ts";
 import { type GuardedRoute, keyedRoutes } from "../routes.ts";
 import { type Place, placesIn, withRawAt, withValueAt } from "./places.ts";
 import { readBack } from "./read-back.ts";
+import { bodySchemaOf, type HostileAnswer } from "./sender.ts";
 import { malformedBodies, storableJson, unstorableJson, wrongContentTypes } from "./values.ts";
-import {
-  bodySchemaOf,
-  type HostileAnswer,
-  type HostileWorld,
-  inParallel,
-  startHostileWorld,
-} from "./world.ts";
+import { type HostileWorld, inParallel, startHostileWorld } from "./world.ts";
 
 const timeoutMs = 120_000;
 

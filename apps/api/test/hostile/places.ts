@@ -8,6 +8,14 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;
   additionalProperties?: JsonSchema | boolean;
+  required?: string[];
+  enum?: unknown[];
+  const?: unknown;
+  type?: string;
+  format?: string;
+  minLength?: number;
+  minItems?: number;
+  minimum?: number;
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
   $defs?: Record<string, JsonSchema>;
@@ -43,6 +51,44 @@ export function placesIn(schema: z.ZodType, base: unknown): Place[] {
 
 const fieldOf = (value: unknown, name: string): unknown =>
   (value as Record<string, unknown> | null | undefined)?.[name];
+
+/** A value of each field that a schema requires, for bodies that have no example. */
+export function requiredIn(schema: z.ZodType): Record<string, unknown> {
+  const root = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
+
+  function sampleOf(node: JsonSchema): unknown {
+    const target = node.$ref?.replace("#/$defs/", "");
+    if (target !== undefined) return sampleOf(root.$defs?.[target] ?? {});
+    const [first] = [...(node.anyOf ?? []), ...(node.oneOf ?? [])];
+    if (first !== undefined) return sampleOf(first);
+    if (node.const !== undefined) return node.const;
+    if (node.enum !== undefined) return node.enum[0];
+    switch (node.type) {
+      case "object":
+        return Object.fromEntries(
+          (node.required ?? []).map((name) => [name, sampleOf(node.properties?.[name] ?? {})]),
+        );
+      case "array":
+        return Array.from({ length: node.minItems ?? 0 }, () => sampleOf(node.items ?? {}));
+      case "boolean":
+        return true;
+      case "number":
+      case "integer":
+        return Math.max(node.minimum ?? 0, 1);
+      default:
+        return textOf(node);
+    }
+  }
+
+  return sampleOf(root) as Record<string, unknown>;
+}
+
+function textOf({ format, minLength = 1 }: JsonSchema): string {
+  if (format === "email") return "ada@example.com";
+  if (format === "uuid") return "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001";
+  if (format === "uri") return "https://example.com/";
+  return "x".repeat(minLength);
+}
 
 /** The base with another value at each of the places. */
 export const withValueAt = (base: object, places: readonly Place[], value: unknown): object =>

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { type GuardedRoute, keyedRoutes } from "../routes.ts";
-import { type HostileAnswer, type HostileWorld, sorted } from "./world.ts";
+import { type HostileAnswer, type Sender, sorted } from "./sender.ts";
 
 /**
  * Reads what a write has made or changed, by the route that the contract has for reading it, and
@@ -8,7 +8,7 @@ import { type HostileAnswer, type HostileWorld, sorted } from "./world.ts";
  * deleted again where the contract has a route for it: some things must not pile up.
  */
 export async function readBack(
-  world: HostileWorld,
+  world: Sender,
   route: GuardedRoute,
   path: string,
   { sent, answer }: { sent: object; answer: HostileAnswer },
@@ -27,7 +27,7 @@ export async function readBack(
 }
 
 /** From the resource itself, from one that it is a part of, or from the list that it is in. */
-async function readAt(world: HostileWorld, pattern: string, path: string) {
+async function readAt(world: Sender, pattern: string, path: string) {
   const [parts, steps] = [pattern.split("/"), path.split("/")];
   for (let length = parts.length; length > 1; length -= 1) {
     const route = routeLike("GET", parts.slice(0, length).join("/"));

@@ -1,7 +1,7 @@
 import { authContract } from "@referral-service/contract/app";
 import { RequestValidationError } from "@ts-rest/express";
 import type { Application, Request, Response } from "express";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import { gatesOf } from "../../http/mount.ts";
 import { invalidRequest, Refusal } from "../../refusal.ts";
@@ -100,7 +100,11 @@ function refuseGate() {
   throw new Error("A door of the sign-in is open to everybody");
 }
 
+const noQuery = z.strictObject({});
+
 function bodyOf({ body }: { body: z.ZodType }, req: Request) {
+  const { error: queryError } = noQuery.safeParse(req.query);
+  if (queryError) throw new RequestValidationError(null, null, queryError, null);
   const { data, error } = body.safeParse(req.body);
   if (error) throw new RequestValidationError(null, null, null, error);
   return data;

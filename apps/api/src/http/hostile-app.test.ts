@@ -1,0 +1,205 @@
+import { Pool } from "undici";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSession } from "../../test/browser-session.ts";
+import { everyRow } from "../../test/every-row.ts";
+import { placesIn, withRawAt } from "../../test/hostile/places.ts";
+import {
+  type AnyRoute,
+  bodySchemaOf,
+  createSender,
+  querySchemaOf,
+  type Sender,
+} from "../../test/hostile/sender.ts";
+import {
+  malformedBodies,
+  storableJson,
+  undecodable,
+  unstorableJson,
+} from "../../test/hostile/values.ts";
+import { inParallel, requestsAtOnce } from "../../test/hostile/world.ts";
+import { appOnlyRoutes, appRoutes, pathTo, signInRoutes } from "../../test/routes.ts";
+import { seededRandom } from "../../test/seeded-random.ts";
+import type { Organization } from "../../test/service.ts";
+import { useService } from "../../test/use-service.ts";
+import { newId } from "../platform/ids.ts";
+
+const service = useService();
+let pool: Pool;
+let foreign: Organization;
+beforeAll(async () => {
+  pool = new Pool(service.baseUrl, { connections: requestsAtOnce });
+  foreign = await service.createOrganization();
+  await service.pool.query("UPDATE organizations SET ai_assistants_enabled = true");
+});
+afterAll(() => pool.close());
+
+/** The app's alone; what it has in common with the API is the same handlers, which have such tests. */
+const routes = [...appOnlyRoutes, ...signInRoutes];
+
+/** A person of their own for each test, because some routes end their session. */
+async function openSender({ id, referrerId }: Organization): Promise<Sender> {
+  const rights = { permissionLevel: "super_admin", canSendBonuses: true, isBdr: true } as const;
+  const person = await service.createPerson(id, rights);
+  const { userId: businessDeveloperId } = await service.createPerson(id, {
+    permissionLevel: "marketer",
+  });
+  const session = await openSession(service, person);
+  let visitCount = 0;
+  return createSender({
+    pool,
+    routes: [...appRoutes, ...signInRoutes],
+    organizationId: id,
+    people: { referrerId, userId: referrerId, businessDeveloperId },
+    headers: () => {
+      visitCount += 1;
+      return {
+        cookie: session.cookie(),
+        origin: service.deps.settings.publicUrl,
+        // Tries to sign in are counted by address.
+        "x-forwarded-for": `198.51.${visitCount >> 8}.${visitCount & 255}`,
+      };
+    },
+  });
+}
+
+const every = <Item>(count: number, items: readonly Item[]) =>
+  items.filter((_, index) => index % count === 0);
+
+const queryOf = (name: string, value: string) =>
+  `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
+
+/** Where the values stand is what differs from route to route; all of them are tried on the API. */
+function refusedOf(route: AnyRoute, base: object) {
+  const schema = bodySchemaOf(route);
+  if (schema === undefined) return [];
+  const values = placesIn(schema, base).flatMap((place, index) =>
+    [...every(5, unstorableJson), ...every(9, storableJson.slice(index))]
+      .map((json) => ({ named: String(place[0]), body: withRawAt(base, place, json) }))
+      // Limits of size are the same for every body.
+      .filter(({ body }) => body.length < 1_024 && !isTaken(schema, body)),
+  );
+  const unknown = ["organizationId", "isAdmin", "toString", ""].map((name) => ({
+    named: name,
+    body: JSON.stringify({ ...base, [name]: null }),
+  }));
+  return [...values, ...unknown];
+}
+
+function isTaken(schema: NonNullable<ReturnType<typeof bodySchemaOf>>, body: string) {
+  const isStorable = !unstorableJson.some((json) => body.includes(json));
+  return isStorable && schema.safeParse(JSON.parse(body)).success;
+}
+
+describe.each(routes)("$name", (route) => {
+  const schema = bodySchemaOf(route);
+
+  test("with what the contract or storage cannot take · answers 400 naming it, nothing changes", async () => {
+    const { send, pathOf, baseOf } = await openSender(service.organization);
+    const path = await pathOf(route);
+    const base = await baseOf(route);
+    if (schema) expect(schema.safeParse(base).success, "Its schema needs an example").toBe(true);
+    const before = await everyRow(service);
+    await inParallel(refusedOf(route, base), async ({ named, body }) => {
+      const answer = await send(route, path, { body });
+      expect([answer.status, answer.body.error.code], body).toEqual([400, "INVALID_REQUEST"]);
+      expect(answer.body.error.details[0].path.split(".")[0], body).toBe(named);
+    });
+    if (schema) {
+      const headers = { "content-type": "text/plain" };
+      const body = JSON.stringify(base);
+      expect((await send(route, path, { body, headers })).status).toBe(415);
+      await inParallel(every(4, malformedBodies), async (malformed) => {
+        const { status } = await send(route, path, { body: malformed });
+        expect([400, 413], String(malformed).slice(0, 100)).toContain(status);
+      });
+    }
+    expect(await everyRow(service)).toEqual(before);
+  });
+
+  test("with a query that the contract does not take · answers 400 naming it, nothing changes", async () => {
+    const { send, pathOf, baseOf } = await openSender(service.organization);
+    const path = await pathOf(route);
+    const body = schema && JSON.stringify(await baseOf(route));
+    const parameters = Object.keys(querySchemaOf(route)?.shape ?? {});
+    const queries = [
+      ...["__proto__", "nickname", "LIMIT", "", "🙂"].map((name) => [name, queryOf(name, "1")]),
+      ...parameters.flatMap((name) => [
+        [name, `${name}=x&${name}=y`],
+        ...undecodable.map((text) => [name, `${name}=${text}`]),
+        ...(name === "organization" ? [] : ["", "-1", "1e2", "x".repeat(3_000)])
+          .filter((value) => !querySchemaOf(route).safeParse({ [name]: value }).success)
+          .map((value) => [name, queryOf(name, value)]),
+      ]),
+    ];
+    const before = await everyRow(service);
+    await inParallel(queries, async ([name = "", query = ""]) => {
+      const answer = await send(route, path, { query, body });
+      if (name === "organization" && answer.status === 404) return;
+      expect(answer.status, query).toBe(400);
+      const named = answer.body.error.details.map(({ path }: { path: string }) => path);
+      expect(named, query).toContain(name);
+    });
+    expect(await everyRow(service)).toEqual(before);
+  });
+
+  test("with anything that the contract takes · gives an answer of the contract, never a 5xx", async () => {
+    const { send, pathOf, baseOf } = await openSender(service.organization);
+    const random = seededRandom(routes.indexOf(route));
+    const bodies = schema
+      ? placesIn(schema, await baseOf(route)).flatMap((place) =>
+          storableJson
+            .map((json) => ({ place, json, luck: random() }))
+            .toSorted((one, other) => one.luck - other.luck)
+            .slice(0, 40),
+        )
+      : [];
+    let takenCount = 0;
+    for (const { place, json } of bodies) {
+      const body = withRawAt(await baseOf(route), place, json);
+      if (!schema?.safeParse(JSON.parse(body)).success) continue;
+      // The sender holds each against the contract.
+      await send(route, await pathOf(route), { body });
+      takenCount += 1;
+      if (takenCount === 8) break;
+    }
+    await send(route, await pathOf(route), { body: schema && JSON.stringify(await baseOf(route)) });
+  });
+});
+
+const malformedIds = [
+  "x",
+  "null",
+  "..%2F",
+  "%00",
+  "%zz",
+  "%F0%9F%99%82",
+  "1'--",
+  "a".repeat(5_000),
+];
+
+test.each(routes.filter(({ namesResource }) => namesResource))(
+  "$name · of another organization or person, missing or malformed · is one and the same 404",
+  async (route) => {
+    const { send, baseOf } = await openSender(service.organization);
+    const theirs = await openSender(foreign);
+    const foreignPath = (await theirs.pathOf(route)).replace(foreign.id, "");
+    const foreignIds = foreignPath.match(/[0-9a-f-]{36}/g) ?? [];
+    const isThere = foreignIds.some((id) => !theirs.invented.has(id));
+    expect(isThere, "No route makes or lists it; make it here").toBe(true);
+    const body = bodySchemaOf(route) && JSON.stringify(await baseOf(route));
+    const organization = service.organization.id;
+    const paths = [
+      foreignPath.replace("/organizations//", `/organizations/${organization}/`),
+      ...[newId(), ...malformedIds].map((resource) => pathTo(route, { organization, resource })),
+    ];
+    const before = await everyRow(service);
+    const answers = new Set<string>();
+    for (const path of paths) {
+      const { status, body: answer } = await send(route, path, { body });
+      expect([status, answer.error.code], path.slice(0, 100)).toEqual([404, "NOT_FOUND"]);
+      answers.add(answer.error.message);
+    }
+    expect(answers.size).toBe(1);
+    expect(await everyRow(service)).toEqual(before);
+  },
+);

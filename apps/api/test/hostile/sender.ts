@@ -1,0 +1,208 @@
+import { errorBody, type RouteAccess } from "@referral-service/contract";
+import { appErrorStatuses } from "@referral-service/contract/app";
+import { ContractNoBody } from "@ts-rest/core";
+import type { Pool } from "undici";
+import { z } from "zod";
+import { newId } from "../../src/platform/ids.ts";
+import { bodyFor, type GuardedRoute } from "../routes.ts";
+import { requiredIn } from "./places.ts";
+
+/** A route of any contract, whoever may call it. */
+export type AnyRoute = GuardedRoute<RouteAccess>;
+
+export interface HostileAnswer {
+  status: number;
+  contentType: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the body of any route there is
+  body: any;
+}
+
+interface Sent {
+  query?: string | undefined;
+  body?: string | Uint8Array | undefined;
+  headers?: Record<string, string> | undefined;
+}
+
+/** Somebody in an organization, who holds every answer against the contract. */
+export interface Sender {
+  requestCount(): number;
+  routes: readonly AnyRoute[];
+  /** Ids of nothing, in the place of resources that no route makes or lists. */
+  invented: ReadonlySet<string>;
+  send(route: AnyRoute, path: string, sent?: Sent): Promise<HostileAnswer>;
+  /** The route's path with a resource of its own wherever it names one. */
+  pathOf(route: AnyRoute): Promise<string>;
+  /** A body that the route takes: the contract's example, its ids those of what is there. */
+  baseOf(route: AnyRoute): Promise<Record<string, unknown>>;
+}
+
+interface SenderOptions {
+  pool: Pool;
+  /** Among which those are that make and list what the others name. */
+  routes: readonly AnyRoute[];
+  /** Says who sends. */
+  headers: () => Record<string, string>;
+  organizationId: string;
+  /** Whom fields such as `referrerId` may name. */
+  people: Record<string, string>;
+}
+
+export function createSender({
+  pool,
+  routes,
+  headers,
+  organizationId,
+  people,
+}: SenderOptions): Sender {
+  let requestCount = 0;
+  let nameCount = 0;
+  const invented = new Set<string>();
+
+  const send: Sender["send"] = async (route, path, { query, body, headers: own } = {}) => {
+    requestCount += 1;
+    const answer = await pool.request({
+      method: route.method as "GET",
+      path: `${route.base}${path}${query ? `?${query}` : ""}`,
+      headers: {
+        ...headers(),
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...own,
+      },
+      ...(body !== undefined && { body }),
+    });
+    const text = await answer.body.text();
+    const contentType = String(answer.headers["content-type"] ?? "");
+    const found = { status: answer.statusCode, contentType, body: jsonIn(text, contentType) };
+    const broken = brokenPromise(route, found);
+    if (broken !== undefined) {
+      const told = `${route.method} ${path}?${query ?? ""} ${String(body ?? "").slice(0, 500)}`;
+      throw new Error(`${told}\n→ ${found.status} ${text.slice(0, 1_000)}\n${broken}`);
+    }
+    return found;
+  };
+
+  const routeAt = (method: string, path: string) =>
+    routes.find((route) => route.method === method && route.path === path);
+
+  /** Such as `POST /organizations/:id/keys` for what is listed at `/keys`. */
+  const createElsewhere = (collection: string) =>
+    routes.find(({ method, path }) => {
+      const isOfOrganization = path === `/organizations/:id${collection}`;
+      return method === "POST" && isOfOrganization;
+    });
+
+  /** A resource of a collection: a new one, or else the first of the list. */
+  async function resourceIn(collection: string, path: string): Promise<string> {
+    const create = routeAt("POST", collection) ?? createElsewhere(collection);
+    if (create !== undefined) {
+      const at = create.path === collection ? path : await pathOf(create);
+      const { body } = await send(create, at, { body: JSON.stringify(await baseOf(create)) });
+      if (body?.id !== undefined) return body.id;
+    }
+    const list = routeAt("GET", collection);
+    const page = list && (await send(list, path));
+    return page?.body?.data?.[0]?.id ?? invent();
+  }
+
+  function invent() {
+    const id = newId();
+    invented.add(id);
+    return id;
+  }
+
+  const pathOf: Sender["pathOf"] = async ({ path }) => {
+    let [pattern, filled] = ["", ""];
+    for (const part of path.split("/").slice(1)) {
+      const isOrganization = pattern === "/organizations" && part === ":id";
+      const id = isOrganization ? organizationId : undefined;
+      filled += `/${part.startsWith(":") ? (id ?? (await resourceIn(pattern, filled))) : part}`;
+      pattern += `/${part}`;
+    }
+    return filled;
+  };
+
+  /** What a field like `referralId` may name. */
+  async function idFor(field: string): Promise<string> {
+    const person = people[field];
+    if (person !== undefined) return person;
+    const resource = field.replace(/Id$/, "").replace(/[A-Z]/g, (letter) => `-${letter}`);
+    const plural = `/${resource.toLowerCase().replace(/y$/, "ie")}s`;
+    const collection = routes.find(({ path }) => path.endsWith(plural))?.path;
+    return collection === undefined ? newId() : resourceIn(collection, collection);
+  }
+
+  const baseOf: Sender["baseOf"] = async (route) => {
+    const schema = bodySchemaOf(route);
+    const [example] = (schema?.meta()?.examples ?? []) as Record<string, unknown>[];
+    const required = route.base === "/api/v1" ? {} : schema && requiredIn(schema);
+    const base: Record<string, unknown> = { ...bodyFor(route).body, ...(example ?? required) };
+    for (const [field, value] of Object.entries(base)) {
+      if (z.uuid().safeParse(value).success) base[field] = await idFor(field);
+      // Many are made of one example, and some names must not be taken twice.
+      if (["email", "name", "code", "slug"].includes(field)) {
+        nameCount += 1;
+        base[field] = field === "email" ? `${nameCount}.${value}` : `${value}-${nameCount}`;
+      }
+    }
+    return base;
+  };
+
+  return { requestCount: () => requestCount, routes, invented, send, pathOf, baseOf };
+}
+
+export const bodySchemaOf = ({ promise }: AnyRoute): z.ZodType | undefined =>
+  "body" in promise && promise.body instanceof z.ZodType ? promise.body : undefined;
+
+export const querySchemaOf = ({ promise }: AnyRoute) => promise.query as z.ZodObject;
+
+export const isCsvOffered = ({ promise }: AnyRoute) =>
+  (promise.metadata as { csv?: true }).csv === true;
+
+function jsonIn(text: string, contentType: string): unknown {
+  return text !== "" && contentType.startsWith("application/json") ? JSON.parse(text) : undefined;
+}
+
+const strictErrorBody = errorBody.strict();
+
+const { error } = errorBody.shape;
+const codes = [...error.shape.code.options, ...Object.keys(appErrorStatuses)];
+/** With the codes that only the app is answered. */
+const appErrorBody = z.strictObject({ error: error.extend({ code: z.enum(codes) }) });
+
+/** Refusals on purpose, none of them ours to be ashamed of. */
+const refusalStatuses = new Set([400, 403, 404, 413, 415]);
+
+/** Of those who sign in: what they say is wrong, or they have tried too often. */
+const signInStatuses = new Set([...refusalStatuses, 401, 429]);
+
+function brokenPromise({ base, promise }: AnyRoute, { status, contentType, body }: HostileAnswer) {
+  if (status >= 400) {
+    const allowed = base === "/app/auth" ? signInStatuses : refusalStatuses;
+    if (!allowed.has(status)) return "This status is none that a request may bring about";
+    const schema = base === "/api/v1" ? strictErrorBody : appErrorBody;
+    const { success } = schema.safeParse(body);
+    return success ? undefined : "This is not the error body";
+  }
+  const schema = promise.responses[status as 200];
+  if (schema === undefined) return "The contract does not declare this status";
+  if (schema === ContractNoBody) return body === undefined ? undefined : "Nothing was promised";
+  // Images and CSV have tests of their own.
+  if (!contentType.startsWith("application/json") || !(schema instanceof z.ZodType))
+    return undefined;
+  const { data, error } = schema.safeParse(body);
+  if (error) return `The contract promises something else: ${error.message}`;
+  return JSON.stringify(sorted(data)) === JSON.stringify(sorted(body))
+    ? undefined
+    : "There is more in it than the contract lists";
+}
+
+/** Keys in one order, so that only what they hold is compared. */
+export function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, part]) => [key, sorted(part)]),
+  );
+}
