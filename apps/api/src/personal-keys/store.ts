@@ -1,11 +1,9 @@
-import type { StoredPersonalKey } from "../api-keys/api-key.ts";
 import type { Connection, Tx } from "../database/database.ts";
 import { count, from } from "../database/from.ts";
 import { sql } from "../database/sql.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { newestPage } from "../lists/newest-page.ts";
-
-export type ShownPersonalKey = Omit<StoredPersonalKey, "scopes" | "identityUserId" | "publicId">;
+import type { ShownPersonalKey } from "./shown-key.ts";
 
 const keys = from("api_keys").select([
   "id",

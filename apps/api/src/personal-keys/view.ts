@@ -1,7 +1,7 @@
 import type { CreatedApiKey } from "@referral-service/contract";
 import type { PersonalKey } from "@referral-service/contract/app";
 import type { NewPersonalKey } from "../api-keys/new-key.ts";
-import type { ShownPersonalKey } from "./store.ts";
+import type { ShownPersonalKey } from "./shown-key.ts";
 
 export const toPersonalKeyView = (key: ShownPersonalKey): PersonalKey => ({
   id: key.id,
