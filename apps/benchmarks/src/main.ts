@@ -1,6 +1,7 @@
 import { benchmarkApi } from "./api/benchmark-api.ts";
 import { benchmarkExport } from "./api/benchmark-export.ts";
 import { benchmarkDelivery } from "./delivery/benchmark-delivery.ts";
+import { benchmarkNeighbours } from "./neighbours/benchmark-neighbours.ts";
 import { benchmarkReports } from "./reports/benchmark-reports.ts";
 import { benchmarkSdk } from "./sdk/benchmark-sdk.ts";
 import { benchmarkVerify } from "./verify/benchmark-verify.ts";
@@ -9,6 +10,7 @@ const benchmarks: Record<string, (...options: string[]) => Promise<void>> = {
   api: benchmarkApi,
   delivery: benchmarkDelivery,
   export: benchmarkExport,
+  neighbours: benchmarkNeighbours,
   reports: benchmarkReports,
   sdk: benchmarkSdk,
   verify: benchmarkVerify,

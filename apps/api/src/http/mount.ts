@@ -15,6 +15,7 @@ import { idempotently, idempotentlyOutside } from "./idempotency.ts";
 import { ifVersionOf } from "./if-match.ts";
 import { jsonBody } from "./json-body.ts";
 import { callerOf, holderOf } from "./request-context.ts";
+import { Turns } from "./turns.ts";
 
 /** The caller of a route, typed by the route's access in the contract. */
 interface AskersByAccess {
@@ -174,6 +175,9 @@ function inImageType(res: Response, { status, body }: { status: number; body: un
   return { status, body: Readable.from(Buffer.from(bytes), { objectMode: false }) };
 }
 
+/** However many exports an organization reads at the same time, they cost others what one does. */
+const furtherPages = new Turns();
+
 /** CSV bypasses ts-rest's server, which would pipe a stream without handling its errors. */
 function exported(deps: Deps, route: AppRoute, open: CsvExporter): RequestHandler {
   const querySchema = route.query as z.ZodType<ListRequest<AppRoute>["query"]>;
@@ -186,7 +190,15 @@ function exported(deps: Deps, route: AppRoute, open: CsvExporter): RequestHandle
     const inScope = <Result>(run: (deps: Deps) => Promise<Result>) =>
       withRowsFor(route, { deps, res }, run);
     const csv = await inScope((rowDeps) => open({ deps: rowDeps, caller, query }));
-    await sendCsv(req, res, { ...csv, page: (after) => inScope(() => csv.page(after)) });
+    const page: CsvExport["page"] = (after) => inScope(() => csv.page(after));
+    await sendCsv(req, res, {
+      ...csv,
+      // The first page waits for nobody, so that what is refused is refused at once.
+      page: (after) =>
+        after === undefined
+          ? page(after)
+          : furtherPages.take(callerOf(res).organizationId, () => page(after)),
+    });
   };
 }
 

@@ -1,0 +1,128 @@
+import { connectDatabase } from "@referral-service/api/database/database.ts";
+import { newId } from "@referral-service/api/platform/ids.ts";
+import { foldCountChanges } from "@referral-service/api/reports/folding-store.ts";
+import { scopeNames } from "@referral-service/contract";
+import pg from "pg";
+import { createWorld, type World } from "../api/world.ts";
+import { makeBacklog, makeEndpoints, makePayload } from "../delivery/backlog.ts";
+import { insertApiKey, insertOrganization, insertUsers } from "../organization.ts";
+
+const counts = { referrals: 60_000, ofEach: 10_000, events: 20_000, goals: 100, endpoints: 50 };
+const secondsBetween = 1_000;
+
+export interface CrowdedWorld extends World {
+  big: {
+    /** Organization keys with every scope. */
+    keys: string[];
+    /** Of a business developer to whom everybody's referrals belong, and who is an admin. */
+    personalKeys: string[];
+    referrerId: string;
+    endpointId: string;
+    firstEventId: string;
+  };
+  small: { keys: string[]; referrerId: string };
+}
+
+/** Two organizations, one with much of everything and one with nothing, and so many keys of each holder. */
+export async function createCrowdedWorld(keyCount: number): Promise<CrowdedWorld> {
+  const world = await createWorld({ referralCount: counts.referrals, secondsBetween });
+  const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 2 });
+  const client = await pool.connect();
+  const { organizationId, pepper } = world;
+  const keysOf = async (kind: "org" | "user", holderId: string) => {
+    const scopes = kind === "org" ? [...scopeNames] : [];
+    const keys: string[] = [];
+    while (keys.length < keyCount) {
+      keys.push(await insertApiKey(client, { kind, holderId, scopes, pepper }));
+    }
+    return keys;
+  };
+  const developerId = newId();
+  await insertUsers(client, organizationId, [developerId], "admin");
+  await client.query(
+    `UPDATE users SET is_bdr = id = $2, can_send_bonuses = id = $2,
+       business_developer_id = CASE WHEN permission_level = 'referrer' THEN $2::uuid END
+     WHERE organization_id = $1`,
+    [organizationId, developerId],
+  );
+  await fillPortal(client, organizationId, developerId);
+  const [endpointId = ""] = await makeEndpoints(pool, {
+    url: "https://example.com/webhooks",
+    count: counts.endpoints,
+    organizationId,
+    encryptionKey: world.encryptionKey,
+  });
+  const [firstEventId = ""] = await makeBacklog(pool, {
+    organizationId,
+    endpointIds: [endpointId],
+    count: counts.events,
+    payload: makePayload(),
+  });
+  const small = await insertOrganization(client, { slug: "small", referrerCount: 1 });
+  const crowded: CrowdedWorld = {
+    ...world,
+    big: {
+      keys: await keysOf("org", organizationId),
+      personalKeys: await keysOf("user", developerId),
+      referrerId: world.referrerId,
+      endpointId,
+      firstEventId,
+    },
+    small: { keys: await keysOf("org", small.id), referrerId: small.referrerIds[0] ?? "" },
+  };
+  await countReferrals(world);
+  await client.query("VACUUM ANALYZE");
+  client.release();
+  await pool.end();
+  return crowded;
+}
+
+/** As the worker does. */
+async function countReferrals({ databaseUrl: connectionString }: World) {
+  const database = connectDatabase({ connectionString, connectionsMax: 1, onError() {} });
+  while ((await foldCountChanges(database)) > 0);
+  await database.close();
+}
+
+/** Spread over the time of the referrals; goals with periods that overlap. */
+async function fillPortal(client: pg.PoolClient, organizationId: string, developerId: string) {
+  const values = [organizationId, developerId];
+  const times = `(SELECT n, now() - n * interval '6000 seconds' AS time
+    FROM generate_series(1, ${counts.ofEach}) AS n) AS times`;
+  await client.query(
+    `INSERT INTO bd_prospects (id, organization_id, business_developer_id, name, stage, won_at,
+       created_at, updated_at)
+     SELECT gen_random_uuid(), $1, $2, 'Prospect ' || n, 'won', time, time, time FROM ${times}`,
+    values,
+  );
+  await client.query(
+    `INSERT INTO bd_activities (id, organization_id, business_developer_id, type, summary,
+       occurred_at, created_at, updated_at)
+     SELECT gen_random_uuid(), $1, $2, 'call', 'Talked', time, time, time FROM ${times}`,
+    values,
+  );
+  await client.query(
+    `INSERT INTO audit_logs (id, organization_id, action, actor_type, actor_id, target_type, target_id,
+       changes, created_at)
+     SELECT gen_random_uuid(), $1, 'referral.updated', 'user', $2::text, 'referral', gen_random_uuid(),
+       '{"notes": {"from": null, "to": "Met at the fair"}}', time FROM ${times}`,
+    values,
+  );
+  await client.query(
+    `INSERT INTO bonus_payments (id, organization_id, referral_id, referrer_id, amount, currency,
+       payment_method, status, created_by_id, completed_at, created_at, updated_at)
+     SELECT gen_random_uuid(), $1, id, referrer_id, 49.99, 'EUR', 'paypal_venmo', 'completed', $2,
+       created_at, created_at, created_at
+     FROM referrals WHERE organization_id = $1 AND status = 'completed'`,
+    values,
+  );
+  await client.query(
+    `INSERT INTO bd_goals (id, organization_id, business_developer_id, metric, target, period_start,
+       period_end, created_at, updated_at)
+     SELECT gen_random_uuid(), $1, $2,
+       (ARRAY['referrals', 'prospects_won', 'activities', 'bonus_amount'])[1 + n % 4], 100,
+       now() - (700 - n) * interval '1 day', now() + n * interval '1 day', now(), now()
+     FROM generate_series(1, ${counts.goals}) AS n`,
+    values,
+  );
+}
