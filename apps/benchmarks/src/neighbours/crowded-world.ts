@@ -2,9 +2,10 @@ import { connectDatabase } from "@referral-service/api/database/database.ts";
 import { newId } from "@referral-service/api/platform/ids.ts";
 import { foldCountChanges } from "@referral-service/api/reports/folding-store.ts";
 import { scopeNames } from "@referral-service/contract";
+import { sampleEvent } from "@referral-service/sdk/testing";
 import pg from "pg";
 import { createWorld, type World } from "../api/world.ts";
-import { makeBacklog, makeEndpoints, makePayload } from "../delivery/backlog.ts";
+import { makeBacklog, makeEndpoints } from "../delivery/backlog.ts";
 import { insertApiKey, insertOrganization, insertUsers } from "../organization.ts";
 
 const counts = { referrals: 60_000, ofEach: 10_000, events: 20_000, goals: 100, endpoints: 50 };
@@ -52,12 +53,7 @@ export async function createCrowdedWorld(keyCount: number): Promise<CrowdedWorld
     organizationId,
     encryptionKey: world.encryptionKey,
   });
-  const [firstEventId = ""] = await makeBacklog(pool, {
-    organizationId,
-    endpointIds: [endpointId],
-    count: counts.events,
-    payload: makePayload(),
-  });
+  const firstEventId = await recordEvents(pool, organizationId, endpointId);
   const small = await insertOrganization(client, { slug: "small", referrerCount: 1 });
   const crowded: CrowdedWorld = {
     ...world,
@@ -75,6 +71,17 @@ export async function createCrowdedWorld(keyCount: number): Promise<CrowdedWorld
   client.release();
   await pool.end();
   return crowded;
+}
+
+/** In many transactions, as they come. Answers the id of the first one. */
+async function recordEvents(pool: pg.Pool, organizationId: string, endpointId: string) {
+  const payload = JSON.stringify(sampleEvent("referral.created"));
+  const ids: string[] = [];
+  while (ids.length < counts.events) {
+    const made = { organizationId, endpointIds: [endpointId], count: 20, payload };
+    ids.push(...(await makeBacklog(pool, made)));
+  }
+  return ids[0] ?? "";
 }
 
 /** As the worker does. */
