@@ -47,6 +47,9 @@ interface SenderOptions {
   people: Record<string, string>;
 }
 
+/** Of all senders, because some names are taken once for the whole service. */
+let nameCount = 0;
+
 export function createSender({
   pool,
   routes,
@@ -55,7 +58,6 @@ export function createSender({
   people,
 }: SenderOptions): Sender {
   let requestCount = 0;
-  let nameCount = 0;
   const invented = new Set<string>();
 
   const send: Sender["send"] = async (route, path, { query, body, headers: own } = {}) => {

@@ -15,12 +15,15 @@ import {
   openedInvitation,
 } from "./schemas.ts";
 
+const noQuery = z.strictObject({});
+
 /** How people come into an organization, and out of it. A token is in the body: addresses are logged. */
 export const joiningContract = c.router({
   readInvitation: {
     method: "POST",
     path: "/joining/invitation/read",
     summary: "What a mailed link invites to",
+    query: noQuery,
     body: openedInvitation,
     responses: { 200: mailedInvitation },
     metadata: publicRoute,
@@ -29,6 +32,7 @@ export const joiningContract = c.router({
     method: "POST",
     path: "/joining/invitation/accept",
     summary: "Accept a mailed link as who is signed in",
+    query: noQuery,
     body: openedInvitation,
     responses: { 200: joined },
     metadata: requiresIdentity,
@@ -37,6 +41,7 @@ export const joiningContract = c.router({
     method: "POST",
     path: "/joining/invitation/accept-as-new",
     summary: "Accept a mailed link with a new account; it signs in with the address of the mail",
+    query: noQuery,
     body: newPerson,
     responses: { 200: joinedAsNew },
     metadata: publicRoute,
@@ -46,7 +51,7 @@ export const joiningContract = c.router({
     path: "/joining/codes/:code",
     summary: "What an invitation code invites to",
     pathParams: codeParam,
-    query: z.strictObject({}),
+    query: noQuery,
     responses: { 200: codeInvitation },
     metadata: publicRoute,
   },
@@ -55,6 +60,7 @@ export const joiningContract = c.router({
     path: "/joining/codes/:code/join",
     summary: "Join by an invitation code as who is signed in",
     pathParams: codeParam,
+    query: noQuery,
     body: joiningPerson,
     responses: { 200: joined },
     metadata: requiresIdentity,
@@ -65,6 +71,7 @@ export const joiningContract = c.router({
     summary:
       "Have a link mailed that proves the address and joins; the answer does not tell whether there is an account",
     pathParams: codeParam,
+    query: noQuery,
     body: linkToJoin,
     responses: { 204: c.noBody() },
     metadata: publicRoute,
