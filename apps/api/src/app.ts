@@ -50,6 +50,7 @@ import { referralExports, referralRoutes } from "./referrals/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
 import { invitationRoutes } from "./users/invitations/routes.ts";
 import { userRoutes } from "./users/routes.ts";
+import { webhooksPageRoutes } from "./webhook-deliveries/app/routes.ts";
 import { webhookDeliveryRoutes } from "./webhook-deliveries/routes.ts";
 import { webhookEndpointRoutes } from "./webhook-endpoints/routes.ts";
 
@@ -122,6 +123,7 @@ function mountApp(app: Application, deps: AppDeps) {
   mount(app, pipeline, appContract.personalKeys, personalKeyRoutes);
   mount(app, pipeline, appContract.joining, joiningRoutes(deps.joiningLimiters));
   mount(app, pipeline, appContract.invitations, invitationRoutes);
+  mount(app, pipeline, appContract.webhooks, webhooksPageRoutes);
   mountResources(app, pipeline, appContract);
   mount(app, pipeline, appContract.events, eventRoutes);
   mountJoinAddress(app);

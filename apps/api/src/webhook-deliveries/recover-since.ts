@@ -52,6 +52,17 @@ export async function recoverSince(
   });
 }
 
+/** How many deliveries a call now would open, as far as one call goes. */
+export async function countMissed(
+  deps: Pick<Deps, "db" | "clock" | "settings">,
+  endpoint: StoredWebhookEndpoint,
+  sinceMs: number,
+): Promise<{ count: number; hasMore: boolean }> {
+  requireKept(deps, sinceMs);
+  const { eventIds, deliveryIds, hasMore } = await lostSince(deps, endpoint, sinceMs);
+  return { count: eventIds.length + deliveryIds.length, hasMore };
+}
+
 /** Allows one day more than the retention, because days are dropped as a whole. */
 function requireKept({ settings, clock }: Pick<Deps, "settings" | "clock">, sinceMs: number) {
   const { retentionDays } = settings;

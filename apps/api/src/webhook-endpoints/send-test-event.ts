@@ -6,19 +6,9 @@ import {
 } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
-import { enqueueAudit } from "../audit/store.ts";
-import { receivingHostOf } from "../delivery-engine/receiving-host.ts";
-import { sendSigned } from "../delivery-engine/send-signed.ts";
 import type { Deps } from "../deps.ts";
-import { Refusal } from "../refusal.ts";
+import { sendOnce } from "./send-once.ts";
 import { findSigningEndpoint } from "./store.ts";
-
-const hostIsBusy = () =>
-  new Refusal(
-    "RATE_LIMIT_EXCEEDED",
-    "Too many requests to the host of this endpoint are in flight; send the test event again later",
-    { retryAfterSeconds: 1 },
-  );
 
 /**
  * Sends a sample event once without the outbox, also to a paused or disabled endpoint, so that a
@@ -39,36 +29,16 @@ export async function sendTestEvent(
     organizationId,
     now,
   });
-  const { url, sealedSecret, previousSealedSecret } = endpoint;
-  const { eventId } = event;
-  const payload = JSON.stringify(event);
-  const place = { host: receivingHostOf(url), organizationId };
-  const result = await deps.receivingHosts.inPlace(place, async () => {
-    await deps.db.transaction(async (tx) =>
-      enqueueAudit(tx, deps, caller, {
-        action: "webhook_endpoint.tested",
-        target: { type: "webhook_endpoint", id: endpointId },
-        changes: { eventType: { from: null, to: event.eventType } },
-      }),
-    );
-    return sendSigned(deps, deps.testExchange, {
-      outgoing: {
-        ...{ endpointId, url, sealedSecret, previousSealedSecret },
-        ...{ eventId, eventType: event.eventType, payload },
-      },
-      startedAt: now,
-    });
+  return sendOnce(deps, caller, {
+    endpoint: { id: endpointId, ...endpoint },
+    event: { id: event.eventId, type: event.eventType, payload: JSON.stringify(event) },
+    startedAt: now,
+    audit: {
+      action: "webhook_endpoint.tested",
+      target: { type: "webhook_endpoint", id: endpointId },
+      changes: { eventType: { from: null, to: event.eventType } },
+    },
   });
-  if (result === undefined) throw hostIsBusy();
-  return {
-    eventId,
-    eventType: event.eventType,
-    delivered: result.failure === null,
-    responseStatus: result.responseStatus,
-    latencyMs: result.durationMs,
-    responseBodyExcerpt: result.responseBodyExcerpt,
-    error: result.failure,
-  };
 }
 
 const samples = new Map(

@@ -5,6 +5,7 @@ import { joiningContract } from "./joining/routes.ts";
 import { meContract } from "./me/routes.ts";
 import { noticesContract } from "./notices/routes.ts";
 import { personalKeysContract } from "./personal-keys/routes.ts";
+import { webhooksContract } from "./webhooks/routes.ts";
 
 /** What the app asks the service: the API's resources behind a session, and what only the app does. No public promise. */
 export const appContract = c.router(
@@ -14,6 +15,7 @@ export const appContract = c.router(
     personalKeys: personalKeysContract,
     joining: joiningContract,
     invitations: invitationsContract,
+    webhooks: webhooksContract,
     ...resources,
   },
   { pathPrefix: "/app/api", strictStatusCodes: true },
@@ -27,3 +29,8 @@ export type { CodeInvitation, MailedInvitation } from "./joining/schemas.ts";
 export type { Me, MyOrganization } from "./me/schemas.ts";
 export type { Notices } from "./notices/schemas.ts";
 export { type PersonalKey, personalKeyCountMax } from "./personal-keys/schemas.ts";
+export {
+  type EndpointHealth,
+  healthAttemptsMax,
+  type MissedDeliveries,
+} from "./webhooks/schemas.ts";

@@ -1,0 +1,41 @@
+import type { EndpointHealth } from "@referral-service/contract/app";
+
+const hourMs = 3_600_000;
+const hourCount = 24;
+
+/** The beginning of the oldest of the 24 hours of the clock that are shown. */
+export const healthSince = (now: Date) =>
+  new Date((Math.floor(now.getTime() / hourMs) - hourCount + 1) * hourMs);
+
+/** Attempts of one hour. */
+export interface HourOfAttempts {
+  startsAt: Date;
+  succeeded: number;
+  failed: number;
+}
+
+export interface CountedHealth {
+  hours: HourOfAttempts[];
+  /** Of all attempts that were counted; null without one. */
+  p50: number | null;
+  p95: number | null;
+  /** When not all were counted, the time of the oldest that was. */
+  cutAt: Date | null;
+}
+
+export function healthFrom({ hours, p50, p95, cutAt }: CountedHealth, now: Date): EndpointHealth {
+  const sinceMs = healthSince(now).getTime();
+  const sum = (outcome: "succeeded" | "failed") =>
+    hours.reduce((total, hour) => total + hour[outcome], 0);
+  return {
+    since: Math.max(sinceMs, cutAt?.getTime() ?? 0),
+    isCut: cutAt !== null,
+    hours: Array.from({ length: hourCount }, (_, index) => {
+      const startsAt = sinceMs + index * hourMs;
+      const hour = hours.find((counted) => counted.startsAt.getTime() === startsAt);
+      return { startsAt, succeeded: hour?.succeeded ?? 0, failed: hour?.failed ?? 0 };
+    }),
+    attempts: { succeeded: sum("succeeded"), failed: sum("failed") },
+    latencyMs: { p50, p95 },
+  };
+}

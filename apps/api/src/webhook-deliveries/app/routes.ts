@@ -1,0 +1,39 @@
+import type { appContract } from "@referral-service/contract/app";
+import { requireFound, requireId } from "../../access/require-found.ts";
+import type { Deps } from "../../deps.ts";
+import type { RouteHandlers } from "../../http/mount.ts";
+import { findWebhookEndpoint } from "../../webhook-endpoints/store.ts";
+import type { StoredWebhookEndpoint } from "../../webhook-endpoints/webhook-endpoint.ts";
+import { countMissed } from "../recover-since.ts";
+import { healthFrom } from "./health.ts";
+import { sendElsewhere } from "./send-elsewhere.ts";
+import { countHealth, lastSuccessAt } from "./store.ts";
+
+export const webhooksPageRoutes: RouteHandlers<typeof appContract.webhooks> = {
+  health: async ({ deps, caller, params }) => {
+    const id = requireId(params.id);
+    const endpoint = requireFound(await findWebhookEndpoint(deps.db, caller.organizationId, id));
+    const now = deps.clock.now();
+    return { status: 200, body: healthFrom(await countHealth(deps.db, endpoint.id, now), now) };
+  },
+  missed: async ({ deps, caller, params, query }) => {
+    const id = requireId(params.id);
+    const endpoint = requireFound(await findWebhookEndpoint(deps.db, caller.organizationId, id));
+    const since = query.since ?? (await troubleSince(deps, endpoint));
+    return { status: 200, body: { since, ...(await countMissed(deps, endpoint, since)) } };
+  },
+  sendElsewhere: async ({ deps, caller, params, body }) => {
+    const [endpointId, deliveryId] = [requireId(params.id), requireId(params.deliveryId)];
+    const result = await sendElsewhere(deps, caller, { endpointId, deliveryId, url: body.url });
+    return { status: 200, body: result };
+  },
+};
+
+const dayMs = 86_400_000;
+
+/** Since the last success, or since the endpoint is there, as long as events are kept. */
+async function troubleSince({ db, clock, settings }: Deps, endpoint: StoredWebhookEndpoint) {
+  const kept = new Date(clock.now().getTime() - settings.retentionDays * dayMs);
+  const success = await lastSuccessAt(db, endpoint.id, kept);
+  return Math.max(kept.getTime(), (success ?? endpoint.createdAt).getTime());
+}

@@ -1,0 +1,43 @@
+import type { TestEventResult } from "@referral-service/contract";
+import type { PersonCaller } from "../../access/caller.ts";
+import { guardOfEvent, mayReadData } from "../../access/data-readers.ts";
+import { requireFound } from "../../access/require-found.ts";
+import type { Deps } from "../../deps.ts";
+import { forbidden } from "../../refusal.ts";
+import { requireAllowedUrl } from "../../webhook-endpoints/require-allowed-url.ts";
+import { sendOnce } from "../../webhook-endpoints/send-once.ts";
+import { findSigningEndpoint } from "../../webhook-endpoints/store.ts";
+import { findDelivery } from "../store.ts";
+
+/**
+ * Sends a delivery's bytes once to another URL, signed with the endpoint's secret: a receiver that is
+ * being repaired knows it. The delivery stays as it is. Whoever may do this may also change the
+ * endpoint's URL, so the signature gives them nothing new.
+ */
+export async function sendElsewhere(
+  deps: Deps,
+  caller: PersonCaller,
+  { endpointId, deliveryId, url }: { endpointId: string; deliveryId: string; url: string },
+): Promise<TestEventResult> {
+  const { organizationId } = caller;
+  const startedAt = deps.clock.now();
+  const endpoint = requireFound(
+    await findSigningEndpoint(deps.db, { organizationId, endpointId, now: startedAt }),
+  );
+  const delivery = requireFound(await findDelivery(deps.db, { endpointId, deliveryId }));
+  const { eventId, eventType, payload } = delivery;
+  if (!mayReadData(caller, guardOfEvent(eventType))) {
+    throw forbidden("Only people who may read this event's data may send it elsewhere");
+  }
+  await requireAllowedUrl(deps, url);
+  return sendOnce(deps, caller, {
+    endpoint: { ...endpoint, id: endpointId, url },
+    event: { id: eventId, type: eventType, payload },
+    startedAt,
+    audit: {
+      action: "webhook_delivery.sent_elsewhere",
+      target: { type: "webhook_delivery", id: deliveryId },
+      changes: { url: { from: null, to: url } },
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import { healthAttemptsMax } from "@referral-service/contract/app";
+import type { Connection } from "../../database/database.ts";
+import { from, raw } from "../../database/from.ts";
+import { type CountedHealth, healthSince } from "./health.ts";
+
+const newestAttempts = (endpointId: string, since: Date, countMax: number) =>
+  from("webhook_delivery_attempts")
+    .select(["started_at", "duration_ms", "error"])
+    .where("webhook_endpoint_id", "=", endpointId)
+    .where("started_at", ">=", since)
+    .orderBy("started_at", "desc")
+    .limit(raw.lit(countMax));
+
+/** Reads one range of an index, and no more of it than the newest attempts. */
+export async function countHealth(
+  { ask }: Connection,
+  endpointId: string,
+  now: Date,
+): Promise<CountedHealth> {
+  const attempts = newestAttempts(endpointId, healthSince(now), healthAttemptsMax);
+  const groups = await ask(
+    from(attempts.as("attempt"))
+      .select([
+        raw<Date | null>`date_trunc('hour', started_at, 'UTC')`.as("startsAt"),
+        raw<number>`count(*) FILTER (WHERE error IS NULL)::int`.as("succeeded"),
+        raw<number>`count(*) FILTER (WHERE error IS NOT NULL)::int`.as("failed"),
+        raw<Date | null>`min(started_at)`.as("oldestAt"),
+        raw<number | null>`percentile_disc(0.5) WITHIN GROUP (ORDER BY duration_ms)`.as("p50"),
+        raw<number | null>`percentile_disc(0.95) WITHIN GROUP (ORDER BY duration_ms)`.as("p95"),
+      ])
+      // The group of nothing has the figures of all attempts.
+      .groupBy(raw`GROUPING SETS ((date_trunc('hour', started_at, 'UTC')), ())`),
+  );
+  const all = groups.find(({ startsAt }) => startsAt === null);
+  const isCut = (all?.succeeded ?? 0) + (all?.failed ?? 0) === healthAttemptsMax;
+  return {
+    hours: groups.flatMap(({ startsAt, succeeded, failed }) =>
+      startsAt === null ? [] : [{ startsAt, succeeded, failed }],
+    ),
+    p50: all?.p50 ?? null,
+    p95: all?.p95 ?? null,
+    cutAt: isCut ? (all?.oldestAt ?? null) : null,
+  };
+}
+
+const searchedMax = 10_000;
+
+/** When the endpoint last accepted something; null when none of the newest attempts was accepted. */
+export async function lastSuccessAt(
+  { askOne }: Connection,
+  endpointId: string,
+  since: Date,
+): Promise<Date | null> {
+  const attempts = newestAttempts(endpointId, since, searchedMax);
+  const success = await askOne(
+    from(attempts.as("attempt"))
+      .select("started_at as startedAt")
+      .where("error", "is", null)
+      .orderBy("started_at", "desc")
+      .limit(1),
+  );
+  return success?.startedAt ?? null;
+}

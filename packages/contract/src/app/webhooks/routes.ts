@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { admins } from "../../access/roles.ts";
+import { requiresPerson } from "../../access/route-access.ts";
+import { idParam, organizationQuery, queryUnixMs } from "../../primitives.ts";
+import { c } from "../../router.ts";
+import { testEventResult } from "../../webhook-endpoints/schemas.ts";
+import { endpointHealth, missedDeliveries, sendElsewhere } from "./schemas.ts";
+
+/** What the webhooks page shows and does beside the API's routes. */
+export const webhooksContract = c.router({
+  health: {
+    method: "GET",
+    path: "/webhooks/:id/health",
+    summary: "How an endpoint's attempts of the last 24 hours went, hour by hour",
+    pathParams: idParam,
+    query: organizationQuery,
+    responses: { 200: endpointHealth },
+    metadata: requiresPerson({ roles: admins }),
+  },
+  missed: {
+    method: "GET",
+    path: "/webhooks/:id/missed",
+    summary: "How many deliveries a recovery would open",
+    pathParams: idParam,
+    query: organizationQuery.extend({
+      since: queryUnixMs
+        .optional()
+        .describe("Unix time in milliseconds; the last success when omitted"),
+    }),
+    responses: { 200: missedDeliveries },
+    metadata: requiresPerson({ roles: admins }),
+  },
+  sendElsewhere: {
+    method: "POST",
+    path: "/webhooks/:id/deliveries/:deliveryId/send-elsewhere",
+    summary: "Send a delivery's payload to another URL once, and return its answer",
+    pathParams: idParam.extend({ deliveryId: z.string().describe("UUID of the delivery") }),
+    query: organizationQuery,
+    body: sendElsewhere,
+    responses: { 200: testEventResult },
+    // It hands out an event's data under a genuine signature, so it asks for a fresh sign-in.
+    metadata: { ...requiresPerson({ roles: admins }), showsSecret: true, effect: "outside" },
+  },
+});

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { unixMs } from "../../primitives.ts";
+
+/** How many of the newest attempts the health is made of, so that looking at it costs the same for every endpoint. */
+export const healthAttemptsMax = 50_000;
+
+export const endpointHealth = z
+  .object({
+    since: unixMs.describe("Attempts from here on are counted, Unix ms"),
+    isCut: z
+      .boolean()
+      .describe(`True when there were more than ${healthAttemptsMax} attempts in 24 hours`),
+    hours: z
+      .array(z.object({ startsAt: unixMs, succeeded: z.int(), failed: z.int() }))
+      .describe("The last 24 hours of the clock, oldest first; the last one is not over"),
+    attempts: z.object({ succeeded: z.int(), failed: z.int() }),
+    latencyMs: z.object({ p50: z.int().nullable(), p95: z.int().nullable() }),
+  })
+  .meta({ id: "EndpointHealth" });
+
+export const missedDeliveries = z
+  .object({
+    since: unixMs.describe("As asked for, or the last success, Unix ms"),
+    count: z.int().describe("Deliveries that a recovery since then opens"),
+    hasMore: z.boolean().describe("True when there are more than are counted"),
+  })
+  .meta({ id: "MissedDeliveries" });
+
+export const sendElsewhere = z
+  .strictObject({ url: z.string().min(1).max(2048) })
+  .meta({ id: "SendElsewhere", examples: [{ url: "https://requests.example.com/inspect" }] });
+
+export type EndpointHealth = z.infer<typeof endpointHealth>;
+export type MissedDeliveries = z.infer<typeof missedDeliveries>;
