@@ -4,6 +4,7 @@ import { appContract } from "@referral-service/contract/app";
 import express, { type Application, type RequestHandler } from "express";
 import type { AccountsDeps } from "./accounts/accounts.ts";
 import { meRoutes } from "./accounts/me/routes.ts";
+import { securityRoutes } from "./accounts/security/routes.ts";
 import { authenticateSession, requireFreshSignIn, sameOrigin } from "./accounts/session.ts";
 import { mountSignIn } from "./accounts/sign-in/routes.ts";
 import { mountErrorReference } from "./api-docs/error-reference.ts";
@@ -108,7 +109,6 @@ export function createApp(deps: AppDeps, { mailbox }: LocalPages = {}) {
 /** Sign-in, the app's API behind a session, and the files that it is made of. */
 function mountApp(app: Application, deps: AppDeps) {
   const { accounts, settings } = deps;
-  mountSignIn(app, deps, accounts);
   app.use("/app/api", sameOrigin(settings.publicUrl));
   const pipeline = {
     deps,
@@ -118,12 +118,14 @@ function mountApp(app: Application, deps: AppDeps) {
       requireFreshSignIn: requireFreshSignIn(deps),
     },
   };
+  mountSignIn(app, deps, pipeline.gates);
   mount(app, pipeline, appContract.me, meRoutes);
   mount(app, pipeline, appContract.notices, noticeRoutes);
   mount(app, pipeline, appContract.personalKeys, personalKeyRoutes);
   mount(app, pipeline, appContract.joining, joiningRoutes(deps.joiningLimiters));
   mount(app, pipeline, appContract.invitations, invitationRoutes);
   mount(app, pipeline, appContract.webhooks, webhooksPageRoutes);
+  mount(app, pipeline, appContract.security, securityRoutes(accounts));
   mountResources(app, pipeline, appContract);
   mount(app, pipeline, appContract.events, eventRoutes);
   mountJoinAddress(app);

@@ -1,4 +1,4 @@
-import type { RouteAccess } from "@referral-service/contract";
+import type { RouteAccess, RouteMetadata } from "@referral-service/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type BrowserSession, openBrowser, openSession } from "../../test/browser-session.ts";
 import { isLetIn, type Kind, kinds } from "../../test/kinds-of-people.ts";
@@ -69,12 +69,14 @@ const everyRoute = [...appRoutes, ...signInRoutes];
 const guarded = everyRoute.filter(isGuarded);
 const inOrganization = guarded.filter(({ access }) => access.kind !== "identity");
 const isUnsafe = ({ method }: Route) => method !== "GET";
-const showsSecret = ({ promise }: Route) =>
-  (promise.metadata as { showsSecret?: true }).showsSecret === true;
+function needsFreshSignIn({ promise }: Route) {
+  const metadata = promise.metadata as RouteMetadata;
+  return metadata.showsSecret === true || metadata.needsFreshSignIn === true;
+}
 
 test("the app's own routes and those that show secrets · are some", () => {
   expect(appOnlyRoutes.length).toBeGreaterThan(0);
-  expect(guarded.filter(showsSecret).length).toBeGreaterThan(3);
+  expect(guarded.filter(needsFreshSignIn).length).toBeGreaterThan(3);
 });
 
 /** For the API's routes there is a table; the app's own say themselves who needs a flag. */
@@ -146,10 +148,12 @@ test.each(everyRoute.filter(isUnsafe))(
 );
 
 test.each(guarded)(
-  "$name · after more than 15 minutes · asks for a sign-in before it shows a secret, else for none",
+  "$name · after more than 15 minutes · asks for a sign-in before it shows a secret or changes how one signs in, else for none",
   async (route) => {
     const { status, code } = await sendInvalid(route, longSignedIn);
-    const answer = showsSecret(route) ? [403, "FRESH_SIGN_IN_REQUIRED"] : [400, "INVALID_REQUEST"];
+    const answer = needsFreshSignIn(route)
+      ? [403, "FRESH_SIGN_IN_REQUIRED"]
+      : [400, "INVALID_REQUEST"];
     expect([status, code]).toEqual(answer);
   },
 );

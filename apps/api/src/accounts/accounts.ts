@@ -31,6 +31,10 @@ export interface Accounts {
   findSignedIn(headers: IncomingHttpHeaders): Promise<SignedIn | undefined>;
   /** The address in the app that signs the owner of this e-mail address in, once. */
   makeSignInLink(email: string, lifetimeMs: number): Promise<string>;
+  /** Who proved one factor and is asked for the second. */
+  findAskedForCode(headers: IncomingHttpHeaders): Promise<{ email: string } | undefined>;
+  /** Text as the library wants to find it in its tables. */
+  seal(text: string): Promise<string>;
 }
 
 export interface AccountsDeps {
@@ -72,6 +76,20 @@ export function createAccounts(
         signedInAt: session.createdAt,
         cookies: answered.getSetCookie(),
       };
+    },
+
+    async findAskedForCode({ cookie = "" }) {
+      const [, identifier] = /referrals\.two_factor=(2fa-[\w-]+)/.exec(cookie) ?? [];
+      if (identifier === undefined) return undefined;
+      const { internalAdapter } = await (await library()).$context;
+      const asked = await internalAdapter.findVerificationValue(identifier);
+      if (!asked || asked.expiresAt < new Date()) return undefined;
+      return (await internalAdapter.findUserById(asked.value)) ?? undefined;
+    },
+
+    async seal(text) {
+      const { sealFor } = await import("./library.ts");
+      return sealFor(await library(), text);
     },
 
     async makeSignInLink(email, lifetimeMs) {

@@ -1,6 +1,8 @@
 import { passkey } from "@better-auth/passkey";
 import { passwordLengths } from "@referral-service/contract/app";
 import { betterAuth } from "better-auth";
+import { APIError } from "better-auth/api";
+import { symmetricEncrypt } from "better-auth/crypto";
 import { magicLink, twoFactor } from "better-auth/plugins";
 import type { Database } from "../database/database.ts";
 import type { Logger } from "../platform/logger.ts";
@@ -20,6 +22,24 @@ interface LibraryOptions {
   sendSignInLink(link: { email: string; token: string }): Promise<void>;
   sendPasswordReset(link: { accountId: string; email: string; token: string }): Promise<void>;
   onPasswordChanged(accountId: string): Promise<void>;
+}
+
+const passwordPath = "/sign-in/email";
+const linkPath = "/magic-link/verify";
+
+/** The plug-in asks for a code after passwords alone; a mailed link is one factor, too. */
+function secondFactor() {
+  const plugin = twoFactor({ schema: { twoFactor: { modelName: "second_factors" } } });
+  const matcher = ({ path }: { path?: string }) => path === passwordPath || path === linkPath;
+  return {
+    ...plugin,
+    hooks: { after: plugin.hooks.after.map(({ handler }) => ({ handler, matcher })) },
+  };
+}
+
+/** A passkey counts as both factors because its device asked for a PIN, a finger or a face. */
+function requireUserVerified(isVerified: boolean | undefined) {
+  if (isVerified !== true) throw new APIError("UNAUTHORIZED", { message: "User not verified" });
 }
 
 /**
@@ -65,11 +85,22 @@ export function openLibrary(options: LibraryOptions) {
         expiresIn: linkMinutes.signIn * minute,
         sendMagicLink: ({ email, token }) => options.sendSignInLink({ email, token }),
       }),
-      twoFactor({ schema: { twoFactor: { modelName: "second_factors" } } }),
+      secondFactor(),
       passkey({
         rpID: new URL(publicUrl).hostname,
         rpName: "Referrals",
         schema: { passkey: { modelName: "passkeys" } },
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        registration: {
+          afterVerification({ verification }) {
+            requireUserVerified(verification.registrationInfo?.userVerified);
+          },
+        },
+        authentication: {
+          afterVerification({ verification }) {
+            requireUserVerified(verification.authenticationInfo.userVerified);
+          },
+        },
       }),
     ],
     advanced: {
@@ -88,3 +119,7 @@ export function openLibrary(options: LibraryOptions) {
 }
 
 export type Library = ReturnType<typeof openLibrary>;
+
+/** Seals text as the library seals what it keeps of a second factor. */
+export const sealFor = async (library: Library, text: string) =>
+  symmetricEncrypt({ key: (await library.$context).secretConfig, data: text });

@@ -1,10 +1,10 @@
-import type { Connection } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { passwordResetMail, signInLinkMail } from "../mail/templates.ts";
 import { type AccountMails, passwordResetAddress, signInLinkAddress } from "./accounts.ts";
 import { linkMinutes } from "./limits.ts";
-import { type AccountAction, findAccountByEmail, insertLogged } from "./store.ts";
+import { insertLogged } from "./log/store.ts";
+import { findAccountByEmail } from "./store.ts";
 
 type MailDeps = Pick<Deps, "db" | "settings" | "clock" | "newId" | "sealedBox">;
 
@@ -22,21 +22,21 @@ export function mailsOfAccounts(deps: MailDeps): AccountMails {
           to: email,
           ...signInLinkMail({ url, validMinutes: linkMinutes.signIn }),
         });
-        await log(tx, account.id, "sign_in_link.requested");
       }),
-    sendPasswordReset: ({ accountId, email, token }) =>
+    sendPasswordReset: ({ email, token }) =>
       db.transaction(async (tx) => {
         const url = passwordResetAddress(settings.publicUrl, token);
         enqueueMail(tx, deps, {
           to: email,
           ...passwordResetMail({ url, validMinutes: linkMinutes.passwordReset }),
         });
-        await log(tx, accountId, "password_reset.requested");
       }),
-    onPasswordChanged: (accountId) => log(db, accountId, "password.changed"),
+    onPasswordChanged: (accountId) =>
+      insertLogged(db, {
+        id: newId(),
+        accountId,
+        action: "password.changed",
+        createdAt: clock.now(),
+      }),
   };
-
-  function log(connection: Connection, accountId: string, action: AccountAction) {
-    return insertLogged(connection, { id: newId(), accountId, action, createdAt: clock.now() });
-  }
 }

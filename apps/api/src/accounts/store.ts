@@ -1,4 +1,4 @@
-import type { Connection, Tx } from "../database/database.ts";
+import type { Connection } from "../database/database.ts";
 import { from } from "../database/from.ts";
 import { sql } from "../database/sql.ts";
 
@@ -13,6 +13,12 @@ export interface Account {
 export async function findAccountByEmail({ query }: Connection, email: string) {
   const [account] = await query<Account>(sql`
     SELECT id, name, email FROM identity.accounts WHERE email = ${email.toLowerCase()}`);
+  return account;
+}
+
+export async function findAccount({ query }: Connection, id: string) {
+  const [account] = await query<Account>(sql`
+    SELECT id, name, email FROM identity.accounts WHERE id = ${id}`);
   return account;
 }
 
@@ -42,78 +48,20 @@ export async function setPasswordHash(
     )`);
 }
 
-export async function endSession({ query }: Connection, sessionId: string) {
-  await query(sql`DELETE FROM identity.sessions WHERE id = ${sessionId}`);
+export async function findPasswordHash({ query }: Connection, accountId: string) {
+  const [credential] = await query<{ password: string | null }>(sql`
+    SELECT password FROM identity.credentials
+    WHERE "userId" = ${accountId} AND "providerId" = 'credential'`);
+  return credential?.password ?? undefined;
 }
 
-export interface LoggedAttempt {
-  id: string;
-  emailHash: Uint8Array;
-  addressHash: Uint8Array;
-  userAgent: string | null;
-  createdAt: Date;
-}
-
-/** In turn with others of the same account or address, so that no two find the last place. */
-export async function lockAttempts(tx: Tx, keys: Uint8Array[]) {
-  for (const key of keys.map((bytes) => Buffer.from(bytes).toString("hex")).toSorted()) {
-    await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))::text`);
-  }
-}
-
-export async function countFailures(
+export async function savePasswordHash(
   { query }: Connection,
-  { emailHash, addressHash }: Pick<LoggedAttempt, "emailHash" | "addressHash">,
-  since: Date,
+  { accountId, hash, now }: { accountId: string; hash: string; now: Date },
 ) {
-  const [counts] = await query<{ ofAccount: number; ofAddress: number }>(sql`
-    SELECT
-      (SELECT count(*) FROM identity.account_log
-       WHERE action = 'sign_in.failed' AND email_hash = ${emailHash} AND created_at > ${since}
-      )::int AS "ofAccount",
-      (SELECT count(*) FROM identity.account_log
-       WHERE action = 'sign_in.failed' AND address_hash = ${addressHash} AND created_at > ${since}
-      )::int AS "ofAddress"`);
-  return counts ?? { ofAccount: 0, ofAddress: 0 };
-}
-
-/** As failed, until it is known to have succeeded: one that is under way counts. */
-export async function insertAttempt({ query }: Connection, attempt: LoggedAttempt) {
-  const { id, emailHash, addressHash, userAgent, createdAt } = attempt;
   await query(sql`
-    INSERT INTO identity.account_log
-      (id, account_id, action, email_hash, address_hash, user_agent, created_at)
-    SELECT ${id}::uuid, NULL, 'sign_in.failed', ${emailHash}, ${addressHash}, ${userAgent}, ${createdAt}`);
-}
-
-export async function markSucceeded({ query }: Connection, id: string, accountId: string) {
-  await query(sql`
-    UPDATE identity.account_log SET action = 'sign_in.succeeded', account_id = ${accountId}
-    WHERE id = ${id}::uuid`);
-}
-
-export type AccountAction =
-  | "account.created"
-  | "sign_in.locked"
-  | "sign_in_link.requested"
-  | "password_reset.requested"
-  | "password.changed"
-  | "signed_out";
-
-export async function insertLogged(
-  { query }: Connection,
-  entry: { id: string; accountId: string | null; action: AccountAction; createdAt: Date } & {
-    emailHash?: Uint8Array;
-    addressHash?: Uint8Array;
-    userAgent?: string | null;
-  },
-) {
-  const { id, accountId, action, emailHash = null, addressHash = null, createdAt } = entry;
-  await query(sql`
-    INSERT INTO identity.account_log
-      (id, account_id, action, email_hash, address_hash, user_agent, created_at)
-    SELECT ${id}::uuid, ${accountId}::text, ${action}, ${emailHash}::bytea, ${addressHash}::bytea,
-      ${entry.userAgent ?? null}::text, ${createdAt}`);
+    UPDATE identity.credentials SET password = ${hash}, "updatedAt" = ${now}
+    WHERE "userId" = ${accountId} AND "providerId" = 'credential'`);
 }
 
 /** The organizations in which the person is active, with the user that they are there. */

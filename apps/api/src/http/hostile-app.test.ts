@@ -46,6 +46,7 @@ async function openSender({ id, referrerId }: Organization): Promise<Sender> {
     permissionLevel: "marketer",
   });
   const session = await openSession(service, person);
+  await givePasskey(person);
   return createSender({
     pool,
     routes: [...appRoutes, ...signInRoutes],
@@ -62,6 +63,14 @@ async function openSender({ id, referrerId }: Organization): Promise<Sender> {
     },
   });
 }
+
+/** Only a browser makes one. */
+const givePasskey = ({ identityUserId }: { identityUserId: string }) =>
+  service.pool.query(
+    `INSERT INTO identity.passkeys (id, "userId", "publicKey", "credentialID", counter, "deviceType", "backedUp", "createdAt")
+     VALUES ($1, $2, '', $1, 0, 'singleDevice', false, now())`,
+    [newId(), identityUserId],
+  );
 
 const every = <Item>(count: number, items: readonly Item[]) =>
   items.filter((_, index) => index % count === 0);

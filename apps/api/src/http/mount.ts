@@ -117,10 +117,11 @@ const isCsvOffered = (route: AppRoute) => (route.metadata as RouteMetadata).csv 
 
 /** The steps of a request before its handler. */
 export function gatesOf(route: AppRoute, gates: Gates): RequestHandler[] {
-  const { access, showsSecret } = route.metadata as RouteMetadata;
+  const { access, showsSecret, needsFreshSignIn } = route.metadata as RouteMetadata;
   const { authenticate, rateLimit, requireFreshSignIn } = gates;
   const admission = access.kind === "public" ? [] : [authenticate, rateLimit, admitTo(access)];
-  if (showsSecret && requireFreshSignIn) admission.push(requireFreshSignIn);
+  const isGuarded = showsSecret || needsFreshSignIn;
+  if (isGuarded && requireFreshSignIn) admission.push(requireFreshSignIn);
   const takesBody = "body" in route && route.body !== null;
   const body = takesBody ? jsonBody(route) : [];
   return [...admission, exactQuery, ...body];

@@ -1,4 +1,5 @@
 import { requireFound } from "../access/require-found.ts";
+import { refuseCommonPassword } from "../accounts/sign-in/common-passwords.ts";
 import { hashPassword } from "../accounts/sign-in/password.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
@@ -44,6 +45,7 @@ export async function acceptAsNew(
   if (!makesAccounts(deps)) throw forbidden("Sign in first; accounts are made elsewhere");
   // Before the dear work of hashing.
   await requireOpenLink(deps.db, deps, token);
+  await refuseCommonPassword("password", password);
   const passwordHash = await hashPassword(password);
   return deps.db.transaction(async (tx) => {
     const link = await lockOpenLink(tx, deps, token);

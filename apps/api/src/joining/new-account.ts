@@ -1,4 +1,5 @@
-import { insertAccount, insertLogged, setPasswordHash } from "../accounts/store.ts";
+import { insertLogged } from "../accounts/log/store.ts";
+import { insertAccount, setPasswordHash } from "../accounts/store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { conflict } from "../refusal.ts";

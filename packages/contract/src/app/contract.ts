@@ -5,6 +5,7 @@ import { joiningContract } from "./joining/routes.ts";
 import { meContract } from "./me/routes.ts";
 import { noticesContract } from "./notices/routes.ts";
 import { personalKeysContract } from "./personal-keys/routes.ts";
+import { securityContract } from "./security/routes.ts";
 import { webhooksContract } from "./webhooks/routes.ts";
 
 /** What the app asks the service: the API's resources behind a session, and what only the app does. No public promise. */
@@ -16,6 +17,7 @@ export const appContract = c.router(
     joining: joiningContract,
     invitations: invitationsContract,
     webhooks: webhooksContract,
+    security: securityContract,
     ...resources,
   },
   { pathPrefix: "/app/api", strictStatusCodes: true },
@@ -29,6 +31,7 @@ export type { CodeInvitation, MailedInvitation } from "./joining/schemas.ts";
 export type { Me, MyOrganization } from "./me/schemas.ts";
 export type { Notices } from "./notices/schemas.ts";
 export { type PersonalKey, personalKeyCountMax } from "./personal-keys/schemas.ts";
+export type { Passkey, Session, SignInSecurity } from "./security/schemas.ts";
 export {
   type EndpointHealth,
   healthAttemptsMax,

@@ -3,62 +3,104 @@ import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import {
   countFailures,
-  insertAttempt,
+  countMailRequests,
   insertLogged,
-  lockAttempts,
-  markSucceeded,
-} from "../store.ts";
+  lockHashes,
+  type Trace,
+} from "../log/store.ts";
+import { findAccountByEmail } from "../store.ts";
+import type { Visitor } from "./visitor.ts";
 
 /** Failures in the window after which nobody signs in to the account, or from the address. */
 export const failuresMax = { ofAccount: 5, ofAddress: 20 };
+/** Links and resets that are mailed in the window. */
+export const mailRequestsMax = { ofAccount: 5, ofAddress: 20 };
 const windowMinutes = 15;
-
-export interface Visitor {
-  /** Where the request came from, as the socket or a trusted proxy says. */
-  address: string;
-  userAgent: string | null;
-}
 
 type AttemptDeps = Pick<Deps, "db" | "clock" | "newId" | "settings">;
 
 export interface Attempt {
+  id: string;
   /** Whether the account has failed too often; it is told like a wrong password. */
   isLocked: boolean;
-  succeeded(accountId: string): Promise<void>;
 }
 
-/** Counts a try before it is made, so that tries at the same time cannot share the last place. */
+/**
+ * Counts a try before it is made, so that tries at the same time cannot share the last place. It counts as
+ * failed until another outcome is saved.
+ */
 export function beginAttempt(
-  { db, clock, newId, settings }: AttemptDeps,
-  { email, address, userAgent }: Visitor & { email: string },
+  deps: AttemptDeps,
+  { email, visitor }: { email: string; visitor: Visitor },
 ): Promise<Attempt> {
+  const { db, clock, newId } = deps;
   const now = clock.now();
-  const attempt = {
-    id: newId(),
-    emailHash: hashOf(settings.authSecret, `email ${email.toLowerCase()}`),
-    addressHash: hashOf(settings.authSecret, `address ${address}`),
-    userAgent: userAgent?.slice(0, 256) ?? null,
-    createdAt: now,
-  };
+  const id = newId();
+  const trace = traceOf(deps, visitor, email);
   return db.transaction(async (tx) => {
-    await lockAttempts(tx, [attempt.emailHash, attempt.addressHash]);
-    const since = new Date(now.getTime() - windowMinutes * 60_000);
-    const { ofAccount, ofAddress } = await countFailures(tx, attempt, since);
+    await lockHashes(tx, [trace.emailHash, trace.addressHash]);
+    const { ofAccount, ofAddress } = await countFailures(tx, trace, windowBefore(now));
     if (ofAddress >= failuresMax.ofAddress) throw tooManyFromAddress();
     const isLocked = ofAccount >= failuresMax.ofAccount;
-    if (isLocked) {
-      await insertLogged(tx, { ...attempt, accountId: null, action: "sign_in.locked" });
-    } else await insertAttempt(tx, attempt);
-    return { isLocked, succeeded: (accountId) => markSucceeded(db, attempt.id, accountId) };
+    const action = isLocked ? "sign_in.locked" : "sign_in.failed";
+    await insertLogged(tx, { ...trace, id, accountId: null, action, createdAt: now });
+    return { id, isLocked };
   });
 }
 
-export const hashOf = (secret: string, text: string) =>
+/** Whether another mail may go to this address; nobody outside hears when none does. */
+export function countMailRequest(
+  deps: AttemptDeps,
+  {
+    email,
+    visitor,
+    action,
+  }: {
+    email: string;
+    visitor: Visitor;
+    action: "sign_in_link.requested" | "password_reset.requested";
+  },
+): Promise<boolean> {
+  const { db, clock, newId } = deps;
+  const now = clock.now();
+  const trace = traceOf(deps, visitor, email);
+  return db.transaction(async (tx) => {
+    await lockHashes(tx, [trace.emailHash, trace.addressHash]);
+    const { ofAccount, ofAddress } = await countMailRequests(tx, trace, windowBefore(now));
+    if (ofAddress >= mailRequestsMax.ofAddress) throw tooManyFromAddress();
+    if (ofAccount >= mailRequestsMax.ofAccount) return false;
+    const account = await findAccountByEmail(tx, email);
+    const accountId = account?.id ?? null;
+    await insertLogged(tx, { ...trace, id: newId(), accountId, action, createdAt: now });
+    return true;
+  });
+}
+
+const userAgentLengthMax = 256;
+
+export const hashesOf = (
+  { settings }: Pick<Deps, "settings">,
+  { address, userAgent, device }: Visitor,
+): Omit<Trace, "emailHash"> => ({
+  addressHash: hashOf(settings.authSecret, `address ${address}`),
+  deviceHash: hashOf(settings.authSecret, `device ${device}`),
+  userAgent: userAgent?.slice(0, userAgentLengthMax) ?? null,
+});
+
+/** The account counts by its address, so that one that is not there is limited like another. */
+const traceOf = (deps: Pick<Deps, "settings">, visitor: Visitor, email: string) => ({
+  ...hashesOf(deps, visitor),
+  emailHash: hashOf(deps.settings.authSecret, `email ${email.toLowerCase()}`),
+});
+
+const hashOf = (secret: string, text: string) =>
   new Uint8Array(createHmac("sha256", secret).update(text).digest());
+
+const windowBefore = (now: Date) => new Date(now.getTime() - windowMinutes * 60_000);
 
 const tooManyFromAddress = () =>
   new Refusal(
     "RATE_LIMIT_EXCEEDED",
-    `Too many attempts to sign in have failed from this address; wait ${windowMinutes} minutes`,
+    `Too many attempts from this network address; wait ${windowMinutes} minutes`,
     { retryAfterSeconds: windowMinutes * 60 },
   );

@@ -142,6 +142,44 @@ test("password reset · by the mailed link, once · sets the password and ends e
   expect(again.status).toBe(200);
 });
 
+test("mails · asked for more than five times in fifteen minutes · are five, and the answers are alike", async () => {
+  const { email } = await createAccount();
+  const ask = (path: string, address: string) =>
+    openBrowser(service).call("POST", path, {
+      body: { email: address },
+      headers: { "X-Forwarded-For": "198.51.100.201" },
+    });
+  const paths = ["/auth/sign-in/link/request", "/auth/password/reset/request"];
+  const answers = await Promise.all(
+    [email, email.toUpperCase(), email, email, email, email, email, email].map((address, index) =>
+      ask(paths[index % 2] ?? "", address),
+    ),
+  );
+  for (const { status, text } of answers) expect([status, text]).toEqual([204, ""]);
+  expect(await mailsTo(service, email)).toHaveLength(5);
+});
+
+test("mails · asked for twenty times from one address · are refused to that address", async () => {
+  const ask = (index: number) =>
+    openBrowser(service).call("POST", "/auth/sign-in/link/request", {
+      body: { email: `asked-${index}@example.com` },
+      headers: { "X-Forwarded-For": "198.51.100.202" },
+    });
+  const answers = await Promise.all(Array.from({ length: 22 }, (_, index) => ask(index)));
+  const statuses = answers.map(({ status }) => status).toSorted();
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 204), 429, 429]);
+});
+
+test("sign-in · with an address in other forms of its letters · is no other account", async () => {
+  for (const email of [
+    "ad\u212Ain@example.com",
+    "\uFF41dmin@example.com",
+    "admin@ex\u0430mple.com",
+  ]) {
+    expect((await signInBy({ email, password })).status).toBe(400);
+  }
+});
+
 test("sign-in link · past its time · is refused like one that never was", async () => {
   const { email } = await createAccount();
   const token = linkTokenOf(await service.deps.accounts.makeSignInLink(email, -1));

@@ -1,11 +1,26 @@
 import { z } from "zod";
-import { publicRoute } from "../../access/route-access.ts";
+import { publicRoute, requiresIdentity } from "../../access/route-access.ts";
 import { c } from "../../router.ts";
-import { mailedTo, openedLink, passwordReset, signedIn, signIn } from "./schemas.ts";
+import { newPasskey, passkeyOptions, passkeySignIn } from "./passkeys.ts";
+import {
+  mailedTo,
+  openedLink,
+  passwordChange,
+  passwordReset,
+  recoveryCodes,
+  secondFactorCode,
+  signedIn,
+  signIn,
+} from "./schemas.ts";
 
 const nothing = z.strictObject({});
+/** Changes how somebody signs in. */
+const changesSignIn = { ...requiresIdentity, needsFreshSignIn: true } as const;
 
-/** How somebody gets a session, and ends it. No session is needed, so each limits by account and address. */
+/**
+ * How somebody gets a session, ends it, and changes what they sign in with. Where no session is needed, each
+ * limits by account and address.
+ */
 export const authContract = c.router(
   {
     signIn: {
@@ -13,6 +28,14 @@ export const authContract = c.router(
       path: "/sign-in/password",
       summary: "Sign in with e-mail address and password",
       body: signIn,
+      responses: { 200: signedIn },
+      metadata: publicRoute,
+    },
+    enterSecondFactor: {
+      method: "POST",
+      path: "/sign-in/second-factor",
+      summary: "End a sign-in with a code of the second factor",
+      body: secondFactorCode,
       responses: { 200: signedIn },
       metadata: publicRoute,
     },
@@ -33,6 +56,22 @@ export const authContract = c.router(
       responses: { 200: signedIn },
       metadata: publicRoute,
     },
+    beginPasskeySignIn: {
+      method: "POST",
+      path: "/sign-in/passkey/begin",
+      summary: "What the browser needs to ask for a passkey",
+      body: nothing,
+      responses: { 200: passkeyOptions },
+      metadata: publicRoute,
+    },
+    signInByPasskey: {
+      method: "POST",
+      path: "/sign-in/passkey",
+      summary: "Sign in with a passkey, which counts as both factors",
+      body: passkeySignIn,
+      responses: { 200: signedIn },
+      metadata: publicRoute,
+    },
     requestPasswordReset: {
       method: "POST",
       path: "/password/reset/request",
@@ -48,6 +87,38 @@ export const authContract = c.router(
       body: passwordReset,
       responses: { 204: c.noBody() },
       metadata: publicRoute,
+    },
+    changePassword: {
+      method: "POST",
+      path: "/password/change",
+      summary: "Set a new password; ends every other session",
+      body: passwordChange,
+      responses: { 204: c.noBody() },
+      metadata: changesSignIn,
+    },
+    beginPasskey: {
+      method: "POST",
+      path: "/passkeys/begin",
+      summary: "What the browser needs to make a passkey",
+      body: nothing,
+      responses: { 200: passkeyOptions },
+      metadata: changesSignIn,
+    },
+    addPasskey: {
+      method: "POST",
+      path: "/passkeys",
+      summary: "Keep a passkey that the browser made",
+      body: newPasskey,
+      responses: { 204: c.noBody() },
+      metadata: changesSignIn,
+    },
+    confirmSecondFactor: {
+      method: "POST",
+      path: "/second-factor/confirm",
+      summary: "Turn the second factor on with the first code of the authenticator app",
+      body: secondFactorCode,
+      responses: { 200: recoveryCodes },
+      metadata: changesSignIn,
     },
     signOut: {
       method: "POST",

@@ -11,10 +11,9 @@ export const newPassword = z
 
 const linkToken = z.string().min(1).max(128);
 
-export const signIn = z.strictObject({
-  email: emailAddress,
-  password: z.string().min(1).max(passwordLengths.max),
-});
+const password = z.string().min(1).max(passwordLengths.max);
+
+export const signIn = z.strictObject({ email: emailAddress, password });
 
 export const mailedTo = z.strictObject({ email: emailAddress });
 
@@ -22,8 +21,29 @@ export const openedLink = z.strictObject({ token: linkToken });
 
 export const passwordReset = z.strictObject({ token: linkToken, newPassword });
 
+export const passwordChange = z.strictObject({
+  currentPassword: password
+    .optional()
+    .describe("Needed by everybody who has a password; others set their first one"),
+  newPassword,
+});
+
+export const secondFactorCode = z.strictObject({
+  code: z
+    .string()
+    .min(1)
+    .max(32)
+    .describe("Six digits of the authenticator app, or a recovery code"),
+});
+
 export const signedIn = z.object({
   secondFactorRequired: z
     .boolean()
     .describe("Nobody is signed in before a code of the second factor is sent"),
+});
+
+export const recoveryCodes = z.object({
+  recoveryCodes: z
+    .array(z.string())
+    .describe("Each replaces one code, once. They are shown only now"),
 });

@@ -1,0 +1,121 @@
+import type { Connection, Tx } from "../../database/database.ts";
+import { sql } from "../../database/sql.ts";
+
+/** What happens to accounts. Rows are never changed but by the attempt that wrote them. */
+export type AccountAction =
+  | "account.created"
+  | "sign_in.failed"
+  | "sign_in.locked"
+  | "sign_in.code_asked"
+  | "sign_in.succeeded"
+  | "sign_in.new_device"
+  | "sign_in_link.requested"
+  | "password_reset.requested"
+  | "password.changed"
+  | "passkey.added"
+  | "passkey.removed"
+  | "second_factor.on"
+  | "second_factor.off"
+  | "recovery_codes.replaced"
+  | "session.ended"
+  | "signed_out";
+
+/** Who asked, as hashes under a key: whoever reads them learns no address. */
+export interface Trace {
+  emailHash?: Uint8Array;
+  addressHash: Uint8Array;
+  deviceHash: Uint8Array;
+  userAgent: string | null;
+}
+
+export interface LogEntry extends Partial<Trace> {
+  id: string;
+  accountId: string | null;
+  action: AccountAction;
+  createdAt: Date;
+}
+
+export async function insertLogged({ query }: Connection, entry: LogEntry) {
+  const { emailHash = null, addressHash = null, deviceHash = null, userAgent = null } = entry;
+  await query(sql`
+    INSERT INTO identity.account_log
+      (id, account_id, action, email_hash, address_hash, device_hash, user_agent, created_at)
+    SELECT ${entry.id}::uuid, ${entry.accountId}::text, ${entry.action}, ${emailHash}::bytea,
+      ${addressHash}::bytea, ${deviceHash}::bytea, ${userAgent}::text, ${entry.createdAt}`);
+}
+
+/** An attempt is written as failed, and becomes what it was in the end: one that is under way counts. */
+export async function saveOutcome(
+  { query }: Connection,
+  { id, action, accountId }: Pick<LogEntry, "id" | "action" | "accountId">,
+) {
+  await query(sql`
+    UPDATE identity.account_log SET action = ${action}, account_id = ${accountId}
+    WHERE id = ${id}::uuid`);
+}
+
+/** In turn with others of the same account or address, so that no two find the last place. */
+export async function lockHashes(tx: Tx, hashes: Uint8Array[]) {
+  for (const key of hashes.map((bytes) => Buffer.from(bytes).toString("hex")).toSorted()) {
+    await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))::text`);
+  }
+}
+
+type Counted = Required<Pick<Trace, "emailHash" | "addressHash">>;
+
+interface Counts {
+  ofAccount: number;
+  ofAddress: number;
+}
+
+export async function countFailures(
+  { query }: Connection,
+  { emailHash, addressHash }: Counted,
+  since: Date,
+): Promise<Counts> {
+  const [counts] = await query<Counts>(sql`
+    SELECT
+      (SELECT count(*) FROM identity.account_log
+       WHERE action = 'sign_in.failed' AND email_hash = ${emailHash} AND created_at > ${since}
+      )::int AS "ofAccount",
+      (SELECT count(*) FROM identity.account_log
+       WHERE action = 'sign_in.failed' AND address_hash = ${addressHash} AND created_at > ${since}
+      )::int AS "ofAddress"`);
+  return counts ?? { ofAccount: 0, ofAddress: 0 };
+}
+
+/** Mails that were asked for, of both kinds. */
+export async function countMailRequests(
+  { query }: Connection,
+  { emailHash, addressHash }: Counted,
+  since: Date,
+): Promise<Counts> {
+  const [counts] = await query<Counts>(sql`
+    SELECT
+      (SELECT count(*) FROM identity.account_log
+       WHERE action IN ('sign_in_link.requested', 'password_reset.requested')
+         AND email_hash = ${emailHash} AND created_at > ${since}
+      )::int AS "ofAccount",
+      (SELECT count(*) FROM identity.account_log
+       WHERE action IN ('sign_in_link.requested', 'password_reset.requested')
+         AND address_hash = ${addressHash} AND created_at > ${since}
+      )::int AS "ofAddress"`);
+  return counts ?? { ofAccount: 0, ofAddress: 0 };
+}
+
+/** Whether the account was signed in to before, and from this device. */
+export async function findEarlierSignIns(
+  { query }: Connection,
+  accountId: string,
+  deviceHash: Uint8Array,
+): Promise<{ any: boolean; fromDevice: boolean }> {
+  const [found] = await query<{ any: boolean; fromDevice: boolean }>(sql`
+    SELECT
+      EXISTS (SELECT FROM identity.account_log
+        WHERE action = 'sign_in.succeeded' AND account_id = ${accountId}
+          AND device_hash IS NOT NULL) AS "any",
+      EXISTS (SELECT FROM identity.account_log
+        WHERE action = 'sign_in.succeeded' AND account_id = ${accountId}
+          AND device_hash = ${deviceHash}) AS "fromDevice"`);
+  return found ?? { any: false, fromDevice: false };
+}

@@ -1,0 +1,76 @@
+import { invalidRequest } from "../../refusal.ts";
+import { type AccountAction, insertLogged, saveOutcome } from "../log/store.ts";
+import { beginAttempt, hashesOf } from "../sign-in/attempts.ts";
+import { refuseCommonPassword } from "../sign-in/common-passwords.ts";
+import type { DoorDeps, Doors } from "../sign-in/doors.ts";
+import { hashPassword, verifyPassword } from "../sign-in/password.ts";
+import { codeFailed, telling } from "../sign-in/sign-in-doors.ts";
+import type { Visitor } from "../sign-in/visitor.ts";
+import { findPasswordHash, savePasswordHash, setPasswordHash } from "../store.ts";
+import { makeRecoveryCodes } from "./second-factor.ts";
+import { sessionOf } from "./session-of.ts";
+import { endOtherSessions, saveRecoveryCodes } from "./store.ts";
+
+type SecurityDoors = Pick<
+  Doors,
+  "changePassword" | "beginPasskey" | "addPasskey" | "confirmSecondFactor"
+>;
+
+const wrongPassword = () =>
+  invalidRequest({ path: "currentPassword", message: "is not your password" });
+const passkeyRefused = () =>
+  invalidRequest({ path: "credential", message: "The browser's passkey could not be checked" });
+
+/** What a signed-in person changes about how they sign in, where the library or an attempt has a part. */
+export function securityDoors(deps: DoorDeps): SecurityDoors {
+  const { db, clock, newId, accounts } = deps;
+  return {
+    async changePassword({ body: { currentPassword, newPassword }, person, visitor }) {
+      const session = sessionOf(person);
+      const { accountId } = session;
+      const before = await findPasswordHash(db, accountId);
+      if (before !== undefined) {
+        const attempt = await beginAttempt(deps, { email: session.email, visitor });
+        const isRight = await verifyPassword({ hash: before, password: currentPassword ?? "" });
+        if (attempt.isLocked || !isRight) throw wrongPassword();
+        await saveOutcome(db, { id: attempt.id, action: "sign_in.succeeded", accountId });
+      }
+      await refuseCommonPassword("newPassword", newPassword);
+      const hash = await hashPassword(newPassword);
+      const now = clock.now();
+      await db.transaction(async (tx) => {
+        if (before === undefined) await setPasswordHash(tx, { id: newId(), accountId, hash, now });
+        else await savePasswordHash(tx, { accountId, hash, now });
+        await endOtherSessions(tx, session);
+        await insertLogged(tx, entry("password.changed", accountId, visitor));
+      });
+      return undefined;
+    },
+    async beginPasskey({ askAsSignedIn }) {
+      return (await askAsSignedIn("/passkey/generate-register-options")) as object;
+    },
+    async addPasskey({ body: { name, credential }, person, visitor, askAsSignedIn }) {
+      await askAsSignedIn("/passkey/verify-registration", { name, response: credential }).catch(
+        telling(passkeyRefused),
+      );
+      await insertLogged(db, entry("passkey.added", sessionOf(person).accountId, visitor));
+      return undefined;
+    },
+    async confirmSecondFactor({ body, person, visitor, askAsSignedIn }) {
+      const { accountId } = sessionOf(person);
+      const code = body.code.replaceAll(/\s/g, "");
+      await askAsSignedIn("/two-factor/verify-totp", { code }).catch(telling(codeFailed));
+      const recoveryCodes = makeRecoveryCodes();
+      const sealed = await accounts.seal(JSON.stringify(recoveryCodes));
+      await db.transaction(async (tx) => {
+        await saveRecoveryCodes(tx, accountId, sealed);
+        await insertLogged(tx, entry("second_factor.on", accountId, visitor));
+      });
+      return { recoveryCodes };
+    },
+  };
+
+  function entry(action: AccountAction, accountId: string, visitor: Visitor) {
+    return { ...hashesOf(deps, visitor), id: newId(), accountId, action, createdAt: clock.now() };
+  }
+}

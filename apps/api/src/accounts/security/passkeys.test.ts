@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { makeAuthenticator } from "../../../test/authenticator.ts";
+import { type BrowserSession, openBrowser, openSession } from "../../../test/browser-session.ts";
+import { useService } from "../../../test/use-service.ts";
+
+const service = useService();
+
+const openPerson = async () =>
+  openSession(service, await service.createPerson(service.organization.id));
+
+const makePasskey = (options?: { verifiesUser: boolean }) =>
+  makeAuthenticator(new URL(service.deps.settings.publicUrl).origin, options);
+
+type Passkey = ReturnType<typeof makePasskey>;
+
+async function register(browser: BrowserSession, passkey: Passkey, name = "Laptop") {
+  const { body: options } = await browser.call("POST", "/auth/passkeys/begin", { body: {} });
+  const credential = passkey.register(options);
+  return browser.call("POST", "/auth/passkeys", { body: { name, credential } });
+}
+
+async function signIn(browser: BrowserSession, passkey: Passkey) {
+  const { body: options } = await browser.call("POST", "/auth/sign-in/passkey/begin", { body: {} });
+  return browser.call("POST", "/auth/sign-in/passkey", {
+    body: { credential: passkey.signIn(options) },
+  });
+}
+
+const me = async (browser: BrowserSession) =>
+  (await browser.call("GET", "/api/me")).body.identityUserId;
+
+test("passkey · registered · is listed by its name and signs in", async () => {
+  const browser = await openPerson();
+  const passkey = makePasskey();
+  expect((await register(browser, passkey)).status).toBe(204);
+  const { body } = await browser.call("GET", "/api/security/passkeys");
+  expect(body.data).toEqual([
+    { id: expect.any(String), name: "Laptop", isSynced: false, createdAt: expect.any(Number) },
+  ]);
+  const other = openBrowser(service);
+  const signedIn = await signIn(other, passkey);
+  expect([signedIn.status, signedIn.body]).toEqual([200, { secondFactorRequired: false }]);
+  expect(await me(other)).toBe(await me(browser));
+});
+
+test("passkey · whose device asked for no PIN, finger or face · is refused", async () => {
+  const browser = await openPerson();
+  const refused = await register(browser, makePasskey({ verifiesUser: false }));
+  expect(refused.body.error.details).toEqual([
+    { path: "credential", message: "The browser's passkey could not be checked" },
+  ]);
+});
+
+test("passkey · removed · opens nothing, and only its owner removes it", async () => {
+  const browser = await openPerson();
+  const passkey = makePasskey();
+  await register(browser, passkey);
+  const { body } = await browser.call("GET", "/api/security/passkeys");
+  const [{ id }] = body.data;
+  const somebody = await openPerson();
+  expect((await somebody.call("DELETE", `/api/security/passkeys/${id}`)).status).toBe(404);
+  expect((await browser.call("DELETE", `/api/security/passkeys/${id}`)).status).toBe(204);
+  const refused = await signIn(openBrowser(service), passkey);
+  expect([refused.status, refused.body.error.code]).toEqual([401, "SIGN_IN_FAILED"]);
+});
+
+test("passkey · signed for another challenge, or sent again · is refused", async () => {
+  const browser = await openPerson();
+  const passkey = makePasskey();
+  await register(browser, passkey);
+  const other = openBrowser(service);
+  const { body: options } = await other.call("POST", "/auth/sign-in/passkey/begin", { body: {} });
+  const send = (credential: object) =>
+    other.call("POST", "/auth/sign-in/passkey", { body: { credential } });
+  const signed = passkey.signIn(options);
+  expect((await send(signed)).status).toBe(200);
+  expect((await send(signed)).status).toBe(401);
+  await other.call("POST", "/auth/sign-in/passkey/begin", { body: {} });
+  expect((await send(passkey.signIn({ challenge: "bm90IHlvdXJz" }))).status).toBe(401);
+});
+
+test("passkey · with fields of nobody's making · is refused by its schema", async () => {
+  const browser = openBrowser(service);
+  const { body: options } = await browser.call("POST", "/auth/sign-in/passkey/begin", { body: {} });
+  const credential = { ...makePasskey().signIn(options), admin: true };
+  const refused = await browser.call("POST", "/auth/sign-in/passkey", { body: { credential } });
+  expect([refused.status, refused.body.error.code]).toEqual([400, "INVALID_REQUEST"]);
+});

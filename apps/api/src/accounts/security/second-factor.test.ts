@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import { codeOf } from "../../../test/authenticator.ts";
+import {
+  type BrowserSession,
+  linkTokenOf,
+  openBrowser,
+  openSession,
+} from "../../../test/browser-session.ts";
+import { useService } from "../../../test/use-service.ts";
+
+const service = useService();
+const password = "correct horse battery";
+
+async function openWithSecondFactor() {
+  const person = await service.createPerson(service.organization.id);
+  const email = `${person.identityUserId}@example.com`;
+  const browser = await openSession(service, person, { email, password });
+  const prepared = await browser.call("POST", "/api/security/second-factor", { body: {} });
+  const { secret } = prepared.body;
+  const confirmed = await browser.call("POST", "/auth/second-factor/confirm", {
+    body: { code: codeOf(secret) },
+  });
+  const recoveryCodes: string[] = confirmed.body.recoveryCodes;
+  return { browser, person, email, secret, recoveryCodes, prepared };
+}
+
+const signIn = (browser: BrowserSession, email: string) =>
+  browser.call("POST", "/auth/sign-in/password", { body: { email, password } });
+
+const enter = (browser: BrowserSession, code: string) =>
+  browser.call("POST", "/auth/sign-in/second-factor", { body: { code } });
+
+const isSignedIn = async (browser: BrowserSession) =>
+  (await browser.call("GET", "/api/me")).status === 200;
+
+test("second factor · turned on · is drawn as a QR code and gives ten recovery codes", async () => {
+  const { browser, prepared, recoveryCodes } = await openWithSecondFactor();
+  expect(prepared.body).toEqual({
+    secret: expect.stringMatching(/^[A-Z2-7]{44}$/),
+    qrCode: expect.stringMatching(/^<svg /),
+  });
+  expect(new Set(recoveryCodes).size).toBe(10);
+  expect((await browser.call("GET", "/api/security")).body).toMatchObject({
+    hasSecondFactor: true,
+    hasPassword: true,
+  });
+});
+
+test("second factor · prepared, and the code never entered · is not asked for", async () => {
+  const person = await service.createPerson(service.organization.id);
+  const email = `${person.identityUserId}@example.com`;
+  const browser = await openSession(service, person, { email, password });
+  await browser.call("POST", "/api/security/second-factor", { body: {} });
+  const wrong = await browser.call("POST", "/auth/second-factor/confirm", {
+    body: { code: "000000" },
+  });
+  expect(wrong.body.error.details).toEqual([
+    { path: "code", message: "This code is wrong, was used or has expired" },
+  ]);
+  const signedIn = await signIn(openBrowser(service), email);
+  expect(signedIn.body).toEqual({ secondFactorRequired: false });
+});
+
+test("sign-in by password · with a second factor · signs nobody in before the code", async () => {
+  const { email, secret } = await openWithSecondFactor();
+  const browser = openBrowser(service);
+  expect((await signIn(browser, email)).body).toEqual({ secondFactorRequired: true });
+  expect(await isSignedIn(browser)).toBe(false);
+  expect((await enter(browser, "000000")).status).toBe(400);
+  expect(await isSignedIn(browser)).toBe(false);
+  expect((await enter(browser, ` ${codeOf(secret)} `)).status).toBe(200);
+  expect(await isSignedIn(browser)).toBe(true);
+});
+
+test("sign-in by link · with a second factor · signs nobody in before the code", async () => {
+  const { email, secret } = await openWithSecondFactor();
+  const browser = openBrowser(service);
+  const token = linkTokenOf(await service.deps.accounts.makeSignInLink(email, 60_000));
+  const opened = await browser.call("POST", "/auth/sign-in/link", { body: { token } });
+  expect(opened.body).toEqual({ secondFactorRequired: true });
+  expect(await isSignedIn(browser)).toBe(false);
+  expect((await enter(browser, codeOf(secret))).status).toBe(200);
+  expect(await isSignedIn(browser)).toBe(true);
+});
+
+test("recovery code · entered twice · signs in once", async () => {
+  const { email, recoveryCodes } = await openWithSecondFactor();
+  const [code = ""] = recoveryCodes;
+  const browsers = [openBrowser(service), openBrowser(service)] as const;
+  for (const browser of browsers) await signIn(browser, email);
+  expect((await enter(browsers[0], code.toUpperCase())).status).toBe(200);
+  expect((await enter(browsers[1], code)).status).toBe(400);
+});
+
+test("recovery codes · replaced · those before work no more", async () => {
+  const { browser, email, recoveryCodes } = await openWithSecondFactor();
+  const replaced = await browser.call("POST", "/api/security/recovery-codes", { body: {} });
+  const other = openBrowser(service);
+  await signIn(other, email);
+  expect((await enter(other, recoveryCodes[1] ?? "")).status).toBe(400);
+  expect((await enter(other, replaced.body.recoveryCodes[1])).status).toBe(200);
+});
+
+test("codes · five wrong ones over several sign-ins · lock the account for password and code", async () => {
+  const { email, secret } = await openWithSecondFactor();
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const browser = openBrowser(service);
+    expect((await signIn(browser, email)).status).toBe(200);
+    expect((await enter(browser, "000000")).status).toBe(400);
+  }
+  expect((await signIn(openBrowser(service), email)).status).toBe(401);
+  const byLink = openBrowser(service);
+  const token = linkTokenOf(await service.deps.accounts.makeSignInLink(email, 60_000));
+  await byLink.call("POST", "/auth/sign-in/link", { body: { token } });
+  expect((await enter(byLink, codeOf(secret))).status).toBe(400);
+});
+
+test("a code · without a first factor · is refused", async () => {
+  const { secret } = await openWithSecondFactor();
+  const answer = await enter(openBrowser(service), codeOf(secret));
+  expect([answer.status, answer.body.error.code]).toEqual([401, "SIGN_IN_FAILED"]);
+});
+
+test("signing in again over a page · until the code is entered · leaves the session as it was", async () => {
+  const { browser, email, secret } = await openWithSecondFactor();
+  const before = browser.cookie();
+  await signIn(browser, email);
+  expect(await isSignedIn(browser)).toBe(true);
+  await enter(browser, codeOf(secret));
+  expect(await isSignedIn(browser)).toBe(true);
+  const kept = await openBrowser(service).call("GET", "/api/me", { headers: { Cookie: before } });
+  expect(kept.status).toBe(401);
+});
+
+test("second factor · turned off · is asked for no more", async () => {
+  const { browser, email } = await openWithSecondFactor();
+  const off = () => browser.call("DELETE", "/api/security/second-factor");
+  expect((await off()).status).toBe(204);
+  expect((await off()).status).toBe(404);
+  const signedIn = await signIn(openBrowser(service), email);
+  expect(signedIn.body).toEqual({ secondFactorRequired: false });
+});

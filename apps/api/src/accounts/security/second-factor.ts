@@ -1,0 +1,34 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { correction, generate } from "lean-qr";
+import { toSvgSource } from "lean-qr/extras/svg";
+
+const issuer = "Referrals";
+const secretLength = 20;
+const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** The library reads a secret as text, whose bytes are the key; an authenticator app wants them in base32. */
+export function makeSecret(email: string) {
+  const text = randomBytes(secretLength).toString("base64url");
+  const secret = toBase32(Buffer.from(text));
+  const label = `${issuer}:${email}`;
+  const address = `otpauth://totp/${encodeURIComponent(label)}?secret=${secret}&issuer=${issuer}`;
+  const code = generate(address, { minCorrectionLevel: correction.M });
+  return { text, secret, qrCode: toSvgSource(code, { off: "white", pad: 4 }) };
+}
+
+function toBase32(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+  const groups = bits.match(/.{1,5}/g) ?? [];
+  return groups.map((group) => base32[Number.parseInt(group.padEnd(5, "0"), 2)]).join("");
+}
+
+const codesCount = 10;
+const codeLength = 10;
+/** Without letters and digits that are taken for each other. */
+const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+
+export const makeRecoveryCodes = (): string[] =>
+  Array.from({ length: codesCount }, () => {
+    const code = Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]);
+    return `${code.slice(0, codeLength / 2).join("")}-${code.slice(codeLength / 2).join("")}`;
+  });

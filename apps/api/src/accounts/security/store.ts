@@ -1,0 +1,84 @@
+import type { Connection } from "../../database/database.ts";
+import { sql } from "../../database/sql.ts";
+import { sessionDays } from "../limits.ts";
+import type { PasskeyRow, SessionRow } from "./rows.ts";
+
+const dayMs = 24 * 3_600_000;
+
+/** Sessions that are still open, last used first. */
+export function findSessions({ query }: Connection, accountId: string, now: Date) {
+  const oldest = new Date(now.getTime() - sessionDays.whole * dayMs);
+  return query<SessionRow>(sql`
+    SELECT id, "userAgent", "createdAt" AS "startedAt", "updatedAt" AS "lastUsedAt"
+    FROM identity.sessions
+    WHERE "userId" = ${accountId} AND "expiresAt" > ${now} AND "createdAt" > ${oldest}
+    ORDER BY "updatedAt" DESC, id`);
+}
+
+/** False when the account has no such session. */
+export async function endSession(
+  { query }: Connection,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+): Promise<boolean> {
+  const ended = await query(sql`
+    DELETE FROM identity.sessions WHERE id = ${sessionId} AND "userId" = ${accountId}
+    RETURNING id`);
+  return ended.length > 0;
+}
+
+/** How many there were. */
+export async function endOtherSessions(
+  { query }: Connection,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+): Promise<number> {
+  const ended = await query(sql`
+    DELETE FROM identity.sessions WHERE "userId" = ${accountId} AND id <> ${sessionId}
+    RETURNING id`);
+  return ended.length;
+}
+
+export const findPasskeys = ({ query }: Connection, accountId: string) =>
+  query<PasskeyRow>(sql`
+    SELECT id, name, "backedUp" AS "isSynced", "createdAt"
+    FROM identity.passkeys WHERE "userId" = ${accountId}
+    ORDER BY "createdAt" DESC, id`);
+
+/** False when the account has no such passkey. */
+export async function deletePasskey({ query }: Connection, accountId: string, id: string) {
+  const deleted = await query(sql`
+    DELETE FROM identity.passkeys WHERE id = ${id} AND "userId" = ${accountId} RETURNING id`);
+  return deleted.length > 0;
+}
+
+export async function hasSecondFactor({ query }: Connection, accountId: string) {
+  const [found] = await query<{ isOn: boolean | null }>(sql`
+    SELECT "twoFactorEnabled" AS "isOn" FROM identity.accounts WHERE id = ${accountId}`);
+  return found?.isOn === true;
+}
+
+/** Not in use before a code of it was entered. */
+export async function insertSecondFactor(
+  { query }: Connection,
+  { id, accountId, sealedSecret }: { id: string; accountId: string; sealedSecret: string },
+) {
+  await query(sql`DELETE FROM identity.second_factors WHERE "userId" = ${accountId}`);
+  await query(sql`
+    INSERT INTO identity.second_factors (id, "userId", secret, "backupCodes", verified)
+    VALUES (${id}, ${accountId}, ${sealedSecret}, '', false)`);
+}
+
+export async function saveRecoveryCodes(
+  { query }: Connection,
+  accountId: string,
+  sealedCodes: string,
+) {
+  await query(sql`
+    UPDATE identity.second_factors SET "backupCodes" = ${sealedCodes}
+    WHERE "userId" = ${accountId}`);
+}
+
+export async function deleteSecondFactor({ query }: Connection, accountId: string) {
+  await query(sql`DELETE FROM identity.second_factors WHERE "userId" = ${accountId}`);
+  await query(sql`
+    UPDATE identity.accounts SET "twoFactorEnabled" = false WHERE id = ${accountId}`);
+}

@@ -1,0 +1,42 @@
+import type { Deps } from "../../deps.ts";
+import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { newSignInMail } from "../../mail/templates.ts";
+import { findEarlierSignIns, insertLogged, saveOutcome } from "../log/store.ts";
+import { findAccount } from "../store.ts";
+import { type Attempt, hashesOf } from "./attempts.ts";
+import type { Visitor } from "./visitor.ts";
+
+type RecordDeps = Pick<Deps, "db" | "clock" | "newId" | "settings" | "sealedBox">;
+
+/** Writes down that somebody signed in, and mails them when it was from where nobody did before. */
+export function recordSignIn(
+  deps: RecordDeps,
+  {
+    accountId,
+    visitor,
+    attempt,
+  }: { accountId: string; visitor: Visitor; attempt?: Attempt | undefined },
+) {
+  const { db, clock, newId, settings } = deps;
+  const now = clock.now();
+  const entry = { ...hashesOf(deps, visitor), accountId, createdAt: now };
+  return db.transaction(async (tx) => {
+    const earlier = await findEarlierSignIns(tx, accountId, entry.deviceHash);
+    const action = "sign_in.succeeded";
+    if (attempt === undefined) await insertLogged(tx, { ...entry, id: newId(), action });
+    else await saveOutcome(tx, { id: attempt.id, action, accountId });
+    if (!earlier.any || earlier.fromDevice) return;
+    const account = await findAccount(tx, accountId);
+    if (account === undefined) return;
+    await insertLogged(tx, { ...entry, id: newId(), action: "sign_in.new_device" });
+    enqueueMail(tx, deps, {
+      to: account.email,
+      ...newSignInMail({
+        at: now,
+        userAgent: entry.userAgent ?? "",
+        address: visitor.address,
+        url: `${settings.publicUrl}/app/account/security`,
+      }),
+    });
+  });
+}

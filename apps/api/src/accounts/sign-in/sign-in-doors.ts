@@ -1,0 +1,126 @@
+import { invalidRequest, Refusal } from "../../refusal.ts";
+import { saveOutcome } from "../log/store.ts";
+import { endSession } from "../security/store.ts";
+import { type Attempt, beginAttempt, countMailRequest } from "./attempts.ts";
+import { refuseCommonPassword } from "./common-passwords.ts";
+import type { DoorDeps, Doors, Visit } from "./doors.ts";
+import { hashPassword } from "./password.ts";
+import { recordSignIn } from "./record-sign-in.ts";
+
+type SignInDoors = Pick<
+  Doors,
+  | "signIn"
+  | "enterSecondFactor"
+  | "requestSignInLink"
+  | "openSignInLink"
+  | "beginPasskeySignIn"
+  | "signInByPasskey"
+  | "requestPasswordReset"
+  | "resetPassword"
+  | "signOut"
+>;
+
+export const signInFailed = () =>
+  new Refusal("SIGN_IN_FAILED", "The e-mail address or the password is wrong, or it is locked");
+const passkeyFailed = () =>
+  new Refusal("SIGN_IN_FAILED", "This passkey opens no account here; sign in another way");
+const linkFailed = () =>
+  invalidRequest({ path: "token", message: "This link was used, has expired or never was" });
+export const codeFailed = () =>
+  invalidRequest({ path: "code", message: "This code is wrong, was used or has expired" });
+const notAskedForCode = () =>
+  new Refusal("SIGN_IN_FAILED", "This sign-in took too long; begin again with the password");
+
+/** How somebody becomes signed in, and ends it. */
+export function signInDoors(deps: DoorDeps): SignInDoors {
+  const { db, accounts } = deps;
+  return {
+    async signIn(visit) {
+      const { email, password } = visit.body;
+      const attempt = await beginAttempt(deps, { email, visitor: visit.visitor });
+      if (attempt.isLocked) {
+        // Takes as long as a password that is compared.
+        await hashPassword(password);
+        throw signInFailed();
+      }
+      return finish(visit, await visit.ask("/sign-in/email", { email, password }), attempt);
+    },
+    async enterSecondFactor(visit) {
+      const asked = await accounts.findAskedForCode(visit.headers);
+      if (asked === undefined) throw notAskedForCode();
+      const attempt = await beginAttempt(deps, { email: asked.email, visitor: visit.visitor });
+      if (attempt.isLocked) throw codeFailed();
+      const code = visit.body.code.replaceAll(/\s/g, "").toLowerCase();
+      const path = /^\d{6}$/.test(code) ? "verify-totp" : "verify-backup-code";
+      const answer = await visit.ask(`/two-factor/${path}`, { code }).catch(telling(codeFailed));
+      return finish(visit, answer, attempt);
+    },
+    async requestSignInLink({ body, visitor, ask }) {
+      const action = "sign_in_link.requested";
+      if (await countMailRequest(deps, { email: body.email, visitor, action })) {
+        await ask("/sign-in/magic-link", body);
+      }
+      return undefined;
+    },
+    async openSignInLink(visit) {
+      const path = `/magic-link/verify?token=${encodeURIComponent(visit.body.token)}`;
+      return finish(visit, await visit.ask(path).catch(telling(linkFailed)));
+    },
+    async beginPasskeySignIn({ ask }) {
+      const options = (await ask("/passkey/generate-authenticate-options")) as object;
+      return { ...options, userVerification: "required" };
+    },
+    async signInByPasskey(visit) {
+      const answer = await visit
+        .ask("/passkey/verify-authentication", { response: visit.body.credential })
+        .catch(telling(passkeyFailed));
+      return finish(visit, answer);
+    },
+    async requestPasswordReset({ body, visitor, ask }) {
+      const action = "password_reset.requested";
+      if (await countMailRequest(deps, { email: body.email, visitor, action })) {
+        await ask("/request-password-reset", body);
+      }
+      return undefined;
+    },
+    async resetPassword({ body, ask }) {
+      await refuseCommonPassword("newPassword", body.newPassword);
+      await ask("/reset-password", body).catch(telling(linkFailed));
+      return undefined;
+    },
+    async signOut({ askAsSignedIn }) {
+      await askAsSignedIn("/sign-out", {});
+      return undefined;
+    },
+  };
+
+  /** One factor was proven, or all. */
+  async function finish(visit: Visit<unknown>, answer: unknown, attempt?: Attempt) {
+    const { user, twoFactorRedirect } = answer as Answer;
+    if (user === undefined) {
+      if (twoFactorRedirect !== true) throw new Error("The library signed nobody in");
+      if (attempt !== undefined) {
+        await saveOutcome(db, { id: attempt.id, action: "sign_in.code_asked", accountId: null });
+      }
+      return { secondFactorRequired: true };
+    }
+    const before = await accounts.findSignedIn(visit.headers);
+    // The browser has another session now; nobody could use, see or end this one otherwise.
+    if (before !== undefined) await endSession(db, before);
+    await recordSignIn(deps, { accountId: user.id, visitor: visit.visitor, attempt });
+    visit.rememberDevice();
+    return { secondFactorRequired: false };
+  }
+}
+
+interface Answer {
+  user?: { id: string };
+  twoFactorRedirect?: boolean;
+}
+
+/** Says what failed in words of the door; other errors stay what they are. */
+export const telling =
+  (refusal: () => Refusal) =>
+  (error: unknown): never => {
+    throw error instanceof Refusal && error.code === "SIGN_IN_FAILED" ? refusal() : error;
+  };

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { requiresIdentity } from "../../access/route-access.ts";
+import { idParam } from "../../primitives.ts";
+import { c } from "../../router.ts";
+import { recoveryCodes } from "../auth/schemas.ts";
+import { passkey, secondFactorSecret, session, signInSecurity } from "./schemas.ts";
+
+const nothing = z.strictObject({});
+const noQuery = z.strictObject({});
+const changesSignIn = { ...requiresIdentity, needsFreshSignIn: true } as const;
+const showsSecret = { ...requiresIdentity, showsSecret: true } as const;
+
+/** What the signed-in person signs in with, and where they are signed in. */
+export const securityContract = c.router({
+  get: {
+    method: "GET",
+    path: "/security",
+    summary: "What the person signs in with",
+    query: noQuery,
+    responses: { 200: signInSecurity },
+    metadata: requiresIdentity,
+  },
+  prepareSecondFactor: {
+    method: "POST",
+    path: "/security/second-factor",
+    summary: "Make a secret for an authenticator app; a code of it turns the second factor on",
+    query: noQuery,
+    body: nothing,
+    responses: { 201: secondFactorSecret },
+    metadata: showsSecret,
+  },
+  endSecondFactor: {
+    method: "DELETE",
+    path: "/security/second-factor",
+    summary: "Turn the second factor off",
+    query: noQuery,
+    responses: { 204: c.noBody() },
+    metadata: changesSignIn,
+  },
+  replaceRecoveryCodes: {
+    method: "POST",
+    path: "/security/recovery-codes",
+    summary: "Make new recovery codes; those before work no more",
+    query: noQuery,
+    body: nothing,
+    responses: { 201: recoveryCodes },
+    metadata: showsSecret,
+  },
+  passkeys: {
+    method: "GET",
+    path: "/security/passkeys",
+    summary: "The person's passkeys, newest first",
+    query: noQuery,
+    responses: { 200: z.object({ data: z.array(passkey) }) },
+    metadata: requiresIdentity,
+  },
+  removePasskey: {
+    method: "DELETE",
+    path: "/security/passkeys/:id",
+    pathParams: idParam,
+    summary: "Remove a passkey",
+    query: noQuery,
+    responses: { 204: c.noBody() },
+    metadata: changesSignIn,
+  },
+  sessions: {
+    method: "GET",
+    path: "/security/sessions",
+    summary: "Where the person is signed in, last used first",
+    query: noQuery,
+    responses: { 200: z.object({ data: z.array(session) }) },
+    metadata: requiresIdentity,
+  },
+  endSession: {
+    method: "DELETE",
+    path: "/security/sessions/:id",
+    pathParams: idParam,
+    summary: "End a session",
+    query: noQuery,
+    responses: { 204: c.noBody() },
+    metadata: changesSignIn,
+  },
+  endOtherSessions: {
+    method: "DELETE",
+    path: "/security/sessions",
+    summary: "End every session but this one",
+    query: noQuery,
+    responses: { 204: c.noBody() },
+    metadata: changesSignIn,
+  },
+});
