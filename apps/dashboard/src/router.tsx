@@ -3,13 +3,14 @@ import { peopleRoutes } from "./people/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { homeRoute, organizationRoute, rootRoute, startRoute } from "./shell/routes.tsx";
 import { signInRoutes } from "./sign-in/routes.ts";
+import { youRoutes } from "./you/routes.ts";
 
 export const router = createRouter({
   basepath: "/app",
   routeTree: rootRoute.addChildren([
     startRoute,
     ...signInRoutes,
-    organizationRoute.addChildren([homeRoute, peopleRoutes, settingsRoutes]),
+    organizationRoute.addChildren([homeRoute, peopleRoutes, settingsRoutes, ...youRoutes]),
   ]),
   defaultPreload: "intent",
   scrollRestoration: true,

@@ -16,6 +16,7 @@ import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
 import { grantableLevels, levels } from "./levels.ts";
 import { PermissionsDialog } from "./permissions-dialog.tsx";
+import { PersonalKeysSection } from "./personal-keys-section.tsx";
 import { ProfileDialog } from "./profile-dialog.tsx";
 
 export function PersonPanel() {
@@ -115,6 +116,9 @@ function PersonDetails({ person }: { person: User }) {
           </Fact>
         </Facts>
       </div>
+      {isAdmin(organization.user) && (mayManage || isSelf) && person.identityUserId !== null && (
+        <PersonalKeysSection person={person} name={name} />
+      )}
       {change === "profile" && <ProfileDialog person={person} onClose={close} />}
       {change === "permissions" && <PermissionsDialog person={person} onClose={close} />}
       <StatusDialog person={person} name={name} change={change} onClose={close} />

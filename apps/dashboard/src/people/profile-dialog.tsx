@@ -4,22 +4,22 @@ import { api } from "../api/request.ts";
 import { useOrganization } from "../shell/me.ts";
 import { Button } from "../ui/button.tsx";
 import { Actions, Dialog } from "../ui/dialog.tsx";
-import { Field, Select, TextInput } from "../ui/field.tsx";
+import { Field, Select } from "../ui/field.tsx";
 import { useServiceForm } from "../ui/form.ts";
 import { FormFailure } from "../ui/form-failure.tsx";
 import { say } from "../ui/toasts.tsx";
 import { useBusinessDevelopers } from "./business-developers.ts";
+import {
+  emptyAsNull,
+  ProfileFields,
+  type ProfileValues,
+  profileBodyOf,
+  profileValuesOf,
+} from "./profile-fields.tsx";
 
-interface Profile {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  company: string;
+interface Profile extends ProfileValues {
   businessDeveloperId: string;
 }
-
-const emptyAsNull = (text: string) => (text.trim() === "" ? null : text);
 
 export function ProfileDialog({ person, onClose }: { person: User; onClose: () => void }) {
   const { slug } = useOrganization();
@@ -28,11 +28,7 @@ export function ProfileDialog({ person, onClose }: { person: User; onClose: () =
   const developers = useBusinessDevelopers({ isWanted: isReferrer });
   const form = useServiceForm<Profile>({
     defaultValues: {
-      firstName: person.firstName ?? "",
-      lastName: person.lastName ?? "",
-      email: person.email ?? "",
-      phone: person.phone ?? "",
-      company: person.company ?? "",
+      ...profileValuesOf(person),
       businessDeveloperId: person.businessDeveloperId ?? "",
     },
     draftKey: `profile ${person.id} ${person.version}`,
@@ -41,11 +37,7 @@ export function ProfileDialog({ person, onClose }: { person: User; onClose: () =
         params: { id: person.id },
         query: { organization: slug },
         body: {
-          firstName: emptyAsNull(values.firstName),
-          lastName: emptyAsNull(values.lastName),
-          email: values.email,
-          phone: emptyAsNull(values.phone),
-          company: emptyAsNull(values.company),
+          ...profileBodyOf(values),
           ...(isReferrer && { businessDeveloperId: emptyAsNull(values.businessDeveloperId) }),
         },
         ifVersion: person.version,
@@ -64,25 +56,7 @@ export function ProfileDialog({ person, onClose }: { person: User; onClose: () =
     >
       <form onSubmit={form.submit} noValidate className="grid gap-4">
         <FormFailure failure={form.failure} />
-        <div className="grid grid-cols-2 gap-3">
-          <Field label="First name" isOptional error={form.errorOf("firstName")}>
-            <TextInput {...form.register("firstName")} />
-          </Field>
-          <Field label="Last name" isOptional error={form.errorOf("lastName")}>
-            <TextInput {...form.register("lastName")} />
-          </Field>
-        </div>
-        <Field label="E-mail" error={form.errorOf("email")}>
-          <TextInput type="email" {...form.register("email")} />
-        </Field>
-        <div className="grid grid-cols-2 gap-3">
-          <Field label="Phone" isOptional error={form.errorOf("phone")}>
-            <TextInput type="tel" {...form.register("phone")} />
-          </Field>
-          <Field label="Company" isOptional error={form.errorOf("company")}>
-            <TextInput {...form.register("company")} />
-          </Field>
-        </div>
+        <ProfileFields register={form.register} errorOf={form.errorOf} />
         {isReferrer && (
           <Field
             label="Business developer"

@@ -26,9 +26,20 @@ const apiKeysRoute = createRoute({
   component: lazyRouteComponent(() => import("./api-keys/api-keys-page.tsx"), "ApiKeysPage"),
 });
 
+const customFieldsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/custom-fields",
+  validateSearch: readCreate,
+  component: lazyRouteComponent(
+    () => import("./custom-fields/custom-fields-page.tsx"),
+    "CustomFieldsPage",
+  ),
+});
+
 export const settingsRoutes = settingsRoute.addChildren([
   settingsHomeRoute,
   organizationSettingsRoute,
+  customFieldsRoute,
   apiKeysRoute,
   webhookRoutes,
 ]);

@@ -3,6 +3,7 @@ import { useOrganization } from "../shell/me.ts";
 
 const pages = [
   { label: "Organization", to: "/o/$slug/settings/organization" },
+  { label: "Custom fields", to: "/o/$slug/settings/custom-fields" },
   { label: "API keys", to: "/o/$slug/settings/api-keys" },
   { label: "Webhooks", to: "/o/$slug/settings/webhooks" },
 ] as const;

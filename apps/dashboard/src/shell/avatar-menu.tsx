@@ -1,9 +1,9 @@
-import { useNavigate } from "@tanstack/react-router";
-import { LogOut, Monitor, Moon, Sun } from "lucide-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { CircleUser, LogOut, Monitor, Moon, Sparkles, Sun } from "lucide-react";
 import { queryClient } from "../api/query-client.ts";
 import { api } from "../api/request.ts";
 import { Avatar } from "../ui/avatar.tsx";
-import { Menu, MenuItem, MenuSeparator } from "../ui/menu.tsx";
+import { Menu, MenuItem, MenuLink, MenuSeparator } from "../ui/menu.tsx";
 import { useOrganization } from "./me.ts";
 import { chooseTheme, type Theme, themes, useTheme } from "./theme.ts";
 
@@ -15,7 +15,7 @@ const themeNames: Record<Theme, string> = {
 const themeIcons = { system: Monitor, light: Sun, dark: Moon };
 
 export function AvatarMenu() {
-  const { user } = useOrganization();
+  const { slug, user } = useOrganization();
   const navigate = useNavigate();
   const theme = useTheme();
   const name = user.name ?? user.email ?? "You";
@@ -42,6 +42,15 @@ export function AvatarMenu() {
         </button>
       }
     >
+      <MenuLink render={<Link to="/o/$slug/profile" params={{ slug }} />}>
+        <CircleUser aria-hidden />
+        Profile and notices
+      </MenuLink>
+      <MenuLink render={<Link to="/o/$slug/assistants" params={{ slug }} />}>
+        <Sparkles aria-hidden />
+        AI assistants
+      </MenuLink>
+      <MenuSeparator />
       <MenuItem onSelect={() => chooseTheme(nextTheme)}>
         <ThemeIcon aria-hidden />
         {themeNames[theme]}

@@ -15,9 +15,12 @@ export function commandsFor({ slug, user }: MyOrganization): Command[] {
   const page = (label: string, link: LinkProps) => commands.push({ label, kind: "Page", link });
   const action = (label: string, link: LinkProps) => commands.push({ label, kind: "Action", link });
   if (user.permissionLevel !== "referrer") page("People", { to: "/o/$slug/people", params });
+  page("Profile and notices", { to: "/o/$slug/profile", params });
+  page("AI assistants", { to: "/o/$slug/assistants", params });
   if (isAdmin(user)) {
     action("Invite a person", { to: "/o/$slug/people", params, search: { invite: true } });
     page("Settings: Organization", { to: "/o/$slug/settings/organization", params });
+    page("Settings: Custom fields", { to: "/o/$slug/settings/custom-fields", params });
     page("Settings: API keys", { to: "/o/$slug/settings/api-keys", params });
     page("Settings: Webhooks", { to: "/o/$slug/settings/webhooks", params });
     action("Add a webhook endpoint", {

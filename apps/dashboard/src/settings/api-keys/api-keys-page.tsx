@@ -19,6 +19,7 @@ import { CreateKeyDialog } from "./create-key-dialog.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { RenameKeyDialog } from "./rename-key-dialog.tsx";
 import { RotateKeyDialog } from "./rotate-key-dialog.tsx";
+import { firstReadOf } from "./scopes.ts";
 
 const route = getRouteApi("/o/$slug/settings/api-keys");
 
@@ -152,7 +153,13 @@ export function ApiKeysPage() {
         }
       />
       {create === true && <CreateKeyDialog onClose={() => setCreate(false)} onCreated={showNew} />}
-      {made !== undefined && <NewKeyDialog made={made} onClose={() => setMade(undefined)} />}
+      {made !== undefined && (
+        <NewKeyDialog
+          made={made}
+          path={firstReadOf(made.scopes)}
+          onClose={() => setMade(undefined)}
+        />
+      )}
       {opened?.verb === "rename" && (
         <RenameKeyDialog apiKey={opened.key} onClose={close} onRenamed={refresh} />
       )}

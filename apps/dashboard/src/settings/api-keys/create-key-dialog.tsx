@@ -7,7 +7,7 @@ import { Checkbox, Field, TextInput } from "../../ui/field.tsx";
 import { useServiceForm } from "../../ui/form.ts";
 import { FormFailure } from "../../ui/form-failure.tsx";
 import { Tag } from "../../ui/tag.tsx";
-import { scopeMeanings, scopeNames, sensitiveScopes } from "./scopes.ts";
+import { mayGive, scopeMeanings, scopeNames, sensitiveScopes } from "./scopes.ts";
 
 interface NewKey {
   name: string;
@@ -22,7 +22,7 @@ export function CreateKeyDialog({
   onClose: () => void;
   onCreated: (key: CreatedApiKey) => void;
 }) {
-  const { id, slug } = useOrganization();
+  const { id, slug, user } = useOrganization();
   const form = useServiceForm<NewKey>({
     defaultValues: { name: "", scopes: [], expiresAt: "" },
     draftKey: `api key ${slug}`,
@@ -39,7 +39,9 @@ export function CreateKeyDialog({
       onCreated(made);
     },
   });
-  const usual = scopeNames.filter((scope) => !sensitiveScopes.includes(scope));
+  const usual = scopeNames.filter(
+    (scope) => !sensitiveScopes.includes(scope) && mayGive(user, scope),
+  );
   return (
     <Dialog isOpen onClose={onClose} title="Create an API key" width="wide">
       <form onSubmit={form.submit} noValidate className="grid gap-4">
@@ -89,8 +91,13 @@ export function CreateKeyDialog({
                     {sensitiveScopes.includes(scope) && <Tag tone="warn">never by default</Tag>}
                   </span>
                 }
-                help={scopeMeanings[scope]}
+                help={
+                  mayGive(user, scope)
+                    ? scopeMeanings[scope]
+                    : "Only people who may read bonus payments themselves can give this"
+                }
                 {...form.register("scopes")}
+                disabled={!mayGive(user, scope)}
               />
             ))}
           </div>

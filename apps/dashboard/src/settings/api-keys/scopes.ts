@@ -1,4 +1,5 @@
 import type { Scope } from "@referral-service/contract";
+import type { MyOrganization } from "@referral-service/contract/app";
 
 /** What each scope lets a key do, in the words of the people who give it. */
 export const scopeMeanings: Record<Scope, string> = {
@@ -27,3 +28,27 @@ export const scopeMeanings: Record<Scope, string> = {
 export const sensitiveScopes: readonly Scope[] = ["referrals:delete", "conversations:read"];
 
 export const scopeNames = Object.keys(scopeMeanings) as Scope[];
+
+const firstReads: Partial<Record<Scope, string>> = {
+  "referrals:read": "/referrals",
+  "users:read": "/users",
+  "bonus-payments:read": "/bonus-payments",
+  "companies:read": "/companies",
+  "customers:read": "/customers",
+  "invitation-codes:read": "/invitation-codes",
+  "public-links:read": "/public-links",
+  "reports:read": "/reports/referrals",
+  "conversations:read": "/conversations",
+  "webhooks:read": "/webhooks",
+};
+
+/** Something that a key of these scopes may read, for a first request. */
+export const firstReadOf = (scopes: readonly Scope[]): string =>
+  scopes.map((scope) => firstReads[scope]).find((path) => path !== undefined) ?? "/health";
+
+/** Nobody gives a key what they may not do themselves. */
+export const mayGive = (
+  { permissionLevel, canSendBonuses }: MyOrganization["user"],
+  scope: Scope,
+): boolean =>
+  scope !== "bonus-payments:read" || permissionLevel === "super_admin" || canSendBonuses;

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../api/request.ts";
 import { meQuery, useOrganization } from "../../shell/me.ts";
+import { planNames } from "../../shell/plans.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -15,8 +16,6 @@ import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { dayOf } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
-
-const planNames = { free: "Free", starter: "Starter", growth: "Growth", unlimited: "Unlimited" };
 
 export function OrganizationPage() {
   const { id, slug } = useOrganization();
@@ -150,7 +149,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
       </div>
       <Checkbox
         label="AI assistants"
-        help="Lets admins and business developers make personal keys for assistants that act under their name."
+        help="Admins and business developers may make personal API keys, with which assistants and programs act under their name. Turned off, nobody makes new ones here; those that exist work until they are revoked."
         {...form.register("aiAssistantsEnabled")}
       />
       <div className="flex justify-end">

@@ -1,0 +1,92 @@
+import type { User } from "@referral-service/contract";
+import type { PersonalKey } from "@referral-service/contract/app";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../api/api-error.ts";
+import { api } from "../api/request.ts";
+import { useOrganization } from "../shell/me.ts";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { Time } from "../ui/time.tsx";
+import { say } from "../ui/toasts.tsx";
+
+/** The keys that act as a person, for who may manage the person. */
+export function PersonalKeysSection({ person, name }: { person: User; name: string }) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  const [revoked, setRevoked] = useState<PersonalKey>();
+  const queryKey = ["users", slug, person.id, "personal-keys"];
+  const keys = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      api("GET /users/:id/personal-keys", {
+        params: { id: person.id },
+        query: { organization: slug, limit: 100 },
+        signal,
+      }),
+  });
+  const usable = keys.data?.data.filter(({ revokedAt }) => revokedAt === null) ?? [];
+
+  return (
+    <section className="grid gap-2 border-t border-line p-5">
+      <h3 className="font-semibold">Personal API keys</h3>
+      {keys.isPending && <SkeletonLines count={2} />}
+      {keys.isError && <p className="text-bad">{messageOf(keys.error)}</p>}
+      {keys.isSuccess && usable.length === 0 && (
+        <p className="text-ink-3">No usable key acts as this person.</p>
+      )}
+      {usable.length > 0 && (
+        <ul className="grid">
+          {usable.map((key) => (
+            <li key={key.id} className="flex items-center gap-3 border-t border-line py-2">
+              <div className="min-w-0 flex-1">
+                <p className="truncate font-medium">{key.name}</p>
+                <p className="text-xs text-ink-3">
+                  <code className="font-mono">…{key.lastFour}</code> ·{" "}
+                  {key.lastUsedAt === null ? (
+                    "never used"
+                  ) : (
+                    <>
+                      used <Time unixMs={key.lastUsedAt} />
+                    </>
+                  )}
+                </p>
+              </div>
+              <Button
+                size="small"
+                look="danger"
+                aria-label={`Revoke ${key.name}`}
+                onClick={() => setRevoked(key)}
+              >
+                Revoke
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {revoked !== undefined && (
+        <ConfirmDialog
+          isOpen
+          onClose={() => setRevoked(undefined)}
+          title={`Revoke ${revoked.name}?`}
+          verb="Revoke the key"
+          isDangerous
+          onConfirm={async () => {
+            await api("DELETE /users/:id/personal-keys/:keyId", {
+              params: { id: person.id, keyId: revoked.id },
+              query: { organization: slug },
+            });
+            await client.invalidateQueries({ queryKey });
+            say("Key revoked", revoked.name);
+          }}
+        >
+          <p>
+            It ends for good, also in the other organizations of {name}. Within a second every
+            request with it is refused. The audit log names you.
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

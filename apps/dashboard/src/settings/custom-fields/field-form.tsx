@@ -1,0 +1,62 @@
+import type { CustomFieldType } from "@referral-service/contract";
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Actions } from "../../ui/dialog.tsx";
+import { Checkbox, Field, TextArea } from "../../ui/field.tsx";
+import type { useServiceForm } from "../../ui/form.ts";
+import { isChoice } from "./field-types.ts";
+
+export interface FieldValues {
+  name: string;
+  label: string;
+  type: CustomFieldType;
+  /** One a line. */
+  options: string;
+  isRequired: boolean;
+  isOnPublicForm: boolean;
+}
+
+type FieldForm = ReturnType<typeof useServiceForm<FieldValues>>;
+
+export const OptionsField = ({ form, help }: { form: FieldForm; help: ReactNode }) =>
+  isChoice(form.watch("type")) && (
+    <Field label="Options" help={help} error={form.errorOf("options")}>
+      <TextArea rows={5} {...form.register("options")} />
+    </Field>
+  );
+
+/** Where the field is asked for. */
+export const AskedFields = ({ form }: { form: FieldForm }) => (
+  <fieldset className="grid gap-2">
+    <legend className="mb-1 font-medium">Asked for</legend>
+    <Checkbox
+      label="On public forms"
+      help="Visitors of public links fill it in with their referral."
+      {...form.register("isOnPublicForm")}
+    />
+    <Checkbox
+      label="Required"
+      help="The app and public forms insist on a value. The API takes referrals without one."
+      {...form.register("isRequired")}
+    />
+  </fieldset>
+);
+
+export const FieldActions = ({
+  verb,
+  isBusy,
+  onClose,
+}: {
+  verb: string;
+  isBusy: boolean;
+  onClose: () => void;
+}) => (
+  <Actions>
+    <Button look="quiet" onClick={onClose}>
+      Cancel
+    </Button>
+    <Button type="submit" look="primary" isBusy={isBusy}>
+      {verb}
+    </Button>
+  </Actions>
+);

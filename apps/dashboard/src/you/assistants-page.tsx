@@ -1,0 +1,177 @@
+import type { CreatedApiKey } from "@referral-service/contract";
+import type { PersonalKey } from "@referral-service/contract/app";
+import { useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import clsx from "clsx";
+import { Check, KeyRound, X } from "lucide-react";
+import { useState } from "react";
+import { api } from "../api/request.ts";
+import { NewKeyDialog } from "../settings/api-keys/new-key-dialog.tsx";
+import { useOrganization } from "../shell/me.ts";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { type Column, ListTable, useList } from "../ui/list.tsx";
+import { PageBar } from "../ui/page.tsx";
+import { Status } from "../ui/tag.tsx";
+import { Time } from "../ui/time.tsx";
+import { say } from "../ui/toasts.tsx";
+import { conditionsIn } from "./conditions.tsx";
+import { CreatePersonalKeyDialog } from "./create-personal-key-dialog.tsx";
+
+const route = getRouteApi("/o/$slug/assistants");
+const listKey = ["personal-keys"];
+
+export function AssistantsPage() {
+  const organization = useOrganization();
+  const { create } = route.useSearch();
+  const navigate = useNavigate({ from: "/o/$slug/assistants" });
+  const client = useQueryClient();
+  const [made, setMade] = useState<CreatedApiKey>();
+  const [revoked, setRevoked] = useState<PersonalKey>();
+  const list = useList(listKey, (cursor, signal) =>
+    api("GET /personal-keys", { query: { cursor, limit: 50 }, signal }),
+  );
+  const mayCreate = conditionsIn(organization).every(({ isMet }) => isMet);
+  const refresh = () => client.invalidateQueries({ queryKey: listKey });
+  const setCreate = (isOpen: boolean) => void navigate({ search: isOpen ? { create: true } : {} });
+  const createButton = mayCreate && (
+    <Button look="primary" onClick={() => setCreate(true)}>
+      Create key
+    </Button>
+  );
+
+  const columns: Column<PersonalKey>[] = [
+    { name: "Name", cell: ({ name }) => name },
+    {
+      name: "Key",
+      widthPx: 170,
+      cell: ({ lastFour }) => <code className="font-mono text-xs">rk_user_…{lastFour}</code>,
+      isMinor: true,
+    },
+    {
+      name: "Status",
+      widthPx: 110,
+      cell: ({ revokedAt }) => (
+        <Status tone={revokedAt === null ? "good" : "bad"}>
+          {revokedAt === null ? "Active" : "Revoked"}
+        </Status>
+      ),
+    },
+    {
+      name: "Last used",
+      widthPx: 110,
+      cell: ({ lastUsedAt }) => (lastUsedAt === null ? "Never" : <Time unixMs={lastUsedAt} />),
+      isMinor: true,
+    },
+    {
+      name: "Created",
+      widthPx: 110,
+      cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+      isMinor: true,
+    },
+    {
+      name: "Actions",
+      widthPx: 110,
+      cell: (key) =>
+        key.revokedAt === null && (
+          <Button
+            size="small"
+            look="danger"
+            aria-label={`Revoke ${key.name}`}
+            onClick={() => setRevoked(key)}
+          >
+            Revoke
+          </Button>
+        ),
+    },
+  ];
+
+  return (
+    <>
+      <PageBar title="AI assistants" actions={createButton} />
+      <div className="grid shrink-0 gap-3 border-b border-line px-5 py-4">
+        <h2 className="font-semibold">Personal API keys</h2>
+        <p className="max-w-160 text-ink-2">
+          An assistant or a program with such a key acts as you, in each of your organizations: it
+          may what you may there, and the audit log names you. You may have 20 usable keys.
+        </p>
+        {!mayCreate && <Conditions />}
+      </div>
+      <ListTable
+        label="Personal API keys"
+        list={list}
+        columns={columns}
+        empty={
+          <EmptyState icon={KeyRound} title="No personal keys yet" action={createButton}>
+            {mayCreate
+              ? "Give each assistant a key of its own, so that you can end one without the others."
+              : "Keys that you make appear here. They can be made once the conditions above are met."}
+          </EmptyState>
+        }
+      />
+      {create === true && mayCreate && (
+        <CreatePersonalKeyDialog
+          onClose={() => setCreate(false)}
+          onCreated={async (key) => {
+            setMade(key);
+            await refresh();
+          }}
+        />
+      )}
+      {made !== undefined && (
+        <NewKeyDialog
+          made={made}
+          path={`/referrals?organization=${organization.slug}`}
+          onClose={() => setMade(undefined)}
+        />
+      )}
+      {revoked !== undefined && (
+        <ConfirmDialog
+          isOpen
+          onClose={() => setRevoked(undefined)}
+          title={`Revoke ${revoked.name}?`}
+          verb="Revoke the key"
+          isDangerous
+          onConfirm={async () => {
+            await api("DELETE /personal-keys/:keyId", { params: { keyId: revoked.id } });
+            await refresh();
+            say("Key revoked", revoked.name);
+          }}
+        >
+          <p>
+            Within a second every request with it is refused, in each of your organizations. It
+            cannot be brought back.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Each condition, and for each missing one why and who can change it. */
+function Conditions() {
+  const conditions = conditionsIn(useOrganization());
+  return (
+    <div className="max-w-160 rounded-surface border border-warn/30 bg-warn-soft px-3.5 py-2.5">
+      <p className="font-semibold text-warn">You cannot make a key here yet</p>
+      <ul className="mt-1.5 grid gap-1.5">
+        {conditions.map(({ name, isMet, missing }) => (
+          <li key={name} className="flex items-start gap-2">
+            <span className={clsx("mt-0.5", isMet ? "text-good" : "text-warn")}>
+              {isMet ? (
+                <Check aria-label="Met" className="size-3.5" />
+              ) : (
+                <X aria-label="Missing" className="size-3.5" />
+              )}
+            </span>
+            <span>
+              <span className="font-medium">{name}</span>
+              {!isMet && <span className="block text-ink-2">{missing}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CreatedApiKey } from "@referral-service/contract";
+import { api } from "../api/request.ts";
+import { useOrganization } from "../shell/me.ts";
+import { Button } from "../ui/button.tsx";
+import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Field, TextInput } from "../ui/field.tsx";
+import { useServiceForm } from "../ui/form.ts";
+import { FormFailure } from "../ui/form-failure.tsx";
+
+export function CreatePersonalKeyDialog({
+  onClose,
+  onCreated,
+}: {
+  onClose: () => void;
+  onCreated: (key: CreatedApiKey) => void;
+}) {
+  const { id } = useOrganization();
+  const form = useServiceForm<{ name: string }>({
+    defaultValues: { name: "" },
+    draftKey: "personal key",
+    onSubmit: async (body) => {
+      const made = await api("POST /organizations/:id/personal-keys", { params: { id }, body });
+      onClose();
+      onCreated(made);
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Create a personal key"
+      description="Who holds it acts as you, in each of your organizations."
+    >
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
+        <FormFailure failure={form.failure} />
+        <Field
+          label="Name"
+          help="Says which assistant or program uses it."
+          error={form.errorOf("name")}
+        >
+          <TextInput
+            autoComplete="off"
+            placeholder="Assistant on my laptop"
+            {...form.register("name")}
+          />
+        </Field>
+        <Actions>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+            Create key
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  );
+}
