@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { auditLogRoutes } from "./audit-log/routes.ts";
 import { readCreate, settingsRoute } from "./settings-route.ts";
 import { webhookRoutes } from "./webhooks/routes.ts";
 
@@ -42,4 +43,5 @@ export const settingsRoutes = settingsRoute.addChildren([
   customFieldsRoute,
   apiKeysRoute,
   webhookRoutes,
+  auditLogRoutes,
 ]);

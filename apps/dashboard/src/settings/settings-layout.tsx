@@ -6,6 +6,7 @@ const pages = [
   { label: "Custom fields", to: "/o/$slug/settings/custom-fields" },
   { label: "API keys", to: "/o/$slug/settings/api-keys" },
   { label: "Webhooks", to: "/o/$slug/settings/webhooks" },
+  { label: "Audit log", to: "/o/$slug/settings/audit-log" },
 ] as const;
 
 /** The pages of the settings side by side; each has its own bar below. */

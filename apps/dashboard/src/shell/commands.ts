@@ -23,6 +23,7 @@ export function commandsFor({ slug, user }: MyOrganization): Command[] {
     page("Settings: Custom fields", { to: "/o/$slug/settings/custom-fields", params });
     page("Settings: API keys", { to: "/o/$slug/settings/api-keys", params });
     page("Settings: Webhooks", { to: "/o/$slug/settings/webhooks", params });
+    page("Settings: Audit log", { to: "/o/$slug/settings/audit-log", params });
     action("Add a webhook endpoint", {
       to: "/o/$slug/settings/webhooks",
       params,

@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Menu, MenuItem } from "./menu.tsx";
 
 /** A filter that a list offers: a few choices, or a text that is searched for. */
@@ -17,6 +17,7 @@ export function FilterBar<Name extends string>({
   chosen,
   onChange,
   search,
+  children,
 }: {
   filters: readonly Filter<Name>[];
   chosen: Partial<Record<Name, string | undefined>>;
@@ -26,6 +27,8 @@ export function FilterBar<Name extends string>({
     text: string | undefined;
     onSearch: (text: string | undefined) => void;
   };
+  /** Filters of another kind, after these. */
+  children?: ReactNode;
 }) {
   const present = filters.filter(({ name }) => chosen[name] !== undefined);
   const absent = filters.filter(({ name }) => chosen[name] === undefined);
@@ -60,9 +63,31 @@ export function FilterBar<Name extends string>({
           ))}
         </Menu>
       ))}
+      {children}
     </div>
   );
 }
+
+/** A day of the reader's calendar. */
+export const DayFilter = ({
+  label,
+  day,
+  onChange,
+}: {
+  label: string;
+  day: string | undefined;
+  onChange: (day: string | undefined) => void;
+}) => (
+  <label className="inline-flex h-6.5 items-center gap-1.5 text-xs text-ink-2">
+    {label}
+    <input
+      type="date"
+      value={day ?? ""}
+      onChange={(event) => onChange(event.target.value === "" ? undefined : event.target.value)}
+      className="h-6.5 rounded-control border border-line-strong bg-surface px-1.5 text-xs text-ink"
+    />
+  </label>
+);
 
 function Chip<Name extends string>({
   filter: { label, choices },

@@ -21,7 +21,7 @@ export const Menu = ({
     <Base.Trigger render={trigger} />
     <Base.Portal>
       <Base.Positioner side={side} align={align} sideOffset={4} className="z-50 outline-none">
-        <Base.Popup className="min-w-48 rounded-surface border border-line bg-raised p-1 shadow-float outline-none">
+        <Base.Popup className="max-h-(--available-height) min-w-48 overflow-y-auto rounded-surface border border-line bg-raised p-1 shadow-float outline-none">
           {children}
         </Base.Popup>
       </Base.Positioner>

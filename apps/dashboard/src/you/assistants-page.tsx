@@ -94,7 +94,7 @@ export function AssistantsPage() {
         <h2 className="font-semibold">Personal API keys</h2>
         <p className="max-w-160 text-ink-2">
           An assistant or a program with such a key acts as you, in each of your organizations: it
-          may what you may there, and the audit log names you. You may have 20 usable keys.
+          can do there what you can, and the audit log names you. You can have 20 usable keys.
         </p>
         {!mayCreate && <Conditions />}
       </div>

@@ -1,0 +1,133 @@
+import type { AuditLog } from "@referral-service/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import { ScrollText } from "lucide-react";
+import { useEffect } from "react";
+import { api } from "../../api/request.ts";
+import { useOrganization } from "../../shell/me.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { DayFilter, type Filter, FilterBar } from "../../ui/filters.tsx";
+import { type Column, ListTable, useList } from "../../ui/list.tsx";
+import { PageBar } from "../../ui/page.tsx";
+import { Time } from "../../ui/time.tsx";
+import { entryQuery, filtersOf } from "./queries.ts";
+import type { AuditSearch } from "./routes.ts";
+import { changesText } from "./value-text.ts";
+import {
+  actionChoices,
+  actionName,
+  actorName,
+  actorTypeChoices,
+  actorTypes,
+  targetTypeChoices,
+} from "./words.ts";
+
+const route = getRouteApi("/o/$slug/settings/audit-log");
+
+const columns: Column<AuditLog>[] = [
+  { name: "What", widthPx: 250, cell: ({ action }) => actionName(action) },
+  {
+    name: "By",
+    cell: ({ actor }) => (
+      <>
+        {actorName(actor)}
+        {actor.type === "organization_key" && (
+          <span className="text-ink-3"> · {actorTypes[actor.type]}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    name: "Changed",
+    cell: ({ changes, withheld }) => (withheld ? "Withheld" : changesText(changes)),
+    isMinor: true,
+  },
+  { name: "When", widthPx: 110, cell: ({ createdAt }) => <Time unixMs={createdAt} /> },
+];
+
+type FilterName = "actorType" | "action" | "targetType" | "actorId" | "targetId";
+
+export function AuditLogPage() {
+  const { slug } = useOrganization();
+  const search = route.useSearch();
+  const { entryId } = useParams({ strict: false });
+  const navigate = useNavigate({ from: "/o/$slug/settings/audit-log" });
+  const list = useList(["audit-logs", slug, search], (cursor, signal) =>
+    api("GET /audit-logs", {
+      query: { organization: slug, ...filtersOf(search), cursor, limit: 50 },
+      signal,
+    }),
+  );
+  useKeptEntries(list.items);
+  const set = (name: keyof AuditSearch, value: string | undefined) =>
+    void navigate({ to: ".", search: (present) => ({ ...present, [name]: value }) });
+  const isFiltered = Object.values(search).some((value) => value !== undefined);
+
+  return (
+    <>
+      <PageBar title="Audit log" />
+      <FilterBar<FilterName>
+        filters={filtersFor(search, list.items)}
+        chosen={search}
+        onChange={set}
+      >
+        <DayFilter label="From" day={search.from} onChange={(day) => set("from", day)} />
+        <DayFilter label="To" day={search.to} onChange={(day) => set("to", day)} />
+      </FilterBar>
+      <div className="relative flex min-h-0 flex-1">
+        <ListTable
+          label="Audit log"
+          list={list}
+          columns={columns}
+          selectedId={entryId}
+          linkOf={({ id }) => ({
+            to: "/o/$slug/settings/audit-log/$entryId",
+            params: { slug, entryId: id },
+            search: true,
+          })}
+          empty={
+            <EmptyState
+              icon={ScrollText}
+              title={isFiltered ? "Nothing matches these filters" : "Nothing has happened yet"}
+            >
+              {isFiltered
+                ? "Remove a filter to see more."
+                : "Every change appears here: by people, keys, assistants, visitors and the operator."}
+            </EmptyState>
+          }
+        />
+        <Outlet />
+      </div>
+    </>
+  );
+}
+
+/** Ids of actors and targets come from an entry, so they are offered only once one is chosen. */
+function filtersFor({ actorId, targetId }: AuditSearch, entries: AuditLog[]): Filter<FilterName>[] {
+  const filters: Filter<FilterName>[] = [
+    { name: "actorType", label: "By", choices: actorTypeChoices },
+    { name: "action", label: "What", choices: actionChoices },
+    { name: "targetType", label: "About", choices: targetTypeChoices },
+  ];
+  if (actorId !== undefined) {
+    const known = entries.find(({ actor }) => actor.id === actorId);
+    const label = known === undefined ? "One actor" : actorName(known.actor);
+    filters.push({ name: "actorId", label: "Actor", choices: [{ value: actorId, label }] });
+  }
+  if (targetId !== undefined) {
+    const choices = [{ value: targetId, label: `…${targetId.slice(-6)}` }];
+    filters.push({ name: "targetId", label: "Target", choices });
+  }
+  return filters;
+}
+
+/** The panel opens at once with what the list has read. */
+function useKeptEntries(entries: AuditLog[]) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  useEffect(() => {
+    for (const entry of entries) {
+      client.setQueryData(entryQuery(slug, entry.id).queryKey, entry);
+    }
+  }, [client, slug, entries]);
+}

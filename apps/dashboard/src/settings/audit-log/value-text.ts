@@ -1,0 +1,27 @@
+import type { AuditLog } from "@referral-service/contract";
+import { exactTime } from "../../ui/time.tsx";
+import { fieldName } from "./words.ts";
+
+/** A value of the log as somebody reads it; exactly as it is, but for times, which get a calendar. */
+export function valueText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "–";
+  if (typeof value === "number" && field.endsWith("At")) return exactTime(value);
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (Array.isArray(value) && value.every((item) => typeof item === "string")) {
+    return value.length === 0 ? "–" : value.join(", ");
+  }
+  return typeof value === "object" ? JSON.stringify(value, null, 2) : String(value);
+}
+
+const shownCountMax = 3;
+
+/** The changes in one line, for the list. */
+export function changesText(changes: AuditLog["changes"]): string {
+  const all = Object.entries(changes ?? {});
+  const texts = all.slice(0, shownCountMax).map(([field, { from, to }]) => {
+    const values = [from, to].filter((value) => value !== null && value !== undefined);
+    return `${fieldName(field)}: ${values.map((value) => valueText(field, value)).join(" → ")}`;
+  });
+  const more = all.length - texts.length;
+  return texts.join(" · ") + (more > 0 ? ` · ${more} more` : "");
+}

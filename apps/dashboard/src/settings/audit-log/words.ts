@@ -1,0 +1,85 @@
+import type { AuditLog } from "@referral-service/contract";
+
+/** What the log tells of, as people call it, with what happens to it. */
+const subjects: Record<string, { label: string; verbs: readonly string[] }> = {
+  referral: { label: "Referral", verbs: ["created", "updated", "deleted"] },
+  conversation: { label: "Conversation", verbs: ["message_added"] },
+  bonus_payment: { label: "Bonus payment", verbs: ["created", "status_updated"] },
+  customer: { label: "Customer", verbs: ["created", "linked"] },
+  user: {
+    label: "Person",
+    verbs: [
+      "created",
+      "joined",
+      "updated",
+      "permissions_updated",
+      "status_updated",
+      "payment_credentials_updated",
+      "notices_updated",
+      "removed",
+    ],
+  },
+  organization: { label: "Organization", verbs: ["created", "updated"] },
+  custom_field: { label: "Custom field", verbs: ["created", "updated", "deleted"] },
+  api_key: { label: "API key", verbs: ["created", "updated", "rotated", "revoked"] },
+  webhook_endpoint: {
+    label: "Webhook endpoint",
+    verbs: ["created", "updated", "secret_rotated", "recovered", "deleted"],
+  },
+  webhook_delivery: { label: "Webhook delivery", verbs: ["redelivered"] },
+  invitation_code: { label: "Invitation code", verbs: ["created", "updated", "deleted"] },
+  public_link: { label: "Public link", verbs: ["created"] },
+  bd_prospect: { label: "Prospect", verbs: ["created", "updated", "deleted"] },
+  bd_activity: { label: "Activity", verbs: ["created", "updated", "deleted"] },
+  bd_task: { label: "Task", verbs: ["created", "updated", "deleted"] },
+  bd_goal: { label: "Goal", verbs: ["created", "updated", "deleted"] },
+};
+
+/** Of a name in the code: `status_updated` and `isOnPublicForm` in words. */
+const inWords = (name: string): string =>
+  name
+    .replaceAll(/[_.]/g, " ")
+    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase();
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const subjectName = (type: string): string =>
+  subjects[type]?.label ?? capitalized(inWords(type));
+
+/** Such as `API key revoked` for `api_key.revoked`. */
+export function actionName(action: string): string {
+  const [type = "", ...verb] = action.split(".");
+  return `${subjectName(type)} ${inWords(verb.join("."))}`.trim();
+}
+
+export const fieldName = (name: string): string => capitalized(inWords(name));
+
+export const actionChoices = Object.entries(subjects).flatMap(([type, { verbs }]) =>
+  verbs.map((verb) => ({ value: `${type}.${verb}`, label: actionName(`${type}.${verb}`) })),
+);
+
+export const targetTypeChoices = Object.entries(subjects).map(([value, { label }]) => ({
+  value,
+  label,
+}));
+
+type ActorType = AuditLog["actor"]["type"];
+
+export const actorTypes: Record<ActorType, string> = {
+  user: "Person",
+  organization_key: "API key",
+  operator: "Operator",
+  public_link: "Public link",
+};
+
+export const actorTypeChoices = Object.entries(actorTypes).map(([value, label]) => ({
+  value,
+  label,
+}));
+
+export function actorName({ type, name }: AuditLog["actor"]): string {
+  if (type === "operator") return "The operator of the service";
+  if (type === "public_link") return `A visitor of /r/${name ?? "…"}`;
+  return name ?? (type === "user" ? "Somebody without a name" : "A key without a name");
+}
