@@ -12,6 +12,7 @@ export interface Organization {
   plan: Plan;
   defaultCurrency: string;
   timezone: string;
+  aiAssistantsEnabled: boolean;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -25,6 +26,8 @@ export function makeOrganizations(
     ...demoOrganizations[name],
     defaultCurrency,
     timezone: "Europe/Oslo",
+    // Off where one is to see what then cannot be done.
+    aiAssistantsEnabled: name !== "second",
     createdAt: at,
     updatedAt: at,
   });

@@ -11,7 +11,7 @@ import { type Column, ListTable, useList } from "../../ui/list.tsx";
 import { PageBar } from "../../ui/page.tsx";
 import { Time } from "../../ui/time.tsx";
 import { entryQuery, filtersOf } from "./queries.ts";
-import type { AuditSearch } from "./routes.ts";
+import type { AuditSearch } from "./search.ts";
 import { changesText } from "./value-text.ts";
 import {
   actionChoices,

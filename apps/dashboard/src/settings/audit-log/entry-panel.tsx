@@ -12,7 +12,7 @@ import { Fact, Facts, Panel } from "../../ui/panel.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { exactTime } from "../../ui/time.tsx";
 import { entryQuery } from "./queries.ts";
-import type { AuditSearch } from "./routes.ts";
+import type { AuditSearch } from "./search.ts";
 import { valueText } from "./value-text.ts";
 import { actionName, actorName, actorTypes, fieldName, subjectName } from "./words.ts";
 

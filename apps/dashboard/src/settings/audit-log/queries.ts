@@ -1,7 +1,7 @@
 import type { AuditLog } from "@referral-service/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api/request.ts";
-import type { AuditSearch } from "./routes.ts";
+import type { AuditSearch } from "./search.ts";
 
 const dayMs = 86_400_000;
 
