@@ -1,6 +1,7 @@
 import type { User } from "@referral-service/contract";
 import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { UserPlus, Users } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { api } from "../api/request.ts";
 import { isAdmin, useOrganization } from "../shell/me.ts";
 import { Button } from "../ui/button.tsx";
@@ -10,8 +11,11 @@ import { type Column, ListTable, useList } from "../ui/list.tsx";
 import { PageBar } from "../ui/page.tsx";
 import { Status, Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
-import { InviteDialog } from "./invite-dialog.tsx";
 import { levelNames, levels } from "./levels.ts";
+
+const InviteDialog = lazy(async () => ({
+  default: (await import("./invite-dialog.tsx")).InviteDialog,
+}));
 
 const route = getRouteApi("/o/$slug/people");
 
@@ -140,7 +144,11 @@ export function PeoplePage() {
         />
         <Outlet />
       </div>
-      <InviteDialog isOpen={invite === true} onClose={() => setInvite(false)} />
+      {invite === true && (
+        <Suspense>
+          <InviteDialog isOpen onClose={() => setInvite(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

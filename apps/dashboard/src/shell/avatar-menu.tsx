@@ -2,8 +2,8 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { CircleUser, LogOut, Monitor, Moon, Sparkles, Sun } from "lucide-react";
 import { queryClient } from "../api/query-client.ts";
 import { api } from "../api/request.ts";
-import { Avatar } from "../ui/avatar.tsx";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "../ui/menu.tsx";
+import { AvatarButton } from "./avatar-button.tsx";
 import { useOrganization } from "./me.ts";
 import { chooseTheme, type Theme, themes, useTheme } from "./theme.ts";
 
@@ -29,19 +29,7 @@ export function AvatarMenu() {
   }
 
   return (
-    <Menu
-      side="top"
-      trigger={
-        <button
-          type="button"
-          className="flex h-9 w-full items-center gap-2.5 rounded-control px-2 font-medium text-ink-2 hover:bg-hover"
-        >
-          <Avatar name={name} />
-          <span className="sr-only">Your menu:</span>
-          <span className="min-w-0 truncate">{name}</span>
-        </button>
-      }
-    >
+    <Menu side="top" trigger={<AvatarButton name={name} />}>
       <MenuLink render={<Link to="/o/$slug/profile" params={{ slug }} />}>
         <CircleUser aria-hidden />
         Profile and notices

@@ -1,34 +1,14 @@
-import { Link } from "@tanstack/react-router";
-import { Check, ChevronDown } from "lucide-react";
-import { Avatar } from "../ui/avatar.tsx";
-import { Menu, MenuLabel, MenuLink } from "../ui/menu.tsx";
-import { useMe, useOrganization } from "./me.ts";
+import { OnDemand } from "../ui/on-demand.tsx";
+import { useOrganization } from "./me.ts";
+import { OrganizationButton } from "./organization-button.tsx";
+
+const loadMenu = async () => (await import("./organization-menu.tsx")).OrganizationMenu;
 
 export function OrganizationSwitcher() {
-  const { organizations } = useMe();
-  const present = useOrganization();
+  const { name } = useOrganization();
   return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          className="flex h-9 w-full items-center gap-2 rounded-control px-2 font-semibold hover:bg-hover"
-        >
-          <Avatar name={present.name} isSquare />
-          <span className="sr-only">Organization:</span>
-          <span className="min-w-0 flex-1 truncate text-left">{present.name}</span>
-          <ChevronDown aria-hidden className="size-3.5 text-ink-3" />
-        </button>
-      }
-    >
-      <MenuLabel>Organizations</MenuLabel>
-      {organizations.map(({ id, slug, name }) => (
-        <MenuLink key={id} render={<Link to="/o/$slug" params={{ slug }} />}>
-          <Avatar name={name} isSquare />
-          <span className="min-w-0 flex-1 truncate">{name}</span>
-          {id === present.id && <Check aria-label="open" />}
-        </MenuLink>
-      ))}
-    </Menu>
+    <OnDemand load={loadMenu} props={{}}>
+      <OrganizationButton name={name} />
+    </OnDemand>
   );
 }

@@ -5,7 +5,7 @@ import { meQuery } from "./me.ts";
 import { navigationFor } from "./navigation.ts";
 import { PageFailure } from "./page-failure.tsx";
 import { PageMissing } from "./page-missing.tsx";
-import { SessionExpiredDialog } from "./session-expired-dialog.tsx";
+import { SessionExpired } from "./session-expired.tsx";
 import { Shell } from "./shell.tsx";
 
 export const rootRoute = createRootRoute({
@@ -53,7 +53,7 @@ export const organizationRoute = createRoute({
   component: () => (
     <>
       <Shell />
-      <SessionExpiredDialog />
+      <SessionExpired />
     </>
   ),
 });

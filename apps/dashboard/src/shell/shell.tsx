@@ -3,11 +3,11 @@ import clsx from "clsx";
 import { Menu as MenuIcon, Search } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { IconButton } from "../ui/button.tsx";
-import { AvatarMenu } from "./avatar-menu.tsx";
 import { useOrganization } from "./me.ts";
 import { navigationFor } from "./navigation.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { OrganizationSwitcher } from "./organization-switcher.tsx";
+import { OwnMenu } from "./own-menu.tsx";
 import { commandKey, useShortcuts } from "./shortcuts.ts";
 
 const CommandPalette = lazy(() => import("./command-palette.tsx"));
@@ -62,7 +62,7 @@ export function Shell() {
           </Link>
         ))}
         <div className="mt-auto">
-          <AvatarMenu />
+          <OwnMenu />
         </div>
       </nav>
       {isRailOpen && (

@@ -1,6 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Menu, MenuItem } from "./menu.tsx";
+import { ChoiceMenu } from "./choice-menu.tsx";
 
 /** A filter that a list offers: a few choices, or a text that is searched for. */
 export interface Filter<Name extends string> {
@@ -44,8 +44,10 @@ export function FilterBar<Name extends string>({
         />
       ))}
       {absent.map(({ name, label, choices }) => (
-        <Menu
+        <ChoiceMenu
           key={name}
+          choices={choices}
+          onChoose={(value) => onChange(name, value)}
           trigger={
             <button
               type="button"
@@ -55,13 +57,7 @@ export function FilterBar<Name extends string>({
               {label}
             </button>
           }
-        >
-          {choices.map((choice) => (
-            <MenuItem key={choice.value} onSelect={() => onChange(name, choice.value)}>
-              {choice.label}
-            </MenuItem>
-          ))}
-        </Menu>
+        />
       ))}
       {children}
     </div>
@@ -102,19 +98,15 @@ function Chip<Name extends string>({
   return (
     <div className="inline-flex h-6.5 items-center overflow-hidden rounded-control border border-line-strong bg-surface text-xs [&>*+*]:border-l [&>*+*]:border-line">
       <span className="px-2 text-ink-2">{label}</span>
-      <Menu
+      <ChoiceMenu
+        choices={choices}
+        onChoose={onChange}
         trigger={
           <button type="button" className="h-full px-2 font-medium hover:bg-hover">
             {shown}
           </button>
         }
-      >
-        {choices.map((choice) => (
-          <MenuItem key={choice.value} onSelect={() => onChange(choice.value)}>
-            {choice.label}
-          </MenuItem>
-        ))}
-      </Menu>
+      />
       <button
         type="button"
         aria-label={`Remove the filter ${label}`}

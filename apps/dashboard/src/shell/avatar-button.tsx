@@ -1,0 +1,15 @@
+import type { ComponentProps } from "react";
+import { Avatar } from "../ui/avatar.tsx";
+
+export const AvatarButton = ({ name, ...props }: { name: string } & ComponentProps<"button">) => (
+  <button
+    type="button"
+    aria-haspopup="menu"
+    className="flex h-9 w-full items-center gap-2.5 rounded-control px-2 font-medium text-ink-2 hover:bg-hover"
+    {...props}
+  >
+    <Avatar name={name} />
+    <span className="sr-only">Your menu:</span>
+    <span className="min-w-0 truncate">{name}</span>
+  </button>
+);

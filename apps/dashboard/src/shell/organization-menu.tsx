@@ -1,0 +1,23 @@
+import { Link } from "@tanstack/react-router";
+import { Check } from "lucide-react";
+import { Avatar } from "../ui/avatar.tsx";
+import { Menu, MenuLabel, MenuLink } from "../ui/menu.tsx";
+import { useMe, useOrganization } from "./me.ts";
+import { OrganizationButton } from "./organization-button.tsx";
+
+export function OrganizationMenu() {
+  const { organizations } = useMe();
+  const present = useOrganization();
+  return (
+    <Menu trigger={<OrganizationButton name={present.name} />}>
+      <MenuLabel>Organizations</MenuLabel>
+      {organizations.map(({ id, slug, name }) => (
+        <MenuLink key={id} render={<Link to="/o/$slug" params={{ slug }} />}>
+          <Avatar name={name} isSquare />
+          <span className="min-w-0 flex-1 truncate">{name}</span>
+          {id === present.id && <Check aria-label="open" />}
+        </MenuLink>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,14 @@
+import { OnDemand } from "../ui/on-demand.tsx";
+import { AvatarButton } from "./avatar-button.tsx";
+import { useOrganization } from "./me.ts";
+
+const loadMenu = async () => (await import("./avatar-menu.tsx")).AvatarMenu;
+
+export function OwnMenu() {
+  const { user } = useOrganization();
+  return (
+    <OnDemand load={loadMenu} props={{}}>
+      <AvatarButton name={user.name ?? user.email ?? "You"} />
+    </OnDemand>
+  );
+}
