@@ -33,8 +33,9 @@ export function ShownOnceDialog({
       onClose={() => (isKept || confirm(question)) && onClose()}
       title={title}
       description={description}
+      width="wide"
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <SecretField secret={secret} label={label} />
         {children}
         <Checkbox

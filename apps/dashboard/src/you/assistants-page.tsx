@@ -34,7 +34,8 @@ export function AssistantsPage() {
   );
   const mayCreate = conditionsIn(organization).every(({ isMet }) => isMet);
   const refresh = () => client.invalidateQueries({ queryKey: listKey });
-  const setCreate = (isOpen: boolean) => void navigate({ search: isOpen ? { create: true } : {} });
+  const setCreate = (isOpen: boolean) =>
+    void navigate(isOpen ? { search: { create: true } } : { search: {}, replace: true });
   const createButton = mayCreate && (
     <Button look="primary" onClick={() => setCreate(true)}>
       Create key

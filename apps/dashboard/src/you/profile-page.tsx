@@ -112,7 +112,7 @@ function OwnFacts({ person }: { person: User }) {
         </Fact>
       )}
       <Fact name="Joined">{dayOf(person.joinedAt)}</Fact>
-      <Fact name="Signs in with">{email}</Fact>
+      <Fact name="You sign in with">{email}</Fact>
       <Fact name="Id">
         <CopyableId id={person.id} />
       </Fact>

@@ -48,7 +48,8 @@ export function ApiKeysPage() {
       signal,
     }),
   );
-  const setCreate = (isOpen: boolean) => void navigate({ search: isOpen ? { create: true } : {} });
+  const setCreate = (isOpen: boolean) =>
+    void navigate(isOpen ? { search: { create: true } } : { search: {}, replace: true });
   const refresh = () => client.invalidateQueries({ queryKey: ["api-keys", slug] });
   const close = () => setOpened(undefined);
 

@@ -42,7 +42,7 @@ const columns: Column<AuditLog>[] = [
     cell: ({ changes, withheld }) => (withheld ? "Withheld" : changesText(changes)),
     isMinor: true,
   },
-  { name: "When", widthPx: 110, cell: ({ createdAt }) => <Time unixMs={createdAt} /> },
+  { name: "When", widthPx: 135, cell: ({ createdAt }) => <Time unixMs={createdAt} /> },
 ];
 
 type FilterName = "actorType" | "action" | "targetType" | "actorId" | "targetId";

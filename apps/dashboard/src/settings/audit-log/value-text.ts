@@ -17,7 +17,10 @@ const shownCountMax = 3;
 
 /** The changes in one line, for the list. */
 export function changesText(changes: AuditLog["changes"]): string {
-  const all = Object.entries(changes ?? {});
+  const fields = Object.entries(changes ?? {});
+  // Ids say little in passing.
+  const named = fields.filter(([field]) => !field.endsWith("Id"));
+  const all = named.length > 0 ? named : fields;
   const texts = all.slice(0, shownCountMax).map(([field, { from, to }]) => {
     const values = [from, to].filter((value) => value !== null && value !== undefined);
     return `${fieldName(field)}: ${values.map((value) => valueText(field, value)).join(" → ")}`;

@@ -38,7 +38,8 @@ export function CustomFieldsPage() {
   );
   const refresh = () => client.invalidateQueries({ queryKey: listKey });
   const close = () => setOpened(undefined);
-  const setCreate = (isOpen: boolean) => void navigate({ search: isOpen ? { create: true } : {} });
+  const setCreate = (isOpen: boolean) =>
+    void navigate(isOpen ? { search: { create: true } } : { search: {}, replace: true });
   const createButton = (
     <Button look="primary" onClick={() => setCreate(true)}>
       Create a field
