@@ -13,26 +13,27 @@ import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageBar } from "../../ui/page.tsx";
 import { Status, type Tone } from "../../ui/tag.tsx";
-import { dayOf, Time } from "../../ui/time.tsx";
+import { exactTime, relativeTime, Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { CreateKeyDialog } from "./create-key-dialog.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { RenameKeyDialog } from "./rename-key-dialog.tsx";
 import { RotateKeyDialog } from "./rotate-key-dialog.tsx";
 import { firstReadOf } from "./scopes.ts";
+import { ScopesDialog } from "./scopes-dialog.tsx";
 
 const route = getRouteApi("/o/$slug/settings/api-keys");
 
 export function statusOf({ revokedAt, expiresAt }: ApiKey): { tone: Tone; label: string } {
   if (revokedAt !== null) return { tone: "bad", label: "Revoked" };
   if (expiresAt !== null && expiresAt <= Date.now()) return { tone: "plain", label: "Expired" };
-  if (expiresAt !== null) return { tone: "warn", label: `Ends ${dayOf(expiresAt)}` };
+  if (expiresAt !== null) return { tone: "warn", label: `Ends ${relativeTime(expiresAt)}` };
   return { tone: "good", label: "Active" };
 }
 
 const isUsable = (key: ApiKey) => ["good", "warn"].includes(statusOf(key).tone);
 
-type Opened = { key: ApiKey; verb: "rename" | "rotate" | "revoke" };
+type Opened = { key: ApiKey; verb: "scopes" | "rename" | "rotate" | "revoke" };
 
 export function ApiKeysPage() {
   const { id: organizationId, slug, plan } = useOrganization();
@@ -82,7 +83,12 @@ export function ApiKeysPage() {
       widthPx: 170,
       cell: (key) => {
         const { tone, label } = statusOf(key);
-        return <Status tone={tone}>{label}</Status>;
+        const endsAt = key.revokedAt ?? key.expiresAt;
+        return (
+          <span title={endsAt === null ? undefined : exactTime(endsAt)}>
+            <Status tone={tone}>{label}</Status>
+          </span>
+        );
       },
     },
     {
@@ -100,23 +106,27 @@ export function ApiKeysPage() {
     {
       name: "Actions",
       widthPx: 80,
-      cell: (key) =>
-        isUsable(key) && (
-          <Menu
-            align="end"
-            trigger={
-              <IconButton label={`Actions for ${key.name}`} className="relative z-1">
-                <Ellipsis aria-hidden />
-              </IconButton>
-            }
-          >
-            <MenuItem onSelect={() => setOpened({ key, verb: "rename" })}>Rename</MenuItem>
-            <MenuItem onSelect={() => setOpened({ key, verb: "rotate" })}>Rotate</MenuItem>
-            <MenuItem isDangerous onSelect={() => setOpened({ key, verb: "revoke" })}>
-              Revoke
-            </MenuItem>
-          </Menu>
-        ),
+      cell: (key) => (
+        <Menu
+          align="end"
+          trigger={
+            <IconButton label={`Actions for ${key.name}`} className="relative z-1">
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+        >
+          <MenuItem onSelect={() => setOpened({ key, verb: "scopes" })}>Show the scopes</MenuItem>
+          {isUsable(key) && (
+            <>
+              <MenuItem onSelect={() => setOpened({ key, verb: "rename" })}>Rename</MenuItem>
+              <MenuItem onSelect={() => setOpened({ key, verb: "rotate" })}>Rotate</MenuItem>
+              <MenuItem isDangerous onSelect={() => setOpened({ key, verb: "revoke" })}>
+                Revoke
+              </MenuItem>
+            </>
+          )}
+        </Menu>
+      ),
     },
   ];
 
@@ -161,6 +171,7 @@ export function ApiKeysPage() {
           onClose={() => setMade(undefined)}
         />
       )}
+      {opened?.verb === "scopes" && <ScopesDialog apiKey={opened.key} onClose={close} />}
       {opened?.verb === "rename" && (
         <RenameKeyDialog apiKey={opened.key} onClose={close} onRenamed={refresh} />
       )}
