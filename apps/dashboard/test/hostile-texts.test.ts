@@ -51,11 +51,14 @@ describe.runIf(canBrowse)("texts that people typed", () => {
       made.map(() => 201),
     );
     const page = await app.open(`${app.organizationPath}/people`, { as: "superAdmin" });
-    const screens = ["people", "settings/api-keys", "settings/webhooks"];
+    const screens = ["people", "settings/api-keys", "settings/webhooks", "settings/custom-fields"];
     for (const screen of screens) {
       await page.goto(`/app${app.organizationPath}/${screen}`);
       for (const text of hostileTexts) await page.getByText(text).first().waitFor();
       expect(await page.locator("[data-harmed]").count()).toBe(0);
     }
+    await page.goto(`/app${app.organizationPath}/settings/audit-log`);
+    for (const text of hostileTexts.slice(0, 3)) await page.getByText(text).first().waitFor();
+    expect(await page.locator("[data-harmed]").count()).toBe(0);
   });
 });

@@ -52,6 +52,17 @@ const screens: Screen[] = [
     as: "admin",
     shows: (page) => page.getByText("No endpoints yet").waitFor(),
   },
+  { name: "profile", path: "/profile", as: "referrer", shows: heading("Profile") },
+  { name: "assistants", path: "/assistants", as: "superAdmin", shows: row(/Demo: superAdmin/) },
+  { name: "custom-fields", path: "/settings/custom-fields", as: "admin", shows: row(/Roof/) },
+  { name: "audit-log", path: "/settings/audit-log", as: "admin", shows: row(/Referral updated/) },
+  {
+    name: "person",
+    path: "/people",
+    as: "superAdmin",
+    after: (page) => page.getByRole("link", { name: "Dario Hazelwood" }).click(),
+    shows: (page) => page.getByRole("complementary").getByText("Dario Hazelwood").waitFor(),
+  },
   {
     name: "organization",
     path: "/settings/organization",

@@ -22,8 +22,9 @@ export function changesText(changes: AuditLog["changes"]): string {
   const named = fields.filter(([field]) => !field.endsWith("Id"));
   const all = named.length > 0 ? named : fields;
   const texts = all.slice(0, shownCountMax).map(([field, { from, to }]) => {
-    const values = [from, to].filter((value) => value !== null && value !== undefined);
-    return `${fieldName(field)}: ${values.map((value) => valueText(field, value)).join(" → ")}`;
+    const isKnown = (value: unknown) => value !== null && value !== undefined;
+    const now = isKnown(to) ? valueText(field, to) : "none";
+    return `${fieldName(field)}: ${now}${isKnown(from) ? ` (was ${valueText(field, from)})` : ""}`;
   });
   const more = all.length - texts.length;
   return texts.join(" · ") + (more > 0 ? ` · ${more} more` : "");
