@@ -66,6 +66,6 @@ export const homeRoute = createRoute({
     const { organizations } = await queryClient.ensureQueryData(meQuery);
     const organization = organizations.find(({ slug }) => slug === params.slug);
     const [first] = organization === undefined ? [] : navigationFor(organization);
-    throw redirect({ to: first?.to ?? "/no-organization", params });
+    throw redirect({ to: first?.to ?? "/o/$slug/profile", params });
   },
 });
