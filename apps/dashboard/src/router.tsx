@@ -1,5 +1,6 @@
 import { createRouter } from "@tanstack/react-router";
 import { peopleRoutes } from "./people/routes.ts";
+import { securityHomeRoute, securityRoute } from "./security/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { homeRoute, organizationRoute, rootRoute, startRoute } from "./shell/routes.tsx";
 import { signInRoutes } from "./sign-in/routes.ts";
@@ -10,7 +11,14 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     startRoute,
     ...signInRoutes,
-    organizationRoute.addChildren([homeRoute, peopleRoutes, settingsRoutes, ...youRoutes]),
+    securityHomeRoute,
+    organizationRoute.addChildren([
+      homeRoute,
+      peopleRoutes,
+      securityRoute,
+      settingsRoutes,
+      ...youRoutes,
+    ]),
   ]),
   defaultPreload: "intent",
   scrollRestoration: true,

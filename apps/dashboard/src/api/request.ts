@@ -80,6 +80,17 @@ export function onSignedOut(listener: SignedOutListener): () => void {
   return () => signedOutListeners.delete(listener);
 }
 
+/** Has the person sign in again over the page; false when they would rather not. */
+type FreshSignIn = () => Promise<boolean>;
+let signInAgain: FreshSignIn | undefined;
+
+export function onFreshSignInNeeded(ask: FreshSignIn): () => void {
+  signInAgain = ask;
+  return () => {
+    signInAgain = undefined;
+  };
+}
+
 interface LooseRequest {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -107,8 +118,9 @@ export async function api<A extends Address>(
 async function send(
   method: string,
   url: string,
-  { body, signal, ifVersion }: Pick<LooseRequest, "body" | "signal" | "ifVersion"> = {},
+  request: Pick<LooseRequest, "body" | "signal" | "ifVersion">,
 ): Promise<unknown> {
+  const { body, signal, ifVersion } = request;
   const response = await fetch(url, {
     method,
     headers: {
@@ -129,9 +141,12 @@ async function send(
   if (response.status === 401 && url.startsWith("/app/api/")) {
     for (const listener of signedOutListeners) listener();
   }
-  throw isErrorBody(answer)
-    ? new ApiError(response.status, answer.error)
-    : ApiError.unreadable(response.status);
+  if (!isErrorBody(answer)) throw ApiError.unreadable(response.status);
+  // Nothing was done yet, so what was asked can be asked once more.
+  if (answer.error.code === "FRESH_SIGN_IN_REQUIRED" && (await signInAgain?.())) {
+    return send(method, url, request);
+  }
+  throw new ApiError(response.status, answer.error);
 }
 
 export function queryText(query: Record<string, unknown> | undefined): string {

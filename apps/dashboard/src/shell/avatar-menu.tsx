@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { CircleUser, LogOut, Monitor, Moon, Sparkles, Sun } from "lucide-react";
+import { CircleUser, LogOut, Monitor, Moon, ShieldCheck, Sparkles, Sun } from "lucide-react";
 import { queryClient } from "../api/query-client.ts";
 import { api } from "../api/request.ts";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "../ui/menu.tsx";
@@ -33,6 +33,10 @@ export function AvatarMenu() {
       <MenuLink render={<Link to="/o/$slug/profile" params={{ slug }} />}>
         <CircleUser aria-hidden />
         Profile and notices
+      </MenuLink>
+      <MenuLink render={<Link to="/o/$slug/security" params={{ slug }} />}>
+        <ShieldCheck aria-hidden />
+        Sign-in and security
       </MenuLink>
       <MenuLink render={<Link to="/o/$slug/assistants" params={{ slug }} />}>
         <Sparkles aria-hidden />

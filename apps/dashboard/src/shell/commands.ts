@@ -35,5 +35,6 @@ export function commandsFor({ slug, user }: MyOrganization): Command[] {
       search: { create: true },
     });
   }
+  page("Sign-in and security", { to: "/o/$slug/security", params });
   return commands;
 }

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, notFound, Outlet, redirect } from "@tanstack/react-router";
 import { ApiError } from "../api/api-error.ts";
 import { queryClient } from "../api/query-client.ts";
+import { FreshSignIn } from "./fresh-sign-in.tsx";
 import { meQuery } from "./me.ts";
 import { navigationFor } from "./navigation.ts";
 import { PageFailure } from "./page-failure.tsx";
@@ -28,16 +29,21 @@ async function requireSignedIn(href: string) {
   }
 }
 
-/** `/app` leads to the organization that was open last, else to the first one. */
+/** The organization that was open last, else the first one. */
+export async function openOrganization(href: string): Promise<string> {
+  const { organizations } = await requireSignedIn(href);
+  const last = localStorage.getItem(openLastKey);
+  const organization = organizations.find(({ slug }) => slug === last) ?? organizations[0];
+  if (organization === undefined) throw redirect({ to: "/no-organization" });
+  return organization.slug;
+}
+
 export const startRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",
   beforeLoad: async ({ location }) => {
-    const { organizations } = await requireSignedIn(location.href);
-    const last = localStorage.getItem(openLastKey);
-    const organization = organizations.find(({ slug }) => slug === last) ?? organizations[0];
-    if (organization === undefined) throw redirect({ to: "/no-organization" });
-    throw redirect({ to: "/o/$slug", params: { slug: organization.slug } });
+    const slug = await openOrganization(location.href);
+    throw redirect({ to: "/o/$slug", params: { slug } });
   },
 });
 
@@ -54,6 +60,7 @@ export const organizationRoute = createRoute({
     <>
       <Shell />
       <SessionExpired />
+      <FreshSignIn />
     </>
   ),
 });

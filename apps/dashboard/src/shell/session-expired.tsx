@@ -1,23 +1,21 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { queryClient } from "../api/query-client.ts";
 import { onSignedOut } from "../api/request.ts";
 
-const SessionExpiredDialog = lazy(() => import("./session-expired-dialog.tsx"));
+const SignInAgainDialog = lazy(() => import("./sign-in-again-dialog.tsx"));
 
-/** Signs in over the page that is open, so that nothing typed there is lost. */
 export function SessionExpired() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => onSignedOut(() => setOpen(true)), []);
   if (!isOpen) return null;
-
-  async function resume() {
-    setOpen(false);
-    await queryClient.invalidateQueries();
-  }
-
+  const close = () => setOpen(false);
   return (
     <Suspense>
-      <SessionExpiredDialog onClose={() => setOpen(false)} onSignedIn={resume} />
+      <SignInAgainDialog
+        title="Your session has ended"
+        description="Sign in again. The page stays as it is, with everything you typed."
+        onClose={close}
+        onSignedIn={close}
+      />
     </Suspense>
   );
 }

@@ -7,7 +7,7 @@ import { useServiceForm } from "../ui/form.ts";
 import { FormFailure } from "../ui/form-failure.tsx";
 import { Notice } from "../ui/notice.tsx";
 
-export type MailPurpose = "link" | "reset";
+type MailPurpose = "link" | "reset";
 
 const purposes = {
   link: {
@@ -27,10 +27,13 @@ export function MailForm({
   purpose,
   email,
   onBack,
+  onOpened,
 }: {
   purpose: MailPurpose;
   email: string;
   onBack: () => void;
+  /** Goes on where the page is, once the link was opened beside it. */
+  onOpened?: (() => void) | undefined;
 }) {
   const { address, verb, sentence } = purposes[purpose];
   const [mailedTo, setMailedTo] = useState<string>();
@@ -54,6 +57,11 @@ export function MailForm({
           If {mailedTo} can sign in here, a link is on its way. It may take a minute; look among
           unwanted mail, too.
         </Notice>
+        {onOpened !== undefined && purpose === "link" && (
+          <Button look="primary" onClick={onOpened}>
+            I signed in by the link
+          </Button>
+        )}
         {back}
       </div>
     );

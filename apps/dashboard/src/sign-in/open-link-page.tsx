@@ -6,12 +6,14 @@ import { Button, buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useAfterSignIn } from "./after-sign-in.ts";
 import { Card } from "./card.tsx";
+import { CodeForm } from "./code-form.tsx";
 import { useTokenInAddress } from "./token-in-address.ts";
 
 /** Where a mailed link leads. Programs that look through mail open links, so a person has to click. */
 export function OpenLinkPage() {
   const token = useTokenInAddress();
   const goOn = useAfterSignIn();
+  const [isCodeAsked, setCodeAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
@@ -19,8 +21,9 @@ export function OpenLinkPage() {
     setBusy(true);
     setFailure(undefined);
     try {
-      await api("POST /auth/sign-in/link", { body: { token } });
-      goOn();
+      const { secondFactorRequired } = await api("POST /auth/sign-in/link", { body: { token } });
+      if (secondFactorRequired) setCodeAsked(true);
+      else goOn();
     } catch (error) {
       setFailure(error);
     } finally {
@@ -30,6 +33,13 @@ export function OpenLinkPage() {
 
   const isUsed = token === "" || (failure instanceof ApiError && failure.status === 400);
   if (isUsed) return <UsedLink />;
+  if (isCodeAsked) {
+    return (
+      <Card title="Sign in by link">
+        <CodeForm onSignedIn={goOn} />
+      </Card>
+    );
+  }
   return (
     <Card title="Sign in by link">
       <div className="grid gap-4">

@@ -1,35 +1,71 @@
+import { Fingerprint } from "lucide-react";
 import { useState } from "react";
+import { messageOf } from "../api/api-error.ts";
 import { api } from "../api/request.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, TextInput } from "../ui/field.tsx";
 import { useServiceForm } from "../ui/form.ts";
 import { FormFailure } from "../ui/form-failure.tsx";
-import { MailForm, type MailPurpose } from "./mail-form.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { MailForm } from "./mail-form.tsx";
+import { signInByPasskey, wasCanceled, whyNoPasskeys } from "./passkeys.ts";
 
-/** Signs in by password, and leads to the other ways. */
-export function SignInForm({ email = "", onSignedIn }: { email?: string; onSignedIn: () => void }) {
-  const [purpose, setPurpose] = useState<MailPurpose>();
+type Step = "password" | "code" | "link" | "reset";
+
+/** Signs in by password or passkey, and leads to the other ways. */
+export function SignInForm({
+  email,
+  onSignedIn,
+}: {
+  /** Of who signs in again; they cannot become somebody else here. */
+  email?: string | undefined;
+  onSignedIn: () => void;
+}) {
+  const [step, setStep] = useState<Step>("password");
+  const [passkeyFailure, setPasskeyFailure] = useState<string>();
   const form = useServiceForm<{ email: string; password: string }>({
-    defaultValues: { email, password: "" },
-    onSubmit: async (credentials) => {
-      await api("POST /auth/sign-in/password", { body: credentials });
-      onSignedIn();
+    defaultValues: { email: email ?? "", password: "" },
+    onSubmit: async (body) => {
+      setPasskeyFailure(undefined);
+      const { secondFactorRequired } = await api("POST /auth/sign-in/password", { body });
+      if (secondFactorRequired) setStep("code");
+      else onSignedIn();
     },
   });
-  if (purpose !== undefined) {
+
+  async function askForPasskey() {
+    setPasskeyFailure(undefined);
+    try {
+      await signInByPasskey();
+      onSignedIn();
+    } catch (error) {
+      if (!wasCanceled(error)) setPasskeyFailure(messageOf(error));
+    }
+  }
+
+  if (step === "code") return <CodeForm onSignedIn={onSignedIn} />;
+  if (step !== "password") {
     return (
       <MailForm
-        purpose={purpose}
+        purpose={step}
         email={form.getValues("email")}
-        onBack={() => setPurpose(undefined)}
+        onBack={() => setStep("password")}
+        onOpened={email === undefined ? undefined : onSignedIn}
       />
     );
   }
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       <FormFailure failure={form.failure} />
+      {passkeyFailure !== undefined && <Notice tone="bad">{passkeyFailure}</Notice>}
       <Field label="E-mail" error={form.errorOf("email")}>
-        <TextInput type="email" autoComplete="username webauthn" {...form.register("email")} />
+        <TextInput
+          type="email"
+          autoComplete="username"
+          readOnly={email !== undefined}
+          {...form.register("email")}
+        />
       </Field>
       <Field label="Password" error={form.errorOf("password")}>
         <TextInput type="password" autoComplete="current-password" {...form.register("password")} />
@@ -37,11 +73,17 @@ export function SignInForm({ email = "", onSignedIn }: { email?: string; onSigne
       <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
         Sign in
       </Button>
+      {whyNoPasskeys() === undefined && (
+        <Button onClick={askForPasskey}>
+          <Fingerprint aria-hidden className="size-3.5" />
+          Use a passkey
+        </Button>
+      )}
       <div className="flex flex-wrap justify-between">
-        <Button look="quiet" size="small" onClick={() => setPurpose("link")}>
+        <Button look="quiet" size="small" onClick={() => setStep("link")}>
           Mail me a link
         </Button>
-        <Button look="quiet" size="small" onClick={() => setPurpose("reset")}>
+        <Button look="quiet" size="small" onClick={() => setStep("reset")}>
           Forgot your password?
         </Button>
       </div>

@@ -1,0 +1,65 @@
+import { api } from "../api/request.ts";
+import { Button } from "../ui/button.tsx";
+import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Field, TextInput } from "../ui/field.tsx";
+import { useServiceForm } from "../ui/form.ts";
+import { FormFailure } from "../ui/form-failure.tsx";
+import { say } from "../ui/toasts.tsx";
+
+export function PasswordDialog({
+  hasPassword,
+  onClose,
+  onChanged,
+}: {
+  hasPassword: boolean;
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+}) {
+  const form = useServiceForm<{ currentPassword: string; newPassword: string }>({
+    defaultValues: { currentPassword: "", newPassword: "" },
+    onSubmit: async ({ currentPassword, newPassword }) => {
+      await api("POST /auth/password/change", {
+        body: { newPassword, ...(hasPassword && { currentPassword }) },
+      });
+      await onChanged();
+      onClose();
+      say(hasPassword ? "Password changed" : "Password set");
+    },
+  });
+  const verb = hasPassword ? "Change the password" : "Set the password";
+  return (
+    <Dialog isOpen onClose={onClose} title={verb}>
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
+        <FormFailure failure={form.failure} />
+        {hasPassword && (
+          <Field label="Current password" error={form.errorOf("currentPassword")}>
+            <TextInput
+              type="password"
+              autoComplete="current-password"
+              {...form.register("currentPassword")}
+            />
+          </Field>
+        )}
+        <Field
+          label="New password"
+          help="At least 12 characters. A few words in a row are good."
+          error={form.errorOf("newPassword")}
+        >
+          <TextInput
+            type="password"
+            autoComplete="new-password"
+            {...form.register("newPassword")}
+          />
+        </Field>
+        <Actions>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+            {verb}
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  );
+}

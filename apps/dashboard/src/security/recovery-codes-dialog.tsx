@@ -1,0 +1,38 @@
+import { Button } from "../ui/button.tsx";
+import { CopyButton } from "../ui/copy.tsx";
+import { Actions, Dialog } from "../ui/dialog.tsx";
+
+/** Shown once; who loses them makes new ones. */
+export const RecoveryCodesDialog = ({
+  codes,
+  onClose,
+}: {
+  codes: readonly string[];
+  onClose: () => void;
+}) => (
+  <Dialog
+    isOpen
+    onClose={onClose}
+    title="Your recovery codes"
+    description="Each signs you in once when your authenticator app is away. They are shown only now: keep them where your passwords are kept."
+  >
+    <div className="relative">
+      <ul
+        aria-label="Recovery codes"
+        className="grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-control border border-line-strong bg-page p-3 font-mono"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="absolute top-1.5 right-1.5">
+        <CopyButton text={codes.join("\n")} label="Copy the codes" />
+      </div>
+    </div>
+    <Actions>
+      <Button look="primary" onClick={onClose}>
+        I have kept them
+      </Button>
+    </Actions>
+  </Dialog>
+);

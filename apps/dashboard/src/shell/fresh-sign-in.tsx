@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { onFreshSignInNeeded } from "../api/request.ts";
+
+const SignInAgainDialog = lazy(() => import("./sign-in-again-dialog.tsx"));
+
+type Answer = (isSignedIn: boolean) => void;
+
+/** Before keys and secrets are shown and before how one signs in is changed; what was asked goes on after it. */
+export function FreshSignIn() {
+  const [waiting, setWaiting] = useState<readonly Answer[]>([]);
+  useEffect(
+    () =>
+      onFreshSignInNeeded(
+        () => new Promise((answer) => setWaiting((others) => [...others, answer])),
+      ),
+    [],
+  );
+  if (waiting.length === 0) return null;
+
+  function end(isSignedIn: boolean) {
+    for (const answer of waiting) answer(isSignedIn);
+    setWaiting([]);
+  }
+
+  return (
+    <Suspense>
+      <SignInAgainDialog
+        title="Is it still you?"
+        description="This needs a sign-in of the last 15 minutes. The page stays as it is."
+        onClose={() => end(false)}
+        onSignedIn={() => end(true)}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,33 @@
+import { queryClient } from "../api/query-client.ts";
+import { SignInForm } from "../sign-in/sign-in-form.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { meQuery, useMe } from "./me.ts";
+
+/** Signs in over the page that is open, so that nothing typed there is lost. */
+export default function SignInAgainDialog({
+  title,
+  description,
+  onClose,
+  onSignedIn,
+}: {
+  title: string;
+  description: string;
+  onClose: () => void;
+  onSignedIn: () => void;
+}) {
+  const { email, identityUserId } = useMe();
+
+  /** The page goes on as who it belongs to; somebody else begins at the start. */
+  async function stayOrLeave() {
+    const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+    if (now.identityUserId !== identityUserId) return window.location.assign("/app");
+    onSignedIn();
+    await queryClient.invalidateQueries();
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={title} description={description}>
+      <SignInForm email={email} onSignedIn={stayOrLeave} />
+    </Dialog>
+  );
+}

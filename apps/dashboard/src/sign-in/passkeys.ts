@@ -1,0 +1,37 @@
+import { api } from "../api/request.ts";
+
+/** Why passkeys cannot be used here, as a sentence. */
+export function whyNoPasskeys(): string | undefined {
+  const { hostname } = window.location;
+  if (/^[\d.]+$|:/.test(hostname)) {
+    return "Passkeys need a host name; this page was opened by an IP address.";
+  }
+  if (!window.isSecureContext) return "Passkeys need an https address.";
+  const isKnown =
+    "PublicKeyCredential" in window && "parseCreationOptionsFromJSON" in PublicKeyCredential;
+  return isKnown ? undefined : "This browser is too old for passkeys.";
+}
+
+export async function signInByPasskey(): Promise<void> {
+  const options = await api("POST /auth/sign-in/passkey/begin", { body: {} });
+  const credential = await navigator.credentials.get({
+    publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options as never),
+  });
+  await api("POST /auth/sign-in/passkey", { body: { credential: jsonOf(credential) } });
+}
+
+export async function makePasskey(name: string): Promise<void> {
+  const options = await api("POST /auth/passkeys/begin", { body: {} });
+  const credential = await navigator.credentials.create({
+    publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options as never),
+  });
+  await api("POST /auth/passkeys", { body: { name, credential: jsonOf(credential) } });
+}
+
+/** As the service checks it; the browser makes it by the standard that both follow. */
+const jsonOf = (credential: Credential | null) =>
+  (credential as PublicKeyCredential).toJSON() as never;
+
+/** People close the browser's window, and passkeys can be away: neither is an error of ours. */
+export const wasCanceled = (error: unknown): boolean =>
+  error instanceof DOMException && ["NotAllowedError", "AbortError"].includes(error.name);

@@ -1,0 +1,76 @@
+import { codeOf } from "@referral-service/api/test/authenticator.ts";
+import { linkTokenOf } from "@referral-service/api/test/browser-session.ts";
+import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
+
+describe.runIf(canBrowse)("sign-in and security", () => {
+  const app = useApp();
+  const path = () => `${app.organizationPath}/security`;
+
+  const waitForPeople = (page: Page) => page.getByRole("heading", { name: "People" }).waitFor();
+
+  test("a mailed link · opened and clicked · signs in, and its token leaves the address bar", async () => {
+    const { email } = app.accounts.superAdmin;
+    const token = linkTokenOf(await app.service.deps.accounts.makeSignInLink(email, 60_000));
+    const page = await app.open(`/sign-in/link#${token}`);
+    const button = page.getByRole("button", { name: "Sign in" });
+    await button.waitFor();
+    expect(page.url()).not.toContain(token);
+    await expectAccessible(page);
+    await button.click();
+    await waitForPeople(page);
+    await page.goto(`/app/sign-in/link#${token}`);
+    await button.click();
+    await page.getByRole("heading", { name: "This link works no more" }).waitFor();
+  });
+
+  test("the second factor · turned on · is asked for at the next sign-in", async () => {
+    const { email, password } = app.accounts.admin;
+    const page = await app.open(path(), { as: "admin" });
+    await page.getByRole("button", { name: "Turn on" }).click();
+    const secret = await page.getByRole("dialog").locator("code").textContent();
+    await expectAccessible(page);
+    await page.getByLabel("Code").fill(codeOf(secret ?? ""));
+    await page.getByRole("button", { name: "Turn it on" }).click();
+    const list = page.getByRole("list", { name: "Recovery codes" });
+    await list.waitFor();
+    const codes = await list.getByRole("listitem").allInnerTexts();
+    expect(codes).toHaveLength(10);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "I have kept them" }).click();
+    await page.getByText("On", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Your menu" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password").fill(password);
+    await page.keyboard.press("Enter");
+    await page.getByLabel("Code").fill(codes[0] ?? "");
+    await expectAccessible(page);
+    await page.keyboard.press("Enter");
+    await waitForPeople(page);
+  });
+
+  test("what needs a fresh sign-in · asked later · signs in over the page and goes on", async () => {
+    const { password } = app.accounts.superAdmin;
+    const page = await app.open(path(), { as: "superAdmin" });
+    await page.getByRole("list", { name: "Sessions" }).getByText("this one").waitFor();
+    await expectAccessible(page);
+    await app.service.pool.query(
+      `UPDATE identity.sessions SET "createdAt" = "createdAt" - interval '16 minutes' WHERE "userId" = $1`,
+      [identityUserIdOf("superAdmin")],
+    );
+    await page.getByRole("button", { name: "Change the password" }).click();
+    const dialog = page.getByRole("dialog", { name: "Change the password" });
+    await dialog.getByLabel("Current password").fill(password);
+    await dialog.getByLabel("New password").fill("a whole new passphrase");
+    await dialog.getByRole("button", { name: "Change the password" }).click();
+    const again = page.getByRole("dialog", { name: "Is it still you?" });
+    await again.getByLabel("Password").fill(password);
+    await expectAccessible(page);
+    await again.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.getByText("Password changed").first().waitFor();
+    await dialog.waitFor({ state: "hidden" });
+  });
+});
