@@ -1,4 +1,5 @@
 import { Link, Outlet } from "@tanstack/react-router";
+import { DisabledEndpoints } from "../shell/attention.tsx";
 import { useOrganization } from "../shell/me.ts";
 
 const pages = [
@@ -23,10 +24,11 @@ export function SettingsLayout() {
             key={to}
             to={to}
             params={{ slug }}
-            className="flex h-full items-center border-b-2 border-transparent font-medium whitespace-nowrap text-ink-2 hover:text-ink"
+            className="flex h-full items-center gap-1.5 border-b-2 border-transparent font-medium whitespace-nowrap text-ink-2 hover:text-ink"
             activeProps={{ className: "border-accent! text-ink" }}
           >
             {label}
+            {to === "/o/$slug/settings/webhooks" && <DisabledEndpoints />}
           </Link>
         ))}
       </nav>

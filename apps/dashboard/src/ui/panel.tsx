@@ -1,4 +1,5 @@
 import { Link, type LinkProps, useNavigate } from "@tanstack/react-router";
+import clsx from "clsx";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { isTyping } from "./list.tsx";
@@ -7,10 +8,12 @@ import { isTyping } from "./list.tsx";
 export function Panel({
   label,
   closeTo,
+  width = "normal",
   children,
 }: {
   label: string;
   closeTo: LinkProps;
+  width?: "normal" | "wide";
   children: ReactNode;
 }) {
   const navigate = useNavigate();
@@ -25,7 +28,10 @@ export function Panel({
   return (
     <aside
       aria-label={label}
-      className="relative flex w-105 shrink-0 flex-col overflow-y-auto border-l border-line bg-surface max-lg:absolute max-lg:inset-0 max-lg:z-20 max-lg:w-full max-lg:border-l-0"
+      className={clsx(
+        "relative flex shrink-0 flex-col overflow-y-auto border-l border-line bg-surface max-lg:absolute max-lg:inset-0 max-lg:z-20 max-lg:w-full max-lg:border-l-0",
+        width === "wide" ? "w-105 xl:w-150" : "w-105",
+      )}
     >
       <Link
         {...closeTo}

@@ -9,11 +9,9 @@ import { type Column, ListTable, useList } from "../../ui/list.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { exactTime, relativeTime } from "../../ui/time.tsx";
 import { type DeliveryStatus, deliveryStatuses } from "./delivery-status.ts";
+import { refetchMs } from "./queries.ts";
 
 const route = getRouteApi("/o/$slug/settings/webhooks/$endpointId");
-
-/** What changes elsewhere is seen within this time. */
-const refetchMs = 3_000;
 
 const clock = new Intl.DateTimeFormat("en", { timeStyle: "medium" });
 

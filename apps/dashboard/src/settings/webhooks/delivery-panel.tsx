@@ -1,4 +1,4 @@
-import type { WebhookDeliveryAttempt, WebhookDeliveryDetails } from "@referral-service/contract";
+import type { WebhookDeliveryDetails } from "@referral-service/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import clsx from "clsx";
@@ -13,12 +13,11 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Fact, Facts, Panel } from "../../ui/panel.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
-import { exactTime } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
+import { Attempt } from "./attempt.tsx";
 import { AnswerTag } from "./delivery-log.tsx";
-import { explain } from "./failures.ts";
-
-const refetchMs = 3_000;
+import { refetchMs } from "./queries.ts";
+import { SendElsewhereDialog } from "./send-elsewhere-dialog.tsx";
 
 export function DeliveryPanel() {
   const { slug } = useOrganization();
@@ -37,6 +36,7 @@ export function DeliveryPanel() {
   return (
     <Panel
       label="Delivery"
+      width="wide"
       closeTo={{
         to: "/o/$slug/settings/webhooks/$endpointId",
         params: { slug, endpointId },
@@ -62,6 +62,7 @@ function Delivery({ delivery }: { delivery: WebhookDeliveryDetails }) {
   const [chosen, setChosen] = useState<number>();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [isSendingElsewhere, setSendingElsewhere] = useState(false);
   const attempt =
     delivery.attempts.find(({ number }) => number === chosen) ?? delivery.attempts.at(-1);
 
@@ -84,13 +85,16 @@ function Delivery({ delivery }: { delivery: WebhookDeliveryDetails }) {
   }
 
   return (
-    <div className="grid gap-4 p-5">
+    <div className="@container grid gap-4 p-5">
       <div className="flex flex-wrap items-center gap-2 pr-8">
         <h2 className="min-w-0 flex-1 truncate font-mono text-sm font-semibold">
           {delivery.eventType}
         </h2>
         <Button size="small" isBusy={isSending} onClick={sendAgain}>
           Send again
+        </Button>
+        <Button size="small" onClick={() => setSendingElsewhere(true)}>
+          Send to a URL…
         </Button>
       </div>
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
@@ -130,52 +134,9 @@ function Delivery({ delivery }: { delivery: WebhookDeliveryDetails }) {
           <CopyableId id={delivery.id} />
         </Fact>
       </Facts>
+      {isSendingElsewhere && (
+        <SendElsewhereDialog delivery={delivery} onClose={() => setSendingElsewhere(false)} />
+      )}
     </div>
-  );
-}
-
-function Attempt({
-  attempt,
-  delivery,
-}: {
-  attempt: WebhookDeliveryAttempt;
-  delivery: WebhookDeliveryDetails;
-}) {
-  const { what, cure } = explain(attempt.error, attempt.responseStatus);
-  const headers = [
-    "Content-Type: application/json",
-    "User-Agent: Service-Webhooks/1.0",
-    `X-Service-Event-Id: ${delivery.eventId}`,
-    `X-Service-Event-Type: ${delivery.eventType}`,
-    `X-Service-Timestamp: ${Math.floor(attempt.startedAt / 1000)}`,
-    "X-Service-Signature: <HMAC-SHA256 of timestamp, dot and body>",
-  ].join("\n");
-  return (
-    <>
-      <div>
-        <p className="font-semibold">{what}</p>
-        {cure !== "" && <p className="text-ink-2">{cure}</p>}
-        <p className="text-xs text-ink-3">
-          {exactTime(attempt.startedAt)} · {attempt.durationMs} ms
-        </p>
-      </div>
-      <div className="grid gap-3">
-        <div>
-          <h3 className="mb-2 text-xs font-medium text-ink-3">Request</h3>
-          <CodeBlock label="Request headers" code={headers} />
-        </div>
-        <div>
-          <h3 className="mb-2 text-xs font-medium text-ink-3">Answer</h3>
-          {attempt.responseStatus === null ? (
-            <p className="text-ink-2">There was none.</p>
-          ) : (
-            <CodeBlock
-              label="Answer"
-              code={`${attempt.responseStatus}\n${attempt.responseBodyExcerpt ?? ""}`.trim()}
-            />
-          )}
-        </div>
-      </div>
-    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { messageOf } from "../../api/api-error.ts";
 import { api } from "../../api/request.ts";
 import { useOrganization } from "../../shell/me.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,14 +9,17 @@ import { Checkbox, Field, Select } from "../../ui/field.tsx";
 import { useServiceForm } from "../../ui/form.ts";
 import { FormFailure } from "../../ui/form-failure.tsx";
 import { say } from "../../ui/toasts.tsx";
+import { missedText, momentOf } from "./missed.ts";
+import { missedQuery } from "./queries.ts";
 
-const hourMs = 3_600_000;
+const sinceSuccess = "success";
 
 const periods = [
-  { hours: 1, label: "the last hour" },
-  { hours: 24, label: "the last 24 hours" },
-  { hours: 168, label: "the last 7 days" },
-  { hours: 672, label: "the last 28 days" },
+  { value: sinceSuccess, label: "Since it last accepted something" },
+  { value: "1", label: "In the last hour" },
+  { value: "24", label: "In the last 24 hours" },
+  { value: "168", label: "In the last 7 days" },
+  { value: "672", label: "In the last 28 days" },
 ];
 
 /** Starts an endpoint again, and sends what it has missed if that is wanted. */
@@ -29,22 +33,30 @@ export function EnableDialog({
   const { slug } = useOrganization();
   const client = useQueryClient();
   const verb = isDisabled ? "Re-enable" : "Resume";
-  const form = useServiceForm<{ recovers: boolean; hours: string }>({
-    defaultValues: { recovers: true, hours: "24" },
-    onSubmit: async ({ recovers, hours }) => {
+  const form = useServiceForm<{ recovers: boolean; period: string }>({
+    defaultValues: { recovers: true, period: sinceSuccess },
+    onSubmit: async ({ recovers }) => {
+      // What was counted is what is sent, and nobody waits for the count before they may click.
+      const since = recovers
+        ? (missed.data ?? (await missed.refetch({ throwOnError: true })).data)?.since
+        : undefined;
       const named = { params: { id }, query: { organization: slug } };
       await api("PATCH /webhooks/:id", { ...named, body: { isActive: true } });
-      const recovered = recovers ? await recoverAll(named, Number(hours)) : 0;
+      const recovered = since === undefined ? undefined : await recoverAll(named, since);
       await client.invalidateQueries({ queryKey: ["webhooks", slug] });
       say(
         `${name} is active`,
-        recovers
-          ? `${recovered.toLocaleString("en")} missed deliveries are on their way.`
-          : undefined,
+        recovered === undefined
+          ? undefined
+          : `${recovered.toLocaleString("en")} missed deliveries are on their way.`,
       );
       onClose();
     },
   });
+  const { recovers, period } = form.watch();
+  const hours = period === sinceSuccess ? undefined : Number(period);
+  const missed = useQuery({ ...missedQuery({ slug, id, hours }), refetchInterval: false });
+  const count = recovers ? missed.data?.count : 0;
   return (
     <Dialog
       isOpen
@@ -59,21 +71,31 @@ export function EnableDialog({
           help="Events of its types that were kept, and deliveries that were given up. Receivers recognise repetitions by the event id."
           {...form.register("recovers")}
         />
-        <Field label="Missed in" error={form.errorOf("hours")}>
-          <Select disabled={!form.watch("recovers")} {...form.register("hours")}>
-            {periods.map(({ hours, label }) => (
-              <option key={hours} value={hours}>
+        <Field label="Missed" error={form.errorOf("period")}>
+          <Select disabled={!recovers} {...form.register("period")}>
+            {periods.map(({ value, label }) => (
+              <option key={value} value={value}>
                 {label}
               </option>
             ))}
           </Select>
         </Field>
+        {recovers && (
+          <p role="status" className="text-ink-2">
+            {missed.isPending && "Counting what was missed…"}
+            {missed.isError && messageOf(missed.error)}
+            {missed.isSuccess &&
+              (missed.data.count === 0
+                ? `Nothing was missed since ${momentOf(missed.data.since)}.`
+                : `This sends ${missedText(missed.data)} since ${momentOf(missed.data.since)}.`)}
+          </p>
+        )}
         <Actions>
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-            {verb}
+            {count ? `${verb} and send ${count.toLocaleString("en")}` : verb}
           </Button>
         </Actions>
       </form>
@@ -84,9 +106,8 @@ export function EnableDialog({
 /** One call recovers a part; it says when there is more. */
 async function recoverAll(
   named: { params: { id: string }; query: { organization: string } },
-  hours: number,
+  since: number,
 ): Promise<number> {
-  const since = Date.now() - hours * hourMs;
   let total = 0;
   for (;;) {
     const { recoveredCount, hasMore } = await api("POST /webhooks/:id/recover", {

@@ -2,34 +2,50 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useOrganization } from "../../shell/me.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { statsQuery } from "./queries.ts";
+import { exactTime } from "../../ui/time.tsx";
+import { HealthBars, HealthTable, successRate } from "./health-bars.tsx";
+import { healthQuery } from "./queries.ts";
 
-const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
 const whole = new Intl.NumberFormat("en");
+const ms = (value: number | null) => (value === null ? "–" : `${whole.format(value)} ms`);
 
 /** How the endpoint did in the last 24 hours. */
 export function EndpointHealth({ endpointId }: { endpointId: string }) {
   const { slug } = useOrganization();
-  const stats = useQuery(statsQuery({ slug, id: endpointId })).data?.last24Hours;
-  const ms = (value: number | null | undefined) =>
-    value === null || value === undefined ? "–" : `${whole.format(value)} ms`;
+  const { data: health, isError } = useQuery(healthQuery({ slug, id: endpointId }));
+  if (isError && health === undefined) return null;
+  const attempts = health?.attempts;
   return (
-    <section aria-label="Last 24 hours" className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-      <Figure
-        name="Delivered, 24 h"
-        value={stats && (stats.successRate === null ? "–" : percent.format(stats.successRate))}
-        note={
-          stats &&
-          `${whole.format(stats.attempts.succeeded)} of ${whole.format(stats.attempts.total)}`
-        }
-      />
-      <Figure
-        name="Failed attempts"
-        value={stats && whole.format(stats.attempts.failed)}
-        note={stats && Object.keys(stats.failures).join(", ").replaceAll("_", " ")}
-      />
-      <Figure name="p50" value={stats && ms(stats.latencyMs.p50)} note="to the answer" />
-      <Figure name="p95" value={stats && ms(stats.latencyMs.p95)} note="to the answer" />
+    <section aria-label="Last 24 hours" className="grid gap-2">
+      <div className="grid grid-cols-3 gap-4 lg:grid-cols-[2.4fr_1fr_1fr_1fr]">
+        <div className="rounded-surface border border-line bg-surface px-4 py-3 max-lg:col-span-3">
+          <p className="mb-2.5 text-ink-3">Last 24 hours</p>
+          {health === undefined ? (
+            <Skeleton className="h-10" />
+          ) : (
+            <>
+              <HealthBars hours={health.hours} size="large" />
+              <HealthTable hours={health.hours} />
+            </>
+          )}
+        </div>
+        <Figure
+          name="Delivered"
+          value={attempts && successRate(attempts)}
+          note={
+            attempts &&
+            `${whole.format(attempts.succeeded)} of ${whole.format(attempts.succeeded + attempts.failed)}`
+          }
+        />
+        <Figure name="p50" value={health && ms(health.latencyMs.p50)} note="to the answer" />
+        <Figure name="p95" value={health && ms(health.latencyMs.p95)} note="to the answer" />
+      </div>
+      {health?.isCut === true && (
+        <p className="text-xs text-ink-3">
+          Of its newest attempts, since {exactTime(health.since)}: there were too many in 24 hours
+          to count them all.
+        </p>
+      )}
     </section>
   );
 }
@@ -43,12 +59,12 @@ const Figure = ({
   value: string | undefined;
   note: ReactNode;
 }) => (
-  <div className="rounded-surface border border-line bg-surface px-4 py-3">
+  <div className="min-w-0 rounded-surface border border-line bg-surface px-4 py-3 max-sm:px-3">
     <p className="text-ink-3">{name}</p>
     {value === undefined ? (
       <Skeleton className="my-1 h-5 w-16" />
     ) : (
-      <p className="figures text-lg font-semibold tracking-[-0.02em]">{value}</p>
+      <p className="figures truncate text-lg font-semibold tracking-[-0.02em]">{value}</p>
     )}
     <p className="h-5 truncate text-ink-2">{note}</p>
   </div>

@@ -2,15 +2,14 @@ import type { WebhookEndpoint } from "@referral-service/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { Ellipsis } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { api } from "../../api/request.ts";
 import { useOrganization } from "../../shell/me.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { PageBar } from "../../ui/page.tsx";
+import { PageBar, Section } from "../../ui/page.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { say } from "../../ui/toasts.tsx";
@@ -22,7 +21,10 @@ import { EndpointHealth } from "./endpoint-health.tsx";
 import { NewSecretDialog } from "./new-secret-dialog.tsx";
 import { endpointQuery } from "./queries.ts";
 import { RotateSecretDialog } from "./rotate-secret-dialog.tsx";
+import { StoppedNotice } from "./stopped-notice.tsx";
 import { TestEventDialog } from "./test-event-dialog.tsx";
+
+const Verification = lazy(() => import("./verification.tsx"));
 
 type Opened = "edit" | "test" | "rotate" | "pause" | "enable" | "delete";
 
@@ -30,7 +32,7 @@ export function EndpointPage() {
   const { slug } = useOrganization();
   const { endpointId = "" } = useParams({ strict: false });
   const endpoint = useQuery(endpointQuery({ slug, id: endpointId }));
-  if (endpoint.isError) {
+  if (endpoint.isError && endpoint.data === undefined) {
     return <ErrorState error={endpoint.error} onRetry={() => void endpoint.refetch()} />;
   }
   if (endpoint.isPending) {
@@ -94,17 +96,21 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
       />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="grid gap-4 p-5">
-          {endpoint.isDisabled && (
-            <Notice tone="bad" title={endpoint.disabledReason ?? "This endpoint is disabled."}>
-              No new events are sent. They are kept, and re-enabling offers to send what was missed.
-            </Notice>
-          )}
+          {isStopped && <StoppedNotice endpoint={endpoint} />}
           <EndpointHealth endpointId={endpoint.id} />
           <div className="flex min-h-130 overflow-hidden rounded-surface border border-line bg-surface">
             <DeliveryLog endpointId={endpoint.id} />
             <Outlet />
           </div>
           <EndpointFacts endpoint={endpoint} />
+          <Section
+            title="Verify in your receiver"
+            description="Whole receivers that need only the endpoint's secret. They check the signature before they read the event."
+          >
+            <Suspense fallback={<SkeletonLines count={8} />}>
+              <Verification />
+            </Suspense>
+          </Section>
         </div>
       </div>
       {opened === "edit" && <EditEndpointDialog endpoint={endpoint} onClose={close} />}

@@ -11,12 +11,11 @@ import { type Column, ListTable, useList } from "../../ui/list.tsx";
 import { PageBar } from "../../ui/page.tsx";
 import { CreateEndpointDialog } from "./create-endpoint-dialog.tsx";
 import { EndpointStatus } from "./endpoint-status.tsx";
+import { HealthBars, successRate } from "./health-bars.tsx";
 import { NewSecretDialog } from "./new-secret-dialog.tsx";
-import { statsQuery } from "./queries.ts";
+import { healthQuery, refetchMs } from "./queries.ts";
 
 const route = getRouteApi("/o/$slug/settings/webhooks/");
-
-const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
 
 const columns: Column<WebhookEndpoint>[] = [
   { name: "Name", cell: ({ name }) => name },
@@ -33,19 +32,19 @@ const columns: Column<WebhookEndpoint>[] = [
     isMinor: true,
   },
   { name: "Status", widthPx: 120, cell: (endpoint) => <EndpointStatus endpoint={endpoint} /> },
-  {
-    name: "Delivered, 24 h",
-    widthPx: 130,
-    cell: ({ id }) => <SuccessRate id={id} />,
-    isNumber: true,
-    isMinor: true,
-  },
+  { name: "Last 24 hours", widthPx: 210, cell: ({ id }) => <Health id={id} />, isMinor: true },
 ];
 
-function SuccessRate({ id }: { id: string }) {
+function Health({ id }: { id: string }) {
   const { slug } = useOrganization();
-  const rate = useQuery(statsQuery({ slug, id })).data?.last24Hours.successRate;
-  return <>{rate === null || rate === undefined ? "–" : percent.format(rate)}</>;
+  const { data: health } = useQuery(healthQuery({ slug, id }));
+  if (health === undefined) return null;
+  return (
+    <span className="flex items-center gap-3">
+      <HealthBars hours={health.hours} size="small" />
+      <span className="figures ml-auto">{successRate(health.attempts)}</span>
+    </span>
+  );
 }
 
 export function EndpointsPage() {
@@ -54,8 +53,11 @@ export function EndpointsPage() {
   const navigate = useNavigate({ from: "/o/$slug/settings/webhooks" });
   const client = useQueryClient();
   const [made, setMade] = useState<CreatedWebhookEndpoint>();
-  const list = useList(["webhooks", slug], (cursor, signal) =>
-    api("GET /webhooks", { query: { organization: slug, cursor, limit: 50 }, signal }),
+  const list = useList(
+    ["webhooks", slug],
+    (cursor, signal) =>
+      api("GET /webhooks", { query: { organization: slug, cursor, limit: 50 }, signal }),
+    { refetchMs },
   );
   const setCreate = (isOpen: boolean) => void navigate({ search: isOpen ? { create: true } : {} });
 

@@ -6,25 +6,40 @@ interface Named {
   id: string;
 }
 
-/** That an endpoint was disabled is seen while people look at it. */
-const endpointRefetchMs = 4_000;
+/** What changes elsewhere is seen within this time. */
+export const refetchMs = 3_000;
 
 export const endpointQuery = ({ slug, id }: Named) =>
   queryOptions({
     queryKey: ["webhooks", slug, id],
     queryFn: ({ signal }) =>
       api("GET /webhooks/:id", { params: { id }, query: { organization: slug }, signal }),
-    refetchInterval: endpointRefetchMs,
+    refetchInterval: refetchMs,
   });
 
-const statsRefetchMs = 30_000;
+const figuresRefetchMs = 15_000;
 
-export const statsQuery = ({ slug, id }: Named) =>
+export const healthQuery = ({ slug, id }: Named) =>
   queryOptions({
-    queryKey: ["webhooks", slug, id, "stats"],
+    queryKey: ["webhooks", slug, id, "health"],
     queryFn: ({ signal }) =>
-      api("GET /webhooks/:id/stats", { params: { id }, query: { organization: slug }, signal }),
-    refetchInterval: statsRefetchMs,
+      api("GET /webhooks/:id/health", { params: { id }, query: { organization: slug }, signal }),
+    refetchInterval: figuresRefetchMs,
+  });
+
+const hourMs = 3_600_000;
+
+/** What a recovery would send: of the last hours, or since the last success. */
+export const missedQuery = ({ slug, id, hours }: Named & { hours?: number | undefined }) =>
+  queryOptions({
+    queryKey: ["webhooks", slug, id, "missed", hours],
+    queryFn: ({ signal }) =>
+      api("GET /webhooks/:id/missed", {
+        params: { id },
+        query: { organization: slug, since: hours && Date.now() - hours * hourMs },
+        signal,
+      }),
+    refetchInterval: figuresRefetchMs,
   });
 
 export const eventTypesQuery = (slug: string) =>

@@ -3,13 +3,11 @@ import { useState } from "react";
 import { api } from "../../api/request.ts";
 import { useOrganization } from "../../shell/me.ts";
 import { Button } from "../../ui/button.tsx";
-import { CodeBlock } from "../../ui/code.tsx";
 import { Actions, Dialog } from "../../ui/dialog.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import { useServiceForm } from "../../ui/form.ts";
 import { FormFailure } from "../../ui/form-failure.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { explain } from "./failures.ts";
+import { SentOnce } from "./sent-once.tsx";
 
 export function TestEventDialog({
   endpoint,
@@ -49,7 +47,7 @@ export function TestEventDialog({
             ))}
           </Select>
         </Field>
-        {result !== undefined && <Result result={result} />}
+        {result !== undefined && <SentOnce result={result} />}
         <Actions>
           <Button look="quiet" onClick={onClose}>
             Close
@@ -60,19 +58,5 @@ export function TestEventDialog({
         </Actions>
       </form>
     </Dialog>
-  );
-}
-
-function Result({ result }: { result: TestEventResult }) {
-  const { what, cure } = explain(result.error, result.responseStatus);
-  return (
-    <div className="grid gap-3">
-      <Notice tone={result.delivered ? "good" : "bad"} title={`${what} ${result.latencyMs} ms.`}>
-        {cure}
-      </Notice>
-      {result.responseBodyExcerpt !== null && result.responseBodyExcerpt !== "" && (
-        <CodeBlock label="The receiver's answer" code={result.responseBodyExcerpt} />
-      )}
-    </div>
   );
 }

@@ -1,0 +1,44 @@
+import type { WebhookEndpoint } from "@referral-service/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useOrganization } from "../../shell/me.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { missedText, momentOf } from "./missed.ts";
+import { missedQuery } from "./queries.ts";
+
+/** Why nothing is sent, and what waits meanwhile. */
+export function StoppedNotice({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const { slug } = useOrganization();
+  const { data: missed } = useQuery(missedQuery({ slug, id: endpoint.id }));
+  const waiting =
+    missed === undefined || missed.count === 0
+      ? "No new events are sent. They are kept, and can be sent later."
+      : `No new events are sent. ${upperFirst(missedText(missed))} since ${momentOf(missed.since)} can be sent when it is on again.`;
+  if (!endpoint.isDisabled)
+    return (
+      <Notice tone="info" title="Paused">
+        {waiting}
+      </Notice>
+    );
+  return (
+    <Notice
+      tone="bad"
+      title={endpoint.disabledReason ?? "This endpoint is disabled."}
+      action={
+        <Link
+          to="/o/$slug/settings/webhooks/$endpointId"
+          params={{ slug, endpointId: endpoint.id }}
+          search={{ status: "permanently_failed" }}
+          className={buttonClass("default", "small")}
+        >
+          See the failures
+        </Link>
+      }
+    >
+      {waiting}
+    </Notice>
+  );
+}
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
