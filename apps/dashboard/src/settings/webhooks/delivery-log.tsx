@@ -14,6 +14,24 @@ import { refetchMs } from "./queries.ts";
 const route = getRouteApi("/o/$slug/settings/webhooks/$endpointId");
 
 const clock = new Intl.DateTimeFormat("en", { timeStyle: "medium" });
+const dayAndClock = new Intl.DateTimeFormat("en", {
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
+/** To the second, as logs are read; with the day when it was another one. */
+const clockOf = (unixMs: number) =>
+  (new Date(unixMs).toDateString() === new Date().toDateString() ? clock : dayAndClock).format(
+    unixMs,
+  );
+
+const seconds = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+
+/** How long an event was on its way. */
+const wayText = (ms: number) => (ms < 1_000 ? `in ${ms} ms` : `in ${seconds.format(ms / 1_000)} s`);
 
 const filters: Filter<"status">[] = [
   {
@@ -39,10 +57,10 @@ export function AnswerTag({
   return <Tag tone={error === null ? "good" : "bad"}>{text}</Tag>;
 }
 
-function endOf({ status, nextAttemptAt, completedAt }: WebhookDelivery): string {
+function endOf({ status, nextAttemptAt, createdAt, completedAt }: WebhookDelivery): string {
   switch (status) {
     case "delivered":
-      return completedAt === null ? "delivered" : clock.format(completedAt);
+      return completedAt === null ? "delivered" : wayText(completedAt - createdAt);
     case "permanently_failed":
       return "gave up";
     case "canceled":
@@ -55,14 +73,14 @@ function endOf({ status, nextAttemptAt, completedAt }: WebhookDelivery): string 
 const columns: Column<WebhookDelivery>[] = [
   {
     name: "When",
-    widthPx: 130,
+    widthPx: 150,
     cell: ({ createdAt }) => (
       <time
         dateTime={new Date(createdAt).toISOString()}
         title={exactTime(createdAt)}
         className="figures"
       >
-        {relativeTime(createdAt)}
+        {clockOf(createdAt)}
       </time>
     ),
   },

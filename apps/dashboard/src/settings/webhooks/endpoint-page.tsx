@@ -95,7 +95,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
         }
       />
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="grid gap-4 p-5">
+        <div className="grid grid-cols-1 gap-4 p-5">
           {isStopped && <StoppedNotice endpoint={endpoint} />}
           <EndpointHealth endpointId={endpoint.id} />
           <div className="flex min-h-130 overflow-hidden rounded-surface border border-line bg-surface">

@@ -1,6 +1,7 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import clsx from "clsx";
 import { useOrganization } from "../../shell/me.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -24,13 +25,13 @@ export function StoppedNotice({ endpoint }: { endpoint: WebhookEndpoint }) {
   return (
     <Notice
       tone="bad"
-      title={endpoint.disabledReason ?? "This endpoint is disabled."}
+      title={withLocalTimes(endpoint.disabledReason ?? "This endpoint is disabled.")}
       action={
         <Link
           to="/o/$slug/settings/webhooks/$endpointId"
           params={{ slug, endpointId: endpoint.id }}
           search={{ status: "permanently_failed" }}
-          className={buttonClass("default", "small")}
+          className={clsx(buttonClass("default", "small"), "text-ink")}
         >
           See the failures
         </Link>
@@ -42,3 +43,7 @@ export function StoppedNotice({ endpoint }: { endpoint: WebhookEndpoint }) {
 }
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The service writes the time of a reason for machines. */
+const withLocalTimes = (reason: string) =>
+  reason.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (time) => momentOf(Date.parse(time)));
