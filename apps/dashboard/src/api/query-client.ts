@@ -15,3 +15,9 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+/** Asks again in this time. A query that never had data stays at its error, with the button to try again. */
+export const every =
+  (ms: number) =>
+  ({ state }: { state: { data: unknown; status: string } }): number | false =>
+    state.status === "error" && state.data === undefined ? false : ms;

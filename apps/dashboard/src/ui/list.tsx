@@ -3,6 +3,7 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import clsx from "clsx";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { every } from "../api/query-client.ts";
 import { ErrorState } from "./error-state.tsx";
 import { useIsNarrow } from "./is-narrow.ts";
 import { Skeleton } from "./skeleton.tsx";
@@ -26,7 +27,7 @@ export function useList<Item>(
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
-    ...(refetchMs !== undefined && { refetchInterval: refetchMs }),
+    ...(refetchMs !== undefined && { refetchInterval: every(refetchMs) }),
   });
   const items = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data]);
   return { ...query, items };

@@ -59,7 +59,7 @@ export const Section = ({
   /** Without the surface: the content brings its own. */
   isBare?: boolean;
 }) => (
-  <section className="grid gap-2.5">
+  <section className="grid grid-cols-1 gap-2.5">
     <div className="flex flex-wrap items-end gap-2">
       <div className="min-w-0 flex-1">
         <h2 className="font-semibold">{title}</h2>

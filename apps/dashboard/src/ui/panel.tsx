@@ -30,7 +30,7 @@ export function Panel({
       aria-label={label}
       className={clsx(
         "relative flex shrink-0 flex-col overflow-y-auto border-l border-line bg-surface max-lg:absolute max-lg:inset-0 max-lg:z-20 max-lg:w-full max-lg:border-l-0",
-        width === "wide" ? "w-105 xl:w-150" : "w-105",
+        width === "wide" ? "w-105 xl:w-140" : "w-105",
       )}
     >
       <Link
@@ -47,7 +47,7 @@ export function Panel({
 
 /** Facts of a thing: names left, values right. */
 export const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid grid-cols-[116px_1fr] gap-y-2">{children}</dl>
+  <dl className="grid grid-cols-[116px_1fr] items-baseline gap-y-2">{children}</dl>
 );
 
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -20,7 +20,7 @@ export function Attempt({
         <p className="font-semibold">{what}</p>
         {cure !== "" && <p className="text-ink-2">{cure}</p>}
       </div>
-      <div className="grid gap-4 @lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 @lg:grid-cols-2">
         <Side
           title="Request"
           note={exactTime(attempt.startedAt)}

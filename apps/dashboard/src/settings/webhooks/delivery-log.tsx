@@ -19,10 +19,9 @@ const dayAndClock = new Intl.DateTimeFormat("en", {
   day: "numeric",
   hour: "numeric",
   minute: "2-digit",
-  second: "2-digit",
 });
 
-/** To the second, as logs are read; with the day when it was another one. */
+/** To the second, as logs are read; another day's to the minute. */
 const clockOf = (unixMs: number) =>
   (new Date(unixMs).toDateString() === new Date().toDateString() ? clock : dayAndClock).format(
     unixMs,
@@ -73,7 +72,7 @@ function endOf({ status, nextAttemptAt, createdAt, completedAt }: WebhookDeliver
 const columns: Column<WebhookDelivery>[] = [
   {
     name: "When",
-    widthPx: 150,
+    widthPx: 136,
     cell: ({ createdAt }) => (
       <time
         dateTime={new Date(createdAt).toISOString()}
@@ -90,19 +89,19 @@ const columns: Column<WebhookDelivery>[] = [
   },
   {
     name: "Answer",
-    widthPx: 140,
+    widthPx: 120,
     cell: ({ lastResponseStatus, lastError }) => (
       <AnswerTag responseStatus={lastResponseStatus} error={lastError} />
     ),
   },
   {
     name: "Attempts",
-    widthPx: 90,
+    widthPx: 80,
     cell: ({ attemptCount }) => attemptCount,
     isNumber: true,
     isMinor: true,
   },
-  { name: "Outcome", widthPx: 130, cell: endOf, isNumber: true, isMinor: true },
+  { name: "Outcome", widthPx: 106, cell: endOf, isNumber: true, isMinor: true },
 ];
 
 /** The deliveries to one endpoint, newest first and live. */

@@ -4,6 +4,7 @@ import { useParams, useSearch } from "@tanstack/react-router";
 import clsx from "clsx";
 import { useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
+import { every } from "../../api/query-client.ts";
 import { api } from "../../api/request.ts";
 import { useOrganization } from "../../shell/me.ts";
 import { Button } from "../../ui/button.tsx";
@@ -31,7 +32,7 @@ export function DeliveryPanel() {
         query: { organization: slug },
         signal,
       }),
-    refetchInterval: refetchMs,
+    refetchInterval: every(refetchMs),
   });
   return (
     <Panel
@@ -85,7 +86,7 @@ function Delivery({ delivery }: { delivery: WebhookDeliveryDetails }) {
   }
 
   return (
-    <div className="@container grid gap-4 p-5">
+    <div className="@container grid grid-cols-1 gap-4 p-5">
       <div className="flex flex-wrap items-center gap-2 pr-8">
         <h2 className="min-w-0 flex-1 truncate font-mono text-sm font-semibold">
           {delivery.eventType}

@@ -1,19 +1,36 @@
+import type { EndpointHealth as Health } from "@referral-service/contract/app";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { messageOf } from "../../api/api-error.ts";
 import { useOrganization } from "../../shell/me.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { exactTime } from "../../ui/time.tsx";
 import { HealthBars, HealthTable, successRate } from "./health-bars.tsx";
 import { healthQuery } from "./queries.ts";
 
 const whole = new Intl.NumberFormat("en");
+const shareOf = ({ succeeded, failed }: Health["attempts"]) =>
+  `${whole.format(succeeded)} of ${whole.format(succeeded + failed)}`;
 const ms = (value: number | null) => (value === null ? "–" : `${whole.format(value)} ms`);
 
 /** How the endpoint did in the last 24 hours. */
 export function EndpointHealth({ endpointId }: { endpointId: string }) {
   const { slug } = useOrganization();
-  const { data: health, isError } = useQuery(healthQuery({ slug, id: endpointId }));
-  if (isError && health === undefined) return null;
+  const { data: health, error, refetch } = useQuery(healthQuery({ slug, id: endpointId }));
+  if (error !== null && health === undefined) {
+    const again = (
+      <Button size="small" className="text-ink" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    );
+    return (
+      <Notice tone="bad" title="The health could not be loaded" action={again}>
+        {messageOf(error)}
+      </Notice>
+    );
+  }
   const attempts = health?.attempts;
   return (
     <section aria-label="Last 24 hours" className="grid gap-2">
@@ -34,11 +51,11 @@ export function EndpointHealth({ endpointId }: { endpointId: string }) {
           value={attempts && successRate(attempts)}
           note={
             attempts &&
-            `${whole.format(attempts.succeeded)} of ${whole.format(attempts.succeeded + attempts.failed)}`
+            (attempts.succeeded + attempts.failed === 0 ? "no attempts" : shareOf(attempts))
           }
         />
-        <Figure name="p50" value={health && ms(health.latencyMs.p50)} note="to the answer" />
-        <Figure name="p95" value={health && ms(health.latencyMs.p95)} note="to the answer" />
+        <Figure name="p50" value={health && ms(health.latencyMs.p50)} note="to answer" />
+        <Figure name="p95" value={health && ms(health.latencyMs.p95)} note="to answer" />
       </div>
       {health?.isCut === true && (
         <p className="text-xs text-ink-3">

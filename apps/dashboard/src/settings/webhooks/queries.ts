@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { every } from "../../api/query-client.ts";
 import { api } from "../../api/request.ts";
 
 interface Named {
@@ -14,7 +15,7 @@ export const endpointQuery = ({ slug, id }: Named) =>
     queryKey: ["webhooks", slug, id],
     queryFn: ({ signal }) =>
       api("GET /webhooks/:id", { params: { id }, query: { organization: slug }, signal }),
-    refetchInterval: refetchMs,
+    refetchInterval: every(refetchMs),
   });
 
 const figuresRefetchMs = 15_000;
@@ -24,7 +25,7 @@ export const healthQuery = ({ slug, id }: Named) =>
     queryKey: ["webhooks", slug, id, "health"],
     queryFn: ({ signal }) =>
       api("GET /webhooks/:id/health", { params: { id }, query: { organization: slug }, signal }),
-    refetchInterval: figuresRefetchMs,
+    refetchInterval: every(figuresRefetchMs),
   });
 
 const hourMs = 3_600_000;
@@ -39,7 +40,7 @@ export const missedQuery = ({ slug, id, hours }: Named & { hours?: number | unde
         query: { organization: slug, since: hours && Date.now() - hours * hourMs },
         signal,
       }),
-    refetchInterval: figuresRefetchMs,
+    refetchInterval: every(figuresRefetchMs),
   });
 
 export const eventTypesQuery = (slug: string) =>
