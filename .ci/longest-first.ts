@@ -1,12 +1,15 @@
 import type { TestSpecification } from "vitest/node";
 import { BaseSequencer } from "vitest/node";
 
-/** These files mostly wait for starts and leases, so they run beside all others. */
-const waiting = ["local", "embedded-postgres"];
+/** The files of these projects mostly wait: for starts, leases and a browser. */
+const waitingProjects = ["local", "embedded-postgres", "dashboard"];
+/** These, for processes that drain. */
+const waitingFiles = ["apps/api/test/drain.test.ts"];
 
-const isWaiting = ({ project }: TestSpecification) => waiting.includes(project.name);
+const isWaiting = ({ project, moduleId }: TestSpecification) =>
+  waitingProjects.includes(project.name) || waitingFiles.some((file) => moduleId.endsWith(file));
 
-/** Runs the waiting files first, because at the end they would run alone. */
+/** Runs the waiting files first, so that they run beside the others instead of alone at the end. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files);

@@ -22,7 +22,8 @@ export async function createTestDatabase(options?: { empty: boolean }): Promise<
   const template = new URL(inject("postgres"));
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const source = options?.empty ? "template0" : template.pathname.slice(1);
-  const copy = `CREATE DATABASE ${name} TEMPLATE ${source}`;
+  // Through the log, which is the default, the copy takes twice the CPU time.
+  const copy = `CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY FILE_COPY`;
   for (let attempt = 1; ; attempt += 1) {
     try {
       await onServer(template, copy);

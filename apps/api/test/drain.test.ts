@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type RunningProcess, startProcess } from "./process.ts";
@@ -9,6 +10,8 @@ import { until } from "./until.ts";
 
 // Each test starts processes, and a process that drains takes its time.
 vi.setConfig({ testTimeout: 120_000 });
+
+const clientPauseMs = 100;
 
 let service: TestService;
 let receiver: Receiver;
@@ -87,6 +90,8 @@ test("processes replaced one by one under load · refuse and reset no client's r
       expect(status).toBe(201);
       acknowledgedCount += 1;
       if (closes) draining.add(target);
+      // A draining process has one request of each client left; more would only keep the other busy.
+      await delay(clientPauseMs);
     }
   }
   const finished = Promise.all(Array.from({ length: 12 }, (_one, turn) => client(turn)));

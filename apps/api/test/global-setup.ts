@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
 import type { TestProject } from "vitest/node";
 import { applyMigrations } from "../src/database/migrate.ts";
+import { createJobSender } from "../src/platform/queue.ts";
 import { redisServerPath } from "./redis.ts";
 
 const migrationsDirectory = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
@@ -41,10 +42,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (existsSync(migrationsDirectory)) {
       await applyMigrations({ connectionString, migrationsDirectory });
     }
+    await makeQueueTables(connectionString);
     project.provide("postgres", connectionString);
     return teardown;
   } catch (error) {
     await teardown();
     throw error;
   }
+}
+
+/** Once, because making them in each copy would take most of a service's start. */
+async function makeQueueTables(connectionString: string) {
+  const onError = () => {};
+  const backend = { kind: "postgres" as const, connectionString };
+  const sender = await createJobSender({ name: "template", backend, onError });
+  await sender.close();
 }

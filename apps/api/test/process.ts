@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { compileCache } from "./compile-cache.ts";
 import { freePort } from "./free-port.ts";
 import type { TestService } from "./service.ts";
 import { until } from "./until.ts";
@@ -29,6 +30,7 @@ export async function startProcess(
     stdio: ["ignore", "ignore", "pipe"],
     env: {
       PATH: process.env.PATH,
+      ...compileCache,
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
       DATABASE_URL: databaseUrl,

@@ -1,84 +1,27 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { compileCache } from "@referral-service/api/test/compile-cache.ts";
 import { freePort } from "@referral-service/api/test/free-port.ts";
 import { answer, startReceiver } from "@referral-service/api/test/receiver.ts";
 import { until } from "@referral-service/api/test/until.ts";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { type ReadyStart, stop, useFolder } from "./use-folder.ts";
 
-const program = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 const adminProgram = fileURLToPath(new URL("../src/admin.ts", import.meta.url));
 
-interface Start {
-  child: ChildProcess;
-  output: () => { stdout: string; stderr: string };
-}
+/** A delivery is taken over when its lease has ended: this long after it began, and a margin. */
+const soonTakenOver = { WEBHOOK_TIMEOUT_MS: "5000" };
 
-let directory: string;
-let port: number;
-const started: Start[] = [];
+const folder = useFolder();
 
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), "start-"));
-  port = await freePort();
-});
-afterEach(async () => {
-  for (const { child } of started.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill("SIGTERM");
-    await once(child, "exit");
-  }
-  await until(() => postmasterIsGone());
-  await rm(directory, { recursive: true, force: true });
-});
-
-function start(environment: Record<string, string> = {}): Start {
-  const child = spawn(process.execPath, [program], {
-    cwd: directory,
-    env: { PATH: process.env.PATH, PORT: String(port), ...environment },
+const admin = (...words: string[]) =>
+  promisify(execFile)(process.execPath, [adminProgram, ...words], {
+    cwd: folder.directory,
+    env: { PATH: process.env.PATH, ...compileCache },
   });
-  let [stdout, stderr] = ["", ""];
-  child.stdout.on("data", (chunk) => {
-    stdout += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    stderr += chunk;
-  });
-  const one = { child, output: () => ({ stdout, stderr }) };
-  started.push(one);
-  return one;
-}
-
-async function startUntilReady(environment?: Record<string, string>) {
-  const one = start(environment);
-  await until(() => one.output().stdout.includes("is ready at"));
-  const quickstart = JSON.parse(await readFile(join(directory, ".local/quickstart.json"), "utf8"));
-  return { ...one, quickstart };
-}
-
-async function stop({ child }: Start, signal: NodeJS.Signals) {
-  child.kill(signal);
-  const [code] = await once(child, "exit");
-  return code;
-}
-
-async function postmasterPid(): Promise<number | undefined> {
-  try {
-    const file = join(directory, ".local/postgres/postmaster.pid");
-    return Number((await readFile(file, "utf8")).split("\n", 1)[0]);
-  } catch {
-    return undefined;
-  }
-}
-
-async function postmasterIsGone() {
-  return (await postmasterPid()) === undefined;
-}
 
 function isAlive(pid: number) {
   try {
@@ -116,165 +59,141 @@ async function call(quickstart: { baseUrl: string }, key: string, path: string, 
   return { status: response.status, body: (await response.json()) as Body };
 }
 
-test("start · in an empty folder · brings up a service whose demo keys do what they are named for", async () => {
-  const { quickstart, output } = await startUntilReady();
-  expect(quickstart.baseUrl).toBe(`http://127.0.0.1:${port}`);
-  expect(output().stdout).toMatch(await shownInReadme(quickstart.baseUrl));
-  const { organization, readOnly, free } = quickstart.keys;
-  const { id } = quickstart.organizations.unlimited;
-
-  expect((await call(quickstart, organization, "/referrals")).status).toBe(200);
-  const missing = await call(quickstart, readOnly, `/organizations/${id}/custom-fields`);
-  expect([missing.status, missing.body.error?.code]).toEqual([403, "SCOPE_LIMITATIONS"]);
-  const plan = await call(quickstart, free, "/referrals");
-  expect([plan.status, plan.body.error?.code]).toEqual([403, "PLAN_REQUIRED"]);
-  for (const referrerId of [quickstart.users.referrer, quickstart.users.otherReferrer]) {
-    const created = await call(quickstart, organization, "/referrals", { name: "Ada", referrerId });
-    expect(created.status).toBe(201);
-  }
-  const companies = await call(quickstart, organization, "/companies");
-  expect(companies.body.data?.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(["Fjord & Sons AB", "Núñez Hermanos, S.L."]),
-  );
-});
-
-test("start · when an endpoint is disabled · shows the mail about it in the mailbox", async () => {
-  const { quickstart } = await startUntilReady();
-  const { organization } = quickstart.keys;
-  const { referrer } = quickstart.users;
-  const receiver = await startReceiver();
-  receiver.respondWith(answer(410));
-  await call(quickstart, organization, "/webhooks", {
-    name: "Gone",
-    url: receiver.url,
-    eventTypes: ["referral.created"],
+describe("a start in an empty folder", () => {
+  let first: ReadyStart;
+  beforeAll(async () => {
+    first = await folder.startUntilReady();
+    return folder.stopAll;
   });
-  await call(quickstart, organization, "/referrals", { name: "Ada", referrerId: referrer });
-  const mailbox = `${quickstart.baseUrl}/app/mailbox`;
-  const page = async (url: string) => (await fetch(url)).text();
-  const list = await until(async () => {
-    const text = await page(mailbox);
-    return text.includes("Webhook endpoint Gone") ? text : undefined;
+
+  test("start · in an empty folder · brings up a service whose demo keys do what they are named for", async () => {
+    const { quickstart, output } = first;
+    expect(quickstart.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(output().stdout).toMatch(await shownInReadme(quickstart.baseUrl));
+    const { organization, readOnly, free } = quickstart.keys;
+    const { id } = quickstart.organizations.unlimited;
+
+    expect((await call(quickstart, organization, "/referrals")).status).toBe(200);
+    const missing = await call(quickstart, readOnly, `/organizations/${id}/custom-fields`);
+    expect([missing.status, missing.body.error?.code]).toEqual([403, "SCOPE_LIMITATIONS"]);
+    const plan = await call(quickstart, free, "/referrals");
+    expect([plan.status, plan.body.error?.code]).toEqual([403, "PLAN_REQUIRED"]);
+    for (const referrerId of [quickstart.users.referrer, quickstart.users.otherReferrer]) {
+      const created = await call(quickstart, organization, "/referrals", {
+        name: "Ada",
+        referrerId,
+      });
+      expect(created.status).toBe(201);
+    }
+    const companies = await call(quickstart, organization, "/companies");
+    expect(companies.body.data?.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["Fjord & Sons AB", "Núñez Hermanos, S.L."]),
+    );
   });
-  const [, path = ""] = /href="(\/app\/mailbox\/[0-9a-f-]+)"/.exec(list) ?? [];
-  const mail = await page(new URL(path, quickstart.baseUrl).href);
-  expect(mail).toContain("The receiver answered 410 Gone");
-  expect(mail).toMatch(
-    new RegExp(
-      `href="http://localhost:${new URL(quickstart.baseUrl).port}/app/o/[^/]+/settings/webhooks/`,
-    ),
-  );
-  await receiver.stop();
-});
 
-test("start · with Clerk as the provider of keys · prints no key that it refuses", async () => {
-  const environment = { IDENTITY_PROVIDER: "clerk", CLERK_SECRET_KEY: "sk_test_x" };
-  const { quickstart, output } = await startUntilReady(environment);
-  expect(output().stdout).toContain("Clerk issues the API keys");
-  expect(output().stdout).not.toContain(quickstart.keys.organization);
-});
-
-test("SIGTERM · stops everything with exit code 0 · and the next start has the same keys and data", async () => {
-  const first = await startUntilReady();
-  const { organization } = first.quickstart.keys;
-  const { referrer } = first.quickstart.users;
-  await call(first.quickstart, organization, "/referrals", { name: "Ada", referrerId: referrer });
-  const pid = await postmasterPid();
-  expect(await stop(first, "SIGTERM")).toBe(0);
-  expect(isAlive(pid ?? 0)).toBe(false);
-
-  const second = await startUntilReady();
-  expect(second.quickstart).toEqual(first.quickstart);
-  const list = await call(second.quickstart, organization, "/referrals");
-  expect(list.body.data?.[0]).toMatchObject({ name: "Ada" });
-});
-
-test("SIGKILL with webhooks under way · leaves no process · and the next start delivers them", async () => {
-  const first = await startUntilReady();
-  const { organization } = first.quickstart.keys;
-  const { referrer } = first.quickstart.users;
-  const receiver = await startReceiver();
-  // Takes the request and never answers: the delivery is in flight when its worker dies.
-  receiver.respondWith(() => {});
-  await call(first.quickstart, organization, "/webhooks", {
-    name: "Receiver",
-    url: receiver.url,
-    eventTypes: ["referral.created"],
-  });
-  await call(first.quickstart, organization, "/referrals", { name: "Ada", referrerId: referrer });
-  await receiver.waitFor(1);
-  const pid = (await postmasterPid()) ?? 0;
-  await stop(first, "SIGKILL");
-  await until(() => !isAlive(pid));
-
-  receiver.respondWith((response) => response.end());
-  await startUntilReady();
-  await until(() => receiver.received.length === 2);
-  const [one, again] = receiver.received;
-  expect(again?.body).toEqual(one?.body);
-  await receiver.stop();
-});
-
-test("the operator's command · beside a running start · uses its database and secrets · and not once it stopped", async () => {
-  const first = await startUntilReady();
-  const { slug } = first.quickstart.organizations.unlimited;
-  const admin = (...words: string[]) =>
-    promisify(execFile)(process.execPath, [adminProgram, ...words], {
-      cwd: directory,
-      env: { PATH: process.env.PATH },
+  test("start · when an endpoint is disabled · shows the mail about it in the mailbox", async () => {
+    const { quickstart } = first;
+    const { organization } = quickstart.keys;
+    const { referrer } = quickstart.users;
+    const receiver = await startReceiver();
+    onTestFinished(receiver.stop);
+    receiver.respondWith(answer(410));
+    await call(quickstart, organization, "/webhooks", {
+      name: "Gone",
+      url: receiver.url,
+      eventTypes: ["referral.created"],
     });
-  const { stdout } = await admin("list-keys", slug);
-  expect(stdout).toContain("Demo: every scope");
-  expect(stdout).not.toContain(first.quickstart.keys.organization);
-  const explained = await admin("explain-key", first.quickstart.keys.organization);
-  expect(explained.stdout).toContain(slug);
-  await stop(first, "SIGTERM");
-  await expect(admin("list-keys", slug)).rejects.toMatchObject({
-    code: 1,
-    stderr: "DATABASE_URL is not set, and no `pnpm start` is running here.\n",
+    await call(quickstart, organization, "/referrals", { name: "Ada", referrerId: referrer });
+    const mailbox = `${quickstart.baseUrl}/app/mailbox`;
+    const page = async (url: string) => (await fetch(url)).text();
+    const list = await until(async () => {
+      const text = await page(mailbox);
+      return text.includes("Webhook endpoint Gone") ? text : undefined;
+    });
+    const [, path = ""] = /href="(\/app\/mailbox\/[0-9a-f-]+)"/.exec(list) ?? [];
+    const mail = await page(new URL(path, quickstart.baseUrl).href);
+    expect(mail).toContain("The receiver answered 410 Gone");
+    expect(mail).toMatch(
+      new RegExp(
+        `href="http://localhost:${new URL(quickstart.baseUrl).port}/app/o/[^/]+/settings/webhooks/`,
+      ),
+    );
   });
-});
 
-test.each(["PORT", "METRICS_PORT"])(
-  "a taken %s · is said in one sentence that names it · and nothing is started",
-  async (name) => {
-    const taken = createServer().listen(0, "127.0.0.1");
-    await once(taken, "listening");
-    const { port: takenPort } = taken.address() as AddressInfo;
-    const { child, output } = start({ [name]: String(takenPort) });
+  test("the operator's command · beside a running start · uses its database and secrets", async () => {
+    const { slug } = first.quickstart.organizations.unlimited;
+    const { stdout } = await admin("list-keys", slug);
+    expect(stdout).toContain("Demo: every scope");
+    expect(stdout).not.toContain(first.quickstart.keys.organization);
+    const explained = await admin("explain-key", first.quickstart.keys.organization);
+    expect(explained.stdout).toContain(slug);
+  });
+
+  test("a second start on the same data · is refused · and the first goes on", async () => {
+    const { child, output } = folder.start({ PORT: String(await freePort()) });
     const [code] = await once(child, "close");
     expect(code).toBe(1);
-    expect(output().stderr).toBe(
-      `${name} ${takenPort} is already in use; stop what uses it or set another ${name}.\n`,
-    );
-    expect(await postmasterPid()).toBeUndefined();
-    taken.close();
-  },
-);
-
-test.each([
-  ["PORT", "abc"],
-  ["DATABASE_URL", "postgres://nobody:nothing@127.0.0.1:1/none"],
-  ["DATABASE_URL", "mysql://127.0.0.1/none"],
-  ["REDIS_URL", "redis://127.0.0.1:1"],
-  ["ENCRYPTION_KEY", "too short"],
-  ["WEBHOOK_ALLOWED_CIDRS", "everything"],
-  ["WEBHOOK_ATTEMPT", "5"],
-  ["LOG_LEVEL", "loud"],
-  ["METRICS_PORT", "70000"],
-])("%s=%s · is said in one sentence that names it · exit code 1", async (name, value) => {
-  const { child, output } = start({ [name]: value });
-  const [code] = await once(child, "close");
-  expect(code).toBe(1);
-  expect(output().stderr).toMatch(new RegExp(`^${name} [^\n]+\\.\n$`));
+    expect(output().stderr).toMatch(/^Another start is already running[^\n]+\n$/);
+    const { organization } = first.quickstart.keys;
+    expect((await call(first.quickstart, organization, "/referrals")).status).toBe(200);
+  });
 });
 
-test("a second start on the same data · is refused · and the first goes on", async () => {
-  const first = await startUntilReady();
-  const { child, output } = start({ PORT: String(await freePort()) });
-  const [code] = await once(child, "close");
-  expect(code).toBe(1);
-  expect(output().stderr).toMatch(/^Another start is already running[^\n]+\n$/);
-  const { organization } = first.quickstart.keys;
-  expect((await call(first.quickstart, organization, "/referrals")).status).toBe(200);
+describe("after an earlier start", () => {
+  afterEach(folder.stopAll);
+
+  test("the operator's command · once the start has stopped · says that none is running", async () => {
+    await expect(admin("list-keys", "any")).rejects.toMatchObject({
+      code: 1,
+      stderr: "DATABASE_URL is not set, and no `pnpm start` is running here.\n",
+    });
+  });
+
+  test("SIGTERM · stops everything with exit code 0 · and the next start has the same keys and data", async () => {
+    const first = await folder.startUntilReady();
+    const { organization } = first.quickstart.keys;
+    const { referrer } = first.quickstart.users;
+    await call(first.quickstart, organization, "/referrals", { name: "Ada", referrerId: referrer });
+    const pid = await folder.postmasterPid();
+    expect(await stop(first, "SIGTERM")).toBe(0);
+    expect(isAlive(pid ?? 0)).toBe(false);
+
+    const second = await folder.startUntilReady();
+    expect(second.quickstart).toEqual(first.quickstart);
+    const list = await call(second.quickstart, organization, "/referrals");
+    expect(list.body.data?.[0]).toMatchObject({ name: "Ada" });
+  });
+
+  test("SIGKILL with webhooks under way · leaves no process · and the next start delivers them", async () => {
+    const first = await folder.startUntilReady(soonTakenOver);
+    const { organization } = first.quickstart.keys;
+    const { referrer } = first.quickstart.users;
+    const receiver = await startReceiver();
+    onTestFinished(receiver.stop);
+    // Takes the request and never answers: the delivery is in flight when its worker dies.
+    receiver.respondWith(() => {});
+    await call(first.quickstart, organization, "/webhooks", {
+      name: "Receiver",
+      url: receiver.url,
+      eventTypes: ["referral.created"],
+    });
+    await call(first.quickstart, organization, "/referrals", { name: "Ada", referrerId: referrer });
+    await receiver.waitFor(1);
+    const pid = (await folder.postmasterPid()) ?? 0;
+    await stop(first, "SIGKILL");
+    await until(() => !isAlive(pid));
+
+    receiver.respondWith((response) => response.end());
+    await folder.startUntilReady();
+    await until(() => receiver.received.length === 2);
+    const [one, again] = receiver.received;
+    expect(again?.body).toEqual(one?.body);
+  });
+
+  test("start · with Clerk as the provider of keys · prints no key that it refuses", async () => {
+    const environment = { IDENTITY_PROVIDER: "clerk", CLERK_SECRET_KEY: "sk_test_x" };
+    const { quickstart, output } = await folder.startUntilReady(environment);
+    expect(output().stdout).toContain("Clerk issues the API keys");
+    expect(output().stdout).not.toContain(quickstart.keys.organization);
+  });
 });

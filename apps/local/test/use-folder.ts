@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { compileCache } from "@referral-service/api/test/compile-cache.ts";
+import { freePort } from "@referral-service/api/test/free-port.ts";
+import { until } from "@referral-service/api/test/until.ts";
+import { beforeAll } from "vitest";
+
+const program = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+
+export interface Start {
+  child: ChildProcess;
+  output: () => { stdout: string; stderr: string };
+}
+
+export type ReadyStart = Awaited<ReturnType<Folder["startUntilReady"]>>;
+
+/** A folder in which the tests of a file start the service; empty until the first start. */
+export class Folder {
+  directory = "";
+  #port = 0;
+  readonly #started: Start[] = [];
+
+  async create() {
+    this.directory = await mkdtemp(join(tmpdir(), "start-"));
+    this.#port = await freePort();
+  }
+
+  start(environment: Record<string, string> = {}): Start {
+    const child = spawn(process.execPath, [program], {
+      cwd: this.directory,
+      env: { PATH: process.env.PATH, PORT: String(this.#port), ...compileCache, ...environment },
+    });
+    let [stdout, stderr] = ["", ""];
+    child.stdout.on("data", (chunk) => {
+      stdout += chunk;
+    });
+    child.stderr.on("data", (chunk) => {
+      stderr += chunk;
+    });
+    const one = { child, output: () => ({ stdout, stderr }) };
+    this.#started.push(one);
+    return one;
+  }
+
+  async startUntilReady(environment?: Record<string, string>) {
+    const one = this.start(environment);
+    await until(() => one.output().stdout.includes("is ready at"));
+    const file = join(this.directory, ".local/quickstart.json");
+    return { ...one, quickstart: JSON.parse(await readFile(file, "utf8")) };
+  }
+
+  async postmasterPid(): Promise<number | undefined> {
+    try {
+      const file = join(this.directory, ".local/postgres/postmaster.pid");
+      return Number((await readFile(file, "utf8")).split("\n", 1)[0]);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Stops what still runs, and waits until its PostgreSQL has ended. */
+  stopAll = async () => {
+    for (const { child } of this.#started.splice(0)) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      await stop({ child }, "SIGTERM");
+    }
+    await until(async () => (await this.postmasterPid()) === undefined);
+  };
+
+  remove() {
+    return rm(this.directory, { recursive: true, force: true });
+  }
+}
+
+export async function stop({ child }: Pick<Start, "child">, signal: NodeJS.Signals) {
+  child.kill(signal);
+  const [code] = await once(child, "exit");
+  return code;
+}
+
+export function useFolder(): Folder {
+  const folder = new Folder();
+  beforeAll(async () => {
+    await folder.create();
+    return async () => {
+      await folder.stopAll();
+      await folder.remove();
+    };
+  });
+  return folder;
+}
