@@ -1,4 +1,5 @@
 import { createRouter } from "@tanstack/react-router";
+import { joiningRoutes } from "./joining/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { securityHomeRoute, securityRoute } from "./security/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
@@ -11,6 +12,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     startRoute,
     ...signInRoutes,
+    ...joiningRoutes,
     securityHomeRoute,
     organizationRoute.addChildren([
       homeRoute,

@@ -8,6 +8,7 @@ import { Field, Select, TextInput } from "../ui/field.tsx";
 import { useServiceForm } from "../ui/form.ts";
 import { FormFailure } from "../ui/form-failure.tsx";
 import { say } from "../ui/toasts.tsx";
+import { useBusinessDevelopers } from "./business-developers.ts";
 import { grantableLevels, levels } from "./levels.ts";
 
 interface Invitation {
@@ -15,6 +16,7 @@ interface Invitation {
   firstName: string;
   lastName: string;
   permissionLevel: PermissionLevel;
+  businessDeveloperId: string;
 }
 
 const emptyAsNull = (text: string) => (text.trim() === "" ? null : text);
@@ -25,7 +27,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       isOpen={isOpen}
       onClose={onClose}
       title="Invite a person"
-      description="They get a mail with a link that lets them in."
+      description="They get a mail with a link that lets them in. It works once, for 7 days."
     >
       <InviteForm onDone={onClose} />
     </Dialog>
@@ -36,9 +38,15 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   const { slug, user } = useOrganization();
   const client = useQueryClient();
   const form = useServiceForm<Invitation>({
-    defaultValues: { email: "", firstName: "", lastName: "", permissionLevel: "referrer" },
+    defaultValues: {
+      email: "",
+      firstName: "",
+      lastName: "",
+      permissionLevel: "referrer",
+      businessDeveloperId: "",
+    },
     draftKey: `invite ${slug}`,
-    onSubmit: async ({ email, firstName, lastName, permissionLevel }) => {
+    onSubmit: async ({ email, firstName, lastName, permissionLevel, businessDeveloperId }) => {
       await api("POST /users", {
         query: { organization: slug },
         body: {
@@ -46,6 +54,9 @@ function InviteForm({ onDone }: { onDone: () => void }) {
           firstName: emptyAsNull(firstName),
           lastName: emptyAsNull(lastName),
           permissionLevel,
+          ...(permissionLevel === "referrer" && {
+            businessDeveloperId: emptyAsNull(businessDeveloperId),
+          }),
         },
       });
       await client.invalidateQueries({ queryKey: ["users", slug] });
@@ -54,6 +65,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
     },
   });
   const chosen = form.watch("permissionLevel");
+  const developers = useBusinessDevelopers({ isWanted: chosen === "referrer" });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       <FormFailure failure={form.failure} />
@@ -79,6 +91,23 @@ function InviteForm({ onDone }: { onDone: () => void }) {
             ))}
         </Select>
       </Field>
+      {chosen === "referrer" && developers.length > 0 && (
+        <Field
+          label="Business developer"
+          isOptional
+          help="Sees and works this person's referrals."
+          error={form.errorOf("businessDeveloperId")}
+        >
+          <Select {...form.register("businessDeveloperId")}>
+            <option value="">Nobody</option>
+            {developers.map(({ id, name, email }) => (
+              <option key={id} value={id}>
+                {name ?? email}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       <Actions>
         <Button look="quiet" onClick={onDone}>
           Cancel

@@ -1,20 +1,34 @@
 import type { PermissionLevel } from "@referral-service/contract";
 
+interface Level {
+  label: string;
+  /** In a sentence: somebody joins as this. */
+  asOne: string;
+  meaning: string;
+}
+
 /** Each permission level as people know it, and what it means. */
-export const levels: Record<PermissionLevel, { label: string; meaning: string }> = {
+export const levels: Record<PermissionLevel, Level> = {
   super_admin: {
     label: "Super admin",
+    asOne: "a super admin",
     meaning: "Everything, including other admins, and approving and paying bonuses.",
   },
   admin: {
     label: "Admin",
+    asOne: "an admin",
     meaning: "All referrals and people below admins, settings, API keys and webhooks.",
   },
   marketer: {
     label: "Business developer",
+    asOne: "a business developer",
     meaning: "The referrals of their own referrers, and a portal of their own.",
   },
-  referrer: { label: "Referrer", meaning: "Submits referrals and sees their own." },
+  referrer: {
+    label: "Referrer",
+    asOne: "a referrer",
+    meaning: "Submits referrals and sees their own.",
+  },
 };
 
 export const levelNames = Object.keys(levels) as PermissionLevel[];

@@ -9,9 +9,11 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { type Filter, FilterBar } from "../ui/filters.tsx";
 import { type Column, ListTable, useList } from "../ui/list.tsx";
 import { PageBar } from "../ui/page.tsx";
-import { Status, Tag } from "../ui/tag.tsx";
+import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
+import { useBusinessDevelopers } from "./business-developers.ts";
 import { levelNames, levels } from "./levels.ts";
+import { PersonStatus } from "./person-status.tsx";
 
 const InviteDialog = lazy(async () => ({
   default: (await import("./invite-dialog.tsx")).InviteDialog,
@@ -19,7 +21,9 @@ const InviteDialog = lazy(async () => ({
 
 const route = getRouteApi("/o/$slug/people");
 
-const filters: Filter<"level" | "status">[] = [
+type FilterName = "level" | "status" | "developer";
+
+const filters: Filter<FilterName>[] = [
   {
     name: "level",
     label: "Level",
@@ -34,6 +38,12 @@ const filters: Filter<"level" | "status">[] = [
     ],
   },
 ];
+
+const developerFilter = (developers: User[]): Filter<FilterName> => ({
+  name: "developer",
+  label: "Business developer",
+  choices: developers.map(({ id, name, email }) => ({ value: id, label: name ?? email ?? id })),
+});
 
 const columns: Column<User>[] = [
   { name: "Name", cell: ({ name, email }) => name ?? email ?? "No name" },
@@ -53,15 +63,10 @@ const columns: Column<User>[] = [
   {
     name: "Status",
     widthPx: 110,
-    cell: ({ status }) => (
-      <Status tone={status === "active" ? "good" : "bad"}>
-        {status === "active" ? "Active" : "Blocked"}
-      </Status>
-    ),
-    isMinor: true,
+    cell: (person) => <PersonStatus person={person} />,
   },
   {
-    name: "Joined",
+    name: "Since",
     widthPx: 110,
     cell: ({ joinedAt }) => <Time unixMs={joinedAt} />,
     isNumber: true,
@@ -71,16 +76,25 @@ const columns: Column<User>[] = [
 
 export function PeoplePage() {
   const { slug, user } = useOrganization();
-  const { level, status, q, invite } = route.useSearch();
+  const { level, status, developer, q, invite } = route.useSearch();
+  const developers = useBusinessDevelopers({ isWanted: isAdmin(user) });
   const { userId } = useParams({ strict: false });
   const navigate = useNavigate({ from: "/o/$slug/people" });
-  const list = useList(["users", slug, { level, status, q }], (cursor, signal) =>
+  const list = useList(["users", slug, { level, status, developer, q }], (cursor, signal) =>
     api("GET /users", {
-      query: { organization: slug, permissionLevel: level, status, q, cursor, limit: 50 },
+      query: {
+        organization: slug,
+        permissionLevel: level,
+        status,
+        businessDeveloperId: developer,
+        q,
+        cursor,
+        limit: 50,
+      },
       signal,
     }),
   );
-  const isFiltered = level !== undefined || status !== undefined || q !== undefined;
+  const isFiltered = [level, status, developer, q].some((chosen) => chosen !== undefined);
   const setInvite = (isOpen: boolean) =>
     void navigate({ search: (present) => ({ ...present, invite: isOpen ? true : undefined }) });
 
@@ -97,8 +111,8 @@ export function PeoplePage() {
         }
       />
       <FilterBar
-        filters={filters}
-        chosen={{ level, status }}
+        filters={isAdmin(user) ? [...filters, developerFilter(developers)] : filters}
+        chosen={{ level, status, developer }}
         onChange={(name, value) =>
           void navigate({ search: (present) => ({ ...present, [name]: value }) })
         }

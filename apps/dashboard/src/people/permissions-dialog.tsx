@@ -31,7 +31,7 @@ export function PermissionsDialog({ person, onClose }: { person: User; onClose: 
       await api("PUT /users/:id/permissions", {
         params: { id: person.id },
         query: { organization: slug },
-        body: values,
+        body: { ...values, isBdr: isAdminLevel(values.permissionLevel) && values.isBdr },
         ifVersion: person.version,
       });
       await client.invalidateQueries({ queryKey: ["users", slug] });
@@ -41,7 +41,9 @@ export function PermissionsDialog({ person, onClose }: { person: User; onClose: 
   });
   const level = form.watch("permissionLevel");
   const maySendBonuses = isSuperAdmin || user.canSendBonuses;
-  const stopsBeingDeveloper = person.permissionLevel === "marketer" && level === "referrer";
+  const wasDeveloper = person.permissionLevel === "marketer" || person.isBdr;
+  const isDeveloper = level === "marketer" || (isAdminLevel(level) && form.watch("isBdr"));
+  const losesDeveloper = person.businessDeveloperId !== null && level !== "referrer";
   return (
     <Dialog isOpen onClose={onClose} title="Change permissions">
       <form onSubmit={form.submit} noValidate className="grid gap-4">
@@ -76,15 +78,18 @@ export function PermissionsDialog({ person, onClose }: { person: User; onClose: 
           disabled={!maySendBonuses}
           {...form.register("canSendBonuses")}
         />
-        {(level === "admin" || level === "super_admin") && (
+        {isAdminLevel(level) && (
           <Checkbox
             label="Works as business developer (BDR)"
             help="Has a portal and may look after referrers."
             {...form.register("isBdr")}
           />
         )}
-        {stopsBeingDeveloper && (
+        {wasDeveloper && !isDeveloper && (
           <Notice tone="warn">Their referrers are left without a business developer.</Notice>
+        )}
+        {losesDeveloper && (
+          <Notice tone="warn">Their business developer no longer looks after them.</Notice>
         )}
         <Actions>
           <Button look="quiet" onClick={onClose}>
@@ -98,3 +103,5 @@ export function PermissionsDialog({ person, onClose }: { person: User; onClose: 
     </Dialog>
   );
 }
+
+const isAdminLevel = (level: PermissionLevel) => level === "admin" || level === "super_admin";

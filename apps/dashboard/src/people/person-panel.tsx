@@ -11,12 +11,14 @@ import { CopyableId } from "../ui/copy.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { Fact, Facts, Panel } from "../ui/panel.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
-import { Status, Tag } from "../ui/tag.tsx";
+import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
+import { InvitationNotice } from "./invitation-notice.tsx";
 import { grantableLevels, levels } from "./levels.ts";
 import { PermissionsDialog } from "./permissions-dialog.tsx";
 import { PersonalKeysSection } from "./personal-keys-section.tsx";
+import { PersonStatus } from "./person-status.tsx";
 import { ProfileDialog } from "./profile-dialog.tsx";
 
 export function PersonPanel() {
@@ -50,6 +52,7 @@ function PersonDetails({ person }: { person: User }) {
   const mayManage =
     isAdmin(organization.user) &&
     grantableLevels(organization.user.permissionLevel).includes(person.permissionLevel);
+  const isWaiting = person.identityUserId === null && person.status === "active";
   const name = person.name ?? person.email ?? "No name";
   const close = () => setChange(undefined);
 
@@ -84,12 +87,18 @@ function PersonDetails({ person }: { person: User }) {
         {isAdmin(organization.user) && !mayManage && !isSelf && (
           <p className="text-xs text-ink-3">Admins are changed by super admins alone.</p>
         )}
+        {isAdmin(organization.user) && isSelf && (
+          <p className="text-xs text-ink-3">
+            This is you. Another admin changes your permissions; you leave by your menu.
+          </p>
+        )}
+        {isWaiting && isAdmin(organization.user) && (
+          <InvitationNotice person={person} maySend={mayManage} />
+        )}
         <Facts>
           <Fact name="Level">{levels[person.permissionLevel].label}</Fact>
           <Fact name="Status">
-            <Status tone={person.status === "active" ? "good" : "bad"}>
-              {person.status === "active" ? "Active" : "Blocked"}
-            </Status>
+            <PersonStatus person={person} />
           </Fact>
           {(person.canSendBonuses || person.isBdr) && (
             <Fact name="May also">
@@ -105,11 +114,8 @@ function PersonDetails({ person }: { person: User }) {
               <PersonName userId={person.businessDeveloperId} />
             </Fact>
           )}
-          <Fact name="Joined">
+          <Fact name={person.identityUserId === null ? "Added" : "Member since"}>
             <Time unixMs={person.joinedAt} />
-          </Fact>
-          <Fact name="Can sign in">
-            {person.identityUserId === null ? "Not yet: the invitation is open" : "Yes"}
           </Fact>
           <Fact name="Id">
             <CopyableId id={person.id} />
@@ -175,7 +181,9 @@ function StatusDialog({
           working here. Their referrals and payments stay. You can unblock them at any time.
         </p>
       ) : (
-        <p>They can sign in again, with the permissions that they had.</p>
+        <p>
+          They are let in again, with the permissions that they had. Their personal keys work again.
+        </p>
       )}
     </ConfirmDialog>
   );

@@ -7,6 +7,8 @@ type Level = (typeof levelNames)[number];
 export interface PeopleSearch {
   level?: Level | undefined;
   status?: "active" | "blocked" | undefined;
+  /** Referrers of this business developer, by their id. */
+  developer?: string | undefined;
   q?: string | undefined;
   /** The dialog that invites somebody is open. */
   invite?: true | undefined;
@@ -14,10 +16,11 @@ export interface PeopleSearch {
 
 /** What the address says; anything else in it is passed over. */
 function readSearch(search: Record<string, unknown>): PeopleSearch {
-  const { level, status, q, invite } = search;
+  const { level, status, developer, q, invite } = search;
   return {
     ...(levelNames.includes(level as Level) && { level: level as Level }),
     ...((status === "active" || status === "blocked") && { status }),
+    ...(typeof developer === "string" && /^[\da-f-]{36}$/.test(developer) && { developer }),
     ...(typeof q === "string" && q !== "" && { q: q.slice(0, 200) }),
     ...(invite === true && { invite }),
   };

@@ -20,6 +20,7 @@ import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { dayOf } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
+import { LeaveSection } from "./leave-section.tsx";
 import { NoticesSection } from "./notices-section.tsx";
 
 export function ProfilePage() {
@@ -49,6 +50,7 @@ export function ProfilePage() {
             <Section title="Your part">
               <OwnFacts person={person.data} />
             </Section>
+            <LeaveSection />
           </>
         )}
       </PageBody>

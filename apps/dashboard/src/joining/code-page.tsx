@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { api } from "../api/request.ts";
+import { SignInForm } from "../sign-in/sign-in-form.tsx";
+import { Button } from "../ui/button.tsx";
+import { InvitationText } from "./invitation-text.tsx";
+import { JoinByCodeForm } from "./join-by-code-form.tsx";
+import { JoinCard } from "./join-card.tsx";
+import { MailLinkForm } from "./mail-link-form.tsx";
+import { askAgainWhoIsSignedIn, useSignedIn } from "./signed-in.ts";
+
+/** Where an invitation code leads: joins as who is signed in, or mails a link to a new person. */
+export function CodePage() {
+  const { code = "" } = useParams({ strict: false });
+  const { me, error: meError } = useSignedIn();
+  const [wantsSignIn, setWantsSignIn] = useState(false);
+  const query = useQuery({
+    queryKey: ["invitation code", code],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => api("GET /joining/codes/:code", { params: { code }, signal }),
+  });
+  const invitation = query.data;
+  const mustSignIn = wantsSignIn || invitation?.canCreateAccount === false;
+
+  return (
+    <JoinCard
+      title={`Join ${invitation?.organization.name}`}
+      error={query.error ?? meError}
+      isReady={invitation !== undefined && me !== undefined}
+    >
+      {() =>
+        invitation && (
+          <>
+            <InvitationText {...invitation} />
+            {me ? (
+              <JoinByCodeForm code={code} me={me} />
+            ) : mustSignIn ? (
+              <div className="grid gap-4">
+                <SignInForm onSignedIn={askAgainWhoIsSignedIn} />
+                {invitation.canCreateAccount && (
+                  <Button look="quiet" size="small" onClick={() => setWantsSignIn(false)}>
+                    I have no account
+                  </Button>
+                )}
+              </div>
+            ) : (
+              <MailLinkForm code={code} onSignIn={() => setWantsSignIn(true)} />
+            )}
+          </>
+        )
+      }
+    </JoinCard>
+  );
+}

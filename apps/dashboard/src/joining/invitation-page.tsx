@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../api/request.ts";
+import { SignInForm } from "../sign-in/sign-in-form.tsx";
+import { Button } from "../ui/button.tsx";
+import { InvitationText } from "./invitation-text.tsx";
+import { forgetInvitationToken, useInvitationToken } from "./invitation-token.ts";
+import { InvitationGone, JoinCard } from "./join-card.tsx";
+import { NewPersonForm } from "./new-person-form.tsx";
+import { askAgainWhoIsSignedIn, useSignedIn } from "./signed-in.ts";
+import { SignedInChoice } from "./signed-in-choice.tsx";
+import { useEnter } from "./use-enter.ts";
+
+/** Where the link of an invitation leads: accepts as who is signed in, or as a new person. */
+export function InvitationPage() {
+  const token = useInvitationToken();
+  return token === "" ? <InvitationGone /> : <Invitation token={token} />;
+}
+
+function Invitation({ token }: { token: string }) {
+  const enter = useEnter();
+  const { me, error: meError } = useSignedIn();
+  const [wantsSignIn, setWantsSignIn] = useState(false);
+  const query = useQuery({
+    queryKey: ["invitation", token],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => api("POST /joining/invitation/read", { body: { token } }),
+  });
+  const invitation = query.data;
+
+  function join(slug: string) {
+    forgetInvitationToken();
+    enter(slug);
+  }
+
+  async function accept() {
+    const { slug } = await api("POST /joining/invitation/accept", { body: { token } });
+    join(slug);
+  }
+
+  return (
+    <JoinCard
+      title={`Join ${invitation?.organization.name}`}
+      error={query.error ?? meError}
+      isReady={invitation !== undefined && me !== undefined}
+    >
+      {() =>
+        invitation && (
+          <>
+            <InvitationText {...invitation} />
+            {me ? (
+              <SignedInChoice email={me.email} invitedEmail={invitation.email} onJoin={accept} />
+            ) : invitation.canCreateAccount && !wantsSignIn ? (
+              <NewPersonForm
+                token={token}
+                invitation={invitation}
+                onJoined={join}
+                onSignIn={() => setWantsSignIn(true)}
+              />
+            ) : (
+              <div className="grid gap-4">
+                <p className="text-center break-words text-ink-2">
+                  {wantsSignIn
+                    ? "Sign in, then accept the invitation with your account."
+                    : `Sign in to accept. ${invitation.email} has an account already.`}
+                </p>
+                <SignInForm
+                  email={wantsSignIn ? "" : invitation.email}
+                  onSignedIn={askAgainWhoIsSignedIn}
+                />
+                {wantsSignIn && (
+                  <Button look="quiet" size="small" onClick={() => setWantsSignIn(false)}>
+                    Create a new account instead
+                  </Button>
+                )}
+              </div>
+            )}
+          </>
+        )
+      }
+    </JoinCard>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { ApiError } from "../api/api-error.ts";
+import { Card } from "../sign-in/card.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+
+/** The frame of a page by which people join, while it is read and when it cannot be. */
+export function JoinCard({
+  title,
+  error,
+  isReady,
+  children,
+}: {
+  title: string;
+  error: Error | null;
+  isReady: boolean;
+  children: () => ReactNode;
+}) {
+  if (isGone(error)) return <InvitationGone />;
+  if (error !== null) {
+    return (
+      <Card title="Invitation">
+        <ErrorState error={error} onRetry={() => window.location.reload()} />
+      </Card>
+    );
+  }
+  return (
+    <Card title={isReady ? title : "Invitation"}>
+      {isReady ? children() : <SkeletonLines count={4} />}
+    </Card>
+  );
+}
+
+const isGone = (error: Error | null) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+export const InvitationGone = () => (
+  <Card title="This invitation works no more">
+    <p className="text-center text-ink-2">
+      It was used, has expired, was withdrawn, or is not whole. Open it once more from where you got
+      it, or ask who invited you for another one.
+    </p>
+  </Card>
+);

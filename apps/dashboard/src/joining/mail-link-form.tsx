@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { api } from "../api/request.ts";
+import { Button } from "../ui/button.tsx";
+import { Field, TextInput } from "../ui/field.tsx";
+import { useServiceForm } from "../ui/form.ts";
+import { FormFailure } from "../ui/form-failure.tsx";
+import { Notice } from "../ui/notice.tsx";
+
+/** Mails a link to somebody without an account: their address is proven before it becomes one. */
+export function MailLinkForm({ code, onSignIn }: { code: string; onSignIn: () => void }) {
+  const [mailedTo, setMailedTo] = useState<string>();
+  const form = useServiceForm<{ email: string; website: string }>({
+    defaultValues: { email: "", website: "" },
+    onSubmit: async (body) => {
+      await api("POST /joining/codes/:code/mail", { params: { code }, body });
+      setMailedTo(body.email);
+    },
+  });
+  if (mailedTo !== undefined) {
+    return (
+      <div className="grid gap-4">
+        <Notice tone="good" title="Look into your mail">
+          A link to {mailedTo} is on its way. It may take a minute; look among unwanted mail, too.
+          Open it within 24 hours to go on.
+        </Notice>
+        <Button look="quiet" size="small" onClick={() => setMailedTo(undefined)}>
+          Enter another address
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
+      <FormFailure failure={form.failure} />
+      <Field
+        label="E-mail"
+        help="We mail you a link; there you choose your name and a password."
+        error={form.errorOf("email")}
+      >
+        <TextInput type="email" autoComplete="email" {...form.register("email")} />
+      </Field>
+      <input
+        type="text"
+        aria-hidden
+        tabIndex={-1}
+        autoComplete="off"
+        className="sr-only"
+        {...form.register("website")}
+      />
+      <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+        Mail me a link
+      </Button>
+      <Button look="quiet" size="small" onClick={onSignIn}>
+        I have an account already
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Me } from "@referral-service/contract/app";
+import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "../api/api-error.ts";
+import { queryClient } from "../api/query-client.ts";
+import { api } from "../api/request.ts";
+import { meQuery } from "../shell/me.ts";
+
+/** Who is signed in: undefined while that is asked, null when nobody is. */
+export function useSignedIn(): { me: Me | null | undefined; error: Error | null } {
+  const { data, error } = useQuery(meQuery);
+  if (data !== undefined) return { me: data, error: null };
+  if (error instanceof ApiError && error.status === 401) return { me: null, error: null };
+  return { me: undefined, error };
+}
+
+export const askAgainWhoIsSignedIn = () => queryClient.resetQueries({ queryKey: meQuery.queryKey });
+
+export async function signOut() {
+  await api("POST /auth/sign-out", { body: {} });
+  await askAgainWhoIsSignedIn();
+}
