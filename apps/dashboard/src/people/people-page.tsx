@@ -58,6 +58,7 @@ const columns: Column<User>[] = [
         {isBdr && <Tag>BDR</Tag>}
       </span>
     ),
+    isMinor: true,
   },
   { name: "Company", cell: ({ company }) => company ?? "–", isMinor: true },
   {

@@ -58,7 +58,7 @@ function PersonDetails({ person }: { person: User }) {
 
   return (
     <>
-      <div className="grid gap-4 p-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
         <div className="flex items-center gap-3 pr-8">
           <Avatar name={name} />
           <div className="min-w-0">
