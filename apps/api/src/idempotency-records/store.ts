@@ -80,7 +80,9 @@ export function enqueueAnswer(
     keptMs = keptHours * hourMs,
   }: { requestHash: Buffer; answer: Answer; keptMs?: number },
 ) {
-  const sealedBody = sealedBox.seal(JSON.stringify(answer.body), sealContext({ ownerId, key }));
+  // A 204 has no body.
+  const bodyText = JSON.stringify(answer.body ?? null);
+  const sealedBody = sealedBox.seal(bodyText, sealContext({ ownerId, key }));
   enqueue(sql`
     INSERT INTO idempotency_records
       (owner_id, key, request_hash, response_status, sealed_response_body, created_at)

@@ -266,7 +266,12 @@ describe("joining as a new person", () => {
 });
 
 describe("leaving", () => {
-  const leave = (browser: BrowserSession) => browser.call("POST", "/api/me/leave", { body: {} });
+  // The app sends a key with every POST.
+  const leave = (browser: BrowserSession) =>
+    browser.call("POST", "/api/me/leave", {
+      body: {},
+      headers: { "Idempotency-Key": newId() },
+    });
 
   test("ends session and keys in this organization alone, and is told once", async () => {
     const elsewhere = await service.createOrganization();

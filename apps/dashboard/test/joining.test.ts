@@ -1,0 +1,77 @@
+import { linkIn, mailsTo } from "@referral-service/api/test/written-mails.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
+
+const password = "correct horse battery";
+
+describe.runIf(canBrowse)("joining", () => {
+  const app = useApp();
+
+  /** Below `/app`, with the token that stands behind the `#`. */
+  async function linkTo(address: string) {
+    const mail = (await mailsTo(app.service, address)).at(-1);
+    const { pathname, hash } = new URL(linkIn(mail ?? { text: "" }));
+    return pathname.replace(/^\/app/, "") + hash;
+  }
+
+  async function createAccount(page: Page, firstName: string) {
+    await page.getByLabel("First name").fill(firstName);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Create the account and join" }).click();
+    await page.getByRole("heading", { name: /^Welcome to/ }).waitFor();
+  }
+
+  test("by an invitation · an admin sends it, and a new person is in", async () => {
+    const email = "ada@example.org";
+    const admin = await app.open(`${app.organizationPath}/people`, { as: "admin" });
+    await admin.getByRole("button", { name: "Invite a person" }).click();
+    const dialog = admin.getByRole("dialog", { name: "Invite a person" });
+    await dialog.getByLabel("E-mail").fill(email);
+    await dialog.getByRole("button", { name: "Send the invitation" }).click();
+    await admin.getByRole("link", { name: email }).first().click();
+    await admin.getByText("Has not joined yet").waitFor();
+    await expectAccessible(admin);
+
+    const page = await app.open(await linkTo(email));
+    await page.getByRole("heading", { name: /^Join / }).waitFor();
+    expect(page.url()).not.toContain("#");
+    await expectAccessible(page);
+    await createAccount(page, "Ada");
+    await expectAccessible(page);
+
+    await admin.reload();
+    await admin.getByRole("complementary", { name: "Person" }).getByText("Active").waitFor();
+    expect(await admin.getByText("Has not joined yet").count()).toBe(0);
+  });
+
+  test("by a code · a new person proves the address first, and can leave again", async () => {
+    const email = "grace@example.org";
+    const { code } = await app.service.deps.db.client.invitationCode.findFirstOrThrow({
+      where: { isActive: true, useLimit: null, expiresAt: null, permissionLevel: "referrer" },
+    });
+    const page = await app.open(`/join/${code}`);
+    await page.getByLabel("E-mail").fill(email);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Mail me a link" }).click();
+    await page.getByText("Look into your mail").waitFor();
+
+    const joining = await app.open(await linkTo(email));
+    await createAccount(joining, "Grace");
+    await joining.getByRole("button", { name: /Your menu/ }).click();
+    await joining.getByRole("menuitem", { name: /^Leave/ }).click();
+    const dialog = joining.getByRole("dialog", { name: /^Leave/ });
+    await dialog.getByText("Your account and your other organizations stay").waitFor();
+    await expectAccessible(joining);
+    await dialog.getByRole("button", { name: "Leave", exact: true }).click();
+    await joining.getByRole("heading", { name: "You are in no organization" }).waitFor();
+  });
+
+  test("by a link that works no more · says what to do", async () => {
+    for (const path of ["/join/invitation#never-was", "/join/NEVER-WAS"]) {
+      const page = await app.open(path);
+      await page.getByRole("heading", { name: "This invitation works no more" }).waitFor();
+      await expectAccessible(page);
+    }
+  });
+});
