@@ -59,9 +59,10 @@ describe.runIf(canBrowse)("joining", () => {
     const joining = await app.open(await linkTo(email));
     await createAccount(joining, "Grace");
     await joining.getByRole("button", { name: /Your menu/ }).click();
-    await joining.getByRole("menuitem", { name: /^Leave/ }).click();
+    await joining.getByRole("menuitem", { name: "Profile and notices" }).click();
+    await joining.getByRole("button", { name: /^Leave / }).click();
     const dialog = joining.getByRole("dialog", { name: /^Leave/ });
-    await dialog.getByText("Your account and your other organizations stay").waitFor();
+    await dialog.getByText("You can come back only when you are invited again").waitFor();
     await expectAccessible(joining);
     await dialog.getByRole("button", { name: "Leave", exact: true }).click();
     await joining.getByRole("heading", { name: "You are in no organization" }).waitFor();

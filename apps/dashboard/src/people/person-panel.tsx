@@ -17,8 +17,8 @@ import { say } from "../ui/toasts.tsx";
 import { InvitationNotice } from "./invitation-notice.tsx";
 import { grantableLevels, levels } from "./levels.ts";
 import { PermissionsDialog } from "./permissions-dialog.tsx";
-import { PersonalKeysSection } from "./personal-keys-section.tsx";
 import { PersonStatus } from "./person-status.tsx";
+import { PersonalKeysSection } from "./personal-keys-section.tsx";
 import { ProfileDialog } from "./profile-dialog.tsx";
 
 export function PersonPanel() {
@@ -89,7 +89,7 @@ function PersonDetails({ person }: { person: User }) {
         )}
         {isAdmin(organization.user) && isSelf && (
           <p className="text-xs text-ink-3">
-            This is you. Another admin changes your permissions; you leave by your menu.
+            This is you. Another admin changes your permissions; you leave by your own profile.
           </p>
         )}
         {isWaiting && isAdmin(organization.user) && (
