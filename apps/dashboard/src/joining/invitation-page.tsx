@@ -62,17 +62,16 @@ function Invitation({ token }: { token: string }) {
                 <p className="text-center break-words text-ink-2">
                   {wantsSignIn
                     ? "Sign in, then accept the invitation with your account."
-                    : `Sign in to accept. ${invitation.email} has an account already.`}
+                    : "Sign in to accept, with this account or another one of yours."}
                 </p>
                 <SignInForm
-                  email={wantsSignIn ? "" : invitation.email}
+                  key={String(wantsSignIn)}
+                  email={wantsSignIn ? undefined : invitation.email}
                   onSignedIn={askAgainWhoIsSignedIn}
                 />
-                {wantsSignIn && (
-                  <Button look="quiet" size="small" onClick={() => setWantsSignIn(false)}>
-                    Create a new account instead
-                  </Button>
-                )}
+                <Button look="quiet" size="small" onClick={() => setWantsSignIn(!wantsSignIn)}>
+                  {wantsSignIn ? `Go on with ${invitation.email}` : "Use another account"}
+                </Button>
               </div>
             )}
           </>
