@@ -1,7 +1,9 @@
+import type { Accounts } from "../accounts/accounts.ts";
 import type { Deps } from "../deps.ts";
 
 export interface AdminDeps
   extends Pick<Deps, "db" | "clock" | "newId" | "bounds" | "apiKeys" | "settings"> {
+  accounts: Pick<Accounts, "makeSignInLink">;
   /** Prints one line for people. */
   print: (line: string) => void;
 }

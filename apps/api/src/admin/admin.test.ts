@@ -20,10 +20,10 @@ beforeEach(async () => {
 
 /** Runs a command in this process and answers its lines. */
 async function admin(...words: string[]): Promise<string[]> {
-  const { db, clock, newId, bounds, apiKeys, settings } = service.deps;
+  const { db, clock, newId, bounds, apiKeys, settings, accounts } = service.deps;
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
-  await runCommand({ db, clock, newId, bounds, apiKeys, settings, print }, words);
+  await runCommand({ db, clock, newId, bounds, apiKeys, settings, accounts, print }, words);
   return lines;
 }
 
@@ -63,7 +63,7 @@ function newOrganization(options: Record<string, string> = {}) {
     name: "Acme & Sons",
     slug,
     plan: "unlimited",
-    email: "ada@example.com",
+    email: `ada@${slug}.example`,
     ...options,
   };
   return { slug, words: Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]) };

@@ -8,6 +8,7 @@ import { publicIdIn } from "./key-name.ts";
 import { listKeys } from "./list-keys.ts";
 import { revokeKey } from "./revoke-key.ts";
 import { setPlan } from "./set-plan.ts";
+import { signInLink } from "./sign-in-link.ts";
 import { verify } from "./verify.ts";
 
 interface Command {
@@ -23,13 +24,14 @@ const usages = {
   "list-keys": "list-keys <slug>",
   "revoke-key": "revoke-key <public id>",
   "create-personal-key": "create-personal-key <slug> <email address>",
+  "sign-in-link": "sign-in-link <email address>",
   "explain-key": "explain-key <public id>",
   verify: "verify",
 };
 
 const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
   "create-organization": {
-    summary: "Make an organization, its first super admin and a personal key for them",
+    summary: "Make an organization, its first super admin, an address that signs them in and a key",
     async run(deps, words) {
       const given = readArguments(words, {
         usage: usages["create-organization"],
@@ -85,6 +87,16 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
         positionals: ["slug", "email"],
       });
       await createPersonalKey(deps, { slug, email });
+    },
+  },
+  "sign-in-link": {
+    summary: "Print an address that signs somebody in, once, within 24 hours",
+    async run(deps, words) {
+      const { email } = readArguments(words, {
+        usage: usages["sign-in-link"],
+        positionals: ["email"],
+      });
+      await signInLink(deps, requireValid("email", email));
     },
   },
   "explain-key": {

@@ -7,6 +7,7 @@ import { admitUser } from "../users/admit-user.ts";
 import { userCreatedAudit } from "../users/audit.ts";
 import { type AdminDeps, remembersNothing } from "./admin-deps.ts";
 import { givePersonalKey, newIdentityUserId } from "./create-personal-key.ts";
+import { giveAccount, identityAt, printSignInLink } from "./give-account.ts";
 
 interface NewOrganization {
   name: string;
@@ -25,10 +26,11 @@ export async function createOrganization(
   { email, identityUserId: givenIdentity, ...organization }: NewOrganization,
 ) {
   const issuesKeys = deps.settings.identity.provider === "built-in";
-  const identityUserId = givenIdentity ?? (issuesKeys ? newIdentityUserId(deps) : null);
   const organizationId = deps.newId();
   const operator = operatorIn(organizationId);
-  const { userId, keyText } = await deps.db.transaction(async (tx) => {
+  const { userId, signsInWith, keyText } = await deps.db.transaction(async (tx) => {
+    const ownIdentity = async () => (await identityAt(tx, email)) ?? newIdentityUserId(deps);
+    const identityUserId = givenIdentity ?? (issuesKeys ? await ownIdentity() : null);
     const createdAt = deps.clock.now();
     await insertOrganization(tx, { ...organization, id: organizationId, createdAt });
     const superAdmin = await admitUser(tx, deps, {
@@ -52,18 +54,22 @@ export async function createOrganization(
     // The principal of a person with other organizations changes.
     await countAccessChange(tx, remembersNothing);
     const userId = superAdmin.id;
-    if (!issuesKeys || identityUserId === null) return { userId, keyText: undefined };
+    if (!issuesKeys || identityUserId === null) return { userId };
     const holder = { organizationId, userId, identityUserId };
-    return { userId, keyText: await givePersonalKey(tx, deps, holder) };
+    const keyText = await givePersonalKey(tx, deps, holder);
+    return { userId, keyText, signsInWith: await giveAccount(tx, deps, { identityUserId, email }) };
   });
   deps.print(
     `Organization ${organization.slug} (${organizationId}) on the plan ${organization.plan}`,
   );
   deps.print(`Super admin ${email} (${userId})`);
-  if (keyText === undefined) {
-    deps.print("Clerk issues the API keys here; create the super admin's there.");
+  if (keyText === undefined || signsInWith === undefined) {
+    deps.print(
+      "Clerk signs people in and issues the API keys here; create the super admin's there.",
+    );
     return;
   }
+  await printSignInLink(deps, signsInWith);
   deps.print("Their personal key, shown only now:");
   deps.print(keyText);
 }

@@ -38,7 +38,11 @@ export async function createPersonalKey(
 export const newIdentityUserId = ({ newId }: Pick<AdminDeps, "newId">) => `identity_${newId()}`;
 
 /** Gives a person without an identity one. */
-async function identityOf(tx: Tx, deps: AdminDeps, { id, organizationId }: User): Promise<string> {
+export async function identityOf(
+  tx: Tx,
+  deps: AdminDeps,
+  { id, organizationId }: User,
+): Promise<string> {
   const before = requireFound(await lockUser(tx, allUsers(organizationId), id));
   if (before.identityUserId !== null) return before.identityUserId;
   const identityUserId = newIdentityUserId(deps);

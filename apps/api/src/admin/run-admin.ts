@@ -1,10 +1,12 @@
 import { bounds } from "@referral-service/contract";
+import { createAccounts } from "../accounts/accounts.ts";
 import { connectDatabase } from "../database/database.ts";
 import { isDatabaseUnavailable } from "../database/errors.ts";
 import { whyUnreachable } from "../database/why-unreachable.ts";
 import { createApiKeyHasher } from "../identity/api-key-text.ts";
 import { systemClock } from "../platform/clock.ts";
 import { newId } from "../platform/ids.ts";
+import { createLogger } from "../platform/logger.ts";
 import { type Environment, parseSettings, requireDatabaseUrl, SettingsError } from "../settings.ts";
 import { AdminError } from "./admin-deps.ts";
 import { help, runCommand, wantsHelp } from "./command.ts";
@@ -37,12 +39,21 @@ async function runOnDatabase(words: string[], environment: Environment) {
   const db = connectDatabase({ connectionString, connectionsMax, onError() {} });
   try {
     const apiKeys = createApiKeyHasher(settings.apiKeyPepper);
-    const deps = { db, clock: systemClock, newId, bounds, apiKeys, settings, print };
+    const logger = createLogger("error");
+    const accounts = createAccounts({ db, settings, logger, newId }, mailsNothing);
+    const deps = { db, clock: systemClock, newId, bounds, apiKeys, settings, accounts, print };
     await runCommand(deps, words);
   } finally {
     await db.close();
   }
 }
+
+/** A link that the operator asks for is printed. */
+const mailsNothing = {
+  sendSignInLink: async () => {},
+  sendPasswordReset: async () => {},
+  onPasswordChanged: async () => {},
+};
 
 /** `admin … | head` closes the pipe early. */
 function endQuietlyUnread(error: NodeJS.ErrnoException) {

@@ -129,6 +129,20 @@ export const findUsersByEmail = (
   email: string,
 ): Promise<User[]> => ask(users.where(allUsers(organizationId)).where("users.email", "=", email));
 
+/** In any organization, whatever the case of the address's letters. */
+export const findUsersAt = ({ ask }: Connection, email: string): Promise<User[]> =>
+  ask(
+    users
+      .where("users.left_at", "is", null)
+      .where(({ fn }) => fn<string>("lower", ["users.email"]), "=", email.toLowerCase()),
+  );
+
+/** What somebody is in each of their organizations. */
+export const findUsersOf = ({ ask }: Connection, identityUserId: string): Promise<User[]> =>
+  ask(
+    users.where("users.left_at", "is", null).where("users.identity_user_id", "=", identityUserId),
+  );
+
 /** The user of this identity, with whether they have left. */
 export async function findByIdentity(
   { askOne }: Connection,

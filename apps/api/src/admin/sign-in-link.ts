@@ -1,0 +1,43 @@
+import { operatorIn } from "../audit/actor.ts";
+import { enqueueAudit } from "../audit/store.ts";
+import type { Tx } from "../database/database.ts";
+import { countAccessChange } from "../identity/store.ts";
+import { findUsersAt, findUsersOf } from "../users/store.ts";
+import type { User } from "../users/user.ts";
+import { type AdminDeps, AdminError, remembersNothing } from "./admin-deps.ts";
+import { identityOf } from "./create-personal-key.ts";
+import { giveAccount, identityAt, printSignInLink } from "./give-account.ts";
+
+/** Lets somebody in who has no other way, such as the first super admin of an organization. */
+export async function signInLink(deps: AdminDeps, email: string) {
+  if (deps.settings.identity.provider !== "built-in") {
+    throw new AdminError("Clerk signs people in here");
+  }
+  const signsInWith = await deps.db.transaction(async (tx) => {
+    const users = await findUsersAt(tx, email);
+    const identityUserId = (await identityAt(tx, email)) ?? (await identityAmong(tx, deps, users));
+    if (identityUserId === undefined) throw new AdminError(`Nobody has the address ${email}`);
+    for (const { id, organizationId } of await findUsersOf(tx, identityUserId)) {
+      enqueueAudit(tx, deps, operatorIn(organizationId), {
+        action: "user.sign_in_link_created",
+        target: { type: "user", id },
+        changes: {},
+      });
+    }
+    await countAccessChange(tx, remembersNothing);
+    return giveAccount(tx, deps, { identityUserId, email });
+  });
+  await printSignInLink(deps, signsInWith);
+}
+
+/** Users of one address can be several people: an organization writes into a profile what it likes. */
+async function identityAmong(tx: Tx, deps: AdminDeps, users: User[]): Promise<string | undefined> {
+  const [user, ...others] = users;
+  if (user === undefined) return undefined;
+  const known = user.identityUserId;
+  const areOne = others.every(({ identityUserId }) => known !== null && identityUserId === known);
+  if (!areOne) {
+    throw new AdminError(`Several users have the address ${user.email}; invite them instead`);
+  }
+  return identityOf(tx, deps, user);
+}
