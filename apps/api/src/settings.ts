@@ -122,12 +122,12 @@ const smtpServer = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const namedAddress = /^(?:(?<name>[^<>"\p{Cc}]+?)\s*<(?<inside>[^<>]+)>|(?<bare>[^<>\s]+))$/u;
+const namedAddress = /^(?:(?<name>[^<>"\p{Cc}]+)<(?<inside>[^<>]+)>|(?<bare>[^<>\s]+))$/u;
 
 const mailAddress = z.string().transform((text, context): MailAddress => {
   const { name = "", inside, bare } = namedAddress.exec(text.trim())?.groups ?? {};
   const address = emailAddress.safeParse(inside ?? bare);
-  if (address.success) return { name, address: address.data };
+  if (address.success) return { name: name.trimEnd(), address: address.data };
   context.addIssue(
     "must be an address such as referrals@acme.example or Referrals <referrals@acme.example>",
   );
