@@ -37,7 +37,7 @@ const columns: Column<WebhookEndpoint>[] = [
 
 function Health({ id }: { id: string }) {
   const { slug } = useOrganization();
-  const { data: health } = useQuery(healthQuery({ slug, id }));
+  const { data: health } = useQuery({ ...healthQuery({ slug, id }), refetchInterval: 60_000 });
   if (health === undefined) return null;
   return (
     <span className="flex items-center gap-3">

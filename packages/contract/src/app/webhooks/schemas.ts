@@ -2,7 +2,7 @@ import { z } from "zod";
 import { unixMs } from "../../primitives.ts";
 
 /** How many of the newest attempts the health is made of, so that looking at it costs the same for every endpoint. */
-export const healthAttemptsMax = 50_000;
+export const healthAttemptsMax = 20_000;
 
 export const endpointHealth = z
   .object({
