@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { bounds } from "@referral-service/contract";
 import { type AccountsDeps, createAccounts } from "./accounts/accounts.ts";
+import { passkeyLimit } from "./accounts/limits.ts";
 import { mailsOfAccounts } from "./accounts/mails.ts";
 import { connectDatabase } from "./database/database.ts";
 import {
@@ -125,6 +126,7 @@ export async function connectDeps(
       byAddress: limiterOf(submissionLimits.byAddress),
       byLink: limiterOf(submissionLimits.byLink),
     },
+    passkeyLimiter: limiterOf(passkeyLimit),
     joiningLimiters: {
       looks: limiterOf(joiningLimits.looks),
       submissions: limiterOf(joiningLimits.submissions),

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Deps } from "../deps.ts";
+import type { SharedRateLimiter } from "../rate-limit/shared-rate-limiter.ts";
 import type { Library } from "./library.ts";
 import { sessionDays } from "./limits.ts";
 
@@ -39,6 +40,7 @@ export interface Accounts {
 
 export interface AccountsDeps {
   accounts: Accounts;
+  passkeyLimiter: SharedRateLimiter;
 }
 
 export function createAccounts(

@@ -6,3 +6,6 @@ export const sessionDays = { idle: 7, whole: 30 };
 
 /** How long a link that was asked for can be used. */
 export const linkMinutes = { signIn: 15, passwordReset: 60 };
+
+/** By the visitor's address: each writes what is to be signed. */
+export const passkeyLimit = { requestsMax: 60, windowSeconds: 60 };

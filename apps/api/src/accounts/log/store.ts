@@ -47,11 +47,9 @@ export async function insertLogged({ query }: Connection, entry: LogEntry) {
 /** An attempt is written as failed, and becomes what it was in the end: one that is under way counts. */
 export async function saveOutcome(
   { query }: Connection,
-  { id, action, accountId }: Pick<LogEntry, "id" | "action" | "accountId">,
+  { id, action }: Pick<LogEntry, "id" | "action">,
 ) {
-  await query(sql`
-    UPDATE identity.account_log SET action = ${action}, account_id = ${accountId}
-    WHERE id = ${id}::uuid`);
+  await query(sql`UPDATE identity.account_log SET action = ${action} WHERE id = ${id}::uuid`);
 }
 
 /** In turn with others of the same account or address, so that no two find the last place. */

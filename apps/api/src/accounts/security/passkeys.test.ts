@@ -86,3 +86,14 @@ test("passkey · with fields of nobody's making · is refused by its schema", as
   const refused = await browser.call("POST", "/auth/sign-in/passkey", { body: { credential } });
   expect([refused.status, refused.body.error.code]).toEqual([400, "INVALID_REQUEST"]);
 });
+
+test("passkeys · asked for more than sixty times in a minute from one address · are refused to it", async () => {
+  const begin = (address: string) =>
+    openBrowser(service).call("POST", "/auth/sign-in/passkey/begin", {
+      body: {},
+      headers: { "X-Forwarded-For": address },
+    });
+  const answers = await Promise.all(Array.from({ length: 61 }, () => begin("203.0.113.77")));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  expect((await begin("203.0.113.78")).status).toBe(200);
+});

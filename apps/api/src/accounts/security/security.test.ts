@@ -149,6 +149,20 @@ test("sign-in · from a browser that never signed in to the account · is mailed
   expect(await actionsOf(person.identityUserId)).toContain("sign_in.new_device");
 });
 
+test("what happens to an account · is in its log, failures and locks included", async () => {
+  const { browser, email, identityUserId } = await openPerson();
+  await browser.call("POST", "/auth/sign-out", { body: {} });
+  const signInWrong = () =>
+    openBrowser(service).call("POST", "/auth/sign-in/password", { body: { email, password: "x" } });
+  for (let attempt = 0; attempt < 6; attempt += 1) await signInWrong();
+  expect(await actionsOf(identityUserId)).toEqual([
+    "sign_in.succeeded",
+    "signed_out",
+    ...Array.from({ length: 5 }, () => "sign_in.failed"),
+    "sign_in.locked",
+  ]);
+});
+
 test("sign-in · with a session cookie that somebody planted · opens a session of its own", async () => {
   const planted = await openPerson();
   const victim = await openPerson();

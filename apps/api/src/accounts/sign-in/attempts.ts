@@ -43,7 +43,8 @@ export function beginAttempt(
     if (ofAddress >= failuresMax.ofAddress) throw tooManyFromAddress();
     const isLocked = ofAccount >= failuresMax.ofAccount;
     const action = isLocked ? "sign_in.locked" : "sign_in.failed";
-    await insertLogged(tx, { ...trace, id, accountId: null, action, createdAt: now });
+    const accountId = (await findAccountByEmail(tx, email))?.id ?? null;
+    await insertLogged(tx, { ...trace, id, accountId, action, createdAt: now });
     return { id, isLocked };
   });
 }
@@ -69,8 +70,7 @@ export function countMailRequest(
     const { ofAccount, ofAddress } = await countMailRequests(tx, trace, windowBefore(now));
     if (ofAddress >= mailRequestsMax.ofAddress) throw tooManyFromAddress();
     if (ofAccount >= mailRequestsMax.ofAccount) return false;
-    const account = await findAccountByEmail(tx, email);
-    const accountId = account?.id ?? null;
+    const accountId = (await findAccountByEmail(tx, email))?.id ?? null;
     await insertLogged(tx, { ...trace, id: newId(), accountId, action, createdAt: now });
     return true;
   });

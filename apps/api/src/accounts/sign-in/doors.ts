@@ -3,10 +3,10 @@ import type { authContract } from "@referral-service/contract/app";
 import type { z } from "zod";
 import type { PersonPrincipal } from "../../access/caller.ts";
 import type { Deps } from "../../deps.ts";
-import type { Accounts } from "../accounts.ts";
+import type { AccountsDeps } from "../accounts.ts";
 import type { Visitor } from "./visitor.ts";
 
-export type DoorDeps = Deps & { accounts: Accounts };
+export type DoorDeps = Deps & AccountsDeps;
 
 /** What a door is given: the body as its schema made it, and the library to ask. */
 export interface Visit<Body> {

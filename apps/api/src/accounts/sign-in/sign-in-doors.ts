@@ -1,7 +1,8 @@
 import { invalidRequest, Refusal } from "../../refusal.ts";
-import { saveOutcome } from "../log/store.ts";
+import { passkeyLimit } from "../limits.ts";
+import { insertLogged, saveOutcome } from "../log/store.ts";
 import { endSession } from "../security/store.ts";
-import { type Attempt, beginAttempt, countMailRequest } from "./attempts.ts";
+import { type Attempt, beginAttempt, countMailRequest, hashesOf } from "./attempts.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import type { DoorDeps, Doors, Visit } from "./doors.ts";
 import { hashPassword } from "./password.ts";
@@ -24,6 +25,10 @@ export const signInFailed = () =>
   new Refusal("SIGN_IN_FAILED", "The e-mail address or the password is wrong, or it is locked");
 const passkeyFailed = () =>
   new Refusal("SIGN_IN_FAILED", "This passkey opens no account here; sign in another way");
+const tooManyPasskeys = () =>
+  new Refusal("RATE_LIMIT_EXCEEDED", "Too many attempts from this network address; wait a minute", {
+    retryAfterSeconds: passkeyLimit.windowSeconds,
+  });
 const linkFailed = () =>
   invalidRequest({ path: "token", message: "This link was used, has expired or never was" });
 export const codeFailed = () =>
@@ -66,7 +71,9 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
       const path = `/magic-link/verify?token=${encodeURIComponent(visit.body.token)}`;
       return finish(visit, await visit.ask(path).catch(telling(linkFailed)));
     },
-    async beginPasskeySignIn({ ask }) {
+    async beginPasskeySignIn({ visitor, ask }) {
+      const { admitted } = await deps.passkeyLimiter.take(`passkey ${visitor.address}`);
+      if (!admitted) throw tooManyPasskeys();
       const options = (await ask("/passkey/generate-authenticate-options")) as object;
       return { ...options, userVerification: "required" };
     },
@@ -88,8 +95,14 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
       await ask("/reset-password", body).catch(telling(linkFailed));
       return undefined;
     },
-    async signOut({ askAsSignedIn }) {
+    async signOut({ visitor, headers, askAsSignedIn }) {
+      const signedIn = await accounts.findSignedIn(headers);
       await askAsSignedIn("/sign-out", {});
+      if (signedIn === undefined) return undefined;
+      const [id, createdAt] = [deps.newId(), deps.clock.now()];
+      const { accountId } = signedIn;
+      const action = "signed_out";
+      await insertLogged(db, { ...hashesOf(deps, visitor), id, accountId, action, createdAt });
       return undefined;
     },
   };
@@ -100,7 +113,7 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
     if (user === undefined) {
       if (twoFactorRedirect !== true) throw new Error("The library signed nobody in");
       if (attempt !== undefined) {
-        await saveOutcome(db, { id: attempt.id, action: "sign_in.code_asked", accountId: null });
+        await saveOutcome(db, { id: attempt.id, action: "sign_in.code_asked" });
       }
       return { secondFactorRequired: true };
     }
