@@ -46,6 +46,8 @@ export function createApiHandlers<Handler>(
 ): Handler[] {
   const apiUrl = `${baseUrl.replace(/(?<!\/)\/+$/, "").replace(/\/api\/v1$/, "")}/api/v1`;
   const names = Object.keys(mockRoutes) as (keyof ApiRoutes)[];
+  // The first handler that matches answers, and `/events/:id` matches `/events/stream`.
+  names.sort((one, other) => Number(hasParams(one)) - Number(hasParams(other)));
   return names.map((name) => {
     const route = mockRoutes[name];
     const method = route.method.toLowerCase() as Method;
@@ -58,3 +60,5 @@ export function createApiHandlers<Handler>(
     );
   });
 }
+
+const hasParams = (name: keyof ApiRoutes) => mockRoutes[name].path.includes(":");
