@@ -1,8 +1,57 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
 
 describe.runIf(canBrowse)("personal keys", () => {
   const app = useApp();
+
+  const statusWith = async (key: string) =>
+    (await app.service.call("GET", "/referrals?limit=1", { key })).status;
+
+  async function createKey(page: Page, name: string) {
+    await page.getByRole("button", { name: "Create key" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Create a personal key" });
+    await dialog.getByLabel("Name").fill(name);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Create key" }).click();
+    const shown = page.getByRole("dialog", { name });
+    const key = (await shown.getByRole("status", { name: "The key" }).textContent()) ?? "";
+    return { shown, key };
+  }
+
+  test("without the conditions · are not offered, and the page says what is missing and who can change it", async () => {
+    const referrer = await app.open(`${app.organizationPath}/assistants`, { as: "referrer" });
+    await referrer.getByText("An admin can make you a business developer").waitFor();
+    expect(await referrer.getByRole("button", { name: "Create key" }).count()).toBe(0);
+    await expectAccessible(referrer);
+    const free = await app.open("/o/corner-bakery/assistants", { as: "freePlanAdmin" });
+    await free.getByText("Ask those who run this service for the Unlimited plan").waitFor();
+    const off = await app.open("/o/harbour-homes/assistants", { as: "multiOrganization" });
+    await off.getByText(/turned off in Harbour Homes/).waitFor();
+  });
+
+  test("of one's people · are seen by an admin on the person's panel, and end there", async () => {
+    const owner = await app.open(`${app.organizationPath}/assistants`, { as: "businessDeveloper" });
+    const { key } = await createKey(owner, "Lost phone");
+    const personPath = `/people/${app.world.users.businessDeveloper}`;
+    const page = await app.open(`${app.organizationPath}${personPath}`, { as: "admin" });
+    await page.getByText(`…${key.slice(-4)}`).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Revoke Lost phone" }).click();
+    await page.getByRole("button", { name: "Revoke the key" }).click();
+    await page.getByText("Key revoked").waitFor();
+    expect(await statusWith(key)).toBe(401);
+    const log = await app.open(
+      `${app.organizationPath}/settings/audit-log?action=api_key.revoked`,
+      { as: "admin" },
+    );
+    await log.getByRole("link", { name: "API key revoked" }).first().click();
+    const entry = log.getByRole("complementary", { name: "Entry of the audit log" });
+    await entry.getByText("Lost phone").waitFor();
+    await expectAccessible(log);
+    await log.reload();
+    await entry.getByText("Lost phone").waitFor();
+  });
 
   test("made from the avatar menu · act as the person, and not without AI assistants", async () => {
     const page = await app.open(`${app.organizationPath}/people`, { as: "superAdmin" });
@@ -15,6 +64,13 @@ describe.runIf(canBrowse)("personal keys", () => {
     await dialog.getByRole("button", { name: /Create/ }).click();
     const shown = page.getByRole("dialog", { name: "My assistant" });
     const key = (await shown.getByRole("status", { name: "The key" }).textContent()) ?? "";
+    const questions: string[] = [];
+    page.once("dialog", async (question) => {
+      questions.push(question.message());
+      await question.dismiss();
+    });
+    await page.keyboard.press("Escape");
+    expect(questions).toEqual(["The key is shown only now. Leave without keeping it?"]);
     await shown.getByRole("checkbox", { name: /I have kept/ }).check();
     await shown.getByRole("button", { name: "Done" }).click();
     await page.getByRole("row", { name: /My assistant/ }).waitFor();

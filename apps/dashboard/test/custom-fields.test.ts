@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
+
+describe.runIf(canBrowse)("custom fields", () => {
+  const app = useApp();
+
+  test("with options · are created, changed and deleted", async () => {
+    const page = await app.open(`${app.organizationPath}/settings/custom-fields`, { as: "admin" });
+    await page.getByRole("button", { name: "Create a field" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Create a custom field" });
+    await dialog.getByLabel("Label").fill("Heating today");
+    await dialog.getByLabel("Field name").fill("heating");
+    await dialog.getByLabel("Type").selectOption("select");
+    await dialog.getByRole("button", { name: "Create the field" }).click();
+    await dialog.getByRole("alert").first().waitFor();
+    await dialog.getByLabel("Options").fill("Gas\nOil\n\nHeat pump");
+    await dialog.getByRole("checkbox", { name: "On public forms" }).check();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Create the field" }).click();
+    const row = page.getByRole("row", { name: /Heating today/ });
+    await row.getByText("Public forms").waitFor();
+
+    await page.getByRole("button", { name: "Actions for Heating today" }).click();
+    await page.getByRole("menuitem", { name: "Edit" }).click();
+    const edit = page.getByRole("dialog", { name: "Edit the field" });
+    expect(await edit.getByLabel("Options").inputValue()).toBe("Gas\nOil\nHeat pump");
+    await edit.getByRole("checkbox", { name: "Required" }).check();
+    await edit.getByRole("button", { name: "Save the field" }).click();
+    await row.getByText("Required").waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: "Actions for Heating today" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await page.getByText("Referrals keep the values that they have").waitFor();
+    await page.getByRole("button", { name: "Delete the field" }).click();
+    await row.waitFor({ state: "detached" });
+  });
+});
