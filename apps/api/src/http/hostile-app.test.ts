@@ -26,10 +26,15 @@ import { newId } from "../platform/ids.ts";
 const service = useService();
 let pool: Pool;
 let foreign: Organization;
+/** Whose requests are refused, so that they stay who they are. */
+let somebody: Sender;
+let stranger: Sender;
 beforeAll(async () => {
   pool = new Pool(service.baseUrl, { connections: requestsAtOnce });
   foreign = await service.createOrganization();
   await service.pool.query("UPDATE organizations SET ai_assistants_enabled = true");
+  somebody = await openSender(service.organization);
+  stranger = await openSender(foreign);
 });
 afterAll(() => pool.close());
 
@@ -38,7 +43,7 @@ const routes = [...appOnlyRoutes, ...signInRoutes];
 
 let visitCount = 0;
 
-/** A person of their own for each test, because some routes end their session. */
+/** A new person, because some routes end a session. */
 async function openSender({ id, referrerId }: Organization): Promise<Sender> {
   const rights = { permissionLevel: "super_admin", canSendBonuses: true, isBdr: true } as const;
   const person = await service.createPerson(id, rights);
@@ -104,7 +109,7 @@ describe.each(routes)("$name", (route) => {
   const schema = bodySchemaOf(route);
 
   test("with what the contract or storage cannot take · answers 400 naming it, nothing changes", async () => {
-    const { send, pathOf, baseOf } = await openSender(service.organization);
+    const { send, pathOf, baseOf } = somebody;
     const path = await pathOf(route);
     const base = await baseOf(route);
     if (schema) expect(schema.safeParse(base).success, "Its schema needs an example").toBe(true);
@@ -127,7 +132,7 @@ describe.each(routes)("$name", (route) => {
   });
 
   test("with a query that the contract does not take · answers 400 naming it, nothing changes", async () => {
-    const { send, pathOf, baseOf } = await openSender(service.organization);
+    const { send, pathOf, baseOf } = somebody;
     const path = await pathOf(route);
     const body = schema && JSON.stringify(await baseOf(route));
     const parameters = Object.keys(querySchemaOf(route)?.shape ?? {});
@@ -170,7 +175,7 @@ describe.each(routes)("$name", (route) => {
       // The sender holds each against the contract.
       await send(route, await pathOf(route), { body });
       takenCount += 1;
-      if (takenCount === 8) break;
+      if (takenCount === 4) break;
     }
     await send(route, await pathOf(route), { body: schema && JSON.stringify(await baseOf(route)) });
   });
@@ -181,10 +186,9 @@ const isNamedById = ({ path }: AnyRoute) => /:(id|\w+Id)\b/.test(path);
 
 async function foreignPathsOf(route: AnyRoute): Promise<string[]> {
   if (!isNamedById(route)) return [];
-  const theirs = await openSender(foreign);
-  const path = await theirs.pathOf(route);
+  const path = await stranger.pathOf(route);
   const ids = path.replace(foreign.id, "").match(/[0-9a-f-]{36}/g) ?? [];
-  const isThere = ids.some((id) => !theirs.invented.has(id));
+  const isThere = ids.some((id) => !stranger.invented.has(id));
   expect(isThere, "No route makes or lists it; make it here").toBe(true);
   return [path];
 }
@@ -203,7 +207,7 @@ const malformedIds = [
 test.each(routes.filter(({ namesResource }) => namesResource))(
   "$name · of another organization or person, missing or malformed · is one and the same 404",
   async (route) => {
-    const { send, baseOf } = await openSender(service.organization);
+    const { send, baseOf } = somebody;
     const organization = service.organization.id;
     const paths = [
       ...(await foreignPathsOf(route)).map((path) => path.replace(foreign.id, organization)),
