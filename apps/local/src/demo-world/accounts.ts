@@ -17,15 +17,18 @@ type SeedDeps = Pick<Deps, "db" | "clock" | "newId" | "settings">;
 /** Gives everybody in the quickstart an account with a password of their own, once. */
 export async function seedDemoAccounts(deps: SeedDeps): Promise<DemoAccounts> {
   const people = Object.entries<DemoPerson>(demoPeople) as [DemoPersonName, DemoPerson][];
-  const seeded = people.map(async ([name, person]) => {
+  const seeded: Partial<DemoAccounts> = {};
+  // One after another: opening a connection for each, while passwords are hashed, takes longer than
+  // the limit of the pool on a busy machine.
+  for (const [name, person] of people) {
     const account = {
       email: emailOf(person),
       password: passwordOf(name, deps.settings.apiKeyPepper),
     };
     await seedAccount(deps, { ...account, id: identityUserIdOf(name), person });
-    return [name, { ...account, permissionLevel: person.roles[0].permissionLevel }];
-  });
-  return Object.fromEntries(await Promise.all(seeded)) as DemoAccounts;
+    seeded[name] = { ...account, permissionLevel: person.roles[0].permissionLevel };
+  }
+  return seeded as DemoAccounts;
 }
 
 async function seedAccount(
