@@ -23,9 +23,13 @@ export function rateLimit({ settings, rateLimiter, metrics }: LimitingDeps): Req
     });
     if (!admitted) {
       metrics.rateLimitRefusals.inc();
-      throw new Refusal("RATE_LIMIT_EXCEEDED", "This API key has used up its requests; wait", {
-        retryAfterSeconds: Math.max(1, Math.ceil((resetSecond * 1_000 - nowMs) / 1_000)),
-      });
+      throw new Refusal(
+        "RATE_LIMIT_EXCEEDED",
+        `This ${principal.kind === "person" && principal.session ? "session" : "API key"} has used up its requests; wait`,
+        {
+          retryAfterSeconds: Math.max(1, Math.ceil((resetSecond * 1_000 - nowMs) / 1_000)),
+        },
+      );
     }
     next();
   };

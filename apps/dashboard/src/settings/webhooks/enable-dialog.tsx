@@ -48,14 +48,19 @@ export function EnableDialog({
         `${name} is active`,
         recovered === undefined
           ? undefined
-          : `${recovered.toLocaleString("en")} missed deliveries are on their way.`,
+          : `Missed deliveries on their way: ${recovered.toLocaleString("en")}.`,
       );
       onClose();
     },
   });
   const { recovers, period } = form.watch();
   const hours = period === sinceSuccess ? undefined : Number(period);
-  const missed = useQuery({ ...missedQuery({ slug, id, hours }), refetchInterval: false });
+  const missed = useQuery({
+    ...missedQuery({ slug, id, hours }),
+    refetchInterval: false,
+    // What the page behind it counted may be older than the last event.
+    refetchOnMount: "always",
+  });
   const count = recovers ? missed.data?.count : 0;
   return (
     <Dialog
