@@ -39,3 +39,41 @@ export const forceUseCount = ({ deps }: Service, codeId: string, useCount: numbe
 /** No call of the API turns a link off. */
 export const forceLinkInactive = ({ deps }: Service, id: string) =>
   deps.db.client.publicLink.update({ where: { id }, data: { isActive: false } });
+
+/** Such as a profile, a status or a flag that is set without an event and an audit row. */
+export const forceUser = ({ deps }: Service, id: string, data: Prisma.UserUpdateInput) =>
+  deps.db.client.user.update({ where: { id }, data });
+
+/** An organization in which nobody is, and nobody works anywhere. */
+export async function forceNobody({ deps: { db } }: Service, organizationId: string) {
+  await db.client.user.deleteMany({ where: { organizationId } });
+  await db.client.company.deleteMany({ where: { organizationId } });
+}
+
+/** Such as at another step of its way. */
+export const forcePayment = ({ deps }: Service, id: string, data: Prisma.BonusPaymentUpdateInput) =>
+  deps.db.client.bonusPayment.update({ where: { id }, data });
+
+/** As if it had been revoked on another node. */
+export const forceRevoked = ({ deps }: Service, key: string) =>
+  deps.db.client.apiKey.updateMany({
+    where: { hash: deps.apiKeys.hash(key) },
+    data: { revokedAt: new Date() },
+  });
+
+/** Such as with a lease that is over. */
+export const forceMails = (
+  { deps }: Service,
+  where: { id?: string },
+  data: Prisma.MailUpdateManyMutationInput,
+) => deps.db.client.mail.updateMany({ where, data });
+
+/** As if a worker had made it. */
+export const forceAttempt = (
+  { deps }: Service,
+  webhookEndpointId: string,
+  attempt: { startedAt: Date; durationMs: number; error: string | null },
+) =>
+  deps.db.client.webhookDeliveryAttempt.create({
+    data: { deliveryId: deps.newId(), number: 1, webhookEndpointId, ...attempt },
+  });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { forceOrganization, forceUser } from "../../test/forced-states.ts";
 import { decidedByFlag, isLetIn, kinds } from "../../test/kinds-of-people.ts";
 import {
   bodyFor,
@@ -144,10 +145,7 @@ describe("the organization of a personal key", () => {
   test("named by slug, id or identity-provider id · is that one", async () => {
     const { key, second } = await personOfTwo();
     const identityOrganizationId = `identity_${second.id}`;
-    await service.deps.db.client.organization.update({
-      where: { id: second.id },
-      data: { identityOrganizationId },
-    });
+    await forceOrganization(service, second.id, { identityOrganizationId });
     service.deps.identity.forget();
     for (const name of [second.slug, second.id, identityOrganizationId]) {
       const created = await service.call("POST", `/referrals?organization=${name}`, {
@@ -170,7 +168,7 @@ describe("the organization of a personal key", () => {
 
   test("when the person is a member of none · answers 403", async () => {
     const { userId, key } = await personWith({ permissionLevel: "admin" });
-    await service.deps.db.client.user.delete({ where: { id: userId } });
+    await forceUser(service, userId, { leftAt: new Date() });
     const { status, body } = await list(key);
     expect([status, body.error.code]).toEqual([403, "ORGANIZATION_ACCESS_DENIED"]);
   });

@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { PermissionLevel } from "@referral-service/contract";
 import { beforeEach, describe, expect, test } from "vitest";
+import { forceUser } from "../../test/forced-states.ts";
 import { keyedRoutes } from "../../test/routes.ts";
 import type { Organization } from "../../test/service.ts";
 import { until } from "../../test/until.ts";
@@ -241,7 +242,7 @@ describe("create-personal-key", () => {
     const free = await service.createOrganization({ plan: "free" });
     const { userId } = await service.createPerson(free.id);
     const email = "member@example.com";
-    await service.deps.db.client.user.update({ where: { id: userId }, data: { email } });
+    await forceUser(service, userId, { email });
     const lines = await admin("create-personal-key", free.slug, email);
     const key = lines.at(-1) ?? "";
     expect((await get("/organizations", key)).body.data).toMatchObject([{ id: free.id }]);

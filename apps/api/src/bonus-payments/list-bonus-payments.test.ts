@@ -1,5 +1,6 @@
 import { type PermissionLevel, permissionLevels } from "@referral-service/contract";
 import { beforeAll, describe, expect, test } from "vitest";
+import { forcePayment } from "../../test/forced-states.ts";
 import type { Organization } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 
@@ -145,9 +146,9 @@ describe("GET /bonus-payments", () => {
     }
     const [first] = payments;
     nowMs += 10;
-    await service.deps.db.client.bonusPayment.update({
-      where: { id: first?.id ?? "" },
-      data: { status: "approved", updatedAt: new Date(nowMs) },
+    await forcePayment(service, first?.id ?? "", {
+      status: "approved",
+      updatedAt: new Date(nowMs),
     });
   });
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Cast, type CastRole, createCast, keyOf } from "../../test/cast.ts";
+import { forceNobody } from "../../test/forced-states.ts";
 import { withoutRequestId } from "../../test/routes.ts";
 import type { Organization } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
@@ -53,10 +54,7 @@ async function setCompany(key: string, userId: string, company: string | null) {
 /** An organization in which nobody works anywhere. */
 async function newOrganization(): Promise<Organization> {
   const organization = await service.createOrganization();
-  await service.deps.db.client.user.deleteMany({
-    where: { organizationId: organization.id },
-  });
-  await service.deps.db.client.company.deleteMany({ where: { organizationId: organization.id } });
+  await forceNobody(service, organization.id);
   return organization;
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Cast, castRoles, createCast, keyOf } from "../../test/cast.ts";
 import { write } from "../../test/conversations.ts";
+import { forceUser } from "../../test/forced-states.ts";
 import { personCaller } from "../../test/person-caller.ts";
 import type { UserOptions } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
@@ -97,10 +98,7 @@ describe("visibility", () => {
     [{ permissionLevel: "referrer", canSendBonuses: true, isBdr: true }, "referrer"],
   ])("of somebody with %j · does not grow by the flags", async (data, who) => {
     const ids = await conversationOfEach();
-    await service.deps.db.client.user.update({
-      where: { id: cast[who as Owner].userId },
-      data,
-    });
+    await forceUser(service, cast[who as Owner].userId, data);
     await expectVisible(keyOf(cast, who), ids, sees[who]);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { forceOrganization } from "../../test/forced-states.ts";
+import { forceOrganization, forceUser } from "../../test/forced-states.ts";
 import { type MailServer, startMailServer } from "../../test/mail-server.ts";
 import { answer } from "../../test/receiver.ts";
 import type { UserOptions } from "../../test/service.ts";
@@ -22,7 +22,7 @@ const service = useService({
 
 async function addUser(organizationId: string, email: string | null, options: UserOptions) {
   const { userId } = await service.createPerson(organizationId, options);
-  await service.deps.db.client.user.updateMany({ where: { id: userId }, data: { email } });
+  await forceUser(service, userId, { email });
   return userId;
 }
 

@@ -1,5 +1,6 @@
 import { scopeNames } from "@referral-service/contract";
 import { beforeAll, describe, expect, test } from "vitest";
+import { forceRevoked } from "../../test/forced-states.ts";
 import { bodyFor, guardedRoutes, pathTo, withoutRequestId } from "../../test/routes.ts";
 import type { Organization } from "../../test/service.ts";
 import { statementsDuring } from "../../test/statements.ts";
@@ -146,10 +147,7 @@ test("A key · as soon as it is revoked or expires · is refused", async () => {
   const { organization, deps } = service;
   const key = await service.createKey(organization.id);
   expect((await service.call("GET", "/referrals", { key })).status).toBe(200);
-  await deps.db.client.apiKey.updateMany({
-    where: { lastFour: key.slice(-4), hash: deps.apiKeys.hash(key) },
-    data: { revokedAt: new Date() },
-  });
+  await forceRevoked(service, key);
   deps.identity.forget();
   expect((await service.call("GET", "/referrals", { key })).status).toBe(401);
 });

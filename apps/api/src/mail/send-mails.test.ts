@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { startBlackHole } from "../../test/black-hole.ts";
+import { forceMails } from "../../test/forced-states.ts";
 import { keptLog } from "../../test/log-lines.ts";
 import { type MailServer, startMailServer } from "../../test/mail-server.ts";
 import { startTestMetrics } from "../../test/metrics.ts";
@@ -220,7 +221,7 @@ test("A worker that dies while it sends · leaves the mail to another after its 
   await hanging.stop({ withinMs: 0 });
   const server = await startServer();
   mailBy(carrierTo(server.url));
-  await service.deps.db.client.mail.updateMany({ data: { leaseEndsAt: new Date(0) } });
+  await forceMails(service, {}, { leaseEndsAt: new Date(0) });
   await server.waitFor(1);
   expect(await rowWith("sent")).toMatchObject({ attemptCount: 2 });
 });
@@ -241,7 +242,7 @@ test("Mails in every state · scraped · are gauges and counters of the metrics"
   await write("sending@example.com");
   const data = { nextAttemptAt: past, leaseEndsAt: new Date(Date.now() + 60_000) };
   const [sending] = (await rows()).slice(-1);
-  await service.deps.db.client.mail.updateMany({ where: { id: sending?.id ?? "" }, data });
+  await forceMails(service, { id: sending?.id ?? "" }, data);
   const scraped = await startTestMetrics(service.deps);
   ends.push(scraped.stop);
   const samples = await scraped.samples();

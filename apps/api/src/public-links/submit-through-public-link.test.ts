@@ -1,7 +1,7 @@
 import { publicSubmission } from "@referral-service/contract";
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { describe, expect, test } from "vitest";
-import { forceLinkInactive, forceOrganization } from "../../test/forced-states.ts";
+import { forceLinkInactive, forceOrganization, forceUser } from "../../test/forced-states.ts";
 import { startReceiver } from "../../test/receiver.ts";
 import { auditRowsOf, countsOf, eventsOf } from "../../test/records.ts";
 import { useService } from "../../test/use-service.ts";
@@ -122,15 +122,9 @@ describe("A link that leads nowhere", () => {
     "is of an organization on another plan": ({ organizationId }) =>
       forceOrganization(service, organizationId, { plan: "growth" }),
     "is of somebody who is blocked": ({ referrerId }) =>
-      service.deps.db.client.user.updateMany({
-        where: { id: referrerId },
-        data: { status: "blocked" },
-      }),
+      forceUser(service, referrerId, { status: "blocked" }),
     "is of somebody who left": ({ referrerId }) =>
-      service.deps.db.client.user.updateMany({
-        where: { id: referrerId },
-        data: { leftAt: new Date(nowMs) },
-      }),
+      forceUser(service, referrerId, { leftAt: new Date(nowMs) }),
   };
 
   test.each(Object.entries(change))("because it %s · is not found", async (_, apply) => {

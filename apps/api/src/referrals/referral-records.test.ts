@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { forceUser } from "../../test/forced-states.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
 import type { Organization } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
@@ -99,10 +100,7 @@ test("Events · whatever happens later · keep the payload they were recorded wi
   const { body } = await submit();
   const before = (await events())[0];
   await call("PATCH", `/referrals/${body.id}`, { name: "Grace" });
-  await service.deps.db.client.user.update({
-    where: { id: organization.referrerId },
-    data: { company: "Elsewhere" },
-  });
+  await forceUser(service, organization.referrerId, { company: "Elsewhere" });
   expect((await events())[0]).toEqual(before);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { forceUser } from "../../test/forced-states.ts";
 import { countsOf } from "../../test/records.ts";
 import { seededRandom } from "../../test/seeded-random.ts";
 import { useService } from "../../test/use-service.ts";
@@ -212,10 +213,7 @@ test("company · when the referrer moves on · stays what it was, while referrer
   const { id } = service.organization;
   const referrerId = await service.createReferrer(id, { company: "Old Employer" });
   const referral = await submitted({ referrerId });
-  await service.deps.db.client.user.update({
-    where: { id: referrerId },
-    data: { company: "New Employer" },
-  });
+  await forceUser(service, referrerId, { company: "New Employer" });
   const { body } = await service.call("GET", `/referrals/${referral.id}`);
   expect([body.company, body.referrer.company]).toEqual(["Old Employer", "New Employer"]);
 

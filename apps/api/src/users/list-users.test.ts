@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Cast, type CastRole, castRoles, createCast, keyOf } from "../../test/cast.ts";
+import { forceNobody } from "../../test/forced-states.ts";
 import { withoutRequestId } from "../../test/routes.ts";
 import type { Organization } from "../../test/service.ts";
 import { batchesDuring } from "../../test/statements.ts";
@@ -37,9 +38,7 @@ async function addUser(organization: Organization, fields: Record<string, unknow
 /** An organization in which nobody is. */
 async function emptyOrganization(): Promise<Organization> {
   const organization = await service.createOrganization();
-  await service.deps.db.client.user.deleteMany({
-    where: { organizationId: organization.id },
-  });
+  await forceNobody(service, organization.id);
   return organization;
 }
 

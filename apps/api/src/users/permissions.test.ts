@@ -1,6 +1,7 @@
 import { permissionLevels } from "@referral-service/contract";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Cast, createCast, keyOf } from "../../test/cast.ts";
+import { forceUser } from "../../test/forced-states.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
 import { withoutRequestId } from "../../test/routes.ts";
 import type { Person } from "../../test/service.ts";
@@ -132,10 +133,7 @@ describe("PUT /users/{id}/permissions", () => {
     async (who) => {
       const { userId } = cast.otherReferrer;
       const key = keyOf(cast, who);
-      await service.deps.db.client.user.update({
-        where: { id: cast[who].userId },
-        data: { canSendBonuses: true },
-      });
+      await forceUser(service, cast[who].userId, { canSendBonuses: true });
       const up = await grant(key, userId, { permissionLevel: "marketer", canSendBonuses: true });
       expect([up.status, up.body.permissionLevel, up.body.canSendBonuses]).toEqual([
         200,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { forceAttempt } from "../../test/forced-states.ts";
 import { useService } from "../../test/use-service.ts";
 import { type AttemptGroup, statsFrom } from "./stats.ts";
 
@@ -57,15 +58,10 @@ async function register() {
 }
 
 const attempted = (endpointId: string, hoursAgo: number, durationMs: number, error?: string) =>
-  service.deps.db.client.webhookDeliveryAttempt.create({
-    data: {
-      deliveryId: service.deps.newId(),
-      number: 1,
-      webhookEndpointId: endpointId,
-      startedAt: new Date(now.getTime() - hoursAgo * hourMs),
-      durationMs,
-      error: error ?? null,
-    },
+  forceAttempt(service, endpointId, {
+    startedAt: new Date(now.getTime() - hoursAgo * hourMs),
+    durationMs,
+    error: error ?? null,
   });
 
 test("GET /webhooks/{id}/stats · counts the endpoint's own attempts, each in its windows", async () => {

@@ -269,8 +269,7 @@ describe("one endpoint per URL", () => {
     const { key } = await service.createOrganization();
     const { body: one } = await register("https://crm.example.com/one", key);
     const { body: two } = await register("https://crm.example.com/two", key);
-    const data = { url: one.url };
-    await service.deps.db.client.webhookEndpoint.update({ where: { id: two.id }, data });
+    await forceEndpoint(service, two.id, { url: one.url });
     const change = (body: object) => service.call("PATCH", `/webhooks/${two.id}`, { key, body });
     expect((await change({ name: "Still here", url: one.url })).status).toBe(200);
     expect((await change({ url: "https://crm.example.com/three" })).status).toBe(200);

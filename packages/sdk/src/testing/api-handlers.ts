@@ -35,10 +35,17 @@ export type MswHttp<Handler> = {
  * import { http } from "msw";
  * import { setupServer } from "msw/node";
  *
- * const server = setupServer( ...createApiHandlers(http, { baseUrl:
- * "https://referrals.example.com", overrides: { "referrals.get": { status: "completed" }, // put
- * into the example "referrals.create": ({ body }) => ({ name: body.name }), // made from the
- * request "users.list": refuse("FORBIDDEN"), }, }), ); server.listen();
+ * const server = setupServer(
+ *   ...createApiHandlers(http, {
+ *     baseUrl: "https://referrals.example.com",
+ *     overrides: {
+ *       "referrals.get": { status: "completed" }, // put into the example
+ *       "referrals.create": ({ body }) => ({ name: body.name }), // made from the request
+ *       "users.list": refuse("FORBIDDEN"),
+ *     },
+ *   }),
+ * );
+ * server.listen();
  */
 export function createApiHandlers<Handler>(
   http: MswHttp<Handler>,

@@ -2,6 +2,7 @@ import { healthAttemptsMax } from "@referral-service/contract/app";
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type BrowserSession, openSession } from "../../../test/browser-session.ts";
+import { forceAttempt } from "../../../test/forced-states.ts";
 import { type Receiver, startReceiver } from "../../../test/receiver.ts";
 import { auditRowsOf } from "../../../test/records.ts";
 import type { Organization, UserOptions } from "../../../test/service.ts";
@@ -36,15 +37,10 @@ const read = async (path: string) => {
 };
 
 const attempted = (minutesAgo: number, durationMs: number, error: string | null = null) =>
-  service.deps.db.client.webhookDeliveryAttempt.create({
-    data: {
-      deliveryId: service.deps.newId(),
-      number: 1,
-      webhookEndpointId: subscriber.endpoint.id,
-      startedAt: new Date(nowMs - minutesAgo * 60_000),
-      durationMs,
-      error,
-    },
+  forceAttempt(service, subscriber.endpoint.id, {
+    startedAt: new Date(nowMs - minutesAgo * 60_000),
+    durationMs,
+    error,
   });
 
 test("health · without an attempt · is 24 empty hours", async () => {
