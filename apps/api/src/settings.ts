@@ -1,10 +1,19 @@
-import { emailAddress } from "@referral-service/contract";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { editDistance } from "./platform/edit-distance.ts";
 import { failpointPattern } from "./platform/failpoint.ts";
 import { type LogLevel, logLevels } from "./platform/logger.ts";
-import { parseSmtpUrl, type SmtpServer } from "./platform/smtp-url.ts";
+import { reachesBeyondPublic } from "./platform/public-ranges.ts";
+import {
+  cidrs,
+  decodeKey,
+  type MailAddress,
+  mailAddress,
+  smtpServer,
+  urlOf,
+  wholeNumber,
+} from "./platform/setting-formats.ts";
+import type { SmtpServer } from "./platform/smtp-url.ts";
 
 /** All settings from the environment, parsed once at the start. */
 export interface Settings {
@@ -51,11 +60,6 @@ export interface WebhookSettings {
   allowedCidrs: string[];
 }
 
-export interface MailAddress {
-  name: string;
-  address: string;
-}
-
 export interface MailSettings {
   server: SmtpServer;
   from: MailAddress;
@@ -96,51 +100,6 @@ const settingNames = [
 ] as const;
 
 type SettingName = (typeof settingNames)[number];
-
-const wholeNumber = (min: number, max: number) => {
-  const wording = `must be a whole number from ${min} to ${max}`;
-  return z
-    .string()
-    .regex(/^\d{1,10}$/, wording)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, wording);
-};
-
-const urlOf = (...protocols: string[]) =>
-  z.string().refine(
-    (text) => {
-      const url = URL.parse(text);
-      return url !== null && protocols.includes(url.protocol);
-    },
-    `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
-  );
-
-const smtpServer = z.string().transform((text, context) => {
-  const server = parseSmtpUrl(text);
-  if (server !== undefined) return server;
-  context.addIssue("must be a URL such as smtps://user:password@mail.example:465");
-  return z.NEVER;
-});
-
-const namedAddress = /^(?:(?<name>[^<>"\p{Cc}]+)<(?<inside>[^<>]+)>|(?<bare>[^<>\s]+))$/u;
-
-const mailAddress = z.string().transform((text, context): MailAddress => {
-  const { name = "", inside, bare } = namedAddress.exec(text.trim())?.groups ?? {};
-  const address = emailAddress.safeParse(inside ?? bare);
-  if (address.success) return { name: name.trimEnd(), address: address.data };
-  context.addIssue(
-    "must be an address such as referrals@acme.example or Referrals <referrals@acme.example>",
-  );
-  return z.NEVER;
-});
-
-const cidrs = z
-  .string()
-  .transform((list) => list.split(",").map((cidr) => cidr.trim()))
-  .refine(
-    (list) => list.every((cidr) => ipaddr.isValidCIDR(cidr)),
-    "must be a comma-separated list of address ranges such as 127.0.0.0/8",
-  );
 
 const environment = z.object({
   PORT: wholeNumber(1, 65_535).default(3_000),
@@ -333,26 +292,4 @@ function isRepeated(parts: string[]): boolean {
 function localUrl({ HOST, PORT }: { HOST: string; PORT: number }) {
   if (HOST === "127.0.0.1") return `http://localhost:${PORT}`;
   return `http://${ipaddr.IPv6.isValid(HOST) ? `[${HOST}]` : HOST}:${PORT}`;
-}
-
-type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
-
-const specialRanges = [ipaddr.IPv4, ipaddr.IPv6].flatMap(({ prototype }) =>
-  Object.values((prototype as unknown as { SpecialRanges: object }).SpecialRanges).flatMap(
-    (ranges: Range | Range[]) => (Array.isArray(ranges[0]) ? ranges : [ranges]) as Range[],
-  ),
-);
-
-/** Whether a range overlaps one that is not public: 8.0.0.0/5 overlaps 10.0.0.0/8. */
-function reachesBeyondPublic(cidr: string) {
-  const [address, bits] = ipaddr.parseCIDR(cidr);
-  return specialRanges.some(([special, specialBits]) => {
-    if (special.kind() !== address.kind()) return false;
-    return (address as ipaddr.IPv4).match(special as ipaddr.IPv4, Math.min(bits, specialBits));
-  });
-}
-
-function decodeKey(text: string): Uint8Array | undefined {
-  const bytes = Buffer.from(text, "base64");
-  return bytes.length === 32 && bytes.toString("base64") === text ? bytes : undefined;
 }

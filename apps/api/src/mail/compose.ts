@@ -1,5 +1,5 @@
 import type { SendMailOptions } from "nodemailer";
-import type { MailAddress } from "../settings.ts";
+import type { MailAddress } from "../platform/setting-formats.ts";
 import type { OutgoingMail } from "./carrier.ts";
 
 /**

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { MailCarrier } from "@referral-service/api/mail/carrier.ts";
 import { compose } from "@referral-service/api/mail/compose.ts";
 import { isId } from "@referral-service/api/platform/ids.ts";
-import type { MailAddress } from "@referral-service/api/settings.ts";
+import type { MailAddress } from "@referral-service/api/platform/setting-formats.ts";
 import { type ParsedMail, simpleParser } from "mailparser";
 import MailComposer from "nodemailer/lib/mail-composer";
 

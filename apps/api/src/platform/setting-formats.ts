@@ -1,0 +1,60 @@
+import { emailAddress } from "@referral-service/contract";
+import ipaddr from "ipaddr.js";
+import { z } from "zod";
+import { parseSmtpUrl } from "./smtp-url.ts";
+
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+
+export const wholeNumber = (min: number, max: number) => {
+  const wording = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,10}$/, wording)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, wording);
+};
+
+export const urlOf = (...protocols: string[]) =>
+  z.string().refine(
+    (text) => {
+      const url = URL.parse(text);
+      return url !== null && protocols.includes(url.protocol);
+    },
+    `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+  );
+
+export const smtpServer = z.string().transform((text, context) => {
+  const server = parseSmtpUrl(text);
+  if (server !== undefined) return server;
+  context.addIssue("must be a URL such as smtps://user:password@mail.example:465");
+  return z.NEVER;
+});
+
+const namedAddress = /^(?:(?<name>[^<>"\p{Cc}]+)<(?<inside>[^<>]+)>|(?<bare>[^<>\s]+))$/u;
+
+export const mailAddress = z.string().transform((text, context): MailAddress => {
+  const { name = "", inside, bare } = namedAddress.exec(text.trim())?.groups ?? {};
+  const address = emailAddress.safeParse(inside ?? bare);
+  if (address.success) return { name: name.trimEnd(), address: address.data };
+  context.addIssue(
+    "must be an address such as referrals@acme.example or Referrals <referrals@acme.example>",
+  );
+  return z.NEVER;
+});
+
+export const cidrs = z
+  .string()
+  .transform((list) => list.split(",").map((cidr) => cidr.trim()))
+  .refine(
+    (list) => list.every((cidr) => ipaddr.isValidCIDR(cidr)),
+    "must be a comma-separated list of address ranges such as 127.0.0.0/8",
+  );
+
+/** 32 bytes in base64, written as no other text would be; undefined for anything else. */
+export function decodeKey(text: string): Uint8Array | undefined {
+  const bytes = Buffer.from(text, "base64");
+  return bytes.length === 32 && bytes.toString("base64") === text ? bytes : undefined;
+}
