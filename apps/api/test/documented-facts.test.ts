@@ -95,6 +95,7 @@ const boundNames: Record<BoundName, string> = {
   customFields: "Custom fields",
   webhookEndpoints: "Webhook endpoints, one per URL",
   users: "Users, those who left included",
+  invitationMails: "Invitation mails within 24 hours",
   invitationCodes: "Invitation codes",
   publicLinks: "Public links",
   bdProspects: "Prospects",

@@ -6,10 +6,14 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "./api/query-client.ts";
 import { router } from "./router.tsx";
+import { goToNewerVersion, sayIfUpdated } from "./shell/newer-version.ts";
 import { Toasts } from "./ui/toasts.tsx";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
+
+addEventListener("vite:preloadError", () => void goToNewerVersion());
+sayIfUpdated();
 
 // The Content-Security-Policy allows no style elements.
 createRoot(root).render(

@@ -3,6 +3,7 @@ import { joiningRoutes } from "./joining/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { securityHomeRoute, securityRoute } from "./security/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
+import { PageFailure } from "./shell/page-failure.tsx";
 import { homeRoute, organizationRoute, rootRoute, startRoute } from "./shell/routes.tsx";
 import { signInRoutes } from "./sign-in/routes.ts";
 import { youRoutes } from "./you/routes.ts";
@@ -23,6 +24,7 @@ export const router = createRouter({
     ]),
   ]),
   defaultPreload: "intent",
+  defaultErrorComponent: PageFailure,
   scrollRestoration: true,
 });
 

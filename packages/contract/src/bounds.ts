@@ -6,6 +6,8 @@ export const bounds = {
   webhookEndpoints: 50,
   /** Including users who left. */
   users: 100_000,
+  /** Mails that invite a user, those of the last 24 hours. */
+  invitationMails: 1_000,
   invitationCodes: 10_000,
   publicLinks: 100_000,
   bdProspects: 100_000,

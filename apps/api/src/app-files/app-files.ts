@@ -1,5 +1,4 @@
-import { readdirSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Application, RequestHandler } from "express";
@@ -40,7 +39,10 @@ const guarded: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** The built app, whose page every address below `/app` is; without a build there is no app. */
+/**
+ * Serves the built app. Its page answers every address below `/app`, except those of files: a file of an older build
+ * is not found. Without a build there is no app.
+ */
 export function mountAppFiles(app: Application, directory: URL) {
   const names = namesIn(directory);
   if (names.length === 0) return;
@@ -50,16 +52,18 @@ export function mountAppFiles(app: Application, directory: URL) {
   }
   const page = keptFile(fileAt("index.html", new URL("index.html", directory)));
   const isOurs: RequestHandler = (req, _res, next) =>
-    next(/^\/app\/(?:api|auth)(?:\/|$)/.test(req.path) ? "route" : undefined);
+    next(/^\/app\/(?:api|auth|assets)(?:\/|$)/.test(req.path) ? "route" : undefined);
   app.get(["/app", "/app/{*page}"], isOurs, guarded, page);
 }
 
+/** Read at the start, so that a process serves one build whole, also when a newer one is written over it. */
 function fileAt(name: string, file: URL) {
+  const content = readFileSync(file);
   return {
     type: types[extname(name)] ?? "application/octet-stream",
     // Vite names what it builds by its content.
     cacheControl: name.startsWith("assets/") ? "public, max-age=31536000, immutable" : "no-cache",
-    read: () => readFile(file),
+    read: async () => content,
   };
 }
 

@@ -82,6 +82,11 @@ const ways: Record<BoundName, Bounded> = {
       SELECT ${row}, 'referrer', now(), now(), now() FROM ${rows}`,
     add: (index) => ({ path: "/users", body: { email: `new-${index}@example.com` } }),
   },
+  invitationMails: {
+    fill: `INSERT INTO user_invitations (id, organization_id, user_id, email, token_hash, created_at, expires_at)
+      SELECT ${row}, $3::uuid, 'somebody@example.com', decode(md5(random()::text), 'hex'), now(), now() FROM ${rows}`,
+    add: (index) => ({ path: "/users", body: { email: `invited-${index}@example.com` } }),
+  },
   invitationCodes: {
     fill: `INSERT INTO invitation_codes (id, organization_id, code, permission_level, created_at, updated_at)
       SELECT ${row}, 'code-' || gen_random_uuid(), 'referrer', now(), now() FROM ${rows}`,

@@ -15,6 +15,7 @@ const nouns: Record<BoundName, string> = {
   customFields: "custom fields",
   webhookEndpoints: "webhook endpoints",
   users: "users, those who left included",
+  invitationMails: "invitation mails within 24 hours",
   invitationCodes: "invitation codes",
   publicLinks: "public links",
   bdProspects: "prospects",

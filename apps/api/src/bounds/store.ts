@@ -1,6 +1,6 @@
 import type { BoundName } from "@referral-service/contract";
 import type { Tx } from "../database/database.ts";
-import { count, from, raw } from "../database/from.ts";
+import { type Condition, count, from, raw } from "../database/from.ts";
 import { sql } from "../database/sql.ts";
 import type { TablesWith } from "../lists/newest-page.ts";
 
@@ -9,6 +9,7 @@ const tables = {
   customFields: "custom_fields",
   webhookEndpoints: "webhook_endpoints",
   users: "users",
+  invitationMails: "user_invitations",
   invitationCodes: "invitation_codes",
   publicLinks: "public_links",
   bdProspects: "bd_prospects",
@@ -36,10 +37,13 @@ export async function countUsed(
     .select("organization_id")
     .where("organization_id", "=", organizationId)
     .limit(raw.lit(countMax));
-  const used = what === "apiKeys" ? rows.where(isUsable(now)) : rows;
+  const used = isCounted[what] ? rows.where(isCounted[what](now)) : rows;
   const counted = await askOne(from(used.as("used")).select(count));
   return counted?.count ?? 0;
 }
 
-const isUsable = (now: Date) =>
-  raw<boolean>`revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})`;
+/** The kinds of which only some rows count. */
+const isCounted: Partial<Record<BoundName, (now: Date) => Condition>> = {
+  apiKeys: (now) => raw`revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})`,
+  invitationMails: (now) => raw`created_at > ${now}::timestamptz - interval '24 hours'`,
+};

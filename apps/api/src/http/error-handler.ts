@@ -1,4 +1,4 @@
-import { errorStatuses } from "@referral-service/contract";
+import { type ErrorCode, errorStatuses } from "@referral-service/contract";
 import { appErrorStatuses } from "@referral-service/contract/app";
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import { isDatabaseUnavailable } from "../database/errors.ts";
@@ -56,6 +56,9 @@ function answer(res: Response, refusal: Refusal, publicUrl: string) {
   res.status(status).json(errorBody(refusal, { requestId: res.locals.requestId, publicUrl }));
 }
 
+/** The app's own codes are no public promise and have no section in the error reference. */
+const isPublic = (code: Refusal["code"]): code is ErrorCode => code in errorStatuses;
+
 /** The body of every error. */
 export const errorBody = (
   { code, message, details }: Refusal,
@@ -65,7 +68,7 @@ export const errorBody = (
     code,
     message,
     requestId,
-    docUrl: `${publicUrl}/docs/errors#${code.toLowerCase()}`,
+    ...(isPublic(code) && { docUrl: `${publicUrl}/docs/errors#${code.toLowerCase()}` }),
     ...(details && { details }),
   },
 });

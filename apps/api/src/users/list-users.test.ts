@@ -235,6 +235,16 @@ describe("filters", () => {
     expect(await names({ status: "active", permissionLevel: "referrer" })).toEqual(["Ref"]);
   });
 
+  test("hasIdentity · keeps those who can sign in, or those who have not accepted their invitation", async () => {
+    const organization = await emptyOrganization();
+    await addUser(organization, { firstName: "Invited" });
+    await addUser(organization, { firstName: "In", identityUserId: `identity_${newId()}` });
+    const names = async (hasIdentity: string) =>
+      namesIn(await list(organization.key, { hasIdentity }));
+    expect(await names("true")).toEqual(["In"]);
+    expect(await names("false")).toEqual(["Invited"]);
+  });
+
   test("businessDeveloperId · keeps the referrers of that one, in capitals too", async () => {
     const organization = await emptyOrganization();
     const { id } = await addUser(organization, { permissionLevel: "marketer" });
@@ -269,13 +279,18 @@ describe("filters", () => {
     expect(await names({ updatedAfter: start + 11 })).toEqual([]);
   });
 
-  test.each(["permissionLevel", "status", "businessDeveloperId", "createdAfter", "q", "cursor"])(
-    "%s · that is malformed · answers 400 naming it",
-    async (name) => {
-      const { status, body } = await list(service.organization.key, { [name]: "" });
-      expect([status, body.error.details[0].path]).toEqual([400, name]);
-    },
-  );
+  test.each([
+    "permissionLevel",
+    "status",
+    "hasIdentity",
+    "businessDeveloperId",
+    "createdAfter",
+    "q",
+    "cursor",
+  ])("%s · that is malformed · answers 400 naming it", async (name) => {
+    const { status, body } = await list(service.organization.key, { [name]: "" });
+    expect([status, body.error.details[0].path]).toEqual([400, name]);
+  });
 });
 
 describe("q", () => {

@@ -60,6 +60,7 @@ export async function lockUser(tx: Tx, visible: Condition, id: string): Promise<
 export interface UserFilters extends Windows {
   permissionLevel?: PermissionLevel | undefined;
   status?: UserStatus | undefined;
+  hasIdentity?: boolean | undefined;
   businessDeveloperId?: string | undefined;
   companyId?: string | undefined;
   q?: string | undefined;
@@ -69,7 +70,15 @@ export interface UserFilters extends Windows {
 export const pageOfUsers = (
   { ask }: Connection,
   visible: Condition,
-  { permissionLevel, status, businessDeveloperId, companyId, q, ...windows }: UserFilters,
+  {
+    permissionLevel,
+    status,
+    hasIdentity,
+    businessDeveloperId,
+    companyId,
+    q,
+    ...windows
+  }: UserFilters,
   page: PageRequest,
 ) =>
   ask(
@@ -84,12 +93,18 @@ export const pageOfUsers = (
             business_developer_id: businessDeveloperId,
             company_id: companyId,
           }),
+          ...withIdentity(hasIdentity),
           ...inWindows("users", windows, "joined_at"),
           ...matching(q),
         ]),
       )
       .$call(newestPage("users", page, "joined_at")),
   );
+
+const withIdentity = (hasIdentity: boolean | undefined): Condition[] =>
+  hasIdentity === undefined
+    ? []
+    : [where("users.identity_user_id", hasIdentity ? "is not" : "is", null)];
 
 function matching(q: string | undefined): Condition[] {
   if (q === undefined) return [];

@@ -166,10 +166,17 @@ function jsonIn(text: string, contentType: string): unknown {
 
 const strictErrorBody = errorBody.strict();
 
-const { error } = errorBody.shape;
-const codes = [...error.shape.code.options, ...Object.keys(appErrorStatuses)];
-/** With the codes that only the app is answered. */
-const appErrorBody = z.strictObject({ error: error.extend({ code: z.enum(codes) }) });
+const appCodes = Object.keys(appErrorStatuses);
+/** With the app's own codes, which have no section in the docs to link to. */
+const appErrorBody = z.union([
+  strictErrorBody,
+  z.strictObject({
+    error: errorBody.shape.error
+      .omit({ docUrl: true })
+      .extend({ code: z.enum(appCodes) })
+      .strict(),
+  }),
+]);
 
 /** Refusals on purpose, none of them ours to be ashamed of. */
 const refusalStatuses = new Set([400, 403, 404, 413, 415]);

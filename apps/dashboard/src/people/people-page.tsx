@@ -14,6 +14,7 @@ import { Time } from "../ui/time.tsx";
 import { useBusinessDevelopers } from "./business-developers.ts";
 import { levelNames, levels } from "./levels.ts";
 import { PersonStatus } from "./person-status.tsx";
+import { personStatuses, personStatusNames } from "./person-statuses.ts";
 
 const InviteDialog = lazy(async () => ({
   default: (await import("./invite-dialog.tsx")).InviteDialog,
@@ -32,10 +33,10 @@ const filters: Filter<FilterName>[] = [
   {
     name: "status",
     label: "Status",
-    choices: [
-      { value: "active", label: "Active" },
-      { value: "blocked", label: "Blocked" },
-    ],
+    choices: personStatusNames.map((status) => ({
+      value: status,
+      label: personStatuses[status].label,
+    })),
   },
 ];
 
@@ -86,7 +87,7 @@ export function PeoplePage() {
       query: {
         organization: slug,
         permissionLevel: level,
-        status,
+        ...(status && personStatuses[status].query),
         businessDeveloperId: developer,
         q,
         cursor,

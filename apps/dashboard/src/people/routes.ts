@@ -1,12 +1,13 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { organizationRoute } from "../shell/routes.tsx";
 import { levelNames } from "./levels.ts";
+import { type PersonStatusName, personStatusNames } from "./person-statuses.ts";
 
 type Level = (typeof levelNames)[number];
 
 export interface PeopleSearch {
   level?: Level | undefined;
-  status?: "active" | "blocked" | undefined;
+  status?: PersonStatusName | undefined;
   /** Referrers of this business developer, by their id. */
   developer?: string | undefined;
   q?: string | undefined;
@@ -19,7 +20,9 @@ function readSearch(search: Record<string, unknown>): PeopleSearch {
   const { level, status, developer, q, invite } = search;
   return {
     ...(levelNames.includes(level as Level) && { level: level as Level }),
-    ...((status === "active" || status === "blocked") && { status }),
+    ...(personStatusNames.includes(status as PersonStatusName) && {
+      status: status as PersonStatusName,
+    }),
     ...(typeof developer === "string" && /^[\da-f-]{36}$/.test(developer) && { developer }),
     ...(typeof q === "string" && q !== "" && { q: q.slice(0, 200) }),
     ...(invite === true && { invite }),

@@ -4,14 +4,12 @@ import { queryClient } from "../api/query-client.ts";
 import { FreshSignIn } from "./fresh-sign-in.tsx";
 import { meQuery } from "./me.ts";
 import { navigationFor } from "./navigation.ts";
-import { PageFailure } from "./page-failure.tsx";
 import { PageMissing } from "./page-missing.tsx";
 import { SessionExpired } from "./session-expired.tsx";
 import { Shell } from "./shell.tsx";
 
 export const rootRoute = createRootRoute({
   component: Outlet,
-  errorComponent: PageFailure,
   notFoundComponent: PageMissing,
 });
 

@@ -1,8 +1,8 @@
-/** What only the app is answered, beside the codes of the API. */
+/** Error codes that only the app's API answers. They are no public promise, so their errors carry no `docUrl`. */
 export const appErrorStatuses = {
-  /** E-mail address, password, link or code do not open an account. */
+  /** The e-mail address, password, link or code does not open an account. */
   SIGN_IN_FAILED: 401,
-  /** Asks for a sign-in of the last 15 minutes. */
+  /** The request needs a sign-in of the last 15 minutes. */
   FRESH_SIGN_IN_REQUIRED: 403,
   /** The organization has turned AI assistants off. */
   ASSISTANTS_DISABLED: 403,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { admins, everybody, permissionLevel, staff } from "../access/roles.ts";
 import { requiresPerson, requiresScope } from "../access/route-access.ts";
 import { auditLog } from "../audit-logs/schemas.ts";
-import { boundOf } from "../bounds.ts";
+import { boundOf, bounds } from "../bounds.ts";
 import {
   createdWindow,
   id,
@@ -10,6 +10,7 @@ import {
   organizationQuery,
   pageOf,
   pageQuery,
+  queryBoolean,
   updatedWindow,
 } from "../primitives.ts";
 import { c } from "../router.ts";
@@ -26,6 +27,9 @@ export const listUsersQuery = organizationQuery.extend({
   ...pageQuery,
   permissionLevel: permissionLevel.optional().describe("Only people at this level"),
   status: userStatus.optional().describe("Only people in this status"),
+  hasIdentity: queryBoolean
+    .optional()
+    .describe("Only people who can sign in, or only those who have not accepted their invitation"),
   businessDeveloperId: id.optional().describe("Only referrers of this business developer"),
   companyId: id.optional().describe("Only users who work there now"),
   ...createdWindow,
@@ -65,7 +69,7 @@ export const usersContract = c.router({
   create: {
     method: "POST",
     path: "/users",
-    summary: `Add a user to the organization; ${boundOf("users")}`,
+    summary: `Add a user to the organization; ${boundOf("users")}, and mails at most ${bounds.invitationMails.toLocaleString("en")} invitations within 24 hours`,
     query: organizationQuery,
     body: createUser,
     responses: { 201: user },

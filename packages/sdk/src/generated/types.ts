@@ -1834,6 +1834,8 @@ export interface ListUsersQuery {
   permissionLevel?: PermissionLevel | undefined;
   /** Only people in this status */
   status?: UserStatus | undefined;
+  /** Only people who can sign in, or only those who have not accepted their invitation */
+  hasIdentity?: boolean | undefined;
   /** Only referrers of this business developer */
   businessDeveloperId?: string | undefined;
   /** Only users who work there now */

@@ -65,7 +65,6 @@ test("sign-in · wrong password, unknown address, no password, locked account ·
       error: {
         code: "SIGN_IN_FAILED",
         message: "The e-mail address or the password is wrong, or it is locked",
-        docUrl: expect.any(String),
       },
     });
   }

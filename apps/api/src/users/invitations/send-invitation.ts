@@ -2,6 +2,7 @@ import type { Caller } from "../../access/caller.ts";
 import { requireAllowed } from "../../access/decision.ts";
 import { requireFound } from "../../access/require-found.ts";
 import { enqueueAudit } from "../../audit/store.ts";
+import { requireRoom } from "../../bounds/require-room.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../deps.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
@@ -42,11 +43,12 @@ export async function sendInvitation(deps: Deps, caller: Caller, userId: string)
 /** Writes the invitation and its mail. The user is new, or the caller has checked that they may be invited. */
 export async function invite(
   tx: Tx,
-  deps: Pick<Deps, "newId" | "clock" | "sealedBox" | "settings">,
+  deps: Pick<Deps, "newId" | "clock" | "sealedBox" | "settings" | "bounds">,
   inviter: Caller,
   user: User & { email: string },
 ): Promise<SentInvitation> {
   const { organizationId, email } = user;
+  await requireRoom(tx, deps, { organizationId, what: "invitationMails" });
   const { name: organizationName } = requireFound(await findOrganization(tx, organizationId));
   const token = makeInvitationToken();
   const inviterName = inviter.kind === "person" ? inviter.userName : null;

@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import express from "express";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mountAppFiles } from "./app-files.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "app-files-"));
+
+function build(version: string) {
+  rmSync(directory, { recursive: true });
+  mkdirSync(join(directory, "assets"), { recursive: true });
+  writeFileSync(join(directory, "index.html"), `<script src="/app/assets/${version}.js"></script>`);
+  writeFileSync(join(directory, "assets", `${version}.js`), version);
+}
+
+describe("the files of the app", () => {
+  let server: Server;
+  beforeAll(async () => {
+    build("first");
+    const app = express();
+    mountAppFiles(app, pathToFileURL(`${directory}/`));
+    server = app.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    // Before anything was asked for.
+    build("second");
+  });
+  afterAll(() => {
+    server.close();
+    rmSync(directory, { recursive: true });
+  });
+
+  const get = async (path: string) => {
+    const { port } = server.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    return { response, text: await response.text() };
+  };
+
+  test("with a newer build written over them · are served as they were at the start", async () => {
+    const page = await get("/app/o/somewhere/people");
+    expect(page.text).toContain("first.js");
+    expect(page.response.headers.get("cache-control")).toBe("no-cache");
+    const { response, text } = await get("/app/assets/first.js");
+    expect([response.status, text]).toEqual([200, "first"]);
+    expect(response.headers.get("cache-control")).toContain("immutable");
+  });
+
+  test.each(["second.js", "none.js", ""])(
+    "GET /app/assets/%s · of another build · is not found, and not the page",
+    async (name) => {
+      const { response, text } = await get(`/app/assets/${name}`);
+      expect(response.status).toBe(404);
+      expect(text).not.toContain("first.js");
+    },
+  );
+});

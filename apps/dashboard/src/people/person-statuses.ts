@@ -1,0 +1,28 @@
+import type { User } from "@referral-service/contract";
+import type { Tone } from "../ui/tag.tsx";
+
+interface PersonStatus {
+  label: string;
+  tone: Tone;
+  /** How the list of users is asked for those who are in it. */
+  query: { status: User["status"]; hasIdentity?: "true" | "false" };
+}
+
+/** Whether somebody is in: invited until they accept, then active unless they are blocked. */
+export const personStatuses = {
+  active: { label: "Active", tone: "good", query: { status: "active", hasIdentity: "true" } },
+  invited: { label: "Invited", tone: "warn", query: { status: "active", hasIdentity: "false" } },
+  blocked: { label: "Blocked", tone: "bad", query: { status: "blocked" } },
+} as const satisfies Record<string, PersonStatus>;
+
+export type PersonStatusName = keyof typeof personStatuses;
+
+export const personStatusNames = Object.keys(personStatuses) as PersonStatusName[];
+
+export function statusOf({
+  status,
+  identityUserId,
+}: Pick<User, "status" | "identityUserId">): PersonStatusName {
+  if (status === "blocked") return "blocked";
+  return identityUserId === null ? "invited" : "active";
+}
