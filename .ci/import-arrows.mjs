@@ -43,6 +43,7 @@ export const rooms = [
   "bd-portal",
   "webhook-endpoints",
   "webhook-deliveries",
+  "referral-page",
   "event-types",
   "events",
   "event-stream",

@@ -47,6 +47,7 @@ import { organizationRoutes } from "./organizations/routes.ts";
 import { personalKeyRoutes } from "./personal-keys/routes.ts";
 import { publicLinkRoutes } from "./public-links/routes.ts";
 import { rateLimit } from "./rate-limit/rate-limit.ts";
+import { referralPageRoutes } from "./referral-page/routes.ts";
 import { referralExports, referralRoutes } from "./referrals/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
 import { invitationRoutes } from "./users/invitations/routes.ts";
@@ -125,6 +126,7 @@ function mountApp(app: Application, deps: AppDeps) {
   mount(app, pipeline, appContract.joining, joiningRoutes(deps.joiningLimiters));
   mount(app, pipeline, appContract.invitations, invitationRoutes);
   mount(app, pipeline, appContract.webhooks, webhooksPageRoutes);
+  mount(app, pipeline, appContract.referralPage, referralPageRoutes);
   mount(app, pipeline, appContract.security, securityRoutes(accounts));
   mountResources(app, pipeline, appContract);
   mount(app, pipeline, appContract.events, eventRoutes);

@@ -1,6 +1,7 @@
 import { createRouter } from "@tanstack/react-router";
 import { joiningRoutes } from "./joining/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
+import { referralRoutes } from "./referrals/routes.ts";
 import { securityHomeRoute, securityRoute } from "./security/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { PageFailure } from "./shell/page-failure.tsx";
@@ -17,6 +18,7 @@ export const router = createRouter({
     securityHomeRoute,
     organizationRoute.addChildren([
       homeRoute,
+      ...referralRoutes,
       peopleRoutes,
       securityRoute,
       settingsRoutes,

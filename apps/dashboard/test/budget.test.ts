@@ -14,7 +14,7 @@ describe.runIf(canBrowse)("what a browser has to load", () => {
       const bytes = Number(response.headers()["content-length"]);
       if (kind === "js" || kind === "css") loaded[kind] += bytes;
     });
-    await page.goto(`/app${app.organizationPath}/people`);
+    await page.goto(`/app${app.organizationPath}/referrals`);
     await page.getByRole("row").nth(1).waitFor();
     expect(loaded.js).toBeGreaterThan(0);
     expect(loaded.js).toBeLessThan(170 * kilobyte);

@@ -19,7 +19,7 @@ describe.runIf(canBrowse)("joining", () => {
     await page.getByLabel("First name").fill(firstName);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Create the account and join" }).click();
-    await page.getByRole("heading", { name: "Profile and notices" }).waitFor();
+    await page.getByRole("heading", { name: "Your referrals" }).waitFor();
   }
 
   test("by an invitation · an admin sends it, and a new person is in", async () => {
@@ -58,6 +58,8 @@ describe.runIf(canBrowse)("joining", () => {
 
     const joining = await app.open(await linkTo(email));
     await createAccount(joining, "Grace");
+    await joining.getByRole("button", { name: "Your menu" }).click();
+    await joining.getByRole("menuitem", { name: /Profile/ }).click();
     await joining.getByRole("button", { name: /^Leave / }).click();
     const dialog = joining.getByRole("dialog", { name: /^Leave/ });
     await dialog.getByText("You can come back only when you are invited again").waitFor();

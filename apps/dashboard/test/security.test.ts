@@ -9,7 +9,7 @@ describe.runIf(canBrowse)("sign-in and security", () => {
   const app = useApp();
   const path = () => `${app.organizationPath}/security`;
 
-  const waitForPeople = (page: Page) => page.getByRole("heading", { name: "People" }).waitFor();
+  const waitForHome = (page: Page) => page.getByRole("heading", { name: "Referrals" }).waitFor();
 
   test("a mailed link · opened and clicked · signs in, and its token leaves the address bar", async () => {
     const { email } = app.accounts.superAdmin;
@@ -20,7 +20,7 @@ describe.runIf(canBrowse)("sign-in and security", () => {
     expect(page.url()).not.toContain(token);
     await expectAccessible(page);
     await button.click();
-    await waitForPeople(page);
+    await waitForHome(page);
     await page.goto(`/app/sign-in/link#${token}`);
     await button.click();
     await page.getByRole("heading", { name: "This link works no more" }).waitFor();
@@ -49,7 +49,7 @@ describe.runIf(canBrowse)("sign-in and security", () => {
     await page.getByLabel("Code").fill(codes[0] ?? "");
     await expectAccessible(page);
     await page.keyboard.press("Enter");
-    await waitForPeople(page);
+    await waitForHome(page);
   });
 
   test("what needs a fresh sign-in · asked later · signs in over the page and goes on", async () => {

@@ -145,6 +145,15 @@ describe("filters", () => {
     expect(namesIn(await list(organization, { referrerId: other }))).toEqual(["Grace"]);
   });
 
+  test("label · keeps those that have exactly this one", async () => {
+    const organization = await service.createOrganization();
+    await submit(organization, { name: "Ada", labels: ["fair", "urgent"] });
+    await submit(organization, { name: "Grace", labels: ["fair trade"] });
+    await submit(organization, { name: "Hedy", labels: ["Fair"] });
+    expect(namesIn(await list(organization, { label: "fair" }))).toEqual(["Ada"]);
+    expect(namesIn(await list(organization, { label: "fai" }))).toEqual([]);
+  });
+
   test("createdAfter, createdBefore and updatedAfter · hold the first moment and not the last", async () => {
     const organization = await service.createOrganization();
     const start = nowMs;

@@ -2,7 +2,7 @@ import type { ReferralStatus, UserStatus } from "@referral-service/contract";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import { allFields } from "../custom-fields/store.ts";
 import type { Connection, Tx } from "../database/database.ts";
-import { allOf, from, raw } from "../database/from.ts";
+import { allOf, type Condition, from, raw } from "../database/from.ts";
 import { sql } from "../database/sql.ts";
 import { containing } from "../lists/containing.ts";
 import type { PageRequest } from "../lists/cursors.ts";
@@ -42,13 +42,14 @@ export async function lockReferral(tx: Tx, visible: VisibleReferrals, id: string
 export interface ReferralFilters extends Windows {
   status?: ReferralStatus | undefined;
   referrerId?: string | undefined;
+  label?: string | undefined;
   q?: string | undefined;
 }
 
 export async function pageOfReferrals(
   connection: Connection,
   { organizationId, where }: VisibleReferrals,
-  { status, referrerId, q, ...windows }: ReferralFilters,
+  { status, referrerId, label, q, ...windows }: ReferralFilters,
   page: PageRequest,
 ) {
   const [rows, fields] = await Promise.all([
@@ -58,6 +59,7 @@ export async function pageOfReferrals(
           allOf([
             where,
             ...equalTo("referrals", { status, referrer_id: referrerId }),
+            ...labeled(label),
             ...inWindows("referrals", windows),
             ...containing(q, [
               "referrals.name",
@@ -73,6 +75,9 @@ export async function pageOfReferrals(
   ]);
   return rows.map((row) => toStored(row, fields));
 }
+
+const labeled = (label: string | undefined): Condition[] =>
+  label === undefined ? [] : [raw`referrals.labels @> ARRAY[${label}]::text[]`];
 
 const people = from("users").select([
   "id",

@@ -99,6 +99,13 @@ interface LooseRequest {
   ifVersion?: number | undefined;
 }
 
+/** A list as a CSV file, with every row that its filters keep. */
+export async function csvOf(address: Address, query: Record<string, unknown>): Promise<Blob> {
+  const [, path = ""] = address.split(" ");
+  const url = `/app/api${path}${queryText(query)}`;
+  return (await send("GET", url, { accept: "text/csv" })) as Blob;
+}
+
 /** Calls a route of the app's API. Throws ApiError for every refusal, and when nobody answers. */
 export async function api<A extends Address>(
   address: A,
@@ -118,12 +125,13 @@ export async function api<A extends Address>(
 async function send(
   method: string,
   url: string,
-  request: Pick<LooseRequest, "body" | "signal" | "ifVersion">,
+  request: Pick<LooseRequest, "body" | "signal" | "ifVersion"> & { accept?: string },
 ): Promise<unknown> {
-  const { body, signal, ifVersion } = request;
+  const { body, signal, ifVersion, accept } = request;
   const response = await fetch(url, {
     method,
     headers: {
+      ...(accept !== undefined && { Accept: accept }),
       ...(body !== undefined && { "Content-Type": "application/json" }),
       ...(ifVersion !== undefined && { "If-Match": `"${ifVersion}"` }),
       ...(method === "POST" && { "Idempotency-Key": crypto.randomUUID() }),

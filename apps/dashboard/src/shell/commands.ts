@@ -14,6 +14,7 @@ export function commandsFor({ slug, user }: MyOrganization): Command[] {
   const commands: Command[] = [];
   const page = (label: string, link: LinkProps) => commands.push({ label, kind: "Page", link });
   const action = (label: string, link: LinkProps) => commands.push({ label, kind: "Action", link });
+  page("Referrals", { to: "/o/$slug/referrals", params });
   if (user.permissionLevel !== "referrer") page("People", { to: "/o/$slug/people", params });
   page("Profile and notices", { to: "/o/$slug/profile", params });
   page("AI assistants", { to: "/o/$slug/assistants", params });

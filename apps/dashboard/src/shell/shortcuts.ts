@@ -10,6 +10,7 @@ export const shortcuts = [
   { keys: ["j"], meaning: "Next row" },
   { keys: ["k"], meaning: "Previous row" },
   { keys: ["Enter"], meaning: "Open the row" },
+  { keys: ["x"], meaning: "Mark the row" },
   { keys: ["Esc"], meaning: "Close the panel or dialog" },
   { keys: ["?"], meaning: "Show these keys" },
 ];

@@ -1,42 +1,59 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import clsx from "clsx";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import { every } from "../api/query-client.ts";
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from "react";
 import { ErrorState } from "./error-state.tsx";
 import { useIsNarrow } from "./is-narrow.ts";
+import { SelectAll, type Selection, SelectRow } from "./list-selection.tsx";
+import { itemsOf, type ReadPage } from "./pages.ts";
 import { Skeleton } from "./skeleton.tsx";
 
 const rowHeightPx = 36;
 const overscanRows = 12;
+const selectionWidthPx = 44;
+/** Where many columns are chosen, the table becomes wider than the window and scrolls. */
+const columnWidthMinPx = 130;
 
-interface Page<Item> {
-  data: Item[];
-  pagination: { nextCursor: string | null; hasMore: boolean };
-}
+const widthPxOf = (columns: readonly { widthPx?: number }[]) =>
+  columns.reduce((sum, { widthPx }) => sum + (widthPx ?? columnWidthMinPx), 0);
 
 /** A list of the service, read page by page as somebody scrolls. */
-export function useList<Item>(
+export function useList<Item extends { id: string }>(
   key: readonly unknown[],
-  read: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item>>,
-  { refetchMs }: { refetchMs?: number } = {},
+  read: ReadPage<Item>,
 ) {
   const query = useInfiniteQuery({
     queryKey: key,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
-    ...(refetchMs !== undefined && { refetchInterval: every(refetchMs) }),
   });
-  const items = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data]);
+  const items = useMemo(() => itemsOf(query.data?.pages ?? []), [query.data]);
   return { ...query, items };
 }
 
-export type List<Item> = ReturnType<typeof useList<Item>>;
+export interface List<Item>
+  extends Pick<
+    UseInfiniteQueryResult,
+    | "isPending"
+    | "isSuccess"
+    | "isError"
+    | "error"
+    | "refetch"
+    | "hasNextPage"
+    | "isFetchingNextPage"
+    | "fetchNextPage"
+  > {
+  items: Item[];
+  /** Told which rows are in the document; a live list reads these again. */
+  inSight?: RefObject<{ first: number; last: number }>;
+}
 
 export interface Column<Item> {
   name: string;
+  /** Where names may repeat. */
+  key?: string;
   cell: (item: Item) => ReactNode;
   /** A width of its own, in pixels; columns without one share the rest. */
   widthPx?: number;
@@ -53,6 +70,8 @@ interface ListTableProps<Item> {
   /** Where a row leads; the whole row is the link. */
   linkOf?: (item: Item) => LinkProps;
   selectedId?: string | undefined;
+  /** Rows can be marked, to do something with all of them. */
+  selection?: Selection | undefined;
   /** Stands where there is nothing. */
   empty: ReactNode;
 }
@@ -64,9 +83,11 @@ export function ListTable<Item extends { id: string }>({
   columns: allColumns,
   linkOf,
   selectedId,
+  selection: wantedSelection,
   empty,
 }: ListTableProps<Item>) {
   const isNarrow = useIsNarrow();
+  const selection = isNarrow ? undefined : wantedSelection;
   const columns = isNarrow ? allColumns.filter(({ isMinor }) => isMinor !== true) : allColumns;
   const scroller = useRef<HTMLDivElement>(null);
   const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
@@ -78,13 +99,15 @@ export function ListTable<Item extends { id: string }>({
   });
   const shown = rows.getVirtualItems();
   const lastShown = shown.at(-1)?.index ?? 0;
+  if (list.inSight !== undefined)
+    list.inSight.current = { first: shown[0]?.index ?? 0, last: lastShown };
 
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && lastShown >= items.length - overscanRows) {
       void fetchNextPage();
     }
   }, [hasNextPage, isFetchingNextPage, fetchNextPage, lastShown, items.length]);
-  useRowKeys(scroller);
+  useRowKeys(scroller, selection?.onToggle);
 
   if (list.isError && items.length === 0) {
     return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
@@ -92,23 +115,29 @@ export function ListTable<Item extends { id: string }>({
   if (list.isSuccess && items.length === 0) return empty;
   const before = shown[0]?.start ?? 0;
   const after = rows.getTotalSize() - (shown.at(-1)?.end ?? 0);
+  const span = columns.length + (selection === undefined ? 0 : 1);
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-auto">
       <table
         aria-label={label}
         aria-busy={list.isPending}
+        style={isNarrow ? undefined : { minWidth: widthPxOf(columns) }}
         className="w-full table-fixed border-collapse"
       >
         <colgroup>
-          {columns.map(({ name, widthPx }) => (
-            <col key={name} width={widthPx} />
+          {selection !== undefined && <col width={selectionWidthPx} />}
+          {columns.map(({ name, key = name, widthPx }) => (
+            <col key={key} width={widthPx} />
           ))}
         </colgroup>
         <thead className="sticky top-0 z-10 bg-page">
           <tr>
-            {columns.map(({ name, isNumber }) => (
+            {selection !== undefined && (
+              <SelectAll selection={selection} ids={items.map(({ id }) => id)} />
+            )}
+            {columns.map(({ name, key = name, isNumber }) => (
               <th
-                key={name}
+                key={key}
                 scope="col"
                 className={clsx(
                   "h-8 border-b border-line px-2.5 text-left text-xs font-medium text-ink-3 first:pl-5 last:pr-5",
@@ -121,23 +150,25 @@ export function ListTable<Item extends { id: string }>({
           </tr>
         </thead>
         <tbody>
-          {list.isPending && <SkeletonRows columns={columns} />}
-          {before > 0 && <Spacer heightPx={before} span={columns.length} />}
+          {list.isPending && <SkeletonRows columns={columns} isInset={selection !== undefined} />}
+          {before > 0 && <Spacer heightPx={before} span={span} />}
           {shown.map(({ index }) => {
             const item = items[index];
             if (item === undefined) return null;
             return (
               <tr
                 key={item.id}
-                data-row
+                data-row={item.id}
                 aria-current={item.id === selectedId || undefined}
                 className="group relative h-9 hover:bg-hover aria-[current]:bg-selected"
               >
-                {columns.map(({ name, cell, isNumber }, column) => (
+                {selection !== undefined && <SelectRow selection={selection} id={item.id} />}
+                {columns.map(({ name, key = name, cell, isNumber }, column) => (
                   <td
-                    key={name}
+                    key={key}
                     className={clsx(
-                      "truncate border-b border-line px-2.5 text-ink-2 first:pl-5 first:font-medium first:text-ink last:pr-5",
+                      "truncate border-b border-line px-2.5 first:pl-5 last:pr-5",
+                      column === 0 ? "font-medium text-ink" : "text-ink-2",
                       isNumber === true && "figures text-right",
                     )}
                   >
@@ -156,7 +187,7 @@ export function ListTable<Item extends { id: string }>({
               </tr>
             );
           })}
-          {after > 0 && <Spacer heightPx={after} span={columns.length} />}
+          {after > 0 && <Spacer heightPx={after} span={span} />}
         </tbody>
       </table>
     </div>
@@ -171,23 +202,38 @@ const Spacer = ({ heightPx, span }: { heightPx: number; span: number }) => (
 
 const skeletonRowCount = 8;
 
-const SkeletonRows = <Item,>({ columns }: { columns: readonly Column<Item>[] }) =>
+const SkeletonRows = <Item,>({
+  columns,
+  isInset,
+}: {
+  columns: readonly Column<Item>[];
+  isInset: boolean;
+}) =>
   Array.from({ length: skeletonRowCount }, (_, row) => row).map((row) => (
     <tr key={row} className="h-9">
-      {columns.map(({ name }) => (
-        <td key={name} className="border-b border-line px-2.5 first:pl-5">
+      {isInset && <td className="border-b border-line" />}
+      {columns.map(({ name, key = name }) => (
+        <td key={key} className="border-b border-line px-2.5 first:pl-5">
           <Skeleton className="h-3.5 w-3/5" />
         </td>
       ))}
     </tr>
   ));
 
-/** `j` and `k` go through the rows, as Enter opens the one in focus anyway. */
-function useRowKeys(scroller: React.RefObject<HTMLDivElement | null>) {
+/** `j` and `k` go through the rows, `x` marks the one in focus, as Enter opens it anyway. */
+function useRowKeys(
+  scroller: RefObject<HTMLDivElement | null>,
+  onToggle: ((id: string) => void) | undefined,
+) {
+  const toggle = useRef(onToggle);
+  toggle.current = onToggle;
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
+      if (event.metaKey || event.ctrlKey || isTyping(event.target)) return;
+      const row = (event.target as Element).closest<HTMLElement>("[data-row]");
+      if (event.key === "x" && row?.dataset.row !== undefined) toggle.current?.(row.dataset.row);
       const step = { j: 1, k: -1 }[event.key];
-      if (step === undefined || event.metaKey || event.ctrlKey || isTyping(event.target)) return;
+      if (step === undefined) return;
       const links = [...(scroller.current?.querySelectorAll<HTMLElement>("[data-row] a") ?? [])];
       const present = links.indexOf(document.activeElement as HTMLElement);
       const next = links[present === -1 ? 0 : present + step];

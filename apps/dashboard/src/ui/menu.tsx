@@ -1,5 +1,6 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import clsx from "clsx";
+import { Check } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 
 const itemClass =
@@ -60,4 +61,32 @@ export const MenuSeparator = () => <Base.Separator className="my-1 h-px bg-line"
 
 export const MenuLabel = ({ children }: { children: ReactNode }) => (
   <div className="px-2 pt-1.5 pb-1 text-2xs text-ink-3">{children}</div>
+);
+
+/** An item that is on or off; the menu stays open, because one often changes several. */
+export const MenuCheck = ({
+  isChecked,
+  onChange,
+  isDisabled = false,
+  children,
+}: {
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+  isDisabled?: boolean;
+  children: ReactNode;
+}) => (
+  <Base.CheckboxItem
+    checked={isChecked}
+    onCheckedChange={onChange}
+    disabled={isDisabled}
+    closeOnClick={false}
+    className={itemClass}
+  >
+    <span className="grid size-4 place-items-center">
+      <Base.CheckboxItemIndicator>
+        <Check aria-hidden />
+      </Base.CheckboxItemIndicator>
+    </span>
+    <span className="min-w-0 truncate">{children}</span>
+  </Base.CheckboxItem>
 );

@@ -47,7 +47,7 @@ export function Panel({
 
 /** Facts of a thing: names left, values right. */
 export const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid grid-cols-[116px_1fr] items-baseline gap-y-2">{children}</dl>
+  <dl className="grid grid-cols-[116px_1fr] items-baseline gap-x-3 gap-y-2">{children}</dl>
 );
 
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -5,6 +5,7 @@ import { joiningContract } from "./joining/routes.ts";
 import { meContract } from "./me/routes.ts";
 import { noticesContract } from "./notices/routes.ts";
 import { personalKeysContract } from "./personal-keys/routes.ts";
+import { referralPageContract } from "./referrals/routes.ts";
 import { securityContract } from "./security/routes.ts";
 import { webhooksContract } from "./webhooks/routes.ts";
 
@@ -17,6 +18,7 @@ export const appContract = c.router(
     joining: joiningContract,
     invitations: invitationsContract,
     webhooks: webhooksContract,
+    referralPage: referralPageContract,
     security: securityContract,
     ...resources,
   },
@@ -31,6 +33,7 @@ export type { CodeInvitation, MailedInvitation } from "./joining/schemas.ts";
 export type { Me, MyOrganization } from "./me/schemas.ts";
 export type { Notices } from "./notices/schemas.ts";
 export { type PersonalKey, personalKeyCountMax } from "./personal-keys/schemas.ts";
+export { labeledReferralsMax, labelsMax, type ReferralLabels } from "./referrals/schemas.ts";
 export type { Passkey, Session, SignInSecurity } from "./security/schemas.ts";
 export {
   type EndpointHealth,

@@ -17,6 +17,12 @@ export const listReferralsQuery = organizationQuery.extend({
   ...pageQuery,
   status: referralStatus.optional().describe("Only referrals in this status"),
   referrerId: id.optional().describe("Only referrals credited to this referrer"),
+  label: z
+    .string()
+    .min(1)
+    .max(50)
+    .optional()
+    .describe("Only referrals with this label, exactly as it is written"),
   ...createdWindow,
   ...updatedWindow,
   q: z

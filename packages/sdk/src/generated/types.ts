@@ -1895,6 +1895,8 @@ export interface ListReferralsQuery {
   status?: ReferralStatus | undefined;
   /** Only referrals credited to this referrer */
   referrerId?: string | undefined;
+  /** Only referrals with this label, exactly as it is written */
+  label?: string | undefined;
   /** Only those created at this time or later, Unix ms */
   createdAfter?: number | undefined;
   /** Only those created before this time, Unix ms */

@@ -28,15 +28,15 @@ export function CustomFieldsPage() {
   const navigate = useNavigate({ from: "/o/$slug/settings/custom-fields" });
   const client = useQueryClient();
   const [opened, setOpened] = useState<Opened>();
-  const listKey = ["custom-fields", slug];
-  const list = useList(listKey, (cursor, signal) =>
+  const fieldsKey = ["custom-fields", slug];
+  const list = useList([...fieldsKey, "list"], (cursor, signal) =>
     api("GET /organizations/:id/custom-fields", {
       params: { id },
       query: { cursor, limit: 100 },
       signal,
     }),
   );
-  const refresh = () => client.invalidateQueries({ queryKey: listKey });
+  const refresh = () => client.invalidateQueries({ queryKey: fieldsKey });
   const close = () => setOpened(undefined);
   const setCreate = (isOpen: boolean) =>
     void navigate(isOpen ? { search: { create: true } } : { search: {}, replace: true });

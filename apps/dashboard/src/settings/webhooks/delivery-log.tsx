@@ -5,7 +5,8 @@ import { api } from "../../api/request.ts";
 import { useOrganization } from "../../shell/me.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { type Filter, FilterBar } from "../../ui/filters.tsx";
-import { type Column, ListTable, useList } from "../../ui/list.tsx";
+import { type Column, ListTable } from "../../ui/list.tsx";
+import { useLiveList } from "../../ui/live-list.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { exactTime, relativeTime } from "../../ui/time.tsx";
 import { type DeliveryStatus, deliveryStatuses } from "./delivery-status.ts";
@@ -110,7 +111,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
   const { status } = route.useSearch();
   const { deliveryId } = useParams({ strict: false });
   const navigate = useNavigate({ from: "/o/$slug/settings/webhooks/$endpointId" });
-  const list = useList(
+  const list = useLiveList(
     ["webhooks", slug, endpointId, "deliveries", status],
     (cursor, signal) =>
       api("GET /webhooks/:id/deliveries", {

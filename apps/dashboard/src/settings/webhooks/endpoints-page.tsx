@@ -7,7 +7,8 @@ import { api } from "../../api/request.ts";
 import { useOrganization } from "../../shell/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { type Column, ListTable, useList } from "../../ui/list.tsx";
+import { type Column, ListTable } from "../../ui/list.tsx";
+import { useLiveList } from "../../ui/live-list.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { CreateEndpointDialog } from "./create-endpoint-dialog.tsx";
 import { EndpointStatus } from "./endpoint-status.tsx";
@@ -53,7 +54,7 @@ export function EndpointsPage() {
   const navigate = useNavigate({ from: "/o/$slug/settings/webhooks" });
   const client = useQueryClient();
   const [made, setMade] = useState<CreatedWebhookEndpoint>();
-  const list = useList(
+  const list = useLiveList(
     ["webhooks", slug],
     (cursor, signal) =>
       api("GET /webhooks", { query: { organization: slug, cursor, limit: 50 }, signal }),

@@ -1,0 +1,103 @@
+import type { CustomField, Referral } from "@referral-service/contract";
+import type { Column } from "../ui/list.tsx";
+import { Tag } from "../ui/tag.tsx";
+import { Time } from "../ui/time.tsx";
+import { ReferralStatusText } from "./statuses.tsx";
+import { customValueText } from "./values.ts";
+
+/** A column as the address and saved views name it. */
+interface ReferralColumn extends Column<Referral> {
+  key: string;
+}
+
+const shownLabelsMax = 3;
+
+const Labels = ({ labels }: { labels: string[] }) => (
+  <span className="inline-flex gap-1">
+    {labels.slice(0, shownLabelsMax).map((label) => (
+      <Tag key={label}>{label}</Tag>
+    ))}
+    {labels.length > shownLabelsMax && <Tag>{`+${labels.length - shownLabelsMax}`}</Tag>}
+  </span>
+);
+
+const builtIn: ReferralColumn[] = [
+  { key: "name", name: "Name", cell: ({ name, email }) => name ?? email ?? "No name" },
+  {
+    key: "status",
+    name: "Status",
+    widthPx: 130,
+    cell: ({ status }) => <ReferralStatusText status={status} />,
+  },
+  {
+    key: "referrer",
+    name: "Referrer",
+    cell: ({ referrerName, referrer }) => referrerName ?? referrer.email ?? "–",
+    isMinor: true,
+  },
+  {
+    key: "labels",
+    name: "Labels",
+    cell: ({ labels }) => <Labels labels={labels} />,
+    isMinor: true,
+  },
+  { key: "company", name: "Company", cell: ({ company }) => company ?? "–", isMinor: true },
+  { key: "email", name: "E-mail", cell: ({ email }) => email ?? "–", isMinor: true },
+  { key: "phone", name: "Phone", cell: ({ phone }) => phone ?? "–", isMinor: true },
+  {
+    key: "address",
+    name: "Address",
+    cell: ({ address }) => address?.formatted ?? "–",
+    isMinor: true,
+  },
+  {
+    key: "submittedBy",
+    name: "Submitted by",
+    cell: ({ submittedBy }) => submittedBy.name ?? submittedBy.email ?? "–",
+    isMinor: true,
+  },
+  {
+    key: "createdAt",
+    name: "Submitted",
+    widthPx: 120,
+    cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+    isNumber: true,
+    isMinor: true,
+  },
+  {
+    key: "updatedAt",
+    name: "Updated",
+    widthPx: 120,
+    cell: ({ updatedAt }) => <Time unixMs={updatedAt} />,
+    isNumber: true,
+    isMinor: true,
+  },
+];
+
+export const defaultColumns = ["name", "status", "referrer", "labels", "company", "updatedAt"];
+/** Of somebody whose referrals are all their own. */
+export const ownDefaultColumns = ["name", "status", "email", "createdAt", "updatedAt"];
+
+/** A custom field's column goes by its UUID, because names may have any form. */
+const columnOf = ({ id, label, type }: CustomField): ReferralColumn => ({
+  key: id,
+  name: label,
+  cell: ({ customFieldValues }) => customValueText(customFieldValues[id], type),
+  isNumber: type === "number",
+  isMinor: true,
+});
+
+export const allColumns = (fields: readonly CustomField[]): ReferralColumn[] => [
+  ...builtIn,
+  ...fields.map(columnOf),
+];
+
+/** The chosen columns in their order, the name always first: it leads to the referral. */
+export function chosenColumns(
+  keys: readonly string[],
+  fields: readonly CustomField[],
+): ReferralColumn[] {
+  const offered = allColumns(fields);
+  const wanted = new Set(["name", ...keys]);
+  return offered.filter(({ key }) => wanted.has(key));
+}

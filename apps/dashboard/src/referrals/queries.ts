@@ -1,0 +1,36 @@
+import { queryOptions } from "@tanstack/react-query";
+import { every } from "../api/query-client.ts";
+import { api } from "../api/request.ts";
+
+/** What changes elsewhere is seen within this time. */
+export const refetchMs = 3_000;
+
+export const referralQuery = (slug: string, id: string) =>
+  queryOptions({
+    queryKey: ["referrals", slug, id],
+    queryFn: ({ signal }) =>
+      api("GET /referrals/:id", { params: { id }, query: { organization: slug }, signal }),
+    refetchInterval: every(refetchMs),
+  });
+
+/** The organization's custom fields, the oldest first; there are never more than one page of them. */
+export const customFieldsQuery = ({ id, slug }: { id: string; slug: string }) =>
+  queryOptions({
+    queryKey: ["custom-fields", slug, "all"],
+    queryFn: ({ signal }) =>
+      api("GET /organizations/:id/custom-fields", {
+        params: { id },
+        query: { limit: 100 },
+        signal,
+      }),
+    select: ({ data }) => data.toReversed(),
+    staleTime: 60_000,
+  });
+
+/** The labels that the organization uses, the most used first. */
+export const labelsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ["referral-labels", slug],
+    queryFn: ({ signal }) => api("GET /referral-labels", { query: { organization: slug }, signal }),
+    staleTime: 60_000,
+  });

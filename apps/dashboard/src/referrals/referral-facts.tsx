@@ -1,0 +1,89 @@
+import type { Referral } from "@referral-service/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useOrganization } from "../shell/me.ts";
+import { CopyableId } from "../ui/copy.tsx";
+import { Fact, Facts } from "../ui/panel.tsx";
+import { Tag } from "../ui/tag.tsx";
+import { Time } from "../ui/time.tsx";
+import { customFieldsQuery } from "./queries.ts";
+import { ReferralStatusText } from "./statuses.tsx";
+import { customValueText } from "./values.ts";
+
+/** What is known of a referral, its custom fields included. */
+export function ReferralFacts({ referral }: { referral: Referral }) {
+  const organization = useOrganization();
+  const { slug, user } = organization;
+  const isStaff = user.permissionLevel !== "referrer";
+  const fields = useQuery(customFieldsQuery(organization)).data ?? [];
+  const { address, notes, submittedBy } = referral;
+  const contact = [referral.email, referral.phone].filter(Boolean).join(" · ");
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+      <div className="pr-8">
+        <ReferralStatusText status={referral.status} />
+        <h2 className="mt-1 text-lg font-semibold tracking-[-0.015em] break-words">
+          {referral.name ?? "No name"}
+        </h2>
+        {contact !== "" && <p className="break-words text-ink-3">{contact}</p>}
+      </div>
+      <Facts>
+        {isStaff && (
+          <Fact name="Referrer">
+            <Link
+              to="/o/$slug/referrals"
+              params={{ slug }}
+              search={{ referrer: referral.referrerId }}
+              title="All referrals of this referrer"
+              className="underline decoration-line-strong underline-offset-2 hover:decoration-ink"
+            >
+              {referral.referrerName ?? referral.referrer.email ?? "No name"}
+            </Link>
+          </Fact>
+        )}
+        <Fact name="Company">{referral.company ?? "–"}</Fact>
+        {address !== null && <Fact name="Address">{address.formatted}</Fact>}
+        {fields.map(({ id, label, type }) => {
+          const value = referral.customFieldValues[id];
+          if (value === undefined) return null;
+          return (
+            <Fact key={id} name={label}>
+              {Array.isArray(value) ? (
+                <Tags texts={value} />
+              ) : (
+                <span className="whitespace-pre-wrap">{customValueText(value, type)}</span>
+              )}
+            </Fact>
+          );
+        })}
+        {referral.labels.length > 0 && (
+          <Fact name="Labels">
+            <Tags texts={referral.labels} />
+          </Fact>
+        )}
+        {notes !== null && (
+          <Fact name="Notes">
+            <span className="whitespace-pre-wrap">{notes}</span>
+          </Fact>
+        )}
+        <Fact name="Submitted">
+          <Time unixMs={referral.createdAt} />
+          {submittedBy.userId !== user.id && (
+            <span className="text-ink-3"> by {submittedBy.name ?? submittedBy.email ?? "–"}</span>
+          )}
+        </Fact>
+        <Fact name="Id">
+          <CopyableId id={referral.id} />
+        </Fact>
+      </Facts>
+    </div>
+  );
+}
+
+const Tags = ({ texts }: { texts: readonly string[] }) => (
+  <span className="flex flex-wrap gap-1">
+    {texts.map((text) => (
+      <Tag key={text}>{text}</Tag>
+    ))}
+  </span>
+);

@@ -1,0 +1,132 @@
+import type { Referral } from "@referral-service/contract";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import { Inbox, SearchX } from "lucide-react";
+import { api } from "../api/request.ts";
+import { useOrganization } from "../shell/me.ts";
+import { CsvButton } from "../ui/csv-button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { DayFilter, type Filter, FilterBar } from "../ui/filters.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
+import { ListTable } from "../ui/list.tsx";
+import { useLiveList } from "../ui/live-list.ts";
+import { PageBar } from "../ui/page.tsx";
+import { allColumns } from "./columns.tsx";
+import { ColumnsMenu } from "./columns-menu.tsx";
+import { customFieldsQuery, labelsQuery, refetchMs } from "./queries.ts";
+import { filtersIn, queryOf, type ReferralFilters } from "./search.ts";
+import { statusChoices } from "./statuses.tsx";
+import { useColumns } from "./use-columns.ts";
+
+const route = getRouteApi("/o/$slug/referrals");
+
+const rowsPerPage = 100;
+
+export function ReferralsPage() {
+  const organization = useOrganization();
+  const { slug, user } = organization;
+  const isNarrow = useIsNarrow();
+  const isReferrer = user.permissionLevel === "referrer";
+  const search = route.useSearch();
+  const { referralId } = useParams({ strict: false });
+  const navigate = useNavigate({ from: "/o/$slug/referrals" });
+  const filters = filtersIn(search);
+  const query = { organization: slug, ...queryOf(filters) };
+  const list = useLiveList<Referral>(
+    ["referrals", slug, "rows", filters],
+    (cursor, signal) =>
+      api("GET /referrals", { query: { ...query, cursor, limit: rowsPerPage }, signal }),
+    { refetchMs },
+  );
+  const fields = useQuery(customFieldsQuery(organization)).data ?? [];
+  const { columns, keys, choose } = useColumns(fields);
+  const set = (name: keyof ReferralFilters, value: string | undefined) =>
+    void navigate({ to: ".", search: (present) => ({ ...present, [name]: value }) });
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+
+  return (
+    <>
+      <PageBar
+        title={isReferrer ? "Your referrals" : "Referrals"}
+        actions={
+          <>
+            <CsvButton address="GET /referrals" query={query} fileName="referrals.csv" />
+            {!isNarrow && (
+              <ColumnsMenu offered={allColumns(fields)} chosen={keys} onChoose={choose} />
+            )}
+          </>
+        }
+      />
+      <FilterBar<FilterName>
+        filters={useFilters(filters, list.items)}
+        chosen={filters}
+        onChange={set}
+        search={{
+          label: "Search referrals",
+          text: filters.q,
+          onSearch: (text) => set("q", text),
+        }}
+      >
+        {!isNarrow && (
+          <>
+            <DayFilter label="From" day={filters.from} onChange={(day) => set("from", day)} />
+            <DayFilter label="To" day={filters.to} onChange={(day) => set("to", day)} />
+          </>
+        )}
+      </FilterBar>
+      <div className="relative flex min-h-0 flex-1">
+        <ListTable
+          label="Referrals"
+          list={list}
+          columns={columns}
+          selectedId={referralId}
+          linkOf={({ id }) => ({
+            to: "/o/$slug/referrals/$referralId",
+            params: { slug, referralId: id },
+            search: true,
+          })}
+          empty={
+            isFiltered ? (
+              <EmptyState icon={SearchX} title="No referral matches these filters">
+                Remove a filter to see more referrals.
+              </EmptyState>
+            ) : (
+              <EmptyState icon={Inbox} title="No referrals yet">
+                People whom somebody recommended appear here, newest first.
+              </EmptyState>
+            )
+          }
+        />
+        <Outlet />
+      </div>
+    </>
+  );
+}
+
+type FilterName = "status" | "label" | "referrer";
+
+/** Labels come from the organization's catalogue; a referrer is chosen on one of their referrals. */
+function useFilters({ label, referrer }: ReferralFilters, shown: Referral[]): Filter<FilterName>[] {
+  const { slug } = useOrganization();
+  const used = useQuery(labelsQuery(slug)).data?.labels ?? [];
+  const names = used.map(({ name }) => name);
+  const offered = label === undefined || names.includes(label) ? names : [label, ...names];
+  const filters: Filter<FilterName>[] = [
+    { name: "status", label: "Status", choices: statusChoices },
+    {
+      name: "label",
+      label: "Label",
+      choices: offered.map((name) => ({ value: name, label: name })),
+    },
+  ];
+  if (referrer !== undefined) {
+    const known = shown.find(({ referrerId }) => referrerId === referrer);
+    const name = known?.referrerName ?? "One referrer";
+    filters.push({
+      name: "referrer",
+      label: "Referrer",
+      choices: [{ value: referrer, label: name }],
+    });
+  }
+  return filters;
+}

@@ -1,0 +1,79 @@
+import type { ReferralStatus } from "@referral-service/contract";
+import { isStatus } from "./statuses.tsx";
+
+/** What the list shows. A saved view is made of these. */
+export interface ReferralFilters {
+  status?: ReferralStatus | undefined;
+  label?: string | undefined;
+  /** The referrer's id. */
+  referrer?: string | undefined;
+  q?: string | undefined;
+  /** Submitted on this day or later, such as 2026-03-16. */
+  from?: string | undefined;
+  /** Submitted on this day or before. */
+  to?: string | undefined;
+}
+
+export interface ReferralsSearch extends ReferralFilters {
+  /** The columns by their names; one's own choice when left out. */
+  columns?: string[] | undefined;
+  /** The dialog for a new referral is open. */
+  create?: true | undefined;
+  /** The form of the referral in the panel is open. */
+  edit?: true | undefined;
+}
+
+const columnCountMax = 40;
+
+const textOf = (value: unknown, lengthMax: number) =>
+  typeof value === "string" && value !== "" ? value.slice(0, lengthMax) : undefined;
+
+const matching = (value: unknown, form: RegExp) =>
+  typeof value === "string" && form.test(value) ? value : undefined;
+
+const columnsIn = (value: unknown) =>
+  Array.isArray(value)
+    ? value.filter((name) => typeof name === "string").slice(0, columnCountMax)
+    : undefined;
+
+/** What the address says; anything else in it is passed over. */
+export function readSearch(search: Record<string, unknown>): ReferralsSearch {
+  const read: ReferralsSearch = {
+    status: isStatus(search.status) ? search.status : undefined,
+    label: textOf(search.label, 50),
+    referrer: matching(search.referrer, /^[\da-f-]{36}$/),
+    q: textOf(search.q, 200),
+    from: matching(search.from, /^\d{4}-\d\d-\d\d$/),
+    to: matching(search.to, /^\d{4}-\d\d-\d\d$/),
+    columns: columnsIn(search.columns),
+    create: search.create === true ? true : undefined,
+    edit: search.edit === true ? true : undefined,
+  };
+  return Object.fromEntries(
+    Object.entries(read).filter(([, value]) => value !== undefined),
+  ) as ReferralsSearch;
+}
+
+export const filtersIn = ({ status, label, referrer, q, from, to }: ReferralsSearch) => ({
+  status,
+  label,
+  referrer,
+  q,
+  from,
+  to,
+});
+
+const dayMs = 86_400_000;
+
+/** A day of the reader's calendar, from its beginning. */
+const beginningOf = (day: string) => new Date(`${day}T00:00:00`).getTime();
+
+/** The filters as the service takes them; both days are included. */
+export const queryOf = ({ status, label, referrer, q, from, to }: ReferralFilters) => ({
+  status,
+  label,
+  referrerId: referrer,
+  q,
+  createdAfter: from && beginningOf(from),
+  createdBefore: to && beginningOf(to) + dayMs,
+});

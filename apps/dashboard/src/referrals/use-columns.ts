@@ -1,0 +1,31 @@
+import type { CustomField } from "@referral-service/contract";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useOrganization } from "../shell/me.ts";
+import { chosenColumns, defaultColumns, ownDefaultColumns } from "./columns.tsx";
+
+const route = getRouteApi("/o/$slug/referrals");
+
+const kept = (slug: string) => `columns of referrals ${slug}`;
+
+function keptColumns(slug: string): string[] | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(kept(slug)) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The columns of the address, else those chosen last in this browser, else the usual ones. */
+export function useColumns(fields: readonly CustomField[]) {
+  const { slug, user } = useOrganization();
+  const { columns } = route.useSearch();
+  const navigate = useNavigate({ from: "/o/$slug/referrals" });
+  const usual = user.permissionLevel === "referrer" ? ownDefaultColumns : defaultColumns;
+  const shown = chosenColumns(columns ?? keptColumns(slug) ?? usual, fields);
+  const keys = shown.map(({ key }) => key);
+  function choose(chosen: string[]) {
+    localStorage.setItem(kept(slug), JSON.stringify(chosen));
+    void navigate({ to: ".", search: (present) => ({ ...present, columns: chosen }) });
+  }
+  return { columns: shown, keys, choose };
+}

@@ -1,0 +1,70 @@
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useMemo, useRef } from "react";
+import { every } from "../api/query-client.ts";
+import { itemsOf, type Page, pageAt, type ReadPage, withFreshPage } from "./pages.ts";
+
+type Pages<Item> = InfiniteData<Page<Item>, string | undefined>;
+
+/**
+ * A list in which changes appear by themselves, within `refetchMs` and when queries that begin with the key are
+ * invalidated. Only the newest page and those in sight are read again, so that it costs the same
+ * however far somebody has scrolled.
+ */
+export function useLiveList<Item extends { id: string; createdAt: number }>(
+  key: readonly unknown[],
+  read: ReadPage<Item>,
+  { refetchMs }: { refetchMs: number },
+) {
+  const client = useQueryClient();
+  const inSight = useRef({ first: 0, last: 0 });
+  const pagesKey = ["list", ...key];
+  const query = useInfiniteQuery({
+    queryKey: pagesKey,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+  async function refresh(signal: AbortSignal) {
+    const present = client.getQueryData<Pages<Item>>(pagesKey);
+    if (present === undefined) return null;
+    const { pages, pageParams } = present;
+    const wanted = [0, pageAt(pages, inSight.current.first), pageAt(pages, inSight.current.last)];
+    const cursors = [...new Set(wanted)].map((index) => pageParams[index]);
+    const fresh = await Promise.all(cursors.map((cursor) => read(cursor, signal)));
+    client.setQueryData<Pages<Item>>(
+      pagesKey,
+      (latest) => latest && renewed(latest, cursors, fresh),
+    );
+    return null;
+  }
+
+  useQuery({
+    queryKey: [...key, "in sight"],
+    enabled: query.isSuccess,
+    queryFn: ({ signal }) => refresh(signal),
+    refetchInterval: every(refetchMs),
+    staleTime: 0,
+  });
+  const items = useMemo(() => itemsOf(query.data?.pages ?? []), [query.data]);
+  return { ...query, items, inSight };
+}
+
+function renewed<Item extends { id: string; createdAt: number }>(
+  { pages, pageParams }: Pages<Item>,
+  cursors: (string | undefined)[],
+  fresh: Page<Item>[],
+): Pages<Item> {
+  const after = cursors.reduce((present, cursor, read) => {
+    const index = pageParams.indexOf(cursor);
+    const page = fresh[read];
+    return index === -1 || page === undefined ? present : withFreshPage(present, index, page);
+  }, pages);
+  return { pages: after, pageParams: pageParams.slice(0, after.length) };
+}

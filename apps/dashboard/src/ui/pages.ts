@@ -1,0 +1,59 @@
+export interface Page<Item> {
+  data: Item[];
+  pagination: { nextCursor: string | null; hasMore: boolean };
+}
+
+export type ReadPage<Item> = (
+  cursor: string | undefined,
+  signal: AbortSignal,
+) => Promise<Page<Item>>;
+
+interface Dated {
+  id: string;
+  createdAt: number;
+}
+
+/** Each item once: a page that was read again may reach into the one after it. */
+export function itemsOf<Item extends { id: string }>(pages: readonly Page<Item>[]): Item[] {
+  const items = new Map<string, Item>();
+  for (const item of pages.flatMap(({ data }) => data)) {
+    if (!items.has(item.id)) items.set(item.id, item);
+  }
+  return [...items.values()];
+}
+
+/** As the service orders lists: newest first, and by id what was made at the same time. */
+const isOlder = (one: Dated, other: Dated) =>
+  one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id);
+
+/**
+ * The pages after one of them was read again. What new rows pushed out of that page stays at its end. Without
+ * a row in common nobody knows what lies between, so the list ends with the page that was read.
+ */
+export function withFreshPage<Item extends Dated>(
+  pages: readonly Page<Item>[],
+  index: number,
+  fresh: Page<Item>,
+): Page<Item>[] {
+  const old = pages[index];
+  const last = fresh.data.at(-1);
+  const upToFresh = [...pages.slice(0, index), fresh];
+  if (old === undefined || last === undefined || !fresh.pagination.hasMore) return upToFresh;
+  const pushedOut = old.data.filter((item) => isOlder(item, last));
+  if (pushedOut.length > 0 && pushedOut.length === old.data.length) return upToFresh;
+  const page =
+    pushedOut.length === 0
+      ? fresh
+      : { data: [...fresh.data, ...pushedOut], pagination: old.pagination };
+  return pages.map((present, position) => (position === index ? page : present));
+}
+
+/** The page that holds the item at this place of the list. */
+export function pageAt(pages: readonly Page<unknown>[], place: number): number {
+  let passed = 0;
+  for (const [index, { data }] of pages.entries()) {
+    passed += data.length;
+    if (place < passed) return index;
+  }
+  return Math.max(0, pages.length - 1);
+}
