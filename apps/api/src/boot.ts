@@ -2,7 +2,6 @@ import { fileURLToPath } from "node:url";
 import { bounds } from "@referral-service/contract";
 import { type AccountsDeps, createAccounts } from "./accounts/accounts.ts";
 import { passkeyLimit } from "./accounts/limits.ts";
-import { mailsOfAccounts } from "./accounts/mails.ts";
 import { connectDatabase } from "./database/database.ts";
 import {
   applyMigrations,
@@ -102,10 +101,7 @@ export async function connectDeps(
     egressGuard,
     timeoutMs: Math.min(settings.webhooks.timeoutMs, testTimeoutMaxMs),
   });
-  const accounts = createAccounts(
-    { db, settings, logger, newId },
-    mailsOfAccounts({ db, settings, clock, newId, sealedBox }),
-  );
+  const accounts = createAccounts({ db, settings, logger, newId, clock });
   return {
     settings,
     db,

@@ -15,6 +15,7 @@ import { parseSettings } from "../src/settings.ts";
 import { findOrMakeCompany } from "../src/users/company-store.ts";
 import { type RunningWorker, startWorker } from "../src/worker.ts";
 import { createTestDatabase } from "./database.ts";
+import { freePort } from "./free-port.ts";
 import type { ReadingDatabase } from "./reading-database.ts";
 
 const testSecrets = {
@@ -93,23 +94,30 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
-/** The real service on a database of its own; a worker only when one is started. */
-export async function startService({
-  environment = {},
-  overrides = {},
-  wayToDatabase = async (connectionString) => connectionString,
-  inEmptyDatabase = async () => {},
-}: {
+export interface ServiceOptions {
   environment?: Record<string, string>;
+  /** Served under the name localhost, which passkeys and addresses that others redirect to need. */
+  isAtPublicUrl?: boolean;
   /** Replaces what would come from outside, such as the clock. */
   overrides?: Partial<ConnectedDeps>;
   /** Takes the database's URL and gives the one to connect by, such as that of a proxy. */
   wayToDatabase?: (connectionString: string) => Promise<string>;
   /** Runs before the service has its organization. */
   inEmptyDatabase?: (deps: ConnectedDeps) => Promise<void>;
-} = {}): Promise<TestService> {
+}
+
+/** The real service on a database of its own; a worker only when one is started. */
+export async function startService({
+  environment = {},
+  isAtPublicUrl = false,
+  overrides = {},
+  wayToDatabase = async (connectionString) => connectionString,
+  inEmptyDatabase = async () => {},
+}: ServiceOptions = {}): Promise<TestService> {
   const database = await createTestDatabase();
+  const port = isAtPublicUrl ? await freePort() : 0;
   const settings = parseSettings({
+    ...(isAtPublicUrl && { PUBLIC_URL: `http://localhost:${port}` }),
     DATABASE_URL: await wayToDatabase(database.connectionString),
     LOG_LEVEL: "silent",
     WEBHOOK_ALLOWED_CIDRS: "127.0.0.0/8",
@@ -120,9 +128,11 @@ export async function startService({
   const { clock } = overrides;
   const deps = { ...(await connectDeps(settings, clock && { clock })), ...overrides };
   await inEmptyDatabase(deps);
-  const server = createServer(createApp(deps)).listen(0, "127.0.0.1");
+  const server = createServer(createApp(deps)).listen(port, "127.0.0.1");
   await once(server, "listening");
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const baseUrl = isAtPublicUrl
+    ? settings.publicUrl
+    : `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const pool = new pg.Pool({ connectionString: database.connectionString });
   // The database is dropped while connections may still be closing.
   pool.on("error", () => {});

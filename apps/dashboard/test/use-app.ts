@@ -1,6 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserSession, openSession } from "@referral-service/api/test/browser-session.ts";
-import { startService, type TestService } from "@referral-service/api/test/service.ts";
+import {
+  type ServiceOptions,
+  startService,
+  type TestService,
+} from "@referral-service/api/test/service.ts";
 import {
   type DemoAccounts,
   seedDemoAccounts,
@@ -14,7 +18,7 @@ import { afterEach, beforeAll, expect, inject } from "vitest";
 /** Where no browser can run, the run says so once and leaves these files out. */
 export const canBrowse = inject("browser") !== "";
 
-export interface AppOptions {
+export interface AppOptions extends Pick<ServiceOptions, "environment" | "isAtPublicUrl"> {
   /** The moment at which the world and the browser stand still. */
   at?: Date;
   /** Whether webhooks and mails are sent. */
@@ -41,7 +45,7 @@ export interface TestApp {
 const height = 900;
 
 /** The service with the demo world, and pages of the app; what a page complains of fails the test. */
-export function useApp({ at, startsWorker = false }: AppOptions = {}): TestApp {
+export function useApp({ at, startsWorker = false, ...options }: AppOptions = {}): TestApp {
   const app = { organizationPath: `/o/${demoOrganizations.unlimited.slug}` } as TestApp;
   const contexts: BrowserContext[] = [];
   let complaints: string[] = [];
@@ -50,6 +54,7 @@ export function useApp({ at, startsWorker = false }: AppOptions = {}): TestApp {
   beforeAll(async () => {
     browser = await chromium.connect(inject("browser"));
     app.service = await startService({
+      ...options,
       ...(at && { overrides: { clock: { now: () => new Date(at) } } }),
       inEmptyDatabase: async (deps) => {
         app.world = (await seedDemoWorld(deps)) as DemoWorld;

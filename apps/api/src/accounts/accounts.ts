@@ -4,15 +4,9 @@ import type { Deps } from "../deps.ts";
 import type { SharedRateLimiter } from "../rate-limit/shared-rate-limiter.ts";
 import type { Library } from "./library.ts";
 import { sessionDays } from "./limits.ts";
+import { insertLogged } from "./log/store.ts";
 
-type MadeOf = Pick<Deps, "db" | "settings" | "logger" | "newId">;
-
-/** What the library has to be able to say to people, once it is needed. */
-export interface AccountMails {
-  sendSignInLink(link: { email: string; token: string }): Promise<void>;
-  sendPasswordReset(link: { accountId: string; email: string; token: string }): Promise<void>;
-  onPasswordChanged(accountId: string): Promise<void>;
-}
+type MadeOf = Pick<Deps, "db" | "settings" | "logger" | "newId" | "clock">;
 
 export interface SignedIn {
   accountId: string;
@@ -30,10 +24,16 @@ export interface Accounts {
   answer(request: Request): Promise<Response>;
   /** Who the session cookie belongs to. */
   findSignedIn(headers: IncomingHttpHeaders): Promise<SignedIn | undefined>;
-  /** The address in the app that signs the owner of this e-mail address in, once. */
+  /** The token of a link that signs the owner of this e-mail address in, once; nobody when it has none. */
+  makeSignInToken(email: string, lifetimeMs: number): Promise<string>;
+  /** The address in the app that does so. */
   makeSignInLink(email: string, lifetimeMs: number): Promise<string>;
+  /** The token of a link that sets a new password, once; useless when the account is none. */
+  makeResetToken(accountId: string, lifetimeMs: number): Promise<string>;
   /** Who proved one factor and is asked for the second. */
-  findAskedForCode(headers: IncomingHttpHeaders): Promise<{ email: string } | undefined>;
+  findAskedForCode(
+    headers: IncomingHttpHeaders,
+  ): Promise<{ id: string; email: string } | undefined>;
   /** Text as the library wants to find it in its tables. */
   seal(text: string): Promise<string>;
 }
@@ -43,18 +43,44 @@ export interface AccountsDeps {
   passkeyLimiter: SharedRateLimiter;
 }
 
-export function createAccounts(
-  { db, settings, logger, newId }: MadeOf,
-  mails: AccountMails,
-): Accounts {
+export function createAccounts({ db, settings, logger, newId, clock }: MadeOf): Accounts {
   let opened: Promise<Library> | undefined;
   // Only what serves the app, or makes a link, pays for the library's memory.
   const library = () => {
     opened ??= import("./library.ts").then(({ openLibrary }) =>
-      openLibrary({ ...settings, ...mails, db: db.forLibrary("identity"), logger, newId }),
+      openLibrary({
+        ...settings,
+        db: db.forLibrary("identity"),
+        logger,
+        newId,
+        onPasswordReset: (accountId) =>
+          insertLogged(db, {
+            id: newId(),
+            accountId,
+            action: "password.changed",
+            createdAt: clock.now(),
+          }),
+      }),
     );
     return opened;
   };
+
+  async function keepToken({ identifier, value, lifetimeMs }: NewToken) {
+    const { internalAdapter } = await (await library()).$context;
+    const expiresAt = new Date(Date.now() + lifetimeMs);
+    await internalAdapter.createVerificationValue({ identifier, value, expiresAt });
+  }
+
+  const makeSignInToken: Accounts["makeSignInToken"] = async (email, lifetimeMs) => {
+    const token = randomToken();
+    await keepToken({
+      identifier: `magic-link:${createHash("sha256").update(token).digest("base64url")}`,
+      value: JSON.stringify({ type: "magic-link", email: email.toLowerCase() }),
+      lifetimeMs,
+    });
+    return token;
+  };
+
   return {
     answer: async (request) => (await library()).handler(request),
 
@@ -94,22 +120,33 @@ export function createAccounts(
       return sealFor(await library(), text);
     },
 
+    makeSignInToken,
+
     async makeSignInLink(email, lifetimeMs) {
-      const { internalAdapter } = await (await library()).$context;
-      const token = randomBytes(24).toString("base64url");
-      await internalAdapter.createVerificationValue({
-        identifier: `magic-link:${createHash("sha256").update(token).digest("base64url")}`,
-        value: JSON.stringify({ type: "magic-link", email: email.toLowerCase() }),
-        expiresAt: new Date(Date.now() + lifetimeMs),
-      });
-      return signInLinkAddress(settings.publicUrl, token);
+      return signInLinkAddress(settings.publicUrl, await makeSignInToken(email, lifetimeMs));
+    },
+
+    async makeResetToken(accountId, lifetimeMs) {
+      const token = randomToken();
+      const identifier = `reset-password:${token}`;
+      await keepToken({ identifier, value: accountId, lifetimeMs });
+      return token;
     },
   };
 }
 
+interface NewToken {
+  /** As the library looks for it. */
+  identifier: string;
+  value: string;
+  lifetimeMs: number;
+}
+
+const randomToken = () => randomBytes(24).toString("base64url");
+
 /** The token stands in the fragment, which no server and no log sees. */
-export const signInLinkAddress = (publicUrl: string, token: string) =>
-  `${publicUrl}/app/sign-in/link#${token}`;
+export const signInLinkAddress = (publicUrl: string, token: string, from?: string) =>
+  `${publicUrl}/app/sign-in/link${from ? `?from=${encodeURIComponent(from)}` : ""}#${token}`;
 
 export const passwordResetAddress = (publicUrl: string, token: string) =>
   `${publicUrl}/app/reset-password#${token}`;

@@ -8,15 +8,12 @@ const service = useService();
 
 test("tables of the sign-in library · after an upgrade of it · are what it asks for", async () => {
   const { db, settings, logger, newId } = service.deps;
-  const nothing = async () => {};
   const { options } = openLibrary({
     ...settings,
     db: db.forLibrary("identity"),
     logger,
     newId,
-    sendSignInLink: nothing,
-    sendPasswordReset: nothing,
-    onPasswordChanged: nothing,
+    async onPasswordReset() {},
   });
   const connectionString = settings.databaseUrl;
   const pool = new pg.Pool({ connectionString, options: "-c search_path=identity" });

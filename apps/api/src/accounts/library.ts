@@ -6,7 +6,7 @@ import { symmetricEncrypt } from "better-auth/crypto";
 import { magicLink, twoFactor } from "better-auth/plugins";
 import type { Database } from "../database/database.ts";
 import type { Logger } from "../platform/logger.ts";
-import { freshMinutes, linkMinutes, sessionDays } from "./limits.ts";
+import { freshMinutes, sessionDays } from "./limits.ts";
 import { hashPassword, verifyPassword } from "./sign-in/password.ts";
 
 const minute = 60;
@@ -19,18 +19,16 @@ interface LibraryOptions {
   authSecret: string;
   logger: Logger;
   newId: () => string;
-  sendSignInLink(link: { email: string; token: string }): Promise<void>;
-  sendPasswordReset(link: { accountId: string; email: string; token: string }): Promise<void>;
-  onPasswordChanged(accountId: string): Promise<void>;
+  onPasswordReset(accountId: string): Promise<void>;
 }
 
-const passwordPath = "/sign-in/email";
-const linkPath = "/magic-link/verify";
+/** Every sign-in but that by passkey ends here, because the doors compare passwords themselves. */
+const tokenPath = "/magic-link/verify";
 
-/** The plug-in asks for a code after passwords alone; a mailed link is one factor, too. */
+/** The plug-in asks for a code after passwords alone. */
 function secondFactor() {
   const plugin = twoFactor({ schema: { twoFactor: { modelName: "second_factors" } } });
-  const matcher = ({ path }: { path?: string }) => path === passwordPath || path === linkPath;
+  const matcher = ({ path }: { path?: string }) => path === tokenPath;
   return {
     ...plugin,
     hooks: { after: plugin.hooks.after.map(({ handler }) => ({ handler, matcher })) },
@@ -70,11 +68,8 @@ export function openLibrary(options: LibraryOptions) {
       minPasswordLength: passwordLengths.min,
       maxPasswordLength: passwordLengths.max,
       password: { hash: hashPassword, verify: verifyPassword },
-      resetPasswordTokenExpiresIn: linkMinutes.passwordReset * minute,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) =>
-        options.sendPasswordReset({ accountId: user.id, email: user.email, token }),
-      onPasswordReset: ({ user }) => options.onPasswordChanged(user.id),
+      onPasswordReset: ({ user }) => options.onPasswordReset(user.id),
     },
     // Ours are by account and by address, and the same on every node.
     rateLimit: { enabled: false },
@@ -82,8 +77,10 @@ export function openLibrary(options: LibraryOptions) {
       magicLink({
         disableSignUp: true,
         storeToken: "hashed",
-        expiresIn: linkMinutes.signIn * minute,
-        sendMagicLink: ({ email, token }) => options.sendSignInLink({ email, token }),
+        // Ours are made and mailed by the doors, with the same work for every address.
+        sendMagicLink() {
+          throw new Error("The library mails nothing");
+        },
       }),
       secondFactor(),
       passkey({

@@ -40,20 +40,14 @@ async function runOnDatabase(words: string[], environment: Environment) {
   try {
     const apiKeys = createApiKeyHasher(settings.apiKeyPepper);
     const logger = createLogger("error");
-    const accounts = createAccounts({ db, settings, logger, newId }, mailsNothing);
-    const deps = { db, clock: systemClock, newId, bounds, apiKeys, settings, accounts, print };
+    const clock = systemClock;
+    const accounts = createAccounts({ db, settings, logger, newId, clock });
+    const deps = { db, clock, newId, bounds, apiKeys, settings, accounts, print };
     await runCommand(deps, words);
   } finally {
     await db.close();
   }
 }
-
-/** A link that the operator asks for is printed. */
-const mailsNothing = {
-  sendSignInLink: async () => {},
-  sendPasswordReset: async () => {},
-  onPasswordChanged: async () => {},
-};
 
 /** `admin … | head` closes the pipe early. */
 function endQuietlyUnread(error: NodeJS.ErrnoException) {

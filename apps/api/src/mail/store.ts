@@ -18,6 +18,17 @@ export const insertMail = (tx: Tx, { id, kind, sealedMessage, createdAt }: NewMa
     INSERT INTO mails (id, kind, sealed_message, next_attempt_at, created_at)
     VALUES (${id}::uuid, ${kind}, ${sealedMessage}, ${createdAt}, ${createdAt})`);
 
+/** A mail that goes to nobody. */
+export const insertEndedMail = (
+  tx: Tx,
+  { id, kind, endedAt }: Pick<NewMail, "id" | "kind"> & { endedAt: Date },
+) =>
+  tx.enqueue(sql`
+    INSERT INTO mails
+      (id, kind, status, next_attempt_at, last_failure, created_at, completed_at)
+    VALUES (${id}::uuid, ${kind}, 'given_up', ${endedAt}, 'No account has the address', ${endedAt},
+      ${endedAt})`);
+
 /** A mail that this worker alone may send until its lease ends. */
 export interface ClaimedMail extends NewMail {
   leaseToken: string;

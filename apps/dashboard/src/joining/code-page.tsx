@@ -37,7 +37,7 @@ export function CodePage() {
               <JoinByCodeForm code={code} me={me} />
             ) : mustSignIn ? (
               <div className="grid gap-4">
-                <SignInForm onSignedIn={askAgainWhoIsSignedIn} />
+                <SignInForm from={`/join/${code}`} onSignedIn={askAgainWhoIsSignedIn} />
                 {invitation.canCreateAccount && (
                   <Button look="quiet" size="small" onClick={() => setWantsSignIn(false)}>
                     I have no account

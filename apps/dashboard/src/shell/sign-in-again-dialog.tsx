@@ -1,3 +1,4 @@
+import { useLocation } from "@tanstack/react-router";
 import { queryClient } from "../api/query-client.ts";
 import { SignInForm } from "../sign-in/sign-in-form.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -16,6 +17,7 @@ export default function SignInAgainDialog({
   onSignedIn: () => void;
 }) {
   const { email, identityUserId } = useMe();
+  const { href } = useLocation();
 
   /** The page goes on as who it belongs to; somebody else begins at the start. */
   async function stayOrLeave() {
@@ -27,7 +29,7 @@ export default function SignInAgainDialog({
 
   return (
     <Dialog isOpen onClose={onClose} title={title} description={description}>
-      <SignInForm email={email} onSignedIn={stayOrLeave} />
+      <SignInForm email={email} from={href} onSignedIn={stayOrLeave} />
     </Dialog>
   );
 }

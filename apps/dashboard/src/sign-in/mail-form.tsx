@@ -11,12 +11,10 @@ type MailPurpose = "link" | "reset";
 
 const purposes = {
   link: {
-    address: "POST /auth/sign-in/link/request",
     verb: "Mail me a link",
     sentence: "A link that signs you in. It works once, for 15 minutes.",
   },
   reset: {
-    address: "POST /auth/password/reset/request",
     verb: "Mail me a link",
     sentence: "A link that lets you choose a new password. It works once, for an hour.",
   },
@@ -26,21 +24,26 @@ const purposes = {
 export function MailForm({
   purpose,
   email,
+  from,
   onBack,
   onOpened,
 }: {
   purpose: MailPurpose;
   email: string;
+  /** Where the link leads in the end. */
+  from: string | undefined;
   onBack: () => void;
   /** Goes on where the page is, once the link was opened beside it. */
   onOpened?: (() => void) | undefined;
 }) {
-  const { address, verb, sentence } = purposes[purpose];
+  const { verb, sentence } = purposes[purpose];
   const [mailedTo, setMailedTo] = useState<string>();
   const form = useServiceForm<{ email: string }>({
     defaultValues: { email },
     onSubmit: async (body) => {
-      await api(address, { body });
+      if (purpose === "reset") await api("POST /auth/password/reset/request", { body });
+      else
+        await api("POST /auth/sign-in/link/request", { body: { ...body, ...(from && { from }) } });
       setMailedTo(body.email);
     },
   });

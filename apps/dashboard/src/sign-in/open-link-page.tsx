@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError, messageOf } from "../api/api-error.ts";
 import { api } from "../api/request.ts";
@@ -9,10 +9,12 @@ import { Card } from "./card.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { useTokenInAddress } from "./token-in-address.ts";
 
+const route = getRouteApi("/sign-in/link");
+
 /** Where a mailed link leads. Programs that look through mail open links, so a person has to click. */
 export function OpenLinkPage() {
   const token = useTokenInAddress();
-  const goOn = useAfterSignIn();
+  const goOn = useAfterSignIn(route.useSearch().from);
   const [isCodeAsked, setCodeAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();

@@ -16,6 +16,7 @@ const signInRoute = createRoute({
 const openLinkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/sign-in/link",
+  validateSearch: readFrom,
   component: lazyRouteComponent(() => import("./open-link-page.tsx"), "OpenLinkPage"),
 });
 

@@ -16,10 +16,13 @@ type Step = "password" | "code" | "link" | "reset";
 /** Signs in by password or passkey, and leads to the other ways. */
 export function SignInForm({
   email,
+  from,
   onSignedIn,
 }: {
   /** Of who signs in again; they cannot become somebody else here. */
   email?: string | undefined;
+  /** Where a mailed link leads: a path below `/app`. */
+  from?: string | undefined;
   onSignedIn: () => void;
 }) {
   const [step, setStep] = useState<Step>("password");
@@ -50,6 +53,7 @@ export function SignInForm({
       <MailForm
         purpose={step}
         email={form.getValues("email")}
+        from={from}
         onBack={() => setStep("password")}
         onOpened={email === undefined ? undefined : onSignedIn}
       />

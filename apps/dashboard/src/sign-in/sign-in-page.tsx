@@ -10,7 +10,7 @@ export function SignInPage() {
   const goOn = useAfterSignIn(from);
   return (
     <Card title="Sign in">
-      <SignInForm onSignedIn={goOn} />
+      <SignInForm from={from} onSignedIn={goOn} />
     </Card>
   );
 }

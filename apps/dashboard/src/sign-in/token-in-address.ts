@@ -4,7 +4,8 @@ import { useEffect, useState } from "react";
 export function useTokenInAddress(): string {
   const [token] = useState(() => window.location.hash.slice(1));
   useEffect(() => {
-    window.history.replaceState(window.history.state, "", window.location.pathname);
+    const { pathname, search } = window.location;
+    window.history.replaceState(window.history.state, "", pathname + search);
   }, []);
   return token;
 }

@@ -4,9 +4,10 @@ import { beginAttempt, hashesOf } from "../sign-in/attempts.ts";
 import { refuseCommonPassword } from "../sign-in/common-passwords.ts";
 import type { DoorDeps, Doors } from "../sign-in/doors.ts";
 import { hashPassword, verifyPassword } from "../sign-in/password.ts";
-import { codeFailed, telling } from "../sign-in/sign-in-doors.ts";
+import { telling } from "../sign-in/sign-in-doors.ts";
 import type { Visitor } from "../sign-in/visitor.ts";
 import { findPasswordHash, savePasswordHash, setPasswordHash } from "../store.ts";
+import { codeFailed, requireFirstUse } from "./code-once.ts";
 import { makeRecoveryCodes } from "./second-factor.ts";
 import { sessionOf } from "./session-of.ts";
 import { endOtherSessions, saveRecoveryCodes } from "./store.ts";
@@ -59,6 +60,7 @@ export function securityDoors(deps: DoorDeps): SecurityDoors {
     async confirmSecondFactor({ body, person, visitor, askAsSignedIn }) {
       const { accountId } = sessionOf(person);
       const code = body.code.replaceAll(/\s/g, "");
+      await requireFirstUse(deps, { accountId, code });
       await askAsSignedIn("/two-factor/verify-totp", { code }).catch(telling(codeFailed));
       const recoveryCodes = makeRecoveryCodes();
       const sealed = await accounts.seal(JSON.stringify(recoveryCodes));

@@ -27,6 +27,9 @@ async function openWithSecondFactor() {
 const signIn = (browser: BrowserSession, email: string) =>
   browser.call("POST", "/auth/sign-in/password", { body: { email, password } });
 
+/** The one that turned the second factor on is used. */
+const nextCodeOf = (secret: string) => codeOf(secret, 1);
+
 const enter = (browser: BrowserSession, code: string) =>
   browser.call("POST", "/auth/sign-in/second-factor", { body: { code } });
 
@@ -68,7 +71,7 @@ test("sign-in by password · with a second factor · signs nobody in before the 
   expect(await isSignedIn(browser)).toBe(false);
   expect((await enter(browser, "000000")).status).toBe(400);
   expect(await isSignedIn(browser)).toBe(false);
-  expect((await enter(browser, ` ${codeOf(secret)} `)).status).toBe(200);
+  expect((await enter(browser, ` ${nextCodeOf(secret)} `)).status).toBe(200);
   expect(await isSignedIn(browser)).toBe(true);
 });
 
@@ -79,7 +82,7 @@ test("sign-in by link · with a second factor · signs nobody in before the code
   const opened = await browser.call("POST", "/auth/sign-in/link", { body: { token } });
   expect(opened.body).toEqual({ secondFactorRequired: true });
   expect(await isSignedIn(browser)).toBe(false);
-  expect((await enter(browser, codeOf(secret))).status).toBe(200);
+  expect((await enter(browser, nextCodeOf(secret))).status).toBe(200);
   expect(await isSignedIn(browser)).toBe(true);
 });
 
@@ -112,12 +115,25 @@ test("codes · five wrong ones over several sign-ins · lock the account for pas
   const byLink = openBrowser(service);
   const token = linkTokenOf(await service.deps.accounts.makeSignInLink(email, 60_000));
   await byLink.call("POST", "/auth/sign-in/link", { body: { token } });
-  expect((await enter(byLink, codeOf(secret))).status).toBe(400);
+  expect((await enter(byLink, nextCodeOf(secret))).status).toBe(400);
+});
+
+test("a code of the authenticator app · entered again while it is shown · is refused", async () => {
+  const { email, secret } = await openWithSecondFactor();
+  const browsers = Array.from({ length: 3 }, () => openBrowser(service));
+  for (const browser of browsers) await signIn(browser, email);
+  const code = nextCodeOf(secret);
+  const answers = await Promise.all(browsers.map((browser) => enter(browser, code)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+  const later = openBrowser(service);
+  await signIn(later, email);
+  expect((await enter(later, code)).status).toBe(400);
+  expect((await enter(later, codeOf(secret))).status).toBe(400);
 });
 
 test("a code · without a first factor · is refused", async () => {
   const { secret } = await openWithSecondFactor();
-  const answer = await enter(openBrowser(service), codeOf(secret));
+  const answer = await enter(openBrowser(service), nextCodeOf(secret));
   expect([answer.status, answer.body.error.code]).toEqual([401, "SIGN_IN_FAILED"]);
 });
 
@@ -126,7 +142,7 @@ test("signing in again over a page · until the code is entered · leaves the se
   const before = browser.cookie();
   await signIn(browser, email);
   expect(await isSignedIn(browser)).toBe(true);
-  await enter(browser, codeOf(secret));
+  await enter(browser, nextCodeOf(secret));
   expect(await isSignedIn(browser)).toBe(true);
   const kept = await openBrowser(service).call("GET", "/api/me", { headers: { Cookie: before } });
   expect(kept.status).toBe(401);

@@ -56,6 +56,24 @@ export async function hasSecondFactor({ query }: Connection, accountId: string) 
   return found?.isOn === true;
 }
 
+/** Longer than a code of an authenticator app can be entered: its own step, one before and one after. */
+const codeLifetimeMs = 120_000;
+
+/** False when the account's owner entered this code before, while it could be entered. */
+export async function claimCode(
+  { query }: Connection,
+  { accountId, code, now }: { accountId: string; code: string; now: Date },
+): Promise<boolean> {
+  const over = new Date(now.getTime() - codeLifetimeMs);
+  await query(sql`
+    DELETE FROM identity.used_codes WHERE account_id = ${accountId} AND used_at <= ${over}`);
+  const claimed = await query(sql`
+    INSERT INTO identity.used_codes (account_id, code, used_at)
+    VALUES (${accountId}, ${code}, ${now})
+    ON CONFLICT DO NOTHING RETURNING code`);
+  return claimed.length > 0;
+}
+
 /** Not in use before a code of it was entered. */
 export async function insertSecondFactor(
   { query }: Connection,

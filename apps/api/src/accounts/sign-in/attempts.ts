@@ -8,7 +8,7 @@ import {
   lockHashes,
   type Trace,
 } from "../log/store.ts";
-import { findAccountByEmail } from "../store.ts";
+import { type Account, findAccountByEmail } from "../store.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** Failures in the window after which nobody signs in to the account, or from the address. */
@@ -21,6 +21,7 @@ type AttemptDeps = Pick<Deps, "db" | "clock" | "newId" | "settings">;
 
 export interface Attempt {
   id: string;
+  account: Account | undefined;
   /** Whether the account has failed too often; it is told like a wrong password. */
   isLocked: boolean;
 }
@@ -43,13 +44,19 @@ export function beginAttempt(
     if (ofAddress >= failuresMax.ofAddress) throw tooManyFromAddress();
     const isLocked = ofAccount >= failuresMax.ofAccount;
     const action = isLocked ? "sign_in.locked" : "sign_in.failed";
-    const accountId = (await findAccountByEmail(tx, email))?.id ?? null;
+    const account = await findAccountByEmail(tx, email);
+    const accountId = account?.id ?? null;
     await insertLogged(tx, { ...trace, id, accountId, action, createdAt: now });
-    return { id, isLocked };
+    return { id, account, isLocked };
   });
 }
 
-/** Whether another mail may go to this address; nobody outside hears when none does. */
+export interface MailRequest {
+  /** Whether another mail may go to this address; nobody outside hears when none does. */
+  isAdmitted: boolean;
+  account: Account | undefined;
+}
+
 export function countMailRequest(
   deps: AttemptDeps,
   {
@@ -61,7 +68,7 @@ export function countMailRequest(
     visitor: Visitor;
     action: "sign_in_link.requested" | "password_reset.requested";
   },
-): Promise<boolean> {
+): Promise<MailRequest> {
   const { db, clock, newId } = deps;
   const now = clock.now();
   const trace = traceOf(deps, visitor, email);
@@ -69,10 +76,11 @@ export function countMailRequest(
     await lockHashes(tx, [trace.emailHash, trace.addressHash]);
     const { ofAccount, ofAddress } = await countMailRequests(tx, trace, windowBefore(now));
     if (ofAddress >= mailRequestsMax.ofAddress) throw tooManyFromAddress();
-    if (ofAccount >= mailRequestsMax.ofAccount) return false;
-    const accountId = (await findAccountByEmail(tx, email))?.id ?? null;
+    const account = await findAccountByEmail(tx, email);
+    if (ofAccount >= mailRequestsMax.ofAccount) return { isAdmitted: false, account };
+    const accountId = account?.id ?? null;
     await insertLogged(tx, { ...trace, id: newId(), accountId, action, createdAt: now });
-    return true;
+    return { isAdmitted: true, account };
   });
 }
 

@@ -1,11 +1,16 @@
+import { passwordResetMail, signInLinkMail } from "../../mail/templates.ts";
 import { invalidRequest, Refusal } from "../../refusal.ts";
-import { passkeyLimit } from "../limits.ts";
+import { passwordResetAddress, signInLinkAddress } from "../accounts.ts";
+import { linkMinutes, passkeyLimit } from "../limits.ts";
 import { insertLogged, saveOutcome } from "../log/store.ts";
+import { mailOwner } from "../mails.ts";
+import { codeFailed, requireFirstUse } from "../security/code-once.ts";
 import { endSession } from "../security/store.ts";
+import { findPasswordHash } from "../store.ts";
 import { type Attempt, beginAttempt, countMailRequest, hashesOf } from "./attempts.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import type { DoorDeps, Doors, Visit } from "./doors.ts";
-import { hashPassword } from "./password.ts";
+import { verifyPassword } from "./password.ts";
 import { recordSignIn } from "./record-sign-in.ts";
 
 type SignInDoors = Pick<
@@ -31,24 +36,27 @@ const tooManyPasskeys = () =>
   });
 const linkFailed = () =>
   invalidRequest({ path: "token", message: "This link was used, has expired or never was" });
-export const codeFailed = () =>
-  invalidRequest({ path: "code", message: "This code is wrong, was used or has expired" });
 const notAskedForCode = () =>
   new Refusal("SIGN_IN_FAILED", "This sign-in took too long; begin again with the password");
 
+/** A token that is made here is used in the next step. */
+const stepMs = 60_000;
+
+const openingPath = (token: string) => `/magic-link/verify?token=${encodeURIComponent(token)}`;
+
 /** How somebody becomes signed in, and ends it. */
 export function signInDoors(deps: DoorDeps): SignInDoors {
-  const { db, accounts } = deps;
+  const { db, accounts, settings } = deps;
   return {
     async signIn(visit) {
       const { email, password } = visit.body;
       const attempt = await beginAttempt(deps, { email, visitor: visit.visitor });
-      if (attempt.isLocked) {
-        // Takes as long as a password that is compared.
-        await hashPassword(password);
-        throw signInFailed();
-      }
-      return finish(visit, await visit.ask("/sign-in/email", { email, password }), attempt);
+      // The same work for every address, so that nobody finds out which of them have an account.
+      const hash = await findPasswordHash(db, attempt.account?.id ?? "");
+      const isRight = await verifyPassword({ hash, password });
+      if (attempt.isLocked || !isRight) throw signInFailed();
+      const token = await accounts.makeSignInToken(email, stepMs);
+      return finish(visit, await visit.ask(openingPath(token)), attempt);
     },
     async enterSecondFactor(visit) {
       const asked = await accounts.findAskedForCode(visit.headers);
@@ -56,20 +64,25 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
       const attempt = await beginAttempt(deps, { email: asked.email, visitor: visit.visitor });
       if (attempt.isLocked) throw codeFailed();
       const code = visit.body.code.replaceAll(/\s/g, "").toLowerCase();
-      const path = /^\d{6}$/.test(code) ? "verify-totp" : "verify-backup-code";
+      const isTimed = /^\d{6}$/.test(code);
+      if (isTimed) await requireFirstUse(deps, { accountId: asked.id, code });
+      const path = isTimed ? "verify-totp" : "verify-backup-code";
       const answer = await visit.ask(`/two-factor/${path}`, { code }).catch(telling(codeFailed));
       return finish(visit, answer, attempt);
     },
-    async requestSignInLink({ body, visitor, ask }) {
+    async requestSignInLink({ body: { email, from }, visitor }) {
       const action = "sign_in_link.requested";
-      if (await countMailRequest(deps, { email: body.email, visitor, action })) {
-        await ask("/sign-in/magic-link", body);
-      }
+      const { isAdmitted, account } = await countMailRequest(deps, { email, visitor, action });
+      if (!isAdmitted) return undefined;
+      const validMinutes = linkMinutes.signIn;
+      const token = await accounts.makeSignInToken(email, validMinutes * 60_000);
+      const url = signInLinkAddress(settings.publicUrl, token, from);
+      await mailOwner(deps, account, signInLinkMail({ url, validMinutes }));
       return undefined;
     },
     async openSignInLink(visit) {
-      const path = `/magic-link/verify?token=${encodeURIComponent(visit.body.token)}`;
-      return finish(visit, await visit.ask(path).catch(telling(linkFailed)));
+      const answer = await visit.ask(openingPath(visit.body.token)).catch(telling(linkFailed));
+      return finish(visit, answer);
     },
     async beginPasskeySignIn({ visitor, ask }) {
       const { admitted } = await deps.passkeyLimiter.take(`passkey ${visitor.address}`);
@@ -83,11 +96,15 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
         .catch(telling(passkeyFailed));
       return finish(visit, answer);
     },
-    async requestPasswordReset({ body, visitor, ask }) {
+    async requestPasswordReset({ body: { email }, visitor }) {
       const action = "password_reset.requested";
-      if (await countMailRequest(deps, { email: body.email, visitor, action })) {
-        await ask("/request-password-reset", body);
-      }
+      const { isAdmitted, account } = await countMailRequest(deps, { email, visitor, action });
+      if (!isAdmitted) return undefined;
+      const validMinutes = linkMinutes.passwordReset;
+      const accountId = account?.id ?? deps.newId();
+      const token = await accounts.makeResetToken(accountId, validMinutes * 60_000);
+      const url = passwordResetAddress(settings.publicUrl, token);
+      await mailOwner(deps, account, passwordResetMail({ url, validMinutes }));
       return undefined;
     },
     async resetPassword({ body, ask }) {

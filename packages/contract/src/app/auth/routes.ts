@@ -3,6 +3,7 @@ import { publicRoute, requiresIdentity } from "../../access/route-access.ts";
 import { c } from "../../router.ts";
 import { newPasskey, passkeyOptions, passkeySignIn } from "./passkeys.ts";
 import {
+  linkRequest,
   mailedTo,
   openedLink,
   passwordChange,
@@ -44,7 +45,7 @@ export const authContract = c.router(
       path: "/sign-in/link/request",
       summary:
         "Have a link mailed that signs in; the answer does not tell whether there is an account",
-      body: mailedTo,
+      body: linkRequest,
       responses: { 204: c.noBody() },
       metadata: publicRoute,
     },

@@ -17,6 +17,15 @@ export const signIn = z.strictObject({ email: emailAddress, password });
 
 export const mailedTo = z.strictObject({ email: emailAddress });
 
+/** Never another site: one slash, and what follows is none. */
+const appPath = z
+  .string()
+  .max(1_000)
+  .regex(/^\/(?![/\\])[\x21-\x7e]*$/, "must be a path of the app")
+  .describe("Where somebody wanted to go before signing in, below `/app`");
+
+export const linkRequest = mailedTo.extend({ from: appPath.optional() });
+
 export const openedLink = z.strictObject({ token: linkToken });
 
 export const passwordReset = z.strictObject({ token: linkToken, newPassword });

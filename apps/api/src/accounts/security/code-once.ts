@@ -1,0 +1,14 @@
+import type { Deps } from "../../deps.ts";
+import { invalidRequest } from "../../refusal.ts";
+import { claimCode } from "./store.ts";
+
+export const codeFailed = () =>
+  invalidRequest({ path: "code", message: "This code is wrong, was used or has expired" });
+
+/** The library takes a code of an authenticator app as often as it comes, for as long as it is shown. */
+export async function requireFirstUse(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { accountId, code }: { accountId: string; code: string },
+) {
+  if (!(await claimCode(db, { accountId, code, now: clock.now() }))) throw codeFailed();
+}
