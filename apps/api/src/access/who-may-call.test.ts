@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { forceOrganization, forceUser } from "../../test/forced-states.ts";
-import { decidedByFlag, isLetIn, kinds } from "../../test/kinds-of-people.ts";
+import { decidedByFlag, isLetIn, type Kind, kinds } from "../../test/kinds-of-people.ts";
 import {
   bodyFor,
   type GuardedRoute,
@@ -15,9 +15,19 @@ import { newId } from "../platform/ids.ts";
 const service = useService();
 let own: Organization;
 let foreign: Organization;
+/** Of a person of each kind: no request of theirs changes anything. */
+const keyOfKind = new Map<Kind, string>();
+let superAdminKey: string;
+let blockedKey: string;
+let keyOfFormerUser: string;
 beforeAll(async () => {
   own = service.organization;
   foreign = await service.createOrganization();
+  for (const kind of kinds) keyOfKind.set(kind, (await personWith(kind)).key);
+  const permissionLevel = "super_admin";
+  superAdminKey = (await personWith({ permissionLevel })).key;
+  blockedKey = (await personWith({ permissionLevel, status: "blocked" })).key;
+  keyOfFormerUser = (await personWith({ permissionLevel, leftAt: new Date() })).key;
 });
 
 const unknownId = newId();
@@ -59,7 +69,7 @@ describe.each(inOrganization)("$name", (route) => {
   test.each(kinds)(
     "called by $permissionLevel (canSendBonuses $canSendBonuses, isBdr $isBdr) · is let in by the access table",
     async (kind) => {
-      const { key } = await personWith(kind);
+      const key = keyOfKind.get(kind) ?? "";
       const { status, body, text } = await send(route, { key });
       if (isLetIn(route, kind)) {
         // Past the gate: what comes now is about the request and the row, which does not exist.
@@ -76,14 +86,12 @@ describe.each(inOrganization)("$name", (route) => {
   );
 
   test("called by somebody who is blocked · answers 403 ORGANIZATION_ACCESS_DENIED", async () => {
-    const { key } = await personWith({ permissionLevel: "super_admin", status: "blocked" });
-    const { status, body } = await send(route, { key });
+    const { status, body } = await send(route, { key: blockedKey });
     expect([status, body.error.code]).toEqual([403, "ORGANIZATION_ACCESS_DENIED"]);
   });
 
   test("called by somebody who left · is as if they had never been there", async () => {
-    const { key } = await personWith({ permissionLevel: "super_admin", leftAt: new Date() });
-    const { status, body } = await send(route, { key });
+    const { status, body } = await send(route, { key: keyOfFormerUser });
     const inPath = route.path.startsWith("/organizations/:id");
     expect([status, body.error.code]).toEqual(
       inPath ? [404, "ORGANIZATION_NOT_FOUND"] : [403, "ORGANIZATION_ACCESS_DENIED"],
@@ -91,14 +99,16 @@ describe.each(inOrganization)("$name", (route) => {
   });
 
   test("called for a foreign organization · cannot be told from an unknown one", async () => {
-    const { key } = await personWith({ permissionLevel: "super_admin" });
     const inPath = route.path.startsWith("/organizations/:id");
     const texts = new Set<string>();
     for (const organizationId of [foreign.id, unknownId, "no-such-slug"]) {
       const path = inPath
         ? pathTo(route, { organization: organizationId, resource: unknownId })
         : `${pathTo(route, { organization: own.id, resource: unknownId })}?organization=${organizationId}`;
-      const answer = await service.call(route.method, path, { ...bodyFor(route), key });
+      const answer = await service.call(route.method, path, {
+        ...bodyFor(route),
+        key: superAdminKey,
+      });
       expect([answer.status, answer.body.error.message]).toEqual([404, "Organization not found"]);
       texts.add(answer.text.replace(/"requestId":"[^"]*"/, ""));
     }

@@ -7,10 +7,19 @@ export const bodyBytesMax = 256 * 1_024;
 /** Leaves room for blanks, line breaks and keys. */
 const smallestLimit = 8 * 1_024;
 
+/** By the schema of the body: reading a schema takes longer than all else at the start of an app. */
+const limits = new WeakMap<ZodType, number>();
+
 /** The largest body that a route reads: what its schema can need, rounded up to a power of two. */
 export function bodyBytesMaxOf(route: AppRoute): number {
   if (!("body" in route) || !(route.body instanceof ZodType)) return smallestLimit;
-  const schema = z.toJSONSchema(route.body, { io: "input", unrepresentable: "any" }) as JsonSchema;
+  const limit = limits.get(route.body) ?? limitOf(route.body);
+  limits.set(route.body, limit);
+  return limit;
+}
+
+function limitOf(body: ZodType): number {
+  const schema = z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as JsonSchema;
   const needed = bytesOf(schema, schema.$defs ?? {});
   const limit = Math.max(smallestLimit, 2 ** Math.ceil(Math.log2(needed)));
   return Math.min(limit, bodyBytesMax);
