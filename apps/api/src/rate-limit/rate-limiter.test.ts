@@ -46,3 +46,15 @@ test("take · when refused · uses nothing up", () => {
   for (let ms = 900; ms < 1_000; ms += 1) expect(limiter.take("key", ms).admitted).toBe(false);
   expect(limiter.take("key", 1_000)).toEqual({ admitted: true, remaining: 0, freeAtMs: 1_900 });
 });
+
+test("take · with a limit of a million · takes the memory of the requests, not of the limit", () => {
+  const limiter = createRateLimiter({ requestsMax: 1_000_000, windowSeconds: 60 });
+  const before = takenBytes();
+  for (let key = 0; key < 20; key += 1) limiter.take(`key ${key}`, 0);
+  expect(takenBytes() - before).toBeLessThan(16_000_000);
+});
+
+function takenBytes() {
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}

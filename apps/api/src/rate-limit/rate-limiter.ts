@@ -11,12 +11,10 @@ export interface RateLimiter {
 }
 
 interface AdmissionLog {
-  /** Times of the latest admissions, a ring as long as the limit. */
-  times: Float64Array;
-  /** The position of the next admission, which holds the oldest one when the ring is full. */
-  next: number;
-  /** Admissions that are still inside the window. */
-  count: number;
+  /** Times of the latest admissions, the oldest first. */
+  times: number[];
+  /** The position of the oldest admission that is still inside the window. */
+  first: number;
 }
 
 const sweepEvery = 1_000;
@@ -33,17 +31,22 @@ export function createRateLimiter({
   const logs = new Map<string, AdmissionLog>();
   let untilSweep = sweepEvery;
 
-  const oldestIndex = (log: AdmissionLog) => (log.next - log.count + requestsMax) % requestsMax;
-  const oldestMs = (log: AdmissionLog) => log.times[oldestIndex(log)] ?? 0;
+  const countIn = ({ times, first }: AdmissionLog) => times.length - first;
+  const oldestMs = ({ times, first }: AdmissionLog) => times[first] ?? 0;
 
   function forgetExpired(log: AdmissionLog, nowMs: number) {
-    while (log.count > 0 && oldestMs(log) + windowMs <= nowMs) log.count -= 1;
+    while (countIn(log) > 0 && oldestMs(log) + windowMs <= nowMs) log.first += 1;
+    // Not one by one: removing from the front moves all that is behind.
+    if (log.first * 2 > log.times.length) {
+      log.times.splice(0, log.first);
+      log.first = 0;
+    }
   }
 
   function sweepIdleKeys(nowMs: number) {
     for (const [key, log] of logs) {
       forgetExpired(log, nowMs);
-      if (log.count === 0) logs.delete(key);
+      if (countIn(log) === 0) logs.delete(key);
     }
   }
 
@@ -56,17 +59,17 @@ export function createRateLimiter({
       }
       let log = logs.get(key);
       if (log === undefined) {
-        log = { times: new Float64Array(requestsMax), next: 0, count: 0 };
+        log = { times: [], first: 0 };
         logs.set(key, log);
       }
       forgetExpired(log, nowMs);
-      const admitted = log.count < requestsMax;
-      if (admitted) {
-        log.times[log.next] = nowMs;
-        log.next = (log.next + 1) % requestsMax;
-        log.count += 1;
-      }
-      return { admitted, remaining: requestsMax - log.count, freeAtMs: oldestMs(log) + windowMs };
+      const admitted = countIn(log) < requestsMax;
+      if (admitted) log.times.push(nowMs);
+      return {
+        admitted,
+        remaining: requestsMax - countIn(log),
+        freeAtMs: oldestMs(log) + windowMs,
+      };
     },
   };
 }
