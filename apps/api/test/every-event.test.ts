@@ -1,13 +1,10 @@
 import { type EventType, eventSchemas, eventTypeNames } from "@referral-service/contract";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { beforeAll, describe, expect, test } from "vitest";
-import { approveBonusPayment } from "../src/bonus-payments/approve-bonus-payment.ts";
-import { completeBonusPayment } from "../src/bonus-payments/complete-bonus-payment.ts";
-import { failBonusPayment } from "../src/bonus-payments/fail-bonus-payment.ts";
-import { processBonusPayment } from "../src/bonus-payments/process-bonus-payment.ts";
 import { addMessage } from "../src/conversations/add-message.ts";
-import { updatePaymentCredentials } from "../src/payment-credentials/update-payment-credentials.ts";
+import { openSession } from "./browser-session.ts";
 import { type Cast, createCast } from "./cast.ts";
+import type { Person } from "./service.ts";
 import { signedIn } from "./signed-in.ts";
 import { useService } from "./use-service.ts";
 import { subscribe } from "./webhooks.ts";
@@ -36,6 +33,7 @@ interface Door {
 const time = expect.any(Number);
 const money = { amount: 19.99, currency: "EUR" };
 const paymentMethod = "paypal_venmo";
+const credentials = { paymentMethod, details: { account: "grace@example.com" } };
 
 const doors: Record<EventType, Door> = {
   "referral.created": {
@@ -103,13 +101,10 @@ const doors: Record<EventType, Door> = {
     },
   },
   "bonus_payment.status_updated": {
-    door: "approveBonusPayment",
+    door: "POST /bonus-payments/:id/approve in the app",
     arrange: async (cast) => (await draft(cast, (await submit(cast)).id)).id,
     change: async (cast, bonusPaymentId) => {
-      const inApp = as(cast, "superAdmin");
-      const { referralId, version } = await inApp((deps, caller) =>
-        approveBonusPayment(deps, caller, bonusPaymentId),
-      );
+      const { referralId, version } = await move(cast, bonusPaymentId, "approve");
       const referrerId = cast.referrer.userId;
       const statusChange = { oldStatus: "draft", newStatus: "approved" };
       return {
@@ -119,13 +114,10 @@ const doors: Record<EventType, Door> = {
     },
   },
   "bonus_payment.completed": {
-    door: "completeBonusPayment",
+    door: "POST /bonus-payments/:id/complete in the app",
     arrange: paymentInProcess,
     change: async (cast, bonusPaymentId) => {
-      const inApp = as(cast, "superAdmin");
-      const { referralId, version } = await inApp((deps, caller) =>
-        completeBonusPayment(deps, caller, bonusPaymentId),
-      );
+      const { referralId, version } = await move(cast, bonusPaymentId, "complete");
       return {
         data: { bonusPaymentId, referralId, ...money, paymentMethod, completedAt: time },
         version,
@@ -133,14 +125,12 @@ const doors: Record<EventType, Door> = {
     },
   },
   "bonus_payment.failed": {
-    door: "failBonusPayment",
+    door: "POST /bonus-payments/:id/fail in the app",
     arrange: paymentInProcess,
     change: async (cast, bonusPaymentId) => {
       const failureReason = "Account unknown";
-      const inApp = as(cast, "superAdmin");
-      const { referralId, version } = await inApp((deps, caller) =>
-        failBonusPayment(deps, caller, { bonusPaymentId, failureReason }),
-      );
+      const said = { failureReason };
+      const { referralId, version } = await move(cast, bonusPaymentId, "fail", said);
       return {
         data: {
           bonusPaymentId,
@@ -155,13 +145,9 @@ const doors: Record<EventType, Door> = {
     },
   },
   "bonus_payment.credentials_updated": {
-    door: "updatePaymentCredentials",
+    door: "PUT /payment-credentials in the app",
     change: async (cast) => {
-      const details = { email: "grace@example.com" };
-      const inApp = as(cast, "referrer");
-      await inApp((deps, caller) =>
-        updatePaymentCredentials(deps, caller, { paymentMethod, details }),
-      );
+      await inApp(cast.referrer, "PUT", "/payment-credentials", credentials);
       return { data: { userId: cast.referrer.userId, paymentMethod, updatedAt: time }, version: 1 };
     },
   },
@@ -229,6 +215,16 @@ const submit = (cast: Cast) =>
 const draft = (cast: Cast, referralId: string) =>
   call(cast, "POST", "/bonus-payments", { referralId, amount: money.amount, paymentMethod });
 
+async function inApp(person: Person, method: string, path: string, body: object) {
+  const browser = await openSession(service, person);
+  const answer = await browser.call(method, `/api${path}`, { body });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body;
+}
+
+const move = ({ superAdmin }: Cast, id: string, step: string, body = {}) =>
+  inApp(superAdmin, "POST", `/bonus-payments/${id}/${step}`, body);
+
 const levels = { superAdmin: "super_admin", referrer: "referrer" } as const;
 
 const as = (cast: Cast, who: keyof typeof levels) =>
@@ -236,9 +232,9 @@ const as = (cast: Cast, who: keyof typeof levels) =>
 
 async function paymentInProcess(cast: Cast): Promise<string> {
   const { id } = await draft(cast, (await submit(cast)).id);
-  const inApp = as(cast, "superAdmin");
-  await inApp((deps, caller) => approveBonusPayment(deps, caller, id));
-  await inApp((deps, caller) => processBonusPayment(deps, caller, id));
+  await move(cast, id, "approve");
+  await inApp(cast.referrer, "PUT", "/payment-credentials", credentials);
+  await move(cast, id, "process");
   return id;
 }
 

@@ -61,8 +61,9 @@ test.each(guards)(
 );
 
 test("an audit entry · of how somebody is paid · belongs to the payments", () => {
-  const action = "user.payment_credentials_updated";
-  expect(guardOfAudit({ action, targetType: "user" })).toBe("bonus-payments:read");
+  for (const action of ["user.payment_credentials_updated", "user.payment_credentials_seen"]) {
+    expect(guardOfAudit({ action, targetType: "user" })).toBe("bonus-payments:read");
+  }
   expect(guardOfAudit({ action: "user.updated", targetType: "user" })).toBe("users:read");
 });
 

@@ -41,6 +41,11 @@ const guardOfTargets: Record<string, Guard> = {
   bd_goal: null,
 };
 
+const ofCredentials = new Set([
+  "user.payment_credentials_updated",
+  "user.payment_credentials_seen",
+]);
+
 /**
  * Null for an event type that is no longer in the list, because the content of its payload is
  * unknown.
@@ -58,7 +63,7 @@ export function guardOfAudit({
   action: string;
   targetType: string;
 }): Guard {
-  if (action === "user.payment_credentials_updated") return "bonus-payments:read";
+  if (ofCredentials.has(action)) return "bonus-payments:read";
   return Object.hasOwn(guardOfTargets, targetType) ? (guardOfTargets[targetType] ?? null) : null;
 }
 

@@ -1,16 +1,11 @@
 import type { PersonCaller } from "../access/caller.ts";
 import type { Deps } from "../deps.ts";
-import { moveBonusPayment } from "./move-bonus-payment.ts";
+import { lockToMove, type MoveRequest, moveBonusPayment } from "./move-bonus-payment.ts";
 
-export async function approveBonusPayment(
-  deps: Deps,
-  caller: PersonCaller,
-  bonusPaymentId: string,
-) {
-  return deps.db.transaction(async (tx) =>
-    moveBonusPayment(tx, deps, caller, {
-      bonusPaymentId,
-      move: { to: "approved", approvedById: caller.userId },
-    }),
-  );
+export async function approveBonusPayment(deps: Deps, caller: PersonCaller, request: MoveRequest) {
+  return deps.db.transaction(async (tx) => {
+    const before = await lockToMove(tx, caller, request);
+    const move = { to: "approved", approvedById: caller.userId } as const;
+    return moveBonusPayment(tx, deps, caller, { before, move });
+  });
 }

@@ -31,3 +31,10 @@ export const bonusPaymentStatusUpdatedAudit = (
   target: target(after),
   changes: changesBetween(movable(before), movable(after)),
 });
+
+/** In the log of the person whose details were shown. */
+export const paymentCredentialsSeenAudit = (payment: StoredBonusPayment): AuditEntry => ({
+  action: "user.payment_credentials_seen",
+  target: { type: "user", id: payment.referrerId },
+  changes: { bonusPaymentId: { from: null, to: payment.id } },
+});

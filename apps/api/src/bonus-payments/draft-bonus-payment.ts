@@ -15,6 +15,7 @@ import type { StoredBonusPayment } from "./bonus-payment.ts";
 import { bonusPaymentCreated } from "./events.ts";
 import { canSendBonuses } from "./policy.ts";
 import { insertBonusPayment } from "./store.ts";
+import { enqueueWaitingNotices } from "./waiting-notices.ts";
 
 /** Moves no money: a person approves the draft in the app. */
 export async function draftBonusPayment(
@@ -60,6 +61,7 @@ export async function draftBonusPayment(
     await insertBonusPayment(tx, payment);
     enqueueAudit(tx, deps, caller, bonusPaymentCreatedAudit(payment));
     enqueueEvent(tx, deps, caller, bonusPaymentCreated(payment));
+    await enqueueWaitingNotices(tx, deps, caller, { payment, referral });
     return payment;
   });
 }

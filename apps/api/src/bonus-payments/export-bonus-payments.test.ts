@@ -8,6 +8,7 @@ import {
   jsonList as jsonListOf,
   recordsIn,
 } from "../../test/csv.ts";
+import { givePaymentCredentials } from "../../test/payment-credentials.ts";
 import { signedIn } from "../../test/signed-in.ts";
 import { useService } from "../../test/use-service.ts";
 import { approveBonusPayment } from "./approve-bonus-payment.ts";
@@ -37,15 +38,17 @@ async function draft(referralId: string, fields: Record<string, unknown> = {}) {
   return answer.body;
 }
 
-const fail = (bonusPaymentId: string, failureReason: string) =>
-  signedIn(service, cast.organizationId, {
-    userId: cast.superAdmin.userId,
+async function fail(bonusPaymentId: string, failureReason: string) {
+  const { organizationId, superAdmin } = cast;
+  await signedIn(service, organizationId, {
+    userId: superAdmin.userId,
     permissionLevel: "super_admin",
   })(async (deps, caller) => {
-    await approveBonusPayment(deps, caller, bonusPaymentId);
-    await processBonusPayment(deps, caller, bonusPaymentId);
+    await approveBonusPayment(deps, caller, { bonusPaymentId });
+    await processBonusPayment(deps, caller, { bonusPaymentId });
     await failBonusPayment(deps, caller, { bonusPaymentId, failureReason });
   });
+}
 
 /** So many that they do not fit into one page of what is read at once. */
 const insertMany = (referralId: string, { count }: { count: number }) =>
@@ -60,6 +63,8 @@ const insertMany = (referralId: string, { count }: { count: number }) =>
 
 beforeAll(async () => {
   cast = await createCast(service);
+  const { organizationId, referrer } = cast;
+  await givePaymentCredentials(service, { organizationId, userId: referrer.userId });
 });
 
 describe("Bonus payments as CSV", () => {

@@ -1,5 +1,6 @@
 import { permissionLevels } from "@referral-service/contract";
 import { describe, expect, test } from "vitest";
+import { givePaymentCredentials } from "../../test/payment-credentials.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
 import type { Organization, Person, UserOptions } from "../../test/service.ts";
 import { type SignedIn, signedIn } from "../../test/signed-in.ts";
@@ -36,6 +37,7 @@ async function arrange(): Promise<Arranged> {
   });
   expect(payment.status).toBe(201);
   const { userId } = superAdmin;
+  await givePaymentCredentials(service, { organizationId, userId: referrerId });
   return {
     organization,
     superAdmin,
@@ -51,8 +53,8 @@ const moves = {
   approve: approveBonusPayment,
   process: processBonusPayment,
   complete: completeBonusPayment,
-  fail: (...[deps, caller, bonusPaymentId]: Parameters<typeof approveBonusPayment>) =>
-    failBonusPayment(deps, caller, { bonusPaymentId, failureReason: "Account unknown" }),
+  fail: (...[deps, caller, request]: Parameters<typeof approveBonusPayment>) =>
+    failBonusPayment(deps, caller, { ...request, failureReason: "Account unknown" }),
   cancel: cancelBonusPayment,
 };
 
@@ -62,7 +64,7 @@ type Verb = keyof typeof moves;
 async function go({ inApp, bonusPaymentId }: Arranged, ...verbs: Verb[]) {
   for (const verb of verbs) {
     nowMs += 60_000;
-    await inApp((deps, caller) => moves[verb](deps, caller, bonusPaymentId));
+    await inApp((deps, caller) => moves[verb](deps, caller, { bonusPaymentId }));
   }
 }
 
@@ -159,7 +161,7 @@ describe("A bonus payment", () => {
     [["approve"], "complete", "approved", "completed"],
     [["approve", "process"], "cancel", "processing", "canceled"],
     [["approve", "process", "complete"], "fail", "completed", "failed"],
-    [["approve", "process", "fail"], "cancel", "failed", "canceled"],
+    [["approve", "process", "fail", "cancel"], "process", "canceled", "processing"],
     [["cancel"], "approve", "canceled", "approved"],
     [["approve", "cancel"], "process", "canceled", "processing"],
   ] as [Verb[], Verb, string, string][])(
@@ -193,7 +195,7 @@ describe("A bonus payment", () => {
       const outcomes = await Promise.allSettled(
         approvers.map(({ userId }) =>
           signedIn(service, organization.id, { userId, canSendBonuses: true })((deps, caller) =>
-            approveBonusPayment(deps, caller, bonusPaymentId),
+            approveBonusPayment(deps, caller, { bonusPaymentId }),
           ),
         ),
       );
@@ -218,7 +220,7 @@ describe("A bonus payment", () => {
     const { inApp, bonusPaymentId } = arranged;
     await Promise.allSettled(
       (["approve", "cancel"] as const).map((verb) =>
-        inApp((deps, caller) => moves[verb](deps, caller, bonusPaymentId)),
+        inApp((deps, caller) => moves[verb](deps, caller, { bonusPaymentId })),
       ),
     );
     expect((await read(arranged)).status).toBe("canceled");
@@ -245,7 +247,7 @@ describe.each(Object.keys(moves) as Verb[])("To %s", (verb) => {
     for (const permissionLevel of permissionLevels.filter((level) => level !== "super_admin")) {
       for (const isBdr of [false, true]) {
         const move = asPerson(arranged, { permissionLevel, isBdr })((deps, caller) =>
-          moves[verb](deps, caller, arranged.bonusPaymentId),
+          moves[verb](deps, caller, arranged),
         );
         await expect(move).rejects.toMatchObject({
           code: "FORBIDDEN",
@@ -261,7 +263,7 @@ describe.each(Object.keys(moves) as Verb[])("To %s", (verb) => {
     await go(arranged, ...before[verb]);
     const { inApp } = await arrange();
     for (const id of [arranged.bonusPaymentId, service.deps.newId()]) {
-      const move = inApp((deps, caller) => moves[verb](deps, caller, id));
+      const move = inApp((deps, caller) => moves[verb](deps, caller, { bonusPaymentId: id }));
       await expect(move).rejects.toMatchObject({ code: "NOT_FOUND" });
     }
   });

@@ -40,7 +40,7 @@ const allowed: Record<BonusPaymentStatus, Move["to"][]> = {
   approved: ["processing", "canceled"],
   processing: ["completed", "failed"],
   completed: [],
-  failed: ["processing"],
+  failed: ["processing", "canceled"],
   canceled: [],
 };
 
@@ -76,6 +76,7 @@ describe("What a move adds", () => {
     ["processing", moves.completed, { completedAt: now }],
     ["processing", moves.failed, { failureReason: "Account unknown" }],
     ["failed", moves.processing, { failureReason: null }],
+    ["failed", moves.canceled, {}],
   ] as const)("to one that is %s, by %o · is nothing else", (from, move, added) => {
     expect(Object.fromEntries(changesOf(from, move))).toEqual({ ...always(move.to), ...added });
   });

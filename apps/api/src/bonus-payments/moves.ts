@@ -15,15 +15,19 @@ const nextStatuses: Record<BonusPaymentStatus, readonly BonusPaymentStatus[]> = 
   approved: ["processing", "canceled"],
   processing: ["completed", "failed"],
   completed: [],
-  failed: ["processing"],
+  failed: ["processing", "canceled"],
   canceled: [],
 };
 
+/** Throws CONFLICT when the payment's status does not allow the move. */
+export function requireMove({ status }: StoredBonusPayment, to: Move["to"]): void {
+  if (nextStatuses[status].includes(to)) return;
+  throw conflict(`A bonus payment that is ${status} cannot become ${to}`);
+}
+
 /** Returns the payment after the move. Throws CONFLICT when its status does not allow the move. */
 export function moved(payment: StoredBonusPayment, move: Move, at: Date): StoredBonusPayment {
-  if (!nextStatuses[payment.status].includes(move.to)) {
-    throw conflict(`A bonus payment that is ${payment.status} cannot become ${move.to}`);
-  }
+  requireMove(payment, move.to);
   const next = { ...payment, status: move.to, version: payment.version + 1, updatedAt: at };
   switch (move.to) {
     case "approved":

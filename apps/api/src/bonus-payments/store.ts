@@ -1,6 +1,6 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { Connection, Tx } from "../database/database.ts";
-import { allOf, from } from "../database/from.ts";
+import { allOf, from, raw } from "../database/from.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { equalTo } from "../lists/equal-to.ts";
 import { lockThenFind } from "../lists/lock-then-find.ts";
@@ -9,7 +9,7 @@ import { inWindows, type Windows } from "../lists/windows.ts";
 import type { StoredBonusPayment } from "./bonus-payment.ts";
 import type { VisibleBonusPayments } from "./visibility.ts";
 
-const payments = from("bonus_payments").select(({ cast, ref }) => [
+export const payments = from("bonus_payments").select(({ cast, ref }) => [
   "id",
   "organization_id as organizationId",
   "referral_id as referralId",
@@ -91,3 +91,17 @@ export async function saveBonusPayment({ client }: Tx, payment: StoredBonusPayme
     data: { status, approvedById, approvedAt, completedAt, failureReason, version, updatedAt },
   });
 }
+
+/** Those who may approve payments, want to know of drafts, and can sign in. */
+export const findApprovers = ({ ask }: Connection, organizationId: string) =>
+  ask(
+    from("users")
+      .select(({ ref }) => [ref("email").$notNull().as("email")])
+      .where("organization_id", "=", organizationId)
+      .where(raw<boolean>`(permission_level = 'super_admin' OR can_send_bonuses)`)
+      .where("status", "=", "active")
+      .where("left_at", "is", null)
+      .where("identity_user_id", "is not", null)
+      .where("email", "is not", null)
+      .where(raw<boolean>`NOT 'payment_waits' = ANY (muted_notices)`),
+  );

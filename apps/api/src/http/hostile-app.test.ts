@@ -32,6 +32,8 @@ let stranger: Sender;
 beforeAll(async () => {
   pool = new Pool(service.baseUrl, { connections: requestsAtOnce });
   foreign = await service.createOrganization();
+  await addFields(service.organization);
+  await addFields(foreign);
   await service.pool.query("UPDATE organizations SET ai_assistants_enabled = true");
   somebody = await openSender(service.organization);
   stranger = await openSender(foreign);
@@ -40,6 +42,14 @@ afterAll(() => pool.close());
 
 /** The app's alone; what it has in common with the API is the same handlers, which have such tests. */
 const routes = [...appOnlyRoutes, ...signInRoutes];
+
+/** Those of the referral that the contract has for an example. */
+async function addFields({ id, key }: Organization) {
+  for (const [name, type] of Object.entries({ interest: "text", budget: "number" })) {
+    const path = `/organizations/${id}/custom-fields`;
+    await service.call("POST", path, { key, body: { name, type } });
+  }
+}
 
 let visitCount = 0;
 

@@ -4,7 +4,8 @@ export type MailKind =
   | "sign_in_link"
   | "password_reset"
   | "new_sign_in"
-  | "endpoint_disabled";
+  | "endpoint_disabled"
+  | "payment_waits";
 
 /** The result of a template. */
 export interface MailContent {

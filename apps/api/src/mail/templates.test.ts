@@ -9,6 +9,7 @@ import {
   invitationMail,
   newSignInMail,
   passwordResetMail,
+  paymentWaitsMail,
   signInLinkMail,
 } from "./templates.ts";
 
@@ -30,6 +31,15 @@ const disabled = {
   since: new Date("2026-11-22T10:00:00Z"),
   url,
 };
+const waiting = {
+  organizationName: "Fjord & Sons",
+  amount: 250,
+  currency: "EUR",
+  referrerName: "Grace Hopper",
+  referralName: "Ada Lovelace",
+  drafterName: null,
+  url,
+};
 const signIn = {
   at: new Date("2026-11-22T10:00:00Z"),
   userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0",
@@ -43,6 +53,7 @@ const mails: MailContent[] = [
   passwordResetMail({ url, validMinutes }),
   newSignInMail(signIn),
   endpointDisabledMail(disabled),
+  paymentWaitsMail(waiting),
 ];
 
 /** As it arrives. */
@@ -118,6 +129,7 @@ describe.each(Object.entries(hostile))("a name with %s", (_, name) => {
     for (const content of [
       invitationMail({ ...invitation, organizationName: name, inviterName: name }),
       endpointDisabledMail({ ...disabled, organizationName: name, endpointName: name }),
+      paymentWaitsMail({ ...waiting, organizationName: name, referrerName: name }),
     ]) {
       const { headers, subject, text = "", html, head } = await arrived(content);
       expect(headers.get("bcc")).toBeUndefined();

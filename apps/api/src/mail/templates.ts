@@ -149,6 +149,48 @@ export const endpointDisabledMail = ({
   };
 };
 
+export const paymentWaitsMail = ({
+  organizationName,
+  amount,
+  currency,
+  referrerName,
+  referralName,
+  drafterName,
+  url,
+}: {
+  organizationName: string;
+  amount: number;
+  currency: string;
+  referrerName: string | null;
+  referralName: string;
+  drafterName: string | null;
+  /** The address of the payment's page. */
+  url: string;
+}): MailContent => {
+  const sum = money(amount, currency);
+  return {
+    kind: "payment_waits",
+    ...layOut({
+      subject: `${sum} ${subjectOf`for ${referrerName ?? "a referrer"} waits for approval`}`,
+      title: "A bonus payment waits for approval",
+      passages: [
+        say`Somebody drafted a bonus payment in ${organizationName}. Nothing is paid before it is approved.`,
+      ],
+      facts: [
+        ["Amount", own(sum)],
+        ["Referrer", typed(referrerName ?? "no name")],
+        ["For the referral", typed(referralName)],
+        ["Drafted by", typed(drafterName ?? "no name")],
+      ],
+      action: { label: "Look at the payment", url },
+      closing: own("You get this because you may approve payments. Your profile turns it off."),
+    }),
+  };
+};
+
+const money = (amount: number, currency: string) =>
+  new Intl.NumberFormat("en", { style: "currency", currency }).format(amount);
+
 const isoTime = /\d{4}-\d\d-\d\dT[\d:.]+Z/;
 
 /** Paths and queries of receivers are often secret. */

@@ -1,3 +1,5 @@
+import type { SealedBox } from "../platform/sealed-box.ts";
+
 /** A user's payment method, without the secret details. */
 export interface PaymentCredentials {
   organizationId: string;
@@ -5,6 +7,10 @@ export interface PaymentCredentials {
   paymentMethod: string;
   version: number;
   updatedAt: Date;
+}
+
+export interface SealedCredentials extends PaymentCredentials {
+  sealedDetails: Uint8Array;
 }
 
 /**
@@ -16,3 +22,10 @@ export const detailsContext = ({
   userId,
 }: Pick<PaymentCredentials, "organizationId" | "userId">) =>
   `payment-credentials ${organizationId} ${userId}`;
+
+/** Throws SealBroken when the row was altered or moved. */
+export const openDetails = (
+  sealedBox: SealedBox,
+  credentials: SealedCredentials,
+): Record<string, string> =>
+  JSON.parse(sealedBox.open(credentials.sealedDetails, detailsContext(credentials)));

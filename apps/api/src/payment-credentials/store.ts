@@ -1,24 +1,32 @@
 import type { Connection, Tx } from "../database/database.ts";
 import { from } from "../database/from.ts";
-import type { PaymentCredentials } from "./payment-credentials.ts";
+import type { PaymentCredentials, SealedCredentials } from "./payment-credentials.ts";
+
+type Holder = Pick<PaymentCredentials, "organizationId" | "userId">;
+
+const credentialsOf = ({ organizationId, userId }: Holder) =>
+  from("payment_credentials")
+    .select([
+      "organization_id as organizationId",
+      "user_id as userId",
+      "payment_method as paymentMethod",
+      "version",
+      "updated_at as updatedAt",
+    ])
+    .where("organization_id", "=", organizationId)
+    .where("user_id", "=", userId);
 
 /** All columns except the encrypted details. */
 export const findPaymentCredentials = (
   { askOne }: Connection,
-  { organizationId, userId }: { organizationId: string; userId: string },
-): Promise<PaymentCredentials | null> =>
-  askOne(
-    from("payment_credentials")
-      .select([
-        "organization_id as organizationId",
-        "user_id as userId",
-        "payment_method as paymentMethod",
-        "version",
-        "updated_at as updatedAt",
-      ])
-      .where("organization_id", "=", organizationId)
-      .where("user_id", "=", userId),
-  );
+  holder: Holder,
+): Promise<PaymentCredentials | null> => askOne(credentialsOf(holder));
+
+export const findSealedCredentials = (
+  { askOne }: Connection,
+  holder: Holder,
+): Promise<SealedCredentials | null> =>
+  askOne(credentialsOf(holder).select("sealed_details as sealedDetails"));
 
 export async function savePaymentCredentials(
   { client }: Tx,

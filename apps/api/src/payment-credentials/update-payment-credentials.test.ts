@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { openSession } from "../../test/browser-session.ts";
 import { type Cast, createCast } from "../../test/cast.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
 import type { Person } from "../../test/service.ts";
@@ -132,6 +133,51 @@ describe("Payment credentials", () => {
     const stranger = (await createCast(service)).referrer;
     const updating = update(cast, who === "gone" ? cast.gone : stranger);
     await expect(updating).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await rowsOf(cast)).toEqual([]);
+  });
+});
+
+describe("One's own payment credentials", () => {
+  const bank = (accountNumber: string) => ({
+    paymentMethod: "bank_transfer",
+    details: { accountHolder: "Grace Hopper", accountNumber },
+  });
+
+  test("entered in the app · show their end alone, and replace those before", async () => {
+    const cast = await createCast(service);
+    const browser = await openSession(service, cast.referrer);
+    const read = async () => (await browser.call("GET", "/api/payment-credentials")).body;
+    expect(await read()).toEqual({ credentials: null });
+    for (const [body, hint] of [
+      [bank("DE89 3704 0044 0532 0130 00"), "••••3000"],
+      [bank("12345678"), "••••"],
+      [
+        { paymentMethod: "paypal_venmo", details: { account: "ada@example.com" } },
+        "a•••@example.com",
+      ],
+      [{ paymentMethod: "manual", details: { instructions: "In cash\nplease" } }, null],
+    ] as const) {
+      const { paymentMethod } = body;
+      const answer = await browser.call("PUT", "/api/payment-credentials", { body });
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.body).toEqual({ credentials: { paymentMethod, hint, updatedAt: nowMs } });
+      expect(await read()).toEqual(answer.body);
+    }
+    expect(await rowsOf(cast)).toMatchObject([{ version: 4 }]);
+  });
+
+  test.each([
+    ["details.accountNumber", bank("DE88 3704 0044 0532 0130 00")],
+    ["details.accountHolder", { ...bank("12345678"), details: { accountNumber: "12345678" } }],
+    ["details", { paymentMethod: "paypal_venmo", details: bank("12345678").details }],
+    ["paymentMethod", { paymentMethod: "gold", details: {} }],
+    ["details.instructions", { paymentMethod: "manual", details: { instructions: " " } }],
+  ])("with a %s that is no good · are refused, and nothing is kept", async (path, body) => {
+    const cast = await createCast(service);
+    const browser = await openSession(service, cast.referrer);
+    const answer = await browser.call("PUT", "/api/payment-credentials", { body });
+    expect([answer.status, answer.body.error.code]).toEqual([400, "INVALID_REQUEST"]);
+    expect(answer.body.error.details[0].path).toContain(path);
     expect(await rowsOf(cast)).toEqual([]);
   });
 });

@@ -66,9 +66,26 @@ const amounts = [
 
 const methods = ["paypal_venmo", "bank_transfer", "manual"] as const;
 
-/** Everybody is paid in the same way each time. */
+/** Everybody is paid in the same way each time; by hand until they say how. */
 const methodOf = ({ email }: User) =>
   methods[(email?.length ?? 0) % methods.length] as (typeof methods)[number];
+
+/** How those are paid who have said so. */
+export const makePaymentCredentials = (referrers: User[]) =>
+  referrers.flatMap((referrer) => {
+    const paymentMethod = methodOf(referrer);
+    if (paymentMethod === "manual") return [];
+    const { organizationId, id: userId, firstName, lastName, email, joinedAt } = referrer;
+    const details: Record<string, string> =
+      paymentMethod === "paypal_venmo"
+        ? { account: email ?? "" }
+        : {
+            accountHolder: `${firstName} ${lastName}`,
+            accountNumber: "NO93 8601 1117 947",
+            bankCode: "DNBANOKK",
+          };
+    return [{ organizationId, userId, paymentMethod, version: 1, updatedAt: joinedAt, details }];
+  });
 
 /** Takes a draft as far as it has come by now. */
 function moveOn(

@@ -3,6 +3,7 @@ import { from, raw } from "@referral-service/api/database/from.ts";
 import { sql, verbatim } from "@referral-service/api/database/sql.ts";
 import type { Deps } from "@referral-service/api/deps.ts";
 import { type KeyKind, parseKeyText } from "@referral-service/api/identity/api-key-text.ts";
+import { detailsContext } from "@referral-service/api/payment-credentials/payment-credentials.ts";
 import type { User } from "@referral-service/api/users/user.ts";
 import {
   type DemoKeyName,
@@ -23,7 +24,7 @@ export interface DemoWorld {
   users: Record<DemoPersonName, string>;
 }
 
-type SeedDeps = Pick<Deps, "db" | "clock" | "newId" | "apiKeys" | "settings">;
+type SeedDeps = Pick<Deps, "db" | "clock" | "newId" | "apiKeys" | "settings" | "sealedBox">;
 
 /**
  * Inserts the demo world once into an empty database. Undefined for a database with other
@@ -33,7 +34,7 @@ export async function seedDemoWorld(deps: SeedDeps): Promise<DemoWorld | undefin
   return deps.db.transaction(async (tx) => {
     await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended('demo world', 0))`);
     const present = await tx.askOne(from("organizations").select("id").limit(raw.lit(1)));
-    if (present === null) await plant(tx, makeWorld(deps.clock.now()));
+    if (present === null) await plant(tx, deps, makeWorld(deps.clock.now()));
     const organizations = await findOrganizations(tx);
     const users = organizations && (await findUsers(tx, organizations));
     if (organizations === undefined || users === undefined) return undefined;
@@ -42,7 +43,7 @@ export async function seedDemoWorld(deps: SeedDeps): Promise<DemoWorld | undefin
 }
 
 /** In the order in which they refer to each other. */
-async function plant(tx: Tx, world: World) {
+async function plant(tx: Tx, deps: SeedDeps, world: World) {
   await insertRows(tx, "organizations", world.organizations);
   await insertRows(tx, "companies", world.companies);
   await insertRows(tx, "users", world.users.map(rowOf(world)));
@@ -53,6 +54,7 @@ async function plant(tx: Tx, world: World) {
   await insertRows(tx, "customers", world.customers);
   await insertRows(tx, "referrals", world.referrals);
   await insertRows(tx, "bonus_payments", world.bonusPayments);
+  await insertRows(tx, "payment_credentials", sealedCredentials(deps, world));
   await insertRows(tx, "conversations", world.conversations);
   await insertRows(tx, "messages", world.messages);
   await insertRows(tx, "bd_prospects", world.prospects);
@@ -63,6 +65,12 @@ async function plant(tx: Tx, world: World) {
   // PostgreSQL would look at these rows by itself only after a minute of bad plans.
   await tx.query(sql`ANALYZE`);
 }
+
+const sealedCredentials = ({ sealedBox }: SeedDeps, { paymentCredentials }: World) =>
+  paymentCredentials.map(({ details, ...credentials }) => {
+    const sealed = sealedBox.seal(JSON.stringify(details), detailsContext(credentials));
+    return { ...credentials, sealedDetails: `\\x${Buffer.from(sealed).toString("hex")}` };
+  });
 
 /** One JSON value, which takes a fraction of the time of thousands of parameters. */
 async function insertRows({ query }: Tx, table: string, rows: object[]) {

@@ -1,7 +1,7 @@
 import type { StoredBonusPayment } from "@referral-service/api/bonus-payments/bonus-payment.ts";
 import { isBusinessDeveloper, type User } from "@referral-service/api/users/user.ts";
 import { writtenDown } from "./audit-trail.ts";
-import { makeBonusPayments } from "./bonus-payments.ts";
+import { makeBonusPayments, makePaymentCredentials } from "./bonus-payments.ts";
 import { demoKeys } from "./cast.ts";
 import { createChance } from "./chance.ts";
 import { makeCompanies } from "./companies.ts";
@@ -120,6 +120,7 @@ function makeLife({ history, newIdentity, users, invited }: Surroundings & { inv
     customers: linked.customers,
     leads,
     bonusPayments: payments,
+    paymentCredentials: makePaymentCredentials(referrers),
     conversations: talks.conversations,
     messages: talks.messages,
     deeds: [invitations, published, submitted, linked, bonuses, talks].flatMap(

@@ -4,6 +4,8 @@ import { invitationsContract } from "./invitations/routes.ts";
 import { joiningContract } from "./joining/routes.ts";
 import { meContract } from "./me/routes.ts";
 import { noticesContract } from "./notices/routes.ts";
+import { paymentCredentialsContract } from "./payment-credentials/routes.ts";
+import { paymentsContract } from "./payments/routes.ts";
 import { personalKeysContract } from "./personal-keys/routes.ts";
 import { referralPageContract } from "./referrals/routes.ts";
 import { securityContract } from "./security/routes.ts";
@@ -19,6 +21,8 @@ export const appContract = c.router(
     invitations: invitationsContract,
     webhooks: webhooksContract,
     referralPage: referralPageContract,
+    payments: paymentsContract,
+    paymentCredentials: paymentCredentialsContract,
     security: securityContract,
     ...resources,
   },
@@ -32,6 +36,18 @@ export type { UserInvitation } from "./invitations/schemas.ts";
 export type { CodeInvitation, MailedInvitation } from "./joining/schemas.ts";
 export type { Me, MyOrganization } from "./me/schemas.ts";
 export type { Notices } from "./notices/schemas.ts";
+export type {
+  CredentialDetails,
+  OwnCredentials,
+  SentCredentials,
+} from "./payment-credentials/schemas.ts";
+export {
+  otherPaymentsMax,
+  type PaymentDetails,
+  type PaymentStep,
+  type PaymentTotals,
+  type ShownPayment,
+} from "./payments/schemas.ts";
 export { type PersonalKey, personalKeyCountMax } from "./personal-keys/schemas.ts";
 export { labeledReferralsMax, labelsMax, type ReferralLabels } from "./referrals/schemas.ts";
 export type { Passkey, Session, SignInSecurity } from "./security/schemas.ts";

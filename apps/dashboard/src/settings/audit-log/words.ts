@@ -17,6 +17,7 @@ const subjects: Record<string, { label: string; verbs: readonly string[] }> = {
       "permissions_updated",
       "status_updated",
       "payment_credentials_updated",
+      "payment_credentials_seen",
       "notices_updated",
       "left",
       "removed",

@@ -1,0 +1,41 @@
+import type { BonusPaymentStatus } from "@referral-service/contract";
+import type { PaymentStep, ShownPayment } from "@referral-service/contract/app";
+import type { PersonCaller } from "../../access/caller.ts";
+import { nameOf } from "../../users/person-name.ts";
+import { sendsBonuses } from "../policy.ts";
+import { toBonusPaymentView } from "../view.ts";
+import type { PaymentChange, SurroundedPayment } from "./surrounded-payment.ts";
+
+/** Who drafted and moved a payment is told to those who may do so themselves. */
+export const toShownPayment =
+  (caller: PersonCaller) =>
+  ({ surroundings, ...payment }: SurroundedPayment): ShownPayment => ({
+    ...toBonusPaymentView(payment),
+    referralName: surroundings.referralName,
+    referralStatus: surroundings.referralStatus,
+    referrerName:
+      nameOf({
+        firstName: surroundings.referrerFirstName,
+        lastName: surroundings.referrerLastName,
+      }) ?? surroundings.referrerEmail,
+    createdByName: sendsBonuses(caller)
+      ? nameOf({
+          firstName: surroundings.creatorFirstName,
+          lastName: surroundings.creatorLastName,
+        })
+      : null,
+    changedByName: sendsBonuses(caller) ? surroundings.changedByName : null,
+    hasCredentials: surroundings.credentialsVersion !== null,
+    otherPaymentCount: surroundings.otherPaymentCount,
+  });
+
+/** The changes of the status among the changes of a payment. */
+export const toSteps = (caller: PersonCaller, changes: PaymentChange[]): PaymentStep[] =>
+  changes
+    .filter(({ changes: { status } }) => status !== undefined)
+    .map(({ actorName, changes: { status, failureReason }, createdAt }) => ({
+      status: status?.to as BonusPaymentStatus,
+      at: createdAt.getTime(),
+      byName: sendsBonuses(caller) ? actorName : null,
+      failureReason: (failureReason?.to ?? null) as string | null,
+    }));

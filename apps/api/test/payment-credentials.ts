@@ -1,0 +1,15 @@
+import { detailsContext } from "../src/payment-credentials/payment-credentials.ts";
+import type { TestService } from "./service.ts";
+
+/** As if the person had entered them in the app, without the event and the audit row. */
+export async function givePaymentCredentials(
+  { deps }: Pick<TestService, "deps">,
+  user: { organizationId: string; userId: string },
+  paymentMethod = "paypal_venmo",
+) {
+  const details = JSON.stringify({ account: "grace@example.com" });
+  const sealedDetails = deps.sealedBox.seal(details, detailsContext(user));
+  await deps.db.client.paymentCredentials.create({
+    data: { ...user, paymentMethod, sealedDetails, updatedAt: deps.clock.now() },
+  });
+}
