@@ -15,33 +15,66 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-const createAttemptCountMax = 100;
+const attemptCountMax = 100;
 
-/** A fresh database of its own with every migration applied, or none when `empty`. */
-export async function createTestDatabase(options?: { empty: boolean }): Promise<TestDatabase> {
-  const template = new URL(inject("postgres"));
+interface TestDatabaseOptions {
+  /** Without any migration. */
+  empty?: boolean;
+  /** The name of a database to copy, as `filledTemplate` gives it. */
+  template?: string;
+}
+
+/** A fresh database of its own with every migration applied, unless the options say otherwise. */
+export async function createTestDatabase({
+  empty = false,
+  template,
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const migrated = new URL(inject("postgres"));
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const source = options?.empty ? "template0" : template.pathname.slice(1);
+  const source = template ?? (empty ? "template0" : migrated.pathname.slice(1));
   // Through the log, which is the default, the copy takes twice the CPU time.
   const copy = `CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY FILE_COPY`;
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await onServer(template, copy);
-      break;
-    } catch (error) {
-      if (attempt === createAttemptCountMax || !isTemplateBusy(error)) throw error;
-      await delay(20);
-    }
-  }
+  await onceNobodyUsesIt(() => onServer(migrated, copy));
   return {
-    connectionString: databaseUrl(template, name),
-    drop: () => onServer(template, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    connectionString: databaseUrl(migrated, name),
+    drop: () => onServer(migrated, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
 }
 
-// Another copy of the template may be under way.
-function isTemplateBusy(error: unknown): boolean {
-  return (error as { code?: string }).code === "55006";
+/** Has the first file that asks fill a database, which then serves the whole run as a template. */
+export async function filledTemplate(
+  name: string,
+  fill: (connectionString: string) => Promise<void>,
+): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl(inject("postgres"), "postgres") });
+  await client.connect();
+  try {
+    // The other files wait here until it is filled.
+    await client.query("SELECT pg_advisory_lock(hashtextextended($1, 0))", [name]);
+    const found = await client.query("SELECT FROM pg_database WHERE datname = $1", [name]);
+    if (found.rowCount === 0) {
+      const { connectionString } = await createTestDatabase();
+      await fill(connectionString);
+      const filled = new URL(connectionString).pathname.slice(1);
+      await onceNobodyUsesIt(() => client.query(`ALTER DATABASE ${filled} RENAME TO ${name}`));
+    }
+    return name;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits for connections that are closing, and for copies of the same template. */
+async function onceNobodyUsesIt(change: () => Promise<unknown>) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await change();
+    } catch (error) {
+      const isInUse = (error as { code?: string }).code === "55006";
+      if (attempt === attemptCountMax || !isInUse) throw error;
+      await delay(20);
+    }
+  }
 }
 
 async function onServer(server: URL, sql: string): Promise<void> {
@@ -54,7 +87,7 @@ async function onServer(server: URL, sql: string): Promise<void> {
   }
 }
 
-function databaseUrl(server: URL, name: string): string {
+function databaseUrl(server: URL | string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;

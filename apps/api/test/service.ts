@@ -96,6 +96,8 @@ export interface TestService {
 
 export interface ServiceOptions {
   environment?: Record<string, string>;
+  /** The database to copy; an empty one with every migration when left out. */
+  template?: string;
   /** Served under the name localhost, which passkeys and addresses that others redirect to need. */
   isAtPublicUrl?: boolean;
   /** Replaces what would come from outside, such as the clock. */
@@ -106,23 +108,29 @@ export interface ServiceOptions {
   inEmptyDatabase?: (deps: ConnectedDeps) => Promise<void>;
 }
 
+export const testSettings = (databaseUrl: string, environment: Record<string, string> = {}) =>
+  parseSettings({
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: "silent",
+    WEBHOOK_ALLOWED_CIDRS: "127.0.0.0/8",
+    RATE_LIMIT_REQUESTS: "1000000",
+    ...testSecrets,
+    ...environment,
+  });
+
 /** The real service on a database of its own; a worker only when one is started. */
 export async function startService({
   environment = {},
+  template,
   isAtPublicUrl = false,
   overrides = {},
   wayToDatabase = async (connectionString) => connectionString,
   inEmptyDatabase = async () => {},
 }: ServiceOptions = {}): Promise<TestService> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(template === undefined ? {} : { template });
   const port = isAtPublicUrl ? await freePort() : 0;
-  const settings = parseSettings({
+  const settings = testSettings(await wayToDatabase(database.connectionString), {
     ...(isAtPublicUrl && { PUBLIC_URL: `http://localhost:${port}` }),
-    DATABASE_URL: await wayToDatabase(database.connectionString),
-    LOG_LEVEL: "silent",
-    WEBHOOK_ALLOWED_CIDRS: "127.0.0.0/8",
-    RATE_LIMIT_REQUESTS: "1000000",
-    ...testSecrets,
     ...environment,
   });
   const { clock } = overrides;

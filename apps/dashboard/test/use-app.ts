@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserSession, openSession } from "@referral-service/api/test/browser-session.ts";
 import {
   type ServiceOptions,
@@ -12,8 +11,10 @@ import {
 import { type DemoPersonName, demoOrganizations } from "@referral-service/local/demo-world/cast.ts";
 import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
 import { type DemoWorld, seedDemoWorld } from "@referral-service/local/demo-world/store.ts";
+import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterEach, beforeAll, expect, inject } from "vitest";
+import { demoTemplate } from "./demo-template.ts";
 
 /** Where no browser can run, the run says so once and leaves these files out. */
 export const canBrowse = inject("browser") !== "";
@@ -55,6 +56,7 @@ export function useApp({ at, startsWorker = false, ...options }: AppOptions = {}
     browser = await chromium.connect(inject("browser"));
     app.service = await startService({
       ...options,
+      template: await demoTemplate(),
       ...(at && { overrides: { clock: { now: () => new Date(at) } } }),
       inEmptyDatabase: async (deps) => {
         app.world = (await seedDemoWorld(deps)) as DemoWorld;
@@ -131,10 +133,20 @@ const cookiesOf = (session: BrowserSession, baseUrl: string) =>
       };
     });
 
-/** Fails with what a screen reader, or somebody who sees badly, would stumble over. */
-export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) })),
-  ).toEqual([]);
+/** Fails with what a screen reader, or somebody who sees badly, would stumble over; colours alone when told so. */
+export async function expectAccessible(page: Page, { ofColours = false } = {}) {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(findViolations, ofColours ? ["color-contrast"] : null);
+  expect(violations).toEqual([]);
+}
+
+/** Runs in the page. */
+async function findViolations(rules: string[] | null) {
+  const { axe } = window as unknown as { axe: typeof import("axe-core") };
+  const { violations } = await axe.run(document, {
+    resultTypes: ["violations"],
+    preload: false,
+    ...(rules && { runOnly: rules }),
+  });
+  return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }));
 }

@@ -19,8 +19,6 @@ function apply() {
   for (const listener of listeners) listener();
 }
 
-systemIsDark.addEventListener("change", apply);
-
 export function chooseTheme(theme: Theme) {
   if (theme === "system") localStorage.removeItem("theme");
   else localStorage.setItem("theme", theme);

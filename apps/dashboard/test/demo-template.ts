@@ -1,0 +1,21 @@
+import { connectDeps } from "@referral-service/api/boot.ts";
+import { filledTemplate } from "@referral-service/api/test/database.ts";
+import { testSettings } from "@referral-service/api/test/service.ts";
+import { seedDemoAccounts } from "@referral-service/local/demo-world/accounts.ts";
+import { seedDemoWorld } from "@referral-service/local/demo-world/store.ts";
+
+/** A Monday on which nothing special happens, and after which nothing in the demo world happens. */
+export const demoDay = new Date("2026-03-16T10:00:00Z");
+
+/** The demo world with its accounts, made once in a run; a file copies it in a twentieth of the time. */
+export const demoTemplate = () =>
+  filledTemplate("demo_world", async (connectionString) => {
+    const clock = { now: () => new Date(demoDay) };
+    const deps = await connectDeps(testSettings(connectionString), { clock });
+    try {
+      await seedDemoWorld(deps);
+      await seedDemoAccounts(deps);
+    } finally {
+      await deps.close();
+    }
+  });
