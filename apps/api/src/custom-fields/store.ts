@@ -23,6 +23,8 @@ const fields = from("custom_fields").select(({ ref }) => [
 
 const fieldsOf = (organizationId: string) => fields.where("organization_id", "=", organizationId);
 
+const fieldsOldestFirst = fields.orderBy("created_at").orderBy("id");
+
 /** All fields of an organization, oldest first. */
 export const allFields = (
   { ask }: Connection,
@@ -30,7 +32,7 @@ export const allFields = (
 ): Promise<FieldDefinition[]> => ask(selectFields(organizationId));
 
 export const selectFields = (organizationId: string) =>
-  fieldsOf(organizationId).orderBy("created_at").orderBy("id");
+  fieldsOldestFirst.where("organization_id", "=", organizationId);
 
 export const pageOfFields = (
   { ask }: Connection,

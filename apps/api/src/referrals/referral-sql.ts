@@ -16,8 +16,8 @@ const personColumns = <As extends "referrer" | "submitter">(as: As) =>
 
 /**
  * Referrals with their users in one query, because lists are the most frequent reads. The submitter
- * is looked up row by row, because most referrals have none: PostgreSQL would read all users first
- * for a join.
+ * is looked up row by row, and only where there is one, because most referrals have none: PostgreSQL
+ * would read all users first for a join.
  */
 export const referrals = from("referrals")
   .innerJoin("users as referrer", (join) =>
@@ -30,6 +30,7 @@ export const referrals = from("referrals")
       selectFrom("users")
         .selectAll("users")
         .whereRef("users.id", "=", "referrals.submitted_by_user_id")
+        .where("referrals.submitted_by_user_id", "is not", null)
         .offset(raw.lit(0))
         .as("submitter"),
     (join) => join.onTrue(),
