@@ -14,9 +14,25 @@ export const customFieldTypes = [
 
 export const customFieldType = z.enum(customFieldTypes).meta({ id: "CustomFieldType" });
 
+const optionsMax = 100;
+
+/**
+ * The chosen options of a multi_select field. One check for all of them, because zod would say of
+ * each item what is wrong with it.
+ */
+const chosenOptions = z
+  .unknown()
+  .refine(
+    (value): value is string[] =>
+      Array.isArray(value) &&
+      value.length <= optionsMax &&
+      value.every((item) => typeof item === "string"),
+  )
+  .meta({ type: "array", items: { type: "string" }, maxItems: optionsMax });
+
 /** A value of a custom field: text, date (YYYY-MM-DD), select, url and email are strings. */
 export const customFieldValue = z
-  .union([z.string(), z.number(), z.boolean(), z.array(z.string())])
+  .union([z.string(), z.number(), z.boolean(), chosenOptions])
   .meta({ id: "CustomFieldValue" });
 
 /** Names that would reach an object's prototype instead of its own fields. */
@@ -32,7 +48,7 @@ export const fieldName = nameText(64)
 const options = z
   .array(nameText(200))
   .min(1)
-  .max(100)
+  .max(optionsMax)
   .refine((list) => new Set(list).size === list.length, "must not contain an option twice")
   .describe("The choices of a select or multi_select field");
 

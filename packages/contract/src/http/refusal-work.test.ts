@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { ZodType, z } from "zod";
+import { appContract, authContract } from "../app/contract.ts";
+import { contract } from "../contract.ts";
+import { namedRoutes } from "../named-routes.ts";
+
+const routes = [contract, appContract, authContract].flatMap((router) => namedRoutes(router));
+const bodies = routes.flatMap(({ name, route }) =>
+  "body" in route && route.body instanceof ZodType ? [{ name, schema: route.body }] : [],
+);
+
+/** The arrays in a JSON schema. */
+function arraysIn(schema: unknown): { maxItems?: number }[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  const own = "type" in schema && schema.type === "array" ? [schema] : [];
+  return [...own, ...Object.values(schema).flatMap(arraysIn)];
+}
+
+test.each(bodies)("body of $name · each array in it · has a greatest length", ({ schema }) => {
+  const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  for (const { maxItems } of arraysIn(json)) expect(maxItems).toBeLessThanOrEqual(100);
+});
+
+const many = (item: unknown, count = 5_000) => Array(count).fill(item);
+
+test.each([
+  ["a list of 5,000 numbers as a custom field", { customFields: { list: many(1) } }],
+  [
+    "50 fields of 100 numbers",
+    { customFields: Object.fromEntries(many(0, 50).map((_, key) => [key, many(1, 100)])) },
+  ],
+  ["5,000 labels", { labels: many(7) }],
+  ["50 unknown fields", Object.fromEntries(many(0, 50).map((_, key) => [`field${key}`, 1]))],
+])("a referral · with %s · is refused with a few messages", (_, wrong) => {
+  let messageCount = 0;
+  const { customError } = z.config();
+  z.config({
+    customError: () => {
+      messageCount += 1;
+      return "wrong";
+    },
+  });
+  try {
+    const { error } = contract.referrals.create.body.safeParse({ name: "Ada", ...wrong });
+    expect(error?.issues.length).toBeGreaterThan(0);
+    expect(JSON.stringify(error?.issues).length).toBeLessThan(50_000);
+  } finally {
+    z.config({ customError });
+  }
+  // Four kinds of value for each of 50 fields, and one that says so.
+  expect(messageCount).toBeLessThanOrEqual(250);
+});
