@@ -1,6 +1,7 @@
 import type { Caller } from "../access/caller.ts";
 import { guardOfEvent, mayReadData } from "../access/data-readers.ts";
-import type { DatabaseDeps } from "../database/database.ts";
+import type { Database, DatabaseDeps } from "../database/database.ts";
+import { readPiece } from "../lists/turns.ts";
 import type { EventReader, Part } from "./reader.ts";
 import { loadEvents, type SentEvent } from "./store.ts";
 import type { OpenStream } from "./streams.ts";
@@ -29,14 +30,11 @@ export async function* messages(
   { caller, reader, first, stream, isStillAdmitted }: Messages,
 ): AsyncGenerator<string> {
   yield `retry: ${retryMs}\n\n`;
-  for (let part = first; ; part = await reader.next()) {
+  for (let part = first; ; ) {
+    const read = readerOf(part, caller().organizationId);
     for (const ids of chunksOf(part.events.map(({ id }) => id))) {
       if (stream.signal.aborted || !(await isStillAdmitted())) return;
-      const { organizationId } = caller();
-      const events = await db.inScope(organizationId, (own) =>
-        loadEvents(own, organizationId, ids),
-      );
-      const text = textOf(caller(), ids, events);
+      const text = await read(async () => textOf(caller(), ids, await eventsOf(db, caller(), ids)));
       if (text !== "") yield text;
     }
     if (part.beyond === "held") stream.lookAgain();
@@ -46,8 +44,20 @@ export async function* messages(
       if (!(await isStillAdmitted())) return;
       yield ": still here\n\n";
     }
+    part = await read(() => reader.next());
   }
 }
+
+type Read = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** A client that is far behind reads in turns; new events wait for nothing. */
+const readerOf = ({ events, beyond }: Part, organizationId: string): Read =>
+  beyond === "more" || events.length > eventsPerRead
+    ? (work) => readPiece(organizationId, work)
+    : (work) => work();
+
+const eventsOf = (db: Database, { organizationId }: Caller, ids: string[]) =>
+  db.inScope(organizationId, (own) => loadEvents(own, organizationId, ids));
 
 function* chunksOf(ids: string[]) {
   for (let start = 0; start < ids.length; start += eventsPerRead) {

@@ -7,6 +7,7 @@ import type { Deps } from "../deps.ts";
 import { admitTo } from "../http/admit.ts";
 import { type Gates, gatesOf } from "../http/mount.ts";
 import { callerOf } from "../http/request-context.ts";
+import { readPiece } from "../lists/turns.ts";
 import { Refusal } from "../refusal.ts";
 import { messages } from "./messages.ts";
 import { createEventReader } from "./reader.ts";
@@ -33,7 +34,7 @@ export function mountEventStream(
     const stream = deps.eventStreams.open({ keyId: keyIdOf(res), organizationId });
     res.once("close", stream.close);
     const reader = await createEventReader(deps, { organizationId, lastEventId });
-    const first = await reader.next();
+    const first = await readPiece(organizationId, () => reader.next());
     sendHead(res);
     if (req.method === "HEAD") return void res.end();
     const isStillAdmitted = () => passesAgain(checks, { req, res });

@@ -21,6 +21,7 @@ const shapes: [name: string, text: (size: number) => string][] = [
   ["objects with a key", filled("[", '{"a":1},', "{}]")],
   ["a string", filled('["', "a", '"]')],
   ["a string of escapes", filled('["', "\\u0041", '"]')],
+  ["a string of quotes", filled('["', '\\"', '"]')],
   ["a string of backslashes", filled('["', "\\\\", '"]')],
   ["a string that does not end", filled('["', "\\", "")],
   ["strings", filled("[", '"",', '""]')],
@@ -40,7 +41,7 @@ function manyKeys(size: number) {
   return `{${keys.join(",")}}`;
 }
 
-/** Counts what a scan reads: each character that it looks at and each that it copies. */
+/** Counts what a scan reads: each character that it looks at, passes over or copies. */
 class CountedText implements ScannedText {
   steps = 0;
   readonly length: number;
@@ -54,6 +55,12 @@ class CountedText implements ScannedText {
   charCodeAt(index: number) {
     this.steps += 1;
     return this.#text.charCodeAt(index);
+  }
+
+  indexOf(searched: string, from: number) {
+    const found = this.#text.indexOf(searched, from);
+    this.steps += (found === -1 ? this.length : found + 1) - from;
+    return found;
   }
 
   slice(start: number, end: number) {

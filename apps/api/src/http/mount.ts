@@ -8,6 +8,7 @@ import type { Caller, PersonCaller, PersonPrincipal } from "../access/caller.ts"
 import type { IfVersion } from "../access/require-version.ts";
 import type { Deps } from "../deps.ts";
 import { type CsvExport, ifCsvIsPreferred, refusePaging, sendCsv } from "../lists/csv-export.ts";
+import { readPiece } from "../lists/turns.ts";
 import { failpoint } from "../platform/failpoint.ts";
 import { admitTo } from "./admit.ts";
 import { exactQuery } from "./exact-query.ts";
@@ -15,7 +16,6 @@ import { idempotently, idempotentlyOutside } from "./idempotency.ts";
 import { ifVersionOf } from "./if-match.ts";
 import { jsonBody } from "./json-body.ts";
 import { callerOf, holderOf } from "./request-context.ts";
-import { Turns } from "./turns.ts";
 
 /** The caller of a route, typed by the route's access in the contract. */
 interface AskersByAccess {
@@ -176,9 +176,6 @@ function inImageType(res: Response, { status, body }: { status: number; body: un
   return { status, body: Readable.from(Buffer.from(bytes), { objectMode: false }) };
 }
 
-/** However many exports an organization reads at the same time, they cost others what one does. */
-const furtherPages = new Turns();
-
 /** CSV bypasses ts-rest's server, which would pipe a stream without handling its errors. */
 function exported(deps: Deps, route: AppRoute, open: CsvExporter): RequestHandler {
   const querySchema = route.query as z.ZodType<ListRequest<AppRoute>["query"]>;
@@ -198,7 +195,7 @@ function exported(deps: Deps, route: AppRoute, open: CsvExporter): RequestHandle
       page: (after) =>
         after === undefined
           ? page(after)
-          : furtherPages.take(callerOf(res).organizationId, () => page(after)),
+          : readPiece(callerOf(res).organizationId, () => page(after)),
     });
   };
 }

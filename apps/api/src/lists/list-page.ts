@@ -1,5 +1,6 @@
 import type { Pagination } from "@referral-service/contract";
 import type { ListDeps, PagePosition, PageRequest } from "./cursors.ts";
+import { answerInTurn } from "./turns.ts";
 
 export interface List<Row, Item> {
   /** A cursor is bound to this name, the organization, the caller and the filters. */
@@ -13,12 +14,17 @@ export interface List<Row, Item> {
 /** One page of a list, as the API answers it. */
 export async function listPage<Row, Item>(
   { cursors }: ListDeps,
-  query: { limit: number; cursor?: string | undefined },
+  query: { limit: number; cursor?: string | undefined; q?: string | undefined },
   { list, organizationId, read, show }: List<Row, Item>,
 ): Promise<{ data: Item[]; pagination: Pagination }> {
   const name = { list, organizationId, filters: filtersOf(query) };
   const request = cursors.read(query, name);
-  return cursors.page(await read(request), { ...request, name, show });
+  // A search without a match reads all rows of the organization.
+  const rows =
+    query.q === undefined
+      ? await read(request)
+      : await answerInTurn(organizationId, () => read(request));
+  return cursors.page(rows, { ...request, name, show });
 }
 
 /** A request may name the organization in several ways, so the cursor is bound to its id. */

@@ -1,17 +1,21 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../http/mount.ts";
+import { answerInTurn } from "../lists/turns.ts";
 import { reportBonusPayments } from "./report-bonus-payments.ts";
 import { reportReferrals } from "./report-referrals.ts";
 import { reportReferrers } from "./report-referrers.ts";
 
 export const reportRoutes: RouteHandlers<typeof contract.reports> = {
   referrals: async ({ deps, caller, query }) => {
-    return { status: 200, body: await reportReferrals(deps, caller, query) };
+    const report = () => reportReferrals(deps, caller, query);
+    return { status: 200, body: await answerInTurn(caller.organizationId, report) };
   },
   bonusPayments: async ({ deps, caller, query }) => {
-    return { status: 200, body: await reportBonusPayments(deps, caller, query) };
+    const report = () => reportBonusPayments(deps, caller, query);
+    return { status: 200, body: await answerInTurn(caller.organizationId, report) };
   },
   referrers: async ({ deps, caller, query }) => {
-    return { status: 200, body: await reportReferrers(deps, caller, query) };
+    const report = () => reportReferrers(deps, caller, query);
+    return { status: 200, body: await answerInTurn(caller.organizationId, report) };
   },
 };

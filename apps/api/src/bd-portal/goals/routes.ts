@@ -2,6 +2,7 @@ import type { contract } from "@referral-service/contract";
 import { requireFound, requireId } from "../../access/require-found.ts";
 import type { RouteHandlers } from "../../http/mount.ts";
 import { listPage } from "../../lists/list-page.ts";
+import { answerInTurn } from "../../lists/turns.ts";
 import { portalToRead, portalToWrite } from "../portal.ts";
 import { createGoal } from "./create-goal.ts";
 import { deleteGoal } from "./delete-goal.ts";
@@ -15,14 +16,17 @@ export const goalRoutes: RouteHandlers<typeof contract.bd.goals> = {
     const body = await listPage(deps, query, {
       list: `bd-goals of ${portal.businessDeveloperId}`,
       organizationId: portal.organizationId,
-      read: (request) => pageOfGoals(deps.db, portal, query, request),
+      read: (request) =>
+        answerInTurn(caller.organizationId, () => pageOfGoals(deps.db, portal, query, request)),
       show: toGoalView,
     });
     return { status: 200, body };
   },
   get: async ({ deps, caller, params, query }) => {
     const portal = await portalToRead(deps.db, caller, query.bd_user_id);
-    const goal = requireFound(await findGoal(deps.db, portal, requireId(params.id)));
+    const goalId = requireId(params.id);
+    const find = () => findGoal(deps.db, portal, goalId);
+    const goal = requireFound(await answerInTurn(caller.organizationId, find));
     return { status: 200, body: toGoalView(goal) };
   },
   create: async ({ deps, caller, query, body: input }) => {

@@ -1,5 +1,6 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/mount.ts";
+import { answerInTurn } from "../../lists/turns.ts";
 import { portalToRead } from "../portal.ts";
 import { readOverview } from "./overview.ts";
 import { toOverviewView } from "./view.ts";
@@ -7,6 +8,7 @@ import { toOverviewView } from "./view.ts";
 export const overviewRoutes: RouteHandlers<typeof contract.bd.overview> = {
   get: async ({ deps, caller, query }) => {
     const portal = await portalToRead(deps.db, caller, query.bd_user_id);
-    return { status: 200, body: toOverviewView(await readOverview(deps, portal)) };
+    const overview = await answerInTurn(caller.organizationId, () => readOverview(deps, portal));
+    return { status: 200, body: toOverviewView(overview) };
   },
 };

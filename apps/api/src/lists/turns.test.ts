@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Turns } from "./turns.ts";
 
 test("What is asked for under one key · whatever fails · runs one after the other, and other keys do not wait", async () => {
-  const turns = new Turns();
+  const turns = new Turns({ rest: () => Promise.resolve() });
   const told: string[] = [];
   const started: (() => void)[] = [];
   const work = (name: string) => () =>
@@ -21,8 +21,30 @@ test("What is asked for under one key · whatever fails · runs one after the ot
   started[0]?.();
   expect(await first).toBe("first");
   await expect(failing).rejects.toThrow("no");
-  await Promise.resolve();
+  await expect.poll(() => told).toHaveLength(3);
   expect(told).toEqual(["first", "other", "second"]);
   started[2]?.();
   expect(await second).toBe("second");
+});
+
+test("A key · after a turn · rests before the next one, as long as the turn took and no longer than 100 ms", async () => {
+  const rests: { durationMs: number; end: () => void }[] = [];
+  const turns = new Turns({
+    rest: (durationMs) =>
+      new Promise((end) => rests.push({ durationMs, end: () => end(durationMs) })),
+  });
+  let isAsked = false;
+  await turns.take("one", async () => {});
+  const next = turns.take("one", async () => {
+    isAsked = true;
+  });
+  await turns.take("other", async () => {});
+  expect(isAsked).toBe(false);
+  expect(rests).toHaveLength(2);
+  for (const { durationMs, end } of rests) {
+    expect(durationMs).toBeLessThanOrEqual(100);
+    end();
+  }
+  await next;
+  expect(isAsked).toBe(true);
 });
