@@ -9,7 +9,7 @@ test("An organization's request · behind more than all connections of another's
   const { db } = service.deps;
   const [big, small] = [await service.createOrganization(), await service.createOrganization()];
   const ask = ({ key }: { key: string }) => service.call("GET", "/referrals", { key });
-  await Promise.all([ask(big), ask(small)]);
+  await ask(big);
   const answered: string[] = [];
   const send = async (who: string, request: ReturnType<typeof ask>) => {
     const { status } = await request;

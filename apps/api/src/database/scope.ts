@@ -1,4 +1,5 @@
 import type { Holder } from "./connections.ts";
+import { systemId } from "./shares.ts";
 
 // The names from the migrations.
 const role = "referral_service_api";
@@ -28,4 +29,4 @@ export const nowhere = holderIn("");
  * The holder of work without an organization: a process's own work, and requests before their
  * organization is known.
  */
-export const system: Holder = { id: "system", opening: [] };
+export const system: Holder = { id: systemId, opening: [] };

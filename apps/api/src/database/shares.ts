@@ -1,20 +1,31 @@
 type Start = () => void;
 
+/** The holder of work without an organization. */
+export const systemId = "system";
+
+/** So long after it has asked for a connection, a holder counts as present. */
+const presentMs = 1_000;
+
 /**
- * Decides who gets the next connection. Waiting holders take turns. A holder with a quarter of all
- * connections or more waits until no holder with fewer is waiting. No connection is idle while a
- * holder waits.
+ * Decides who gets the next connection. Waiting holders take turns. While an organization is not
+ * the only one present, it holds a quarter of all connections at most, so that it cannot keep the
+ * processors busy with more. Alone it may hold them all, and gets none while a holder with less
+ * than a quarter is waiting.
  */
 export class Shares {
   readonly #shareMax: number;
+  readonly #nowMs: () => number;
   #freeCount: number;
   readonly #heldCounts = new Map<string, number>();
   /** The waiting starts of each holder, in the order of their turns. */
   readonly #waiting = new Map<string, Set<Start>>();
+  /** When each organization last asked, the longest ago first. */
+  readonly #askedAt = new Map<string, number>();
 
-  constructor(connectionsMax: number) {
+  constructor(connectionsMax: number, nowMs = () => performance.now()) {
     this.#freeCount = connectionsMax;
     this.#shareMax = Math.max(1, Math.floor(connectionsMax / 4));
+    this.#nowMs = nowMs;
   }
 
   get waitingCount(): number {
@@ -23,10 +34,11 @@ export class Shares {
 
   /** Calls `start` when it is the holder's turn, which may be at once. */
   wait(holder: string, start: Start) {
+    if (holder !== systemId) this.#notePresence(holder);
     const starts = this.#waiting.get(holder);
     if (starts === undefined) this.#waiting.set(holder, new Set([start]));
     else starts.add(start);
-    this.#startNext();
+    this.#startWaiting();
   }
 
   giveUp(holder: string, start: Start) {
@@ -39,22 +51,43 @@ export class Shares {
     const heldCount = this.#heldBy(holder) - 1;
     if (heldCount === 0) this.#heldCounts.delete(holder);
     else this.#heldCounts.set(holder, heldCount);
-    this.#startNext();
+    this.#startWaiting();
   }
 
-  #startNext() {
-    if (this.#freeCount === 0) return;
+  #startWaiting() {
+    while (this.#freeCount > 0 && this.#startNext());
+  }
+
+  /** Returns whether there was a start. */
+  #startNext(): boolean {
     const waiting = [...this.#waiting];
     const [holder, starts] =
-      waiting.find(([id]) => this.#heldBy(id) < this.#shareMax) ?? waiting[0] ?? [];
+      waiting.find(([id]) => this.#heldBy(id) < this.#shareMax) ??
+      waiting.find(([id]) => this.#mayHoldAll(id)) ??
+      [];
     const [start] = starts ?? [];
-    if (holder === undefined || starts === undefined || start === undefined) return;
+    if (holder === undefined || starts === undefined || start === undefined) return false;
     this.#waiting.delete(holder);
     starts.delete(start);
     if (starts.size > 0) this.#waiting.set(holder, starts);
     this.#freeCount -= 1;
     this.#heldCounts.set(holder, this.#heldBy(holder) + 1);
     start();
+    return true;
+  }
+
+  #notePresence(holder: string) {
+    const nowMs = this.#nowMs();
+    this.#askedAt.delete(holder);
+    this.#askedAt.set(holder, nowMs);
+    for (const [id, askedAt] of this.#askedAt) {
+      if (nowMs - askedAt <= presentMs) break;
+      this.#askedAt.delete(id);
+    }
+  }
+
+  #mayHoldAll(holder: string): boolean {
+    return holder === systemId || (this.#askedAt.size === 1 && this.#askedAt.has(holder));
   }
 
   #heldBy(holder: string): number {
