@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
+import { answerInTurn, readPiece } from "../lists/turns.ts";
 
 const service = useService();
 const connectionCount = 20;
@@ -51,4 +52,34 @@ test("A connection · that could not be had in time · answers 503, and the next
   for (const release of releases) release();
   await Promise.all(held);
   expect((await service.call("GET", "/referrals", { key: own.key })).status).toBe(200);
+});
+
+test("Expensive requests · while another of their organization is answered · wait, and nothing else does", async () => {
+  const [big, small] = [await service.createOrganization(), await service.createOrganization()];
+  const developer = await service.createPerson(big.id, { permissionLevel: "marketer" });
+  const goal = { metric: "referrals", target: 1, periodStart: 0, periodEnd: 1 };
+  const { body } = await service.call("POST", "/bd/goals", { key: developer.key, body: goal });
+  const releases: (() => void)[] = [];
+  const hold = () => new Promise<void>((resolve) => releases.push(resolve));
+  const answered: string[] = [];
+  const ask = async (path: string, key: string) => {
+    const { status } = await service.call("GET", path, { key });
+    answered.push(`${path} ${status}`);
+  };
+  const searches = ["referrals", "customers", "companies", "users"].map((list) => `/${list}?q=ada`);
+  const reports = ["referrals", "referrers", "bonus-payments"].map((name) => `/reports/${name}`);
+  const portal = ["/bd/overview", "/bd/goals", `/bd/goals/${body.id}`, "/bd/prospects?q=ada"];
+  const held = [answerInTurn(big.id, hold), readPiece(big.id, hold)];
+  const dear = [
+    ...[...searches, ...reports].map((path) => ask(path, big.key)),
+    ...portal.map((path) => ask(path, developer.key)),
+  ];
+  for (const path of searches) await ask(path, small.key);
+  await ask("/referrals", big.key);
+  expect(answered).toEqual([...searches, "/referrals"].map((path) => `${path} 200`));
+  for (const release of releases) release();
+  await Promise.all([...held, ...dear]);
+  expect(answered.slice(5).toSorted()).toEqual(
+    [...searches, ...reports, ...portal].map((path) => `${path} 200`).toSorted(),
+  );
 });
