@@ -9,11 +9,15 @@ const bodies = routes.flatMap(({ name, route }) =>
   "body" in route && route.body instanceof ZodType ? [{ name, schema: route.body }] : [],
 );
 
+interface ArraySchema {
+  maxItems?: number;
+}
+
 /** The arrays in a JSON schema. */
-function arraysIn(schema: unknown): { maxItems?: number }[] {
+function arraysIn(schema: unknown): ArraySchema[] {
   if (typeof schema !== "object" || schema === null) return [];
-  const own = "type" in schema && schema.type === "array" ? [schema] : [];
-  return [...own, ...Object.values(schema).flatMap(arraysIn)];
+  const within = Object.values(schema).flatMap(arraysIn);
+  return "type" in schema && schema.type === "array" ? [schema as ArraySchema, ...within] : within;
 }
 
 test.each(bodies)("body of $name · each array in it · has a greatest length", ({ schema }) => {
