@@ -1,5 +1,6 @@
 import { createRouter } from "@tanstack/react-router";
 import { joiningRoutes } from "./joining/routes.ts";
+import { paymentRoutes } from "./payments/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { referralRoutes } from "./referrals/routes.ts";
 import { securityHomeRoute, securityRoute } from "./security/routes.ts";
@@ -19,6 +20,7 @@ export const router = createRouter({
     organizationRoute.addChildren([
       homeRoute,
       ...referralRoutes,
+      ...paymentRoutes,
       peopleRoutes,
       securityRoute,
       settingsRoutes,

@@ -61,6 +61,21 @@ const screens: Screen[] = [
     after: (page) => page.getByRole("link", { name: "Dario Hazelwood" }).click(),
     shows: (page) => page.getByRole("complementary").getByText("Dario Hazelwood").waitFor(),
   },
+  { name: "payments", path: "/payments", as: "superAdmin", shows: row(/Completed/) },
+  { name: "payments-narrow", path: "/payments", as: "referrer", width: 390, shows: row(/€|NOK/) },
+  {
+    name: "payment",
+    path: "/payments?status=completed",
+    as: "superAdmin",
+    after: (page) => page.getByRole("row").nth(1).getByRole("link").click(),
+    shows: heading("Its way"),
+  },
+  {
+    name: "payment-details",
+    path: "/payment-details",
+    as: "referrer",
+    shows: heading("Enter your payment details"),
+  },
   {
     name: "organization",
     path: "/settings/organization",

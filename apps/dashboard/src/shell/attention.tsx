@@ -1,5 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
 import { api } from "../api/request.ts";
+import { totalsQuery } from "../payments/queries.ts";
+import { sendsBonuses } from "../payments/words.ts";
 import { isAdmin, useOrganization } from "./me.ts";
 
 const refetchMs = 30_000;
@@ -20,13 +23,35 @@ function useDisabledEndpointCount(): number {
 /** Beside what leads to the disabled endpoints. */
 export function DisabledEndpoints() {
   const count = useDisabledEndpointCount();
-  if (count === 0) return null;
   const label =
     count === 1 ? "1 webhook endpoint is disabled" : `${count} webhook endpoints are disabled`;
+  return <Count count={count} label={label} look="bg-bad-soft text-bad" />;
+}
+
+/** Beside what leads to the payments, for those who may approve some. */
+export function WaitingPayments() {
+  const { slug, user } = useOrganization();
+  const { data } = useQuery({
+    ...totalsQuery(slug),
+    refetchInterval: refetchMs,
+    enabled: sendsBonuses(user),
+  });
+  const drafts = data?.totals.filter(({ status }) => status === "draft") ?? [];
+  const count = drafts.reduce((sum, draft) => sum + draft.count, 0);
+  const label =
+    count === 1 ? "1 payment waits for approval" : `${count} payments wait for approval`;
+  return <Count count={count} label={label} look="bg-accent-soft text-accent-text" />;
+}
+
+function Count({ count, label, look }: { count: number; label: string; look: string }) {
+  if (count === 0) return null;
   return (
     <span
       title={label}
-      className="figures ml-auto grid h-4.5 min-w-4.5 place-items-center rounded-full bg-bad-soft px-1 text-2xs font-semibold text-bad"
+      className={clsx(
+        "figures ml-auto grid h-4.5 min-w-4.5 place-items-center rounded-full px-1 text-2xs font-semibold",
+        look,
+      )}
     >
       <span aria-hidden>{count}</span>
       <span className="sr-only">{label}</span>

@@ -1,5 +1,14 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { CircleUser, LogOut, Monitor, Moon, ShieldCheck, Sparkles, Sun } from "lucide-react";
+import {
+  CircleUser,
+  Landmark,
+  LogOut,
+  Monitor,
+  Moon,
+  ShieldCheck,
+  Sparkles,
+  Sun,
+} from "lucide-react";
 import { queryClient } from "../api/query-client.ts";
 import { api } from "../api/request.ts";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "../ui/menu.tsx";
@@ -33,6 +42,10 @@ export function AvatarMenu() {
       <MenuLink render={<Link to="/o/$slug/profile" params={{ slug }} />}>
         <CircleUser aria-hidden />
         Profile and notices
+      </MenuLink>
+      <MenuLink render={<Link to="/o/$slug/payment-details" params={{ slug }} />}>
+        <Landmark aria-hidden />
+        How you are paid
       </MenuLink>
       <MenuLink render={<Link to="/o/$slug/security" params={{ slug }} />}>
         <ShieldCheck aria-hidden />

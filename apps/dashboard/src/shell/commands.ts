@@ -1,5 +1,6 @@
 import type { MyOrganization } from "@referral-service/contract/app";
 import type { LinkProps } from "@tanstack/react-router";
+import { readsBonuses } from "../payments/words.ts";
 import { isAdmin } from "./me.ts";
 
 interface Command {
@@ -16,6 +17,8 @@ export function commandsFor({ slug, user }: MyOrganization): Command[] {
   const action = (label: string, link: LinkProps) => commands.push({ label, kind: "Action", link });
   page("Referrals", { to: "/o/$slug/referrals", params });
   if (user.permissionLevel !== "referrer") page("People", { to: "/o/$slug/people", params });
+  if (readsBonuses(user)) page("Bonus payments", { to: "/o/$slug/payments", params });
+  page("How you are paid", { to: "/o/$slug/payment-details", params });
   page("Profile and notices", { to: "/o/$slug/profile", params });
   page("AI assistants", { to: "/o/$slug/assistants", params });
   if (isAdmin(user)) {

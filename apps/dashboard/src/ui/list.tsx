@@ -2,7 +2,15 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-q
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import clsx from "clsx";
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { ErrorState } from "./error-state.tsx";
 import { useIsNarrow } from "./is-narrow.ts";
 import { SelectAll, type Selection, SelectRow } from "./list-selection.tsx";
@@ -74,6 +82,8 @@ interface ListTableProps<Item> {
   selection?: Selection | undefined;
   /** Stands where there is nothing. */
   empty: ReactNode;
+  /** Scrolls away with the rows. */
+  above?: ReactNode;
 }
 
 /** One dense table: the rows in sight are in the document, whatever the length of the list. */
@@ -85,17 +95,20 @@ export function ListTable<Item extends { id: string }>({
   selectedId,
   selection: wantedSelection,
   empty,
+  above,
 }: ListTableProps<Item>) {
   const isNarrow = useIsNarrow();
   const selection = isNarrow ? undefined : wantedSelection;
   const columns = isNarrow ? allColumns.filter(({ isMinor }) => isMinor !== true) : allColumns;
   const scroller = useRef<HTMLDivElement>(null);
+  const [aboveHeightPx, measureAbove] = useHeight();
   const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeightPx,
     overscan: overscanRows,
+    scrollMargin: aboveHeightPx,
   });
   const shown = rows.getVirtualItems();
   const lastShown = shown.at(-1)?.index ?? 0;
@@ -112,12 +125,22 @@ export function ListTable<Item extends { id: string }>({
   if (list.isError && items.length === 0) {
     return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   }
-  if (list.isSuccess && items.length === 0) return empty;
-  const before = shown[0]?.start ?? 0;
-  const after = rows.getTotalSize() - (shown.at(-1)?.end ?? 0);
+  if (list.isSuccess && items.length === 0) {
+    return above === undefined ? (
+      empty
+    ) : (
+      <div className="min-h-0 flex-1 overflow-auto">
+        {above}
+        {empty}
+      </div>
+    );
+  }
+  const before = (shown[0]?.start ?? aboveHeightPx) - aboveHeightPx;
+  const after = rows.getTotalSize() - ((shown.at(-1)?.end ?? aboveHeightPx) - aboveHeightPx);
   const span = columns.length + (selection === undefined ? 0 : 1);
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-auto">
+      {above !== undefined && <div ref={measureAbove}>{above}</div>}
       <table
         aria-label={label}
         aria-busy={list.isPending}
@@ -192,6 +215,17 @@ export function ListTable<Item extends { id: string }>({
       </table>
     </div>
   );
+}
+
+function useHeight() {
+  const [heightPx, setHeightPx] = useState(0);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (element === null) return setHeightPx(0);
+    const observer = new ResizeObserver(() => setHeightPx(element.offsetHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [heightPx, measure] as const;
 }
 
 const Spacer = ({ heightPx, span }: { heightPx: number; span: number }) => (

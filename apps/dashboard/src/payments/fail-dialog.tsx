@@ -1,0 +1,48 @@
+import { Button } from "../ui/button.tsx";
+import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Field, TextArea } from "../ui/field.tsx";
+import { useServiceForm } from "../ui/form.ts";
+import { FormFailure } from "../ui/form-failure.tsx";
+import type { Move } from "./use-move.ts";
+
+const reasonLengthMax = 500;
+
+export function FailDialog({
+  sum,
+  move,
+  onClose,
+}: {
+  sum: string;
+  move: (move: Move) => Promise<void>;
+  onClose: () => void;
+}) {
+  const form = useServiceForm<{ failureReason: string }>({
+    defaultValues: { failureReason: "" },
+    onSubmit: async ({ failureReason }) => {
+      await move({ step: "fail", failureReason });
+      onClose();
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={`${sum} did not arrive`}>
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
+        <FormFailure failure={form.failure} />
+        <Field
+          label="Why"
+          help="The referrer sees it. You can try again, or cancel the payment."
+          error={form.errorOf("failureReason")}
+        >
+          <TextArea rows={3} maxLength={reasonLengthMax} {...form.register("failureReason")} />
+        </Field>
+        <Actions>
+          <Button look="quiet" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" look="danger" isBusy={form.formState.isSubmitting}>
+            Say that it failed
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  );
+}

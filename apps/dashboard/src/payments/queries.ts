@@ -1,0 +1,44 @@
+import { queryOptions } from "@tanstack/react-query";
+import { every } from "../api/query-client.ts";
+import { api } from "../api/request.ts";
+
+/** What changes elsewhere is seen within this time. */
+export const refetchMs = 3_000;
+
+export const paymentQuery = (slug: string, id: string) =>
+  queryOptions({
+    queryKey: ["payments", slug, id],
+    queryFn: ({ signal }) =>
+      api("GET /bonus-payments/:id/details", {
+        params: { id },
+        query: { organization: slug },
+        signal,
+      }),
+    refetchInterval: every(refetchMs),
+  });
+
+export const totalsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ["payments", slug, "totals"],
+    queryFn: ({ signal }) => api("GET /payments/totals", { query: { organization: slug }, signal }),
+  });
+
+const shownDraftsMax = 100;
+
+export const draftsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ["payments", slug, "drafts"],
+    queryFn: ({ signal }) =>
+      api("GET /payments", {
+        query: { organization: slug, isDraft: "true", limit: shownDraftsMax },
+        signal,
+      }),
+    refetchInterval: every(refetchMs),
+  });
+
+export const ownCredentialsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ["payment-credentials", slug],
+    queryFn: ({ signal }) =>
+      api("GET /payment-credentials", { query: { organization: slug }, signal }),
+  });

@@ -1,0 +1,99 @@
+import type { ShownPayment } from "@referral-service/contract/app";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { statusLabel } from "../referrals/statuses.tsx";
+import { useOrganization } from "../shell/me.ts";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { Tag } from "../ui/tag.tsx";
+import { Time } from "../ui/time.tsx";
+import { PaymentActions } from "./payment-actions.tsx";
+import { draftsQuery } from "./queries.ts";
+import { methodName, money } from "./words.ts";
+
+const shownFirst = 5;
+
+/** The drafts, with what one needs to know before one approves. */
+export function Queue() {
+  const { slug } = useOrganization();
+  const { data } = useQuery(draftsQuery(slug));
+  const [areAllShown, setAllShown] = useState(false);
+  if (data === undefined || data.data.length === 0) return null;
+  const shown = areAllShown ? data.data : data.data.slice(0, shownFirst);
+  return (
+    <section aria-labelledby="waiting" className="grid gap-2">
+      <h2 id="waiting" className="text-xs text-ink-3">
+        Waiting for you
+      </h2>
+      <ul className="grid gap-2">
+        {shown.map((payment) => (
+          <Draft key={payment.id} payment={payment} />
+        ))}
+      </ul>
+      {shown.length < data.data.length && (
+        <Button look="quiet" className="justify-self-start" onClick={() => setAllShown(true)}>
+          Show {data.data.length - shown.length} more
+        </Button>
+      )}
+      {areAllShown && data.pagination.hasMore && (
+        <Link
+          to="/o/$slug/payments"
+          params={{ slug }}
+          search={{ status: "draft" }}
+          className={`${buttonClass("quiet")} justify-self-start`}
+        >
+          Show all drafts
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Draft({ payment }: { payment: ShownPayment }) {
+  const { slug } = useOrganization();
+  const { id, referralName, referralStatus, otherPaymentCount, note } = payment;
+  return (
+    <li className="relative grid items-center gap-x-4 gap-y-2 rounded-surface border border-line bg-surface px-4 py-3 hover:border-line-strong lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_130px_260px]">
+      <div className="min-w-0">
+        <Link
+          to="/o/$slug/payments/$paymentId"
+          params={{ slug, paymentId: id }}
+          className="font-medium outline-offset-[-2px] after:absolute after:inset-0 after:rounded-surface"
+        >
+          {payment.referrerName ?? "No name"}
+        </Link>
+        <p className="truncate text-ink-2">
+          for {referralName ?? "a deleted referral"}
+          {referralStatus !== null && (
+            <span className="text-ink-3"> · {statusLabel(referralStatus)}</span>
+          )}
+        </p>
+      </div>
+      <div className="min-w-0">
+        <p className="truncate text-ink-2">
+          Drafted by {payment.createdByName ?? "somebody without a name"} ·{" "}
+          <Time unixMs={payment.createdAt} />
+        </p>
+        <p className="flex min-w-0 items-center gap-1.5 text-ink-3">
+          {otherPaymentCount > 0 && (
+            <Tag tone="warn">
+              {otherPaymentCount === 1 ? "1 other payment" : `${otherPaymentCount} other payments`}
+            </Tag>
+          )}
+          {payment.hasCredentials ? (
+            <Tag>{methodName(payment.paymentMethod)}</Tag>
+          ) : (
+            <Tag tone="warn">No payment details yet</Tag>
+          )}
+          {note !== null && <span className="truncate">{note}</span>}
+        </p>
+      </div>
+      <p className="figures text-base font-semibold lg:text-right">
+        {money(payment.amount, payment.currency)}
+      </p>
+      <div className="relative z-1 max-lg:justify-self-start">
+        <PaymentActions payment={payment} />
+      </div>
+    </li>
+  );
+}

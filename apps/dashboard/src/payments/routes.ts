@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { organizationRoute } from "../shell/routes.tsx";
+import { readSearch } from "./search.ts";
+
+const paymentsRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/payments",
+  validateSearch: readSearch,
+  component: lazyRouteComponent(() => import("./payments-page.tsx"), "PaymentsPage"),
+});
+
+const paymentRoute = createRoute({
+  getParentRoute: () => paymentsRoute,
+  path: "/$paymentId",
+  component: lazyRouteComponent(() => import("./payment-panel.tsx"), "PaymentPanel"),
+});
+
+/** In the menu of one's own: where one's money goes. */
+const ownCredentialsRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/payment-details",
+  component: lazyRouteComponent(() => import("./own-credentials-page.tsx"), "OwnCredentialsPage"),
+});
+
+export const paymentRoutes = [paymentsRoute.addChildren([paymentRoute]), ownCredentialsRoute];

@@ -1,0 +1,18 @@
+import type { BonusPaymentStatus } from "@referral-service/contract";
+import type { Tone } from "../ui/tag.tsx";
+
+export const statuses: Record<BonusPaymentStatus, { label: string; tone: Tone }> = {
+  draft: { label: "Draft", tone: "warn" },
+  approved: { label: "Approved", tone: "info" },
+  processing: { label: "Processing", tone: "accent" },
+  completed: { label: "Completed", tone: "good" },
+  failed: { label: "Failed", tone: "bad" },
+  canceled: { label: "Canceled", tone: "plain" },
+};
+
+const names = Object.keys(statuses) as BonusPaymentStatus[];
+
+export const statusChoices = names.map((value) => ({ value, label: statuses[value].label }));
+
+export const isStatus = (value: unknown): value is BonusPaymentStatus =>
+  names.includes(value as BonusPaymentStatus);

@@ -1,0 +1,65 @@
+import type { BonusPaymentStatus } from "@referral-service/contract";
+import type { PaymentTotals } from "@referral-service/contract/app";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { every } from "../api/query-client.ts";
+import { useOrganization } from "../shell/me.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { refetchMs, totalsQuery } from "./queries.ts";
+import { money } from "./words.ts";
+
+const cards = [
+  { status: "draft", label: "Waiting for approval" },
+  { status: "approved", label: "Approved, to be paid" },
+  { status: "processing", label: "Processing" },
+  { status: "completed", label: "Completed this month" },
+] as const satisfies { status: BonusPaymentStatus; label: string }[];
+
+/** What is where, by currency. A card leads to its payments. */
+export function Totals() {
+  const { slug } = useOrganization();
+  const { data } = useQuery({ ...totalsQuery(slug), refetchInterval: every(refetchMs) });
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {cards.map(({ status, label }) => (
+        <Link
+          key={status}
+          to="/o/$slug/payments"
+          params={{ slug }}
+          search={{ status }}
+          className="grid content-start rounded-surface border border-line bg-surface px-4 py-3 hover:border-line-strong"
+        >
+          <span className="text-ink-3">{label}</span>
+          {data === undefined ? (
+            <Skeleton className="my-1 h-6 w-2/3" />
+          ) : (
+            <Sums status={status} totals={data.totals} />
+          )}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+function Sums({ status, totals }: { status: BonusPaymentStatus; totals: PaymentTotals["totals"] }) {
+  const sums = totals.filter((sum) => sum.status === status);
+  const count = countOf(totals, status);
+  const failed = status === "completed" ? countOf(totals, "failed") : 0;
+  return (
+    <>
+      {sums.length === 0 && <span className="text-lg font-semibold text-ink-3">–</span>}
+      {sums.map(({ currency, amount }) => (
+        <span key={currency} className="figures truncate text-lg font-semibold">
+          {money(amount, currency)}
+        </span>
+      ))}
+      <span className="figures text-xs text-ink-3">
+        {count === 1 ? "1 payment" : `${count} payments`}
+        {failed > 0 && <span className="text-bad"> · {failed} failed</span>}
+      </span>
+    </>
+  );
+}
+
+const countOf = (totals: PaymentTotals["totals"], status: BonusPaymentStatus) =>
+  totals.reduce((sum, total) => sum + (total.status === status ? total.count : 0), 0);

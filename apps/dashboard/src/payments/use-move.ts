@@ -1,0 +1,69 @@
+import type { ShownPayment } from "@referral-service/contract/app";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { ApiError } from "../api/api-error.ts";
+import { api } from "../api/request.ts";
+import { useOrganization } from "../shell/me.ts";
+import { say } from "../ui/toasts.tsx";
+import { paymentQuery } from "./queries.ts";
+import { statuses } from "./statuses.ts";
+import { money } from "./words.ts";
+
+export type Move =
+  | { step: "approve" | "process" | "complete" | "cancel" }
+  | { step: "fail"; failureReason: string };
+
+const done: Record<Move["step"], string> = {
+  approve: "Approved",
+  process: "Under way",
+  complete: "Completed",
+  cancel: "Canceled",
+  fail: "Failed",
+};
+
+/**
+ * Moves the payment from the version that is shown, once however often it is asked. When somebody
+ * else was faster nothing is done, and this says what the payment is now.
+ */
+export function useMove(payment: ShownPayment) {
+  const { slug, user } = useOrganization();
+  const client = useQueryClient();
+  const isUnderWay = useRef(false);
+  const { id, version } = payment;
+  const name = `${money(payment.amount, payment.currency)} for ${payment.referrerName ?? "a referrer"}`;
+
+  async function send(move: Move) {
+    const request = { params: { id }, query: { organization: slug }, ifVersion: version };
+    if (move.step === "fail") {
+      const body = { failureReason: move.failureReason };
+      return api("POST /bonus-payments/:id/fail", { ...request, body });
+    }
+    return api(`POST /bonus-payments/:id/${move.step}`, { ...request, body: {} });
+  }
+
+  /** Undefined while the payment is as it was. */
+  async function changedMeanwhile(): Promise<string | undefined> {
+    const now = await client.fetchQuery({ ...paymentQuery(slug, id), staleTime: 0 });
+    if (now.payment.version === version) return undefined;
+    const { status, changedByName } = now.payment;
+    const by = changedByName === user.name ? "you" : (changedByName ?? "somebody else");
+    return `${name} is ${statuses[status].label.toLowerCase()} already, by ${by}.`;
+  }
+
+  return async (move: Move): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    try {
+      await send(move);
+      say(done[move.step], name);
+    } catch (error) {
+      const isRefusal = error instanceof ApiError && [400, 412].includes(error.status);
+      const changed = isRefusal ? await changedMeanwhile() : undefined;
+      if (changed === undefined) throw error;
+      say("Nothing was done", changed);
+    } finally {
+      await client.invalidateQueries({ queryKey: ["payments", slug] });
+      isUnderWay.current = false;
+    }
+  };
+}

@@ -1,0 +1,183 @@
+import { openSession } from "@referral-service/api/test/browser-session.ts";
+import { eventsOf } from "@referral-service/api/test/records.ts";
+import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
+
+describe.runIf(canBrowse)("bonus payments", () => {
+  const app = useApp();
+
+  /** For a referral that nobody else has a payment for. */
+  async function draft(name: string, amount: number): Promise<string> {
+    const { keys, users } = app.world;
+    const referral = await app.service.call("POST", "/referrals", {
+      key: keys.organization,
+      body: { name, referrerId: users.referrer },
+    });
+    const { status, body } = await app.service.call("POST", "/bonus-payments", {
+      key: keys.superAdmin,
+      body: { referralId: referral.body.id, amount, currency: "EUR" },
+    });
+    expect(status).toBe(201);
+    return body.id;
+  }
+
+  const wayOf = async (id: string) =>
+    (await eventsOf(app.service, app.world.organizations.unlimited.id)).flatMap(
+      ({ eventType, data }) =>
+        "bonusPaymentId" in data && data.bonusPaymentId === id
+          ? ["statusChange" in data ? data.statusChange.newStatus : eventType]
+          : [],
+    );
+
+  const forgetCredentials = () =>
+    app.service.deps.db.client.paymentCredentials.deleteMany({
+      where: { userId: app.world.users.referrer },
+    });
+
+  const open = (as: "superAdmin" | "adminBonus" | "referrer", path = "", width = 1_440) =>
+    app.open(`${app.organizationPath}/payments${path}`, { as, width });
+
+  const card = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+  const panel = (page: Page) => page.getByRole("complementary", { name: "Bonus payment" });
+
+  async function press(button: Locator) {
+    await button.focus();
+    await button.press("Enter");
+  }
+
+  test("from a draft to the money, with the referrer on a phone", async () => {
+    await forgetCredentials();
+    const id = await draft("Una Falkenrath", 250);
+    const phone = await open("referrer", "", 390);
+    await phone.getByText("Say how you are paid").waitFor();
+    await expectAccessible(phone);
+
+    const page = await open("superAdmin");
+    const waiting = card(page, "Una Falkenrath");
+    await waiting.getByText("No payment details yet").waitFor();
+    await expectAccessible(page);
+    await waiting.getByRole("button", { name: /^Approve €250\.00/ }).dblclick();
+    await waiting.waitFor({ state: "detached" });
+    await page
+      .getByRole("row", { name: /Una Falkenrath.*Approved/ })
+      .getByRole("link")
+      .click();
+    await panel(page).getByText("has not entered how they are paid").waitFor();
+    expect(
+      await panel(page)
+        .getByRole("button", { name: /^Process/ })
+        .isDisabled(),
+    ).toBe(true);
+    expect(await wayOf(id)).toEqual(["bonus_payment.created", "approved"]);
+
+    await phone.getByRole("link", { name: "Enter payment details" }).click();
+    await phone.getByLabel("Account holder").fill("Grace Hopper");
+    await phone.getByLabel("IBAN or account number").fill("NO93 8601 1117 948");
+    await phone.getByRole("button", { name: "Save the payment details" }).click();
+    await phone.getByText(/is no valid IBAN/).waitFor();
+    await expectAccessible(phone);
+    await phone.getByLabel("IBAN or account number").fill("NO93 8601 1117 947");
+    await phone.getByRole("button", { name: "Save the payment details" }).click();
+    await phone.getByText("••••7947").waitFor();
+
+    // What the referrer did appears here by itself.
+    await press(panel(page).getByRole("button", { name: "Show the details" }));
+    await panel(page).getByText("NO93 8601 1117 947").waitFor();
+    await press(panel(page).getByRole("button", { name: "Process €250.00" }));
+    await press(panel(page).getByRole("button", { name: "Complete €250.00" }));
+    const question = page.getByRole("dialog", { name: "Has €250.00 arrived?" });
+    await expectAccessible(page);
+    await press(question.getByRole("button", { name: "Yes, complete it" }));
+    await panel(page).getByText("Completed", { exact: true }).first().waitFor();
+    await expectAccessible(page);
+    expect(await wayOf(id)).toEqual([
+      "bonus_payment.created",
+      "approved",
+      "processing",
+      "completed",
+      "bonus_payment.completed",
+    ]);
+    await phone.goto(`/app${app.organizationPath}/payments/${id}`);
+    await panel(phone).getByText("Completed", { exact: true }).first().waitFor();
+    expect(await panel(phone).getByText("by ").count()).toBe(0);
+    await expectAccessible(phone);
+  });
+
+  test("approved by two at once · is approved once, and the other one is told", async () => {
+    const id = await draft("Vera Arkwright", 75);
+    const pages = [await open("superAdmin"), await open("adminBonus")];
+    const buttons = pages.map((page) =>
+      card(page, "Vera Arkwright").getByRole("button", { name: /^Approve/ }),
+    );
+    for (const button of buttons) await button.waitFor();
+    await Promise.all(buttons.map((button) => button.click()));
+    await Promise.any(pages.map((page) => page.getByText(/is approved already, by/).waitFor()));
+    for (const page of pages) {
+      await page.getByRole("row", { name: /Vera Arkwright.*Approved/ }).waitFor();
+    }
+    expect(await wayOf(id)).toEqual(["bonus_payment.created", "approved"]);
+  });
+
+  test("approved elsewhere while its button is still there · says by whom, and is not approved again", async () => {
+    const id = await draft("Keziah Dahlgren", 80);
+    const page = await open("superAdmin");
+    const approve = card(page, "Keziah Dahlgren").getByRole("button", { name: /^Approve/ });
+    await approve.waitFor();
+    // The page learns nothing more by itself.
+    await page.route(/isDraft=/, (route) => route.abort());
+    const other = await openSession(
+      app.service,
+      { identityUserId: identityUserIdOf("adminBonus") },
+      app.accounts.adminBonus,
+    );
+    const path = `/api/bonus-payments/${id}/approve`;
+    expect((await other.call("POST", path, { body: {} })).status).toBe(200);
+    await approve.click();
+    await page.getByText(/is approved already, by Carla Neri/).waitFor();
+    expect(await wayOf(id)).toEqual(["bonus_payment.created", "approved"]);
+  });
+
+  test("that fails · is tried again; a wrong draft · is canceled; both by keyboard", async () => {
+    const [id, wrong] = [await draft("Tamsin Greenhalgh", 500), await draft("Sanna Wrong", 5_000)];
+    const page = await open("superAdmin", `/${id}`);
+    for (const name of ["Approve €500.00", "Process €500.00", "It failed…"]) {
+      await press(panel(page).getByRole("button", { name: new RegExp(`^${name}`) }));
+    }
+    const dialog = page.getByRole("dialog", { name: "€500.00 did not arrive" });
+    await dialog.getByLabel("Why").fill("The account was closed");
+    await expectAccessible(page);
+    await press(dialog.getByRole("button", { name: "Say that it failed" }));
+    await panel(page).getByText("The account was closed").first().waitFor();
+    await press(panel(page).getByRole("button", { name: "Retry €500.00" }));
+    await panel(page).getByRole("button", { name: "Complete €500.00" }).waitFor();
+    expect(await wayOf(id)).toEqual([
+      "bonus_payment.created",
+      "approved",
+      "processing",
+      "failed",
+      "bonus_payment.failed",
+      "processing",
+    ]);
+    await page.keyboard.press("Escape");
+    await press(card(page, "Sanna Wrong").getByRole("button", { name: /^Cancel/ }));
+    const question = page.getByRole("dialog", { name: /^Cancel €5,000\.00/ });
+    await press(question.getByRole("button", { name: "Cancel the payment" }));
+    await page.getByRole("row", { name: /Sanna Wrong.*Canceled/ }).waitFor();
+    expect(await wayOf(wrong)).toEqual(["bonus_payment.created", "canceled"]);
+  });
+
+  test("found by a status and a name in the address · are those in the file", async () => {
+    await draft("Zebedee Quixley", 40);
+    const page = await open("superAdmin", "?status=draft&q=zebedee");
+    await page.getByRole("row", { name: /Zebedee Quixley/ }).waitFor();
+    expect(await page.getByRole("row").count()).toBe(2);
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export CSV" }).click();
+    expect((await saved).suggestedFilename()).toBe("payments.csv");
+    await page.reload();
+    await page.getByRole("row", { name: /Zebedee Quixley/ }).waitFor();
+    expect(await page.getByRole("searchbox").inputValue()).toBe("zebedee");
+  });
+});
