@@ -201,6 +201,28 @@ const rules = [
     to: { pathNot: "^packages/sdk/src/", dependencyTypesNot: ["core"] },
   },
   {
+    name: "app-takes-types-of-the-contract",
+    comment: "The browser loads nothing of the contract; the app takes its types alone",
+    from: { path: "^apps/dashboard/src/", pathNot: test },
+    to: {
+      path: ["^packages/", ...packages("@referral-service/.+")],
+      dependencyTypesNot: ["type-only"],
+    },
+  },
+  {
+    name: "app-knows-the-contract-alone",
+    comment: "The app speaks to the service through its API",
+    from: { path: "^apps/dashboard/src/", pathNot: test },
+    to: {
+      path: [
+        "^apps/(?!dashboard/)",
+        "^packages/(?!contract/)",
+        ...packages("@referral-service/.+"),
+      ],
+      pathNot: "@referral-service/contract(/app)?$",
+    },
+  },
+  {
     name: "demo-is-a-customer",
     comment: "The demo knows the service only as a customer would, through the SDK",
     from: { path: "^apps/demo/" },
@@ -216,6 +238,8 @@ export default {
   options: {
     // So that types count.
     tsPreCompilationDeps: true,
+    // So that packages of the workspace are found, and it is known whether types alone are taken of them.
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "default"] },
     doNotFollow: { path: ["node_modules", "prisma-client"] },
     exclude: { path: ["/generated/", "^apps/dashboard/dist/"] },
   },

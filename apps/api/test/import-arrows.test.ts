@@ -57,6 +57,14 @@ const forbiddenImports: Record<string, [file: string, statement: string]> = {
     `${api}/users/users.test.ts`,
     'import type { Client } from "../../../../packages/sdk/src/index.ts"',
   ],
+  "app-takes-types-of-the-contract": [
+    "apps/dashboard/src/people/levels.ts",
+    'import { permissionLevels } from "@referral-service/contract"',
+  ],
+  "app-knows-the-contract-alone": [
+    "apps/dashboard/src/people/person.ts",
+    'import type { User } from "@referral-service/api/users/user.ts"',
+  ],
   "contract-stands-alone": [
     "packages/contract/src/users.ts",
     'import { Refusal } from "../../../apps/api/src/refusal.ts"',

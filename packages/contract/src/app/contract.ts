@@ -52,7 +52,9 @@ export { type PersonalKey, personalKeyCountMax } from "./personal-keys/schemas.t
 export { labeledReferralsMax, labelsMax, type ReferralLabels } from "./referrals/schemas.ts";
 export type { Passkey, Session, SignInSecurity } from "./security/schemas.ts";
 export {
+  type DeliverySubject,
   type EndpointHealth,
   healthAttemptsMax,
+  type LoggedDelivery,
   type MissedDeliveries,
 } from "./webhooks/schemas.ts";

@@ -2,9 +2,12 @@ import type { appContract } from "@referral-service/contract/app";
 import { requireFound, requireId } from "../../access/require-found.ts";
 import type { Deps } from "../../deps.ts";
 import type { RouteHandlers } from "../../http/mount.ts";
+import { listPage } from "../../lists/list-page.ts";
 import { findWebhookEndpoint } from "../../webhook-endpoints/store.ts";
 import type { StoredWebhookEndpoint } from "../../webhook-endpoints/webhook-endpoint.ts";
 import { countMissed } from "../recover-since.ts";
+import { pageOfDeliveries } from "../store.ts";
+import { toLoggedDeliveryView, withSubjects } from "./delivery-log.ts";
 import { healthFrom } from "./health.ts";
 import { sendElsewhere } from "./send-elsewhere.ts";
 import { countHealth, lastSuccessAt } from "./store.ts";
@@ -15,6 +18,19 @@ export const webhooksPageRoutes: RouteHandlers<typeof appContract.webhooks> = {
     const endpoint = requireFound(await findWebhookEndpoint(deps.db, caller.organizationId, id));
     const now = deps.clock.now();
     return { status: 200, body: healthFrom(await countHealth(deps.db, endpoint.id, now), now) };
+  },
+  log: async ({ deps, caller, params, query }) => {
+    const { organizationId } = caller;
+    const id = requireId(params.id);
+    const endpoint = requireFound(await findWebhookEndpoint(deps.db, organizationId, id));
+    const body = await listPage(deps, query, {
+      list: `log of ${endpoint.id}`,
+      organizationId,
+      read: async (request) =>
+        withSubjects(deps, caller, await pageOfDeliveries(deps.db, endpoint.id, query, request)),
+      show: toLoggedDeliveryView,
+    });
+    return { status: 200, body };
   },
   missed: async ({ deps, caller, params, query }) => {
     const id = requireId(params.id);

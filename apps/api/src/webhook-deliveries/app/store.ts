@@ -1,6 +1,7 @@
 import { healthAttemptsMax } from "@referral-service/contract/app";
 import type { Connection } from "../../database/database.ts";
 import { from, raw } from "../../database/from.ts";
+import { nameOf } from "../../users/person-name.ts";
 import { type CountedHealth, healthSince } from "./health.ts";
 
 const newestAttempts = (endpointId: string, since: Date, countMax: number) =>
@@ -60,4 +61,36 @@ export async function lastSuccessAt(
       .limit(1),
   );
   return success?.startedAt ?? null;
+}
+
+/** By the ids of the events. */
+export async function payloadsOf(
+  { ask }: Connection,
+  organizationId: string,
+  eventIds: string[],
+): Promise<Map<string, string>> {
+  if (eventIds.length === 0) return new Map();
+  const events = await ask(
+    from("events")
+      .select(["id", "payload"])
+      .where("organization_id", "=", organizationId)
+      .where(raw<boolean>`id = ANY(${eventIds}::uuid[])`),
+  );
+  return new Map(events.map(({ id, payload }) => [id, payload]));
+}
+
+/** Of those who left as well, by the ids of the users. */
+export async function namesOfUsers(
+  { ask }: Connection,
+  organizationId: string,
+  userIds: string[],
+): Promise<Map<string, string | null>> {
+  if (userIds.length === 0) return new Map();
+  const users = await ask(
+    from("users")
+      .select(["id", "first_name as firstName", "last_name as lastName", "email"])
+      .where("organization_id", "=", organizationId)
+      .where(raw<boolean>`id = ANY(${userIds}::uuid[])`),
+  );
+  return new Map(users.map(({ id, email, ...names }) => [id, nameOf(names) ?? email]));
 }

@@ -10,7 +10,8 @@ import { useService } from "../../../test/use-service.ts";
 import { type Subscriber, startSubscriber, submitReferral } from "../../../test/webhooks.ts";
 
 const hourMs = 3_600_000;
-const nowMs = Math.floor(Date.now() / hourMs) * hourMs + 25 * 60_000;
+/** 25 minutes past an hour, and not later than now, when people sign in. */
+const nowMs = Math.floor((Date.now() - 25 * 60_000) / hourMs) * hourMs + 25 * 60_000;
 const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 let organization: Organization;
 let subscriber: Subscriber;
@@ -120,6 +121,52 @@ test("missed · since before events are kept, or later than now · answers 400 n
     const { status, body } = await admin.call("GET", path);
     expect([status, body.error.details[0].path]).toEqual([400, "since"]);
   }
+});
+
+test("the log · says what each event is about, and of payments to those alone who may read them", async () => {
+  const eventTypes = ["referral.created", "bonus_payment.created", "user.joined"];
+  await subscriber.call("PATCH", "", { eventTypes });
+  const { body: referral } = await service.call("POST", "/referrals", {
+    key: organization.key,
+    body: { name: "Ada Byron", referrerId: organization.referrerId, status: "completed" },
+  });
+  const { key } = await service.createPerson(organization.id, { permissionLevel: "super_admin" });
+  const { body: payment } = await service.call("POST", "/bonus-payments", {
+    key,
+    body: { referralId: referral.id, amount: 50 },
+  });
+  const { body: user } = await service.call("POST", "/users", {
+    key: organization.key,
+    body: { firstName: "Grace", lastName: "Hopper", email: "grace.hopper@example.com" },
+  });
+  const logOf = async (browser: BrowserSession) => {
+    const { status, body } = await browser.call(
+      "GET",
+      `/api/webhooks/${subscriber.endpoint.id}/log`,
+    );
+    expect(status, JSON.stringify(body)).toBe(200);
+    const rows = body.data as { eventType: string; subject: unknown; withheld?: true }[];
+    return Object.fromEntries(
+      rows.map(({ eventType, subject, withheld }) => [eventType, { subject, withheld }]),
+    );
+  };
+  const readable = {
+    "referral.created": {
+      subject: { kind: "referral", id: referral.id, name: "Ada Byron", price: null },
+    },
+    "user.joined": { subject: { kind: "user", id: user.id, name: "Grace Hopper", price: null } },
+  };
+  expect(await logOf(admin)).toEqual({
+    ...readable,
+    "bonus_payment.created": { subject: null, withheld: true },
+  });
+  const price = { amount: 50, currency: "EUR" };
+  expect(await logOf(await signIn({ permissionLevel: "admin", canSendBonuses: true }))).toEqual({
+    ...readable,
+    "bonus_payment.created": {
+      subject: { kind: "bonus_payment", id: payment.id, name: null, price },
+    },
+  });
 });
 
 const sendElsewhere = async (url: string, by = admin) => {

@@ -1,4 +1,5 @@
 import type { WebhookDelivery } from "@referral-service/contract";
+import type { DeliverySubject, LoggedDelivery } from "@referral-service/contract/app";
 import { getRouteApi, useNavigate, useParams } from "@tanstack/react-router";
 import { Inbox } from "lucide-react";
 import { api } from "../../api/request.ts";
@@ -70,7 +71,24 @@ function endOf({ status, nextAttemptAt, createdAt, completedAt }: WebhookDeliver
   }
 }
 
-const columns: Column<WebhookDelivery>[] = [
+const kinds: Record<DeliverySubject["kind"], string> = {
+  referral: "Referral",
+  message: "Message",
+  bonus_payment: "Payment",
+  user: "Person",
+};
+
+function subjectText({ subject, withheld }: LoggedDelivery): string {
+  if (subject === null) return withheld ? "Withheld" : "–";
+  const { kind, id, name, price } = subject;
+  if (price !== null) return money(price);
+  return name ?? `${kinds[kind]} …${id.slice(-6)}`;
+}
+
+const money = ({ amount, currency }: { amount: number; currency: string }) =>
+  new Intl.NumberFormat("en", { style: "currency", currency }).format(amount);
+
+const columns: Column<LoggedDelivery>[] = [
   {
     name: "When",
     widthPx: 136,
@@ -88,6 +106,7 @@ const columns: Column<WebhookDelivery>[] = [
     name: "Event",
     cell: ({ eventType }) => <code className="font-mono text-xs text-ink">{eventType}</code>,
   },
+  { name: "What", cell: subjectText, isMinor: true },
   {
     name: "Answer",
     widthPx: 120,
@@ -114,7 +133,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
   const list = useLiveList(
     ["webhooks", slug, endpointId, "deliveries", status],
     (cursor, signal) =>
-      api("GET /webhooks/:id/deliveries", {
+      api("GET /webhooks/:id/log", {
         params: { id: endpointId },
         query: { organization: slug, status, cursor, limit: 50 },
         signal,

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { admins } from "../../access/roles.ts";
 import { requiresPerson } from "../../access/route-access.ts";
-import { idParam, organizationQuery, queryUnixMs } from "../../primitives.ts";
+import { idParam, organizationQuery, pageOf, queryUnixMs } from "../../primitives.ts";
 import { c } from "../../router.ts";
+import { listWebhookDeliveriesQuery } from "../../webhook-deliveries/routes.ts";
 import { testEventResult } from "../../webhook-endpoints/schemas.ts";
-import { endpointHealth, missedDeliveries, sendElsewhere } from "./schemas.ts";
+import { endpointHealth, loggedDelivery, missedDeliveries, sendElsewhere } from "./schemas.ts";
 
 /** What the webhooks page shows and does beside the API's routes. */
 export const webhooksContract = c.router({
@@ -15,6 +16,15 @@ export const webhooksContract = c.router({
     pathParams: idParam,
     query: organizationQuery,
     responses: { 200: endpointHealth },
+    metadata: requiresPerson({ roles: admins }),
+  },
+  log: {
+    method: "GET",
+    path: "/webhooks/:id/log",
+    summary: "List the deliveries to an endpoint, newest first, with what their events are about",
+    pathParams: idParam,
+    query: listWebhookDeliveriesQuery,
+    responses: { 200: pageOf(loggedDelivery) },
     metadata: requiresPerson({ roles: admins }),
   },
   missed: {

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { withheld } from "../../events/event-payload.ts";
 import { unixMs } from "../../primitives.ts";
+import { webhookDelivery } from "../../webhook-deliveries/schemas.ts";
 
 /** How many of the newest attempts the health is made of, so that looking at it costs the same for every endpoint. */
 export const healthAttemptsMax = 20_000;
@@ -26,9 +28,31 @@ export const missedDeliveries = z
   })
   .meta({ id: "MissedDeliveries" });
 
+export const deliverySubject = z
+  .object({
+    kind: z.enum(["referral", "message", "bonus_payment", "user"]),
+    id: z.string(),
+    name: z
+      .string()
+      .nullable()
+      .describe("Of the referral, the message's sender or the user; null where it is not known"),
+    price: z
+      .object({ amount: z.number(), currency: z.string() })
+      .nullable()
+      .describe("Of a bonus payment"),
+  })
+  .meta({ id: "DeliverySubject" });
+
+/** A delivery with what its event is about. */
+export const loggedDelivery = webhookDelivery
+  .extend({ subject: deliverySubject.nullable(), withheld })
+  .meta({ id: "LoggedDelivery" });
+
 export const sendElsewhere = z
   .strictObject({ url: z.string().min(1).max(2048) })
   .meta({ id: "SendElsewhere", examples: [{ url: "https://requests.example.com/inspect" }] });
 
 export type EndpointHealth = z.infer<typeof endpointHealth>;
+export type DeliverySubject = z.infer<typeof deliverySubject>;
+export type LoggedDelivery = z.infer<typeof loggedDelivery>;
 export type MissedDeliveries = z.infer<typeof missedDeliveries>;
