@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
-import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type RunningProcess, startProcess } from "./process.ts";
@@ -10,8 +9,6 @@ import { until } from "./until.ts";
 
 // Each test starts processes, and a process that drains takes its time.
 vi.setConfig({ testTimeout: 120_000 });
-
-const clientPauseMs = 100;
 
 let service: TestService;
 let receiver: Receiver;
@@ -73,38 +70,54 @@ const countOf = (table: string) =>
     .query(`SELECT count(*)::int AS count FROM ${table}`)
     .then(({ rows }) => rows[0].count as number);
 
-test("processes replaced one by one under load · refuse and reset no client's request, and lose none", async () => {
-  const targets = [await start("http"), await start("http")];
-  const draining = new Set<RunningProcess>();
-  let stopped = false;
-  let acknowledgedCount = 0;
-  /** Keeps its connections until an answer ends one, and then goes to another process. */
-  async function client(turn: number) {
-    const agents = new Map<RunningProcess, Agent>();
-    for (let round = turn; !stopped; round += 1) {
-      const ready = targets.filter((target) => !draining.has(target));
+/** Keeps its connections until an answer ends one, and then goes to another process. */
+function keepAliveClient(targets: RunningProcess[], turn: number) {
+  const agents = new Map<RunningProcess, Agent>();
+  const left = new Set<RunningProcess>();
+  let round = turn;
+  return {
+    left,
+    async submit() {
+      const ready = targets.filter((target) => !left.has(target));
       const target = ready[round % ready.length] as RunningProcess;
+      round += 1;
       const agent = agents.get(target) ?? keepAliveAgent();
       agents.set(target, agent);
       const { status, closes } = await submit(agent, target.baseUrl);
       expect(status).toBe(201);
-      acknowledgedCount += 1;
-      if (closes) draining.add(target);
-      // A draining process has one request of each client left; more would only keep the other busy.
-      await delay(clientPauseMs);
-    }
-  }
-  const finished = Promise.all(Array.from({ length: 12 }, (_one, turn) => client(turn)));
+      if (closes) left.add(target);
+    },
+  };
+}
+
+test("processes replaced one by one under load · refuse and reset no client's request, and lose none", async () => {
+  const targets = [await start("http"), await start("http")];
+  const clients = Array.from({ length: 12 }, (_one, turn) => keepAliveClient(targets, turn));
+  let acknowledgedCount = 0;
+  const submitFromAll = (requestCount: number) =>
+    Promise.all(
+      clients.map(async (client) => {
+        for (let request = 0; request < requestCount; request += 1) {
+          await client.submit();
+          acknowledgedCount += 1;
+        }
+      }),
+    );
 
   for (const former of [...targets]) {
     const before = acknowledgedCount;
+    const load = submitFromAll(20);
     await until(() => acknowledgedCount > before + 100);
     former.signal("SIGTERM");
-    expect(await Promise.race([former.exited, finished])).toBe(0);
+    await load;
+    await until(async () => (await readiness(former.metricsUrl)).status === 503);
+    // As many as there are processes, so that each client meets the one that drains.
+    await submitFromAll(targets.length);
+    expect(clients.map(({ left }) => left.has(former))).toEqual(clients.map(() => true));
+    expect(await former.exited).toBe(0);
     targets.push(await start("http"));
   }
-  stopped = true;
-  await finished;
+  await submitFromAll(targets.length);
   expect(await countOf("referrals")).toBe(acknowledgedCount);
 });
 
