@@ -186,6 +186,8 @@ async function fill() {
        FROM ${rows}, ${others}`,
       big.id,
     ],
+    // Without it the next one would look for each of its rows among all.
+    ["ANALYZE users, companies"],
     [
       `UPDATE users SET company_id = companies.ids[1 + n % 300]
        FROM (SELECT array_agg(id) AS ids FROM companies WHERE organization_id = $1) AS companies,
@@ -238,6 +240,8 @@ async function fill() {
   const { connectionString } = service.pool.options;
   const client = new pg.Client({ connectionString });
   await client.connect();
+  // What is filled in is right, and what triggers would make of it is not read here.
+  await client.query("SET session_replication_role = replica");
   for (const [sql, ...values] of statements) await client.query(sql, values);
   await client.query("ANALYZE");
   await client.end();
