@@ -7,13 +7,17 @@ import type { TestService } from "./service.ts";
 export async function everyRow({
   pool,
 }: Pick<TestService, "pool">): Promise<Record<string, string>> {
-  const { rows: tables } = await pool.query<{ name: string }>(
-    "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'identity') ORDER BY 1",
+  const { rows: tables } = await pool.query<{ name: string; columns: string }>(
+    `SELECT pg_class.oid::regclass AS name, string_agg(quote_ident(attname), ', ') AS columns
+     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped
+     WHERE relkind = 'r' AND relnamespace IN ('public'::regnamespace, 'identity'::regnamespace)
+       AND attname <> 'last_used_at'
+     GROUP BY pg_class.oid`,
   );
+  // Of the values as they are: as text and in an order they would take four times as long.
   const sums = tables.map(
-    ({ name }) => `SELECT '${name}' AS name,
-        concat(count(*), ' rows ', md5(string_agg(row, '' ORDER BY row))) AS sum
-      FROM (SELECT (to_jsonb(t) - 'last_used_at')::text AS row FROM ${name} t) AS rows`,
+    ({ name, columns }) => `SELECT '${name}' AS name,
+        concat(count(*), ' rows ', sum(hash_record_extended(ROW(${columns}), 0))) AS sum FROM ${name}`,
   );
   // The parts of a UNION come in an order that PostgreSQL chooses by its statistics.
   const { rows } = await pool.query<{ name: string; sum: string }>(
