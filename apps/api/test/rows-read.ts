@@ -8,17 +8,24 @@ interface Plan {
   "Actual Rows": number;
   "Actual Loops": number;
   "Rows Removed by Filter"?: number;
+  "Rows Removed by Join Filter"?: number;
   Plans?: Plan[];
 }
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** How many rows of the given tables a GET reads, by table. None of them may be read whole. */
-export async function rowsRead(
+interface ReadRequest {
+  path: string;
+  key: string;
+  organizationId: string;
+}
+
+/** The nodes of the plans of a GET's statements that read the given tables. */
+async function nodesReading(
   service: TestService,
-  { path, key, organizationId }: { path: string; key: string; organizationId: string },
+  { path, key, organizationId }: ReadRequest,
   tables: string[],
-): Promise<Record<string, number>> {
+): Promise<Plan[]> {
   const sent = await statementsDuring(async () => {
     const { status, body } = await service.call("GET", path, { key });
     expect(status, JSON.stringify(body)).toBe(200);
@@ -26,7 +33,7 @@ export async function rowsRead(
   const names = new RegExp(`FROM "?(${tables.join("|")})\\b`, "i");
   const statements = sent.filter(({ text }) => names.test(text));
   expect(statements.length).toBeGreaterThan(0);
-  const read: Record<string, number> = {};
+  const found: Plan[] = [];
   for (const { text, values } of statements) {
     const [row] = await service.deps.db.inScope(organizationId, ({ query }) =>
       query<{ "QUERY PLAN": [{ Plan: Plan }] }>({
@@ -34,13 +41,29 @@ export async function rowsRead(
         values: values ?? [],
       }),
     );
-    for (const node of row === undefined ? [] : nodesOf(row["QUERY PLAN"][0].Plan)) {
-      const table = node["Relation Name"];
-      if (table === undefined || !tables.includes(table)) continue;
-      expect(node["Node Type"], `${table}: ${text}`).not.toBe("Seq Scan");
-      const rowCount = node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0);
-      read[table] = (read[table] ?? 0) + rowCount * node["Actual Loops"];
-    }
+    if (row !== undefined) found.push(...nodesOf(row["QUERY PLAN"][0].Plan));
+  }
+  return found;
+}
+
+/** How many rows of the given tables a GET reads, by table. None of them may be read whole. */
+export async function rowsRead(service: TestService, request: ReadRequest, tables: string[]) {
+  const read: Record<string, number> = {};
+  for (const node of await nodesReading(service, request, tables)) {
+    const table = node["Relation Name"];
+    if (table === undefined || !tables.includes(table)) continue;
+    expect(node["Node Type"], `${table}: ${request.path}`).not.toBe("Seq Scan");
+    const rowCount = node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0);
+    read[table] = (read[table] ?? 0) + rowCount * node["Actual Loops"];
   }
   return read;
+}
+
+/** How many pairs of rows a GET that reads this table joins, or tries to. */
+export async function pairsJoined(service: TestService, request: ReadRequest, table: string) {
+  const nodes = await nodesReading(service, request, [table]);
+  return nodes
+    .filter((node) => /Nested Loop|Join/.test(node["Node Type"]))
+    .map((node) => node["Actual Rows"] + (node["Rows Removed by Join Filter"] ?? 0))
+    .reduce((sum, count) => sum + count, 0);
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { seededRandom } from "../../test/seeded-random.ts";
 import { bucketsOf } from "./buckets.ts";
 
@@ -70,6 +70,16 @@ test("Weeks and months · of a range within them · begin on Monday and on the f
   ]);
   const inNewYork = bucketsOf(range, { interval: "month", timezone: "America/New_York" });
   expect(localDatesOf(inNewYork)).toEqual(["2026-05-01", "2026-06-01"]);
+});
+
+test("Days · asked for again · are known, so that the calendar is asked for the first one alone", () => {
+  const range = rangeOf("2024-01-01T00:00Z", "2025-12-01T00:00Z");
+  const options = { interval: "day", timezone: "Europe/Oslo" } as const;
+  const days = bucketsOf(range, options);
+  const asked = vi.spyOn(Intl.DateTimeFormat.prototype, "formatToParts");
+  expect(bucketsOf(range, options)).toEqual(days);
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
 });
 
 test("A range · at either end of all time · still has its day", () => {

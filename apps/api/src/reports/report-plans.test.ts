@@ -1,7 +1,7 @@
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { type Cast, createCast } from "../../test/cast.ts";
-import { rowsRead } from "../../test/rows-read.ts";
+import { pairsJoined, rowsRead } from "../../test/rows-read.ts";
 import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 import { foldCountChanges } from "./folding-store.ts";
@@ -101,4 +101,11 @@ test("GET /reports/bonus-payments · of a range or a part · reads its payments 
     cast.businessDeveloper.key,
   );
   expect(ofPart.bonus_payments).toBeLessThanOrEqual(referralCount / referrerCount);
+});
+
+test("GET /referrals?q · of what all have · joins the referrals of one page", async () => {
+  const { organizationId, organizationKey: key } = cast;
+  const request = { path: "/referrals?q=company%20&limit=100", key, organizationId };
+  // With themselves, their referrers and those who submitted them.
+  expect(await pairsJoined(service, request, "referrals")).toBeLessThanOrEqual(3 * 101);
 });
