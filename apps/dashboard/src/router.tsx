@@ -6,6 +6,7 @@ import { referralRoutes } from "./referrals/routes.ts";
 import { securityHomeRoute, securityRoute } from "./security/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { PageFailure } from "./shell/page-failure.tsx";
+import { PageMissing } from "./shell/page-missing.tsx";
 import { homeRoute, organizationRoute, rootRoute, startRoute } from "./shell/routes.tsx";
 import { signInRoutes } from "./sign-in/routes.ts";
 import { youRoutes } from "./you/routes.ts";
@@ -29,6 +30,7 @@ export const router = createRouter({
   ]),
   defaultPreload: "intent",
   defaultErrorComponent: PageFailure,
+  defaultNotFoundComponent: PageMissing,
   scrollRestoration: true,
 });
 

@@ -4,13 +4,11 @@ import { queryClient } from "../api/query-client.ts";
 import { FreshSignIn } from "./fresh-sign-in.tsx";
 import { meQuery } from "./me.ts";
 import { navigationFor } from "./navigation.ts";
-import { PageMissing } from "./page-missing.tsx";
 import { SessionExpired } from "./session-expired.tsx";
 import { Shell } from "./shell.tsx";
 
 export const rootRoute = createRootRoute({
   component: Outlet,
-  notFoundComponent: PageMissing,
 });
 
 const openLastKey = "organization";

@@ -25,7 +25,8 @@ export function Dialog({
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-[rgb(10_10_20/0.4)]" />
+        {/* As high as dialogs are, so that one that opens later covers those before it. */}
+        <Base.Backdrop className="fixed inset-0 z-50 bg-[rgb(10_10_20/0.4)]" />
         <Base.Popup
           className={clsx(
             "fixed top-[12vh] left-1/2 z-50 flex max-h-[80vh] w-[calc(100vw-2rem)] -translate-x-1/2 flex-col rounded-surface border border-line bg-raised shadow-float",

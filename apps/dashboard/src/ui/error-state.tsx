@@ -10,7 +10,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   return (
     <div
       role="alert"
-      className="mx-auto grid max-w-120 justify-items-center gap-2 px-5 py-16 text-center"
+      className="mx-auto grid max-w-120 content-start justify-items-center gap-2 px-5 py-16 text-center"
     >
       <div className="grid size-10 place-items-center rounded-surface bg-bad-soft text-bad">
         <TriangleAlert aria-hidden className="size-5" />

@@ -70,6 +70,9 @@ export interface Column<Item> {
   isMinor?: boolean;
 }
 
+/** Columns that ask for more share the rest where there is no room. */
+const narrowWidthMaxPx = 150;
+
 interface ListTableProps<Item> {
   /** What the table shows, for those who cannot see it. */
   label: string;
@@ -150,7 +153,10 @@ export function ListTable<Item extends { id: string }>({
         <colgroup>
           {selection !== undefined && <col width={selectionWidthPx} />}
           {columns.map(({ name, key = name, widthPx }) => (
-            <col key={key} width={widthPx} />
+            <col
+              key={key}
+              width={isNarrow && (widthPx ?? 0) > narrowWidthMaxPx ? undefined : widthPx}
+            />
           ))}
         </colgroup>
         <thead className="sticky top-0 z-10 bg-page">
