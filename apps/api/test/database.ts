@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
+import { until } from "./until.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -16,6 +17,9 @@ export interface TestDatabase {
 }
 
 const attemptCountMax = 100;
+
+const connected =
+  "SELECT FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'";
 
 interface TestDatabaseOptions {
   /** Without any migration. */
@@ -34,10 +38,15 @@ export async function createTestDatabase({
   const source = template ?? (empty ? "template0" : migrated.pathname.slice(1));
   // Through the log, which is the default, the copy takes twice the CPU time.
   const copy = `CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY FILE_COPY`;
-  await onceNobodyUsesIt(() => onServer(migrated, copy));
+  await onceNobodyUsesIt(() => onServer(migrated, (client) => client.query(copy)));
   return {
     connectionString: databaseUrl(migrated, name),
-    drop: () => onServer(migrated, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    drop: () =>
+      onServer(migrated, async (client) => {
+        // A pool that has ended may still be closing its connections, and cutting one is an error.
+        await until(async () => (await client.query(connected, [name])).rowCount === 0);
+        await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      }),
   };
 }
 
@@ -77,11 +86,11 @@ async function onceNobodyUsesIt(change: () => Promise<unknown>) {
   }
 }
 
-async function onServer(server: URL, sql: string): Promise<void> {
+async function onServer(server: URL, work: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client({ connectionString: databaseUrl(server, "postgres") });
   await client.connect();
   try {
-    await client.query(sql);
+    await work(client);
   } finally {
     await client.end();
   }
