@@ -26,7 +26,7 @@ const post = (...headers: string[]) =>
     ...headers,
   );
 
-/** All that comes back until the connection is closed. */
+/** Everything received until the connection closes. */
 async function answerTo(socket: Awaited<ReturnType<typeof start>>, bytes: string) {
   let text = "";
   socket.on("data", (chunk) => {

@@ -24,7 +24,7 @@ test.each(["http", "worker", "migrate", "admin"])(
       "",
       "The referral service needs Node 24.7 or newer; this is 20.20.2.\n",
     ]);
-    // What is imported statically is loaded before the sentence is said.
+    // Static imports would be loaded before the sentence is printed.
     const imports = (await readFile(program, "utf8")).match(/^import .*$/gm);
     expect(imports).toEqual(['import "./require-node.ts";']);
   },

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { Worker } from "node:worker_threads";
 import { until } from "./until.ts";
 
-// Listens, and never accepts: its thread stands still.
+// Listens and never accepts, because its thread is blocked.
 const listener = `
   const { createServer } = require("node:net");
   const { parentPort } = require("node:worker_threads");
@@ -13,7 +13,7 @@ const listener = `
   });
 `;
 
-/** A port to which no connection is ever made, nor refused: its queue of connections is full. */
+/** A port that neither accepts nor refuses connections, because its backlog is full. */
 export async function startBlackHole() {
   const worker = new Worker(listener, { eval: true });
   const [port] = (await once(worker, "message")) as [number];
@@ -26,7 +26,7 @@ export async function startBlackHole() {
     socket.on("error", () => {});
     queued.push(socket);
   }
-  // A queue of one holds two.
+  // A backlog of one holds two connections.
   await until(() => connectedCount >= 2);
   return {
     port,

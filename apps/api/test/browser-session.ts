@@ -3,7 +3,7 @@ import { insertAccount, setPasswordHash } from "../src/accounts/store.ts";
 import type { Answer, Person, TestService } from "./service.ts";
 import { call } from "./service.ts";
 
-/** What the app in a browser sends: the cookies that it was given, and where it comes from. */
+/** Sends what the app in a browser sends: its cookies and its origin. */
 export interface BrowserSession {
   /** A path below `/app`, such as `/api/me`. */
   call(
@@ -16,7 +16,7 @@ export interface BrowserSession {
 
 export const linkTokenOf = (address: string) => new URL(address).hash.slice(1);
 
-/** Somebody who opened the app and has not signed in. */
+/** A browser in which nobody has signed in. */
 export function openBrowser({ baseUrl, deps }: TestService): BrowserSession {
   const cookies = new Map<string, string>();
   const cookie = () => [...cookies].map((pair) => pair.join("=")).join("; ");
@@ -43,7 +43,7 @@ export interface AccountOptions {
   password?: string;
 }
 
-/** Lets a person sign in to the app; gives their address. */
+/** Gives the person an account in the app, and returns its mail address. */
 export async function giveAccount(
   { deps }: TestService,
   { identityUserId }: Pick<Person, "identityUserId">,

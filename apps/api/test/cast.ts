@@ -1,3 +1,4 @@
+import { forceNoUser } from "./forced-states.ts";
 import type { Person, TestService } from "./service.ts";
 
 /** An organization with somebody of every role, each with a personal key. */
@@ -36,8 +37,8 @@ export type CastRole = (typeof castRoles)[number];
 
 export async function createCast(service: TestService): Promise<Cast> {
   const { id: organizationId, key, referrerId } = await service.createOrganization();
-  // The organization's own referrer would stand in every list.
-  await service.deps.db.client.user.delete({ where: { id: referrerId } });
+  // Otherwise every list would include the organization's first referrer.
+  await forceNoUser(service, referrerId);
   const add = (user: Parameters<TestService["createPerson"]>[1]) =>
     service.createPerson(organizationId, user);
   const businessDeveloper = await add({ permissionLevel: "marketer" });

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import { vi } from "vitest";
 
-/** Keeps every address that this process tries to connect to from now on, by TLS or without. */
+/** Records every address that this process tries to connect to, with or without TLS. */
 export function watchConnectionAttempts(): string[] {
   const addresses: string[] = [];
   const connect = Socket.prototype.connect;

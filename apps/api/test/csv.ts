@@ -14,7 +14,7 @@ export async function exportCsv(
   return { response, text: await response.text() };
 }
 
-/** By the standard's own rules, not by those that the service writes by. */
+/** Parses by the rules of the standard, not by those of the service's own writer. */
 export const recordsIn = (text: string): Record<string, string>[] =>
   parse(text, { columns: true, record_delimiter: "\r\n" });
 
@@ -34,7 +34,7 @@ export async function jsonList(
   }
 }
 
-/** What a reader of the file gets back for a value of the API. */
+/** A value of the API as it is read back from the file. */
 export function cellOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return cellOf(value.join("; "));
@@ -49,7 +49,7 @@ const isTime = (column: string) => /(^|\.)\w+At$/.test(column) && !isCustomField
 
 const isCustomField = (column: string) => column.startsWith("customFields.");
 
-/** The value that a column's name leads to. */
+/** The value at the path that a column's name gives. */
 function valueAt(item: Record<string, unknown>, column: string): unknown {
   const names = isCustomField(column) ? /^(customFields)\.(.*)$/su.exec(column)?.slice(1) : null;
   return (names ?? column.split(".")).reduce<unknown>(
@@ -76,7 +76,7 @@ export function expectSame(text: string, items: Record<string, unknown>[]) {
   }
 }
 
-/** Every value of an item has its column, by the way to it. */
+/** The columns of an item: the path of each of its values. */
 export function expectAllColumns(text: string, item: Record<string, unknown>) {
   expect(Object.keys(recordsIn(text)[0] ?? {}).toSorted()).toEqual(waysTo(item).toSorted());
 }
@@ -118,5 +118,5 @@ export const hostileTexts = [
   "a-b = c",
 ];
 
-/** Those that names may be: on one line and in one direction. */
+/** Texts that are valid names: on one line and in one direction. */
 export const hostileNames = hostileTexts.filter((text) => !/[\p{Cc}\u202e]/u.test(text));

@@ -1,4 +1,4 @@
-/** What names stand for in the tests of the egress guard; every other name has no address. */
+/** The addresses of names in the tests of the egress guard. All other names have none. */
 const addressesOf: Record<string, string[]> = {
   "crm.example.com": ["93.184.215.14", "2606:2800:21f:cb07:6820:80da:af6b:8b2c"],
   "loopback.example": ["127.0.0.1"],
@@ -86,7 +86,7 @@ export const otherInternalHosts = [
   ...["mapped.example", "zoned.example", "private%2eexample", "ｐｒｉｖａｔｅ.example"],
 ];
 
-/** URLs of loopback whose text reads otherwise. Parsers disagree on them, so that none is taken. */
+/** URLs of loopback that look different. Parsers disagree on them, so all are refused. */
 export const disguisedUrls = [
   ...["https:127.0.0.1/", "https:/127.0.0.1/", "https:\\\\127.0.0.1\\", "https://127.0.0.1\\x"],
   ...["https:/\\127.0.0.1/", "http:\\/127.0.0.1/", "https://127.0.0.1\\.crm.example.com/"],
@@ -115,7 +115,10 @@ export const disguisedUrls = [
   ...["jar:https://127.0.0.1!/", "ldap://127.0.0.1/", "dict://127.0.0.1:11211/stat", "about:blank"],
 ];
 
-/** URLs that name a public host, or seem to, beside loopback; what counts is refused as credentials. */
+/**
+ * URLs that name or seem to name a public host beside loopback. They are refused for their
+ * credentials.
+ */
 export const credentialUrls = [
   ...["https://crm.example.com@127.0.0.1/", "https://crm.example.com:443@127.0.0.1/"],
   ...["https://crm.example.com%40@127.0.0.1/", "https://crm.example.com%2f@127.0.0.1/"],

@@ -9,7 +9,7 @@ import { signedIn } from "./signed-in.ts";
 import { useService } from "./use-service.ts";
 import { subscribe } from "./webhooks.ts";
 
-// Each event type once, from the change that a client or a person makes to what a receiver gets.
+// Each event type once: from the change of a client or a person to the webhook that is received.
 
 const service = useService();
 beforeAll(async () => {
@@ -25,7 +25,7 @@ interface Change {
 interface Door {
   /** A route of the API, or the use-case of what only the app offers. */
   door: string;
-  /** What must be there before. Its events go to nobody. */
+  /** Arranges what must exist before. Its events are not delivered. */
   arrange?: (cast: Cast) => Promise<string>;
   change: (cast: Cast, arrangedId: string) => Promise<Change>;
 }
@@ -259,7 +259,7 @@ describe.each(cases)("$eventType", ({ eventType, door, arrange, change }) => {
         metadata: { version },
       });
       expect(event.data).toEqual(data);
-      // Nothing but what the contract lists, and nothing that the published schema refuses.
+      // Only fields that the contract lists, valid by the published schema.
       expect(eventSchemas[eventType].parse(event)).toEqual(event);
       const ajv = new Ajv2020({ allowUnionTypes: true });
       const accepts = ajv.compile(await publishedSchema(eventType));

@@ -1,7 +1,8 @@
+import type { Tx } from "../src/database/database.ts";
 import type { Prisma } from "../src/database/prisma-client/client.ts";
 import type { TestService } from "./service.ts";
 
-// States that no call leads to, or not at once: written straight into the tables.
+// States that no call leads to, or only slowly, are written straight into the tables.
 
 type Service = Pick<TestService, "deps">;
 
@@ -32,6 +33,10 @@ export const forceOrganization = (
   data: Prisma.OrganizationUpdateInput,
 ) => deps.db.client.organization.update({ where: { id }, data });
 
+/** Such as moved to another plan by a use-case, whose transaction this is. */
+export const forceOrganizationIn = (tx: Tx, id: string, data: Prisma.OrganizationUpdateInput) =>
+  tx.client.organization.update({ where: { id }, data });
+
 /** As if that many had joined. */
 export const forceUseCount = ({ deps }: Service, codeId: string, useCount: number) =>
   deps.db.client.invitationCode.update({ where: { id: codeId }, data: { useCount } });
@@ -44,6 +49,14 @@ export const forceLinkInactive = ({ deps }: Service, id: string) =>
 export const forceUser = ({ deps }: Service, id: string, data: Prisma.UserUpdateInput) =>
   deps.db.client.user.update({ where: { id }, data });
 
+/** Such as with other rights, by a use-case, whose transaction this is. */
+export const forceUserIn = (tx: Tx, id: string, data: Prisma.UserUpdateInput) =>
+  tx.client.user.update({ where: { id }, data });
+
+/** As if the user had never been there. */
+export const forceNoUser = ({ deps }: Service, id: string) =>
+  deps.db.client.user.delete({ where: { id } });
+
 /** An organization in which nobody is, and nobody works anywhere. */
 export async function forceNobody({ deps: { db } }: Service, organizationId: string) {
   await db.client.user.deleteMany({ where: { organizationId } });
@@ -53,6 +66,34 @@ export async function forceNobody({ deps: { db } }: Service, organizationId: str
 /** Such as at another step of its way. */
 export const forcePayment = ({ deps }: Service, id: string, data: Prisma.BonusPaymentUpdateInput) =>
   deps.db.client.bonusPayment.update({ where: { id }, data });
+
+/** A payment at any step of its way, at any time. */
+export const forceNewPayment = (
+  { deps }: Service,
+  payment: Prisma.BonusPaymentUncheckedCreateInput,
+) => deps.db.client.bonusPayment.create({ data: payment });
+
+/** In the place of all goals of the organization. */
+export async function forceGoals(
+  { deps: { db } }: Service,
+  organizationId: string,
+  goals: Prisma.BdGoalCreateManyInput[],
+) {
+  await db.client.bdGoal.deleteMany({ where: { organizationId } });
+  await db.client.bdGoal.createMany({ data: goals });
+}
+
+/** Without the changes that they would tell of. */
+export const forceEvents = ({ deps }: Service, events: Prisma.EventCreateManyInput[]) =>
+  deps.db.client.event.createMany({ data: events });
+
+/** Such as revoked or with other scopes, by a use-case, whose transaction this is. */
+export const forceKeyIn = (
+  tx: Tx,
+  { deps }: Service,
+  key: string,
+  data: Prisma.ApiKeyUpdateManyMutationInput,
+) => tx.client.apiKey.updateMany({ where: { hash: deps.apiKeys.hash(key) }, data });
 
 /** As if it had been revoked on another node. */
 export const forceRevoked = ({ deps }: Service, key: string) =>

@@ -20,8 +20,8 @@ export async function makePartitionsOf({ db }: Pick<ConnectedDeps, "db">, dayCou
 }
 
 /**
- * Events of the organization and of others, each delivered to an endpoint of its own: one in forty
- * failed, and a few of ours are still open among many of others.
+ * Events of the organization and of others, each delivered to an endpoint of its organization. One in
+ * forty failed. A few of the organization's deliveries are still open, among many of others.
  */
 export function fullDeliveryLogStatements({
   organizationId,

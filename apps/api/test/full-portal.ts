@@ -1,4 +1,4 @@
-/** Half of each table is the portal of the one who is asked for, half are those of many others. */
+/** Half of each table is the portal of one business developer, half are those of many others. */
 export function fullPortalStatements({
   organizationId,
   userId,

@@ -54,7 +54,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Once, because making them in each copy would take most of a service's start. */
+/** Once in the template: in each copy it would take most of a service's start. */
 async function makeQueueTables(connectionString: string) {
   const onError = () => {};
   const backend = { kind: "postgres" as const, connectionString };

@@ -15,7 +15,7 @@ interface Arrows {
 const { rooms, default: config }: Arrows = await import(configPath);
 
 const api = "apps/api/src";
-/** For each rule an import that it forbids: the file, and what it says. */
+/** For each rule a file with an import that it forbids. */
 const forbiddenImports: Record<string, [file: string, statement: string]> = {
   "rooms-below-lists": [
     `${api}/lists/page.ts`,
@@ -77,7 +77,7 @@ const forbiddenImports: Record<string, [file: string, statement: string]> = {
   ],
 };
 
-/** What is imported above, and a circle of types. */
+/** The files that the imports above name, and a circle of types. */
 const others: Record<string, string> = {
   [`${api}/refusal.ts`]: "export class Refusal {}",
   [`${api}/boot.ts`]: "export interface ConnectedDeps {}",

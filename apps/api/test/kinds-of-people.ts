@@ -1,7 +1,9 @@
 import { type PermissionLevel, permissionLevels } from "@referral-service/contract";
 import type { GuardedRoute } from "./routes.ts";
 
-/** Every kind of person: each level, with each flag that might be taken for a right. */
+/**
+ * Every kind of person: each level, without flags and with each of the flags that can give a right.
+ */
 export const kinds = permissionLevels.flatMap((permissionLevel): Kind[] => [
   { permissionLevel },
   { permissionLevel, canSendBonuses: true },
@@ -22,14 +24,14 @@ const readsBonuses = (kind: Kind) => sendsBonuses(kind) || kind.permissionLevel 
 const hasPortal = ({ permissionLevel, isBdr }: Kind) =>
   permissionLevel === "marketer" || isBdr === true;
 
-/** Where a flag decides beside the level. Anywhere else it must not. */
+/** The rule of the routes on which a flag decides beside the level. On all others it must not. */
 export function decidedByFlag(route: string): ((kind: Kind) => boolean) | undefined {
   if (/^GET \/(reports\/)?bonus-payments/.test(route)) return readsBonuses;
   if (route === "POST /bonus-payments") return sendsBonuses;
   return /^(POST|PATCH|DELETE) \/bd\//.test(route) ? hasPortal : undefined;
 }
 
-/** The level decides, but where admins need the mark of a BDR and where money has its flag. */
+/** The level decides, except where admins must be BDRs and where bonus payments need the flag. */
 export function isLetIn({ name, access }: Pick<GuardedRoute, "name" | "access">, kind: Kind) {
   if (access.kind === "identity") return true;
   const hasFlag = decidedByFlag(name)?.(kind) ?? true;

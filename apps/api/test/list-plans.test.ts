@@ -8,8 +8,8 @@ import type { Organization, Person } from "./service.ts";
 import { type Statement, statementsDuring } from "./statements.ts";
 import { useService } from "./use-service.ts";
 
-// Every list of the API, as its requests ask Postgres: whatever is in the tables, a page reads about
-// as many rows as it shows.
+// Every list of the API, by the statements of its requests: a page reads about as many rows as it
+// shows, whatever the tables contain.
 
 const rowCount = 20_000;
 const dayMs = 86_400_000;
@@ -23,12 +23,12 @@ const bigTableRowCount = 1_000;
 
 const service = useService();
 let big: Organization;
-/** Every referral is read with all custom fields: those that are many belong to another one. */
+/** Has many custom fields. Not `big`, whose referrals would all be read with them. */
 let manyFields: Organization;
 let person: Person;
 /** Of `big`, with a conversation of many messages. */
 let referralId: string;
-/** Their portal is full, but those of others are as well. */
+/** Has many items in their portal, and so have others. */
 let businessDeveloper: Person;
 /** One of their prospects, with a few activities and tasks. */
 let prospectId: string;
@@ -61,7 +61,7 @@ beforeAll(async () => {
   companyId = company.companyId ?? "";
 }, 120_000);
 
-/** Half of the rows are of the organization that is asked for, half of many others. */
+/** Half of the rows belong to the organization whose lists are read, half to many others. */
 async function fill() {
   const rows = `generate_series(1, ${rowCount * 2}) AS n`;
   const organizationId = `CASE WHEN n % 2 = 0 THEN $1::uuid ELSE others.ids[1 + n % 100] END`;
@@ -170,7 +170,7 @@ async function fill() {
       big.id,
       person.userId,
     ],
-    // Only long ago: whoever looks for these must not pass by all that was done since.
+    // Only long ago: a search for these must not read all that was logged since.
     [
       `INSERT INTO audit_logs (id, organization_id, action, actor_type, actor_id, target_type,
          target_id, changes, created_at)
@@ -236,7 +236,7 @@ async function fill() {
       ...{ rowCount: logRowCount, time: timeInLog },
     }),
   ];
-  // Not of the pool, whose limits are for requests.
+  // Not a connection of the pool, whose time limits are for requests.
   const { connectionString } = service.pool.options;
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -247,7 +247,9 @@ async function fill() {
   await client.end();
 }
 
-/** What a request asks for, but for its key: that is known from the request before. */
+/**
+ * The statements of a request without the look-up of its key, which the request before has cached.
+ */
 async function statementsOf(path: string, key: string): Promise<Statement[]> {
   await service.call("GET", path, { key });
   const statements = await statementsDuring(async () => {
@@ -300,7 +302,7 @@ const readRows = (plan: Plan) =>
 
 interface ListCase {
   route: string;
-  /** With names in braces for what is only known later. */
+  /** With names in braces for ids that are only known later. */
   path: string;
   as: "organization" | "person" | "business developer" | "organization with many fields";
   statementCount: number;
@@ -312,7 +314,7 @@ const portalRowCount = rowCount / 2;
 /** The log of deliveries is short, but lies in partitions. */
 const logRowCount = rowCount / 2;
 const logDayCount = 7;
-/** Whole days: the few rows of a day that has just begun would be read one and all. */
+/** Whole days, because all the few rows of a day that has just begun would be read. */
 const timeInLog = `date_trunc('day', now(), 'UTC') - n * interval '${logDayCount} days' / ${2 * logRowCount + 1}`;
 const inTheLogsMiddle = Date.now() - (logDayCount / 2) * dayMs;
 

@@ -11,12 +11,12 @@ import { useService } from "./use-service.ts";
 
 const program = fileURLToPath(new URL("../../../packages/sdk/src/cli/main.ts", import.meta.url));
 
-// The command line is a process of its own, which takes its time on a busy machine.
+// The command line is a process of its own, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const service = useService();
 let receiver: Receiver;
-/** The way of the command line to the service. */
+/** The proxy between the command line and the service. */
 let proxy: TcpProxy;
 beforeAll(async () => {
   receiver = await startReceiver();

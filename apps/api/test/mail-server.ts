@@ -7,13 +7,13 @@ import { until } from "./until.ts";
 export interface MailServer {
   port: number;
   url: string;
-  /** What was accepted, parsed, in the order of its arrival. */
+  /** The accepted mails, parsed, in the order of arrival. */
   mails: ParsedMail[];
-  /** To whom something was to be sent, each attempt counted. */
+  /** The recipients of all attempts. */
   recipients: string[];
-  /** What was given as one. Every password is good. */
+  /** The passwords that were sent. Every password is accepted. */
   passwords: string[];
-  /** The status with which an address is refused from now on; undefined: it is accepted. */
+  /** Refuses an address with this status from now on, or accepts it when undefined. */
   refuse(address: string, status: number | undefined): void;
   waitFor(count: number): Promise<ParsedMail[]>;
   stop(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { ConnectedDeps } from "../src/boot.ts";
 import { startMetrics } from "../src/metrics-server.ts";
 
-/** Starts what Prometheus scrapes of this process, on a free port. */
+/** Starts this process's metrics endpoint on a free port. */
 export async function startTestMetrics(deps: ConnectedDeps) {
   const running = await startMetrics({
     ...deps,

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { TestService } from "./service.ts";
 
-/** What the smallest item of each kind is made of, by its collection. */
+/** The smallest body of each kind of item, by its collection. */
 export const portalBodies = {
   "bd/prospects": { name: "Ada" },
   "bd/activities": { type: "call", summary: "Talked" },

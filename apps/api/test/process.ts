@@ -7,7 +7,7 @@ import type { TestService } from "./service.ts";
 import { until } from "./until.ts";
 
 export interface RunningProcess {
-  /** Of the API; nothing listens there in a worker's process. */
+  /** The URL of the API. A worker does not listen there. */
   baseUrl: string;
   metricsUrl: string;
   signal(name: NodeJS.Signals): void;

@@ -11,7 +11,7 @@ export interface RawReceiver {
   stop(): Promise<void>;
 }
 
-/** A server that says whatever it likes, byte for byte, once a request has begun to arrive. */
+/** A server that answers with raw bytes as soon as a request begins to arrive. */
 export async function startRawReceiver(
   respond: (socket: Socket, requestNumber: number) => void = () => {},
   {

@@ -5,7 +5,10 @@ interface ReadingClient {
   client: Prisma.TransactionClient;
 }
 
-/** A database as tests see it. In the service Prisma's client has no reads; there they are typed SQL. */
+/**
+ * A database with the reads of Prisma's client, which the service does not have: it reads with
+ * typed SQL.
+ */
 export interface ReadingDatabase
   extends Omit<Database, "client" | "inScope" | "transaction">,
     ReadingClient {

@@ -5,11 +5,11 @@ import type { TestService } from "./service.ts";
 const eventRowsOf = ({ db }: TestService["deps"], organizationId: string) =>
   db.client.event.findMany({ where: { organizationId }, orderBy: { id: "asc" } });
 
-/** What receivers get of the organization's events, byte for byte, in order. */
+/** The bodies that receivers get for the organization's events, in order. */
 export const payloadsOf = async ({ deps }: TestService, organizationId: string) =>
   (await eventRowsOf(deps, organizationId)).map(({ payload }) => payload);
 
-/** The organization's events in order, each held against the contract. */
+/** The organization's events in order, each checked against the contract. */
 export async function eventsOf(
   { deps }: TestService,
   organizationId: string,
@@ -30,14 +30,14 @@ export async function eventsOf(
   });
 }
 
-/** The organization's audit log in order, or what it says of one action. */
+/** The organization's audit log in order, or its entries of one action. */
 export const auditRowsOf = ({ deps }: TestService, organizationId: string, action?: string) =>
   deps.db.client.auditLog.findMany({
     where: { organizationId, ...(action !== undefined && { action }) },
     orderBy: { id: "asc" },
   });
 
-/** What a write leaves behind in an organization, counted. */
+/** The number of rows that writes leave behind in an organization. */
 export async function countsOf({ deps }: TestService, organizationId: string) {
   const { client } = deps.db;
   const where = { organizationId };
@@ -61,6 +61,6 @@ export const deliveriesOf = (
   where: { organizationId: string } | { webhookEndpointId: string },
 ) => deps.db.client.webhookDelivery.findMany({ where, orderBy: { eventId: "asc" } });
 
-/** An endpoint with what the API keeps to itself. */
+/** An endpoint's row, with the columns that the API does not show. */
 export const endpointRowOf = ({ deps }: TestService, id: string) =>
   deps.db.client.webhookEndpoint.findFirstOrThrow({ where: { id } });

@@ -58,7 +58,9 @@ export async function startRedis(options: { port?: number } = {}): Promise<TestR
   return { url: `redis://127.0.0.1:${port}`, port, pid: redis.pid ?? 0, stop };
 }
 
-/** What goes before a command that must not outlive us: no handler sees our own SIGKILL. */
+/**
+ * The prefix of a command that must end with this process, also when that is killed with SIGKILL.
+ */
 export function dyingWithUs(): string[] {
   const prefix = ["setpriv", "--pdeathsig", "KILL", "--"];
   const [command = "", ...args] = [...prefix, "true"];

@@ -15,12 +15,12 @@ export interface GuardedRoute<Access = GuardedAccess> {
   /** Such as `GET /referrals/:id`, for the names of tests. */
   name: string;
   method: string;
-  /** What its path lies below, such as /api/v1. */
+  /** The beginning of its path, such as /api/v1. */
   base: string;
   /** Below the base, with its parameters still to be filled in. */
   path: string;
   access: Access;
-  /** What it takes and answers, as the contract has it. */
+  /** The route in the contract. */
   promise: AppRoute;
   /** Whether the path names a single resource, rather than a list or an organization alone. */
   namesResource: boolean;
@@ -31,17 +31,19 @@ export type ScopedRoute = GuardedRoute<Extract<RouteAccess, { kind: "scope" }>> 
 
 type AnyRoute = GuardedRoute<RouteAccess>;
 
-/** Every route of the contract that needs a key, however deep it stands. */
+/** Every route of the contract that needs a key, also in nested routers. */
 export const keyedRoutes: GuardedRoute[] = routesOf(contract, "/api/v1").filter(isGuarded);
 
-/** Every route of the app's own API; those that it has in common with the API are the same handlers. */
+/**
+ * Every route of the app's API. Those that it shares with the public API have the same handlers.
+ */
 export const appRoutes: AnyRoute[] = routesOf(appContract, "/app/api");
 
 const namesInApi = new Set(keyedRoutes.map(({ name }) => name));
 
 export const appOnlyRoutes: AnyRoute[] = appRoutes.filter(({ name }) => !namesInApi.has(name));
 
-/** How people sign in, and change how they do. */
+/** The routes with which people sign in and change how they sign in. */
 export const signInRoutes: AnyRoute[] = routesOf(authContract, "/app/auth");
 
 export function isGuarded(route: AnyRoute): route is GuardedRoute {
@@ -84,7 +86,10 @@ function listsOf(router: AppRouter): string[] {
   });
 }
 
-/** Puts values in the place of a path's parameters; the organization is one where the path names it. */
+/**
+ * Fills in a path's parameters: the organization's id where the path names one, else the
+ * resource's.
+ */
 export function pathTo(
   { path }: Pick<GuardedRoute, "path">,
   ids: { organization: string; resource: string },
@@ -94,13 +99,16 @@ export function pathTo(
     .replace(/:\w+/g, ids.resource);
 }
 
-/** What a route must be sent to get past its validation or to be refused by it, not by its form. */
+/** A JSON body that reaches the route's validation. */
 export function bodyFor({ method, path }: Pick<GuardedRoute, "method" | "path">) {
   if (method === "GET" || method === "DELETE") return {};
   return { body: requiredFields[path] ?? {} };
 }
 
-/** Of the routes that take no empty body, and of the one that would make something of it. */
+/**
+ * Bodies of the routes that refuse an empty one, and of the one that would create something from
+ * it.
+ */
 const requiredFields: Record<string, object> = {
   "/bonus-payments": { referralId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001", amount: 50 },
   "/users/:id/status": { status: "active" },
@@ -110,6 +118,6 @@ const requiredFields: Record<string, object> = {
   "/webhooks/:id/recover": { since: Date.now() },
 };
 
-/** An error body without what differs from request to request. */
+/** An error body without its request id. */
 export const withoutRequestId = (text: string) =>
   text.replace(/"requestId":"[^"]*"/, '"requestId":"…"');

@@ -200,14 +200,14 @@ export async function call(
   };
 }
 
-/** Of a body that does not end, nothing. */
+/** Empty for an event stream, which does not end. */
 async function textOf(response: Response): Promise<string> {
   if (response.headers.get("content-type") !== eventStreamType) return response.text();
   await response.body?.cancel();
   return "";
 }
 
-/** What a test needs in the database before it starts calling. */
+/** Writes what tests need into the database. */
 function arrangements({ db, newId, apiKeys, clock }: ConnectedDeps) {
   const now = () => clock.now();
 

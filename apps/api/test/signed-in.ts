@@ -7,7 +7,7 @@ export type SignedIn = <Result>(
   work: (deps: Deps, caller: PersonCaller) => Promise<Result>,
 ) => Promise<Result>;
 
-/** Somebody in the app: what they do runs as a request does, on the rows of one organization. */
+/** A person in the app, whose work runs as a request does: on the rows of one organization. */
 export function signedIn(
   { deps }: TestService,
   organizationId: string,

@@ -6,12 +6,12 @@ export interface Statement {
   values?: unknown[];
 }
 
-/** What is sent to Postgres while `work` runs, in its order, but for what opens a scope. */
+/** The statements that are sent while `work` runs, in order, without those that open a scope. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<Statement[]> {
   return (await sentDuring(work)).flat();
 }
 
-/** The texts of the same, together as they travelled. */
+/** The texts of these statements, grouped by the round trip in which they were sent. */
 export async function batchesDuring(work: () => Promise<unknown>): Promise<string[][]> {
   return (await sentDuring(work)).map((statements) => statements.map(({ text }) => text));
 }

@@ -15,15 +15,15 @@ export type ProxyMode =
 
 export interface TcpProxy {
   port: number;
-  /** How often, over all connections, somebody spoke after having been answered. */
+  /** How often, over all connections, a client sent something after an answer. */
   roundTripCount(): number;
   setMode(mode: ProxyMode): void;
-  /** Where new connections lead to from now on. */
+  /** The port to which new connections lead from now on. */
   setTarget(port: number): void;
   stop(): Promise<void>;
 }
 
-/** A way to a TCP server on loopback that fails when told to. */
+/** A proxy of a TCP server on loopback that fails on request. */
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   let mode: ProxyMode = "pass";
   let target = targetPort;
@@ -39,7 +39,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
 
   function forward(from: Socket, to: Socket, write: (bytes: Buffer) => void) {
     const held: Buffer[] = [];
-    // In order, also when the delay has become shorter.
+    // Keeps the order when the delay becomes shorter.
     const release = () => write(held.shift() ?? Buffer.alloc(0));
     from.on("data", (bytes: Buffer) => {
       held.push(bytes);

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 
-/** Long after what is waited for: only a machine that does nothing else comes near it. */
+/** Much longer than any wait should take, also on a busy machine. */
 export const waitLimit = { timeout: 30_000, interval: 10 };
 
-/** Waits until this is true, or anything that counts as true, and gives it. */
+/** Waits until `look` gives something truthy, and returns it. */
 export const until = <Seen>(look: () => Seen | Promise<Seen>) => vi.waitUntil(look, waitLimit);

@@ -8,7 +8,9 @@ import { type Receiver, startReceiver } from "./receiver.ts";
 import type { Answer, Organization, TestService } from "./service.ts";
 import { until } from "./until.ts";
 
-/** Lets a local receiver subscribe to one event type, and gives what it receives, verified. */
+/**
+ * Subscribes a local receiver to one event type, and gives the verified events that it receives.
+ */
 export async function subscribe(service: TestService, key: string, eventType: string) {
   const receiver = await startReceiver();
   const { body: endpoint } = await service.call("POST", "/webhooks", {
@@ -31,7 +33,7 @@ export interface Subscriber {
   /** Calls a route below the endpoint, such as `/deliveries`, as its organization. */
   call(method: string, path: string, body?: unknown): Promise<Answer>;
   setActive(isActive: boolean): Promise<void>;
-  /** Resolves once the deliveries that the log has are as many as given, all with this status. */
+  /** Resolves once the log has this many deliveries, all with this status. */
   deliveriesWith(
     status: WebhookDeliveryStatus,
     count: number,

@@ -8,7 +8,7 @@ import { newId } from "../platform/ids.ts";
 
 const service = useService();
 let foreign: Organization;
-/** A super admin of the own organization, marked as BDR: may call everything. */
+/** A super admin who is also a BDR, so that every route lets them in. */
 let admin: Person;
 let foreignIds: Record<string, string>;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ async function anyEvent(): Promise<string> {
   return body.data[0].id;
 }
 
-/** What came into being by itself. */
+/** Rows that the service itself creates. */
 async function onlyOne(path: string): Promise<string> {
   const { body } = await service.call("GET", path, { key: foreign.key });
   expect(body.data).toHaveLength(1);

@@ -4,15 +4,15 @@ import { bodyFor, keyedRoutes, pathTo } from "../../test/routes.ts";
 import type { Organization } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 
-// As a request would with plain SQL, with no condition of ours in the way.
+// Plain SQL as a request's role, without the conditions that our own queries add.
 
 const role = "referral_service_api";
 
-/** Tables in which no row belongs to an organization. Think twice: every request may read these. */
+/** Tables whose rows belong to no organization. Every request can read them, so think twice. */
 const exempt = ["access_version"];
-/** Tables that requests have no business with at all. */
+/** Tables that requests can neither read nor write. */
 const untouchable = ["_prisma_migrations", "held_slugs"];
-/** Tables that requests may add rows to, and read none of. */
+/** Tables that requests can insert into, but not read. */
 const unreadable = ["mails"];
 
 const nobody = "00000000-0000-7000-8000-000000000000";
@@ -134,7 +134,7 @@ async function system<Row>(sql: string, values: unknown[] = []): Promise<Row[]> 
 const requestOf = <Row>({ id }: { id: string }, text: string, values: unknown[] = []) =>
   service.deps.db.inScope(id, ({ query }) => query<Row>({ text, values }));
 
-/** As `requestOf`, but leaves everything as it was. */
+/** Like `requestOf`, but rolls back. */
 async function tryOf({ id }: { id: string }, sql: string): Promise<number> {
   let rowCount = Number.NaN;
   const undone = new Error("undone");
@@ -296,7 +296,7 @@ describe("with no organization set", () => {
   });
 });
 
-/** Inserts a row just like one that the system finds in the table, preferably of the other organization. */
+/** Inserts a copy of a row of the table, preferably of a row of the other organization. */
 async function insertCopy(organization: { id: string }, name: string) {
   const [row] = await system<{ copy: string }>(`
     SELECT to_jsonb(${name})::text AS copy FROM ${name}
@@ -345,7 +345,7 @@ describe("with an organization set", () => {
       "webhook_endpoints",
     ]);
     for (const { name } of deletable) {
-      // Those that something points at could not go, whoever asks.
+      // Rows that others refer to cannot be deleted by anyone.
       const free =
         name === "referrals" ? "id NOT IN (SELECT referral_id FROM bonus_payments)" : "true";
       const own = await requestOf(one, `SELECT 1 FROM ${name} WHERE ${free}`);
@@ -414,7 +414,7 @@ describe("nothing of another organization can be pointed at", () => {
     for (const insert of [deliver, open]) {
       expect((await refusal(insert(theirs.endpoint, own.event))).code).toBe(notAllowed);
       expect((await refusal(insert(own.endpoint, theirs.event))).code).toBe(notAllowed);
-      // Only refused because it is there already.
+      // The only reason to refuse it is that the row exists.
       expect((await refusal(insert(own.endpoint, own.event))).code).toBe("23505");
     }
   });
@@ -605,7 +605,7 @@ describe("with every right taken from the role", () => {
   });
 });
 
-/** What the routes that create something must be sent to be let in. */
+/** Bodies that pass the validation of the routes that create something. */
 const requiredBodies: Record<string, { body: object }> = {
   "POST /organizations/:id/api-keys": { body: { name: "Key", scopes: ["referrals:read"] } },
   "POST /organizations/:id/custom-fields": { body: { name: "field", type: "text" } },

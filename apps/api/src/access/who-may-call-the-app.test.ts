@@ -16,7 +16,7 @@ import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 
 const service = useService();
-/** On the Free plan, which is the API's condition alone. */
+/** On the Free plan, which only the API refuses. */
 let own: Organization;
 const sessions = new Map<object, BrowserSession>();
 let superAdmin: BrowserSession;
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 type Route = (typeof appRoutes)[number];
 
-/** What validation refuses, so that nothing changes where the caller is let in. */
+/** Sends what validation refuses, so that nothing changes when the caller is let in. */
 async function sendInvalid(
   route: Route,
   { call }: BrowserSession,
@@ -79,7 +79,7 @@ test("the app's own routes and those that show secrets · are some", () => {
   expect(guarded.filter(needsFreshSignIn).length).toBeGreaterThan(3);
 });
 
-/** For the API's routes there is a table; the app's own say themselves who needs a flag. */
+/** The API's routes have a table. The app's own routes name the flag in their access. */
 function mayCall(route: GuardedRoute, kind: Kind) {
   return appOnlyRoutes.includes(route) ? isNamedIn(route.access, kind) : isLetIn(route, kind);
 }
@@ -91,7 +91,7 @@ function isNamedIn(access: RouteAccess, kind: Kind) {
   return roles.includes(kind.permissionLevel) && (!needsFlag || kind[neededFlag.flag] === true);
 }
 
-/** Flags are tried where they decide, and where no other test tries them. */
+/** Tries the flags where they decide and where no other test does. */
 const kindsToTry = (route: GuardedRoute) =>
   "neededFlag" in route.access || appOnlyRoutes.includes(route)
     ? kinds

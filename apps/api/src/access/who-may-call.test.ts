@@ -38,7 +38,7 @@ const send = (route: GuardedRoute, { key, organizationId = own.id }: SendOptions
     key,
   });
 
-/** What validation would refuse. */
+/** Sends what validation would refuse. */
 function sendInvalid(route: GuardedRoute, key: string) {
   const path = pathTo(route, { organization: own.id, resource: unknownId });
   const body = "body" in bodyFor(route) ? { body: "{ not json" } : {};
@@ -72,13 +72,13 @@ describe.each(inOrganization)("$name", (route) => {
       const key = keyOfKind.get(kind) ?? "";
       const { status, body, text } = await send(route, { key });
       if (isLetIn(route, kind)) {
-        // Past the gate: what comes now is about the request and the row, which does not exist.
+        // Let in: any refusal is now about the request or the missing row.
         expect(status, JSON.stringify(body)).not.toBe(401);
         expect(["FORBIDDEN", "PERSONAL_KEY_REQUIRED"]).not.toContain(body?.error?.code);
       } else {
         expect([status, body.error.code]).toEqual([403, "FORBIDDEN"]);
         expect(body.error.message).toMatch(/^Only .*(super admins|admins).* may do this$/);
-        // Who may comes before what is sent.
+        // Access is checked before the request is validated.
         const invalid = await sendInvalid(route, key);
         expect(withoutRequestId(invalid.text)).toBe(withoutRequestId(text));
       }

@@ -19,7 +19,7 @@ beforeEach(async () => {
   organization = await service.createOrganization();
 });
 
-/** Runs a command in this process and answers its lines. */
+/** Runs a command in this process and returns its lines. */
 async function admin(...words: string[]): Promise<string[]> {
   const { db, clock, newId, bounds, apiKeys, settings, accounts } = service.deps;
   const lines: string[] = [];
@@ -282,7 +282,7 @@ describe("explain-key", () => {
 
   const lookedFor = "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0040";
 
-  /** What the API itself says of a request that is otherwise as right as can be. */
+  /** The API's answer to a request that only access can refuse. */
   async function askApi({ place, method, path }: Verdict, key: string, isPersonal: boolean) {
     const { client } = service.deps.db;
     const named = await client.organization.findFirst({ where: { slug: place } });
@@ -317,7 +317,7 @@ describe("explain-key", () => {
     return { lines, verdicts };
   }
 
-  // And the health check, which needs no key.
+  // The health check needs no key and is not among them.
   const routeCount = keyedRoutes.length + 1;
 
   test("of an organization key · says the same as the API for every route", async () => {

@@ -6,7 +6,7 @@ import { runCommand } from "./command.ts";
 
 const service = useService();
 
-/** Runs a command in this process and answers its lines. */
+/** Runs a command in this process and returns its lines. */
 async function admin(...words: string[]): Promise<string[]> {
   const lines: string[] = [];
   await runCommand({ ...service.deps, print: (line) => lines.push(line) }, words);

@@ -35,7 +35,7 @@ test("GET /openapi.json · without a key · answers the committed document at PU
 test("GET /openapi.json · with the tag of the last answer · answers 304 without a body", async () => {
   const first = await get(openApiPath);
   expect(first.headers.get("cache-control")).toMatch(/^public, max-age=\d+$/);
-  // Not by fetch, which asks for an answer that no cache has seen when it is given a tag.
+  // Not with fetch, which adds Cache-Control: no-cache to a request with If-None-Match.
   const ask = (tag: string) =>
     request(`${service.baseUrl}${openApiPath}`, { headers: { "If-None-Match": tag } });
   const again = await ask(first.headers.get("etag") ?? "");
@@ -140,7 +140,7 @@ type HeadersWrapper = (
   system: { React: { createElement: (type: string, props: object) => object } },
 ) => (props: object) => object;
 
-/** What the script of the page asks of the renderer. */
+/** The options that the page's script passes to the renderer. */
 async function rendererOptions() {
   const script = await (await get("/docs/assets/start.js")).text();
   const given: RendererOptions[] = [];

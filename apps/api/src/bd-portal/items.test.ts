@@ -20,7 +20,7 @@ beforeEach(async () => {
   ({ key, userId } = await service.createPerson(cast.organizationId, options));
 });
 
-/** What they did, as the audit log tells. */
+/** Their actions in the audit log. */
 const theirAuditRows = async () =>
   (await auditRowsOf(service, cast.organizationId)).filter(({ actorId }) => actorId === userId);
 

@@ -13,7 +13,7 @@ const callers = [
 ];
 type CallerName = (typeof callers)[number];
 
-/** Whom a request may name with bd_user_id. */
+/** The values that tests send as bd_user_id. */
 const names = [
   ...(["nobody", "oneself", "businessDeveloper", "otherBusinessDeveloper", "adminBdr"] as const),
   ...(["inCapitals", "admin", "referrer", "blockedBd", "goneBd", "foreignBd"] as const),
@@ -26,7 +26,7 @@ type Outcome = "done" | "FORBIDDEN" | "PERSONAL_KEY_REQUIRED" | "NOT_FOUND";
 const readable: Name[] = ["businessDeveloper", "otherBusinessDeveloper", "adminBdr", "inCapitals"];
 const own: Name[] = ["nobody", "oneself"];
 
-/** Whose portals a caller reads, by the name in the request. All others are not found. */
+/** The portals that each caller can read, by bd_user_id. All others answer 404. */
 const reads: Record<CallerName, Name[] | "FORBIDDEN" | "PERSONAL_KEY_REQUIRED"> = {
   superAdmin: readable,
   admin: readable,
@@ -38,7 +38,10 @@ const reads: Record<CallerName, Name[] | "FORBIDDEN" | "PERSONAL_KEY_REQUIRED"> 
   organizationKey: "PERSONAL_KEY_REQUIRED",
 };
 
-/** Under which names a caller writes in their own portal, and what every other name gets. */
+/**
+ * The values of bd_user_id with which a caller writes to their own portal, and the status of all
+ * others.
+ */
 const writes: Record<CallerName, { under: Name[]; else: Outcome }> = {
   superAdmin: { under: [], else: "FORBIDDEN" },
   admin: { under: [], else: "FORBIDDEN" },
@@ -71,7 +74,7 @@ beforeAll(async () => {
   people = {
     ...cast,
     superAdminBdr: await add({ permissionLevel: "super_admin", isBdr: true }),
-    // The mark says something of admins only.
+    // Being a BDR only matters for admins.
     formerBdr: await add({ permissionLevel: "referrer", isBdr: true }),
   };
   const [blockedBd, goneBd] = [
@@ -112,7 +115,9 @@ function queryFor(caller: CallerName, name: Name): string {
   return `?bd_user_id=${self}`;
 }
 
-/** Whose portal a name means to a caller; any other portal where it means none. */
+/**
+ * The owner of the portal that a name selects for a caller, or another owner when it selects none.
+ */
 function ownerMeant(caller: CallerName, name: Name): string {
   const self = caller === "organizationKey" ? undefined : people[caller].userId;
   const id = name === "nobody" || name === "oneself" ? self : named[name].toLowerCase();

@@ -314,7 +314,9 @@ describe("A referral with a bonus payment", () => {
     await until(async () => (await service.pool.query(waiting)).rowCount === count);
   }
 
-  /** Lets both wait for the referral, the first before the second, and then go on. */
+  /**
+   * Makes both wait for the referral's lock, the first ahead of the second, and then releases it.
+   */
   async function race<First, Second>(
     referralId: string,
     first: () => Promise<First>,

@@ -5,7 +5,7 @@ import { type Cast, createCast } from "../../test/cast.ts";
 import { bodyFor, keyedRoutes, pathTo } from "../../test/routes.ts";
 import { useService } from "../../test/use-service.ts";
 
-// The API never sends money: a key drafts a payment, and that is all it does to one.
+// The API never sends money: a key can only draft a payment.
 
 const writing = ["POST", "PUT", "PATCH", "DELETE"];
 

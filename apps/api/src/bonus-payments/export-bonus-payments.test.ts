@@ -50,7 +50,7 @@ async function fail(bonusPaymentId: string, failureReason: string) {
   });
 }
 
-/** So many that they do not fit into one page of what is read at once. */
+/** More than one page of those that an export reads at once. */
 const insertMany = (referralId: string, { count }: { count: number }) =>
   service.pool.query(
     `INSERT INTO bonus_payments (id, organization_id, referral_id, referrer_id, amount, currency,

@@ -17,7 +17,7 @@ const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } 
 interface Arranged {
   organization: Organization;
   superAdmin: Person;
-  /** Whoever makes the moves. */
+  /** The key of the person who makes the moves. */
   inApp: SignedIn;
   bonusPaymentId: string;
 }

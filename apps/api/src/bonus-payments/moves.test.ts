@@ -34,7 +34,7 @@ const moves: Record<Move["to"], Move> = {
   canceled: { to: "canceled" },
 };
 
-/** Source: the decided life of a payment. Whatever is not named here is refused. */
+/** The allowed moves of a payment. All others are refused. */
 const allowed: Record<BonusPaymentStatus, Move["to"][]> = {
   draft: ["approved", "canceled"],
   approved: ["processing", "canceled"],

@@ -19,7 +19,7 @@ const person = (
   ...flags,
 });
 
-/** Who may without the flag "Can send bonuses"; with it everybody may. */
+/** The levels that may without the flag "Can send bonuses". With it, every level may. */
 const withoutFlag: Record<PermissionLevel, { reads: boolean; sends: boolean }> = {
   super_admin: { reads: true, sends: true },
   admin: { reads: false, sends: false },

@@ -10,7 +10,7 @@ import {
 
 const atOnce = 20;
 
-/** In place of up to 100,000. */
+/** Small limits instead of those of up to 100,000. */
 const countMax = 30;
 const bounded = Object.fromEntries(Object.keys(bounds).map((name) => [name, countMax])) as Record<
   BoundName,

@@ -20,7 +20,7 @@ const list = (key: string, query: Record<string, string | number> = {}) =>
     key,
   });
 
-/** How many work where, by the company's name. */
+/** The number of referrers by company name. */
 async function countsFor(key: string): Promise<Record<string, number>> {
   const { status, body } = await list(key);
   expect(status).toBe(200);
@@ -148,7 +148,7 @@ describe("Who sees which companies", () => {
     await addUser({ key }, { company: "Of the other", businessDeveloperId });
   });
 
-  // The first is of the organization's own referrer, who is there no more.
+  // The first company is that of the referrer who was removed above.
   const all = {
     "Fjord & Sons AB": 0,
     Shared: 2,

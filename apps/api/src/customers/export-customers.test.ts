@@ -20,7 +20,7 @@ const exportCsv = (key: string, query: Record<string, string> = {}) =>
 const jsonList = (key: string, query: Record<string, string> = {}) =>
   jsonListOf(service, "/customers", { key, query });
 
-/** Who is completed becomes a customer. */
+/** Completes a referral, which makes a customer of it. */
 async function submitCompleted(
   { key, referrerId }: Pick<Organization, "key" | "referrerId">,
   fields: Record<string, unknown> = {},
@@ -31,7 +31,7 @@ async function submitCompleted(
   return answer.body;
 }
 
-/** So many that they do not fit into one page of what is read at once. */
+/** More than one page of those that an export reads at once. */
 const insertMany = ({ id }: Organization, { count }: { count: number }) =>
   service.pool.query(
     `INSERT INTO customers (id, organization_id, name, created_at, updated_at)

@@ -62,14 +62,15 @@ test("applyMigrations · again · applies only what is new", async () => {
   expect((await apply()).applied).toEqual(["20260102000000_more"]);
 });
 
-// Twenty programs to start on as few cores as there are.
+// Starts twenty processes, which takes long on few cores.
 const twentyStarts = { timeout: 90_000 };
 
 test(
   "applyMigrations · from twenty processes at once · applies each migration once",
   twentyStarts,
   async () => {
-    // It waits for every other transaction, such as one that waits for its turn to migrate.
+    // Building the index waits for all other transactions, also those that wait for the migration
+    // lock.
     await addMigration("20260102000000_index", "CREATE INDEX CONCURRENTLY ON things (removed_at);");
     const results = await Promise.all(Array.from({ length: 20 }, applyInProcess));
     expect(results.flatMap(({ applied }) => applied)).toEqual([

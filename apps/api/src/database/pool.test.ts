@@ -19,7 +19,7 @@ const authenticated = message("R", Buffer.alloc(4));
 const ready = message("Z", Buffer.from("I"));
 const shutsDown = message("E", Buffer.from("SFATAL\0C57P01\0Mterminating connection\0\0"));
 
-/** A server that answers whoever connects with these bytes, in one piece. */
+/** A server that sends these bytes in one packet to each client that connects. */
 async function startServer(answer: Buffer): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -8,7 +8,7 @@ import { sql } from "./sql.ts";
 
 let testDatabase: TestDatabase;
 let proxy: TcpProxy;
-/** Has one connection, so that whatever a statement leaves behind meets the next one. */
+/** Has one connection, so that the next statement would see what one leaves behind. */
 let narrow: ReadingDatabase;
 let wide: ReadingDatabase;
 const [one, other] = [randomUUID(), randomUUID()];

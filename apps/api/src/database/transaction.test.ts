@@ -15,7 +15,7 @@ beforeAll(async () => {
   const url = new URL(testDatabase.connectionString);
   proxy = await startTcpProxy(Number(url.port));
   url.port = String(proxy.port);
-  // One connection, so that whatever a transaction leaves behind meets the next one.
+  // One connection, so that the next transaction would see what one leaves behind.
   pool = new pg.Pool({ connectionString: url.href, max: 1 });
   pool.on("connect", (client) => client.on("error", () => {}));
   connections = new Connections(pool);
@@ -114,7 +114,7 @@ describe("a transaction", () => {
   test("rolled back while a statement is under way · waits for it, then undoes it", async () => {
     const transaction = open();
     const running = transaction.run(insert("a"));
-    // Until it is on its way.
+    // Wait until it has been sent.
     await Promise.resolve();
     await transaction.rollback();
     expect((await running).rows).toEqual([{ text: "a" }]);

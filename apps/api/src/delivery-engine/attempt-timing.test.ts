@@ -12,17 +12,17 @@ const eventCount = 50;
 const mixedEndpointCount = 18;
 const deadEndpointCount = 2;
 
-/** How far the clock goes on at once, so that a few hundred steps do for all attempts. */
+/** How far the clock moves in one step. A few hundred steps cover all attempts. */
 const stepMs = 100;
 
-/** Stands still but for the steps of the test. */
+/** Moves only when the test moves it. */
 let nowMs = Date.now();
 const clock = { now: () => new Date(nowMs) };
 
 interface Attempt {
   atMs: number;
   failure: ExchangeResult["failure"];
-  /** What the receiver's Retry-After asks for at least. */
+  /** The shortest wait that the receiver's Retry-After asks for. */
   askedMs: number;
 }
 
@@ -73,7 +73,7 @@ const exchange: Exchange = {
 
 const service = useService({ overrides: { clock } });
 let dispatcher: Dispatcher;
-/** When each delivery's next attempt was set for, after each of its failures. */
+/** The times of the next attempt that each delivery was given, one after each failure. */
 const plannedMs = new Map<string, number[]>();
 
 beforeAll(async () => {
@@ -101,7 +101,7 @@ async function subscribe(name: string, count: number) {
   }
 }
 
-/** Lets the clock go on until something is due, and everything that then is due be sent. */
+/** Moves the clock until something is due, and waits until everything due has been sent. */
 async function goToNextAttempt(): Promise<boolean> {
   const open = await openDeliveries();
   if (open.length === 0) return false;
@@ -166,7 +166,7 @@ test("a delivery · is delivered by its first success · or permanently_failed b
     expect(made.slice(0, -1).every(({ failure }) => failure !== null)).toBe(true);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
-  // Or else nothing was shown.
+  // Otherwise the test would show nothing.
   expect(statuses.get("delivered")).toBeGreaterThan(100);
   expect(statuses.get("permanently_failed")).toBeGreaterThan(10);
 });

@@ -57,7 +57,7 @@ test("the backlog · of active, paused and disabled endpoints · is told apart",
       waitingCount: 1,
       inFlightCount: 1,
       oldestDueAt: secondsAgo(90),
-      // A worker has something of the other one, so that one will get its turn.
+      // A delivery of the other endpoint is running, so that endpoint gets its turn.
       oldestUnattendedAt: secondsAgo(5),
     },
     {

@@ -67,7 +67,9 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     return body;
   }
 
-  /** The deliveries of an endpoint with their attempts, their event and, while open, what is due. */
+  /**
+   * The deliveries of an endpoint with their attempts, their event and, while open, their schedule.
+   */
   async function deliveriesOf(endpointId: string) {
     const { client } = service.deps.db;
     const deliveries = await client.webhookDelivery.findMany({
@@ -87,7 +89,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     );
   }
 
-  /** Waits until every delivery of the endpoint stands as given. */
+  /** Waits until every delivery of the endpoint has these values. */
   async function deliveriesWith(endpointId: string, status: string, count = 1) {
     await until(async () => {
       const deliveries = await deliveriesOf(endpointId);

@@ -46,7 +46,7 @@ const says =
   (socket) =>
     socket.end(text, "latin1");
 
-/** Goes on sending until the other side has had enough; counts the bytes. */
+/** Sends until the other side closes the connection, and counts the bytes. */
 function endlessly(head: string, piece: string | Buffer) {
   let sentBytes = 0;
   const respond: Respond = (socket) => {
@@ -234,7 +234,7 @@ test.each([
   expect(sentBytes()).toBeLessThan(socketBuffersBytesMax);
 });
 
-/** What the operating system takes from a sender before anybody has read it. */
+/** What the operating system buffers before the other side reads anything. */
 const socketBuffersBytesMax = 32 * 1_024 * 1_024;
 
 test.each([

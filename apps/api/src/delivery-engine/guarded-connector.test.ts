@@ -16,10 +16,10 @@ import type { Resolve } from "./name-resolution.ts";
 
 const exchanges: Exchange[] = [];
 
-/** What a server listens on that names no host. */
+/** The address of a server that listens without a host. */
 const everyAddress = "";
 
-/** Listens on every address of this machine and answers whoever comes by plain http. */
+/** Listens on every address of this machine and answers plain http. */
 let canary: RawReceiver;
 beforeAll(async () => {
   canary = await startRawReceiver(

@@ -36,7 +36,7 @@ function deliveryTo(
 
 const endpoint = (id: string, organizationId: string): DueEndpoint => ({ id, organizationId });
 
-/** Gives each want as much as it asks for, up to what is left at the endpoint. */
+/** Grants each request for deliveries, up to what the endpoint has left. */
 function claimFrom(lanes: Lanes, backlog: Map<DueEndpoint, number>, host?: string) {
   const wants = lanes.nextWants();
   for (const want of wants) {
@@ -77,7 +77,7 @@ test("an organization's burst over 50 endpoints · leaves room for another's ten
   lanes.wake(burst);
   while (claimFrom(lanes, backlog).length > 0);
   const hanging = sendAll(lanes);
-  // 48 of each endpoint that has claimed more, and all that the others have.
+  // 48 of each endpoint with more than that, and all deliveries of the others.
   expect(hanging).toHaveLength(255);
 
   const quiet = endpoint("quiet", "b");
@@ -193,7 +193,7 @@ test("what is taken away · is not finished any more", () => {
   expect(lanes.finish(sent as ClaimedDelivery, { slow: false })).toBe(false);
 });
 
-/** So many endpoints at one host, each of its own organization. */
+/** Endpoints at one host, each of another organization. */
 const neighbours = (count: number, organizationOf = (index: number) => `organization ${index}`) =>
   Array.from({ length: count }, (_, index) =>
     endpoint(`${organizationOf(index)}/${index}`, organizationOf(index)),

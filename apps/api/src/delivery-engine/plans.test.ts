@@ -13,11 +13,11 @@ import { settle } from "./settle.ts";
 
 const backlogCount = 20_000;
 const room = 512;
-/** After so many runs PostgreSQL may keep a plan for whatever values come. */
+/** After this many runs PostgreSQL may reuse one plan for all values. */
 const runsBeforeKept = 6;
 
 const service = useService();
-/** Of one connection, whose plans are kept and whose work is counted. */
+/** A single connection, so that its plans are reused and its work is counted. */
 let database: Database;
 let endpointId: string;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const openMany = () =>
     [service.organization.id, endpointId, backlogCount, "x".repeat(500)],
   );
 
-/** Leaves its pages behind, as a burst does that was just delivered. */
+/** Leaves dead rows behind, as a burst does that was just delivered. */
 async function closeAll() {
   await database.query({ text: "DELETE FROM open_webhook_deliveries" });
   await database.query({ text: "VACUUM (ANALYZE, TRUNCATE off) open_webhook_deliveries" });

@@ -29,7 +29,7 @@ test("the sweeper · many old wake-ups at its start · are discarded, and it loo
   const discardWaiting = vi.fn(async () => true);
   const jobs = { ...service.deps.jobs, discardWaiting };
   const wake = vi.fn();
-  // Without its timer a second look can only come from the discarding.
+  // Its timer is off, so a second sweep can only come from the discarding.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     const sweeper = startSweeper({ ...service.deps, jobs }, { wake, stop: async () => {} });

@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import pg from "pg";
 import { describe, expect, test, vi } from "vitest";
 import { type EventStreamClient, openEventStream } from "../../test/event-stream.ts";
+import { forceEvents } from "../../test/forced-states.ts";
 import { type Answer, type Organization, type Person, startService } from "../../test/service.ts";
 import { until, waitLimit } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
@@ -20,7 +21,7 @@ const open = (request: {
   headers?: Record<string, string>;
 }): Promise<EventStreamClient> => openEventStream({ baseUrl: service.baseUrl, ...request });
 
-/** Submits a referral and answers the event as it is stored. */
+/** Submits a referral and returns its stored event. */
 async function submit({ key, referrerId, id: organizationId }: Organization, notes?: string) {
   const { body } = await service.call("POST", "/referrals", {
     key,
@@ -32,7 +33,7 @@ async function submit({ key, referrerId, id: organizationId }: Organization, not
   return { id: event.id, event: event.type, data: event.payload };
 }
 
-/** A stream begins with the oldest transaction that runs, of whatever database of this PostgreSQL. */
+/** A stream begins at the oldest running transaction, in any database of this PostgreSQL. */
 async function olderThanAllThatRun({ id }: { id: string }, organization: Organization) {
   const { db } = service.deps;
   const event = await findRecordedEvent(db, organization.id, id);
@@ -222,7 +223,7 @@ test("clients · that leave while their key is looked up · keep no places", asy
       return waiting.length > 0;
     });
     for (const socket of sockets) socket.resetAndDestroy();
-    // Answered by the same loop, behind those ends.
+    // The same event loop answers this after it has ended those streams.
     await fetch(`${service.baseUrl}/health/live`);
   });
   await until(async () => {
@@ -245,7 +246,8 @@ test("a receiver that reads nothing · while another reads all · has little rea
     .flatMap(([sent]) => (sent as unknown as { statements?: { text: string }[] }).statements ?? [])
     .filter(({ text }) => text.includes(`"payload" from "events"`));
   query.mockRestore();
-  // Twenty events each: all of the quick one's, and of the other's what fits into the connection.
+  // Twenty events a load: all for the quick reader, and for the slow one what its connection
+  // buffers.
   expect(loads.length).toBeGreaterThan(count / 20);
   expect(loads.length).toBeLessThan((1.5 * count) / 20);
   const ids = quick.messages.map(({ id }) => id);
@@ -255,18 +257,17 @@ test("a receiver that reads nothing · while another reads all · has little rea
 
 /** Events of 100 kB each. */
 async function fillWithEvents(organizationId: string, count: number) {
-  await service.deps.db.client.event.createMany({
-    data: Array.from({ length: count }, () => ({
-      id: newId(),
-      organizationId,
-      type: "referral.deleted",
-      payload: JSON.stringify({ notes: "x".repeat(100_000) }),
-      createdAt: service.deps.clock.now(),
-    })),
-  });
+  const events = Array.from({ length: count }, () => ({
+    id: newId(),
+    organizationId,
+    type: "referral.deleted",
+    payload: JSON.stringify({ notes: "x".repeat(100_000) }),
+    createdAt: service.deps.clock.now(),
+  }));
+  await forceEvents(service, events);
 }
 
-/** Opens a stream and takes nothing of it before it is asked to. */
+/** Opens a stream and reads nothing from it until asked to. */
 async function openStalled(key: string, lastEvent: string) {
   const socket = connect(Number(new URL(service.baseUrl).port), "127.0.0.1");
   await once(socket, "connect");

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const readerBehind = (lastEventId: string | undefined) =>
   createEventReader(service.deps, { organizationId: organization.id, lastEventId });
 
-/** Writes an event down at once, though its transaction goes on. */
+/** Inserts an event and gives its id, while the transaction stays open. */
 async function record(tx: Tx, eventId = newId()): Promise<string> {
   enqueueEvent(
     tx,
@@ -35,7 +35,7 @@ async function record(tx: Tx, eventId = newId()): Promise<string> {
 
 const recordAlone = (eventId?: string) => service.deps.db.transaction((tx) => record(tx, eventId));
 
-/** A transaction that stays open with its event written down. */
+/** A transaction that has written its event and stays open. */
 async function recordSlowly(eventId?: string) {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const { promise: recorded, resolve: tell } = Promise.withResolvers<string>();
@@ -52,7 +52,7 @@ async function recordSlowly(eventId?: string) {
   };
 }
 
-/** Reads until there is nothing held back and nothing more. */
+/** Reads until no event is left or held back. */
 async function readAll(reader: EventReader): Promise<string[]> {
   const ids: string[] = [];
   for (;;) {
@@ -70,7 +70,7 @@ describe("a reader", () => {
     expect(await reader.next()).toEqual({ events: [], beyond: "held" });
     await slow.commit();
     expect(await readAll(reader)).toEqual([slow.eventId, quick]);
-    // Whichever of the two was the last that a client received.
+    // Whichever of the two the client received last.
     expect(await readAll(await readerBehind(slow.eventId))).toEqual([quick]);
     expect(await readAll(await readerBehind(quick))).toEqual([]);
   });

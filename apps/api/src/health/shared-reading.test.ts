@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A read that ends when it is told to. */
+/** A read that ends when the test says so. */
 function controlled() {
   const reads: PromiseWithResolvers<string>[] = [];
   const read = () => {

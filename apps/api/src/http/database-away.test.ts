@@ -82,7 +82,7 @@ describe.each(["reset", "blackhole"] as const)("with the database away (%s)", (m
   });
 });
 
-/** Holds a lock that a write must wait for, until told to let go. */
+/** Takes a lock that a write must wait for, and gives the function that releases it. */
 async function whileLocked(table: string, work: () => Promise<void>) {
   const client = new pg.Client({ connectionString: directUrl });
   await client.connect();

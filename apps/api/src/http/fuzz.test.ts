@@ -8,7 +8,7 @@ import type { Person } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 
 const service = useService();
-/** A business developer, whom the routes of the portal are asked as. */
+/** A business developer, who calls the routes of the portal. */
 let person: Person;
 let resourceIds: string[];
 beforeAll(async () => {
@@ -175,7 +175,7 @@ test.each([1, 2, 3, 4])(
       const organization = random() < 0.9 ? service.organization.id : one(ids);
       const path = `${pathTo(route, { organization, resource: one(ids) })}?${one(queries)}`;
       const sendsBody = route.method === "POST" || route.method === "PATCH";
-      // What was found once has to stay there to be found again.
+      // Keeps the resources that later requests name.
       if (route.method === "DELETE" && resourceIds.some((id) => path.includes(id))) continue;
       const sent = sendsBody ? { body: body() } : {};
       const headers = random() < 0.2 ? { "Idempotency-Key": one(["a", "b", "c", ""]) } : {};

@@ -26,7 +26,7 @@ import { newId } from "../platform/ids.ts";
 const service = useService();
 let pool: Pool;
 let foreign: Organization;
-/** Whose requests are refused, so that they stay who they are. */
+/** Sends what is refused, so that they stay signed in. */
 let somebody: Sender;
 let stranger: Sender;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-/** The app's alone; what it has in common with the API is the same handlers, which have such tests. */
+/** The app's own routes. Those that it shares with the API have the same handlers, tested there. */
 const routes = [...appOnlyRoutes, ...signInRoutes];
 
 /** Those of the referral that the contract has for an example. */
@@ -72,14 +72,14 @@ async function openSender({ id, referrerId }: Organization): Promise<Sender> {
       return {
         cookie: session.cookie(),
         origin: service.deps.settings.publicUrl,
-        // Visitors and tries to sign in are counted by address.
+        // Visits and attempts to sign in are limited by address.
         "x-forwarded-for": `203.0.${visitCount >> 8}.${visitCount & 255}`,
       };
     },
   });
 }
 
-/** Only a browser makes one. */
+/** Written into the tables, because only a browser can make a passkey. */
 const givePasskey = ({ identityUserId }: { identityUserId: string }) =>
   service.pool.query(
     `INSERT INTO identity.passkeys (id, "userId", "publicKey", "credentialID", counter, "deviceType", "backedUp", "createdAt")
@@ -93,7 +93,7 @@ const every = <Item>(count: number, items: readonly Item[]) =>
 const queryOf = (name: string, value: string) =>
   `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
 
-/** Where the values stand is what differs from route to route; all of them are tried on the API. */
+/** Some values at each place of the body. The tests of the API try all of them. */
 function refusedOf(route: AnyRoute, base: object) {
   const schema = bodySchemaOf(route);
   if (schema === undefined) return [];
@@ -182,7 +182,7 @@ describe.each(routes)("$name", (route) => {
     for (const { place, json } of bodies) {
       const body = withRawAt(await baseOf(route), place, json);
       if (!schema?.safeParse(JSON.parse(body)).success) continue;
-      // The sender holds each against the contract.
+      // The sender checks each answer against the contract.
       await send(route, await pathOf(route), { body });
       takenCount += 1;
       if (takenCount === 4) break;
@@ -191,7 +191,7 @@ describe.each(routes)("$name", (route) => {
   });
 });
 
-/** A code that opens something is known to whom it was given; an id is nobody's business. */
+/** Without codes: whoever has a code may use it, while an id gives no access. */
 const isNamedById = ({ path }: AnyRoute) => /:(id|\w+Id)\b/.test(path);
 
 async function foreignPathsOf(route: AnyRoute): Promise<string[]> {

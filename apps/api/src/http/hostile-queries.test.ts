@@ -12,7 +12,7 @@ const paths = new Map<GuardedRoute, string>();
 
 beforeAll(async () => {
   world = await startHostileWorld();
-  // Twice, so that lists of one row at a time have a second page.
+  // Twice, so that a list with a limit of one has a second page.
   for (const route of [...keyedRoutes, ...keyedRoutes]) {
     paths.set(route, await world.pathOf(route));
   }
@@ -57,7 +57,7 @@ describe.each(keyedRoutes)("$name", (route) => {
       );
       await inParallel(queries, async ({ name, value }) => {
         const isTaken = querySchemaOf(route).safeParse({ [name]: value }).success;
-        // What a write may do with a query that is right is the subject of other tests.
+        // Other tests cover writes with a valid query.
         if (isTaken && route.method !== "GET") return;
         const query = pair(name, value);
         const { status, body } = await world.send(route, pathOf(route), sent(route, query));
@@ -81,7 +81,7 @@ describe.each(keyedRoutes)("$name", (route) => {
     ];
     await inParallel(queries, async ({ name, query }) => {
       const { status, body } = await world.send(route, pathOf(route), sent(route, query));
-      // Which organization is meant is settled before the rest of the query is read.
+      // The organization is looked up before the rest of the query is validated.
       if (status === 404 && name === "organization") return;
       expect(status, query).toBe(400);
       const named = body.error.details.map(({ path }: { path: string }) => path);
@@ -90,7 +90,7 @@ describe.each(keyedRoutes)("$name", (route) => {
   });
 });
 
-/** CSV is refused and given alike, but for what belongs to pages alone. */
+/** The CSV answers with the same status, except for the parameters of pages, which it refuses. */
 async function sameAsCsv(route: GuardedRoute, query: string, jsonStatus: number) {
   const headers = { accept: "text/csv" };
   const { status, contentType } = await world.send(route, pathOf(route), { query, headers });
@@ -136,7 +136,7 @@ describe("lists", () => {
       const readable: GuardedRoute[] = [];
       for (const route of lists) {
         const { status, body } = await world.send(route, pathOf(route), { query: "limit=1" });
-        // Below a resource of which there is none, every cursor meets a 404.
+        // Below a missing resource every cursor answers 404.
         if (status === 200) readable.push(route);
         if (body?.pagination?.nextCursor) cursors.set(route, body.pagination.nextCursor);
       }
@@ -187,7 +187,7 @@ describe("lists", () => {
   });
 });
 
-/** Of the list's own kind where the contract lets it be made, its texts being these. */
+/** Creates an item with each of these names, where the list has a route that creates. */
 async function makeSome(list: GuardedRoute, names: string[]) {
   const create = keyedRoutes.find(({ method, path }) => method === "POST" && path === list.path);
   if (create === undefined) return;
@@ -210,7 +210,7 @@ async function cursorsOfAnotherOrganization(): Promise<string[]> {
   return [body.pagination.nextCursor];
 }
 
-/** The cursor of another place in the same list, had it been signed. */
+/** A cursor for another place in the list, whose signature does not match. */
 function otherBit(cursor: string) {
   const bytes = Buffer.from(cursor, "base64url");
   bytes.writeUInt8(bytes.readUInt8(5) ^ 1, 5);

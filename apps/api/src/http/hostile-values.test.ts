@@ -5,7 +5,7 @@ import { useService } from "../../test/use-service.ts";
 
 const service = useService();
 let businessDeveloper: Person;
-/** One resource of each kind, to be changed in vain. */
+/** One resource of each kind. No change to it may succeed. */
 let paths: Record<Kind, { list: string; one: string }>;
 
 const kinds = [
@@ -14,7 +14,7 @@ const kinds = [
 ];
 type Kind = (typeof kinds)[number];
 
-/** What only a person may change, a business developer does. */
+/** A business developer's key, for what only a person may change. */
 const keyFor = (kind: Kind) =>
   kind.startsWith("bd") ? businessDeveloper.key : service.organization.key;
 
@@ -76,7 +76,7 @@ beforeAll(async () => {
 const rowsOf = async (kind: Kind) =>
   (await service.pool.query(`SELECT t::text FROM ${tables[kind]} t ORDER BY id`)).rows;
 
-/** Both ways in must refuse the value, naming its place, and leave every row as it was. */
+/** Creating and changing must refuse the value, name its place and change no row. */
 async function expectRefused(kind: Kind, place: string, body: (base: object) => string) {
   const before = await rowsOf(kind);
   for (const [method, path, base] of [

@@ -180,7 +180,7 @@ test("A POST with a key · that creates a referral · asks Postgres twice and co
   const batches = await batchesDuring(() => submit({ organization, idempotencyKey: "twice" }));
   const start = batches.findIndex(([first]) => first === "BEGIN");
   const end = batches.findIndex((texts) => texts.at(-1) === "COMMIT");
-  // Whether keys changed is asked now and then, on another connection.
+  // Without the polling for changed keys, which uses another connection.
   const [reads, writes, commit, ...others] = batches
     .slice(start, end + 1)
     .map((texts) => texts.join(";"))

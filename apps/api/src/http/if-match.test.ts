@@ -6,7 +6,7 @@ import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 
 const service = useService();
-/** Of a business developer, who may change what is in their portal. */
+/** The key of a business developer, who may change what is in their portal. */
 let portalKey: string;
 let superAdminKey: string;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { parseExactJson, refuseInexact, type ScannedText } from "./json-text.ts"
 
 const bodyBytesMax = 256 * 1_024;
 
-/** Repeats a part until a body of at most so many bytes is full. */
+/** Repeats a part until the body has at most this many bytes. */
 const filled = (opening: string, part: string, closing: string) => (size: number) =>
   opening + part.repeat((size - opening.length - closing.length) / part.length) + closing;
 
@@ -74,7 +74,7 @@ function stepsOfScan(text: string): number {
   try {
     refuseInexact(counted);
   } catch {
-    // Refused: what it took until then counts.
+    // Refused, but the work until then counts.
   }
   return counted.steps;
 }
@@ -102,7 +102,7 @@ test.each(shapes)(
   },
 );
 
-/** Not of what is no JSON, which JSON.parse leaves at the first character that is wrong. */
+/** Only of valid JSON: JSON.parse stops at the first wrong character. */
 function countTokens(text: string): number {
   let count = 0;
   try {

@@ -136,7 +136,7 @@ test("A malformed key · sent any number of times · costs no database query", a
     const sent = await statementsDuring(async () => {
       for (const text of keys) await service.call("GET", "/referrals", { key: text });
     });
-    // Whether somebody's access has changed is asked from time to time, whoever calls.
+    // Without the polling for changed access, which no request causes.
     return sent.filter(({ text }) => !/access_?version/i.test(text));
   };
   expect(await queriesFor(malformed)).toEqual([]);

@@ -58,7 +58,7 @@ test("a client that leaves before its answer · is told apart from one that had 
   await once(socket, "ready");
   const { promise, resolve } = Promise.withResolvers<void>();
   const take = service.deps.rateLimiter.take;
-  // Held at the rate limit until the client is gone.
+  // The request waits at the rate limiter until the client has disconnected.
   const held = vi.spyOn(service.deps.rateLimiter, "take").mockImplementation(async (key) => {
     socket.resetAndDestroy();
     await promise;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { forceKeyIn, forceOrganizationIn, forceUserIn } from "../../test/forced-states.ts";
 import type { Organization } from "../../test/service.ts";
 import { statementsDuring } from "../../test/statements.ts";
 import { startTcpProxy, type TcpProxy } from "../../test/tcp-proxy.ts";
@@ -9,7 +10,7 @@ import type { Tx } from "../database/database.ts";
 import { makeKeyText } from "./api-key-text.ts";
 import { countAccessChange } from "./store.ts";
 
-/** Two nodes on one database; the second one's way there can be cut. */
+/** Two nodes on one database. The connection of the second one can be cut. */
 const service = useService();
 let otherNode: ConnectedDeps;
 let proxy: TcpProxy;
@@ -25,7 +26,7 @@ afterAll(async () => {
   await otherNode.close();
   await proxy.stop();
 });
-/** The time by which holders are trusted goes on when told to, however long the machine takes. */
+/** The clock of the cache moves only when the test moves it, however slow the machine is. */
 let passedMs = 0;
 beforeAll(() => {
   const startedAtMs = performance.now();
@@ -39,7 +40,7 @@ beforeEach(async () => {
 const here = (key: string) => service.deps.identity.identify(key);
 const there = (key: string) => otherNode.identity.identify(key);
 
-/** What a use-case does: a change, counted in its own transaction. */
+/** Makes a change as use-cases do: counted in the same transaction. */
 const change = (work: (tx: Tx) => Promise<unknown>) =>
   service.deps.db.transaction(async (tx) => {
     await work(tx);
@@ -47,8 +48,6 @@ const change = (work: (tx: Tx) => Promise<unknown>) =>
   });
 
 const publicIdOf = (key: string) => /^rk_(?:org|user)_(.{16})/.exec(key)?.[1] ?? "";
-
-const keyRow = (key: string) => ({ where: { publicId: publicIdOf(key) } });
 
 /** The queries that a node sends while it works, but for its own polling. */
 async function queryCountDuring(work: () => Promise<unknown>) {
@@ -103,7 +102,9 @@ describe("a change", () => {
     return principal?.kind === "organization-key" ? principal.organization.plan : undefined;
   };
 
-  /** Known on both nodes before; seen here at once and there within a second. */
+  /**
+   * Both nodes know the state before. This one sees the change at once, the other within a second.
+   */
   async function expectSeen<Seen>(
     look: (identify: typeof here) => Promise<Seen>,
     { before, after, work }: { before: Seen; after: Seen; work: (tx: Tx) => Promise<unknown> },
@@ -120,7 +121,7 @@ describe("a change", () => {
     await expectSeen(async (identify) => (await identify(key)) !== undefined, {
       before: true,
       after: false,
-      work: (tx) => tx.client.apiKey.update({ ...keyRow(key), data: { revokedAt: new Date() } }),
+      work: (tx) => forceKeyIn(tx, service, key, { revokedAt: new Date() }),
     });
   });
 
@@ -129,7 +130,7 @@ describe("a change", () => {
     await expectSeen((identify) => scopesOf(identify, key), {
       before: ["users:read"],
       after: ["users:write"],
-      work: (tx) => tx.client.apiKey.update({ ...keyRow(key), data: { scopes: ["users:write"] } }),
+      work: (tx) => forceKeyIn(tx, service, key, { scopes: ["users:write"] }),
     });
   });
 
@@ -138,13 +139,12 @@ describe("a change", () => {
     await expectSeen((identify) => planOf(identify, key), {
       before: "unlimited",
       after: "free",
-      work: (tx) => tx.client.organization.update({ where: { id }, data: { plan: "free" } }),
+      work: (tx) => forceOrganizationIn(tx, id, { plan: "free" }),
     });
   });
 
   test("of a user · is effective here at once and elsewhere within a second", async () => {
     const { key, userId } = await service.createPerson(organization.id);
-    const where = { id: userId };
     const look = async (identify: typeof here) => {
       const [user] = (await personOf(identify, key)) ?? [];
       return user && [user.permissionLevel, user.status];
@@ -152,16 +152,12 @@ describe("a change", () => {
     await expectSeen(look, {
       before: ["referrer", "active"],
       after: ["admin", "blocked"],
-      work: (tx) =>
-        tx.client.user.update({
-          where,
-          data: { permissionLevel: "admin", status: "blocked" },
-        }),
+      work: (tx) => forceUserIn(tx, userId, { permissionLevel: "admin", status: "blocked" }),
     });
     await expectSeen(look, {
       before: ["admin", "blocked"],
       after: undefined,
-      work: (tx) => tx.client.user.update({ where, data: { leftAt: new Date() } }),
+      work: (tx) => forceUserIn(tx, userId, { leftAt: new Date() }),
     });
   });
 
@@ -169,7 +165,7 @@ describe("a change", () => {
     const { key } = organization;
     await here(key);
     const failing = change(async (tx) => {
-      await tx.client.apiKey.update({ ...keyRow(key), data: { revokedAt: new Date() } });
+      await forceKeyIn(tx, service, key, { revokedAt: new Date() });
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
@@ -213,7 +209,8 @@ describe("expiry", () => {
 
 describe("last use", () => {
   const lastUsedAt = async (key: string) =>
-    (await service.deps.db.client.apiKey.findFirstOrThrow(keyRow(key))).lastUsedAt;
+    (await service.deps.db.client.apiKey.findFirstOrThrow({ where: { publicId: publicIdOf(key) } }))
+      .lastUsedAt;
 
   test("of a key · is written down when a node stops, and only for keys that were good", async () => {
     const revoked = await service.createKey(organization.id, { revokedAt: new Date() });

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { forceOrganization } from "../../test/forced-states.ts";
+import { forceOrganization, forceOrganizationIn } from "../../test/forced-states.ts";
 import { withoutRequestId } from "../../test/routes.ts";
 import {
   type Organization,
@@ -12,7 +12,7 @@ import {
 import { createClerkProvider } from "./clerk.ts";
 import { countAccessChange } from "./store.ts";
 
-/** Clerk's HTTP API, as far as we use it; between it and us is Clerk's own client library. */
+/** The part of Clerk's HTTP API that we use. Clerk's own client library calls it. */
 const clerk = setupServer(http.all("https://api.clerk.com/*", () => HttpResponse.error()));
 const secretKey = "sk_test_ofOurs";
 const timeoutMs = 200;
@@ -67,7 +67,7 @@ let organization: Organization;
 let person: Person;
 let nowMs = 1_760_000_000_000;
 beforeAll(async () => {
-  // What goes to loopback is our own; nothing may reach the real Clerk.
+  // Only our own servers on loopback may be called, never the real Clerk.
   clerk.listen({ onUnhandledFrame: "bypass" });
   service = await startService({
     environment: { IDENTITY_PROVIDER: "clerk", CLERK_SECRET_KEY: secretKey },
@@ -78,7 +78,7 @@ afterAll(async () => {
   await service.stop();
   clerk.close();
 });
-/** The time by which answers are trusted goes on when told to, however long the machine takes. */
+/** The clock of the cache moves only when the test moves it, however slow the machine is. */
 let passedMs = 0;
 beforeAll(() => {
   const startedAtMs = performance.now();
@@ -234,10 +234,7 @@ describe("what Clerk answered", () => {
     const key = clerkKey({ scopes: ["referrals:read"] });
     expect((await referrals(key)).status).toBe(200);
     await service.deps.db.transaction(async (tx) => {
-      await tx.client.organization.update({
-        where: { id: organization.id },
-        data: { plan: "free" },
-      });
+      await forceOrganizationIn(tx, organization.id, { plan: "free" });
       await countAccessChange(tx, service.deps.identity);
     });
     expect((await referrals(key)).body.error.code).toBe("PLAN_REQUIRED");

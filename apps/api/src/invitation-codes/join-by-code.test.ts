@@ -11,7 +11,7 @@ import { joinByCode } from "./join-by-code.ts";
 let nowMs = Date.now();
 const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 let cast: Cast;
-/** Where those who join are users already. */
+/** An organization whose users join another one. */
 let elsewhere: Organization;
 beforeAll(async () => {
   elsewhere = await service.createOrganization();
@@ -54,7 +54,7 @@ const useCountOf = async (id: string) =>
   (await service.call("GET", `/invitation-codes/${id}`, { key: cast.superAdmin.key })).body
     .useCount;
 
-/** Refused, and nothing counted, joined or written down. */
+/** Expects a refusal that counts no use, adds no user and writes no audit entry or event. */
 async function expectRefused(
   person: Joining,
   { id, code }: { id: string; code: string },
@@ -71,7 +71,7 @@ async function expectRefused(
   expect(await records()).toEqual(before);
 }
 
-/** Like a code that never was. */
+/** The same answer as for an unknown code. */
 const unknown = { code: "NOT_FOUND", message: "Not found" };
 const conflict = (message: string) => ({ code: "CONFLICT", message });
 
@@ -291,11 +291,11 @@ describe("somebody who may not join", () => {
 });
 
 describe("at the same time", () => {
-  /** How each of the attempts ended: undefined, or why it was refused. */
+  /** The reason of each attempt's refusal; undefined for those that succeeded. */
   const outcomes = (attempts: { person: Joining; code: string }[]) =>
     Promise.all(attempts.map(outcomeOf));
 
-  /** Tries again, as anybody would, when there are too many at once for a slow machine. */
+  /** Tries again when a slow machine refuses the request because of too many at once. */
   async function outcomeOf({ person, code }: { person: Joining; code: string }) {
     for (;;) {
       try {

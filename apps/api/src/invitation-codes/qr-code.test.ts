@@ -50,7 +50,7 @@ function pixelsOfSvg(svg: string): Image {
   const edges = outlines.flatMap((points) =>
     points.map((point, index) => [...(points.at(index - 1) ?? []), ...point]),
   );
-  // As many upright edges to the right of a point as make it lie inside.
+  // A point is inside when the number of vertical edges to its right is odd.
   const isInside = (x: number, y: number) =>
     edges.filter(
       ([ax = 0, ay = 0, bx = 0, by = 0]) =>

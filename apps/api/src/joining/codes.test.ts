@@ -25,7 +25,7 @@ beforeEach(async () => {
 const newAddress = () => `${newId()}@example.com`;
 
 let addressCount = 0;
-/** From an address of its own, so that no limit of another test is in the way. */
+/** Calls from an address of its own, so that no limit counts other tests. */
 function from(browser: BrowserSession): BrowserSession {
   addressCount += 1;
   const headers = { "X-Forwarded-For": `203.0.113.${addressCount}` };

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const newAddress = () => `${newId()}@example.com`;
 
 let addressCount = 0;
-/** From an address of its own, so that no limit of another test is in the way. */
+/** Calls from an address of its own, so that no limit counts other tests. */
 function visitor(): BrowserSession {
   addressCount += 1;
   const address = `198.51.100.${addressCount}`;

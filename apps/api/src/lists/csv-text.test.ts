@@ -4,7 +4,10 @@ import { csvLine } from "./csv-text.ts";
 
 const separators = [",", ";", "\t", "|"];
 
-/** As spreadsheets read: quotes count at the beginning of a cell, and what follows the closing one stays. */
+/**
+ * Parses as spreadsheets do: a quote counts at the start of a cell, and text after the closing
+ * quote stays.
+ */
 function cellsOf(text: string, separator: string): string[] {
   const cells: string[] = [];
   for (let start = 0; start <= text.length; ) {
@@ -23,7 +26,7 @@ function cellsOf(text: string, separator: string): string[] {
   return cells;
 }
 
-/** As readers do that know no quotes; those split a text at its commas, too, whatever is done to it. */
+/** Parses as readers that do not know quotes do, which also split texts at commas. */
 const splitAt = (text: string, separator: string): string[] =>
   text.split(/[\r\n]/).flatMap((line) => line.split(separator));
 

@@ -28,7 +28,7 @@ test("Claiming mails · among many that were sent · reads the index of those th
     leaseToken: newId(),
   });
   expect(claimed).toHaveLength(10);
-  // What a connection has counted is shown once it says so.
+  // A connection's counts become visible when it flushes them.
   await db.query({ text: "SELECT pg_stat_force_next_flush()" });
   expect(await readsOfTable()).toBe(before);
 });

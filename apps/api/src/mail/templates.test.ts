@@ -56,7 +56,7 @@ const mails: MailContent[] = [
   paymentWaitsMail(waiting),
 ];
 
-/** As it arrives. */
+/** The mail as its recipient gets it. */
 async function arrived(content: MailContent) {
   const message = { id: "id", createdAt: new Date(), to: "ada@example.com", ...content };
   const from = { name: "Referrals", address: "referrals@acme.example" };
@@ -139,7 +139,7 @@ describe.each(Object.entries(hostile))("a name with %s", (_, name) => {
       expect([...content.subject].length).toBeLessThan(220);
       expect(html).not.toMatch(/<script|<img|[\u200B\u202A-\u202E\u2066-\u2069\uFEFF]/);
       expect(text).not.toMatch(/[\u200B\u202A-\u202E\u2066-\u2069\uFEFF]/);
-      // What mail clients would make links of: nothing but our own.
+      // Mail clients turn texts into links: only our own may be found.
       expect(text.match(/https?:\/\/\S+/g)).toEqual([url]);
       expect(text).not.toMatch(/evil\.example/);
       expect(text.split("\n").every((line) => [...line].length < 300)).toBe(true);

@@ -23,7 +23,7 @@ const read = (key: string, id = cast.organizationId) =>
 const list = (key: string, query: Record<string, string> = {}) =>
   service.call("GET", `/organizations?${new URLSearchParams(query)}`, { key });
 
-/** As the operator does it. */
+/** Inserts an organization, as the operator's command does. */
 const createWith = (slug: string) =>
   service.pool.query(
     `INSERT INTO organizations (id, slug, name, plan, default_currency, timezone, created_at, updated_at)

@@ -26,7 +26,7 @@ async function createWorld(): Promise<World> {
 
 let addressCount = 0;
 
-/** Each time from another address, unless one is named. */
+/** Calls from a new address, unless one is given. */
 function submit(slug: string, fields: object = {}, remoteAddress?: string) {
   addressCount += 1;
   return submitThroughPublicLink(service.deps, {

@@ -64,7 +64,7 @@ describe.runIf(redisServerPath())("the rate limit over Redis", () => {
     admitted.sort((one, other) => one - other);
     for (const [index, startMs] of admitted.entries()) {
       const beyond = admitted[index + limit.requestsMax];
-      // Whatever window begins here, the admission after the last allowed one lies outside of it.
+      // In a window that begins here, the admission after the last allowed one lies outside.
       if (beyond !== undefined) expect(beyond - startMs).toBeGreaterThanOrEqual(1_000);
     }
     expect(admitted.length).toBeGreaterThanOrEqual(0.95 * 3 * limit.requestsMax);

@@ -34,7 +34,7 @@ async function submit(organization: Organization, fields: Record<string, unknown
   return body;
 }
 
-/** So many that they do not fit into one page of what is read at once. */
+/** More than one page of those that an export reads at once. */
 async function insertMany(
   { id, referrerId }: Organization,
   { count, notes = null }: { count: number; notes?: string | null },
@@ -245,7 +245,7 @@ describe("the request", () => {
 });
 
 describe("the transfer", () => {
-  // Wide rows, so that a few pages fill the buffers on the way.
+  // Wide rows, so that a few pages fill the buffers of the connection.
   const pageCount = 30;
   const bufferedPagesMax = 10;
   let wide: Organization;
@@ -273,7 +273,7 @@ describe("the transfer", () => {
   test("to a reader who does not read · stops reading the database until they do", async () => {
     const slow = await paused();
     const inScope = vi.spyOn(service.deps.db, "inScope");
-    // A whole export takes its time: enough for the other to have read as much, if it would.
+    // During a whole export the other one would have read as much, if nothing held it back.
     expect(await rowCountOf(await paused())).toBe(pageCount * rowsPerPage);
     const opening = 1;
     const pagesOfSlow = inScope.mock.calls.length - opening - pageCount;

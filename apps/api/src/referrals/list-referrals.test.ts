@@ -19,7 +19,7 @@ const list = (organization: Organization, query: Record<string, string | number>
     key: organization.key,
   });
 
-/** Follows the cursors to the last page; `between` happens after each one. */
+/** Follows the cursors to the last page, and calls `between` after each page. */
 async function allPages(
   organization: Organization,
   query: Record<string, string | number>,

@@ -133,7 +133,7 @@ test("Text · of any kind · reads back exactly, after create and after update",
     }
     return result;
   };
-  // Names take neither control characters nor what turns the direction of the text around them.
+  // Names must not contain control characters or marks that change the direction of text.
   const notInNames = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
   const name = (lengthMax: number) => text(lengthMax).replaceAll(notInNames, "");
   const fields = () => ({

@@ -10,7 +10,7 @@ const zones = [
   "America/New_York",
   "Asia/Kathmandu",
   "Australia/Lord_Howe",
-  // Turn their clocks at midnight: one by leaving it out, the other by having it twice.
+  // Their clocks change at midnight: one skips it, the other has it twice.
   "America/Asuncion",
   "America/Havana",
   "Pacific/Kiritimati",

@@ -45,7 +45,7 @@ async function fill(): Promise<Payment[]> {
     referrerId: one(referrers).userId,
     status: one(bonusPaymentStatuses),
     currency: one(["EUR", "USD", "NOK"]),
-    // Such as 0.1 and 0.2, whose sum in doubles is neither.
+    // Amounts such as 0.1 and 0.2, whose sum as doubles is not 0.3.
     cents: 1 + Math.floor(random() * 100_000),
     at: from - 20 * 86_400_000 + Math.floor(random() * (to - from + 40 * 86_400_000)),
   }));
@@ -200,7 +200,7 @@ describe("GET /reports/referrers", () => {
   test("called by a business developer · ranks their own, with bonuses", async () => {
     const { key } = cast.businessDeveloper;
     expect(await ranking(key)).toEqual(rankingOf(theirs(), { withBonuses: true }));
-    // The flag shows payments; whose referrals are counted stays the same.
+    // The flag shows payments. It does not change whose referrals are counted.
     expect(await ranking(flaggedBusinessDeveloper.key)).toEqual([]);
   });
 

@@ -27,7 +27,7 @@ async function fillAtRandom({ organizationId, ...cast }: Cast, seed: number) {
   const referrers = [cast.referrer, cast.otherReferrer, cast.businessDeveloper, cast.gone];
   const time = () => start + Math.floor(random() * (end - start));
   const rows = Array.from({ length: 600 }, () => {
-    // Some on the first millisecond of a quarter-hour, where what is kept meets what is counted.
+    // Some on the first millisecond of a quarter-hour, where stored counts end and counting begins.
     const at = random() < 0.2 ? Math.floor(time() / 900_000) * 900_000 : time();
     return {
       id: service.deps.newId(),
@@ -84,7 +84,7 @@ interface CountedRow {
   ms: number | null;
 }
 
-/** The report as anybody would make it who has all day: from every referral itself. */
+/** The report computed the slow way, from every referral. */
 async function byHand(
   organizationId: string,
   timezone: string,

@@ -57,7 +57,7 @@ const rowsReadBy = (path: string, key: string) =>
   rowsRead(service, { path, key, organizationId: cast.organizationId }, big);
 
 const day = 24 * 60 * 60_000;
-/** An hour and a half into a day, at both ends. */
+/** Both ends lie an hour and a half after midnight. */
 const to = Math.floor(Date.now() / day) * day - 2 * day + 5_400_000;
 const halfYear = `from=${to - 180 * day}&to=${to}`;
 const lastMonth = `from=${to - 30 * day}&to=${to}`;
@@ -69,7 +69,7 @@ test.each([halfYear, lastMonth])(
     // Two ends of up to a day, for referrers and for companies.
     expect(read.referrals ?? 0).toBeLessThan(2 * 2 * perDay + 4);
     expect(read.referral_counts).toBeLessThanOrEqual(180 * perDay);
-    // Months as such, and the days around them.
+    // Whole months, and the single days before and after them.
     expect(read.referral_credit_counts).toBeLessThan(2 * (5 * referrerCount + 60 * perDay));
   },
 );
@@ -81,7 +81,7 @@ test("GET /reports/referrals · of a business developer or a referrer · reads t
     [ofReferrer, cast.admin.key],
   ] as const) {
     const { referrals = 0 } = await rowsReadBy(path, key);
-    // Once by time, once by referrer, once by company.
+    // Read by time, by referrer and by company.
     expect(referrals).toBeLessThanOrEqual((3 * referralCount) / referrerCount);
     expect(referrals).toBeGreaterThan(0);
   }

@@ -75,7 +75,7 @@ function touchedBy(plan: Plan): number {
   return (plan.Plans ?? []).reduce((sum, part) => sum + touchedBy(part), own);
 }
 
-// A page, some loops over its rows, and little more: never a part of the table that grows with it.
+// A page and a few reads for each of its rows. The number must not grow with the table.
 const fewRows = 500;
 
 test("GET /users · by a business developer among many members · reads their referrers, not the table", async () => {

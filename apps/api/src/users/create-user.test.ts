@@ -23,7 +23,7 @@ const remove = (id: string) => service.call("DELETE", `/users/${id}`, { key: cas
 const userCount = () =>
   service.deps.db.client.user.count({ where: { organizationId: cast.organizationId } });
 
-/** Nobody joined, and nothing was written down. */
+/** Expects that no user, event or audit entry was added. */
 async function expectNothingNew(act: () => Promise<void>) {
   const before = await userCount();
   await act();

@@ -208,7 +208,7 @@ describe("pages", () => {
     const batches = await batchesDuring(async () => {
       expect((await list(organization.key)).status).toBe(200);
     });
-    // Not counted: the question in the background whether keys still hold.
+    // Without the polling for changed keys.
     const asked = batches.filter(([text]) => !text?.includes("access_version"));
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.length).toBeLessThanOrEqual(2);

@@ -6,13 +6,13 @@ import { databaseBefore } from "../../test/earlier-database.ts";
 type Row = Record<string, unknown>;
 
 const [one, two] = ["00000000-0000-7000-8000-000000000001", "00000000-0000-7000-8000-000000000002"];
-/** In both organizations, in the first one longer. */
+/** A member of both organizations, of the first one for longer. */
 const ada = "00000000-0000-7000-8000-00000000000a";
-/** In both, in the second one longer; she has left the first. */
+/** A member of both, of the second one for longer. She has left the first. */
 const grace = "00000000-0000-7000-8000-00000000000b";
-/** In the second organization alone, with a personal key and no identity. */
+/** A member of the second organization only, with a personal key and no identity. */
 const hedy = "00000000-0000-7000-8000-00000000000c";
-/** In none, with a personal key. */
+/** A member of none, with a personal key. */
 const joan = "00000000-0000-7000-8000-00000000000d";
 
 let database: Awaited<ReturnType<typeof databaseBefore>>;
@@ -43,7 +43,7 @@ const people = `
   SELECT gen_random_uuid(), person::uuid, 'of ' || person, '', '0000', 'key', '{}', now()
   FROM unnest(ARRAY['${ada}', '${hedy}', '${joan}']) AS person`;
 
-/** Whatever may name a person names Ada. */
+/** Every column that refers to a person refers to Ada. */
 async function fill(organizationId: string) {
   const of = async (sql: string) => query(sql, [organizationId, ada]);
   const [referral] = await of(`
@@ -194,7 +194,7 @@ describe("The migration to users", () => {
 });
 
 const noSuchTable = "42P01";
-/** Deadlock and time limit, which requests answer with 503. */
+/** SQLSTATEs of a deadlock and of the time limit, which requests answer with 503. */
 const retryable = ["40P01", "57014"];
 
 /** As requests did: the person is locked first, then the membership is read, then rows that name it are written. */

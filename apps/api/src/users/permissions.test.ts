@@ -384,7 +384,7 @@ describe("The last super admin", () => {
             return attacks[attack](from?.key ?? "", to?.userId ?? "");
           }),
         );
-        // Whoever fell first had no say any more in what was still waiting.
+        // The one who lost the level first could no longer change the other.
         expect(await superAdmins()).toHaveLength(third ? 2 : 1);
         expect(answers.every(({ status }) => status < 500)).toBe(true);
         expect(await eventsOf(service, cast.organizationId)).toHaveLength(1);

@@ -29,7 +29,7 @@ describe("Who changes whose profile", () => {
     referrer: ["referrer"],
   } as const satisfies Partial<Record<CastRole | "organizationKey", readonly CastRole[]>>;
 
-  /** Whom they see but may not change: 403. Everybody else is a 404. */
+  /** The users that they see but may not change: 403. All others answer 404. */
   const seeOnly: Record<keyof typeof mayChange, readonly CastRole[]> = {
     superAdmin: [],
     admin: ["superAdmin", "adminBdr"],

@@ -149,7 +149,7 @@ test.each(["", "status=delivered&", "status=pending&"])(
   },
 );
 
-/** As if all of the endpoint had just been made, at a time when nobody delivers. */
+/** Resets the endpoint's deliveries to new ones, while no worker runs. */
 async function openAgain() {
   const { pool } = service;
   const values = [subscriber.endpoint.id];

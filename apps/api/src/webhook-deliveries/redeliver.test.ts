@@ -31,7 +31,7 @@ const redeliver = (id: string) => subscriber.call("POST", `/deliveries/${id}/red
 
 const openRows = () => openDeliveriesOf(service, subscriber.endpoint.id);
 
-/** From now on nobody takes it: it looks as if a worker were at it. */
+/** Keeps workers from claiming it, as if one were delivering it. */
 const lease = (leaseEndsAt: Date | null) =>
   forceOpenDeliveries(service, { webhookEndpointId: subscriber.endpoint.id }, { leaseEndsAt });
 
@@ -120,7 +120,7 @@ test("One that a worker is sending · is left to it", async () => {
 
 test("Ten at once · of a finished one · open it once", async () => {
   const delivery = await deliveryWith("delivered");
-  // So that no worker closes it again meanwhile.
+  // Keeps a worker from closing it in the meantime.
   subscriber.receiver.respondWith(answer(503, { "Retry-After": "3600" }));
   const answers = await Promise.all(Array.from({ length: 10 }, () => redeliver(delivery.id)));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));

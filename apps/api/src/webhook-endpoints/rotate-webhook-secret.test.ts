@@ -37,7 +37,7 @@ async function nextDelivery(): Promise<ReceivedRequest> {
   return received[count] as ReceivedRequest;
 }
 
-/** Which of these secrets a receiver may have to accept the request. */
+/** The secrets with which the request's signature verifies. */
 async function accepted({ body, headers }: ReceivedRequest, secrets: string[]) {
   const verdicts = await Promise.all(
     secrets.map((secret) =>

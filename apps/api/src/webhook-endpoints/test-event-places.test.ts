@@ -6,7 +6,7 @@ import { type Subscriber, startSubscriber } from "../../test/webhooks.ts";
 import { inFlightPerHostMax, shareOfPlacesMax } from "../delivery-engine/hosts.ts";
 import { receivingHostOf } from "../delivery-engine/receiving-host.ts";
 
-/** What one organization may have in flight to a host. */
+/** The most requests that one organization may have in flight to a host. */
 const placesMax = inFlightPerHostMax * shareOfPlacesMax;
 
 const service = useService();

@@ -28,7 +28,7 @@ describe.each(Object.entries(openings))("%s", (_name, allowedCidrs: string[]) =>
   });
   afterAll(() => service.stop());
 
-  /** The second in another organization, because one has a URL once. */
+  /** The second one in another organization, because a URL is unique in an organization. */
   const answersTo = async (given: unknown) => [
     await service.call("PATCH", path, { body: { url: given } }),
     await service.call("POST", "/webhooks", {

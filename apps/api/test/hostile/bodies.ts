@@ -28,7 +28,10 @@ export function describeHostileBodies({
     (route) => methods.includes(route.method) && bodySchemaOf(route) !== undefined,
   );
 
-  /** Without those that another change has made right, as an earlier start does an earlier end. */
+  /**
+   * The bodies that are refused in any order. An earlier start, for example, makes an earlier end
+   * valid.
+   */
   async function refusedWhateverElse(route: GuardedRoute, path: string, bodies: string[]) {
     const refused: string[] = [];
     await inTurn(bodies, async (body) => {
@@ -81,7 +84,7 @@ export function describeHostileBodies({
         const path = await world.pathOf(route);
         const refused: string[] = [];
 
-        /** The answer, once what was taken has been read back. */
+        /** Sends the value, and reads it back when it was accepted. */
         async function write(value: unknown, places: Place[]) {
           const sent = withValueAt(await world.baseOf(route), places, value);
           const body = JSON.stringify(sent);
@@ -95,7 +98,7 @@ export function describeHostileBodies({
         await lanes([...taken], async ([json, places]) => {
           const value = JSON.parse(json);
           const inner = places.filter((place) => !outermost(places).includes(place));
-          // All places at once are as good as one by one, but for those that are refused.
+          // All places are sent at once. Those that are refused are also sent one by one.
           for (let left = outermost(places); left.length > 0; ) {
             const { status, body } = await write(value, left);
             const [wrong, others] = status < 400 ? [[], []] : dividedBy(body.error.details, left);
@@ -193,7 +196,7 @@ function bodiesOf(route: GuardedRoute, base: object) {
 
 const pathOfFirst = ({ body }: HostileAnswer): string => body.error.details[0].path;
 
-/** Of places one of which lies in the other, the outer one. */
+/** The places that lie in no other of the places. */
 const outermost = (places: Place[]) =>
   places.filter(
     (place) =>
@@ -206,7 +209,10 @@ async function inTurn<Item>(items: Item[], work: (item: Item) => Promise<unknown
   for (const item of items) await work(item);
 }
 
-/** The places that an answer names, and the others; when it names none, the first is to blame. */
+/**
+ * The places that an answer names, and the others. When it names none, the first one counts as
+ * named.
+ */
 function dividedBy(details: { path: string }[] | undefined, places: Place[]): [Place[], Place[]] {
   const isNamed = (place: Place) =>
     (details ?? []).some(({ path }) => `${path}.`.startsWith(`${place.join(".")}.`));

@@ -22,8 +22,8 @@ interface JsonSchema {
 }
 
 /**
- * Every place that a schema describes: fields, the first item of lists, and of records the keys that
- * the base has.
+ * Every place that a schema describes: fields, the first item of lists, and the keys of records in
+ * the base.
  */
 export function placesIn(schema: z.ZodType, base: unknown): Place[] {
   const root = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;

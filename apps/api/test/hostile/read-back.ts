@@ -3,9 +3,9 @@ import { type GuardedRoute, keyedRoutes } from "../routes.ts";
 import { type HostileAnswer, type Sender, sorted } from "./sender.ts";
 
 /**
- * Reads what a write has made or changed, by the route that the contract has for reading it, and
- * expects every field that was sent, and that reading shows, just as it was sent. What was made is
- * deleted again where the contract has a route for it: some things must not pile up.
+ * Reads what a write has made or changed through the contract's route, and expects every sent field
+ * that the answer shows to be as it was sent. What was made is deleted again where a route can,
+ * because some resources are limited in number.
  */
 export async function readBack(
   world: Sender,
@@ -26,7 +26,7 @@ export async function readBack(
   if (remove) expect((await world.send(remove, target)).status).toBe(204);
 }
 
-/** From the resource itself, from one that it is a part of, or from the list that it is in. */
+/** Reads the resource itself, the resource that it is a part of, or the list that contains it. */
 async function readAt(world: Sender, pattern: string, path: string) {
   const [parts, steps] = [pattern.split("/"), path.split("/")];
   for (let length = parts.length; length > 1; length -= 1) {
@@ -48,7 +48,7 @@ const routeLike = (method: string, pattern: string) =>
 
 const withoutNames = (path: string) => path.replace(/:\w*/g, ":");
 
-/** As far as both have a field; one that was cleared may be gone. */
+/** Compares the fields that both have. A cleared field may be missing. */
 function expectSame(shown: unknown, sent: unknown, told: string): void {
   if (isRecord(shown) && isRecord(sent)) {
     for (const [name, value] of Object.entries(sent)) {

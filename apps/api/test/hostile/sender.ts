@@ -23,31 +23,31 @@ interface Sent {
   headers?: Record<string, string> | undefined;
 }
 
-/** Somebody in an organization, who holds every answer against the contract. */
+/** Sends requests as somebody of an organization, and checks every answer against the contract. */
 export interface Sender {
   requestCount(): number;
   routes: readonly AnyRoute[];
-  /** Ids of nothing, in the place of resources that no route makes or lists. */
+  /** Ids that stand for resources that no route makes or lists. Nothing has them. */
   invented: ReadonlySet<string>;
   send(route: AnyRoute, path: string, sent?: Sent): Promise<HostileAnswer>;
   /** The route's path with a resource of its own wherever it names one. */
   pathOf(route: AnyRoute): Promise<string>;
-  /** A body that the route takes: the contract's example, its ids those of what is there. */
+  /** A body that the route accepts: the contract's example, with ids of existing resources. */
   baseOf(route: AnyRoute): Promise<Record<string, unknown>>;
 }
 
 interface SenderOptions {
   pool: Pool;
-  /** Among which those are that make and list what the others name. */
+  /** All routes that may be called, also to make and list what others name. */
   routes: readonly AnyRoute[];
   /** Says who sends. */
   headers: () => Record<string, string>;
   organizationId: string;
-  /** Whom fields such as `referrerId` may name. */
+  /** Ids of people for fields such as `referrerId`. */
   people: Record<string, string>;
 }
 
-/** Of all senders, because some names are taken once for the whole service. */
+/** Shared by all senders, because some names are unique in the whole service. */
 let nameCount = 0;
 
 export function createSender({
@@ -123,7 +123,7 @@ export function createSender({
     return filled;
   };
 
-  /** What a field like `referralId` may name. */
+  /** The id of an existing resource for a field such as `referralId`. */
   async function idFor(field: string): Promise<string> {
     const person = people[field];
     if (person !== undefined) return person;
@@ -140,7 +140,7 @@ export function createSender({
     const base: Record<string, unknown> = { ...bodyFor(route).body, ...(example ?? required) };
     for (const [field, value] of Object.entries(base)) {
       if (z.uuid().safeParse(value).success) base[field] = await idFor(field);
-      // Many are made of one example, and some names must not be taken twice.
+      // Many bodies are made of one example, and some names must be unique.
       if (["email", "name", "code", "slug"].includes(field)) {
         nameCount += 1;
         base[field] = field === "email" ? `${nameCount}.${value}` : `${value}-${nameCount}`;
@@ -178,10 +178,10 @@ const appErrorBody = z.union([
   }),
 ]);
 
-/** Refusals on purpose, none of them ours to be ashamed of. */
+/** The statuses with which a request may be refused. */
 const refusalStatuses = new Set([400, 403, 404, 413, 415]);
 
-/** Of those who sign in: what they say is wrong, or they have tried too often. */
+/** Signing in is also refused for wrong credentials and for too many attempts. */
 const signInStatuses = new Set([...refusalStatuses, 401, 429]);
 
 function brokenPromise({ base, promise }: AnyRoute, { status, contentType, body }: HostileAnswer) {
@@ -205,7 +205,7 @@ function brokenPromise({ base, promise }: AnyRoute, { status, contentType, body 
     : "There is more in it than the contract lists";
 }
 
-/** Keys in one order, so that only what they hold is compared. */
+/** With sorted keys, so that their order does not matter. */
 export function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;

@@ -1,9 +1,10 @@
-/** Texts that may be taken where the contract takes text; each then has to come back as it was sent. */
+/** Texts for every text field. A text that is accepted has to come back unchanged. */
 export const texts = [
   ...["", " ", "\t", "\u3000", "\u200b", "  blanks around  ", "a\r\nb"],
   ...["x".repeat(51), "x".repeat(101), "x".repeat(201), "🙂".repeat(100)],
   ...["x".repeat(10_001), "日".repeat(10_000)],
-  // Reversed, invisible, combined, of control, and changing their length when their case changes.
+  // Right-to-left, invisible, combining and control characters, and some that change length with
+  // case.
   ...["\u202eabc \u2066x\u2069 a\u200bb\u2028", "👩‍👩‍👧‍👦🏴‍☠️ Z͑ͫ̓ͪ̂ͫ", "e\u0301 é İıſßﬁ"],
   ...["a\u0001\u001b\u007f\u0085b", "\ufffd\uffff\u{10ffff}"],
   // SQL, LIKE, regular expressions, shells, templates and mark-up.
@@ -13,13 +14,13 @@ export const texts = [
   ...["=cmd|'/C calc'!A0", "-1", "../../etc/passwd", "file:///etc/passwd", "javascript:alert(1)"],
   ...["http://169.254.169.254/", "https://a@b.example/", "https://[::1]:99999"],
   ...["https://example.com/ü?q=1#x", "ada@example.com"],
-  // What programs take for something else.
+  // Texts that programs mistake for other values.
   ...["__proto__", "toString", "null", "true", "NaN", "0", "1e400", "9007199254740993", "EUR"],
   ...["00000000-0000-0000-0000-000000000000", "0199F2C4-8A31-7C1E-9F5B-2D6F0A7B0011"],
   ...["2026-02-29", "10000-01-01", "1760000000000"],
 ];
 
-/** Raw JSON numbers that survive the way through a double. */
+/** Raw JSON numbers that a double represents exactly. */
 const numbers = [
   ...["0", "-0", "1", "-1", "1.5", "0.30000000000000004", "0.001", "99.99", "1e21", "5e-324"],
   ...["9007199254740992", "2147483648", "-1760000000000", "1760000000000", "1760000000000.5"],
@@ -41,7 +42,7 @@ export const storableJson = [
 
 const manyKeys = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`k${index}`, 1]));
 
-/** Raw JSON that would be lost or altered on its way: refused wherever it stands. */
+/** Raw JSON that would be lost or altered, and is refused at every place. */
 export const unstorableJson = [
   ...['"a\\u0000b"', '"\\ud800"', '"a\\udc00"', '{"a\\u0000":1}'],
   ...["1e400", "-1e400", "1e-400", "9007199254740993", "0.10000000000000000001", "[1e999]"],
@@ -65,7 +66,7 @@ export const wrongContentTypes = [
   ...["application/json; charset=latin1", "application/json, text/plain", "application/jsonp", "x"],
 ];
 
-/** Query values as they stand in the URL where percent-encoding itself is the trouble. */
+/** Raw query values with broken percent-encoding. */
 export const undecodable = [
   "%",
   "%zz",

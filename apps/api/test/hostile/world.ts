@@ -5,7 +5,7 @@ import { keyedRoutes } from "../routes.ts";
 import { startService, type TestService } from "../service.ts";
 import { createSender, type Sender } from "./sender.ts";
 
-/** A service of its own, and one who asks it. */
+/** A service and a caller of it. */
 export interface HostileWorld extends Sender {
   service: TestService;
   rows(): ReturnType<typeof everyRow>;
@@ -14,12 +14,12 @@ export interface HostileWorld extends Sender {
 
 export const requestsAtOnce = 8;
 
-/** The API, asked by one who may call every route of it. */
+/** The API, called by a person who may call every route. */
 export async function startHostileWorld(): Promise<HostileWorld> {
   const service = await startService();
   const pool = new Pool(service.baseUrl, { connections: requestsAtOnce });
   const organizationId = service.organization.id;
-  // Between them they may do whatever the access table allows to anybody.
+  // Together these rights cover every route of the access table.
   const { key } = await service.createPerson(organizationId, {
     permissionLevel: "admin",
     canSendBonuses: true,
@@ -50,7 +50,7 @@ export async function startHostileWorld(): Promise<HostileWorld> {
   };
 }
 
-/** Several at a time, as many as there are connections. */
+/** Works on as many items at a time as there are connections. */
 export async function inParallel<Item>(items: Item[], work: (item: Item) => Promise<unknown>) {
   const queue = items.values();
   const lane = async () => {

@@ -27,7 +27,7 @@ async function openWithSecondFactor() {
 const signIn = (browser: BrowserSession, email: string) =>
   browser.call("POST", "/auth/sign-in/password", { body: { email, password } });
 
-/** The one that turned the second factor on is used. */
+/** The next code, because the one that turned the second factor on is accepted only once. */
 const nextCodeOf = (secret: string) => codeOf(secret, 1);
 
 const enter = (browser: BrowserSession, code: string) =>

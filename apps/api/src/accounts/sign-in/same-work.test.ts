@@ -9,7 +9,7 @@ const password = "correct horse battery";
 
 let visitCount = 0;
 
-/** What a request has the database and the processor do; times would tell the same less surely. */
+/** The statements and hashes that a request causes. Durations would show the same less reliably. */
 async function workOf(path: string, body: object) {
   visitCount += 1;
   const headers = { "X-Forwarded-For": `198.51.100.${visitCount}` };

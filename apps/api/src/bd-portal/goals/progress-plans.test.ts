@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Cast, createCast } from "../../../test/cast.ts";
+import { forceGoals } from "../../../test/forced-states.ts";
 import { rowsRead } from "../../../test/rows-read.ts";
 import { useService } from "../../../test/use-service.ts";
 import { newId } from "../../platform/ids.ts";
@@ -59,7 +60,7 @@ beforeAll(async () => {
   await service.pool.query("VACUUM ANALYZE");
 }, 120_000);
 
-async function addGoals(count: number, hours: number) {
+async function replaceGoals(count: number, hours: number) {
   const goals = Array.from({ length: count }, (_, index) => ({
     id: newId(),
     organizationId: cast.organizationId,
@@ -71,7 +72,7 @@ async function addGoals(count: number, hours: number) {
     createdAt: new Date(),
     updatedAt: new Date(),
   }));
-  await service.deps.db.client.bdGoal.createMany({ data: goals });
+  await forceGoals(service, cast.organizationId, goals);
 }
 
 test.each([
@@ -82,8 +83,7 @@ test.each([
   "GET /bd/goals · %s · reads what counts once, and nothing outside of the periods",
   async (_, count, hours) => {
     const { organizationId, businessDeveloper } = cast;
-    await service.deps.db.client.bdGoal.deleteMany({ where: { organizationId } });
-    await addGoals(count, hours);
+    await replaceGoals(count, hours);
     const request = { path: "/bd/goals?limit=100", key: businessDeveloper.key, organizationId };
     const tables = ["referrals", "bonus_payments", "bd_activities", "bd_prospects"];
     const read = await rowsRead(service, request, tables);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Cast, createCast } from "../../../test/cast.ts";
+import { forceNewPayment } from "../../../test/forced-states.ts";
 import { statementsDuring } from "../../../test/statements.ts";
 import { useService } from "../../../test/use-service.ts";
 
@@ -30,7 +31,7 @@ async function post(path: string, body: object, as = key) {
   return answer.body;
 }
 
-/** What a goal of the business developer shows, wherever it is read. */
+/** The progress of the business developer's goal, the same in every answer that shows it. */
 async function progressOf(metric: string, target = 10) {
   const goal = await post("/bd/goals", { metric, target, periodStart: start, periodEnd: end });
   const read = await service.call("GET", `/bd/goals/${goal.id}`, { key });
@@ -107,18 +108,12 @@ describe("bonus_amount", () => {
       cast.admin.key,
     );
     const { completedAt = start, status = "completed", currency = "EUR", amount } = payment;
-    await service.deps.db.client.bonusPayment.create({
-      data: {
-        ...{
-          id: service.deps.newId(),
-          organizationId: cast.organizationId,
-          referralId,
-          referrerId,
-        },
-        ...{ amount, currency, status, paymentMethod: "paypal_venmo" },
-        ...{ createdById: cast.admin.userId, completedAt: new Date(completedAt) },
-        ...{ createdAt: new Date(start), updatedAt: new Date(start) },
-      },
+    await forceNewPayment(service, {
+      id: service.deps.newId(),
+      organizationId: cast.organizationId,
+      ...{ referralId, referrerId, amount, currency, status, paymentMethod: "paypal_venmo" },
+      ...{ createdById: cast.admin.userId, completedAt: new Date(completedAt) },
+      ...{ createdAt: new Date(start), updatedAt: new Date(start) },
     });
   }
 
