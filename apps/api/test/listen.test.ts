@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { compileCache } from "./compile-cache.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
 import { payloadsOf } from "./records.ts";
 import { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
@@ -39,6 +40,7 @@ async function listen(key: string, ...args: string[]): Promise<Listener> {
   const child = spawn(process.execPath, command, {
     env: {
       PATH: process.env.PATH,
+      ...compileCache,
       REFERRAL_SERVICE_URL: `http://127.0.0.1:${proxy.port}`,
       REFERRAL_SERVICE_API_KEY: key,
     },

@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { PermissionLevel } from "@referral-service/contract";
 import { beforeEach, describe, expect, test } from "vitest";
+import { compileCache } from "../../test/compile-cache.ts";
 import { forceUser } from "../../test/forced-states.ts";
 import { keyedRoutes } from "../../test/routes.ts";
 import type { Organization } from "../../test/service.ts";
@@ -395,7 +396,7 @@ describe("as a program", () => {
 
   const run = (words: string[], environment: Record<string, string> = {}) =>
     new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-      const env = { PATH: process.env.PATH, ...environment };
+      const env = { PATH: process.env.PATH, ...compileCache, ...environment };
       execFile(process.execPath, [program, ...words], { env }, (error, stdout, stderr) => {
         resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
       });
@@ -420,7 +421,7 @@ describe("as a program", () => {
   });
 
   test("with a reader that stops reading · ends quietly", async () => {
-    const env = { PATH: process.env.PATH, ...environment() };
+    const env = { PATH: process.env.PATH, ...compileCache, ...environment() };
     const child = spawn(process.execPath, [program, "explain-key", organization.key], { env });
     child.stdout.destroy();
     const stderr = text(child.stderr);

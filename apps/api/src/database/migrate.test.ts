@@ -11,6 +11,7 @@ import {
   type SchemaEngine,
   withSchemaEngine,
 } from "../../scripts/schema-engine.ts";
+import { compileCache } from "../../test/compile-cache.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { applyMigrations, type MigrationResult, settleMigration } from "./migrate.ts";
 
@@ -198,7 +199,7 @@ async function applyInProcess(): Promise<MigrationResult> {
     console.log(JSON.stringify(await applyMigrations(${JSON.stringify(place())})));
   `;
   const args = ["--input-type=module", "-e", program];
-  const { stdout } = await promisify(execFile)(process.execPath, args);
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env: compileCache });
   return JSON.parse(stdout);
 }
 
