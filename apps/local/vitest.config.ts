@@ -9,6 +9,6 @@ export default defineConfig({
     globalSetup: ["../api/test/global-setup.ts"],
     maxWorkers,
     testTimeout: 120_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

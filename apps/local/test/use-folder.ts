@@ -7,9 +7,12 @@ import { fileURLToPath } from "node:url";
 import { compileCache } from "@referral-service/api/test/compile-cache.ts";
 import { freePort } from "@referral-service/api/test/free-port.ts";
 import { until } from "@referral-service/api/test/until.ts";
-import { beforeAll } from "vitest";
+import { beforeAll, vi } from "vitest";
 
 const program = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+
+/** Longer than other waits: a start creates a database and the demo world. */
+const startLimit = { timeout: 110_000, interval: 20 };
 
 export interface Start {
   child: ChildProcess;
@@ -48,7 +51,10 @@ export class Folder {
 
   async startUntilReady(environment?: Record<string, string>) {
     const one = this.start(environment);
-    await until(() => one.output().stdout.includes("is ready at"));
+    const { child, output } = one;
+    const isReady = () => output().stdout.includes("is ready at");
+    await vi.waitUntil(() => isReady() || child.exitCode !== null, startLimit);
+    if (!isReady()) throw new Error(`The start ended: ${output().stderr}`);
     const file = join(this.directory, ".local/quickstart.json");
     return { ...one, quickstart: JSON.parse(await readFile(file, "utf8")) };
   }
