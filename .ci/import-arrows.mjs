@@ -38,6 +38,7 @@ export const rooms = [
   "public-links",
   "invitation-codes",
   "joining",
+  "provider-sign-in",
   "conversations",
   "reports",
   "bd-portal",

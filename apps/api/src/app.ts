@@ -4,9 +4,12 @@ import { appContract } from "@referral-service/contract/app";
 import express, { type Application, type RequestHandler } from "express";
 import type { AccountsDeps } from "./accounts/accounts.ts";
 import { meRoutes } from "./accounts/me/routes.ts";
+import { securityDoors } from "./accounts/security/doors.ts";
 import { securityRoutes } from "./accounts/security/routes.ts";
 import { authenticateSession, requireFreshSignIn, sameOrigin } from "./accounts/session.ts";
 import { mountSignIn } from "./accounts/sign-in/routes.ts";
+import { signInDoors } from "./accounts/sign-in/sign-in-doors.ts";
+import { closeOwnWays, waysRoutes } from "./accounts/ways/routes.ts";
 import { mountErrorReference } from "./api-docs/error-reference.ts";
 import { mountGuides } from "./api-docs/guides.ts";
 import { openApiFile } from "./api-docs/openapi-file.ts";
@@ -47,6 +50,8 @@ import { noticeRoutes } from "./notices/routes.ts";
 import { organizationRoutes } from "./organizations/routes.ts";
 import { paymentCredentialsRoutes } from "./payment-credentials/routes.ts";
 import { personalKeyRoutes } from "./personal-keys/routes.ts";
+import { providerDoors } from "./provider-sign-in/doors.ts";
+import type { ProviderDeps } from "./provider-sign-in/provider.ts";
 import { publicLinkRoutes } from "./public-links/routes.ts";
 import { rateLimit } from "./rate-limit/rate-limit.ts";
 import { referralPageRoutes } from "./referral-page/routes.ts";
@@ -64,7 +69,7 @@ const openApiPath = fileURLToPath(new URL("openapi.json", docs));
 
 const dashboard = new URL("../../dashboard/dist/", import.meta.url);
 
-export type AppDeps = Deps & EventStreamDeps & AccountsDeps & JoiningDeps;
+export type AppDeps = Deps & EventStreamDeps & AccountsDeps & ProviderDeps & JoiningDeps;
 
 interface Pipeline {
   deps: Deps;
@@ -121,7 +126,9 @@ function mountApp(app: Application, deps: AppDeps) {
       requireFreshSignIn: requireFreshSignIn(deps),
     },
   };
-  mountSignIn(app, deps, pipeline.gates);
+  const doors = { ...signInDoors(deps), ...securityDoors(deps), ...providerDoors(deps) };
+  mountSignIn(app, deps, { gates: pipeline.gates, doors });
+  mount(app, pipeline, appContract.ways, waysRoutes);
   mount(app, pipeline, appContract.me, meRoutes);
   mount(app, pipeline, appContract.notices, noticeRoutes);
   mount(app, pipeline, appContract.personalKeys, personalKeyRoutes);
@@ -131,6 +138,7 @@ function mountApp(app: Application, deps: AppDeps) {
   mount(app, pipeline, appContract.referralPage, referralPageRoutes);
   mount(app, pipeline, appContract.payments, paymentRoutes, paymentExports);
   mount(app, pipeline, appContract.paymentCredentials, paymentCredentialsRoutes);
+  closeOwnWays(app, deps);
   mount(app, pipeline, appContract.security, securityRoutes(accounts));
   mountResources(app, pipeline, appContract);
   mount(app, pipeline, appContract.events, eventRoutes);

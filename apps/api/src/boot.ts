@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { bounds } from "@referral-service/contract";
 import { type AccountsDeps, createAccounts } from "./accounts/accounts.ts";
-import { passkeyLimit } from "./accounts/limits.ts";
+import { beginLimit } from "./accounts/limits.ts";
 import { connectDatabase } from "./database/database.ts";
 import {
   applyMigrations,
@@ -28,6 +28,7 @@ import { createLogger } from "./platform/logger.ts";
 import { createJobSender, type QueueBackend } from "./platform/queue.ts";
 import { connectRedis } from "./platform/redis.ts";
 import { createSealedBox } from "./platform/sealed-box.ts";
+import { createOpenIdProvider, type ProviderDeps } from "./provider-sign-in/provider.ts";
 import { type SubmissionDeps, submissionLimits } from "./public-links/submission-limits.ts";
 import {
   limitInProcess,
@@ -50,6 +51,7 @@ export type ConnectedDeps = Deps &
   EventStreamDeps &
   SubmissionDeps &
   AccountsDeps &
+  ProviderDeps &
   JoiningDeps & { close(): Promise<void> };
 
 export function queueBackendOf({ redisUrl, databaseUrl }: Settings): QueueBackend {
@@ -122,7 +124,8 @@ export async function connectDeps(
       byAddress: limiterOf(submissionLimits.byAddress),
       byLink: limiterOf(submissionLimits.byLink),
     },
-    passkeyLimiter: limiterOf(passkeyLimit),
+    beginLimiter: limiterOf(beginLimit),
+    openIdProvider: createOpenIdProvider(settings, logger),
     joiningLimiters: {
       looks: limiterOf(joiningLimits.looks),
       submissions: limiterOf(joiningLimits.submissions),

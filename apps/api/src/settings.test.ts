@@ -85,6 +85,10 @@ test("parseSettings · with every setting · takes each over", () => {
     IDENTITY_PROVIDER: "clerk",
     CLERK_SECRET_KEY: "sk_test_1",
     CLERK_API_URL: "https://clerk.example.com/",
+    OIDC_ISSUER: "https://login.acme.example/tenant",
+    OIDC_CLIENT_ID: "referrals",
+    OIDC_CLIENT_SECRET: "secret",
+    OIDC_NAME: "Acme",
     SMTP_URL: "smtps://user:secret@mail.example:465",
     MAIL_FROM: "Acme Referrals <referrals@acme.example>",
   });
@@ -100,6 +104,12 @@ test("parseSettings · with every setting · takes each over", () => {
       provider: "clerk",
       secretKey: "sk_test_1",
       apiUrl: "https://clerk.example.com",
+    },
+    openId: {
+      issuer: "https://login.acme.example/tenant",
+      clientId: "referrals",
+      clientSecret: "secret",
+      name: "Acme",
     },
     publicUrl: "https://referrals.example.com/base",
     rateLimit: { requestsMax: 1, windowSeconds: 2 },
@@ -218,6 +228,8 @@ test.each([
   ["IDENTITY_PROVIDER", ["auth0", "Built-in"]],
   ["CLERK_SECRET_KEY", ["sk test", "sk_tést"]],
   ["CLERK_API_URL", ["api.clerk.com", "ftp://api.clerk.com"]],
+  ["OIDC_ISSUER", ["login.acme.example", "http://login.acme.example", "ftp://localhost"]],
+  ["OIDC_NAME", ["x".repeat(41)]],
 ])("%s · with a value that does not parse · is named in one sentence", (name, values) => {
   for (const value of values) {
     expectSentenceAbout(name, refusalOf({ ...required, [name]: value }));
@@ -263,6 +275,27 @@ test("CLERK_SECRET_KEY · not set with IDENTITY_PROVIDER=clerk · is refused", (
     const variables = { ...required, IDENTITY_PROVIDER: "clerk", CLERK_SECRET_KEY };
     expectSentenceAbout("CLERK_SECRET_KEY", refusalOf(variables));
   }
+});
+
+const openId = {
+  OIDC_ISSUER: "https://login.acme.example",
+  OIDC_CLIENT_ID: "referrals",
+  OIDC_CLIENT_SECRET: "secret",
+  OIDC_NAME: "Acme",
+};
+
+test.each(Object.keys(openId))(
+  "%s · missing beside the others · is named in one sentence",
+  (name) => {
+    expectSentenceAbout(name, refusalOf({ ...required, ...openId, [name]: undefined }));
+  },
+);
+
+test("OIDC_NAME · left out with Clerk · is Clerk; without any of the others there is no provider", () => {
+  const clerk = { ...required, IDENTITY_PROVIDER: "clerk", CLERK_SECRET_KEY: "sk_test_1" };
+  const { OIDC_NAME: _, ...others } = openId;
+  expect(parseSettings({ ...clerk, ...others }).openId?.name).toBe("Clerk");
+  expect(parseSettings(clerk).openId).toBeUndefined();
 });
 
 test.each(["DATABASE_URL", "ENCRYPTION_KEY", "API_KEY_PEPPER", "REDIS_URL"])(

@@ -7,6 +7,7 @@ import { reachesBeyondPublic } from "./platform/public-ranges.ts";
 import {
   cidrs,
   decodeKey,
+  issuerUrl,
   type MailAddress,
   mailAddress,
   smtpServer,
@@ -27,6 +28,8 @@ export interface Settings {
   /** Signs sessions. */
   authSecret: string;
   identity: IdentitySettings;
+  /** Undefined when people sign in without one. */
+  openId: OpenIdSettings | undefined;
   publicUrl: string;
   rateLimit: { requestsMax: number; windowSeconds: number };
   webhooks: WebhookSettings;
@@ -48,6 +51,15 @@ export interface SettingsDeps {
 export type IdentitySettings =
   | { provider: "built-in" }
   | { provider: "clerk"; secretKey: string; apiUrl: string | undefined };
+
+/** A provider that people sign in with by OpenID Connect. */
+export interface OpenIdSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What people call it. */
+  name: string;
+}
 
 export interface WebhookSettings {
   attemptCountMax: number;
@@ -95,6 +107,10 @@ const settingNames = [
   "IDENTITY_PROVIDER",
   "CLERK_SECRET_KEY",
   "CLERK_API_URL",
+  "OIDC_ISSUER",
+  "OIDC_CLIENT_ID",
+  "OIDC_CLIENT_SECRET",
+  "OIDC_NAME",
   "SMTP_URL",
   "MAIL_FROM",
 ] as const;
@@ -132,6 +148,10 @@ const environment = z.object({
     .regex(/^[\x21-\x7e]+$/, "must be visible ASCII")
     .optional(),
   CLERK_API_URL: urlOf("https:", "http:").optional(),
+  OIDC_ISSUER: issuerUrl.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, "must have at most 40 characters").optional(),
   SMTP_URL: smtpServer.optional(),
   MAIL_FROM: mailAddress.optional(),
   FAILPOINT: z.string().regex(failpointPattern, "names no failpoint").optional(),
@@ -167,6 +187,7 @@ export function parseSettings(variables: Environment): Settings {
     apiKeyPepper: required("API_KEY_PEPPER", values.API_KEY_PEPPER),
     authSecret: required("AUTH_SECRET", values.AUTH_SECRET),
     identity: identityOf(values),
+    openId: openIdOf(values),
     publicUrl: values.PUBLIC_URL?.replace(/(?<!\/)\/+$/, "") ?? localUrl(values),
     rateLimit: {
       requestsMax: values.RATE_LIMIT_REQUESTS,
@@ -208,6 +229,24 @@ function identityOf(values: z.infer<typeof environment>): IdentitySettings {
     provider: "clerk",
     secretKey: values.CLERK_SECRET_KEY,
     apiUrl: values.CLERK_API_URL?.replace(/(?<!\/)\/+$/, ""),
+  };
+}
+
+function openIdOf(values: z.infer<typeof environment>): OpenIdSettings | undefined {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = values;
+  const all = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME };
+  const given = Object.entries(all).find(([, value]) => value !== undefined);
+  if (given === undefined) return undefined;
+  const isClerk = values.IDENTITY_PROVIDER === "clerk";
+  const needed = (name: keyof typeof all, value = all[name]) => {
+    if (value !== undefined) return value;
+    throw new SettingsError(`${name} is not set, and ${given[0]} is of no use without it.`);
+  };
+  return {
+    issuer: needed("OIDC_ISSUER"),
+    clientId: needed("OIDC_CLIENT_ID"),
+    clientSecret: needed("OIDC_CLIENT_SECRET"),
+    name: needed("OIDC_NAME", OIDC_NAME ?? (isClerk ? "Clerk" : undefined)),
   };
 }
 

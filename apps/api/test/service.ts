@@ -15,7 +15,6 @@ import { parseSettings } from "../src/settings.ts";
 import { findOrMakeCompany } from "../src/users/company-store.ts";
 import { type RunningWorker, startWorker } from "../src/worker.ts";
 import { createTestDatabase } from "./database.ts";
-import { freePort } from "./free-port.ts";
 import type { ReadingDatabase } from "./reading-database.ts";
 
 const testSecrets = {
@@ -98,8 +97,8 @@ export interface ServiceOptions {
   environment?: Record<string, string>;
   /** The database to copy; an empty one with every migration when left out. */
   template?: string;
-  /** Served under the name localhost, which passkeys and addresses that others redirect to need. */
-  isAtPublicUrl?: boolean;
+  /** Serves under the name localhost at this port: passkeys need a name, and providers an address to lead back to. */
+  port?: number | undefined;
   /** Replaces what would come from outside, such as the clock. */
   overrides?: Partial<ConnectedDeps>;
   /** Takes the database's URL and gives the one to connect by, such as that of a proxy. */
@@ -122,25 +121,25 @@ export const testSettings = (databaseUrl: string, environment: Record<string, st
 export async function startService({
   environment = {},
   template,
-  isAtPublicUrl = false,
+  port,
   overrides = {},
   wayToDatabase = async (connectionString) => connectionString,
   inEmptyDatabase = async () => {},
 }: ServiceOptions = {}): Promise<TestService> {
   const database = await createTestDatabase(template === undefined ? {} : { template });
-  const port = isAtPublicUrl ? await freePort() : 0;
   const settings = testSettings(await wayToDatabase(database.connectionString), {
-    ...(isAtPublicUrl && { PUBLIC_URL: `http://localhost:${port}` }),
+    ...(port !== undefined && { PUBLIC_URL: `http://localhost:${port}` }),
     ...environment,
   });
   const { clock } = overrides;
   const deps = { ...(await connectDeps(settings, clock && { clock })), ...overrides };
   await inEmptyDatabase(deps);
-  const server = createServer(createApp(deps)).listen(port, "127.0.0.1");
+  const server = createServer(createApp(deps)).listen(port ?? 0, "127.0.0.1");
   await once(server, "listening");
-  const baseUrl = isAtPublicUrl
-    ? settings.publicUrl
-    : `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const baseUrl =
+    port === undefined
+      ? `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      : settings.publicUrl;
   const pool = new pg.Pool({ connectionString: database.connectionString });
   // The database is dropped while connections may still be closing.
   pool.on("error", () => {});

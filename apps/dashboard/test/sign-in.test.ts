@@ -1,9 +1,14 @@
+import { freePort } from "@referral-service/api/test/free-port.ts";
 import { linkIn, mailsTo } from "@referral-service/api/test/written-mails.ts";
+import type { Response } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { giveAuthenticator } from "./authenticator.ts";
 import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
 
+const port = await freePort();
+
 describe.runIf(canBrowse)("signing in", () => {
-  const app = useApp({ isAtPublicUrl: true });
+  const app = useApp({ port });
 
   test("by the keyboard alone · leads to where one wanted to go", async () => {
     const page = await app.open(`${app.organizationPath}/people`);
@@ -39,5 +44,33 @@ describe.runIf(canBrowse)("signing in", () => {
     await page.getByRole("heading", { name: "People" }).waitFor();
     const { pathname, search } = new URL(page.url());
     expect(pathname + search).toBe(`/app${app.organizationPath}/people?q=dario`);
+  });
+
+  test("by a passkey · added, asked for by its button, and offered by the browser", async () => {
+    const page = await app.open(`${app.organizationPath}/security`, { as: "superAdmin" });
+    await giveAuthenticator(page);
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add a passkey" });
+    await dialog.getByLabel("Name").fill("Laptop");
+    await dialog.getByRole("button", { name: "Add" }).click();
+    await page.getByRole("list", { name: "Passkeys" }).getByText("Laptop").waitFor();
+    await expectAccessible(page);
+    const menu = page.getByRole("button", { name: "Your menu" });
+    const signOut = async () => {
+      await menu.click();
+      await page.getByRole("menuitem", { name: "Sign out" }).click();
+    };
+    await page.evaluate(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+    });
+    await signOut();
+    await page.getByRole("button", { name: "Use a passkey" }).click();
+    await menu.waitFor();
+    // The browser offers passkeys again, and the device's owner accepts at once.
+    await page.reload();
+    const isPasskey = (response: Response) => response.url().endsWith("/auth/sign-in/passkey");
+    const [answer] = await Promise.all([page.waitForResponse(isPasskey), signOut()]);
+    expect(answer.status()).toBe(200);
+    await menu.waitFor();
   });
 });

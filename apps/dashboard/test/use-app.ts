@@ -19,7 +19,7 @@ import { demoTemplate } from "./demo-template.ts";
 /** Where no browser can run, the run says so once and leaves these files out. */
 export const canBrowse = inject("browser") !== "";
 
-export interface AppOptions extends Pick<ServiceOptions, "environment" | "isAtPublicUrl"> {
+export interface AppOptions extends Pick<ServiceOptions, "environment" | "port"> {
   /** The moment at which the world and the browser stand still. */
   at?: Date;
   /** Whether webhooks and mails are sent. */

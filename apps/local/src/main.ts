@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { hasOwnWays } from "@referral-service/api/accounts/ways/own-ways.ts";
 import { connectDeps, migrateDatabase, queueBackendOf } from "@referral-service/api/boot.ts";
 import { startHttp } from "@referral-service/api/http-server.ts";
 import { type Address, listen } from "@referral-service/api/listen.ts";
@@ -59,7 +60,10 @@ async function start(requestStop: () => void) {
   if (postgres !== undefined) {
     writeRunningDatabase(localDirectory, { databaseUrl: postgres.connectionString });
   }
-  const signInLink = people && (await deps.accounts.makeSignInLink(people.superAdmin.email, dayMs));
+  const signInLink =
+    people && hasOwnWays(settings)
+      ? await deps.accounts.makeSignInLink(people.superAdmin.email, dayMs)
+      : undefined;
   say(banner(baseUrl, settings, { world, signInLink, mailbox }));
 
   return async () => {
@@ -125,11 +129,12 @@ interface Demo {
 
 function banner(
   baseUrl: string,
-  { identity, publicUrl }: Settings,
+  { identity, openId, publicUrl }: Settings,
   { world, signInLink, mailbox }: Demo,
 ) {
   const lines = [
     `App: ${publicUrl}/app`,
+    ...(identity.provider === "clerk" ? [whoSignsIn(openId)] : []),
     ...(signInLink === undefined ? [] : [`Signs the demo's super admin in, once: ${signInLink}`]),
     ...(mailbox?.pages === undefined ? [] : [`Mails that it would send: ${publicUrl}/app/mailbox`]),
     `API reference: ${baseUrl}/docs`,
@@ -141,6 +146,11 @@ ${whichKeys(baseUrl, identity, world)}
 
 Stop it with Ctrl-C.`;
 }
+
+const whoSignsIn = (openId: Settings["openId"]) =>
+  openId === undefined
+    ? "Nobody can sign in to it: Clerk does that, and OIDC_ISSUER is not set."
+    : "Clerk signs people in, so there is no address that does.";
 
 function whichKeys(
   baseUrl: string,

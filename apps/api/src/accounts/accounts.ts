@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Deps } from "../deps.ts";
 import type { SharedRateLimiter } from "../rate-limit/shared-rate-limiter.ts";
 import type { Library } from "./library.ts";
-import { sessionDays } from "./limits.ts";
+import { sessionLifetimes } from "./limits.ts";
 import { insertLogged } from "./log/store.ts";
 
 type MadeOf = Pick<Deps, "db" | "settings" | "logger" | "newId" | "clock">;
@@ -40,10 +40,11 @@ export interface Accounts {
 
 export interface AccountsDeps {
   accounts: Accounts;
-  passkeyLimiter: SharedRateLimiter;
+  beginLimiter: SharedRateLimiter;
 }
 
 export function createAccounts({ db, settings, logger, newId, clock }: MadeOf): Accounts {
+  const { wholeMs } = sessionLifetimes(settings);
   let opened: Promise<Library> | undefined;
   // Only what serves the app, or makes a link, pays for the library's memory.
   const library = () => {
@@ -93,15 +94,13 @@ export function createAccounts({ db, settings, logger, newId, clock }: MadeOf): 
       });
       if (response === null) return undefined;
       const { session, user } = response;
-      if (Date.now() - session.createdAt.getTime() > sessionDays.whole * 24 * 3_600_000) {
-        return undefined;
-      }
+      if (Date.now() - session.createdAt.getTime() > wholeMs) return undefined;
       return {
         accountId: user.id,
         email: user.email,
         name: user.name,
         sessionId: session.id,
-        signedInAt: session.createdAt,
+        signedInAt: session.provenAt ?? session.createdAt,
         cookies: answered.getSetCookie(),
       };
     },

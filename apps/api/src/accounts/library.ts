@@ -6,16 +6,18 @@ import { symmetricEncrypt } from "better-auth/crypto";
 import { magicLink, twoFactor } from "better-auth/plugins";
 import type { Database } from "../database/database.ts";
 import type { Logger } from "../platform/logger.ts";
-import { freshMinutes, sessionDays } from "./limits.ts";
+import type { Settings } from "../settings.ts";
+import { freshMinutes, sessionLifetimes } from "./limits.ts";
 import { hashPassword, verifyPassword } from "./sign-in/password.ts";
+import { hasOwnWays } from "./ways/own-ways.ts";
 
 const minute = 60;
-const day = 24 * 60 * minute;
 
 interface LibraryOptions {
   /** On the side of the system: requests of an organization cannot reach these tables. */
   db: ReturnType<Database["forLibrary"]>;
   publicUrl: string;
+  identity: Settings["identity"];
   authSecret: string;
   logger: Logger;
   newId: () => string;
@@ -26,9 +28,9 @@ interface LibraryOptions {
 const tokenPath = "/magic-link/verify";
 
 /** The plug-in asks for a code after passwords alone. */
-function secondFactor() {
+function secondFactor(isOn: boolean) {
   const plugin = twoFactor({ schema: { twoFactor: { modelName: "second_factors" } } });
-  const matcher = ({ path }: { path?: string }) => path === tokenPath;
+  const matcher = ({ path }: { path?: string }) => isOn && path === tokenPath;
   return {
     ...plugin,
     hooks: { after: plugin.hooks.after.map(({ handler }) => ({ handler, matcher })) },
@@ -56,9 +58,10 @@ export function openLibrary(options: LibraryOptions) {
     user: { modelName: "accounts" },
     session: {
       modelName: "sessions",
-      expiresIn: sessionDays.idle * day,
+      expiresIn: sessionLifetimes(options).idleMs / 1_000,
       updateAge: 60 * minute,
       freshAge: freshMinutes * minute,
+      additionalFields: { provenAt: { type: "date", required: false, input: false } },
     },
     account: { modelName: "credentials" },
     verification: { modelName: "verifications", storeIdentifier: "hashed" },
@@ -82,7 +85,7 @@ export function openLibrary(options: LibraryOptions) {
           throw new Error("The library mails nothing");
         },
       }),
-      secondFactor(),
+      secondFactor(hasOwnWays(options)),
       passkey({
         rpID: new URL(publicUrl).hostname,
         rpName: "Referrals",

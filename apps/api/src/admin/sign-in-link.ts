@@ -11,7 +11,7 @@ import { giveAccount, identityAt, printSignInLink } from "./give-account.ts";
 /** Lets somebody in who has no other way, such as the first super admin of an organization. */
 export async function signInLink(deps: AdminDeps, email: string) {
   if (deps.settings.identity.provider !== "built-in") {
-    throw new AdminError("Clerk signs people in here");
+    throw new AdminError("Clerk signs people in here, so there is no address that does");
   }
   const signsInWith = await deps.db.transaction(async (tx) => {
     const users = await findUsersAt(tx, email);

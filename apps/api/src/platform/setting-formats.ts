@@ -26,6 +26,12 @@ export const urlOf = (...protocols: string[]) =>
     `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
   );
 
+/** Unencrypted on this machine only. */
+export const issuerUrl = urlOf("https:", "http:").refine((text) => {
+  const url = URL.parse(text);
+  return url?.protocol === "https:" || ["localhost", "127.0.0.1"].includes(url?.hostname ?? "");
+}, "must start with https://");
+
 export const smtpServer = z.string().transform((text, context) => {
   const server = parseSmtpUrl(text);
   if (server !== undefined) return server;

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../api/request.ts";
+import { ProviderButton } from "../sign-in/provider-button.tsx";
 import { SignInForm } from "../sign-in/sign-in-form.tsx";
 import { Button } from "../ui/button.tsx";
 import { InvitationText } from "./invitation-text.tsx";
@@ -21,6 +22,7 @@ export function CodePage() {
     queryFn: ({ signal }) => api("GET /joining/codes/:code", { params: { code }, signal }),
   });
   const invitation = query.data;
+  const aim = { from: `/join/${code}`, invitationCode: code };
   const mustSignIn = wantsSignIn || invitation?.canCreateAccount === false;
 
   return (
@@ -37,7 +39,7 @@ export function CodePage() {
               <JoinByCodeForm code={code} me={me} />
             ) : mustSignIn ? (
               <div className="grid gap-4">
-                <SignInForm from={`/join/${code}`} onSignedIn={askAgainWhoIsSignedIn} />
+                <SignInForm aim={aim} onSignedIn={askAgainWhoIsSignedIn} />
                 {invitation.canCreateAccount && (
                   <Button look="quiet" size="small" onClick={() => setWantsSignIn(false)}>
                     I have no account
@@ -45,7 +47,11 @@ export function CodePage() {
                 )}
               </div>
             ) : (
-              <MailLinkForm code={code} onSignIn={() => setWantsSignIn(true)} />
+              <MailLinkForm
+                code={code}
+                onSignIn={() => setWantsSignIn(true)}
+                otherWay={<ProviderButton aim={aim} />}
+              />
             )}
           </>
         )

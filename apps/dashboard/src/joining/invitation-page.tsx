@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../api/request.ts";
+import { ProviderButton } from "../sign-in/provider-button.tsx";
 import { SignInForm } from "../sign-in/sign-in-form.tsx";
+import { waysQuery } from "../sign-in/ways.ts";
 import { Button } from "../ui/button.tsx";
 import { InvitationText } from "./invitation-text.tsx";
 import { forgetInvitationToken, useInvitationToken } from "./invitation-token.ts";
@@ -27,6 +29,8 @@ function Invitation({ token }: { token: string }) {
     queryFn: () => api("POST /joining/invitation/read", { body: { token } }),
   });
   const invitation = query.data;
+  const hasOwnWays = useQuery(waysQuery).data?.own === true;
+  const aim = { from: "/join/invitation", invitation: token };
 
   function join(slug: string) {
     forgetInvitationToken();
@@ -56,22 +60,26 @@ function Invitation({ token }: { token: string }) {
                 invitation={invitation}
                 onJoined={join}
                 onSignIn={() => setWantsSignIn(true)}
+                otherWay={<ProviderButton aim={aim} />}
               />
             ) : (
               <div className="grid gap-4">
                 <p className="text-center break-words text-ink-2">
-                  {wantsSignIn
+                  {wantsSignIn || !hasOwnWays
                     ? "Sign in, then accept the invitation with your account."
                     : "Sign in to accept, with this account or another one of yours."}
                 </p>
                 <SignInForm
                   key={String(wantsSignIn)}
                   email={wantsSignIn ? undefined : invitation.email}
+                  aim={aim}
                   onSignedIn={askAgainWhoIsSignedIn}
                 />
-                <Button look="quiet" size="small" onClick={() => setWantsSignIn(!wantsSignIn)}>
-                  {wantsSignIn ? `Go on with ${invitation.email}` : "Use another account"}
-                </Button>
+                {hasOwnWays && (
+                  <Button look="quiet" size="small" onClick={() => setWantsSignIn(!wantsSignIn)}>
+                    {wantsSignIn ? `Go on with ${invitation.email}` : "Use another account"}
+                  </Button>
+                )}
               </div>
             )}
           </>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { api } from "../api/request.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, TextInput } from "../ui/field.tsx";
@@ -7,7 +7,15 @@ import { FormFailure } from "../ui/form-failure.tsx";
 import { Notice } from "../ui/notice.tsx";
 
 /** Mails a link to somebody without an account: their address is proven before it becomes one. */
-export function MailLinkForm({ code, onSignIn }: { code: string; onSignIn: () => void }) {
+export function MailLinkForm({
+  code,
+  onSignIn,
+  otherWay,
+}: {
+  code: string;
+  onSignIn: () => void;
+  otherWay: ReactNode;
+}) {
   const [mailedTo, setMailedTo] = useState<string>();
   const form = useServiceForm<{ email: string; website: string }>({
     defaultValues: { email: "", website: "" },
@@ -50,6 +58,7 @@ export function MailLinkForm({ code, onSignIn }: { code: string; onSignIn: () =>
       <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
         Mail me a link
       </Button>
+      {otherWay}
       <Button look="quiet" size="small" onClick={onSignIn}>
         I have an account already
       </Button>

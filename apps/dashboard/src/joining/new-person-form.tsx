@@ -1,4 +1,5 @@
 import type { MailedInvitation } from "@referral-service/contract/app";
+import type { ReactNode } from "react";
 import { api } from "../api/request.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, TextInput } from "../ui/field.tsx";
@@ -18,11 +19,13 @@ export function NewPersonForm({
   invitation,
   onJoined,
   onSignIn,
+  otherWay,
 }: {
   token: string;
   invitation: MailedInvitation;
   onJoined: (slug: string) => void;
   onSignIn: () => void;
+  otherWay: ReactNode;
 }) {
   const form = useServiceForm<NewPerson>({
     defaultValues: {
@@ -64,6 +67,7 @@ export function NewPersonForm({
       <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
         Create the account and join
       </Button>
+      {otherWay}
       <Button look="quiet" size="small" onClick={onSignIn}>
         I have an account with another address
       </Button>

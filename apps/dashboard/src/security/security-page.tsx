@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { waysQuery } from "../sign-in/ways.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { PageBar, PageBody, Section } from "../ui/page.tsx";
@@ -16,6 +17,7 @@ export function SecurityPage() {
   const security = useQuery(securityQuery);
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   const refresh = () => client.invalidateQueries({ queryKey: ["security"] });
+  const ways = useQuery(waysQuery);
   if (security.isError) {
     return <ErrorState error={security.error} onRetry={() => void security.refetch()} />;
   }
@@ -23,8 +25,21 @@ export function SecurityPage() {
     <>
       <PageBar title="Sign-in and security" />
       <PageBody>
-        {security.data === undefined ? (
+        {security.data === undefined || ways.data === undefined ? (
           <Skeleton className="h-40" />
+        ) : !ways.data.own ? (
+          <>
+            <Section
+              title="Sign-in"
+              description={`You sign in as ${security.data.email}, in all of your organizations.`}
+            >
+              <p className="text-ink-2">
+                <bdi>{ways.data.provider?.name}</bdi> signs you in. Change your password, passkeys
+                and second factor there.
+              </p>
+            </Section>
+            <SessionsSection onChange={refresh} />
+          </>
         ) : (
           <>
             <Section

@@ -27,6 +27,7 @@ export function FreshSignIn() {
       <SignInAgainDialog
         title="Is it still you?"
         description="This needs a sign-in of the last 15 minutes. The page stays as it is."
+        needsFresh
         onClose={() => end(false)}
         onSignedIn={() => end(true)}
       />

@@ -13,6 +13,7 @@ export function SessionExpired() {
       <SignInAgainDialog
         title="Your session has ended"
         description="Sign in again. The page stays as it is, with everything you typed."
+        needsFresh={false}
         onClose={close}
         onSignedIn={close}
       />

@@ -8,11 +8,13 @@ import { meQuery, useMe } from "./me.ts";
 export default function SignInAgainDialog({
   title,
   description,
+  needsFresh,
   onClose,
   onSignedIn,
 }: {
   title: string;
   description: string;
+  needsFresh: boolean;
   onClose: () => void;
   onSignedIn: () => void;
 }) {
@@ -29,7 +31,11 @@ export default function SignInAgainDialog({
 
   return (
     <Dialog isOpen onClose={onClose} title={title} description={description}>
-      <SignInForm email={email} from={href} onSignedIn={stayOrLeave} />
+      <SignInForm
+        email={email}
+        aim={{ from: href, overPage: { needsFresh } }}
+        onSignedIn={stayOrLeave}
+      />
     </Dialog>
   );
 }

@@ -2,9 +2,9 @@ import { useRouter } from "@tanstack/react-router";
 import { queryClient } from "../api/query-client.ts";
 
 /** Leads to a path of the app, as the person who is signed in now. */
-export function useAfterSignIn(path = "/"): () => void {
+export function useAfterSignIn(): (path?: string) => void {
   const router = useRouter();
-  return () => {
+  return (path = "/") => {
     queryClient.clear();
     router.history.push(path.startsWith("/app") ? path : `/app${path}`);
   };

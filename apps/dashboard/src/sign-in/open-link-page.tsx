@@ -14,7 +14,9 @@ const route = getRouteApi("/sign-in/link");
 /** Where a mailed link leads. Programs that look through mail open links, so a person has to click. */
 export function OpenLinkPage() {
   const token = useTokenInAddress();
-  const goOn = useAfterSignIn(route.useSearch().from);
+  const { from } = route.useSearch();
+  const lead = useAfterSignIn();
+  const goOn = () => lead(from);
   const [isCodeAsked, setCodeAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();

@@ -12,10 +12,17 @@ export function whyNoPasskeys(): string | undefined {
   return isKnown ? undefined : "This browser is too old for passkeys.";
 }
 
-export async function signInByPasskey(): Promise<void> {
+/** Whether the browser offers passkeys among what it fills in. */
+export const canOfferPasskeys = async (): Promise<boolean> =>
+  whyNoPasskeys() === undefined &&
+  (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
+
+/** Asks for a passkey at once, or offers them quietly until the signal ends. */
+export async function signInByPasskey(offeredUntil?: AbortSignal): Promise<void> {
   const options = await api("POST /auth/sign-in/passkey/begin", { body: {} });
   const credential = await navigator.credentials.get({
     publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options as never),
+    ...(offeredUntil && { mediation: "conditional", signal: offeredUntil }),
   });
   await api("POST /auth/sign-in/passkey", { body: { credential: jsonOf(credential) } });
 }

@@ -1,5 +1,8 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { queryClient } from "../api/query-client.ts";
 import { rootRoute } from "../shell/routes.tsx";
+import { signedInPath } from "./signed-in-elsewhere.ts";
+import { waysQuery } from "./ways.ts";
 
 /** Where somebody wanted to go before signing in: a path of the app, never another site. */
 function readFrom({ from }: Record<string, unknown>): { from?: string } {
@@ -10,7 +13,20 @@ const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/sign-in",
   validateSearch: readFrom,
+  loader: () => queryClient.prefetchQuery(waysQuery),
   component: lazyRouteComponent(() => import("./sign-in-page.tsx"), "SignInPage"),
+});
+
+const providerAnswerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/sign-in/provider",
+  component: lazyRouteComponent(() => import("./provider-answer-page.tsx"), "ProviderAnswerPage"),
+});
+
+const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: signedInPath,
+  component: lazyRouteComponent(() => import("./signed-in-page.tsx"), "SignedInPage"),
 });
 
 const openLinkRoute = createRoute({
@@ -32,4 +48,11 @@ const noOrganizationRoute = createRoute({
   component: lazyRouteComponent(() => import("./no-organization-page.tsx"), "NoOrganizationPage"),
 });
 
-export const signInRoutes = [signInRoute, openLinkRoute, resetPasswordRoute, noOrganizationRoute];
+export const signInRoutes = [
+  signInRoute,
+  providerAnswerRoute,
+  signedInRoute,
+  openLinkRoute,
+  resetPasswordRoute,
+  noOrganizationRoute,
+];

@@ -1,96 +1,34 @@
-import { Fingerprint } from "lucide-react";
-import { useState } from "react";
-import { messageOf } from "../api/api-error.ts";
-import { api } from "../api/request.ts";
-import { Button } from "../ui/button.tsx";
-import { Field, TextInput } from "../ui/field.tsx";
-import { useServiceForm } from "../ui/form.ts";
-import { FormFailure } from "../ui/form-failure.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { ErrorState } from "../ui/error-state.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { CodeForm } from "./code-form.tsx";
-import { MailForm } from "./mail-form.tsx";
-import { signInByPasskey, wasCanceled, whyNoPasskeys } from "./passkeys.ts";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { OwnSignIn } from "./own-sign-in.tsx";
+import { type ProviderAim, ProviderButton } from "./provider-button.tsx";
+import { waysQuery } from "./ways.ts";
 
-type Step = "password" | "code" | "link" | "reset";
-
-/** Signs in by password or passkey, and leads to the other ways. */
+/** The ways to sign in that there are. */
 export function SignInForm({
   email,
-  from,
+  aim,
   onSignedIn,
 }: {
   /** Of who signs in again; they cannot become somebody else here. */
   email?: string | undefined;
-  /** Where a mailed link leads: a path below `/app`. */
-  from?: string | undefined;
+  aim: ProviderAim;
   onSignedIn: () => void;
 }) {
-  const [step, setStep] = useState<Step>("password");
-  const [passkeyFailure, setPasskeyFailure] = useState<string>();
-  const form = useServiceForm<{ email: string; password: string }>({
-    defaultValues: { email: email ?? "", password: "" },
-    onSubmit: async (body) => {
-      setPasskeyFailure(undefined);
-      const { secondFactorRequired } = await api("POST /auth/sign-in/password", { body });
-      if (secondFactorRequired) setStep("code");
-      else onSignedIn();
-    },
-  });
-
-  async function askForPasskey() {
-    setPasskeyFailure(undefined);
-    try {
-      await signInByPasskey();
-      onSignedIn();
-    } catch (error) {
-      if (!wasCanceled(error)) setPasskeyFailure(messageOf(error));
-    }
+  const ways = useQuery(waysQuery);
+  if (ways.isError) {
+    return <ErrorState error={ways.error} onRetry={() => void ways.refetch()} />;
   }
-
-  if (step === "code") return <CodeForm onSignedIn={onSignedIn} />;
-  if (step !== "password") {
-    return (
-      <MailForm
-        purpose={step}
-        email={form.getValues("email")}
-        from={from}
-        onBack={() => setStep("password")}
-        onOpened={email === undefined ? undefined : onSignedIn}
-      />
-    );
+  if (ways.data === undefined) return <SkeletonLines count={4} />;
+  const { own, provider } = ways.data;
+  if (!own && provider === null) {
+    return <Notice tone="info">The operator of this service has not set up how to sign in.</Notice>;
   }
-  return (
-    <form onSubmit={form.submit} noValidate className="grid gap-4">
-      <FormFailure failure={form.failure} />
-      {passkeyFailure !== undefined && <Notice tone="bad">{passkeyFailure}</Notice>}
-      <Field label="E-mail" error={form.errorOf("email")}>
-        <TextInput
-          type="email"
-          autoComplete="username"
-          readOnly={email !== undefined}
-          {...form.register("email")}
-        />
-      </Field>
-      <Field label="Password" error={form.errorOf("password")}>
-        <TextInput type="password" autoComplete="current-password" {...form.register("password")} />
-      </Field>
-      <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-        Sign in
-      </Button>
-      {whyNoPasskeys() === undefined && (
-        <Button onClick={askForPasskey}>
-          <Fingerprint aria-hidden className="size-3.5" />
-          Use a passkey
-        </Button>
-      )}
-      <div className="flex flex-wrap justify-between">
-        <Button look="quiet" size="small" onClick={() => setStep("link")}>
-          Mail me a link
-        </Button>
-        <Button look="quiet" size="small" onClick={() => setStep("reset")}>
-          Forgot your password?
-        </Button>
-      </div>
-    </form>
+  const byProvider = (
+    <ProviderButton aim={aim} look={own ? "default" : "primary"} onSignedIn={onSignedIn} />
   );
+  if (!own) return byProvider;
+  return <OwnSignIn email={email} from={aim.from} onSignedIn={onSignedIn} otherWay={byProvider} />;
 }

@@ -7,10 +7,10 @@ const route = getRouteApi("/sign-in");
 
 export function SignInPage() {
   const { from } = route.useSearch();
-  const goOn = useAfterSignIn(from);
+  const goOn = useAfterSignIn();
   return (
     <Card title="Sign in">
-      <SignInForm from={from} onSignedIn={goOn} />
+      <SignInForm aim={{ from }} onSignedIn={() => goOn(from)} />
     </Card>
   );
 }

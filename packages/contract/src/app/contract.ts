@@ -9,6 +9,7 @@ import { paymentsContract } from "./payments/routes.ts";
 import { personalKeysContract } from "./personal-keys/routes.ts";
 import { referralPageContract } from "./referrals/routes.ts";
 import { securityContract } from "./security/routes.ts";
+import { waysContract } from "./ways/routes.ts";
 import { webhooksContract } from "./webhooks/routes.ts";
 
 /** What the app asks the service: the API's resources behind a session, and what only the app does. No public promise. */
@@ -24,6 +25,7 @@ export const appContract = c.router(
     payments: paymentsContract,
     paymentCredentials: paymentCredentialsContract,
     security: securityContract,
+    ways: waysContract,
     ...resources,
   },
   { pathPrefix: "/app/api", strictStatusCodes: true },
@@ -51,6 +53,7 @@ export {
 export { type PersonalKey, personalKeyCountMax } from "./personal-keys/schemas.ts";
 export { labeledReferralsMax, labelsMax, type ReferralLabels } from "./referrals/schemas.ts";
 export type { Passkey, Session, SignInSecurity } from "./security/schemas.ts";
+export type { SignInWays } from "./ways/schemas.ts";
 export {
   type DeliverySubject,
   type EndpointHealth,

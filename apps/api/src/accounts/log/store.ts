@@ -9,6 +9,8 @@ export type AccountAction =
   | "sign_in.code_asked"
   | "sign_in.succeeded"
   | "sign_in.new_device"
+  | "sign_in.provider_away"
+  | "provider.connected"
   | "sign_in_link.requested"
   | "password_reset.requested"
   | "password.changed"
@@ -22,7 +24,7 @@ export type AccountAction =
 
 /** Who asked, as hashes under a key: whoever reads them learns no address. */
 export interface Trace {
-  emailHash?: Uint8Array;
+  emailHash?: Uint8Array | null;
   addressHash: Uint8Array;
   deviceHash: Uint8Array;
   userAgent: string | null;
@@ -47,9 +49,13 @@ export async function insertLogged({ query }: Connection, entry: LogEntry) {
 /** An attempt is written as failed, and becomes what it was in the end: one that is under way counts. */
 export async function saveOutcome(
   { query }: Connection,
-  { id, action }: Pick<LogEntry, "id" | "action">,
+  { id, account }: { id: string; account: { id: string } | undefined },
+  action: AccountAction,
 ) {
-  await query(sql`UPDATE identity.account_log SET action = ${action} WHERE id = ${id}::uuid`);
+  await query(sql`
+    UPDATE identity.account_log
+    SET action = ${action}, account_id = coalesce(account_id, ${account?.id ?? null}::text)
+    WHERE id = ${id}::uuid`);
 }
 
 /** In turn with others of the same account or address, so that no two find the last place. */
@@ -59,7 +65,8 @@ export async function lockHashes(tx: Tx, hashes: Uint8Array[]) {
   }
 }
 
-type Counted = Required<Pick<Trace, "emailHash" | "addressHash">>;
+/** Without an e-mail address only those from the network address are counted. */
+type Counted = Pick<Trace, "emailHash" | "addressHash">;
 
 interface Counts {
   ofAccount: number;
@@ -68,13 +75,13 @@ interface Counts {
 
 export async function countFailures(
   { query }: Connection,
-  { emailHash, addressHash }: Counted,
+  { emailHash = null, addressHash }: Counted,
   since: Date,
 ): Promise<Counts> {
   const [counts] = await query<Counts>(sql`
     SELECT
       (SELECT count(*) FROM identity.account_log
-       WHERE action = 'sign_in.failed' AND email_hash = ${emailHash} AND created_at > ${since}
+       WHERE action = 'sign_in.failed' AND email_hash = ${emailHash}::bytea AND created_at > ${since}
       )::int AS "ofAccount",
       (SELECT count(*) FROM identity.account_log
        WHERE action = 'sign_in.failed' AND address_hash = ${addressHash} AND created_at > ${since}
@@ -92,7 +99,7 @@ export async function countMailRequests(
     SELECT
       (SELECT count(*) FROM identity.account_log
        WHERE action IN ('sign_in_link.requested', 'password_reset.requested')
-         AND email_hash = ${emailHash} AND created_at > ${since}
+         AND email_hash = ${emailHash ?? null}::bytea AND created_at > ${since}
       )::int AS "ofAccount",
       (SELECT count(*) FROM identity.account_log
        WHERE action IN ('sign_in_link.requested', 'password_reset.requested')

@@ -34,7 +34,7 @@ export function securityDoors(deps: DoorDeps): SecurityDoors {
         const attempt = await beginAttempt(deps, { email: session.email, visitor });
         const isRight = await verifyPassword({ hash: before, password: currentPassword ?? "" });
         if (attempt.isLocked || !isRight) throw wrongPassword();
-        await saveOutcome(db, { id: attempt.id, action: "sign_in.succeeded" });
+        await saveOutcome(db, attempt, "sign_in.succeeded");
       }
       await refuseCommonPassword("newPassword", newPassword);
       const hash = await hashPassword(newPassword);

@@ -4,6 +4,7 @@ import type { Deps } from "../../deps.ts";
 import type { RouteHandlers } from "../../http/mount.ts";
 import { notFound } from "../../refusal.ts";
 import type { Accounts } from "../accounts.ts";
+import { sessionLifetimes } from "../limits.ts";
 import { type AccountAction, insertLogged } from "../log/store.ts";
 import { findPasswordHash } from "../store.ts";
 import { makeRecoveryCodes, makeSecret } from "./second-factor.ts";
@@ -34,9 +35,11 @@ export const securityRoutes = (accounts: Accounts): RouteHandlers<typeof appCont
     const passkeys = await findPasskeys(db, sessionOf(person).accountId);
     return { status: 200, body: { data: passkeys.map(toPasskeyView) } };
   },
-  sessions: async ({ deps: { db, clock }, person }) => {
+  sessions: async ({ deps: { db, clock, settings }, person }) => {
     const { accountId, sessionId } = sessionOf(person);
-    const sessions = await findSessions(db, accountId, clock.now());
+    const now = clock.now();
+    const oldest = new Date(now.getTime() - sessionLifetimes(settings).wholeMs);
+    const sessions = await findSessions(db, { accountId, now, oldest });
     return { status: 200, body: { data: sessions.map((row) => toSessionView(row, sessionId)) } };
   },
   prepareSecondFactor: async ({ deps: { db, newId }, person }) => {

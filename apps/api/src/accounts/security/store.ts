@@ -1,18 +1,23 @@
 import type { Connection } from "../../database/database.ts";
 import { sql } from "../../database/sql.ts";
-import { sessionDays } from "../limits.ts";
 import type { PasskeyRow, SessionRow } from "./rows.ts";
 
-const dayMs = 24 * 3_600_000;
-
 /** Sessions that are still open, last used first. */
-export function findSessions({ query }: Connection, accountId: string, now: Date) {
-  const oldest = new Date(now.getTime() - sessionDays.whole * dayMs);
-  return query<SessionRow>(sql`
+export const findSessions = (
+  { query }: Connection,
+  { accountId, now, oldest }: { accountId: string; now: Date; oldest: Date },
+) =>
+  query<SessionRow>(sql`
     SELECT id, "userAgent", "createdAt" AS "startedAt", "updatedAt" AS "lastUsedAt"
     FROM identity.sessions
     WHERE "userId" = ${accountId} AND "expiresAt" > ${now} AND "createdAt" > ${oldest}
     ORDER BY "updatedAt" DESC, id`);
+
+/** When the owner proved who they are, where that was not at the beginning of the session. */
+export async function saveProvenAt({ query }: Connection, token: string, provenAt: Date) {
+  await query(sql`
+    UPDATE identity.sessions SET "provenAt" = least(${provenAt}, "createdAt")
+    WHERE token = ${token}`);
 }
 
 /** False when the account has no such session. */

@@ -32,19 +32,19 @@ export interface Attempt {
  */
 export function beginAttempt(
   deps: AttemptDeps,
-  { email, visitor }: { email: string; visitor: Visitor },
+  { email, visitor }: { email?: string; visitor: Visitor },
 ): Promise<Attempt> {
   const { db, clock, newId } = deps;
   const now = clock.now();
   const id = newId();
   const trace = traceOf(deps, visitor, email);
   return db.transaction(async (tx) => {
-    await lockHashes(tx, [trace.emailHash, trace.addressHash]);
+    await lockHashes(tx, hashesIn(trace));
     const { ofAccount, ofAddress } = await countFailures(tx, trace, windowBefore(now));
     if (ofAddress >= failuresMax.ofAddress) throw tooManyFromAddress();
     const isLocked = ofAccount >= failuresMax.ofAccount;
     const action = isLocked ? "sign_in.locked" : "sign_in.failed";
-    const account = await findAccountByEmail(tx, email);
+    const account = email === undefined ? undefined : await findAccountByEmail(tx, email);
     const accountId = account?.id ?? null;
     await insertLogged(tx, { ...trace, id, accountId, action, createdAt: now });
     return { id, account, isLocked };
@@ -73,7 +73,7 @@ export function countMailRequest(
   const now = clock.now();
   const trace = traceOf(deps, visitor, email);
   return db.transaction(async (tx) => {
-    await lockHashes(tx, [trace.emailHash, trace.addressHash]);
+    await lockHashes(tx, hashesIn(trace));
     const { ofAccount, ofAddress } = await countMailRequests(tx, trace, windowBefore(now));
     if (ofAddress >= mailRequestsMax.ofAddress) throw tooManyFromAddress();
     const account = await findAccountByEmail(tx, email);
@@ -96,10 +96,15 @@ export const hashesOf = (
 });
 
 /** The account counts by its address, so that one that is not there is limited like another. */
-const traceOf = (deps: Pick<Deps, "settings">, visitor: Visitor, email: string) => ({
+const traceOf = (deps: Pick<Deps, "settings">, visitor: Visitor, email?: string): Trace => ({
   ...hashesOf(deps, visitor),
-  emailHash: hashOf(deps.settings.authSecret, `email ${email.toLowerCase()}`),
+  ...(email !== undefined && {
+    emailHash: hashOf(deps.settings.authSecret, `email ${email.toLowerCase()}`),
+  }),
 });
+
+const hashesIn = ({ emailHash, addressHash }: Trace) =>
+  emailHash ? [emailHash, addressHash] : [addressHash];
 
 const hashOf = (secret: string, text: string) =>
   new Uint8Array(createHmac("sha256", secret).update(text).digest());

@@ -20,6 +20,7 @@ export interface Visit<Body> {
   ask(path: string, body?: object): Promise<unknown>;
   /** The same for the person whose session it is. */
   askAsSignedIn(path: string, body?: object): Promise<unknown>;
+  setCookie(cookie: string): void;
   /** Gives the browser the cookie that it is known by from now on. */
   rememberDevice(): void;
 }

@@ -24,7 +24,7 @@ export function recordSignIn(
     const earlier = await findEarlierSignIns(tx, accountId, entry.deviceHash);
     const action = "sign_in.succeeded";
     if (attempt === undefined) await insertLogged(tx, { ...entry, id: newId(), action });
-    else await saveOutcome(tx, { id: attempt.id, action });
+    else await saveOutcome(tx, attempt, action);
     if (!earlier.any || earlier.fromDevice) return;
     const account = await findAccount(tx, accountId);
     if (account === undefined) return;

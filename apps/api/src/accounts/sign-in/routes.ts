@@ -4,19 +4,26 @@ import type { Application, Request, Response } from "express";
 import { z } from "zod";
 import { type Gates, gatesOf } from "../../http/mount.ts";
 import { Refusal } from "../../refusal.ts";
-import { securityDoors } from "../security/doors.ts";
 import { sameOrigin } from "../session.ts";
-import type { Door, DoorDeps, Shown, Visit } from "./doors.ts";
-import { signInDoors, signInFailed } from "./sign-in-doors.ts";
+import { hasOwnWays } from "../ways/own-ways.ts";
+import type { Door, DoorDeps, Doors, Shown, Visit } from "./doors.ts";
+import { signInFailed } from "./sign-in-doors.ts";
 import { deviceCookieOf, deviceOf } from "./visitor.ts";
 
+/** What is there however people sign in; the others belong to our own ways. */
+const doorsOfAll = new Set<string>(["beginProviderSignIn", "finishProviderSignIn", "signOut"]);
+
 /** Opens the doors that the contract names, and none of the library's own. */
-export function mountSignIn(app: Application, deps: DoorDeps, gates: Gates) {
+export function mountSignIn(
+  app: Application,
+  deps: DoorDeps,
+  { gates, doors }: { gates: Gates; doors: Doors },
+) {
   const { publicUrl } = deps.settings;
   const refuseOtherSites = sameOrigin(publicUrl);
-  const doors = { ...signInDoors(deps), ...securityDoors(deps) };
   for (const [name, door] of Object.entries(doors)) {
     const route = authContract[name as Door];
+    if (!hasOwnWays(deps.settings) && !doorsOfAll.has(name)) continue;
     const open = door as (visit: Visit<unknown>) => Promise<Shown>;
     app.post(route.path, refuseOtherSites, ...gatesOf(route, gates), async (req, res) => {
       const visitor = {
@@ -31,6 +38,7 @@ export function mountSignIn(app: Application, deps: DoorDeps, gates: Gates) {
         headers: req.headers,
         ask: (path, body) => askLibrary(deps, { req, res, path, body, isSignedIn: false }),
         askAsSignedIn: (path, body) => askLibrary(deps, { req, res, path, body, isSignedIn: true }),
+        setCookie: (cookie) => void res.append("Set-Cookie", cookie),
         rememberDevice: () => void res.append("Set-Cookie", deviceCookieOf(visitor, publicUrl)),
       });
       if (answer === undefined) return void res.status(204).end();

@@ -1,17 +1,17 @@
 import { passwordResetMail, signInLinkMail } from "../../mail/templates.ts";
 import { invalidRequest, Refusal } from "../../refusal.ts";
 import { passwordResetAddress, signInLinkAddress } from "../accounts.ts";
-import { linkMinutes, passkeyLimit } from "../limits.ts";
-import { insertLogged, saveOutcome } from "../log/store.ts";
+import { linkMinutes } from "../limits.ts";
+import { insertLogged } from "../log/store.ts";
 import { mailOwner } from "../mails.ts";
 import { codeFailed, requireFirstUse } from "../security/code-once.ts";
-import { endSession } from "../security/store.ts";
 import { findPasswordHash } from "../store.ts";
-import { type Attempt, beginAttempt, countMailRequest, hashesOf } from "./attempts.ts";
+import { beginAttempt, countMailRequest, hashesOf } from "./attempts.ts";
+import { requireRoomToBegin } from "./begin-limit.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
-import type { DoorDeps, Doors, Visit } from "./doors.ts";
+import type { DoorDeps, Doors } from "./doors.ts";
+import { finishSignIn, openToken, signInTo } from "./finish-sign-in.ts";
 import { verifyPassword } from "./password.ts";
-import { recordSignIn } from "./record-sign-in.ts";
 
 type SignInDoors = Pick<
   Doors,
@@ -30,19 +30,10 @@ export const signInFailed = () =>
   new Refusal("SIGN_IN_FAILED", "The e-mail address or the password is wrong, or it is locked");
 const passkeyFailed = () =>
   new Refusal("SIGN_IN_FAILED", "This passkey opens no account here; sign in another way");
-const tooManyPasskeys = () =>
-  new Refusal("RATE_LIMIT_EXCEEDED", "Too many attempts from this network address; wait a minute", {
-    retryAfterSeconds: passkeyLimit.windowSeconds,
-  });
 const linkFailed = () =>
   invalidRequest({ path: "token", message: "This link was used, has expired or never was" });
 const notAskedForCode = () =>
   new Refusal("SIGN_IN_FAILED", "This sign-in took too long; begin again with the password");
-
-/** A token that is made here is used in the next step. */
-const stepMs = 60_000;
-
-const openingPath = (token: string) => `/magic-link/verify?token=${encodeURIComponent(token)}`;
 
 /** How somebody becomes signed in, and ends it. */
 export function signInDoors(deps: DoorDeps): SignInDoors {
@@ -55,8 +46,7 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
       const hash = await findPasswordHash(db, attempt.account?.id ?? "");
       const isRight = await verifyPassword({ hash, password });
       if (attempt.isLocked || !isRight) throw signInFailed();
-      const token = await accounts.makeSignInToken(email, stepMs);
-      return finish(visit, await visit.ask(openingPath(token)), attempt);
+      return signInTo(deps, visit, { email, attempt });
     },
     async enterSecondFactor(visit) {
       const asked = await accounts.findAskedForCode(visit.headers);
@@ -68,7 +58,7 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
       if (isTimed) await requireFirstUse(deps, { accountId: asked.id, code });
       const path = isTimed ? "verify-totp" : "verify-backup-code";
       const answer = await visit.ask(`/two-factor/${path}`, { code }).catch(telling(codeFailed));
-      return finish(visit, answer, attempt);
+      return finishSignIn(deps, visit, { answer, attempt });
     },
     async requestSignInLink({ body: { email, from }, visitor }) {
       const action = "sign_in_link.requested";
@@ -81,12 +71,11 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
       return undefined;
     },
     async openSignInLink(visit) {
-      const answer = await visit.ask(openingPath(visit.body.token)).catch(telling(linkFailed));
-      return finish(visit, answer);
+      const answer = await openToken(visit, visit.body.token).catch(telling(linkFailed));
+      return finishSignIn(deps, visit, { answer });
     },
     async beginPasskeySignIn({ visitor, ask }) {
-      const { admitted } = await deps.passkeyLimiter.take(`passkey ${visitor.address}`);
-      if (!admitted) throw tooManyPasskeys();
+      await requireRoomToBegin(deps, visitor);
       const options = (await ask("/passkey/generate-authenticate-options")) as object;
       return { ...options, userVerification: "required" };
     },
@@ -94,7 +83,7 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
       const answer = await visit
         .ask("/passkey/verify-authentication", { response: visit.body.credential })
         .catch(telling(passkeyFailed));
-      return finish(visit, answer);
+      return finishSignIn(deps, visit, { answer });
     },
     async requestPasswordReset({ body: { email }, visitor }) {
       const action = "password_reset.requested";
@@ -123,29 +112,6 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
       return undefined;
     },
   };
-
-  /** One factor was proven, or all. */
-  async function finish(visit: Visit<unknown>, answer: unknown, attempt?: Attempt) {
-    const { user, twoFactorRedirect } = answer as Answer;
-    if (user === undefined) {
-      if (twoFactorRedirect !== true) throw new Error("The library signed nobody in");
-      if (attempt !== undefined) {
-        await saveOutcome(db, { id: attempt.id, action: "sign_in.code_asked" });
-      }
-      return { secondFactorRequired: true };
-    }
-    const before = await accounts.findSignedIn(visit.headers);
-    // The browser has another session now; nobody could use, see or end this one otherwise.
-    if (before !== undefined) await endSession(db, before);
-    await recordSignIn(deps, { accountId: user.id, visitor: visit.visitor, attempt });
-    visit.rememberDevice();
-    return { secondFactorRequired: false };
-  }
-}
-
-interface Answer {
-  user?: { id: string };
-  twoFactorRedirect?: boolean;
 }
 
 /** Says what failed in words of the door; other errors stay what they are. */

@@ -8,9 +8,13 @@ import {
   openedLink,
   passwordChange,
   passwordReset,
+  providerAddress,
+  providerAnswer,
+  providerBeginning,
   recoveryCodes,
   secondFactorCode,
   signedIn,
+  signedInByProvider,
   signIn,
 } from "./schemas.ts";
 
@@ -71,6 +75,22 @@ export const authContract = c.router(
       summary: "Sign in with a passkey, which counts as both factors",
       body: passkeySignIn,
       responses: { 200: signedIn },
+      metadata: publicRoute,
+    },
+    beginProviderSignIn: {
+      method: "POST",
+      path: "/sign-in/provider/begin",
+      summary: "Where the browser goes to sign in by the OpenID provider",
+      body: providerBeginning,
+      responses: { 200: providerAddress },
+      metadata: publicRoute,
+    },
+    finishProviderSignIn: {
+      method: "POST",
+      path: "/sign-in/provider",
+      summary: "Sign in with what the OpenID provider sent the browser back with",
+      body: providerAnswer,
+      responses: { 200: signedInByProvider },
       metadata: publicRoute,
     },
     requestPasswordReset: {

@@ -26,6 +26,29 @@ const appPath = z
 
 export const linkRequest = mailedTo.extend({ from: appPath.optional() });
 
+export const providerBeginning = z.strictObject({
+  from: appPath.optional(),
+  needsFresh: z
+    .boolean()
+    .optional()
+    .describe("The provider is to ask the person who they are, although it knows"),
+  invitation: z.string().min(1).max(1_024).optional().describe("The token of a mailed link"),
+  invitationCode: z.string().min(1).max(64).optional(),
+});
+
+export const providerAddress = z.object({
+  address: z.string().describe("Where the browser goes to sign in"),
+});
+
+export const providerAnswer = z
+  .strictObject({
+    state: z.string().min(1).max(256),
+    code: z.string().min(1).max(4_096).optional(),
+    error: z.string().min(1).max(256).optional(),
+    iss: z.string().min(1).max(1_024).optional(),
+  })
+  .describe("The query of the address to which the provider sent the browser");
+
 export const openedLink = z.strictObject({ token: linkToken });
 
 export const passwordReset = z.strictObject({ token: linkToken, newPassword });
@@ -49,6 +72,10 @@ export const signedIn = z.object({
   secondFactorRequired: z
     .boolean()
     .describe("Nobody is signed in before a code of the second factor is sent"),
+});
+
+export const signedInByProvider = signedIn.extend({
+  from: z.string().describe("Where the person wanted to go, below `/app`"),
 });
 
 export const recoveryCodes = z.object({

@@ -1,0 +1,93 @@
+import { insertLogged } from "../accounts/log/store.ts";
+import { type Account, findAccount, findAccountByEmail, insertAccount } from "../accounts/store.ts";
+import type { Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { findPersonOfIdentity } from "../identity/store.ts";
+import { findOpenCode } from "../invitation-codes/open-code.ts";
+import { requireOpenLink } from "../joining/mailed-link.ts";
+import { Refusal } from "../refusal.ts";
+import type { Joining } from "./pending.ts";
+import type { ProvidedPerson } from "./provider.ts";
+import { connectAccount, findConnectedAccount } from "./store.ts";
+
+/** The account of somebody whom the provider signed in. Nobody gets one without being known or invited. */
+export function accountOf(deps: Deps, person: ProvidedPerson, joining: Joining): Promise<Account> {
+  const find = deps.settings.identity.provider === "clerk" ? accountAtClerk : accountHere;
+  return deps.db.transaction((tx) => find(tx, deps, person, joining));
+}
+
+/** With Clerk the subject is the `identityUserId`. */
+async function accountAtClerk(tx: Tx, deps: Deps, person: ProvidedPerson, joining: Joining) {
+  const { subject: id } = person;
+  const known = await findAccount(tx, id);
+  if (known !== undefined) return known;
+  const identity = await findPersonOfIdentity(tx, id);
+  const isUser = identity !== null && identity.users.length > 0;
+  const invited = isUser ? { email: undefined } : await requireInvited(tx, deps, joining);
+  return createAccount(tx, deps, { id, person, email: person.email ?? invited.email });
+}
+
+/**
+ * Somebody who signs in by the provider for the first time gets the account that has their address, if the
+ * provider says that it is theirs, and nobody else at the provider has had it before.
+ */
+async function accountHere(tx: Tx, deps: Deps, person: ProvidedPerson, joining: Joining) {
+  const { email } = person;
+  const connected = await findConnectedAccount(tx, person);
+  if (connected !== undefined) return connected;
+  const known = email === undefined ? undefined : await findAccountByEmail(tx, email);
+  if (known !== undefined) return connect(tx, deps, person, known);
+  const invited = await requireInvited(tx, deps, joining);
+  const id = deps.newId();
+  const account = await createAccount(tx, deps, { id, person, email: email ?? invited.email });
+  return connect(tx, deps, person, account);
+}
+
+/** Gives the address that the invitation proves, if it was mailed. */
+async function requireInvited(
+  tx: Tx,
+  deps: Deps,
+  { invitation, invitationCode }: Joining,
+): Promise<{ email: string | undefined }> {
+  if (invitation !== undefined) return requireOpenLink(tx, deps, invitation);
+  const code = invitationCode && (await findOpenCode(tx, invitationCode, deps.clock.now()));
+  if (code) return { email: undefined };
+  throw refused(
+    `${nameOf(deps)} knows you, but you are in no organization here; ask an admin for an invitation`,
+  );
+}
+
+async function createAccount(
+  tx: Tx,
+  deps: Deps,
+  { id, person, email }: { id: string; person: ProvidedPerson; email: string | undefined },
+): Promise<Account> {
+  if (email === undefined) {
+    throw refused(
+      `${nameOf(deps)} does not say that your e-mail address is yours, so it is no use here`,
+    );
+  }
+  const createdAt = deps.clock.now();
+  const account = { id, name: person.name ?? email, email: email.toLowerCase() };
+  if (!(await insertAccount(tx, { ...account, createdAt }))) {
+    throw refused(`${email} belongs to another account here; sign in to that one`);
+  }
+  const action = "account.created";
+  await insertLogged(tx, { id: deps.newId(), accountId: id, action, createdAt });
+  return account;
+}
+
+async function connect(tx: Tx, deps: Deps, person: ProvidedPerson, account: Account) {
+  const { newId, clock } = deps;
+  const [accountId, now] = [account.id, clock.now()];
+  if (!(await connectAccount(tx, { ...person, id: newId(), accountId, now }))) {
+    throw refused(`${account.email} belongs to somebody else at ${nameOf(deps)}; ask the operator`);
+  }
+  const action = "provider.connected";
+  await insertLogged(tx, { id: newId(), accountId, action, createdAt: now });
+  return account;
+}
+
+const refused = (message: string) => new Refusal("SIGN_IN_FAILED", message);
+
+const nameOf = ({ settings }: Pick<Deps, "settings">) => settings.openId?.name ?? "The provider";

@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { Building2 } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { messageOf } from "../api/api-error.ts";
+import { api } from "../api/request.ts";
+import { Button, type ButtonLook } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { onSignedInElsewhere, signedInPath } from "./signed-in-elsewhere.ts";
+import { waysQuery } from "./ways.ts";
+
+/** What somebody signs in for. */
+export interface ProviderAim {
+  /** A path below `/app`. */
+  from?: string | undefined;
+  /** The token of the mailed link that they follow. */
+  invitation?: string | undefined;
+  invitationCode?: string | undefined;
+  /** Over a page that stays open, and whether the provider is to ask who they are. */
+  overPage?: { needsFresh: boolean };
+}
+
+/** Leads to the OpenID provider, when there is one, and back. */
+export function ProviderButton({
+  aim: { overPage, from, invitation, invitationCode },
+  look = "default",
+  onSignedIn,
+}: {
+  aim: ProviderAim;
+  look?: ButtonLook;
+  /** Needed over a page, which the provider does not lead back to. */
+  onSignedIn?: () => void;
+}) {
+  const { data: ways } = useQuery(waysQuery);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const isOverPage = overPage !== undefined;
+  const goOn = useEffectEvent(() => onSignedIn?.());
+  useEffect(() => (isOverPage ? onSignedInElsewhere(goOn) : undefined), [isOverPage]);
+
+  async function begin() {
+    setFailure(undefined);
+    // Browsers open windows for clicks only, so it is there before the address is.
+    const place = isOverPage ? window.open("", "", "popup,width=480,height=720") : window;
+    if (place === null) return setFailure("Your browser did not open the window. Allow it to.");
+    setBusy(true);
+    try {
+      const aim = isOverPage
+        ? { from: signedInPath, needsFresh: overPage.needsFresh }
+        : { ...(from && { from }), ...joiningOf({ invitation, invitationCode }) };
+      const { address } = await api("POST /auth/sign-in/provider/begin", { body: aim });
+      place.location.assign(address);
+    } catch (error) {
+      if (isOverPage) place.close();
+      setFailure(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (!ways?.provider) return null;
+  return (
+    <>
+      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+      <Button look={look} isBusy={isBusy} onClick={begin}>
+        <Building2 aria-hidden className="size-3.5" />
+        <span>
+          Continue with <bdi>{ways.provider.name}</bdi>
+        </span>
+      </Button>
+    </>
+  );
+}
+
+const joiningOf = ({ invitation, invitationCode }: ProviderAim) => ({
+  ...(invitation && { invitation }),
+  ...(invitationCode && { invitationCode }),
+});

@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+export const signInWays = z
+  .object({
+    own: z.boolean().describe("Passwords, mailed links, passkeys and a second factor of ours"),
+    provider: z
+      .object({ name: z.string() })
+      .nullable()
+      .describe("The OpenID provider that people can sign in with"),
+  })
+  .meta({ id: "SignInWays" });
+
+export type SignInWays = z.infer<typeof signInWays>;
