@@ -264,6 +264,16 @@ test("failures from one network address · twenty of them · are refused to it",
   expect((await send()).status).toBe(429);
 });
 
+test("sign-ins · begun more than sixty times in a minute from one address · are refused to it", async () => {
+  const headers = { "X-Forwarded-For": "198.51.100.10" };
+  const begun = await Promise.all(
+    Array.from({ length: 61 }, () =>
+      openBrowser(service).call("POST", "/auth/sign-in/provider/begin", { body: {}, headers }),
+    ),
+  );
+  expect(begun.filter(({ status }) => status === 429)).toHaveLength(1);
+});
+
 test("a sign-in that the provider remembers from long ago · is no fresh one; a fresh one is asked for and checked", async () => {
   const { subject } = await createPerson();
   const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1_000) - minutes * 60;

@@ -235,6 +235,14 @@ test("paths of the library · that no door leads to · are not found", async () 
   }
 });
 
+test("sign-in by a provider · where none is set · is not found", async () => {
+  const browser = openBrowser(service);
+  const ways = await browser.call("GET", "/api/sign-in-ways");
+  expect(ways.body).toEqual({ own: true, provider: null });
+  const begun = await browser.call("POST", "/auth/sign-in/provider/begin", { body: {} });
+  expect([begun.status, begun.body.error.code]).toEqual([404, "NOT_FOUND"]);
+});
+
 test("a session · at the API, and a key in the app · open nothing", async () => {
   const person = await createAccount();
   const browser = await openSession(service, person, { email: person.email });
