@@ -28,7 +28,8 @@ import { createLogger } from "./platform/logger.ts";
 import { createJobSender, type QueueBackend } from "./platform/queue.ts";
 import { connectRedis } from "./platform/redis.ts";
 import { createSealedBox } from "./platform/sealed-box.ts";
-import { createOpenIdProvider, type ProviderDeps } from "./provider-sign-in/provider.ts";
+import { createOpenIdProvider } from "./provider-sign-in/configured-provider.ts";
+import type { ProviderDeps } from "./provider-sign-in/provider.ts";
 import { type SubmissionDeps, submissionLimits } from "./public-links/submission-limits.ts";
 import {
   limitInProcess,

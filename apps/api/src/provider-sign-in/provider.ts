@@ -1,6 +1,3 @@
-import type { Logger } from "../platform/logger.ts";
-import type { Settings } from "../settings.ts";
-
 /** What has to come back from the provider. */
 export interface Expected {
   state: string;
@@ -38,26 +35,4 @@ export interface OpenIdProvider {
 export interface ProviderDeps {
   /** Undefined when none is set. */
   openIdProvider: OpenIdProvider | undefined;
-}
-
-/** Where the provider sends browsers back to. */
-export const answerAddress = (publicUrl: string) => `${publicUrl}/app/sign-in/provider`;
-
-/** The provider of the settings, asked when somebody signs in first. */
-export function createOpenIdProvider(
-  { openId, publicUrl }: Pick<Settings, "openId" | "publicUrl">,
-  logger: Logger,
-): OpenIdProvider | undefined {
-  if (openId === undefined) return undefined;
-  let opened: Promise<OpenIdProvider> | undefined;
-  const provider = () => {
-    opened ??= import("./openid.ts").then(({ openProvider }) =>
-      openProvider({ ...openId, redirectUri: answerAddress(publicUrl), logger }),
-    );
-    return opened;
-  };
-  return {
-    begin: async (options) => (await provider()).begin(options),
-    finish: async (answer, expected) => (await provider()).finish(answer, expected),
-  };
 }
