@@ -25,6 +25,7 @@ import { taskRoutes } from "./bd-portal/tasks/routes.ts";
 import { paymentExports, paymentRoutes } from "./bonus-payments/app/routes.ts";
 import { bonusPaymentExports, bonusPaymentRoutes } from "./bonus-payments/routes.ts";
 import { companyRoutes } from "./companies/routes.ts";
+import { conversationPageRoutes } from "./conversations/app/routes.ts";
 import { conversationRoutes } from "./conversations/routes.ts";
 import { customFieldRoutes } from "./custom-fields/routes.ts";
 import { customerExports, customerRoutes } from "./customers/routes.ts";
@@ -136,6 +137,7 @@ function mountApp(app: Application, deps: AppDeps) {
   mount(app, pipeline, appContract.invitations, invitationRoutes);
   mount(app, pipeline, appContract.webhooks, webhooksPageRoutes);
   mount(app, pipeline, appContract.referralPage, referralPageRoutes);
+  mount(app, pipeline, appContract.conversationPage, conversationPageRoutes);
   mount(app, pipeline, appContract.payments, paymentRoutes, paymentExports);
   mount(app, pipeline, appContract.paymentCredentials, paymentCredentialsRoutes);
   closeOwnWays(app, deps);

@@ -1,11 +1,9 @@
 import { type EventType, eventSchemas, eventTypeNames } from "@referral-service/contract";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { beforeAll, describe, expect, test } from "vitest";
-import { addMessage } from "../src/conversations/add-message.ts";
 import { openSession } from "./browser-session.ts";
 import { type Cast, createCast } from "./cast.ts";
 import type { Person } from "./service.ts";
-import { signedIn } from "./signed-in.ts";
 import { useService } from "./use-service.ts";
 import { subscribe } from "./webhooks.ts";
 
@@ -23,7 +21,7 @@ interface Change {
 }
 
 interface Door {
-  /** A route of the API, or the use-case of what only the app offers. */
+  /** A route of the API, or of what only the app offers. */
   door: string;
   /** Arranges what must exist before. Its events are not delivered. */
   arrange?: (cast: Cast) => Promise<string>;
@@ -63,13 +61,10 @@ const doors: Record<EventType, Door> = {
     },
   },
   "referral.message_added": {
-    door: "addMessage",
+    door: "POST /referrals/:id/messages in the app",
     arrange: async (cast) => (await submit(cast)).id,
     change: async (cast, referralId) => {
-      const inApp = as(cast, "referrer");
-      const { id, conversationId } = await inApp((deps, caller) =>
-        addMessage(deps, caller, { referralId, body: "Hello 🙂" }),
-      );
+      const { id, conversationId } = await write(cast.referrer, referralId, "Hello 🙂");
       const message = {
         id,
         body: "Hello 🙂",
@@ -218,17 +213,15 @@ const draft = (cast: Cast, referralId: string) =>
 async function inApp(person: Person, method: string, path: string, body: object) {
   const browser = await openSession(service, person);
   const answer = await browser.call(method, `/api${path}`, { body });
-  expect(answer.status, answer.text).toBe(200);
+  expect(answer.status, answer.text).toBeLessThan(300);
   return answer.body;
 }
 
+const write = (person: Person, referralId: string, body: string) =>
+  inApp(person, "POST", `/referrals/${referralId}/messages`, { body });
+
 const move = ({ superAdmin }: Cast, id: string, step: string, body = {}) =>
   inApp(superAdmin, "POST", `/bonus-payments/${id}/${step}`, body);
-
-const levels = { superAdmin: "super_admin", referrer: "referrer" } as const;
-
-const as = (cast: Cast, who: keyof typeof levels) =>
-  signedIn(service, cast.organizationId, { ...cast[who], permissionLevel: levels[who] });
 
 async function paymentInProcess(cast: Cast): Promise<string> {
   const { id } = await draft(cast, (await submit(cast)).id);

@@ -1,4 +1,5 @@
 import { createRouter } from "@tanstack/react-router";
+import { conversationRoutes } from "./conversations/routes.ts";
 import { joiningRoutes } from "./joining/routes.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
@@ -21,6 +22,7 @@ export const router = createRouter({
     organizationRoute.addChildren([
       homeRoute,
       ...referralRoutes,
+      ...conversationRoutes,
       ...paymentRoutes,
       peopleRoutes,
       securityRoute,

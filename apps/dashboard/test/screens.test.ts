@@ -71,6 +71,20 @@ const screens: Screen[] = [
     shows: heading("Its way"),
   },
   {
+    name: "conversations",
+    path: "/conversations",
+    as: "businessDeveloper",
+    shows: row(/new/),
+  },
+  {
+    name: "conversation",
+    path: "/conversations",
+    as: "referrer",
+    width: 390,
+    after: (page) => page.getByRole("row").nth(1).getByRole("link").click(),
+    shows: (page) => page.getByLabel("Your message").waitFor(),
+  },
+  {
     name: "payment-details",
     path: "/payment-details",
     as: "referrer",

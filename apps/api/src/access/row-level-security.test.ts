@@ -110,6 +110,10 @@ async function fill({ id, key, referrerId }: Organization) {
        created_at, updated_at)
      SELECT gen_random_uuid(), organization_id, id, 1, now(), now(), now()
      FROM referrals WHERE organization_id = $1`,
+    `INSERT INTO conversation_reads (organization_id, conversation_id, user_id, read_count)
+     SELECT conversation.organization_id, conversation.id, referrer_id, 1
+     FROM conversations conversation JOIN referrals ON referrals.id = referral_id
+     WHERE conversation.organization_id = $1`,
     `INSERT INTO messages (id, organization_id, conversation_id, sender_id, body, created_at)
      SELECT gen_random_uuid(), conversation.organization_id, conversation.id, referrer_id, 'Hello',
        now()

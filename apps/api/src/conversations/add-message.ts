@@ -8,9 +8,11 @@ import { unstorableReason } from "../platform/storable-text.ts";
 import { lockReferral } from "../referrals/store.ts";
 import { visibleReferrals } from "../referrals/visibility.ts";
 import { invalidRequest } from "../refusal.ts";
+import { markRead } from "./app/store.ts";
 import { messageAddedAudit } from "./audit.ts";
 import type { StoredMessage } from "./conversation.ts";
 import { referralMessageAdded } from "./events.ts";
+import { enqueueMessageNotices } from "./message-notices.ts";
 import { countMessage, insertMessage } from "./store.ts";
 
 /**
@@ -47,6 +49,9 @@ export async function addMessage(
     await insertMessage(tx, message);
     enqueueAudit(tx, deps, caller, messageAddedAudit(message));
     enqueueEvent(tx, deps, caller, referralMessageAdded(conversation, message));
+    const { id: conversationId, messageCount: readCount } = conversation;
+    await markRead(tx, caller, { id: conversationId, readCount });
+    await enqueueMessageNotices(tx, deps, caller, { conversation, referral });
     return message;
   });
 }

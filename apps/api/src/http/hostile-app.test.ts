@@ -1,6 +1,7 @@
 import { Pool } from "undici";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSession } from "../../test/browser-session.ts";
+import { createConversation } from "../../test/conversations.ts";
 import { everyRow } from "../../test/every-row.ts";
 import { placesIn, withRawAt } from "../../test/hostile/places.ts";
 import {
@@ -34,6 +35,7 @@ beforeAll(async () => {
   foreign = await service.createOrganization();
   await addFields(service.organization);
   await addFields(foreign);
+  await addConversation(foreign);
   await service.pool.query("UPDATE organizations SET ai_assistants_enabled = true");
   somebody = await openSender(service.organization);
   stranger = await openSender(foreign);
@@ -49,6 +51,13 @@ async function addFields({ id, key }: Organization) {
     const path = `/organizations/${id}/custom-fields`;
     await service.call("POST", path, { key, body: { name, type } });
   }
+}
+
+async function addConversation(organization: Organization) {
+  const { key, referrerId } = organization;
+  const body = { name: "Ada", referrerId };
+  const referral = await service.call("POST", "/referrals", { key, body });
+  await createConversation(service, organization, referral.body.id);
 }
 
 let visitCount = 0;

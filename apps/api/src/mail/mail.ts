@@ -5,7 +5,8 @@ export type MailKind =
   | "password_reset"
   | "new_sign_in"
   | "endpoint_disabled"
-  | "payment_waits";
+  | "payment_waits"
+  | "message_received";
 
 /** The result of a template. */
 export interface MailContent {

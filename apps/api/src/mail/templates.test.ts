@@ -7,6 +7,7 @@ import { addressPrefix, roughBrowser } from "./sign-in-place.ts";
 import {
   endpointDisabledMail,
   invitationMail,
+  messageReceivedMail,
   newSignInMail,
   passwordResetMail,
   paymentWaitsMail,
@@ -40,6 +41,12 @@ const waiting = {
   drafterName: null,
   url,
 };
+const written = {
+  organizationName: "Fjord & Sons",
+  senderName: "Grace Hopper",
+  referralName: "Ada Lovelace",
+  url,
+};
 const signIn = {
   at: new Date("2026-11-22T10:00:00Z"),
   userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0",
@@ -54,6 +61,7 @@ const mails: MailContent[] = [
   newSignInMail(signIn),
   endpointDisabledMail(disabled),
   paymentWaitsMail(waiting),
+  messageReceivedMail(written),
 ];
 
 /** The mail as its recipient gets it. */
@@ -130,6 +138,7 @@ describe.each(Object.entries(hostile))("a name with %s", (_, name) => {
       invitationMail({ ...invitation, organizationName: name, inviterName: name }),
       endpointDisabledMail({ ...disabled, organizationName: name, endpointName: name }),
       paymentWaitsMail({ ...waiting, organizationName: name, referrerName: name }),
+      messageReceivedMail({ ...written, organizationName: name, senderName: name }),
     ]) {
       const { headers, subject, text = "", html, head } = await arrived(content);
       expect(headers.get("bcc")).toBeUndefined();

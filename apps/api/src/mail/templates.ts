@@ -188,6 +188,32 @@ export const paymentWaitsMail = ({
   };
 };
 
+export const messageReceivedMail = ({
+  organizationName,
+  senderName,
+  referralName,
+  url,
+}: {
+  organizationName: string;
+  senderName: string | null;
+  referralName: string;
+  /** The address of the conversation. */
+  url: string;
+}): MailContent => ({
+  kind: "message_received",
+  ...layOut({
+    subject: subjectOf`${senderName ?? "Somebody"} wrote about ${referralName}`,
+    title: "You have a message",
+    passages: [
+      say`${senderName ?? "Somebody"} wrote to you about the referral ${referralName} at ${organizationName}.`,
+    ],
+    action: { label: "Read the message", url },
+    closing: own(
+      "You get one mail until you have looked, however many messages there are. Your profile turns them off.",
+    ),
+  }),
+});
+
 const money = (amount: number, currency: string) =>
   new Intl.NumberFormat("en", { style: "currency", currency }).format(amount);
 

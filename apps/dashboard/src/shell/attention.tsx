@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { api } from "../api/request.ts";
+import { unreadQuery } from "../conversations/queries.ts";
 import { totalsQuery } from "../payments/queries.ts";
 import { sendsBonuses } from "../payments/words.ts";
 import { isAdmin, useOrganization } from "./me.ts";
@@ -40,6 +41,15 @@ export function WaitingPayments() {
   const count = drafts.reduce((sum, draft) => sum + draft.count, 0);
   const label =
     count === 1 ? "1 payment waits for approval" : `${count} payments wait for approval`;
+  return <Count count={count} label={label} look="bg-accent-soft text-accent-text" />;
+}
+
+/** Beside what leads to the conversations in which one has something to read. */
+export function UnreadConversations() {
+  const { slug } = useOrganization();
+  const { data } = useQuery({ ...unreadQuery(slug), refetchInterval: refetchMs });
+  const count = data?.data.length ?? 0;
+  const label = `${count === 1 ? "1 conversation has" : `${count} conversations have`} unread messages`;
   return <Count count={count} label={label} look="bg-accent-soft text-accent-text" />;
 }
 

@@ -17,6 +17,7 @@ export function commandsFor({ slug, user }: MyOrganization): Command[] {
   const action = (label: string, link: LinkProps) => commands.push({ label, kind: "Action", link });
   page("Referrals", { to: "/o/$slug/referrals", params });
   if (user.permissionLevel !== "referrer") page("People", { to: "/o/$slug/people", params });
+  page("Conversations", { to: "/o/$slug/conversations", params });
   if (readsBonuses(user)) page("Bonus payments", { to: "/o/$slug/payments", params });
   page("How you are paid", { to: "/o/$slug/payment-details", params });
   page("Profile and notices", { to: "/o/$slug/profile", params });

@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { Menu as MenuIcon, Search } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { IconButton } from "../ui/button.tsx";
-import { DisabledEndpoints, WaitingPayments } from "./attention.tsx";
+import { DisabledEndpoints, UnreadConversations, WaitingPayments } from "./attention.tsx";
 import { useOrganization } from "./me.ts";
 import { navigationFor } from "./navigation.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
@@ -60,6 +60,7 @@ export function Shell() {
           >
             <Icon aria-hidden className="size-4 stroke-[1.5] opacity-85" />
             {label}
+            {to === "/o/$slug/conversations" && <UnreadConversations />}
             {to === "/o/$slug/payments" && <WaitingPayments />}
             {to === "/o/$slug/settings" && <DisabledEndpoints />}
           </Link>

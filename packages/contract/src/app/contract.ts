@@ -1,5 +1,6 @@
 import { resources } from "../resources.ts";
 import { c } from "../router.ts";
+import { conversationPageContract } from "./conversations/routes.ts";
 import { invitationsContract } from "./invitations/routes.ts";
 import { joiningContract } from "./joining/routes.ts";
 import { meContract } from "./me/routes.ts";
@@ -22,6 +23,7 @@ export const appContract = c.router(
     invitations: invitationsContract,
     webhooks: webhooksContract,
     referralPage: referralPageContract,
+    conversationPage: conversationPageContract,
     payments: paymentsContract,
     paymentCredentials: paymentCredentialsContract,
     security: securityContract,
@@ -33,6 +35,7 @@ export const appContract = c.router(
 
 export { authContract } from "./auth/routes.ts";
 export { passwordLengths } from "./auth/schemas.ts";
+export type { ShownConversation } from "./conversations/schemas.ts";
 export { type AppErrorCode, appErrorStatuses } from "./error-codes.ts";
 export type { UserInvitation } from "./invitations/schemas.ts";
 export type { CodeInvitation, MailedInvitation } from "./joining/schemas.ts";

@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Send } from "lucide-react";
+import { api } from "../api/request.ts";
+import { useOrganization } from "../shell/me.ts";
+import { Button } from "../ui/button.tsx";
+import { Field, TextArea } from "../ui/field.tsx";
+import { useServiceForm } from "../ui/form.ts";
+import { FormFailure } from "../ui/form-failure.tsx";
+
+const bodyLengthMax = 5_000;
+
+/** What is typed outlives a reload, for each referral. Ctrl or ⌘ with Enter sends it. */
+export function Composer({ referralId }: { referralId: string }) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  const form = useServiceForm<{ body: string }>({
+    defaultValues: { body: "" },
+    draftKey: `message ${referralId}`,
+    onSubmit: async ({ body }) => {
+      await api("POST /referrals/:id/messages", {
+        params: { id: referralId },
+        query: { organization: slug },
+        body: { body },
+      });
+      form.reset({ body: "" });
+      await client.invalidateQueries({ queryKey: ["conversations", slug] });
+    },
+  });
+  return (
+    <form
+      onSubmit={form.submit}
+      noValidate
+      className="grid shrink-0 gap-2 border-t border-line bg-surface p-4"
+    >
+      <FormFailure failure={form.failure} />
+      <Field label="Your message" error={form.errorOf("body")}>
+        <TextArea
+          rows={3}
+          maxLength={bodyLengthMax}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void form.submit();
+          }}
+          {...form.register("body")}
+        />
+      </Field>
+      <div className="flex justify-end">
+        <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+          <Send aria-hidden className="size-3.5" />
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ShownConversation } from "@referral-service/contract/app";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import clsx from "clsx";
+import { MessageSquare } from "lucide-react";
+import { useMemo } from "react";
+import { every } from "../api/query-client.ts";
+import { api } from "../api/request.ts";
+import { useOrganization } from "../shell/me.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { type Filter, FilterBar } from "../ui/filters.tsx";
+import { type Column, ListTable } from "../ui/list.tsx";
+import { PageBar } from "../ui/page.tsx";
+import { itemsOf } from "../ui/pages.ts";
+import { Tag } from "../ui/tag.tsx";
+import { Time } from "../ui/time.tsx";
+import { refetchMs } from "./queries.ts";
+
+const route = getRouteApi("/o/$slug/conversations");
+
+const filters: Filter<"unread">[] = [
+  { name: "unread", label: "Show", choices: [{ value: "true", label: "Unread" }] },
+];
+
+const about: Column<ShownConversation> = {
+  name: "About",
+  widthPx: 220,
+  cell: ({ referralName, unreadCount }) => (
+    <span className="inline-flex max-w-full items-center gap-2">
+      <span className={clsx("truncate", unreadCount > 0 && "font-semibold")}>{referralName}</span>
+      {unreadCount > 0 && <Tag tone="accent">{unreadCount} new</Tag>}
+    </span>
+  ),
+};
+
+const columns: Column<ShownConversation>[] = [
+  about,
+  { name: "Referrer", widthPx: 170, cell: (row) => row.referrerName ?? "No name", isMinor: true },
+  {
+    name: "Last message",
+    cell: ({ lastMessage, unreadCount }) => (
+      <span className={clsx(unreadCount > 0 && "text-ink")}>
+        {lastMessage === null
+          ? "–"
+          : `${lastMessage.senderName ?? "Somebody"}: ${lastMessage.body.replaceAll(/\s+/g, " ")}`}
+      </span>
+    ),
+    isMinor: true,
+  },
+  {
+    name: "When",
+    widthPx: 130,
+    cell: ({ lastMessageAt }) => <Time unixMs={lastMessageAt} />,
+    isNumber: true,
+  },
+];
+
+const besidePanel = [about, ...columns.slice(-1)];
+
+export function ConversationsPage() {
+  const { slug } = useOrganization();
+  const { unread } = route.useSearch();
+  const { conversationId } = useParams({ strict: false });
+  const navigate = useNavigate({ from: "/o/$slug/conversations" });
+  const query = useInfiniteQuery({
+    queryKey: ["conversations", slug, "list", unread],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      api("GET /conversation-list", {
+        query: {
+          organization: slug,
+          ...(unread === true && { isUnread: "true" }),
+          cursor: pageParam,
+          limit: 50,
+        },
+        signal,
+      }),
+    getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
+    // A conversation moves to the top with each message, so that every page may change.
+    refetchInterval: every(refetchMs),
+  });
+  const items = useMemo(() => itemsOf(query.data?.pages ?? []), [query.data]);
+
+  return (
+    <>
+      <PageBar title="Conversations" />
+      <FilterBar<"unread">
+        filters={filters}
+        chosen={{ unread: unread === true ? "true" : undefined }}
+        onChange={(_name, value) =>
+          void navigate({ to: ".", search: value === undefined ? {} : { unread: true } })
+        }
+      />
+      <div className="relative flex min-h-0 flex-1">
+        <ListTable
+          label="Conversations"
+          list={{ ...query, items }}
+          columns={conversationId === undefined ? columns : besidePanel}
+          selectedId={conversationId}
+          linkOf={({ id }) => ({
+            to: "/o/$slug/conversations/$conversationId",
+            params: { slug, conversationId: id },
+            search: true,
+          })}
+          empty={
+            <EmptyState
+              icon={MessageSquare}
+              title={unread === true ? "You have read everything" : "No conversations yet"}
+            >
+              {unread === true
+                ? "New messages appear here by themselves."
+                : "Open a referral and write the first message about it."}
+            </EmptyState>
+          }
+        />
+        <Outlet />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from "@tanstack/react-query";
+import { every } from "../api/query-client.ts";
+import { api } from "../api/request.ts";
+
+/** What others write is seen within this time. */
+export const refetchMs = 3_000;
+
+export const conversationQuery = (slug: string, id: string) =>
+  queryOptions({
+    queryKey: ["conversations", slug, id],
+    queryFn: ({ signal }) =>
+      api("GET /conversations/:id", { params: { id }, query: { organization: slug }, signal }),
+  });
+
+/** The conversation about a referral; null until somebody has written. */
+export const conversationOfQuery = (slug: string, referralId: string) =>
+  queryOptions({
+    queryKey: ["conversations", slug, "of", referralId],
+    queryFn: async ({ signal }) => {
+      const { data } = await api("GET /conversations", {
+        query: { organization: slug, referralId, limit: 1 },
+        signal,
+      });
+      return data[0] ?? null;
+    },
+    refetchInterval: every(refetchMs),
+  });
+
+const unreadMax = 100;
+
+/** How many conversations have something unread, as far as it is counted. */
+export const unreadQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ["conversations", slug, "unread"],
+    queryFn: ({ signal }) =>
+      api("GET /conversation-list", {
+        query: { organization: slug, isUnread: "true", limit: unreadMax },
+        signal,
+      }),
+  });

@@ -1,0 +1,58 @@
+import { openSession } from "@referral-service/api/test/browser-session.ts";
+import { eventsOf } from "@referral-service/api/test/records.ts";
+import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
+import { describe, expect, test } from "vitest";
+import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
+
+describe.runIf(canBrowse)("conversations", () => {
+  const app = useApp();
+
+  test("between a referrer on a phone and their business developer · appear at the other side by themselves", async () => {
+    const { keys, users, organizations } = app.world;
+    const referral = await app.service.call("POST", "/referrals", {
+      key: keys.organization,
+      body: { name: "Una Falkenrath", referrerId: users.referrer },
+    });
+    const who = { identityUserId: identityUserIdOf("referrer") };
+    const begun = await openSession(app.service, who, app.accounts.referrer);
+    const path = `/api/referrals/${referral.body.id}/messages`;
+    const first = await begun.call("POST", path, { body: { body: "Is there any news?" } });
+    expect(first.status, first.text).toBe(201);
+    const { conversationId } = first.body;
+
+    const page = await app.open(`${app.organizationPath}/conversations`, {
+      as: "businessDeveloper",
+    });
+    await page.getByRole("row", { name: /Una Falkenrath.*1 new/ }).waitFor();
+    await page
+      .getByRole("navigation")
+      .getByText(/unread messages$/)
+      .waitFor({ state: "attached" });
+    await expectAccessible(page);
+    await page.getByRole("link", { name: /Una Falkenrath/ }).click();
+    const thread = page.getByRole("region", { name: "Messages" });
+    await thread.getByText("Is there any news?").waitFor();
+    await page.getByRole("row", { name: /^Una Falkenrath (?!.*new)/ }).waitFor();
+    await expectAccessible(page);
+
+    const phone = await app.open(`${app.organizationPath}/conversations/${conversationId}`, {
+      as: "referrer",
+      width: 390,
+    });
+    await phone.getByText("Is there any news?").waitFor();
+    await thread.getByLabel("Your message").fill("She signed <b>today</b>\nand is happy.");
+    await thread.getByLabel("Your message").press("Control+Enter");
+    await phone.getByText("She signed <b>today</b>").waitFor();
+    await expectAccessible(phone);
+    await phone.getByLabel("Your message").fill("Wonderful 🙂");
+    await phone.reload();
+    expect(await phone.getByLabel("Your message").inputValue()).toBe("Wonderful 🙂");
+    await phone.getByRole("button", { name: "Send" }).click();
+    await thread.getByText("Wonderful 🙂").waitFor();
+    expect(await phone.getByLabel("Your message").inputValue()).toBe("");
+    const events = await eventsOf(app.service, organizations.unlimited.id);
+    expect(events.filter(({ eventType }) => eventType === "referral.message_added")).toHaveLength(
+      3,
+    );
+  });
+});
