@@ -57,6 +57,7 @@ async function plant(tx: Tx, deps: SeedDeps, world: World) {
   await insertRows(tx, "payment_credentials", sealedCredentials(deps, world));
   await insertRows(tx, "conversations", world.conversations);
   await insertRows(tx, "messages", world.messages);
+  await markWhatWasRead(tx);
   await insertRows(tx, "bd_prospects", world.prospects);
   await insertRows(tx, "bd_activities", world.activities);
   await insertRows(tx, "bd_tasks", world.tasks);
@@ -65,6 +66,17 @@ async function plant(tx: Tx, deps: SeedDeps, world: World) {
   // PostgreSQL would look at these rows by itself only after a minute of bad plans.
   await tx.query(sql`ANALYZE`);
 }
+
+/** Who has written has read up to there. */
+const markWhatWasRead = ({ query }: Tx) =>
+  query(sql`
+    INSERT INTO conversation_reads (organization_id, conversation_id, user_id, read_count)
+    SELECT organization_id, conversation_id, sender_id, max(number)
+    FROM (
+      SELECT *, row_number() OVER (PARTITION BY conversation_id ORDER BY created_at, id) AS number
+      FROM messages
+    ) AS message
+    GROUP BY organization_id, conversation_id, sender_id`);
 
 const sealedCredentials = ({ sealedBox }: SeedDeps, { paymentCredentials }: World) =>
   paymentCredentials.map(({ details, ...credentials }) => {

@@ -18,3 +18,11 @@ CREATE POLICY "of_organization" ON "conversation_reads" TO referral_service_api
   USING ("organization_id" = NULLIF(current_setting('app.organization_id', true), '')::uuid);
 
 CREATE INDEX "conversations_last_message_idx" ON "conversations"("organization_id", "last_message_at" DESC, "id" DESC);
+
+-- Who has written has read up to there.
+INSERT INTO "conversation_reads" ("organization_id", "conversation_id", "user_id", "read_count", "told_count")
+SELECT "organization_id", "conversation_id", "sender_id", max("number"), max("number")
+FROM (
+  SELECT *, row_number() OVER (PARTITION BY "conversation_id" ORDER BY "created_at", "id") AS "number" FROM "messages"
+) AS "message"
+GROUP BY "organization_id", "conversation_id", "sender_id";
