@@ -28,6 +28,7 @@ import { keyForm } from "../src/http/idempotency.ts";
 import { requestIdForm } from "../src/http/request-id.ts";
 import { keepAliveMs } from "../src/http-server.ts";
 import { keptHours } from "../src/idempotency-records/store.ts";
+import { waitMsMax } from "../src/lists/turns.ts";
 import { carryLimitMs } from "../src/mail/carrier.ts";
 import { inFlightMax as mailsInFlightMax } from "../src/mail/send-mails.ts";
 import { typedLengthMax } from "../src/mail/words.ts";
@@ -133,6 +134,7 @@ const facts: DocumentedFacts = {
       `${inFlightPerHostMax} at one receiving host, ${inFlightPerEndpointMax} at one endpoint and ` +
       `${inFlightPerSlowEndpointMax} at an endpoint that does not answer`,
     `at most ${inFlightPerHostMax * shareOfPlacesMax} of a host's ${inFlightPerHostMax}`,
+    `A request that would wait over ${seconds(waitMsMax)} s for this gets 503`,
     `some 90 GB in ${retentionDays} days`,
     `Workers create partitions ${dayCount - 1} days ahead, drop them after \`RETENTION_DAYS\`, and check ` +
       `every ${minutes(housekeepingMs)} minutes`,

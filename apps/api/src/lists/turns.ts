@@ -5,7 +5,7 @@ import { Refusal } from "../refusal.ts";
 const restMsMax = 100;
 
 /** A request that waits longer is refused. */
-const waitMsMax = 5_000;
+export const waitMsMax = 5_000;
 
 interface Pauses {
   rest(durationMs: number): Promise<unknown>;
