@@ -76,8 +76,17 @@ const different = new Map(
   patterns.map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern]),
 );
 
+// Under limits of time, a busy machine would look at fewer inputs and get another answer.
+const unlimited = {
+  timeout: null,
+  seedingTimeout: null,
+  incubationTimeout: null,
+  attackTimeout: null,
+  recallTimeout: null,
+};
+
 for (const [text, { place, source, flags }] of different) {
-  const result = checkSync(source, flags);
+  const result = checkSync(source, flags, unlimited);
   if (result.status === "safe") continue;
   const why = result.status === "vulnerable" ? result.complexity.summary : result.error.kind;
   console.error(`${place}: ${text} is not linear: ${why}`);
