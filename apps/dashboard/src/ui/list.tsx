@@ -226,10 +226,13 @@ export function ListTable<Item extends { id: string }>({
 function useHeight() {
   const [heightPx, setHeightPx] = useState(0);
   const measure = useCallback((element: HTMLElement | null) => {
-    if (element === null) return setHeightPx(0);
+    if (element === null) return;
     const observer = new ResizeObserver(() => setHeightPx(element.offsetHeight));
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      setHeightPx(0);
+    };
   }, []);
   return [heightPx, measure] as const;
 }
