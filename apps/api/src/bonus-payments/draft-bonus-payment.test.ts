@@ -5,7 +5,6 @@ import { auditRowsOf, eventsOf } from "../../test/records.ts";
 import { withoutRequestId } from "../../test/routes.ts";
 import type { Person, UserOptions } from "../../test/service.ts";
 import { signedIn } from "../../test/signed-in.ts";
-import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
 import { linkIn, mailsTo } from "../../test/written-mails.ts";
 import { updatePaymentCredentials } from "../payment-credentials/update-payment-credentials.ts";
@@ -290,81 +289,6 @@ test("A referral · foreign, invisible, deleted or unknown · is one and the sam
     texts.add(withoutRequestId(answer.text));
   }
   expect(texts.size).toBe(1);
-});
-
-describe("A referral with a bonus payment", () => {
-  const remove = (cast: Cast, referralId: string) =>
-    service.call("DELETE", `/referrals/${referralId}`, { key: cast.organizationKey });
-
-  test("that is to be deleted · stays: the answer is 400 CONFLICT", async () => {
-    const { cast, referralId } = await arrange();
-    await draft(cast.superAdmin.key, { referralId, amount: 50 });
-    const { status, body } = await remove(cast, referralId);
-    expect([status, body.error.code]).toEqual([400, "CONFLICT"]);
-    expect(body.error.message).toContain("bonus payments");
-    const { key } = cast.superAdmin;
-    expect((await service.call("GET", `/referrals/${referralId}`, { key })).status).toBe(200);
-    const types = (await eventsOf(service, cast.organizationId)).map(({ eventType }) => eventType);
-    expect(types).toEqual(["referral.created", "bonus_payment.created"]);
-  });
-
-  async function untilWaiting(count: number) {
-    const waiting = `SELECT 1 FROM pg_stat_activity
-      WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    await until(async () => (await service.pool.query(waiting)).rowCount === count);
-  }
-
-  /**
-   * Makes both wait for the referral's lock, the first ahead of the second, and then releases it.
-   */
-  async function race<First, Second>(
-    referralId: string,
-    first: () => Promise<First>,
-    second: () => Promise<Second>,
-  ) {
-    const holder = await service.pool.connect();
-    try {
-      await holder.query("BEGIN");
-      await holder.query("SELECT 1 FROM referrals WHERE id = $1 FOR UPDATE", [referralId]);
-      const one = first();
-      await untilWaiting(1);
-      const other = second();
-      await untilWaiting(2);
-      await holder.query("COMMIT");
-      return await Promise.all([one, other]);
-    } finally {
-      holder.release();
-    }
-  }
-
-  test("drafted just before the referral is deleted · keeps it", async () => {
-    const { cast, referralId } = await arrange();
-    const [drafted, removed] = await race(
-      referralId,
-      () => draft(cast.superAdmin.key, { referralId, amount: 50 }),
-      () => remove(cast, referralId),
-    );
-    expect([drafted.status, removed.status, removed.body.error.code]).toEqual([
-      201,
-      400,
-      "CONFLICT",
-    ]);
-  });
-
-  test("drafted just after the referral was deleted · is refused like an unknown one", async () => {
-    const { cast, referralId } = await arrange();
-    const [removed, drafted] = await race(
-      referralId,
-      () => remove(cast, referralId),
-      () => draft(cast.superAdmin.key, { referralId, amount: 50 }),
-    );
-    expect([removed.status, drafted.status, drafted.body.error.code]).toEqual([
-      204,
-      400,
-      "INVALID_REQUEST",
-    ]);
-    expect(await storedOf(cast)).toEqual([]);
-  });
 });
 
 test("A draft · is told by mail to those who may approve it, and want to know", async () => {

@@ -1,11 +1,50 @@
-import type { appContract } from "@referral-service/contract/app";
+import type { appContract, DeletionPreview } from "@referral-service/contract/app";
+import type { PersonCaller } from "../access/caller.ts";
+import { requireFound, requireId } from "../access/require-found.ts";
+import type { Deps } from "../deps.ts";
 import type { RouteHandlers } from "../http/mount.ts";
+import { listPage } from "../lists/list-page.ts";
+import { hinders, isCanceledWithIt } from "../referral-deletion/delete-referral.ts";
+import { countMessages, paymentsAtStake } from "../referral-deletion/store.ts";
+import { findReferral } from "../referrals/store.ts";
 import { visibleReferrals } from "../referrals/visibility.ts";
 import { labelsInUse } from "./store.ts";
+import { pageOfTimeline } from "./timeline.ts";
+import { toTimelineView } from "./view.ts";
 
 export const referralPageRoutes: RouteHandlers<typeof appContract.referralPage> = {
   labels: async ({ deps, caller }) => ({
     status: 200,
     body: { labels: await labelsInUse(deps.db, visibleReferrals(caller)) },
   }),
+  timeline: async ({ deps, caller, params, query }) => {
+    const referral = await requireReferral(deps, caller, params.id);
+    const body = await listPage(deps, query, {
+      list: `timeline of ${referral.id}`,
+      organizationId: caller.organizationId,
+      read: (page) => pageOfTimeline(deps, caller, referral, page),
+      show: toTimelineView(caller),
+    });
+    return { status: 200, body };
+  },
+  deletion: async ({ deps, caller, params }) => {
+    const referral = await requireReferral(deps, caller, params.id);
+    const [payments, messageCount] = await Promise.all([
+      paymentsAtStake(deps.db, referral),
+      countMessages(deps.db, referral),
+    ]);
+    const hindrances = payments.filter(hinders).map(({ id, status }) => ({ id, status }));
+    const canceledPaymentCount = payments.filter(isCanceledWithIt).length;
+    const keptPaymentCount = payments.length - hindrances.length - canceledPaymentCount;
+    const body: DeletionPreview = {
+      messageCount,
+      canceledPaymentCount,
+      keptPaymentCount,
+      hindrances,
+    };
+    return { status: 200, body };
+  },
 };
+
+const requireReferral = async (deps: Deps, caller: PersonCaller, id: string) =>
+  requireFound(await findReferral(deps.db, visibleReferrals(caller), { id: requireId(id) }));

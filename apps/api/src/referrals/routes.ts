@@ -7,13 +7,12 @@ import type { PageRequest } from "../lists/cursors.ts";
 import { listPage } from "../lists/list-page.ts";
 import { createReferral } from "./create-referral.ts";
 import { referralColumns } from "./csv.ts";
-import { deleteReferral } from "./delete-referral.ts";
 import { findReferral, pageOfReferrals } from "./store.ts";
 import { updateReferral } from "./update-referral.ts";
 import { toReferralView } from "./view.ts";
 import { visibleReferrals } from "./visibility.ts";
 
-export const referralRoutes: RouteHandlers<typeof contract.referrals> = {
+export const referralRoutes: Omit<RouteHandlers<typeof contract.referrals>, "delete"> = {
   list: async (request) => {
     const body = await listPage(request.deps, request.query, listOfReferrals(request));
     return { status: 200, body };
@@ -31,10 +30,6 @@ export const referralRoutes: RouteHandlers<typeof contract.referrals> = {
     const referralId = requireId(params.id);
     const referral = await updateReferral(deps, caller, { referralId, changes: body, ifVersion });
     return { status: 200, body: toReferralView(referral) };
-  },
-  delete: async ({ deps, caller, params, ifVersion }) => {
-    await deleteReferral(deps, caller, { referralId: requireId(params.id), ifVersion });
-    return { status: 204, body: undefined };
   },
 };
 

@@ -121,21 +121,3 @@ export async function saveReferral(
 ) {
   await client.referral.update({ where: { id }, data: fields });
 }
-
-export async function hasBonusPayments(
-  { ask }: Connection,
-  { organizationId, id }: Pick<StoredReferral, "organizationId" | "id">,
-) {
-  const payments = await ask(
-    from("bonus_payments")
-      .select("id")
-      .where("organization_id", "=", organizationId)
-      .where("referral_id", "=", id)
-      .limit(raw.lit(1)),
-  );
-  return payments.length > 0;
-}
-
-export async function removeReferral({ client }: Tx, id: string) {
-  await client.referral.delete({ where: { id } });
-}

@@ -34,3 +34,14 @@ export const labelsQuery = (slug: string) =>
     queryFn: ({ signal }) => api("GET /referral-labels", { query: { organization: slug }, signal }),
     staleTime: 60_000,
   });
+
+/** What happened to the referral, with changes, messages, payments and webhooks, newest first. */
+export const timelineKey = (slug: string, id: string) => ["referrals", slug, id, "timeline"];
+
+export const deletionQuery = (slug: string, id: string) =>
+  queryOptions({
+    queryKey: ["referrals", slug, id, "deletion"],
+    queryFn: ({ signal }) =>
+      api("GET /referrals/:id/deletion", { params: { id }, query: { organization: slug }, signal }),
+    staleTime: 0,
+  });

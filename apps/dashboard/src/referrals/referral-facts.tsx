@@ -1,17 +1,24 @@
 import type { Referral } from "@referral-service/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useOrganization } from "../shell/me.ts";
 import { CopyableId } from "../ui/copy.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { customFieldsQuery } from "./queries.ts";
-import { ReferralStatusText } from "./statuses.tsx";
 import { customValueText } from "./values.ts";
 
 /** What is known of a referral, its custom fields included. */
-export function ReferralFacts({ referral }: { referral: Referral }) {
+export function ReferralFacts({
+  referral,
+  actions,
+}: {
+  referral: Referral;
+  /** Its status, and what can be done. */
+  actions: ReactNode;
+}) {
   const organization = useOrganization();
   const { slug, user } = organization;
   const isStaff = user.permissionLevel !== "referrer";
@@ -20,9 +27,9 @@ export function ReferralFacts({ referral }: { referral: Referral }) {
   const contact = [referral.email, referral.phone].filter(Boolean).join(" · ");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-      <div className="pr-8">
-        <ReferralStatusText status={referral.status} />
-        <h2 className="mt-1 text-lg font-semibold tracking-[-0.015em] break-words">
+      <div>
+        {actions}
+        <h2 className="mt-2 text-lg font-semibold tracking-[-0.015em] break-words">
           {referral.name ?? "No name"}
         </h2>
         {contact !== "" && <p className="break-words text-ink-3">{contact}</p>}

@@ -1,21 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, useParams } from "@tanstack/react-router";
+import { getRouteApi, Link, useParams } from "@tanstack/react-router";
+import { Maximize2 } from "lucide-react";
 import { useOrganization } from "../shell/me.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { referralQuery } from "./queries.ts";
-import { ReferralFacts } from "./referral-facts.tsx";
+import { ReferralDetails } from "./referral-details.tsx";
 
 const route = getRouteApi("/o/$slug/referrals");
+const panelRoute = getRouteApi("/o/$slug/referrals/$referralId");
 
+/** A referral beside the list. */
 export function ReferralPanel() {
   const { slug } = useOrganization();
   const { referralId = "" } = useParams({ strict: false });
   const search = route.useSearch();
+  const navigate = panelRoute.useNavigate();
   const referral = useQuery(referralQuery(slug, referralId));
+  const list = { to: "/o/$slug/referrals", params: { slug }, search } as const;
   return (
-    <Panel label="Referral" closeTo={{ to: "/o/$slug/referrals", params: { slug }, search }}>
+    <Panel label="Referral" closeTo={list}>
       {referral.isPending && (
         <div className="p-5">
           <SkeletonLines count={8} />
@@ -24,7 +29,28 @@ export function ReferralPanel() {
       {referral.isError && (
         <ErrorState error={referral.error} onRetry={() => void referral.refetch()} />
       )}
-      {referral.isSuccess && <ReferralFacts referral={referral.data} />}
+      {referral.isSuccess && (
+        <>
+          <Link
+            to="/o/$slug/referral/$referralId"
+            params={{ slug, referralId }}
+            aria-label="Open as a page"
+            className="absolute top-3 right-11 z-10 grid size-7 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink max-lg:hidden"
+          >
+            <Maximize2 aria-hidden className="size-3.5" />
+          </Link>
+          <ReferralDetails
+            referral={referral.data}
+            isEditing={search.edit === true}
+            onEdit={(isOpen) =>
+              void navigate({
+                search: (present) => ({ ...present, edit: isOpen ? true : undefined }),
+              })
+            }
+            onDeleted={() => void navigate(list)}
+          />
+        </>
+      )}
     </Panel>
   );
 }

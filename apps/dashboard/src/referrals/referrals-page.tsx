@@ -2,8 +2,10 @@ import type { Referral } from "@referral-service/contract";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { Inbox, SearchX } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { api } from "../api/request.ts";
 import { useOrganization } from "../shell/me.ts";
+import { Button } from "../ui/button.tsx";
 import { CsvButton } from "../ui/csv-button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { DayFilter, type Filter, FilterBar } from "../ui/filters.tsx";
@@ -17,6 +19,10 @@ import { customFieldsQuery, labelsQuery, refetchMs } from "./queries.ts";
 import { filtersIn, queryOf, type ReferralFilters } from "./search.ts";
 import { statusChoices } from "./statuses.tsx";
 import { useColumns } from "./use-columns.ts";
+
+const CreateDialog = lazy(async () => ({
+  default: (await import("./create-dialog.tsx")).CreateDialog,
+}));
 
 const route = getRouteApi("/o/$slug/referrals");
 
@@ -42,6 +48,13 @@ export function ReferralsPage() {
   const { columns, keys, choose } = useColumns(fields);
   const set = (name: keyof ReferralFilters, value: string | undefined) =>
     void navigate({ to: ".", search: (present) => ({ ...present, [name]: value }) });
+  const setCreate = (create: true | undefined) =>
+    void navigate({ to: ".", search: (present) => ({ ...present, create }) });
+  const createButton = (
+    <Button look="primary" onClick={() => setCreate(true)}>
+      New referral
+    </Button>
+  );
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
 
   return (
@@ -54,6 +67,7 @@ export function ReferralsPage() {
             {!isNarrow && (
               <ColumnsMenu offered={allColumns(fields)} chosen={keys} onChoose={choose} />
             )}
+            {createButton}
           </>
         }
       />
@@ -91,7 +105,7 @@ export function ReferralsPage() {
                 Remove a filter to see more referrals.
               </EmptyState>
             ) : (
-              <EmptyState icon={Inbox} title="No referrals yet">
+              <EmptyState icon={Inbox} title="No referrals yet" action={createButton}>
                 People whom somebody recommended appear here, newest first.
               </EmptyState>
             )
@@ -99,6 +113,11 @@ export function ReferralsPage() {
         />
         <Outlet />
       </div>
+      {search.create === true && (
+        <Suspense>
+          <CreateDialog onClose={() => setCreate(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -15,4 +15,12 @@ const referralPanelRoute = createRoute({
   component: lazyRouteComponent(() => import("./referral-panel.tsx"), "ReferralPanel"),
 });
 
-export const referralRoutes = [referralsRoute.addChildren([referralPanelRoute])];
+const referralRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/referral/$referralId",
+  validateSearch: ({ edit }: Record<string, unknown>): { edit?: true } =>
+    edit === true ? { edit } : {},
+  component: lazyRouteComponent(() => import("./referral-page.tsx"), "ReferralPage"),
+});
+
+export const referralRoutes = [referralsRoute.addChildren([referralPanelRoute]), referralRoute];

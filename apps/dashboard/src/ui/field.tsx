@@ -64,7 +64,8 @@ export function useField() {
   };
 }
 
-const control =
+/** The look of a field in which something is typed. */
+export const controlClass =
   "w-full rounded-control border border-line-strong bg-surface px-2.5 placeholder:text-ink-3 aria-invalid:border-bad disabled:bg-hover disabled:text-ink-3";
 
 export function TextInput({
@@ -73,7 +74,7 @@ export function TextInput({
   ...rest
 }: React.ComponentProps<"input"> & { ref?: Ref<HTMLInputElement> }) {
   return (
-    <input ref={ref} {...useField()} className={clsx(control, "h-7.5", className)} {...rest} />
+    <input ref={ref} {...useField()} className={clsx(controlClass, "h-7.5", className)} {...rest} />
   );
 }
 
@@ -82,7 +83,7 @@ export function TextArea({ className, rows = 4, ...rest }: React.ComponentProps<
     <textarea
       rows={rows}
       {...useField()}
-      className={clsx(control, "py-1.5", className)}
+      className={clsx(controlClass, "py-1.5", className)}
       {...rest}
     />
   );
@@ -90,7 +91,7 @@ export function TextArea({ className, rows = 4, ...rest }: React.ComponentProps<
 
 export function Select({ className, children, ...rest }: React.ComponentProps<"select">) {
   return (
-    <select {...useField()} className={clsx(control, "h-7.5 pr-7", className)} {...rest}>
+    <select {...useField()} className={clsx(controlClass, "h-7.5 pr-7", className)} {...rest}>
       {children}
     </select>
   );

@@ -9,10 +9,14 @@ import { ApiError, messageOf } from "../api/api-error.ts";
 export function useServiceForm<Values extends FieldValues>({
   defaultValues,
   draftKey,
+  fieldOf = (path) => path,
   onSubmit,
 }: {
   defaultValues: DefaultValues<Values>;
   draftKey?: string;
+  /** The form's name of a field in the request's body, where they differ. */
+  fieldOf?: (path: string) => string;
+  /** `false` keeps the draft, because what was typed is not saved yet. */
   onSubmit: (values: Values) => Promise<unknown>;
 }) {
   const [failure, setFailure] = useState<{ message: string; requestId: string | undefined }>();
@@ -31,8 +35,7 @@ export function useServiceForm<Values extends FieldValues>({
     setFailure(undefined);
     clearErrors();
     try {
-      await onSubmit(values);
-      if (draftKey !== undefined) sessionStorage.removeItem(draftName(draftKey));
+      if ((await onSubmit(values)) !== false) forgetDraft();
     } catch (error) {
       const isAtField = placeAtFields(error);
       if (!isAtField) {
@@ -42,12 +45,18 @@ export function useServiceForm<Values extends FieldValues>({
     }
   });
 
+  function forgetDraft() {
+    if (draftKey !== undefined) sessionStorage.removeItem(draftName(draftKey));
+  }
+
   function placeAtFields(error: unknown): boolean {
     if (!(error instanceof ApiError)) return false;
     const names = Object.keys(form.getValues());
     // A unique value that is taken has its field in front of the sentence alone.
     const details = error.details.length > 0 ? error.details : [splitMessage(error.message)];
-    const placed = details.filter(({ path }) => names.includes(path.split(".")[0] ?? ""));
+    const placed = details
+      .map(({ path, message }) => ({ path: fieldOf(path), message }))
+      .filter(({ path }) => names.includes(path.split(".")[0] ?? ""));
     for (const [index, { path, message }] of placed.entries()) {
       setError(path as Path<Values>, { message }, { shouldFocus: index === 0 });
     }
@@ -57,10 +66,12 @@ export function useServiceForm<Values extends FieldValues>({
   const errorOf = (name: Path<Values>): string | undefined =>
     form.getFieldState(name, form.formState).error?.message;
 
-  return { ...form, submit, failure, errorOf };
+  return { ...form, submit, failure, errorOf, forgetDraft };
 }
 
 const draftName = (key: string) => `draft ${key}`;
+
+export const hasDraft = (key: string): boolean => sessionStorage.getItem(draftName(key)) !== null;
 
 function readDraft(key: string | undefined): object {
   if (key === undefined) return {};

@@ -9,6 +9,7 @@ import { paymentCredentialsContract } from "./payment-credentials/routes.ts";
 import { paymentsContract } from "./payments/routes.ts";
 import { personalKeysContract } from "./personal-keys/routes.ts";
 import { referralPageContract } from "./referrals/routes.ts";
+import { savedViewsContract } from "./saved-views/routes.ts";
 import { securityContract } from "./security/routes.ts";
 import { waysContract } from "./ways/routes.ts";
 import { webhooksContract } from "./webhooks/routes.ts";
@@ -26,6 +27,7 @@ export const appContract = c.router(
     conversationPage: conversationPageContract,
     payments: paymentsContract,
     paymentCredentials: paymentCredentialsContract,
+    savedViews: savedViewsContract,
     security: securityContract,
     ways: waysContract,
     ...resources,
@@ -54,7 +56,14 @@ export {
   type ShownPayment,
 } from "./payments/schemas.ts";
 export { type PersonalKey, personalKeyCountMax } from "./personal-keys/schemas.ts";
-export { labeledReferralsMax, labelsMax, type ReferralLabels } from "./referrals/schemas.ts";
+export {
+  type DeletionPreview,
+  labeledReferralsMax,
+  labelsMax,
+  type ReferralLabels,
+  type TimelineEntry,
+} from "./referrals/schemas.ts";
+export { type SavedView, savedViewsMax } from "./saved-views/schemas.ts";
 export type { Passkey, Session, SignInSecurity } from "./security/schemas.ts";
 export type { SignInWays } from "./ways/schemas.ts";
 export {

@@ -73,7 +73,7 @@ export const referralsContract = c.router({
   delete: {
     method: "DELETE",
     path: "/referrals/:id",
-    summary: "Delete a referral permanently; one with bonus payments stays",
+    summary: "Delete a referral permanently, with its messages; unapproved payments are canceled",
     pathParams: idParam,
     query: organizationQuery,
     responses: { 204: c.noBody() },

@@ -1,8 +1,8 @@
-import { everybody } from "../../access/roles.ts";
+import { admins, everybody } from "../../access/roles.ts";
 import { requiresPerson } from "../../access/route-access.ts";
-import { organizationQuery } from "../../primitives.ts";
+import { idParam, organizationQuery, pageOf, pageQuery } from "../../primitives.ts";
 import { c } from "../../router.ts";
-import { referralLabels } from "./schemas.ts";
+import { deletionPreview, referralLabels, timelineEntry } from "./schemas.ts";
 
 /** What the referrals page shows beside the API's routes. */
 export const referralPageContract = c.router({
@@ -13,5 +13,23 @@ export const referralPageContract = c.router({
     query: organizationQuery,
     responses: { 200: referralLabels },
     metadata: requiresPerson({ roles: everybody }),
+  },
+  timeline: {
+    method: "GET",
+    path: "/referrals/:id/timeline",
+    summary: "What happened to a referral, newest first, as far as the person may read it",
+    pathParams: idParam,
+    query: organizationQuery.extend(pageQuery),
+    responses: { 200: pageOf(timelineEntry) },
+    metadata: requiresPerson({ roles: everybody }),
+  },
+  deletion: {
+    method: "GET",
+    path: "/referrals/:id/deletion",
+    summary: "What a deletion of the referral takes along, and what hinders it",
+    pathParams: idParam,
+    query: organizationQuery,
+    responses: { 200: deletionPreview },
+    metadata: requiresPerson({ roles: admins }),
   },
 });

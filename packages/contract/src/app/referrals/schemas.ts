@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { auditLog } from "../../audit-logs/schemas.ts";
+import { bonusPaymentStatus } from "../../bonus-payments/schemas.ts";
+import { webhookDelivery } from "../../webhook-deliveries/schemas.ts";
 
 /** Labels are counted on so many of the newest referrals, so that asking costs the same in every organization. */
 export const labeledReferralsMax = 10_000;
@@ -14,4 +17,50 @@ export const referralLabels = z
   })
   .meta({ id: "ReferralLabels" });
 
+export const timelineEntry = auditLog
+  .pick({ id: true, action: true, actor: true, requestId: true, createdAt: true })
+  .extend({
+    changes: auditLog.shape.changes.describe(
+      "Old and new values; of the referral all for admins, and the status for others",
+    ),
+    message: z
+      .object({ id: z.string(), body: z.string(), senderId: z.string() })
+      .nullable()
+      .describe("The message that was added"),
+    payment: z
+      .object({ id: z.string(), amount: z.number(), currency: z.string() })
+      .nullable()
+      .describe("The bonus payment that was drafted or moved"),
+    deliveries: z
+      .array(
+        webhookDelivery
+          .pick({
+            id: true,
+            eventType: true,
+            webhookEndpointId: true,
+            status: true,
+            lastResponseStatus: true,
+            lastError: true,
+            createdAt: true,
+            completedAt: true,
+          })
+          .extend({ endpointName: z.string().nullable().describe("Null when it was deleted") }),
+      )
+      .describe("The webhooks sent for it, for admins"),
+  })
+  .meta({ id: "TimelineEntry" });
+
+export const deletionPreview = z
+  .object({
+    messageCount: z.int().describe("Messages that are deleted"),
+    canceledPaymentCount: z.int().describe("Draft and failed payments that are canceled"),
+    keptPaymentCount: z.int().describe("Completed and canceled payments that stay in the books"),
+    hindrances: z
+      .array(z.object({ id: z.string(), status: bonusPaymentStatus }))
+      .describe("Payments that have to be completed, failed or canceled first"),
+  })
+  .meta({ id: "DeletionPreview" });
+
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+export type DeletionPreview = z.infer<typeof deletionPreview>;
 export type ReferralLabels = z.infer<typeof referralLabels>;

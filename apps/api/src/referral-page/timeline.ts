@@ -1,0 +1,83 @@
+import type { TimelineEntry } from "@referral-service/contract/app";
+import { isAdmin, type PersonCaller } from "../access/caller.ts";
+import type { StoredAuditEntry } from "../audit/audit-entry.ts";
+import { readsBonusPayments } from "../bonus-payments/policy.ts";
+import { visibleBonusPayments } from "../bonus-payments/visibility.ts";
+import type { Deps } from "../deps.ts";
+import type { PageRequest } from "../lists/cursors.ts";
+import type { StoredReferral } from "../referrals/referral.ts";
+import {
+  conversationOf,
+  deliveriesOf,
+  eventsOf,
+  messagesWithIds,
+  pageOfEntries,
+  paymentsOf,
+  type SentDelivery,
+} from "./timeline-store.ts";
+
+export interface HappenedEntry extends StoredAuditEntry {
+  message: TimelineEntry["message"];
+  payment: TimelineEntry["payment"];
+  deliveries: SentDelivery[];
+}
+
+/**
+ * What happened to a referral whom the caller sees: its changes, its messages, its payments as far as the
+ * caller reads these, and for admins the webhooks that were sent for each. Values before and after
+ * a change are the audit log's, so others than admins get those of the status alone.
+ */
+export async function pageOfTimeline(
+  { db }: Deps,
+  caller: PersonCaller,
+  referral: StoredReferral,
+  page: PageRequest,
+): Promise<HappenedEntry[]> {
+  const { organizationId } = caller;
+  const [payments, conversation] = await Promise.all([
+    readsBonusPayments(caller) ? paymentsOf(db, visibleBonusPayments(caller), referral) : [],
+    conversationOf(db, referral),
+  ]);
+  const others = [...payments, ...(conversation === null ? [] : [conversation])];
+  const entries = await pageOfEntries(
+    db,
+    {
+      organizationId,
+      targetIds: [referral.id, ...others.map(({ id }) => id)],
+      isWhole: isAdmin(caller.permissionLevel),
+    },
+    page,
+  );
+  const [messages, deliveries] = await Promise.all([
+    messagesWithIds(db, { organizationId, ids: entries.flatMap(messageIdsIn) }),
+    isAdmin(caller.permissionLevel) ? sentFor(db, referral, entries) : new Map(),
+  ]);
+  return entries.map((entry) => ({
+    ...entry,
+    message: messages.find(({ id }) => messageIdsIn(entry).includes(id)) ?? null,
+    payment: payments.find(({ id }) => id === entry.targetId) ?? null,
+    deliveries: deliveries.get(entry.id) ?? [],
+  }));
+}
+
+function messageIdsIn({ action, changes }: StoredAuditEntry): string[] {
+  const id = action === "conversation.message_added" ? changes.messageId?.to : undefined;
+  return typeof id === "string" ? [id] : [];
+}
+
+/** The deliveries by the id of the entry that they were sent for: the first one of their request. */
+async function sentFor(
+  db: Deps["db"],
+  referral: StoredReferral,
+  entries: StoredAuditEntry[],
+): Promise<Map<string, SentDelivery[]>> {
+  const asked = entries.flatMap(({ id, requestId, createdAt: at }) =>
+    requestId === null ? [] : [{ id, requestId, at }],
+  );
+  if (asked.length === 0) return new Map();
+  const events = await eventsOf(db, referral, asked);
+  const deliveries = await deliveriesOf(db, referral.organizationId, events);
+  const entryOf = (eventId: string) =>
+    asked.find(({ requestId }) => requestId === events.find(({ id }) => id === eventId)?.requestId);
+  return Map.groupBy(deliveries, ({ eventId }) => entryOf(eventId)?.id ?? "");
+}

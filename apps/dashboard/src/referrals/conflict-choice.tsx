@@ -1,0 +1,203 @@
+import type { CustomField } from "@referral-service/contract";
+import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { api } from "../api/request.ts";
+import { actorName } from "../settings/audit-log/words.ts";
+import { useOrganization } from "../shell/me.ts";
+import { Button } from "../ui/button.tsx";
+import { Actions } from "../ui/dialog.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { dayText, Time } from "../ui/time.tsx";
+import type { Base } from "./edit-base.ts";
+import { type Conflict, changesOf, merge, type ReferralValues } from "./form-values.ts";
+import { PersonName } from "./person-name.tsx";
+import { isStatus, statusLabel } from "./statuses.tsx";
+
+const names: Record<string, string> = {
+  name: "Name",
+  email: "E-mail",
+  phone: "Phone",
+  address: "Address",
+  notes: "Notes",
+  status: "Status",
+  referrerId: "Referrer",
+  company: "Company",
+  labels: "Labels",
+};
+
+/** Both versions side by side, field by field. What was typed here is chosen until the person decides. */
+export function ConflictChoice({
+  referralId,
+  base,
+  theirs,
+  mine,
+  chosen,
+  fields,
+  onChoose,
+  onBack,
+  onSave,
+}: {
+  referralId: string;
+  base: ReferralValues;
+  theirs: Base;
+  mine: ReferralValues;
+  chosen: ReferralValues;
+  fields: readonly CustomField[];
+  onChoose: (key: string, value: string | string[]) => void;
+  onBack: () => void;
+  onSave: () => void;
+}) {
+  const { conflicts } = merge(base, mine, theirs.values);
+  const isConflict = (key: string) => conflicts.some((conflict) => conflict.key === key);
+  const others = changesOf(base, theirs.values).filter(({ key }) => !isConflict(key));
+  const last = useLastChange(referralId);
+  const who = last === undefined ? "Somebody else" : actorName(last.actor);
+  const nameOf = (key: string) =>
+    names[key] ?? fields.find(({ id }) => key === `custom.${id}`)?.label ?? "A field";
+  const shown = (key: string, value: string | string[]) => (
+    <Shown field={fieldAt(key, fields)} name={key} value={value} />
+  );
+  return (
+    <div className="grid gap-4">
+      <Notice tone="warn" title={`${who} saved this referral while you were editing`}>
+        {last !== undefined && (
+          <>
+            <Time unixMs={last.createdAt} />.{" "}
+          </>
+        )}
+        {conflicts.length === 0
+          ? "You changed different fields, so both changes are kept."
+          : "Nothing of yours is lost. Choose which version of each field is to stay."}
+      </Notice>
+      {conflicts.map((conflict) => (
+        <Choice
+          key={conflict.key}
+          conflict={conflict}
+          name={nameOf(conflict.key)}
+          who={who}
+          chosen={valueAt(chosen, conflict.key)}
+          show={(value) => shown(conflict.key, value)}
+          onChoose={(value) => onChoose(conflict.key, value)}
+        />
+      ))}
+      {others.length > 0 && (
+        <section className="grid gap-1.5">
+          <h3 className="text-xs font-medium text-ink-3">Also changed by {who}</h3>
+          <ul className="grid gap-1">
+            {others.map(({ key, from, to }) => (
+              <li key={key} className="break-words">
+                {nameOf(key)}: <del className="text-ink-3">{shown(key, from)}</del>{" "}
+                <ins className="no-underline">{shown(key, to)}</ins>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Actions>
+        <Button look="quiet" onClick={onBack}>
+          Back to the form
+        </Button>
+        <Button look="primary" onClick={onSave}>
+          {conflicts.length === 0 ? "Save both changes" : "Save what I chose"}
+        </Button>
+      </Actions>
+    </div>
+  );
+}
+
+function Choice({
+  conflict,
+  name,
+  who,
+  chosen,
+  show,
+  onChoose,
+}: {
+  conflict: Conflict;
+  name: string;
+  who: string;
+  chosen: string | string[];
+  show: (value: string | string[]) => ReactNode;
+  onChoose: (value: string | string[]) => void;
+}) {
+  const sides = [
+    { label: "Yours", value: conflict.mine },
+    { label: `Saved by ${who}`, value: conflict.theirs },
+  ];
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">{name}</legend>
+      <div className="grid grid-cols-2 gap-2 max-sm:grid-cols-1">
+        {sides.map(({ label, value }) => {
+          const isChosen = JSON.stringify(chosen) === JSON.stringify(value);
+          return (
+            <label
+              key={label}
+              className={clsx(
+                "grid cursor-pointer content-start gap-1 rounded-control border px-3 py-2",
+                isChosen ? "border-accent bg-selected" : "border-line-strong",
+              )}
+            >
+              <span className="flex items-center gap-2 text-xs text-ink-2">
+                <input
+                  type="radio"
+                  className="accent-accent"
+                  checked={isChosen}
+                  onChange={() => onChoose(value)}
+                />
+                {label}
+              </span>
+              <span className="min-w-0 break-words whitespace-pre-wrap">{show(value)}</span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+const customId = (key: string) => key.slice("custom.".length);
+
+const fieldAt = (key: string, fields: readonly CustomField[]) =>
+  key.startsWith("custom.") ? fields.find(({ id }) => id === customId(key)) : undefined;
+
+const valueAt = (values: ReferralValues, key: string): string | string[] =>
+  key.startsWith("custom.")
+    ? (values.custom[customId(key)] ?? "")
+    : values[key as keyof Omit<ReferralValues, "custom">];
+
+function Shown({
+  field,
+  name,
+  value,
+}: {
+  field: CustomField | undefined;
+  name: string;
+  value: string | string[];
+}) {
+  if (value.length === 0) return <>–</>;
+  if (Array.isArray(value)) return <>{value.join(", ")}</>;
+  if (name === "referrerId") return <PersonName userId={value} />;
+  if (name === "status" && isStatus(value)) return <>{statusLabel(value)}</>;
+  if (field?.type === "boolean") return <>{value === "true" ? "Yes" : "No"}</>;
+  return <>{field?.type === "date" ? dayText(value) : value}</>;
+}
+
+/** Who saved it last, as far as the person may know. */
+function useLastChange(referralId: string) {
+  const { slug } = useOrganization();
+  const query = useQuery({
+    queryKey: ["referrals", slug, referralId, "last change"],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const { data } = await api("GET /referrals/:id/timeline", {
+        params: { id: referralId },
+        query: { organization: slug, limit: 10 },
+        signal,
+      });
+      return data.find(({ action }) => action === "referral.updated") ?? null;
+    },
+  });
+  return query.data ?? undefined;
+}

@@ -1,0 +1,80 @@
+import type { CreateReferral, CustomField } from "@referral-service/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { api } from "../api/request.ts";
+import { useOrganization } from "../shell/me.ts";
+import { Button } from "../ui/button.tsx";
+import { Actions, Dialog } from "../ui/dialog.tsx";
+import { useServiceForm } from "../ui/form.ts";
+import { FormFailure } from "../ui/form-failure.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { say } from "../ui/toasts.tsx";
+import { bodyOf, emptyValues, fieldOf, type ReferralValues } from "./form-values.ts";
+import { customFieldsQuery } from "./queries.ts";
+import { ReferralFields } from "./referral-fields.tsx";
+
+export function CreateDialog({ onClose }: { onClose: () => void }) {
+  const organization = useOrganization();
+  const fields = useQuery(customFieldsQuery(organization));
+  const isReferrer = organization.user.permissionLevel === "referrer";
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width="wide"
+      title="New referral"
+      description={isReferrer ? "Whom do you recommend to us?" : "Somebody who was recommended."}
+    >
+      {fields.isSuccess ? (
+        <CreateForm fields={fields.data} onClose={onClose} />
+      ) : (
+        <SkeletonLines count={6} />
+      )}
+    </Dialog>
+  );
+}
+
+function CreateForm({ fields, onClose }: { fields: CustomField[]; onClose: () => void }) {
+  const { slug, user } = useOrganization();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const before = { ...emptyValues, referrerId: user.id };
+  const form = useServiceForm<ReferralValues>({
+    defaultValues: before,
+    draftKey: `new referral ${slug}`,
+    fieldOf: (path) => fieldOf(path, fields),
+    onSubmit: async (values) => {
+      const made = await api("POST /referrals", {
+        query: { organization: slug },
+        body: bodyOf(before, values, fields) as CreateReferral,
+      });
+      void client.invalidateQueries({ queryKey: ["referral-labels", slug] });
+      await client.invalidateQueries({ queryKey: ["referrals", slug] });
+      say("Referral submitted", made.name ?? undefined);
+      await navigate({
+        to: "/o/$slug/referrals/$referralId",
+        params: { slug, referralId: made.id },
+        search: true,
+      });
+      onClose();
+    },
+  });
+  function discard() {
+    form.forgetDraft();
+    onClose();
+  }
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
+      <FormFailure failure={form.failure} />
+      <ReferralFields form={form} fields={fields} />
+      <Actions>
+        <Button look="quiet" onClick={discard}>
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+          Submit the referral
+        </Button>
+      </Actions>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import type { CustomField } from "@referral-service/contract";
+import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
+import type { ReferralForm } from "./referral-fields.tsx";
+
+/**
+ * A custom field by its type. What was chosen before and is no option any more stays choosable. A value is insisted
+ * on in a new referral, and not taken away later; the API makes referrals without one.
+ */
+export function CustomFieldInput({ field, form }: { field: CustomField; form: ReferralForm }) {
+  const { id, label, isRequired } = field;
+  return (
+    <Field
+      label={label}
+      isOptional={!isRequired}
+      error={form.errorOf(`custom.${id}`)}
+      {...(field.type === "multi_select" && { help: "Choose as many as apply." })}
+    >
+      <Input field={field} form={form} />
+    </Field>
+  );
+}
+
+const inputTypes = { number: "text", date: "date", url: "url", email: "email" } as const;
+
+function Input({ field, form }: { field: CustomField; form: ReferralForm }) {
+  const { id, type, options, isRequired } = field;
+  const { defaultValues } = form.formState;
+  const isInsisted =
+    isRequired && (defaultValues?.name === "" || defaultValues?.custom?.[id] !== undefined);
+  const registered = form.register(`custom.${id}`, {
+    ...(isInsisted && { required: "This has to be filled in" }),
+  });
+  switch (type) {
+    case "text":
+      return <TextArea rows={2} {...registered} />;
+    case "boolean":
+      return (
+        <Select {...registered}>
+          <option value="">–</option>
+          <option value="true">Yes</option>
+          <option value="false">No</option>
+        </Select>
+      );
+    case "select":
+      return (
+        <Select {...registered}>
+          <option value="">–</option>
+          {offered(options, form.getValues(`custom.${id}`)).map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </Select>
+      );
+    case "multi_select":
+      return <ManyOptions field={field} form={form} />;
+    case "number":
+    case "date":
+    case "url":
+    case "email":
+      return (
+        <TextInput
+          type={inputTypes[type]}
+          {...(type === "number" && { inputMode: "decimal" })}
+          {...registered}
+        />
+      );
+    default:
+      return type satisfies never;
+  }
+}
+
+function offered(options: string[] | null, present: string | string[] | undefined): string[] {
+  const chosen = [present ?? []].flat().filter((option) => option !== "");
+  return [...new Set([...(options ?? []), ...chosen])];
+}
+
+function ManyOptions({
+  field: { id, label, options },
+  form,
+}: {
+  field: CustomField;
+  form: ReferralForm;
+}) {
+  const value = form.watch(`custom.${id}`);
+  const chosen = Array.isArray(value) ? value : [];
+  const toggle = (option: string, isOn: boolean) =>
+    form.setValue(
+      `custom.${id}`,
+      offered(options, chosen).filter((one) => (one === option ? isOn : chosen.includes(one))),
+      { shouldDirty: true },
+    );
+  return (
+    <fieldset aria-label={label} className="flex flex-wrap gap-x-4 gap-y-1.5 py-1">
+      {offered(options, chosen).map((option) => (
+        <label key={option} className="flex items-center gap-1.5">
+          <input
+            type="checkbox"
+            className="size-3.5 accent-accent"
+            checked={chosen.includes(option)}
+            onChange={(event) => toggle(option, event.target.checked)}
+          />
+          {option}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

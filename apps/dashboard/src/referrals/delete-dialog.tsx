@@ -1,0 +1,87 @@
+import type { Referral } from "@referral-service/contract";
+import type { DeletionPreview } from "@referral-service/contract/app";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "../api/request.ts";
+import { useOrganization } from "../shell/me.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { say } from "../ui/toasts.tsx";
+import { deletionQuery } from "./queries.ts";
+
+/** Says what goes with the referral and what stays, before anything goes. */
+export function DeleteDialog({
+  referral,
+  onClose,
+  onDeleted,
+}: {
+  referral: Referral;
+  onClose: () => void;
+  onDeleted: () => void;
+}) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  const preview = useQuery(deletionQuery(slug, referral.id));
+  const name = referral.name ?? "this referral";
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Delete ${name}?`}
+      verb="Delete for good"
+      isDangerous
+      onConfirm={async () => {
+        await api("DELETE /referrals/:id", {
+          params: { id: referral.id },
+          query: { organization: slug },
+          ifVersion: referral.version,
+        });
+        say("Referral deleted", name);
+        onDeleted();
+        client.removeQueries({ queryKey: ["referrals", slug, referral.id] });
+        await client.invalidateQueries({ queryKey: ["referrals", slug] });
+      }}
+    >
+      {preview.isPending && <SkeletonLines count={3} />}
+      {preview.isError && (
+        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+      )}
+      {preview.isSuccess && <WhatGoes preview={preview.data} />}
+    </ConfirmDialog>
+  );
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+
+function WhatGoes({ preview }: { preview: DeletionPreview }) {
+  const { messageCount, canceledPaymentCount, keptPaymentCount, hindrances } = preview;
+  return (
+    <>
+      {hindrances.map(({ id, status }) => (
+        <Notice key={id} tone="warn" title={`A bonus payment is ${status}`}>
+          It has to be completed, failed or canceled first. Its id: <code>{id}</code>
+        </Notice>
+      ))}
+      <p>There is no way back. With the referral go</p>
+      <ul className="list-disc pl-5">
+        <li>all that is known of the person, custom fields included</li>
+        {messageCount > 0 && <li>{counted(messageCount, "message", "messages")}</li>}
+      </ul>
+      {canceledPaymentCount > 0 && (
+        <p>
+          {counted(canceledPaymentCount, "bonus payment", "bonus payments")} that nobody approved{" "}
+          {canceledPaymentCount === 1 ? "is" : "are"} canceled.
+        </p>
+      )}
+      {keptPaymentCount > 0 && (
+        <p>
+          {counted(keptPaymentCount, "bonus payment stays", "bonus payments stay")} in the books,
+          without their notes.
+        </p>
+      )}
+      <p>The CRM customer, if there is one, stays.</p>
+    </>
+  );
+}

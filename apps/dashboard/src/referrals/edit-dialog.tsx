@@ -1,0 +1,144 @@
+import type { CustomField, Referral } from "@referral-service/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { ApiError } from "../api/api-error.ts";
+import { api } from "../api/request.ts";
+import { useOrganization } from "../shell/me.ts";
+import { Button } from "../ui/button.tsx";
+import { Actions, Dialog } from "../ui/dialog.tsx";
+import { useServiceForm } from "../ui/form.ts";
+import { FormFailure } from "../ui/form-failure.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { say } from "../ui/toasts.tsx";
+import { ConflictChoice } from "./conflict-choice.tsx";
+import { type Base, draftKeyOf, forgetBase, keepBase, keptBase } from "./edit-base.ts";
+import { bodyOf, fieldOf, merge, type ReferralValues, valuesOf, withValue } from "./form-values.ts";
+import { customFieldsQuery } from "./queries.ts";
+import { ReferralFields } from "./referral-fields.tsx";
+
+export function EditDialog({ referral, onClose }: { referral: Referral; onClose: () => void }) {
+  const fields = useQuery(customFieldsQuery(useOrganization()));
+  return (
+    <Dialog isOpen onClose={onClose} width="wide" title={`Edit ${referral.name ?? "the referral"}`}>
+      {fields.isSuccess ? (
+        <EditForm referral={referral} fields={fields.data} onClose={onClose} />
+      ) : (
+        <SkeletonLines count={6} />
+      )}
+    </Dialog>
+  );
+}
+
+/** The two versions that met: the one that was saved meanwhile, and what is typed here. */
+interface Meeting {
+  theirs: Base;
+  mine: ReferralValues;
+  chosen: ReferralValues;
+}
+
+/**
+ * Saves what differs from the version that the form was opened with. When somebody else was faster, both
+ * versions are shown, and nothing that was typed is lost: it also outlives a reload.
+ */
+function EditForm({
+  referral,
+  fields,
+  onClose,
+}: {
+  referral: Referral;
+  fields: CustomField[];
+  onClose: () => void;
+}) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  const [opened] = useState(() => keptBase(referral));
+  const base = useRef(opened);
+  const [meeting, setMeeting] = useState<Meeting>();
+
+  async function save(values: ReferralValues): Promise<boolean> {
+    try {
+      await api("PATCH /referrals/:id", {
+        params: { id: referral.id },
+        query: { organization: slug },
+        body: bodyOf(base.current.values, values, fields),
+        ifVersion: base.current.version,
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) throw error;
+      await meet(values);
+      return false;
+    }
+    forgetBase(referral.id);
+    void client.invalidateQueries({ queryKey: ["referral-labels", slug] });
+    await client.invalidateQueries({ queryKey: ["referrals", slug] });
+    say("Referral saved");
+    onClose();
+    return true;
+  }
+
+  async function meet(mine: ReferralValues) {
+    const present = await api("GET /referrals/:id", {
+      params: { id: referral.id },
+      query: { organization: slug },
+    });
+    const theirs = { version: present.version, values: valuesOf(present) };
+    setMeeting({ theirs, mine, chosen: merge(base.current.values, mine, theirs.values).merged });
+  }
+
+  const form = useServiceForm<ReferralValues>({
+    defaultValues: opened.values,
+    draftKey: draftKeyOf(referral.id),
+    fieldOf: (path) => fieldOf(path, fields),
+    onSubmit: save,
+  });
+
+  async function saveChosen({ theirs, chosen }: Meeting) {
+    base.current = theirs;
+    keepBase(referral.id, theirs);
+    form.reset(chosen);
+    setMeeting(undefined);
+    await form.submit();
+  }
+
+  function discard() {
+    form.forgetDraft();
+    forgetBase(referral.id);
+    onClose();
+  }
+
+  if (meeting !== undefined) {
+    return (
+      <ConflictChoice
+        referralId={referral.id}
+        base={base.current.values}
+        {...meeting}
+        fields={fields}
+        onChoose={(key, value) =>
+          setMeeting({ ...meeting, chosen: withValue(meeting.chosen, key, value) })
+        }
+        onBack={() => setMeeting(undefined)}
+        onSave={() => void saveChosen(meeting)}
+      />
+    );
+  }
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
+      {referral.version > base.current.version && (
+        <Notice tone="warn">
+          Somebody changed this referral while you edit it. When you save, you see both versions.
+        </Notice>
+      )}
+      <FormFailure failure={form.failure} />
+      <ReferralFields form={form} fields={fields} />
+      <Actions>
+        <Button look="quiet" onClick={discard}>
+          Discard
+        </Button>
+        <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+          Save the referral
+        </Button>
+      </Actions>
+    </form>
+  );
+}

@@ -1,0 +1,166 @@
+import type {
+  CreateReferral,
+  CustomField,
+  CustomFieldValue,
+  Referral,
+  ReferralStatus,
+} from "@referral-service/contract";
+
+/** A referral as its form holds it: everything is text, but for lists. */
+export interface ReferralValues {
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  notes: string;
+  status: ReferralStatus;
+  referrerId: string;
+  company: string;
+  labels: string[];
+  /** By the UUIDs of the fields, because their names may have any form. */
+  custom: Record<string, string | string[]>;
+}
+
+export const emptyValues: ReferralValues = {
+  name: "",
+  email: "",
+  phone: "",
+  address: "",
+  notes: "",
+  status: "new",
+  referrerId: "",
+  company: "",
+  labels: [],
+  custom: {},
+};
+
+const typed = (value: CustomFieldValue) => (Array.isArray(value) ? value : String(value));
+
+export const valuesOf = (referral: Referral): ReferralValues => ({
+  name: referral.name ?? "",
+  email: referral.email ?? "",
+  phone: referral.phone ?? "",
+  address: referral.address?.formatted ?? "",
+  notes: referral.notes ?? "",
+  status: referral.status,
+  referrerId: referral.referrerId,
+  company: referral.company ?? "",
+  labels: referral.labels,
+  custom: Object.fromEntries(
+    Object.entries(referral.customFieldValues).map(([id, value]) => [id, typed(value)]),
+  ),
+});
+
+/** What the service takes for what was typed; text that is no number goes as it is, to be refused by name. */
+function sentValue(
+  type: CustomField["type"],
+  value: string | string[] | undefined,
+): CustomFieldValue | null {
+  if (value === undefined || value.length === 0) return null;
+  if (type === "boolean") return value === "true";
+  if (type === "number") return Number.isNaN(Number(value)) ? value : Number(value);
+  return value;
+}
+
+const plainFields = ["email", "phone", "notes", "company"] as const;
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The body of a request: only what differs from the values before. */
+export function bodyOf(
+  before: ReferralValues,
+  after: ReferralValues,
+  fields: readonly CustomField[],
+): Partial<CreateReferral> {
+  const body: Partial<CreateReferral> = {};
+  if (after.name !== before.name) body.name = after.name;
+  for (const field of plainFields) {
+    if (after[field] !== before[field]) body[field] = after[field] === "" ? null : after[field];
+  }
+  if (after.address !== before.address) {
+    body.address = after.address === "" ? null : { formatted: after.address };
+  }
+  if (after.status !== before.status) body.status = after.status;
+  if (after.referrerId !== before.referrerId) body.referrerId = after.referrerId;
+  if (!isSame(after.labels, before.labels)) body.labels = after.labels;
+  const changed = fields.filter(
+    ({ id }) => !isSame(after.custom[id] ?? "", before.custom[id] ?? ""),
+  );
+  if (changed.length > 0) {
+    body.customFields = Object.fromEntries(
+      changed.map(({ id, name, type }) => [name, sentValue(type, after.custom[id])]),
+    );
+  }
+  return body;
+}
+
+/** Where the form shows what the service says of a field in the body. */
+export function fieldOf(path: string, fields: readonly CustomField[]): string {
+  const [first = "", ...rest] = path.split(".");
+  if (first !== "customFields") return first;
+  const name = rest.join(".");
+  const field = fields.find((candidate) => candidate.name === name);
+  return field === undefined ? path : `custom.${field.id}`;
+}
+
+/** A field that two people changed from the same version, each to something else. */
+export interface Conflict {
+  key: string;
+  mine: string | string[];
+  theirs: string | string[];
+}
+
+const customKey = (id: string) => `custom.${id}`;
+
+const flat = ({ custom, ...values }: ReferralValues): Record<string, string | string[]> => ({
+  ...values,
+  ...Object.fromEntries(Object.entries(custom).map(([id, value]) => [customKey(id), value])),
+});
+
+/**
+ * What becomes of two changes of one version. Fields that only one of both changed are that one's; those that
+ * both changed are conflicts, and `merged` has mine.
+ */
+export function merge(base: ReferralValues, mine: ReferralValues, theirs: ReferralValues) {
+  const [before, own, other] = [flat(base), flat(mine), flat(theirs)];
+  const merged: Record<string, string | string[]> = {};
+  const conflicts: Conflict[] = [];
+  for (const key of new Set([...Object.keys(before), ...Object.keys(own), ...Object.keys(other)])) {
+    const [was = "", is = "", became = ""] = [before[key], own[key], other[key]];
+    const isMine = !isSame(is, was);
+    merged[key] = isMine ? is : became;
+    if (isMine && !isSame(became, was) && !isSame(is, became)) {
+      conflicts.push({ key, mine: is, theirs: became });
+    }
+  }
+  return { merged: unflat(merged), conflicts };
+}
+
+/** What somebody else changed, with its values before and after. */
+export function changesOf(base: ReferralValues, theirs: ReferralValues) {
+  const [before, after] = [flat(base), flat(theirs)];
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((key) => ({ key, from: before[key] ?? "", to: after[key] ?? "" }))
+    .filter(({ from, to }) => !isSame(from, to));
+}
+
+function unflat(values: Record<string, string | string[]>): ReferralValues {
+  const entries = Object.entries(values);
+  const isCustom = ([key]: [string, unknown]) => key.startsWith("custom.");
+  return {
+    ...(Object.fromEntries(entries.filter((entry) => !isCustom(entry))) as unknown as Omit<
+      ReferralValues,
+      "custom"
+    >),
+    custom: Object.fromEntries(
+      entries.filter(isCustom).map(([key, value]) => [key.slice("custom.".length), value]),
+    ),
+  };
+}
+
+/** The values with another one in the place of this conflict. */
+export const withValue = (
+  values: ReferralValues,
+  key: string,
+  value: string | string[],
+): ReferralValues => unflat({ ...flat(values), [key]: value });

@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useId, useState } from "react";
+import { useOrganization } from "../shell/me.ts";
+import { TextInput } from "../ui/field.tsx";
+import { labelsQuery } from "./queries.ts";
+
+/** Labels to choose from those that the organization uses; Enter or a comma adds what was typed. */
+export function LabelsInput({
+  labels,
+  onChange,
+}: {
+  labels: readonly string[];
+  onChange: (labels: string[]) => void;
+}) {
+  const { slug } = useOrganization();
+  const used = useQuery(labelsQuery(slug)).data?.labels ?? [];
+  const [typed, setTyped] = useState("");
+  const listId = useId();
+  function add(text: string) {
+    const label = text.trim();
+    if (label !== "" && !labels.includes(label)) onChange([...labels, label]);
+    setTyped("");
+  }
+  return (
+    <div className="grid gap-1.5">
+      {labels.length > 0 && (
+        <ul className="flex flex-wrap gap-1">
+          {labels.map((label) => (
+            <li
+              key={label}
+              className="inline-flex h-6 max-w-full items-center rounded-[5px] bg-hover pl-1.75 text-2xs font-medium text-ink-2"
+            >
+              <span className="truncate">{label}</span>
+              <button
+                type="button"
+                aria-label={`Remove the label ${label}`}
+                className="grid size-6 shrink-0 place-items-center rounded-[5px] hover:text-ink"
+                onClick={() => onChange(labels.filter((other) => other !== label))}
+              >
+                <X aria-hidden className="size-3" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextInput
+        list={listId}
+        value={typed}
+        maxLength={50}
+        placeholder="Add a label"
+        onChange={({ target, nativeEvent }) => {
+          // A choice of the list comes as a replacement, not letter by letter.
+          const isChosen = (nativeEvent as InputEvent).inputType === "insertReplacementText";
+          if (isChosen || target.value.endsWith(",")) add(target.value.replace(/,$/, ""));
+          else setTyped(target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          add(typed);
+        }}
+        onBlur={() => add(typed)}
+      />
+      <datalist id={listId}>
+        {used
+          .filter(({ name }) => !labels.includes(name))
+          .map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+      </datalist>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Referral, ReferralStatus } from "@referral-service/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { Ellipsis, Pencil } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { ApiError, messageOf } from "../api/api-error.ts";
+import { api } from "../api/request.ts";
+import { isAdmin, useOrganization } from "../shell/me.ts";
+import { Button, IconButton } from "../ui/button.tsx";
+import { ChoiceMenu } from "../ui/choice-menu.tsx";
+import { say } from "../ui/toasts.tsx";
+import { ReferralStatusText, statusChoices } from "./statuses.tsx";
+
+const DeleteDialog = lazy(async () => ({
+  default: (await import("./delete-dialog.tsx")).DeleteDialog,
+}));
+
+/** The status, which changes here, and what else can be done. Referrers only look. */
+export function ReferralActions({
+  referral,
+  onEdit,
+  onDeleted,
+}: {
+  referral: Referral;
+  onEdit: () => void;
+  onDeleted: () => void;
+}) {
+  const { slug, user } = useOrganization();
+  const client = useQueryClient();
+  const [isDeleting, setDeleting] = useState(false);
+
+  async function setStatus(status: ReferralStatus) {
+    try {
+      await api("PATCH /referrals/:id", {
+        params: { id: referral.id },
+        query: { organization: slug },
+        body: { status },
+        ifVersion: referral.version,
+      });
+    } catch (error) {
+      const isOutdated = error instanceof ApiError && error.status === 412;
+      say(
+        "The status stays as it is",
+        isOutdated ? "Somebody changed the referral just now. Look again." : messageOf(error),
+      );
+    }
+    await client.invalidateQueries({ queryKey: ["referrals", slug] });
+  }
+
+  if (user.permissionLevel === "referrer") return <ReferralStatusText status={referral.status} />;
+  return (
+    <div className="flex flex-wrap items-center gap-2 pr-16">
+      <ChoiceMenu
+        choices={statusChoices}
+        onChoose={(status) => void setStatus(status as ReferralStatus)}
+        trigger={
+          <Button size="small" aria-label="Change the status">
+            <ReferralStatusText status={referral.status} />
+          </Button>
+        }
+      />
+      <span className="ml-auto flex gap-2">
+        <Button size="small" onClick={onEdit}>
+          <Pencil aria-hidden className="size-3" />
+          Edit
+        </Button>
+        {isAdmin(user) && (
+          <ChoiceMenu
+            choices={[{ value: "delete", label: "Delete the referral" }]}
+            onChoose={() => setDeleting(true)}
+            trigger={
+              <IconButton label="More actions">
+                <Ellipsis aria-hidden />
+              </IconButton>
+            }
+          />
+        )}
+      </span>
+      {isDeleting && (
+        <Suspense>
+          <DeleteDialog
+            referral={referral}
+            onClose={() => setDeleting(false)}
+            onDeleted={onDeleted}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

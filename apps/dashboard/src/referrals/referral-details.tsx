@@ -1,0 +1,41 @@
+import type { Referral } from "@referral-service/contract";
+import { lazy, Suspense } from "react";
+import { ReferralActions } from "./referral-actions.tsx";
+import { ReferralFacts } from "./referral-facts.tsx";
+import { Timeline } from "./timeline.tsx";
+
+const EditDialog = lazy(async () => ({
+  default: (await import("./edit-dialog.tsx")).EditDialog,
+}));
+
+/** The facts of a referral and what happened to it, in a panel below and on a page beside each other. */
+export function ReferralDetails({
+  referral,
+  isEditing,
+  onEdit,
+  onDeleted,
+}: {
+  referral: Referral;
+  isEditing: boolean;
+  onEdit: (isOpen: boolean) => void;
+  onDeleted: () => void;
+}) {
+  return (
+    <>
+      <ReferralFacts
+        referral={referral}
+        actions={
+          <ReferralActions referral={referral} onEdit={() => onEdit(true)} onDeleted={onDeleted} />
+        }
+      />
+      <div className="border-t border-line">
+        <Timeline referralId={referral.id} />
+      </div>
+      {isEditing && (
+        <Suspense>
+          <EditDialog key={referral.id} referral={referral} onClose={() => onEdit(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

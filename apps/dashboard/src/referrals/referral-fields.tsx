@@ -1,0 +1,87 @@
+import type { CustomField } from "@referral-service/contract";
+import { isAdmin, useOrganization } from "../shell/me.ts";
+import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
+import type { useServiceForm } from "../ui/form.ts";
+import { CustomFieldInput } from "./custom-field-input.tsx";
+import type { ReferralValues } from "./form-values.ts";
+import { LabelsInput } from "./labels-field.tsx";
+import { ReferrerInput } from "./referrer-input.tsx";
+import { statusChoices } from "./statuses.tsx";
+
+export type ReferralForm = ReturnType<typeof useServiceForm<ReferralValues>>;
+
+/** What a person may fill in by their role: referrers neither status nor labels, admins the company, too. */
+export function ReferralFields({
+  form,
+  fields,
+}: {
+  form: ReferralForm;
+  fields: readonly CustomField[];
+}) {
+  const { user } = useOrganization();
+  const isStaff = user.permissionLevel !== "referrer";
+  const { register, errorOf } = form;
+  return (
+    <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+      <Field label="Name" error={errorOf("name")} className="col-span-full">
+        <TextInput autoFocus {...register("name", { required: "Whom do you recommend?" })} />
+      </Field>
+      <Field label="E-mail" isOptional error={errorOf("email")}>
+        <TextInput type="email" {...register("email")} />
+      </Field>
+      <Field label="Phone" isOptional error={errorOf("phone")}>
+        <TextInput type="tel" {...register("phone")} />
+      </Field>
+      <Field label="Address" isOptional error={errorOf("address")} className="col-span-full">
+        <TextInput {...register("address")} />
+      </Field>
+      {isStaff && (
+        <>
+          <Field
+            label="Referrer"
+            help="Whom the referral is credited to."
+            error={errorOf("referrerId")}
+          >
+            <ReferrerInput
+              userId={form.watch("referrerId")}
+              onChange={(id) => form.setValue("referrerId", id, { shouldDirty: true })}
+            />
+          </Field>
+          <Field label="Status" error={errorOf("status")}>
+            <Select {...register("status")}>
+              {statusChoices.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </>
+      )}
+      {isAdmin(user) && (
+        <Field
+          label="Company"
+          isOptional
+          help="Credited with the referral. Left empty, it is the referrer's."
+          error={errorOf("company")}
+        >
+          <TextInput {...register("company")} />
+        </Field>
+      )}
+      {isStaff && (
+        <Field label="Labels" isOptional error={errorOf("labels")}>
+          <LabelsInput
+            labels={form.watch("labels")}
+            onChange={(labels) => form.setValue("labels", labels, { shouldDirty: true })}
+          />
+        </Field>
+      )}
+      {fields.map((field) => (
+        <CustomFieldInput key={field.id} field={field} form={form} />
+      ))}
+      <Field label="Notes" isOptional error={errorOf("notes")} className="col-span-full">
+        <TextArea rows={3} {...register("notes")} />
+      </Field>
+    </div>
+  );
+}

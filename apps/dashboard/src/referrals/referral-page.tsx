@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useOrganization } from "../shell/me.ts";
+import { ErrorState } from "../ui/error-state.tsx";
+import { PageBar } from "../ui/page.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { referralQuery } from "./queries.ts";
+import { ReferralDetails } from "./referral-details.tsx";
+
+const route = getRouteApi("/o/$slug/referral/$referralId");
+
+/** A referral alone: facts left, what happened right. */
+export function ReferralPage() {
+  const { slug } = useOrganization();
+  const { referralId } = route.useParams();
+  const { edit } = route.useSearch();
+  const navigate = useNavigate({ from: "/o/$slug/referral/$referralId" });
+  const referral = useQuery(referralQuery(slug, referralId));
+  return (
+    <>
+      <PageBar
+        title={referral.data?.name ?? "Referral"}
+        crumbs={
+          <Link to="/o/$slug/referrals" params={{ slug }} className="hover:text-ink">
+            Referrals
+          </Link>
+        }
+      />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {referral.isPending && (
+          <div className="p-5">
+            <SkeletonLines count={8} />
+          </div>
+        )}
+        {referral.isError && (
+          <ErrorState error={referral.error} onRetry={() => void referral.refetch()} />
+        )}
+        {referral.isSuccess && (
+          <div className="grid max-w-300 grid-cols-[minmax(0,440px)_minmax(0,1fr)] max-lg:grid-cols-[minmax(0,1fr)] [&>div+div]:lg:border-t-0 [&>div+div]:lg:border-l">
+            <ReferralDetails
+              referral={referral.data}
+              isEditing={edit === true}
+              onEdit={(isOpen) =>
+                void navigate({ search: isOpen ? { edit: true } : {}, replace: !isOpen })
+              }
+              onDeleted={() => void navigate({ to: "/o/$slug/referrals", params: { slug } })}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

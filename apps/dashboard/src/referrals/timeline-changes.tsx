@@ -1,0 +1,75 @@
+import type { CustomField, CustomFieldValue } from "@referral-service/contract";
+import type { TimelineEntry } from "@referral-service/contract/app";
+import { useQuery } from "@tanstack/react-query";
+import { valueText } from "../settings/audit-log/value-text.ts";
+import { fieldName } from "../settings/audit-log/words.ts";
+import { useOrganization } from "../shell/me.ts";
+import { PersonName } from "./person-name.tsx";
+import { customFieldsQuery } from "./queries.ts";
+import { customValueText } from "./values.ts";
+
+interface Change {
+  key: string;
+  name: string;
+  from: string;
+  to: string;
+}
+
+type CustomValues = Record<string, CustomFieldValue>;
+
+/** Each custom field that changed, under its present label. */
+function customChanges(from: CustomValues, to: CustomValues, fields: CustomField[]): Change[] {
+  const ids = [...new Set([...Object.keys(from), ...Object.keys(to)])];
+  return ids
+    .filter((id) => JSON.stringify(from[id]) !== JSON.stringify(to[id]))
+    .map((id) => {
+      const field = fields.find((candidate) => candidate.id === id);
+      return {
+        key: id,
+        name: field?.label ?? "A deleted field",
+        from: customValueText(from[id], field?.type),
+        to: customValueText(to[id], field?.type),
+      };
+    });
+}
+
+function changesOf({ action, changes }: TimelineEntry, fields: CustomField[]): Change[] {
+  if (action !== "referral.updated") return [];
+  return Object.entries(changes ?? {}).flatMap(([field, { from, to }]) => {
+    if (field === "status" || field === "referrerId") return [];
+    if (field === "customFieldValues") {
+      return customChanges((from ?? {}) as CustomValues, (to ?? {}) as CustomValues, fields);
+    }
+    const [before, after] = [valueText(field, from), valueText(field, to)];
+    return [{ key: field, name: fieldName(field), from: before, to: after }];
+  });
+}
+
+/** What an entry changed beside the status: the value before struck out, the one after it. */
+export function TimelineChanges({ entry }: { entry: TimelineEntry }) {
+  const fields = useQuery(customFieldsQuery(useOrganization())).data ?? [];
+  const rows = changesOf(entry, fields);
+  const credited = entry.action === "referral.updated" ? entry.changes?.referrerId : undefined;
+  if (rows.length === 0 && credited === undefined) return null;
+  return (
+    <dl className="mt-1 grid grid-cols-[minmax(72px,auto)_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs">
+      {credited !== undefined && (
+        <>
+          <dt className="text-ink-3">Referrer</dt>
+          <dd>
+            <PersonName userId={String(credited.from)} /> →{" "}
+            <PersonName userId={String(credited.to)} />
+          </dd>
+        </>
+      )}
+      {rows.map(({ key, name, from, to }) => (
+        <div key={key} className="contents">
+          <dt className="break-words text-ink-3">{name}</dt>
+          <dd className="min-w-0 break-words whitespace-pre-wrap">
+            <del className="text-ink-3">{from}</del> <ins className="no-underline">{to}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,224 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
+
+describe.runIf(canBrowse)("referrals", () => {
+  const app = useApp();
+  const path = () => `${app.organizationPath}/referrals`;
+  const row = (page: Page, name: string | RegExp) => page.getByRole("row", { name }).first();
+  const panel = (page: Page) => page.getByRole("complementary", { name: "Referral" });
+
+  test("by an admin · submitted with custom fields, edited, and deleted with what it takes along", async () => {
+    const page = await app.open(path(), { as: "superAdmin" });
+    await page.getByRole("button", { name: "New referral" }).click();
+    const dialog = page.getByRole("dialog", { name: "New referral" });
+    await dialog.getByRole("button", { name: "Submit the referral" }).click();
+    await dialog.getByText("Whom do you recommend?").waitFor();
+    await dialog.getByText("This has to be filled in").first().waitFor();
+    await dialog.getByLabel("Name").fill("Ada Lovelace");
+    await dialog.getByRole("checkbox", { name: "Heat pump" }).check();
+    await dialog.getByLabel("E-mail (optional)", { exact: true }).fill("ada@nowhere");
+    await dialog.getByLabel("Living area in m²").fill("ninety");
+    await dialog.getByLabel("Owns the home").selectOption("true");
+    await dialog.getByLabel("Earliest start of the work").fill("2027-05-01");
+    await dialog.getByLabel("Labels").fill("harbour");
+    await dialog.getByLabel("Labels").press("Enter");
+    await dialog.getByLabel("Company").fill("Analytical Engines");
+    await dialog.getByRole("combobox", { name: "Referrer" }).fill("Dario");
+    await page.getByRole("option", { name: /Dario Hazelwood/ }).click();
+    await expectAccessible(page);
+    await page.reload();
+    expect(await dialog.getByLabel("Name").inputValue()).toBe("Ada Lovelace");
+    await dialog.getByRole("button", { name: "Submit the referral" }).click();
+    await dialog.getByText("must be an e-mail address").waitFor();
+    await dialog.getByLabel("E-mail (optional)", { exact: true }).fill("ada@example.com");
+    await dialog.getByRole("button", { name: "Submit the referral" }).click();
+    await dialog.getByText("must be a number").waitFor();
+    await dialog.getByLabel("Living area in m²").fill("92.5");
+    await dialog.getByRole("button", { name: "Submit the referral" }).click();
+
+    const facts = panel(page);
+    await facts.getByRole("heading", { name: "Ada Lovelace" }).waitFor();
+    for (const text of [
+      "Dario Hazelwood",
+      "Analytical Engines",
+      "92.5",
+      "May 1, 2027",
+      "harbour",
+    ]) {
+      await facts.getByText(text).first().waitFor();
+    }
+    await facts.getByText("submitted the referral").waitFor();
+    await expectAccessible(page);
+
+    await facts.getByRole("button", { name: "Change the status" }).click();
+    await page.getByRole("menuitem", { name: "Contacted" }).click();
+    await facts.getByText("changed status").waitFor();
+    await facts.getByRole("button", { name: "Edit" }).click();
+    const edit = page.getByRole("dialog", { name: "Edit Ada Lovelace" });
+    await edit.getByLabel("Living area in m²").fill("");
+    await edit.getByLabel("Notes").fill("Calls back on Monday");
+    await edit.getByRole("button", { name: "Save the referral" }).click();
+    await facts.getByText("Calls back on Monday").first().waitFor();
+    await facts.getByRole("link", { name: "Open as a page" }).click();
+    await page.getByRole("heading", { level: 1, name: "Ada Lovelace" }).waitFor();
+    await page.getByRole("region", { name: "Timeline" }).getByText("92.5").waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Delete the referral" }).click();
+    const question = page.getByRole("dialog", { name: "Delete Ada Lovelace?" });
+    await question.getByText("all that is known of the person").waitFor();
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Delete for good" }).click();
+    await page.getByRole("heading", { level: 1, name: "Referrals" }).waitFor();
+    await row(page, /./).waitFor();
+    expect(await page.getByText("Ada Lovelace").count()).toBe(0);
+  });
+
+  test("changed by two people at once · the later one sees both versions and loses nothing", async () => {
+    const { body } = await app.service.call("POST", "/referrals", {
+      key: app.world.keys.organization,
+      body: { name: "Grace Hopper", phone: "1", referrerId: app.world.users.referrer },
+    });
+    const address = `${path()}/${body.id}?edit=true`;
+    const [one, other] = [
+      await app.open(address, { as: "superAdmin" }),
+      await app.open(address, { as: "admin" }),
+    ];
+    const fill = async (page: Page, fields: Record<string, string>) => {
+      const dialog = page.getByRole("dialog", { name: "Edit Grace Hopper" });
+      for (const [label, text] of Object.entries(fields)) {
+        await dialog.getByLabel(label).fill(text);
+      }
+      return dialog;
+    };
+    const first = await fill(one, { Phone: "11", Address: "1 Navy Yard" });
+    const second = await fill(other, { Phone: "22", Notes: "Typed by the later one" });
+    await first.getByRole("button", { name: "Save the referral" }).click();
+    await panel(one).getByText("1 Navy Yard").first().waitFor();
+    await second.getByText("Somebody changed this referral while you edit it").waitFor();
+
+    await other.reload();
+    expect(await second.getByLabel("Notes").inputValue()).toBe("Typed by the later one");
+    await second.getByRole("button", { name: "Save the referral" }).click();
+    await second.getByText(/saved this referral while you were editing/).waitFor();
+    const choice = second.getByRole("group", { name: "Phone" });
+    expect(await choice.getByRole("radio", { name: "Yours 22" }).isChecked()).toBe(true);
+    await expectAccessible(other);
+    await choice.getByRole("radio", { name: /^Saved by .* 11$/ }).check();
+    await second.getByText("1 Navy Yard").waitFor();
+    await second.getByRole("button", { name: "Save what I chose" }).click();
+
+    for (const page of [one, other]) {
+      const facts = panel(page);
+      await facts.getByText("Typed by the later one").first().waitFor();
+      await facts.getByText("1 Navy Yard").first().waitFor();
+      await facts.getByText("11", { exact: true }).first().waitFor();
+    }
+  });
+
+  test("filters, search and columns · live in the address, and CSV has what they keep", async () => {
+    const page = await app.open(path(), { as: "admin" });
+    await row(page, /./).waitFor();
+    await page.getByRole("button", { name: "Status", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Qualified" }).click();
+    await page.waitForURL(/status=qualified/);
+    await page.getByRole("button", { name: "Label", exact: true }).click();
+    await page.getByRole("menuitem", { name: "urgent" }).click();
+    await page.waitForURL(/label=urgent/);
+    await page.getByRole("button", { name: "Columns" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Roof" }).click();
+    await page.keyboard.press("Escape");
+    await page.getByRole("columnheader", { name: "Roof" }).waitFor();
+    await row(page, /Qualified/).waitFor();
+    await expectAccessible(page);
+    const shown = await page.locator("[data-row]").count();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Export CSV" }).click(),
+    ]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk);
+    const lines = Buffer.concat(chunks).toString().trim().split("\r\n");
+    expect(file.suggestedFilename()).toBe("referrals.csv");
+    expect(lines.length - 1).toBe(shown);
+    await page.reload();
+    await page.getByRole("columnheader", { name: "Roof" }).waitFor();
+    expect(await page.getByRole("row", { name: /Contacted/ }).count()).toBe(0);
+  });
+
+  test("by the keyboard alone · rows are walked, opened and closed", async () => {
+    const page = await app.open(path(), { as: "businessDeveloper" });
+    await row(page, /./).waitFor();
+    await page.locator("[data-row]").first().waitFor();
+    for (const key of ["j", "j", "k", "Enter"]) await page.keyboard.press(key);
+    await panel(page).getByRole("heading", { level: 2 }).waitFor();
+    const name = await page.locator("[data-row] a").first().textContent();
+    expect(await panel(page).getByRole("heading", { level: 2 }).textContent()).toBe(name);
+    await page.keyboard.press("Escape");
+    await panel(page).waitFor({ state: "detached" });
+  });
+
+  test("by a referrer on a phone · are submitted, seen with what happens, and nobody else's", async () => {
+    const page = await app.open(path(), { as: "referrer", width: 390 });
+    await page.getByRole("heading", { name: "Your referrals" }).waitFor();
+    await page.getByRole("button", { name: "New referral" }).click();
+    const dialog = page.getByRole("dialog", { name: "New referral" });
+    for (const label of ["Status", "Labels", "Company", "Referrer"]) {
+      expect(await dialog.getByLabel(label, { exact: true }).count()).toBe(0);
+    }
+    await dialog.getByLabel("Name").fill("Mary Somerville");
+    await dialog.getByRole("checkbox", { name: "Heat pump" }).check();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Submit the referral" }).click();
+    await panel(page).getByRole("heading", { name: "Mary Somerville" }).waitFor();
+    expect(await panel(page).getByRole("button", { name: "Edit" }).count()).toBe(0);
+    const id = new URL(page.url()).pathname.split("/").at(-1);
+    await app.service.call("PATCH", `/referrals/${id}`, {
+      key: app.world.keys.organization,
+      body: { status: "contacted", notes: "Not told of in the timeline" },
+    });
+    await panel(page).getByText("changed status").waitFor();
+    expect(await panel(page).getByText("Not told of in the timeline").count()).toBe(1);
+    await expectAccessible(page);
+    await panel(page).getByRole("link", { name: "Close the panel" }).click();
+    await row(page, /Mary Somerville/)
+      .getByText("Contacted")
+      .waitFor();
+    const scrollsSideways = await page.evaluate(() => document.body.scrollWidth > innerWidth);
+    expect(scrollsSideways).toBe(false);
+  });
+
+  test("that come in elsewhere, and many of them · appear by themselves, with few rows in the document", async () => {
+    const page = await app.open(path(), { as: "superAdmin" });
+    await row(page, /./).waitFor();
+    await app.service.call("POST", "/referrals", {
+      key: app.world.keys.organization,
+      body: { name: "Came in elsewhere", referrerId: app.world.users.referrer },
+    });
+    await row(page, "Came in elsewhere").waitFor();
+    await app.service.pool.query(
+      `INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_key_name, name, status,
+         created_at, updated_at)
+       SELECT gen_random_uuid(), $1, $2, 'Planted', 'Planted ' || n, 'new',
+         now() - n * interval '1 second', now()
+       FROM generate_series(1, 3000) AS n`,
+      [app.world.organizations.unlimited.id, app.world.users.referrer],
+    );
+    await page.reload();
+    await page.locator("[data-row]").first().waitFor();
+    const scroller = page.locator("table[aria-label=Referrals]").locator("..");
+    for (const name of ["Planted 300", "Planted 900", "Planted 1500"]) {
+      while ((await page.getByText(name, { exact: true }).count()) === 0) {
+        await scroller.evaluate((element) => {
+          element.scrollTop = element.scrollHeight;
+        });
+        await page.waitForResponse((response) => response.url().includes("/app/api/referrals?"));
+        const last = await page.locator("[data-row] a").last().textContent();
+        if (Number(last?.replace(/\D/g, "")) > Number(name.replace(/\D/g, ""))) break;
+      }
+      expect(await page.locator("[data-row]").count()).toBeLessThan(80);
+    }
+  });
+});
