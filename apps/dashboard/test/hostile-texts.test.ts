@@ -50,8 +50,37 @@ describe.runIf(canBrowse)("texts that people typed", () => {
     expect(made.map(({ status, text }) => (status === 201 ? status : text))).toEqual(
       made.map(() => 201),
     );
+    const referrals = await Promise.all(
+      hostileTexts.map((text) =>
+        session.call("POST", `/api/referrals?${named}`, {
+          body: {
+            name: text,
+            notes: text,
+            company: text,
+            address: { formatted: text },
+            labels: [text.slice(0, 50)],
+            customFields: { [text]: text },
+          },
+        }),
+      ),
+    );
+    expect(referrals.map(({ status }) => status)).toEqual(referrals.map(() => 201));
     const page = await app.open(`${app.organizationPath}/people`, { as: "superAdmin" });
-    const screens = ["people", "settings/api-keys", "settings/webhooks", "settings/custom-fields"];
+    for (const [index, text] of hostileTexts.entries()) {
+      await page.goto(`/app${app.organizationPath}/referrals/${referrals[index]?.body.id}`);
+      const panel = page.getByRole("complementary", { name: "Referral" });
+      for (const place of ["heading", "definition"] as const) {
+        await panel.getByRole(place).filter({ hasText: text }).first().waitFor();
+      }
+      expect(await page.locator("[data-harmed]").count()).toBe(0);
+    }
+    const screens = [
+      "referrals",
+      "people",
+      "settings/api-keys",
+      "settings/webhooks",
+      "settings/custom-fields",
+    ];
     for (const screen of screens) {
       await page.goto(`/app${app.organizationPath}/${screen}`);
       for (const text of hostileTexts) await page.getByText(text).first().waitFor();

@@ -51,7 +51,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await facts.getByText("submitted the referral").waitFor();
     await expectAccessible(page);
 
-    await facts.getByRole("button", { name: "Change the status" }).click();
+    await facts.getByRole("button", { name: "Status New" }).click();
     await page.getByRole("menuitem", { name: "Contacted" }).click();
     await facts.getByText("changed status").waitFor();
     await facts.getByRole("button", { name: "Edit" }).click();
@@ -146,6 +146,70 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.reload();
     await page.getByRole("columnheader", { name: "Roof" }).waitFor();
     expect(await page.getByRole("row", { name: /Contacted/ }).count()).toBe(0);
+  });
+
+  test("marked by the keyboard · are changed together, each is told, and what failed stays marked", async () => {
+    const page = await app.open(`${path()}?status=new`, { as: "superAdmin" });
+    await page.locator("[data-row]").first().waitFor();
+    for (const key of ["j", "x", "j", "x"]) await page.keyboard.press(key);
+    const bar = page.getByRole("toolbar", { name: "Marked referrals" });
+    await bar.getByText("2 marked").waitFor();
+    const names = await page.locator("[data-row] a").allTextContents();
+    const [kept = "", changed = ""] = names;
+    const id = await page.locator("[data-row]").first().getAttribute("data-row");
+    await bar.getByRole("button", { name: "Add a label" }).click();
+    await page.getByRole("menuitem", { name: "urgent" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add the label urgent to 2 referrals" });
+    await dialog.getByText("Each is changed from the version that you see").waitFor();
+    await expectAccessible(page);
+    // Away from the row in sight: the page still has the version before.
+    await page.route("**/app/api/referrals?*", (route) => route.abort());
+    await app.service.call("PATCH", `/referrals/${id}`, {
+      key: app.world.keys.organization,
+      body: { labels: ["meanwhile"] },
+    });
+    await dialog.getByRole("button", { name: "Add the label" }).click();
+    await dialog.getByText("2 of 2 done").waitFor();
+    await dialog.getByRole("listitem").filter({ hasText: kept }).getByText("Not changed").waitFor();
+    await dialog.getByText("Somebody else changed it just now").waitFor();
+    await dialog
+      .getByRole("listitem")
+      .filter({ hasText: changed })
+      .getByText(/^(Changed|Was so already)$/)
+      .waitFor();
+    await page.unroute("**/app/api/referrals?*");
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+    await bar.getByText("1 marked").waitFor();
+    await row(page, new RegExp(changed)).getByText("urgent").waitFor();
+    await row(page, /meanwhile/).waitFor();
+    await bar.getByRole("button", { name: "Set the status" }).click();
+    await page.getByRole("menuitem", { name: "Lost" }).click();
+    const again = page.getByRole("dialog", { name: "Set 1 referral to Lost" });
+    await again.getByRole("button", { name: "Set 1 referral to Lost" }).click();
+    await again.getByText("1 of 1 done").waitFor();
+    await again.getByRole("button", { name: "Close" }).last().click();
+    await row(page, /meanwhile/).waitFor({ state: "detached" });
+    await bar.waitFor({ state: "detached" });
+  });
+
+  test("a saved view · brings back its filters and columns, until it is deleted", async () => {
+    const page = await app.open(`${path()}?status=qualified`, { as: "businessDeveloper" });
+    await page.getByRole("button", { name: "Views" }).click();
+    await page.getByRole("menuitem", { name: "Save this view" }).click();
+    const dialog = page.getByRole("dialog", { name: "Save this view" });
+    await dialog.getByLabel("Name").fill("To be closed");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Save the view" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.goto(`/app${path()}`);
+    await page.getByRole("button", { name: "Views" }).click();
+    await page.getByRole("menuitem", { name: "To be closed", exact: true }).click();
+    await page.waitForURL(/status=qualified/);
+    await page.getByRole("button", { name: "Views" }).click();
+    await page.getByRole("menuitem", { name: "Delete the view To be closed" }).click();
+    await page.getByText("View deleted").first().waitFor();
+    await page.getByRole("button", { name: "Views" }).click();
+    await page.getByText("No views saved yet").waitFor();
   });
 
   test("by the keyboard alone · rows are walked, opened and closed", async () => {

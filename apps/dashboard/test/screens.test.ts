@@ -21,6 +21,22 @@ const click = (name: string) => (page: Page) => page.getByRole("button", { name 
 
 const screens: Screen[] = [
   { name: "sign-in", path: "/sign-in", shows: heading("Sign in") },
+  { name: "referrals", path: "/referrals", as: "superAdmin", shows: row(/Rosendahl/) },
+  {
+    name: "referral",
+    path: "/referrals?q=Vänskä&status=contacted",
+    as: "superAdmin",
+    after: (page) => page.getByRole("link", { name: "Mirela Vänskä" }).click(),
+    shows: (page) =>
+      page.getByRole("region", { name: "Timeline" }).getByRole("listitem").first().waitFor(),
+  },
+  {
+    name: "referrals-narrow",
+    path: "/referrals",
+    as: "referrer",
+    width: 390,
+    shows: row(/Completed/),
+  },
   { name: "people", path: "/people", as: "superAdmin", shows: row(/@example\.com/) },
   {
     name: "people-narrow",

@@ -37,7 +37,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
 function CreateForm({ fields, onClose }: { fields: CustomField[]; onClose: () => void }) {
   const { slug, user } = useOrganization();
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: "/o/$slug/referrals" });
   const before = { ...emptyValues, referrerId: user.id };
   const form = useServiceForm<ReferralValues>({
     defaultValues: before,
@@ -54,9 +54,8 @@ function CreateForm({ fields, onClose }: { fields: CustomField[]; onClose: () =>
       await navigate({
         to: "/o/$slug/referrals/$referralId",
         params: { slug, referralId: made.id },
-        search: true,
+        search: (present) => ({ ...present, create: undefined }),
       });
-      onClose();
     },
   });
   function discard() {

@@ -53,7 +53,8 @@ export function ReferralActions({
         choices={statusChoices}
         onChoose={(status) => void setStatus(status as ReferralStatus)}
         trigger={
-          <Button size="small" aria-label="Change the status">
+          <Button size="small" title="Change the status">
+            <span className="sr-only">Status</span>
             <ReferralStatusText status={referral.status} />
           </Button>
         }

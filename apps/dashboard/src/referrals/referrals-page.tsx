@@ -13,12 +13,15 @@ import { useIsNarrow } from "../ui/is-narrow.ts";
 import { ListTable } from "../ui/list.tsx";
 import { useLiveList } from "../ui/live-list.ts";
 import { PageBar } from "../ui/page.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
 import { allColumns } from "./columns.tsx";
 import { ColumnsMenu } from "./columns-menu.tsx";
 import { customFieldsQuery, labelsQuery, refetchMs } from "./queries.ts";
-import { filtersIn, queryOf, type ReferralFilters } from "./search.ts";
+import { filtersIn, queryOf, type ReferralFilters, viewOf } from "./search.ts";
 import { statusChoices } from "./statuses.tsx";
 import { useColumns } from "./use-columns.ts";
+import { useMarked } from "./use-marked.ts";
+import { ViewsMenu } from "./views-menu.tsx";
 
 const CreateDialog = lazy(async () => ({
   default: (await import("./create-dialog.tsx")).CreateDialog,
@@ -46,6 +49,7 @@ export function ReferralsPage() {
   );
   const fields = useQuery(customFieldsQuery(organization)).data ?? [];
   const { columns, keys, choose } = useColumns(fields);
+  const { marked, selection, mark } = useMarked(JSON.stringify(filters), list.items);
   const set = (name: keyof ReferralFilters, value: string | undefined) =>
     void navigate({ to: ".", search: (present) => ({ ...present, [name]: value }) });
   const setCreate = (create: true | undefined) =>
@@ -85,15 +89,18 @@ export function ReferralsPage() {
           <>
             <DayFilter label="From" day={filters.from} onChange={(day) => set("from", day)} />
             <DayFilter label="To" day={filters.to} onChange={(day) => set("to", day)} />
+            <ViewsMenu present={viewOf(filters, keys)} />
           </>
         )}
       </FilterBar>
+      {marked.length > 0 && <BulkBar marked={marked} onMark={mark} />}
       <div className="relative flex min-h-0 flex-1">
         <ListTable
           label="Referrals"
           list={list}
           columns={columns}
           selectedId={referralId}
+          selection={isReferrer ? undefined : selection}
           linkOf={({ id }) => ({
             to: "/o/$slug/referrals/$referralId",
             params: { slug, referralId: id },

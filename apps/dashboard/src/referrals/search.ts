@@ -63,6 +63,19 @@ export const filtersIn = ({ status, label, referrer, q, from, to }: ReferralsSea
   to,
 });
 
+/** What is kept of the list under a name. */
+export const viewOf = (
+  filters: ReferralFilters,
+  columns: string[],
+): Record<string, string | string[]> => ({
+  ...Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  ),
+  columns,
+});
+
 const dayMs = 86_400_000;
 
 /** A day of the reader's calendar, from its beginning. */

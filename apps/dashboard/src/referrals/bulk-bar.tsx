@@ -1,0 +1,77 @@
+import type { Referral } from "@referral-service/contract";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { useOrganization } from "../shell/me.ts";
+import { Button } from "../ui/button.tsx";
+import { ChoiceMenu } from "../ui/choice-menu.tsx";
+import { type BulkChange, bulkMax } from "./bulk.ts";
+import { labelsQuery } from "./queries.ts";
+import { isStatus, statusChoices } from "./statuses.tsx";
+
+const BulkDialog = lazy(async () => ({
+  default: (await import("./bulk-dialog.tsx")).BulkDialog,
+}));
+
+const choicesOf = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
+
+/** What can be done with all marked referrals. */
+export function BulkBar({
+  marked,
+  onMark,
+}: {
+  marked: readonly Referral[];
+  onMark: (ids: ReadonlySet<string>) => void;
+}) {
+  const { slug } = useOrganization();
+  const used = useQuery(labelsQuery(slug)).data?.labels ?? [];
+  const [change, setChange] = useState<BulkChange>();
+  const present = [...new Set(marked.flatMap(({ labels }) => labels))].toSorted();
+  const isTooMuch = marked.length > bulkMax;
+  return (
+    <div
+      role="toolbar"
+      aria-label="Marked referrals"
+      className="flex flex-wrap items-center gap-2 border-b border-line bg-selected px-5 py-2"
+    >
+      <span className="figures font-medium">{marked.length.toLocaleString("en")} marked</span>
+      {isTooMuch ? (
+        <span className="text-ink-2">At most {bulkMax} are changed at once.</span>
+      ) : (
+        <>
+          <ChoiceMenu
+            choices={statusChoices}
+            onChoose={(status) => isStatus(status) && setChange({ kind: "status", status })}
+            trigger={<Button size="small">Set the status</Button>}
+          />
+          <ChoiceMenu
+            choices={choicesOf(used.map(({ name }) => name))}
+            onChoose={(label) => setChange({ kind: "add-label", label })}
+            trigger={<Button size="small">Add a label</Button>}
+          />
+          {present.length > 0 && (
+            <ChoiceMenu
+              choices={choicesOf(present)}
+              onChoose={(label) => setChange({ kind: "remove-label", label })}
+              trigger={<Button size="small">Remove a label</Button>}
+            />
+          )}
+        </>
+      )}
+      <Button size="small" look="quiet" className="ml-auto" onClick={() => onMark(new Set())}>
+        Unmark all
+      </Button>
+      {change !== undefined && (
+        <Suspense>
+          <BulkDialog
+            referrals={marked}
+            change={change}
+            onClose={(failedIds) => {
+              setChange(undefined);
+              onMark(failedIds);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import type { SavedView } from "@referral-service/contract/app";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { BookmarkPlus, Trash2 } from "lucide-react";
+import { type ReactElement, useState } from "react";
+import { messageOf } from "../api/api-error.ts";
+import { api } from "../api/request.ts";
+import { useOrganization } from "../shell/me.ts";
+import { Button } from "../ui/button.tsx";
+import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Field, TextInput } from "../ui/field.tsx";
+import { useServiceForm } from "../ui/form.ts";
+import { FormFailure } from "../ui/form-failure.tsx";
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../ui/menu.tsx";
+import { say } from "../ui/toasts.tsx";
+import { readSearch } from "./search.ts";
+
+type Search = SavedView["search"];
+
+export interface ViewsMenuProps {
+  trigger: ReactElement;
+  /** What the list shows now. */
+  present: Search;
+}
+
+const isSame = (one: Search, other: Search) =>
+  JSON.stringify(Object.entries(one).toSorted()) ===
+  JSON.stringify(Object.entries(other).toSorted());
+
+export function ViewsMenuPopup({ trigger, present }: ViewsMenuProps) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  const navigate = useNavigate({ from: "/o/$slug/referrals" });
+  const [isSaving, setSaving] = useState(false);
+  const viewsKey = ["saved-views", slug, "referrals"];
+  const views =
+    useQuery({
+      queryKey: viewsKey,
+      queryFn: ({ signal }) =>
+        api("GET /saved-views", { query: { organization: slug, list: "referrals" }, signal }),
+    }).data?.data ?? [];
+  const open = views.find(({ search }) => isSame(search, present));
+
+  async function remove({ id, name }: SavedView) {
+    try {
+      await api("DELETE /saved-views/:id", { params: { id }, query: { organization: slug } });
+      say("View deleted", name);
+    } catch (error) {
+      say("The view stays", messageOf(error));
+    }
+    await client.invalidateQueries({ queryKey: viewsKey });
+  }
+
+  return (
+    <>
+      <Menu trigger={trigger} align="end">
+        <MenuLabel>{views.length === 0 ? "No views saved yet" : "Your views"}</MenuLabel>
+        {views.map(({ id, name, search }) => (
+          <MenuItem key={id} onSelect={() => void navigate({ search: readSearch(search) })}>
+            <span className="max-w-60 truncate">{name}</span>
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem onSelect={() => setSaving(true)}>
+          <BookmarkPlus aria-hidden />
+          Save this view
+        </MenuItem>
+        {open !== undefined && (
+          <MenuItem isDangerous onSelect={() => void remove(open)}>
+            <Trash2 aria-hidden />
+            Delete the view {open.name}
+          </MenuItem>
+        )}
+      </Menu>
+      {isSaving && (
+        <SaveDialog
+          present={present}
+          onClose={() => setSaving(false)}
+          onSaved={() => void client.invalidateQueries({ queryKey: viewsKey })}
+        />
+      )}
+    </>
+  );
+}
+
+function SaveDialog({
+  present,
+  onClose,
+  onSaved,
+}: {
+  present: Search;
+  onClose: () => void;
+  onSaved: () => void;
+}) {
+  const { slug } = useOrganization();
+  const form = useServiceForm<{ name: string }>({
+    defaultValues: { name: "" },
+    onSubmit: async ({ name }) => {
+      await api("POST /saved-views", {
+        query: { organization: slug },
+        body: { list: "referrals", name, search: present },
+      });
+      onSaved();
+      say("View saved", name);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Save this view"
+      description="Its filters and columns, for you alone. A view of the same name is replaced."
+    >
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
+        <FormFailure failure={form.failure} />
+        <Field label="Name" error={form.errorOf("name")}>
+          <TextInput {...form.register("name", { required: "A view needs a name" })} />
+        </Field>
+        <Actions>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+            Save the view
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  );
+}
