@@ -86,7 +86,7 @@ describe.runIf(canBrowse)("texts that people typed", () => {
       for (const text of hostileTexts) await page.getByText(text).first().waitFor();
       expect(await page.locator("[data-harmed]").count()).toBe(0);
     }
-    await page.goto(`/app${app.organizationPath}/settings/audit-log`);
+    await page.goto(`/app${app.organizationPath}/settings/audit-log?targetType=custom_field`);
     for (const text of hostileTexts.slice(0, 3)) await page.getByText(text).first().waitFor();
     expect(await page.locator("[data-harmed]").count()).toBe(0);
   });

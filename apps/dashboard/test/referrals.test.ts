@@ -72,8 +72,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await expectAccessible(page);
     await question.getByRole("button", { name: "Delete for good" }).click();
     await page.getByRole("heading", { level: 1, name: "Referrals" }).waitFor();
-    await row(page, /./).waitFor();
-    expect(await page.getByText("Ada Lovelace").count()).toBe(0);
+    await row(page, /Ada Lovelace/).waitFor({ state: "detached" });
   });
 
   test("changed by two people at once · the later one sees both versions and loses nothing", async () => {
@@ -244,7 +243,8 @@ describe.runIf(canBrowse)("referrals", () => {
       body: { status: "contacted", notes: "Not told of in the timeline" },
     });
     await panel(page).getByText("changed status").waitFor();
-    expect(await panel(page).getByText("Not told of in the timeline").count()).toBe(1);
+    // The note is among the facts, and nowhere else.
+    await panel(page).getByText("Not told of in the timeline").waitFor();
     await expectAccessible(page);
     await panel(page).getByRole("link", { name: "Close the panel" }).click();
     await row(page, /Mary Somerville/)

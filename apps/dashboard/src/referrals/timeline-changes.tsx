@@ -57,7 +57,9 @@ export function TimelineChanges({ entry }: { entry: TimelineEntry }) {
         <>
           <dt className="text-ink-3">Referrer</dt>
           <dd>
-            <PersonName userId={String(credited.from)} /> →{" "}
+            <del className="text-ink-3">
+              <PersonName userId={String(credited.from)} />
+            </del>{" "}
             <PersonName userId={String(credited.to)} />
           </dd>
         </>

@@ -1,7 +1,7 @@
 import type { ReferralStatus } from "@referral-service/contract";
 import type { TimelineEntry } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
-import { Banknote, KeyRound, Link2, Send, Wrench } from "lucide-react";
+import { ArrowRight, Banknote, KeyRound, Link2, Send, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
 import { actorName } from "../settings/audit-log/words.ts";
 import { useOrganization } from "../shell/me.ts";
@@ -117,7 +117,7 @@ function Deed({ entry: { action, changes, payment, message } }: { entry: Timelin
       changed status{" "}
       <span className="inline-flex flex-wrap items-center gap-x-1.5">
         <ReferralStatusText status={status.from as ReferralStatus} />
-        <span aria-hidden>→</span>
+        <ArrowRight aria-hidden className="size-3 text-ink-3" />
         <ReferralStatusText status={status.to as ReferralStatus} />
       </span>
     </>
