@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Cast, createCast } from "../../test/cast.ts";
 import { write } from "../../test/conversations.ts";
+import { forcePayment } from "../../test/forced-states.ts";
 import { personCaller } from "../../test/person-caller.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
 import { until } from "../../test/until.ts";
@@ -27,12 +28,8 @@ const draft = ({ superAdmin: { key } }: Cast, referralId: string) =>
 /** A payment of the referral in this status. */
 async function paymentIn(status: string, cast: Cast, referralId: string): Promise<string> {
   const { body } = await draft(cast, referralId);
-  await service.pool.query(
-    `UPDATE bonus_payments SET status = $2,
-       failure_reason = CASE WHEN $2 = 'failed' THEN 'Unknown account' END
-     WHERE id = $1`,
-    [body.id, status],
-  );
+  const failureReason = status === "failed" ? "Unknown account" : null;
+  await forcePayment(service, body.id, { status, failureReason });
   return body.id;
 }
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type BrowserSession, openSession } from "../../test/browser-session.ts";
 import { type CastRole, createCast } from "../../test/cast.ts";
 import { write } from "../../test/conversations.ts";
+import { forcePayment } from "../../test/forced-states.ts";
 import { personCaller } from "../../test/person-caller.ts";
 import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
@@ -155,8 +156,7 @@ test("the preview of a deletion · counts what goes and what stays, and names wh
     keptPaymentCount: 0,
     hindrances: [],
   });
-  const set = (status: string) =>
-    service.pool.query("UPDATE bonus_payments SET status = $2 WHERE id = $1", [paymentId, status]);
+  const set = (status: string) => forcePayment(service, paymentId, { status });
   await set("approved");
   expect(await preview()).toMatchObject({
     canceledPaymentCount: 0,
