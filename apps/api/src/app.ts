@@ -142,8 +142,8 @@ function mountApp(app: Application, deps: AppDeps) {
   mount(app, pipeline, appContract.conversationPage, conversationPageRoutes);
   mount(app, pipeline, appContract.payments, paymentRoutes, paymentExports);
   mount(app, pipeline, appContract.paymentCredentials, paymentCredentialsRoutes);
-  closeOwnWays(app, deps);
   mount(app, pipeline, appContract.savedViews, savedViewRoutes);
+  closeOwnWays(app, deps);
   mount(app, pipeline, appContract.security, securityRoutes(accounts));
   mountResources(app, pipeline, appContract);
   mount(app, pipeline, appContract.events, eventRoutes);
