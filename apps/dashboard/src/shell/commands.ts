@@ -16,7 +16,6 @@ export function commandsFor({ slug, user }: MyOrganization): Command[] {
   const page = (label: string, link: LinkProps) => commands.push({ label, kind: "Page", link });
   const action = (label: string, link: LinkProps) => commands.push({ label, kind: "Action", link });
   page("Referrals", { to: "/o/$slug/referrals", params });
-  action("New referral", { to: "/o/$slug/referrals", params, search: { create: true } });
   if (user.permissionLevel !== "referrer") page("People", { to: "/o/$slug/people", params });
   page("Conversations", { to: "/o/$slug/conversations", params });
   if (readsBonuses(user)) page("Bonus payments", { to: "/o/$slug/payments", params });
@@ -42,5 +41,6 @@ export function commandsFor({ slug, user }: MyOrganization): Command[] {
     });
   }
   page("Sign-in and security", { to: "/o/$slug/security", params });
+  action("New referral", { to: "/o/$slug/referrals", params, search: { create: true } });
   return commands;
 }
