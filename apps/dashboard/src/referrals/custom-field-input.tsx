@@ -1,6 +1,6 @@
 import type { CustomField } from "@referral-service/contract";
 import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
-import type { ReferralForm } from "./referral-fields.tsx";
+import type { ReferralForm } from "./referral-form.ts";
 
 /**
  * A custom field by its type. What was chosen before and is no option any more stays choosable. A value is insisted

@@ -1,14 +1,11 @@
 import type { CustomField } from "@referral-service/contract";
 import { isAdmin, useOrganization } from "../shell/me.ts";
 import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
-import type { useServiceForm } from "../ui/form.ts";
 import { CustomFieldInput } from "./custom-field-input.tsx";
-import type { ReferralValues } from "./form-values.ts";
 import { LabelsInput } from "./labels-field.tsx";
+import type { ReferralForm } from "./referral-form.ts";
 import { ReferrerInput } from "./referrer-input.tsx";
 import { statusChoices } from "./statuses.tsx";
-
-export type ReferralForm = ReturnType<typeof useServiceForm<ReferralValues>>;
 
 /** What a person may fill in by their role: referrers neither status nor labels, admins the company, too. */
 export function ReferralFields({
