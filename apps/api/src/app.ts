@@ -46,7 +46,7 @@ import { requestLog } from "./http/request-log.ts";
 import { explainValidation } from "./http/validation.ts";
 import { invitationCodeRoutes } from "./invitation-codes/routes.ts";
 import type { JoiningDeps } from "./joining/limits.ts";
-import { joiningRoutes, mountJoinAddress } from "./joining/routes.ts";
+import { joiningRoutes } from "./joining/routes.ts";
 import { noticeRoutes } from "./notices/routes.ts";
 import { organizationRoutes } from "./organizations/routes.ts";
 import { paymentCredentialsRoutes } from "./payment-credentials/routes.ts";
@@ -54,6 +54,9 @@ import { personalKeyRoutes } from "./personal-keys/routes.ts";
 import { providerDoors } from "./provider-sign-in/doors.ts";
 import type { ProviderDeps } from "./provider-sign-in/provider.ts";
 import { publicLinkRoutes } from "./public-links/routes.ts";
+import type { SubmissionDeps } from "./public-links/submission-limits.ts";
+import { visitsRoutes } from "./public-pages/app/routes.ts";
+import { mountPublicPages } from "./public-pages/routes.ts";
 import { rateLimit } from "./rate-limit/rate-limit.ts";
 import { referralDeletionRoutes } from "./referral-deletion/routes.ts";
 import { referralPageRoutes } from "./referral-page/routes.ts";
@@ -73,6 +76,7 @@ const openApiPath = fileURLToPath(new URL("openapi.json", docs));
 const dashboard = new URL("../../dashboard/dist/", import.meta.url);
 
 export type AppDeps = Deps & EventStreamDeps & AccountsDeps & ProviderDeps & JoiningDeps;
+export type AppDeps = Deps & EventStreamDeps & AccountsDeps & JoiningDeps & SubmissionDeps;
 
 interface Pipeline {
   deps: Deps;
@@ -106,6 +110,7 @@ export function createApp(deps: AppDeps, { mailbox }: LocalPages = {}) {
   mountEventStream(app, pipeline, contract.eventStream.open);
   mount(app, pipeline, contract.events, eventRoutes);
   mountApp(app, deps);
+  mountPublicPages(app, deps);
 
   app.get("/openapi.json", openApiFile({ file: openApiPath, publicUrl: deps.settings.publicUrl }));
   mountErrorReference(app);
@@ -144,10 +149,10 @@ function mountApp(app: Application, deps: AppDeps) {
   mount(app, pipeline, appContract.paymentCredentials, paymentCredentialsRoutes);
   mount(app, pipeline, appContract.savedViews, savedViewRoutes);
   closeOwnWays(app, deps);
+  mount(app, pipeline, appContract.visits, visitsRoutes);
   mount(app, pipeline, appContract.security, securityRoutes(accounts));
   mountResources(app, pipeline, appContract);
   mount(app, pipeline, appContract.events, eventRoutes);
-  mountJoinAddress(app);
   mountAppFiles(app, dashboard);
 }
 

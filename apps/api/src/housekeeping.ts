@@ -1,8 +1,10 @@
 import type { Deps } from "./deps.ts";
 import { forgetOldAnswers } from "./idempotency-records/store.ts";
 import { forgetOldMails, giveUpOldMails } from "./mail/keep-mails.ts";
+import { forgetContacts } from "./public-links/store.ts";
 import { dropOldPartitions, makeComingPartitions } from "./retention/keep-partitions.ts";
 import { forgetExpiredInvitations } from "./users/invitations/store.ts";
+import { forgetVisitors } from "./visits/store.ts";
 import { forgetExpiredSecrets } from "./webhook-endpoints/store.ts";
 
 export const intervalMs = 10 * 60_000;
@@ -14,6 +16,8 @@ const chores: Record<string, (deps: Deps) => Promise<unknown>> = {
   "give up old mails": giveUpOldMails,
   "forget old mails": forgetOldMails,
   "forget expired invitations": ({ db, clock }) => forgetExpiredInvitations(db, clock.now()),
+  "forget contacts of visitors": ({ db, clock }) => forgetContacts(db, clock.now()),
+  "forget visitors of past days": ({ db, clock }) => forgetVisitors(db, clock.now()),
   "forget expired webhook secrets": ({ db, clock }) => forgetExpiredSecrets(db, clock.now()),
 };
 

@@ -41,10 +41,6 @@ export const forceOrganizationIn = (tx: Tx, id: string, data: Prisma.Organizatio
 export const forceUseCount = ({ deps }: Service, codeId: string, useCount: number) =>
   deps.db.client.invitationCode.update({ where: { id: codeId }, data: { useCount } });
 
-/** No call of the API turns a link off. */
-export const forceLinkInactive = ({ deps }: Service, id: string) =>
-  deps.db.client.publicLink.update({ where: { id }, data: { isActive: false } });
-
 /** Such as a profile, a status or a flag that is set without an event and an audit row. */
 export const forceUser = ({ deps }: Service, id: string, data: Prisma.UserUpdateInput) =>
   deps.db.client.user.update({ where: { id }, data });

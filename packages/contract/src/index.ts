@@ -96,6 +96,7 @@ export {
   type PublicSubmission,
   publicLinkSlug,
   publicSubmission,
+  type UpdatePublicLink,
 } from "./public-links/schemas.ts";
 export {
   type CreateReferral,

@@ -135,6 +135,7 @@ export type {
   UpdateCustomField,
   UpdateInvitationCode,
   UpdateOrganization,
+  UpdatePublicLink,
   UpdateReferral,
   UpdateUser,
   UpdateWebhookEndpoint,

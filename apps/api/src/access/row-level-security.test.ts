@@ -124,6 +124,10 @@ async function fill({ id, key, referrerId }: Organization) {
      WHERE conversation.organization_id = $1`,
     `INSERT INTO public_link_visitors (organization_id, public_link_id, contact_hash, submitted_at)
      SELECT organization_id, id, '', now() FROM public_links WHERE organization_id = $1`,
+    `INSERT INTO page_days (organization_id, page_id, day)
+     SELECT organization_id, id, now() FROM public_links WHERE organization_id = $1`,
+    `INSERT INTO page_visitors (organization_id, page_id, day, visitor_hash)
+     SELECT organization_id, id, now(), '' FROM public_links WHERE organization_id = $1`,
     `INSERT INTO referral_counts (organization_id, quarter_hour, new, contacted, in_progress,
        qualified, completed, lost, completion_ms)
      VALUES ($1, '2026-01-01', 1, 0, 0, 0, 0, 0, 0)`,
@@ -347,6 +351,8 @@ describe("with an organization set", () => {
       "custom_fields",
       "invitation_codes",
       "open_webhook_deliveries",
+      "page_days",
+      "page_visitors",
       "public_link_visitors",
       "referrals",
       "saved_views",

@@ -31,6 +31,13 @@ export const allFields = (
   organizationId: string,
 ): Promise<FieldDefinition[]> => ask(selectFields(organizationId));
 
+/** Those that visitors of public links are asked for, oldest first. */
+export const publicFields = (
+  { ask }: Connection,
+  organizationId: string,
+): Promise<FieldDefinition[]> =>
+  ask(selectFields(organizationId).where("is_on_public_form", "=", true));
+
 export const selectFields = (organizationId: string) =>
   fieldsOldestFirst.where("organization_id", "=", organizationId);
 

@@ -22,18 +22,26 @@ export const ifKeyIsSent =
     req.headers.authorization === undefined ? next() : gate(req, res, next);
 
 /** Answers every error with the agreed body. Only refusals tell the reason. */
-export function errorHandler({ settings, logger }: Deps): ErrorRequestHandler {
+export function errorHandler(deps: Pick<Deps, "settings" | "logger">): ErrorRequestHandler {
   return (error, _req, res, next) => {
     const refusal = refusalFor(error);
-    if (refusal.code === "INTERNAL_ERROR" || refusal.code === "SERVICE_UNAVAILABLE") {
-      logger.error({ err: error, requestId: res.locals.requestId }, refusal.message);
-    }
+    logFailure(deps, { error, refusal, requestId: res.locals.requestId });
     if (res.headersSent) return next(error);
-    answer(res, refusal, settings.publicUrl);
+    answer(res, refusal, deps.settings.publicUrl);
   };
 }
 
-function refusalFor(error: unknown): Refusal {
+/** Logs what is our fault and not the caller's. */
+export function logFailure(
+  { logger }: Pick<Deps, "logger">,
+  { error, refusal, requestId }: { error: unknown; refusal: Refusal; requestId: string },
+) {
+  if (refusal.code === "INTERNAL_ERROR" || refusal.code === "SERVICE_UNAVAILABLE") {
+    logger.error({ err: error, requestId }, refusal.message);
+  }
+}
+
+export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseUnavailable(error)) {
     return new Refusal("SERVICE_UNAVAILABLE", "The service is not available right now; try again", {

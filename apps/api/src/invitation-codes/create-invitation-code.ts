@@ -1,6 +1,7 @@
 import type { CreateInvitationCode } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { requireAllowed } from "../access/decision.ts";
+import { requireFound } from "../access/require-found.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import { requireRoom } from "../bounds/require-room.ts";
 import type { Deps } from "../deps.ts";
@@ -10,7 +11,8 @@ import { expiryOf } from "./expiry.ts";
 import type { StoredInvitationCode } from "./invitation-code.ts";
 import { requireOwner } from "./owner.ts";
 import { canInvite } from "./policy.ts";
-import { insertInvitationCode } from "./store.ts";
+import { findInvitationCode, insertInvitationCode } from "./store.ts";
+import { allInvitationCodes } from "./visibility.ts";
 
 export async function createInvitationCode(
   deps: Deps,
@@ -22,9 +24,10 @@ export async function createInvitationCode(
   const expiresAt = expiryOf(deps, input.expiresAt ?? null);
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
+    const { organizationId } = caller;
     const code: StoredInvitationCode = {
       id: deps.newId(),
-      organizationId: caller.organizationId,
+      organizationId,
       code: makeCodeText(input.code),
       permissionLevel,
       ownerId: await requireOwner(tx, caller, { named: input.ownerId, level: permissionLevel }),
@@ -35,9 +38,10 @@ export async function createInvitationCode(
       createdAt: now,
       updatedAt: now,
     };
-    await requireRoom(tx, deps, { organizationId: caller.organizationId, what: "invitationCodes" });
+    await requireRoom(tx, deps, { organizationId, what: "invitationCodes" });
     await insertInvitationCode(tx, code);
     enqueueAudit(tx, deps, caller, codeCreatedAudit(code));
-    return code;
+    const visible = allInvitationCodes(organizationId);
+    return requireFound(await findInvitationCode(tx, visible, code.id));
   });
 }

@@ -3,6 +3,7 @@ import { requireAllowed } from "../access/decision.ts";
 import { requireFound } from "../access/require-found.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import type { Deps } from "../deps.ts";
+import { removeVisits } from "../visits/store.ts";
 import { codeDeletedAudit } from "./audit.ts";
 import { canInvite } from "./policy.ts";
 import { lockInvitationCode, removeInvitationCode } from "./store.ts";
@@ -14,6 +15,7 @@ export async function deleteInvitationCode(deps: Deps, caller: Caller, codeId: s
     const code = requireFound(await lockInvitationCode(tx, visible, codeId));
     requireAllowed(canInvite(caller, code.permissionLevel));
     await removeInvitationCode(tx, codeId);
+    await removeVisits(tx, { organizationId: code.organizationId, pageId: codeId });
     enqueueAudit(tx, deps, caller, codeDeletedAudit(code));
   });
 }

@@ -19,6 +19,11 @@ export interface StoredInvitationCode extends InvitationCodeLimits {
   updatedAt: Date;
 }
 
+export interface InvitationCodeOfOwner extends StoredInvitationCode {
+  /** Null for a code of an organization key. */
+  ownerName: string | null;
+}
+
 /** The page on which people join by a code. */
 export const joinUrl = ({ code }: Pick<StoredInvitationCode, "code">, publicUrl: string) =>
   `${publicUrl}/join/${code}`;

@@ -7,15 +7,24 @@ import { equalTo } from "../lists/equal-to.ts";
 import { lockThenFind } from "../lists/lock-then-find.ts";
 import { newestPage } from "../lists/newest-page.ts";
 import { type CreationWindow, createdIn } from "../lists/windows.ts";
-import type { InvitationCodeLimits, StoredInvitationCode } from "./invitation-code.ts";
+import { fullName } from "../users/full-name-sql.ts";
+import type {
+  InvitationCodeLimits,
+  InvitationCodeOfOwner,
+  StoredInvitationCode,
+} from "./invitation-code.ts";
 import type { VisibleInvitationCodes } from "./visibility.ts";
 
-const codes = from("invitation_codes").select(({ ref }) => [
+const codes = from("invitation_codes").select(({ ref, selectFrom }) => [
   "id",
   "organization_id as organizationId",
   "code",
   ref("permission_level").$castTo<PermissionLevel>().as("permissionLevel"),
   "owner_id as ownerId",
+  selectFrom("users")
+    .select(fullName.as("name"))
+    .whereRef("users.id", "=", "invitation_codes.owner_id")
+    .as("ownerName"),
   "expires_at as expiresAt",
   "use_limit as useLimit",
   "use_count as useCount",
@@ -31,14 +40,14 @@ export const findInvitationCode = (
   { askOne }: Connection,
   visible: VisibleInvitationCodes,
   id: string,
-): Promise<StoredInvitationCode | null> => askOne(visibleCode(visible, id));
+): Promise<InvitationCodeOfOwner | null> => askOne(visibleCode(visible, id));
 
 /** Locks the code until the transaction ends, so that nobody joins by it meanwhile. */
 export const lockInvitationCode = (
   tx: Tx,
   visible: VisibleInvitationCodes,
   id: string,
-): Promise<StoredInvitationCode | null> =>
+): Promise<InvitationCodeOfOwner | null> =>
   lockThenFind(
     tx,
     { table: "invitation_codes", organizationId: visible.organizationId, id },
@@ -56,7 +65,7 @@ export const pageOfInvitationCodes = (
   { where }: VisibleInvitationCodes,
   { isActive, ownerId, permissionLevel, ...window }: InvitationCodeFilters,
   page: PageRequest,
-): Promise<StoredInvitationCode[]> =>
+): Promise<InvitationCodeOfOwner[]> =>
   ask(
     codes
       .where(

@@ -1,8 +1,8 @@
 import type { InvitationCode } from "@referral-service/contract";
-import { joinUrl, type StoredInvitationCode } from "./invitation-code.ts";
+import { type InvitationCodeOfOwner, joinUrl } from "./invitation-code.ts";
 
 export const toInvitationCodeView = (
-  code: StoredInvitationCode,
+  code: InvitationCodeOfOwner,
   publicUrl: string,
 ): InvitationCode => ({
   id: code.id,
@@ -10,6 +10,7 @@ export const toInvitationCodeView = (
   url: joinUrl(code, publicUrl),
   permissionLevel: code.permissionLevel,
   ownerId: code.ownerId,
+  ownerName: code.ownerName,
   expiresAt: code.expiresAt?.getTime() ?? null,
   useLimit: code.useLimit,
   useCount: code.useCount,

@@ -77,21 +77,6 @@ const usersOf = (identityUserId: string) =>
     where: { organizationId: cast.organizationId, identityUserId },
   });
 
-test("the printed address · of a code · leads into the app, and is kept out of search engines", async () => {
-  const { url, code } = await createCode();
-  const { pathname } = new URL(url);
-  const answer = await fetch(service.baseUrl + pathname, { redirect: "manual" });
-  expect([
-    answer.status,
-    answer.headers.get("location"),
-    answer.headers.get("x-robots-tag"),
-  ]).toEqual([302, `/app/join/${code}`, "noindex, nofollow"]);
-  for (const path of ["/join/%2F%2Fevil.example", "/join/..%2f..%2fevil"]) {
-    const { headers } = await fetch(service.baseUrl + path, { redirect: "manual" });
-    expect(headers.get("location")).toMatch(/^\/app\/join\/[^/]+$/);
-  }
-});
-
 test("a code · for anybody · tells organization, inviter and level", async () => {
   const organization = await organizationOf(cast.organizationId);
   const { code } = await createCode({ permissionLevel: "marketer" });

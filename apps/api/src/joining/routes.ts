@@ -1,10 +1,10 @@
 import type { appContract } from "@referral-service/contract/app";
-import type { Application } from "express";
 import type { PersonPrincipal } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
 import type { RouteHandlers } from "../http/mount.ts";
 import { joinByCode } from "../invitation-codes/join-by-code.ts";
 import { findOrganization } from "../organizations/store.ts";
+import { networkOf } from "../rate-limit/network-of.ts";
 import { leaveOrganization } from "../users/leave-organization.ts";
 import { acceptAsNew, acceptInvitation } from "./accept-invitation.ts";
 import { type JoiningLimiters, requireRoom } from "./limits.ts";
@@ -17,7 +17,7 @@ export const joiningRoutes = ({
   mails,
 }: JoiningLimiters): RouteHandlers<typeof appContract.joining> => ({
   readInvitation: async ({ deps, visit, body }) => {
-    await requireRoom(looks, `look from ${visit.address}`);
+    await requireRoom(looks, `look from ${networkOf(visit.address)}`);
     return { status: 200, body: await readInvitation(deps, body.token) };
   },
   acceptInvitation: async ({ deps, visit, person, body }) => {
@@ -27,7 +27,7 @@ export const joiningRoutes = ({
     return { status: 200, body: joined };
   },
   acceptAsNew: async ({ deps, visit, body }) => {
-    await requireRoom(submissions, `account from ${visit.address}`);
+    await requireRoom(submissions, `account from ${networkOf(visit.address)}`);
     const { token, firstName, lastName = null, password } = body;
     const name = { firstName, lastName };
     const { requestId } = visit;
@@ -35,11 +35,11 @@ export const joiningRoutes = ({
     return { status: 200, body: joined };
   },
   readCode: async ({ deps, visit, params }) => {
-    await requireRoom(looks, `look from ${visit.address}`);
+    await requireRoom(looks, `look from ${networkOf(visit.address)}`);
     return { status: 200, body: await readCode(deps, params.code) };
   },
   joinByCode: async ({ deps, visit, person, params, body }) => {
-    await requireRoom(submissions, `join from ${visit.address}`);
+    await requireRoom(submissions, `join from ${networkOf(visit.address)}`);
     const { firstName, lastName = null } = body;
     const profile = { firstName, lastName, email: signInAddressOf(person) };
     const { identityUserId } = person;
@@ -49,7 +49,7 @@ export const joiningRoutes = ({
     return { status: 200, body: { slug } };
   },
   mailLink: async ({ deps, visit, params, body }) => {
-    await requireRoom(submissions, `mail from ${visit.address}`);
+    await requireRoom(submissions, `mail from ${networkOf(visit.address)}`);
     const { email, website = "" } = body;
     await requireRoom(mails, `mail to ${email.toLowerCase()}`);
     if (website === "") await mailLink(deps, { code: params.code, email });
@@ -64,12 +64,4 @@ export const joiningRoutes = ({
 function signInAddressOf({ session }: PersonPrincipal): string {
   if (session === undefined) throw new Error("Only a signed-in person joins");
   return session.email;
-}
-
-/** The address that QR codes and answers of the API print leads into the app. */
-export function mountJoinAddress(app: Application) {
-  app.get("/join/:code", (req, res) => {
-    res.set("X-Robots-Tag", "noindex, nofollow");
-    res.redirect(`/app/join/${encodeURIComponent(req.params.code)}`);
-  });
 }

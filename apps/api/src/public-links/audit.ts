@@ -1,4 +1,5 @@
 import type { AuditEntry } from "../audit/audit-entry.ts";
+import { changesBetween } from "../audit/changes.ts";
 import type { StoredPublicLink } from "./public-link.ts";
 
 export const publicLinkCreatedAudit = (link: StoredPublicLink): AuditEntry => ({
@@ -8,4 +9,15 @@ export const publicLinkCreatedAudit = (link: StoredPublicLink): AuditEntry => ({
     slug: { from: null, to: link.slug },
     referrerId: { from: null, to: link.referrerId },
   },
+});
+
+const audited = ({ isActive }: StoredPublicLink) => ({ isActive });
+
+export const publicLinkUpdatedAudit = (
+  before: StoredPublicLink,
+  after: StoredPublicLink,
+): AuditEntry => ({
+  action: "public_link.updated",
+  target: { type: "public_link", id: after.id },
+  changes: changesBetween(audited(before), audited(after)),
 });

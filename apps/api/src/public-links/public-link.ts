@@ -9,3 +9,7 @@ export interface StoredPublicLink {
   createdAt: Date;
   updatedAt: Date;
 }
+
+export interface PublicLinkOfReferrer extends StoredPublicLink {
+  referrerName: string | null;
+}

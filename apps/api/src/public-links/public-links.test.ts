@@ -111,6 +111,43 @@ describe("POST /public-links", () => {
   });
 });
 
+describe("PATCH /public-links/{id}", () => {
+  const update = (key: string, id: string, body: object) =>
+    service.call("PATCH", `/public-links/${id}`, { key, body });
+
+  test("with isActive · pauses and resumes the link, and writes each into the log", async () => {
+    const { id: organizationId, key, referrerId } = await service.createOrganization();
+    const { body: link } = await create(key, { referrerId });
+    nowMs += 10;
+    const paused = await update(key, link.id, { isActive: false });
+    const expected = { ...link, isActive: false, updatedAt: nowMs };
+    expect([paused.status, paused.body]).toEqual([200, expected]);
+    expect((await list(key, { isActive: "false" })).body.data).toEqual([expected]);
+    expect((await list(key, { isActive: "true" })).body.data).toEqual([]);
+    nowMs += 10;
+    for (const unchanged of [{}, { isActive: false }]) {
+      expect((await update(key, link.id, unchanged)).body).toEqual(expected);
+    }
+    expect((await update(key, link.id, { isActive: true })).body.isActive).toBe(true);
+    expect((await auditRowsOf(service, organizationId)).slice(1)).toMatchObject([
+      { action: "public_link.updated", changes: { isActive: { from: true, to: false } } },
+      { action: "public_link.updated", changes: { isActive: { from: false, to: true } } },
+    ]);
+  });
+
+  test("by somebody · changes the links that they see, and no other", async () => {
+    const cast = await createCast(service);
+    const { body: link } = await create(cast.organizationKey, { referrerId: cast.referrer.userId });
+    const statuses = async (roles: (CastRole | "organizationKey")[]) => {
+      const answers = roles.map((role) => update(keyOf(cast, role), link.id, { isActive: false }));
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    const allowed = ["organizationKey", "admin", "businessDeveloper", "referrer"] as const;
+    expect(await statuses([...allowed])).toEqual([200, 200, 200, 200]);
+    expect(await statuses(["otherBusinessDeveloper", "otherReferrer"])).toEqual([404, 404]);
+  });
+});
+
 describe("Who sees and makes which links", () => {
   let cast: Cast;
   const owners = ["admin", "businessDeveloper", "referrer", "otherReferrer"] as const;

@@ -3,8 +3,9 @@ import { requireFound, requireId } from "../access/require-found.ts";
 import type { RouteHandlers } from "../http/mount.ts";
 import { listPage } from "../lists/list-page.ts";
 import { createPublicLink } from "./create-public-link.ts";
-import type { StoredPublicLink } from "./public-link.ts";
+import type { PublicLinkOfReferrer } from "./public-link.ts";
 import { findPublicLink, pageOfPublicLinks } from "./store.ts";
+import { updatePublicLink } from "./update-public-link.ts";
 import { toPublicLinkView } from "./view.ts";
 import { visiblePublicLinks } from "./visibility.ts";
 
@@ -14,7 +15,7 @@ export const publicLinkRoutes: RouteHandlers<typeof contract.publicLinks> = {
       list: "public-links",
       organizationId: caller.organizationId,
       read: (request) => pageOfPublicLinks(deps.db, visiblePublicLinks(caller), query, request),
-      show: (link: StoredPublicLink) => toPublicLinkView(link, deps.settings),
+      show: (link: PublicLinkOfReferrer) => toPublicLinkView(link, deps.settings),
     });
     return { status: 200, body };
   },
@@ -26,5 +27,10 @@ export const publicLinkRoutes: RouteHandlers<typeof contract.publicLinks> = {
   create: async ({ deps, caller, body }) => {
     const link = await createPublicLink(deps, caller, body);
     return { status: 201, body: toPublicLinkView(link, deps.settings) };
+  },
+  update: async ({ deps, caller, params, body }) => {
+    const linkId = requireId(params.id);
+    const link = await updatePublicLink(deps, caller, { linkId, changes: body });
+    return { status: 200, body: toPublicLinkView(link, deps.settings) };
   },
 };

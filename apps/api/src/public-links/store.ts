@@ -1,18 +1,30 @@
 import type { Connection, Tx } from "../database/database.ts";
 import { isUniqueViolation } from "../database/errors.ts";
 import { allOf, type Condition, from } from "../database/from.ts";
+import { sql } from "../database/sql.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { equalTo } from "../lists/equal-to.ts";
+import { lockThenFind } from "../lists/lock-then-find.ts";
 import { newestPage } from "../lists/newest-page.ts";
 import { type CreationWindow, createdIn } from "../lists/windows.ts";
 import { conflict } from "../refusal.ts";
-import type { StoredPublicLink } from "./public-link.ts";
+import { fullName } from "../users/full-name-sql.ts";
+import type { Page } from "../visits/visits.ts";
+import type { PublicLinkOfReferrer, StoredPublicLink } from "./public-link.ts";
 
-const links = from("public_links").select([
+/** How long a second submission of the same person counts as the first one again. */
+export const repetitionMs = 24 * 60 * 60 * 1_000;
+
+const links = from("public_links").select((of) => [
   "id",
   "organization_id as organizationId",
   "slug",
   "referrer_id as referrerId",
+  of
+    .selectFrom("users")
+    .select(fullName.as("name"))
+    .whereRef("users.id", "=", "public_links.referrer_id")
+    .as("referrerName"),
   "is_active as isActive",
   "click_count as clickCount",
   "submission_count as submissionCount",
@@ -20,28 +32,40 @@ const links = from("public_links").select([
   "updated_at as updatedAt",
 ]);
 
+const visibleLink = (visible: Condition, id: string) => links.where("id", "=", id).where(visible);
+
 export const findPublicLink = (
   { askOne }: Connection,
   visible: Condition,
   id: string,
-): Promise<StoredPublicLink | null> => askOne(links.where("id", "=", id).where(visible));
+): Promise<PublicLinkOfReferrer | null> => askOne(visibleLink(visible, id));
+
+/** Locks the link until the transaction ends. */
+export const lockPublicLink = (
+  tx: Tx,
+  visible: Condition,
+  organizationId: string,
+  id: string,
+): Promise<PublicLinkOfReferrer | null> =>
+  lockThenFind(tx, { table: "public_links", organizationId, id }, visibleLink(visible, id));
 
 export interface PublicLinkFilters extends CreationWindow {
+  isActive?: boolean | undefined;
   referrerId?: string | undefined;
 }
 
 export const pageOfPublicLinks = (
   { ask }: Connection,
   visible: Condition,
-  { referrerId, ...window }: PublicLinkFilters,
+  { isActive, referrerId, ...window }: PublicLinkFilters,
   page: PageRequest,
-): Promise<StoredPublicLink[]> =>
+): Promise<PublicLinkOfReferrer[]> =>
   ask(
     links
       .where(
         allOf([
           visible,
-          ...equalTo("public_links", { referrer_id: referrerId }),
+          ...equalTo("public_links", { is_active: isActive, referrer_id: referrerId }),
           ...createdIn("public_links", window),
         ]),
       )
@@ -62,6 +86,13 @@ export async function insertPublicLink({ client }: Tx, link: NewPublicLink) {
   }
 }
 
+export async function savePublicLink(
+  { client }: Tx,
+  { id, isActive, updatedAt }: Pick<StoredPublicLink, "id" | "isActive" | "updatedAt">,
+) {
+  await client.publicLink.update({ where: { id }, data: { isActive, updatedAt } });
+}
+
 /** Runs on the system's side, because a visitor names no organization. */
 export async function findOrganizationOf(
   { askOne }: Connection,
@@ -78,37 +109,52 @@ export interface OpenLink {
   organizationId: string;
   slug: string;
   referrerId: string;
+  referrerName: string | null;
   /** The referrer's present company. */
   company: string | null;
+  organizationName: string;
+  logoUrl: string | null;
+  timezone: string;
 }
 
-/**
- * Locks the link until the transaction ends. Null unless the link is active, its organization is on
- * the Unlimited plan and its referrer is an active user.
- */
+export const pageOfLink = ({ id, organizationId, timezone }: OpenLink): Page => ({
+  organizationId,
+  pageId: id,
+  timezone,
+});
+
+const openLink = (slug: string) =>
+  from("public_links")
+    .innerJoin("organizations", "organizations.id", "public_links.organization_id")
+    .innerJoin("users", (join) =>
+      join
+        .onRef("users.organization_id", "=", "public_links.organization_id")
+        .onRef("users.id", "=", "public_links.referrer_id"),
+    )
+    .select([
+      "public_links.id",
+      "public_links.organization_id as organizationId",
+      "public_links.slug",
+      "public_links.referrer_id as referrerId",
+      fullName.as("referrerName"),
+      "users.company",
+      "organizations.name as organizationName",
+      "organizations.logo_url as logoUrl",
+      "organizations.timezone",
+    ])
+    .where("public_links.slug", "=", slug)
+    .where("public_links.is_active", "=", true)
+    .where("organizations.plan", "=", "unlimited")
+    .where("users.status", "=", "active")
+    .where("users.left_at", "is", null);
+
+/** Null unless the link is active, its organization is on the Unlimited plan and its referrer is an active user. */
+export const findOpenLink = ({ askOne }: Connection, slug: string): Promise<OpenLink | null> =>
+  askOne(openLink(slug));
+
+/** As `findOpenLink`, and locks the link until the transaction ends. */
 export const lockOpenLink = ({ askOne }: Tx, slug: string): Promise<OpenLink | null> =>
-  askOne(
-    from("public_links")
-      .innerJoin("organizations", "organizations.id", "public_links.organization_id")
-      .innerJoin("users", (join) =>
-        join
-          .onRef("users.organization_id", "=", "public_links.organization_id")
-          .onRef("users.id", "=", "public_links.referrer_id"),
-      )
-      .select([
-        "public_links.id",
-        "public_links.organization_id as organizationId",
-        "public_links.slug",
-        "public_links.referrer_id as referrerId",
-        "users.company",
-      ])
-      .where("public_links.slug", "=", slug)
-      .where("public_links.is_active", "=", true)
-      .where("organizations.plan", "=", "unlimited")
-      .where("users.status", "=", "active")
-      .where("users.left_at", "is", null)
-      .forNoKeyUpdate("public_links"),
-  );
+  askOne(openLink(slug).forNoKeyUpdate("public_links"));
 
 export async function countClick({ client }: Tx, { id }: OpenLink) {
   await client.publicLink.updateMany({ where: { id }, data: { clickCount: { increment: 1 } } });
@@ -142,3 +188,9 @@ export async function noteVisitor(
   });
   return count === contactHashes.length;
 }
+
+/** Contacts by which nobody is recognised any more. */
+export const forgetContacts = ({ query }: Connection, now: Date) =>
+  query(sql`
+    DELETE FROM public_link_visitors
+    WHERE submitted_at <= ${new Date(now.getTime() - repetitionMs)}`);

@@ -12,7 +12,7 @@ export interface SubmissionDeps {
 }
 
 export const submissionLimits = {
-  byAddress: { requestsMax: 10, windowSeconds: 60 },
+  byAddress: { requestsMax: 20, windowSeconds: 3_600 },
   byLink: { requestsMax: 60, windowSeconds: 60 },
 } as const satisfies Record<keyof SubmissionLimiters, RateLimit>;
 
@@ -20,7 +20,7 @@ export const submissionLimits = {
 export async function requireRoom(limiter: SharedRateLimiter, key: string) {
   const { admitted, freeAtMs, nowMs } = await limiter.take(key);
   if (admitted) return;
-  throw new Refusal("RATE_LIMIT_EXCEEDED", "Too many submissions at once; wait a minute", {
+  throw new Refusal("RATE_LIMIT_EXCEEDED", "Too many submissions", {
     retryAfterSeconds: Math.max(1, Math.ceil((freeAtMs - nowMs) / 1_000)),
   });
 }

@@ -1,11 +1,11 @@
 import { publicSubmission } from "@referral-service/contract";
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { describe, expect, test } from "vitest";
-import { forceLinkInactive, forceOrganization, forceUser } from "../../test/forced-states.ts";
+import { forceOrganization, forceUser } from "../../test/forced-states.ts";
 import { startReceiver } from "../../test/receiver.ts";
 import { auditRowsOf, countsOf, eventsOf } from "../../test/records.ts";
 import { useService } from "../../test/use-service.ts";
-import { recordClick } from "./record-click.ts";
+import { readPublicForm, recordLinkClick } from "./public-form.ts";
 import { submitThroughPublicLink } from "./submit-through-public-link.ts";
 
 let nowMs = Date.now();
@@ -32,9 +32,17 @@ function submit(slug: string, fields: object = {}, remoteAddress?: string) {
   return submitThroughPublicLink(service.deps, {
     slug,
     input: publicSubmission.parse({ name: "Ada Lovelace", ...fields }),
-    remoteAddress: remoteAddress ?? `2001:db8::${addressCount.toString(16)}`,
+    remoteAddress: remoteAddress ?? `2001:db8:0:${addressCount.toString(16)}::`,
     requestId: "request-of-a-visitor",
   });
+}
+
+/** Each time from another address. */
+async function click(slug: string) {
+  addressCount += 1;
+  const address = `2001:db8:0:${addressCount.toString(16)}::`;
+  const { link } = await readPublicForm(service.deps, slug);
+  await recordLinkClick(service.deps, link, address);
 }
 
 const referralsOf = async ({ key }: World) =>
@@ -53,12 +61,11 @@ const notFound = "NOT_FOUND";
 
 test("A submission · through a link · is a referral of its referrer, counted and logged", async () => {
   const world = await createWorld();
-  await recordClick(service.deps, world.link.slug);
+  await click(world.link.slug);
   await submit(world.link.slug, {
     email: "ada@example.com",
     phone: "+1 555 0100",
     notes: "Met at the fair",
-    address: { formatted: "12 Harbour Rd" },
   });
   const [referral, ...others] = await referralsOf(world);
   expect(others).toEqual([]);
@@ -67,7 +74,7 @@ test("A submission · through a link · is a referral of its referrer, counted a
     email: "ada@example.com",
     phone: "+1 555 0100",
     notes: "Met at the fair",
-    address: { formatted: "12 Harbour Rd" },
+    address: null,
     status: "new",
     labels: [],
     customFields: {},
@@ -118,7 +125,8 @@ test("A submission · with a subscribed endpoint · arrives there, verified", as
 
 describe("A link that leads nowhere", () => {
   const change: Record<string, (world: World) => Promise<unknown>> = {
-    "is not active": ({ link }) => forceLinkInactive(service, link.id),
+    "is paused": ({ key, link }) =>
+      service.call("PATCH", `/public-links/${link.id}`, { key, body: { isActive: false } }),
     "is of an organization on another plan": ({ organizationId }) =>
       forceOrganization(service, organizationId, { plan: "growth" }),
     "is of somebody who is blocked": ({ referrerId }) =>
@@ -131,7 +139,7 @@ describe("A link that leads nowhere", () => {
     const world = await createWorld();
     await apply(world);
     expect(await codeOf(submit(world.link.slug))).toBe(notFound);
-    expect(await codeOf(recordClick(service.deps, world.link.slug))).toBe(notFound);
+    expect(await codeOf(click(world.link.slug))).toBe(notFound);
     const { organizationId } = world;
     expect((await countsOf(service, organizationId)).referrals).toBe(0);
     const link = await service.deps.db.client.publicLink.findFirst({ where: { organizationId } });
@@ -142,7 +150,7 @@ describe("A link that leads nowhere", () => {
     "because there is none (%j) · is not found",
     async (slug) => {
       expect(await codeOf(submit(slug))).toBe(notFound);
-      expect(await codeOf(recordClick(service.deps, slug))).toBe(notFound);
+      expect(await codeOf(click(slug))).toBe(notFound);
     },
   );
 });
@@ -188,33 +196,42 @@ test("Clicks and submissions · of many at once · are all counted", async () =>
   const world = await createWorld();
   await Promise.all(
     Array.from({ length: 10 }, async (_, index) => {
-      await recordClick(service.deps, world.link.slug);
+      await click(world.link.slug);
       await submit(world.link.slug, { email: `ada${index}@example.com` });
     }),
   );
   expect(await linkOf(world)).toMatchObject({ clickCount: 10, submissionCount: 10 });
 });
 
-describe("Within a minute", () => {
-  test("more than ten submissions from one address · are refused until there is room again", async () => {
+describe("Visitors who come often", () => {
+  test("from one address, over twenty times an hour · are refused until there is room again", async () => {
     const [world, other] = [await createWorld(), await createWorld()];
     const from = (slug: string, address: string) => codeOf(submit(slug, {}, address));
-    for (let submission = 0; submission < 10; submission += 1) {
+    for (let submission = 0; submission < 20; submission += 1) {
       const { slug } = (submission % 2 === 0 ? world : other).link;
       expect(await from(slug, "192.0.2.1")).toBe("none");
     }
     const refused = submit(world.link.slug, {}, "192.0.2.1");
     await expect(refused).rejects.toMatchObject({
       code: "RATE_LIMIT_EXCEEDED",
-      retryAfterSeconds: 60,
+      retryAfterSeconds: 3_600,
     });
     expect(await from(world.link.slug, "192.0.2.2")).toBe("none");
-    nowMs += 60_000;
+    nowMs += 3_600_000;
     expect(await from(world.link.slug, "192.0.2.1")).toBe("none");
-    expect(await referralsOf(world)).toHaveLength(7);
+    expect(await referralsOf(world)).toHaveLength(12);
   });
 
-  test("more than sixty submissions to one slug, found or not · are refused, another is open", async () => {
+  test("from one IPv6 network · count as one", async () => {
+    const { link } = await createWorld();
+    for (let submission = 0; submission < 20; submission += 1) {
+      expect(await codeOf(submit(link.slug, {}, `2001:db8:1:1::${submission}`))).toBe("none");
+    }
+    expect(await codeOf(submit(link.slug, {}, "2001:db8:1:1::ffff"))).toBe("RATE_LIMIT_EXCEEDED");
+    expect(await codeOf(submit(link.slug, {}, "2001:db8:1:2::"))).toBe("none");
+  });
+
+  test("to one slug over sixty times a minute, found or not · are refused, another is open", async () => {
     const { link } = await createWorld();
     for (let submission = 0; submission < 60; submission += 1) {
       expect(await codeOf(submit("nobody-has-this"))).toBe(notFound);

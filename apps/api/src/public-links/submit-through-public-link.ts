@@ -2,20 +2,28 @@ import { createHash } from "node:crypto";
 import type { PublicSubmission } from "@referral-service/contract";
 import { requireFound } from "../access/require-found.ts";
 import { enqueueAudit } from "../audit/store.ts";
-import { allFields } from "../custom-fields/store.ts";
+import { publicFields } from "../custom-fields/store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
+import { networkOf } from "../rate-limit/network-of.ts";
 import { referralCreatedAudit } from "../referrals/audit.ts";
 import { contactKeysOf } from "../referrals/contact-keys.ts";
+import { applyCustomFields } from "../referrals/custom-field-input.ts";
 import { referralCreated } from "../referrals/events.ts";
 import type { StoredReferral } from "../referrals/referral.ts";
 import { enqueueReferral, findReferrer } from "../referrals/store.ts";
-import { throughOpenLink } from "./open-link.ts";
-import { countSubmission, noteVisitor, type OpenLink } from "./store.ts";
+import { recordOnDay } from "../visits/visits.ts";
+import { inOrganizationOf } from "./open-link.ts";
+import {
+  countSubmission,
+  lockOpenLink,
+  noteVisitor,
+  type OpenLink,
+  pageOfLink,
+  repetitionMs,
+} from "./store.ts";
 import { requireRoom, type SubmissionDeps } from "./submission-limits.ts";
-
-const repetitionMs = 24 * 60 * 60 * 1_000;
 
 interface Submission {
   slug: string;
@@ -32,23 +40,30 @@ export async function submitThroughPublicLink(
   deps: Deps & SubmissionDeps,
   { slug, input, remoteAddress, requestId }: Submission,
 ) {
-  await requireRoom(deps.submissionLimiters.byAddress, `submissions from ${remoteAddress}`);
+  await requireRoom(
+    deps.submissionLimiters.byAddress,
+    `submissions from ${networkOf(remoteAddress)}`,
+  );
   await requireRoom(deps.submissionLimiters.byLink, `submissions to ${slug}`);
-  await throughOpenLink(deps, slug, async (tx, link) => {
-    if (await isRepeated(tx, deps, link, input)) return;
-    const { organizationId } = link;
-    const referral = await addReferral(tx, deps, link, input);
-    await countSubmission(tx, link);
-    const visitor = {
-      kind: "public-link",
-      organizationId,
-      linkId: link.id,
-      slug,
-      requestId,
-    } as const;
-    enqueueAudit(tx, deps, visitor, referralCreatedAudit(referral));
-    enqueueEvent(tx, deps, visitor, referralCreated(referral));
-  });
+  await inOrganizationOf(deps, slug, ({ db }) =>
+    db.transaction(async (tx) => {
+      const link = requireFound(await lockOpenLink(tx, slug));
+      if (await isRepeated(tx, deps, link, input)) return;
+      const { organizationId } = link;
+      const referral = await addReferral(tx, deps, link, input);
+      await countSubmission(tx, link);
+      recordOnDay(tx, deps, { page: pageOfLink(link), what: "submission" });
+      const visitor = {
+        kind: "public-link",
+        organizationId,
+        linkId: link.id,
+        slug,
+        requestId,
+      } as const;
+      enqueueAudit(tx, deps, visitor, referralCreatedAudit(referral));
+      enqueueEvent(tx, deps, visitor, referralCreated(referral));
+    }),
+  );
 }
 
 async function isRepeated(tx: Tx, { clock }: Deps, link: OpenLink, input: PublicSubmission) {
@@ -67,7 +82,7 @@ async function addReferral(tx: Tx, deps: Deps, link: OpenLink, input: PublicSubm
   const { organizationId, referrerId, company } = link;
   const [found, fields] = await Promise.all([
     findReferrer(tx, organizationId, referrerId),
-    allFields(tx, organizationId),
+    publicFields(tx, organizationId),
   ]);
   const referrer = requireFound(found);
   const now = deps.clock.now();
@@ -81,12 +96,12 @@ async function addReferral(tx: Tx, deps: Deps, link: OpenLink, input: PublicSubm
     name: input.name,
     email: input.email ?? null,
     phone: input.phone ?? null,
-    addressFormatted: input.address?.formatted ?? null,
+    addressFormatted: null,
     notes: input.notes ?? null,
     status: "new",
     labels: [],
     company,
-    customFieldValues: {},
+    customFieldValues: applyCustomFields({}, fields, input.customFields),
     fields,
     version: 1,
     createdAt: now,

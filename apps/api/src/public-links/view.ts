@@ -1,14 +1,15 @@
 import type { PublicLink } from "@referral-service/contract";
-import type { StoredPublicLink } from "./public-link.ts";
+import type { PublicLinkOfReferrer } from "./public-link.ts";
 
 export const toPublicLinkView = (
-  link: StoredPublicLink,
+  link: PublicLinkOfReferrer,
   { publicUrl }: { publicUrl: string },
 ): PublicLink => ({
   id: link.id,
   slug: link.slug,
   url: `${publicUrl}/r/${link.slug}`,
   referrerId: link.referrerId,
+  referrerName: link.referrerName,
   clickCount: link.clickCount,
   submissionCount: link.submissionCount,
   isActive: link.isActive,

@@ -1,4 +1,4 @@
-import ipaddr from "ipaddr.js";
+import { networkOf } from "./network-of.ts";
 import type { RateLimit } from "./shared-rate-limiter.ts";
 
 /** Counts the failed authentications of each address, in this process only. */
@@ -32,13 +32,13 @@ export function createFailureLimit(
 
   return {
     waitMs(address) {
-      const known = failures.get(sourceOf(address));
+      const known = failures.get(networkOf(address));
       return known === undefined || known.count < requestsMax
         ? 0
         : Math.max(0, known.endsAtMs - nowMs());
     },
     count(address) {
-      const source = sourceOf(address);
+      const source = networkOf(address);
       letGoOfOldest();
       const known = failures.get(source);
       if (known === undefined) {
@@ -46,11 +46,4 @@ export function createFailureLimit(
       } else known.count += 1;
     },
   };
-}
-
-/** The owner of one IPv6 address has its whole /64 network. */
-function sourceOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(":") : parsed.toString();
 }

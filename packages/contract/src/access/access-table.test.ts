@@ -86,6 +86,7 @@ const accessTable: Record<string, RouteAccess> = {
   "GET /public-links": scoped("public-links:read", everyLevel),
   "GET /public-links/:id": scoped("public-links:read", everyLevel),
   "POST /public-links": scoped("public-links:write", everyLevel),
+  "PATCH /public-links/:id": scoped("public-links:write", everyLevel),
   "GET /reports/referrals": scoped("reports:read", upToMarketer),
   "GET /reports/bonus-payments": scoped("reports:read", upToMarketer, readsBonuses),
   "GET /reports/referrers": scoped("reports:read", upToMarketer),

@@ -12,6 +12,7 @@ import { referralPageContract } from "./referrals/routes.ts";
 import { savedViewsContract } from "./saved-views/routes.ts";
 import { securityContract } from "./security/routes.ts";
 import { waysContract } from "./ways/routes.ts";
+import { visitsContract } from "./visits/routes.ts";
 import { webhooksContract } from "./webhooks/routes.ts";
 
 /** What the app asks the service: the API's resources behind a session, and what only the app does. No public promise. */
@@ -30,6 +31,7 @@ export const appContract = c.router(
     savedViews: savedViewsContract,
     security: securityContract,
     ways: waysContract,
+    visits: visitsContract,
     ...resources,
   },
   { pathPrefix: "/app/api", strictStatusCodes: true },
@@ -66,6 +68,7 @@ export {
 export { type SavedView, savedViewsMax } from "./saved-views/schemas.ts";
 export type { Passkey, Session, SignInSecurity } from "./security/schemas.ts";
 export type { SignInWays } from "./ways/schemas.ts";
+export type { VisitedDay, Visits } from "./visits/schemas.ts";
 export {
   type DeliverySubject,
   type EndpointHealth,

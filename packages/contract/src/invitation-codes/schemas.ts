@@ -8,6 +8,7 @@ const example = {
   url: "https://referrals.example.com/join/TRADE-FAIR-2026-7K3M9QXW",
   permissionLevel: "referrer",
   ownerId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
+  ownerName: "Ada Byron",
   expiresAt: null,
   useLimit: 100,
   useCount: 3,
@@ -28,6 +29,7 @@ export const invitationCode = z
       .describe(
         "The user who invites; null for an organization key. Referrers who join are assigned to a business developer who invites.",
       ),
+    ownerName: z.string().nullable().describe("Null for an organization key"),
     expiresAt: unixMs.nullable(),
     useLimit: z.int().nullable().describe("How many people may join; null for any number"),
     useCount: z.int().describe("Number of people who have joined"),

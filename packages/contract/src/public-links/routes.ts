@@ -1,12 +1,21 @@
 import { everybody } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
-import { createdWindow, id, idParam, organizationQuery, pageOf, pageQuery } from "../primitives.ts";
+import {
+  createdWindow,
+  id,
+  idParam,
+  organizationQuery,
+  pageOf,
+  pageQuery,
+  queryBoolean,
+} from "../primitives.ts";
 import { c } from "../router.ts";
-import { createPublicLink, publicLink } from "./schemas.ts";
+import { createPublicLink, publicLink, updatePublicLink } from "./schemas.ts";
 
 export const listPublicLinksQuery = organizationQuery.extend({
   ...pageQuery,
+  isActive: queryBoolean.optional().describe("Only links that are active, or only paused ones"),
   referrerId: id.optional().describe("Only links of this referrer"),
   ...createdWindow,
 });
@@ -36,6 +45,16 @@ export const publicLinksContract = c.router({
     query: organizationQuery,
     body: createPublicLink,
     responses: { 201: publicLink },
+    metadata: requiresScope("public-links:write", { roles: everybody }),
+  },
+  update: {
+    method: "PATCH",
+    path: "/public-links/:id",
+    summary: "Pause or resume a public referral link",
+    pathParams: idParam,
+    query: organizationQuery,
+    body: updatePublicLink,
+    responses: { 200: publicLink },
     metadata: requiresScope("public-links:write", { roles: everybody }),
   },
 });

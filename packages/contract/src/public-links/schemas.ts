@@ -7,6 +7,7 @@ const example = {
   slug: "grace-hopper",
   url: "https://referrals.example.com/r/grace-hopper",
   referrerId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+  referrerName: "Grace Hopper",
   clickCount: 12,
   submissionCount: 2,
   isActive: true,
@@ -21,7 +22,8 @@ export const publicLink = z
     slug: z.string(),
     url: z.string().describe("The page to share with people"),
     referrerId: z.string().describe("The user to whom referrals through the link are credited"),
-    clickCount: z.int(),
+    referrerName: z.string().nullable(),
+    clickCount: z.int().describe("Visitors of the page, each counted once a day"),
     submissionCount: z.int().describe("Referrals that came through the link"),
     isActive: z.boolean().describe("False when the link does not work"),
     createdAt: unixMs,
@@ -49,15 +51,25 @@ export const createPublicLink = z
     examples: [{ referrerId: example.referrerId, slug: example.slug }],
   });
 
+export const updatePublicLink = z
+  .strictObject({ isActive: z.boolean().describe("False pauses the link, true resumes it") })
+  .partial()
+  .meta({
+    id: "UpdatePublicLink",
+    description: "Only the fields that are sent change.",
+    examples: [{ isActive: false }],
+  });
+
 /** The submission of a visitor. */
 export const publicSubmission = createReferral.pick({
   name: true,
   email: true,
   phone: true,
   notes: true,
-  address: true,
+  customFields: true,
 });
 
 export type PublicLink = z.infer<typeof publicLink>;
 export type CreatePublicLink = z.infer<typeof createPublicLink>;
+export type UpdatePublicLink = z.infer<typeof updatePublicLink>;
 export type PublicSubmission = z.infer<typeof publicSubmission>;

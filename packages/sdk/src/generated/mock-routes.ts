@@ -60,6 +60,7 @@ import type {
   UpdateCustomField,
   UpdateInvitationCode,
   UpdateOrganization,
+  UpdatePublicLink,
   UpdateReferral,
   UpdateUser,
   UpdateWebhookEndpoint,
@@ -107,6 +108,7 @@ export interface ApiRoutes {
   "publicLinks.list": { body: undefined; answer: Page<PublicLink> };
   "publicLinks.get": { body: undefined; answer: PublicLink };
   "publicLinks.create": { body: CreatePublicLink; answer: PublicLink };
+  "publicLinks.update": { body: UpdatePublicLink; answer: PublicLink };
   "customFields.list": { body: undefined; answer: Page<CustomField> };
   "customFields.create": { body: CreateCustomField; answer: CustomField };
   "customFields.update": { body: UpdateCustomField; answer: CustomField };
@@ -361,6 +363,7 @@ const examples = {
     "slug": "grace-hopper",
     "url": "https://referrals.example.com/r/grace-hopper",
     "referrerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+    "referrerName": "Grace Hopper",
     "clickCount": 12,
     "submissionCount": 2,
     "isActive": true,
@@ -387,6 +390,7 @@ const examples = {
     "url": "https://referrals.example.com/join/TRADE-FAIR-2026-7K3M9QXW",
     "permissionLevel": "referrer",
     "ownerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
+    "ownerName": "Ada Byron",
     "expiresAt": null,
     "useLimit": 100,
     "useCount": 3,
@@ -1099,6 +1103,7 @@ export const mockRoutes: Record<keyof ApiRoutes, MockRoute> = {
   "publicLinks.list": { method: "GET", path: "/public-links", status: 200, answer: pageOf(examples.PublicLink) },
   "publicLinks.get": { method: "GET", path: "/public-links/:id", status: 200, answer: examples.PublicLink },
   "publicLinks.create": { method: "POST", path: "/public-links", status: 201, answer: examples.PublicLink },
+  "publicLinks.update": { method: "PATCH", path: "/public-links/:id", status: 200, answer: examples.PublicLink },
   "customFields.list": { method: "GET", path: "/organizations/:id/custom-fields", status: 200, answer: pageOf(examples.CustomField) },
   "customFields.create": { method: "POST", path: "/organizations/:id/custom-fields", status: 201, answer: examples.CustomField },
   "customFields.update": { method: "PATCH", path: "/organizations/:id/custom-fields/:fieldId", status: 200, answer: examples.CustomField },

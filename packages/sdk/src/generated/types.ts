@@ -919,6 +919,8 @@ export interface InvitationCode {
   permissionLevel: PermissionLevel;
   /** The user who invites; null for an organization key. Referrers who join are assigned to a business developer who invites. */
   ownerId: string | null;
+  /** Null for an organization key */
+  ownerName: string | null;
   /** Unix time in milliseconds */
   expiresAt: number | null;
   /** How many people may join; null for any number */
@@ -981,6 +983,8 @@ export interface PublicLink {
   url: string;
   /** The user to whom referrals through the link are credited */
   referrerId: string;
+  referrerName: string | null;
+  /** Visitors of the page, each counted once a day */
   clickCount: number;
   /** Referrals that came through the link */
   submissionCount: number;
@@ -1476,6 +1480,18 @@ export interface UpdateOrganization {
   defaultCurrency?: string | undefined;
   timezone?: string | undefined;
   aiAssistantsEnabled?: boolean | undefined;
+}
+
+/**
+ * Only the fields that are sent change.
+ * @example
+ * {
+ *   "isActive": false
+ * }
+ */
+export interface UpdatePublicLink {
+  /** False pauses the link, true resumes it */
+  isActive?: boolean | undefined;
 }
 
 /**
@@ -2159,6 +2175,8 @@ export interface ListPublicLinksQuery {
   limit?: number | undefined;
   /** `pagination.nextCursor` of the page before */
   cursor?: string | undefined;
+  /** Only links that are active, or only paused ones */
+  isActive?: boolean | undefined;
   /** Only links of this referrer */
   referrerId?: string | undefined;
   /** Only those created at this time or later, Unix ms */

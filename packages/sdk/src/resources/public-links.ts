@@ -1,5 +1,10 @@
 import type { ApiPromise } from "../api-promise.ts";
-import type { CreatePublicLink, ListPublicLinksQuery, PublicLink } from "../generated/types.ts";
+import type {
+  CreatePublicLink,
+  ListPublicLinksQuery,
+  PublicLink,
+  UpdatePublicLink,
+} from "../generated/types.ts";
 import { createList, type List } from "../list.ts";
 import type { CreateOptions, RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
@@ -35,11 +40,25 @@ export interface PublicLinksResource {
    * const { url } = await client.publicLinks.create({ referrerId, slug: "grace-hopper" });
    */
   create(input: CreatePublicLink, options?: CreateOptions): ApiPromise<PublicLink>;
+
+  /**
+   * Pauses a public link with `isActive: false`, or resumes it with `true`. A paused link is not
+   * found by visitors.
+   *
+   * @throws {NotFoundError} when there is none with this id that the key may see
+   * @example
+   * await client.publicLinks.update(id, { isActive: false });
+   */
+  update(id: string, changes: UpdatePublicLink, options?: RequestOptions): ApiPromise<PublicLink>;
 }
+
+const linkPath = (id: string) => path`/public-links/${id}`;
 
 export const createPublicLinks = (send: Send): PublicLinksResource => ({
   list: (query, options) =>
     createList(send, { method: "GET", path: "/public-links", query, options }),
-  get: (id, options) => send({ method: "GET", path: path`/public-links/${id}`, options }),
+  get: (id, options) => send({ method: "GET", path: linkPath(id), options }),
   create: (input, options) => send({ method: "POST", path: "/public-links", body: input, options }),
+  update: (id, changes, options) =>
+    send({ method: "PATCH", path: linkPath(id), body: changes, options }),
 });

@@ -1,0 +1,41 @@
+import express, { type ErrorRequestHandler, type RequestHandler } from "express";
+import { invalidRequest, Refusal } from "../refusal.ts";
+
+const askForBody: RequestHandler = (req, res, next) => {
+  if (/^100-continue$/i.test(req.get("expect") ?? "")) res.writeContinue();
+  next();
+};
+
+/** Refuses before the client is asked for the body, when Content-Length says its size. */
+const refuseLongBody =
+  (bytesMax: number): RequestHandler =>
+  (req, _res, next) => {
+    if (Number(req.get("content-length")) > bytesMax) throw tooLarge(bytesMax);
+    next();
+  };
+
+const tooLarge = (bytesMax: number) =>
+  new Refusal(
+    "PAYLOAD_TOO_LARGE",
+    `The body of this request must not be over ${bytesMax / 1_024} KiB`,
+  );
+
+const explainUnreadable =
+  (bytesMax: number): ErrorRequestHandler =>
+  (error, _req, _res, next) => {
+    const { status } = error as { status?: unknown };
+    if (error instanceof Refusal || typeof status !== "number") return next(error);
+    if (status === 413) return next(tooLarge(bytesMax));
+    if (status === 415) {
+      return next(new Refusal("UNSUPPORTED_MEDIA_TYPE", "This Content-Encoding is not supported"));
+    }
+    next(invalidRequest({ path: "", message: "The body could not be read" }));
+  };
+
+/** Reads the body into `req.body` as a Buffer, or refuses it; without a body there is no Buffer. */
+export const bodyBytes = (bytesMax: number): RequestHandler[] => [
+  refuseLongBody(bytesMax),
+  askForBody,
+  express.raw({ type: () => true, limit: bytesMax }),
+  explainUnreadable(bytesMax) as unknown as RequestHandler,
+];

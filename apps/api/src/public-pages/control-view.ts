@@ -1,0 +1,95 @@
+import type { Control } from "./controls.ts";
+import { type Html, html } from "./html.ts";
+import type { Mistake, Texts } from "./texts/texts.ts";
+
+/** A control as it is shown: with what was typed, and with what is wrong with it. */
+export interface ShownControl {
+  control: Control;
+  typed: readonly string[];
+  mistake: Mistake | undefined;
+  /** Whether the reader is taken to it. */
+  isFirstMistake: boolean;
+}
+
+export function controlView(texts: Texts, shown: ShownControl): Html {
+  const { control, mistake } = shown;
+  const { key, label, type, isRequired } = control;
+  const marker = isRequired ? undefined : html` <span class="optional">${texts.optional}</span>`;
+  const wrong =
+    mistake && html`<p class="mistake" id="${key}-mistake">${texts.mistake(mistake)}</p>`;
+  const isGroup = type === "boolean" || type === "multi_select";
+  return isGroup
+    ? html`<fieldset class="question"${describedBy(shown)}>
+<legend>${label}${marker}</legend>
+<div class="choices">${choicesOf(texts, shown)}</div>
+${wrong}</fieldset>`
+    : html`<div class="question">
+<label for="${key}">${label}${marker}</label>
+${inputOf(texts, shown)}
+${wrong}</div>`;
+}
+
+const describedBy = ({ control, mistake }: ShownControl) =>
+  mistake && html` aria-describedby="${control.key}-mistake"`;
+
+const attributesOf = (shown: ShownControl) => {
+  const { control, mistake, isFirstMistake } = shown;
+  return html`id="${control.key}" name="${control.key}"${control.isRequired ? html` required` : undefined}${
+    mistake && html` aria-invalid="true"`
+  }${describedBy(shown)}${isFirstMistake ? html` autofocus` : undefined}`;
+};
+
+/** Not the type `number`, from which browsers send nothing when they cannot read what was typed. */
+const inputs = {
+  text: html`type="text"`,
+  email: html`type="email"`,
+  phone: html`type="tel"`,
+  url: html`type="url"`,
+  date: html`type="date"`,
+  number: html`type="text" inputmode="decimal"`,
+};
+
+function inputOf(texts: Texts, shown: ShownControl): Html {
+  const { control, typed } = shown;
+  const { type, options, autocomplete, lengthMax } = control;
+  const [value = ""] = typed;
+  switch (type) {
+    case "notes":
+      return html`<textarea ${attributesOf(shown)} rows="4" maxlength="${lengthMax}">
+${value}</textarea>`;
+    case "select":
+      return html`<select ${attributesOf(shown)}>
+<option value="">${texts.choose}</option>
+${options.map((option) => html`<option value="${option}"${isChosen(typed, option, "selected")}>${option}</option>`)}
+</select>`;
+    case "boolean":
+    case "multi_select":
+      throw new Error("A group of choices is no single input");
+    default:
+      return html`<input ${inputs[type]} ${attributesOf(shown)} value="${value}" maxlength="${lengthMax}" autocomplete="${autocomplete}">`;
+  }
+}
+
+const isChosen = (typed: readonly string[], option: string, how: "selected" | "checked") =>
+  typed.includes(option) ? html` ${how}` : undefined;
+
+function choicesOf(texts: Texts, { control, typed, isFirstMistake }: ShownControl) {
+  const { key, type, options, isRequired } = control;
+  const isOne = type === "boolean";
+  const choices = isOne
+    ? [
+        ["true", texts.yes],
+        ["false", texts.no],
+      ]
+    : options.map((option) => [option, option]);
+  return choices.map(([value = "", label], index) => {
+    const id = index === 0 ? key : `${key}-${index}`;
+    return html`<label class="choice" for="${id}"><input type="${isOne ? "radio" : "checkbox"}" id="${id}" name="${key}" value="${value}"${isChosen(
+      typed,
+      value,
+      "checked",
+    )}${isOne && isRequired ? html` required` : undefined}${
+      isFirstMistake && index === 0 ? html` autofocus` : undefined
+    }><span>${label}</span></label>`;
+  });
+}

@@ -1,0 +1,33 @@
+import { requireFound } from "../access/require-found.ts";
+import type { Deps } from "../deps.ts";
+import { findOpenCode, type OpenCode } from "../invitation-codes/open-code.ts";
+import { findOrganization } from "../organizations/store.ts";
+import { isFirstVisit, recordOnDay } from "../visits/visits.ts";
+
+/**
+ * A code by which somebody can join now, for its page; counts a click from the address. Throws
+ * NOT_FOUND for every other code.
+ */
+export async function openCodePage(
+  deps: Deps,
+  { code: text, address }: { code: string; address: string | undefined },
+) {
+  const code = requireFound((await findOpenCode(deps.db, text, deps.clock.now())) ?? null);
+  const organization = requireFound(await findOrganization(deps.db, code.organizationId));
+  if (address !== undefined) {
+    await recordCodeClick(deps, { code, timezone: organization.timezone, address });
+  }
+  return { code, brand: { name: organization.name, logoUrl: organization.logoUrl } };
+}
+
+const recordCodeClick = (
+  { db, ...deps }: Deps,
+  { code, timezone, address }: { code: OpenCode; timezone: string; address: string },
+) =>
+  db.inScope(code.organizationId, ({ transaction }) =>
+    transaction(async (tx) => {
+      const page = { organizationId: code.organizationId, pageId: code.id, timezone };
+      const isFirst = await isFirstVisit(tx, deps, { page, address });
+      if (isFirst) recordOnDay(tx, deps, { page, what: "click" });
+    }),
+  );

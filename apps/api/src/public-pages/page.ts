@@ -1,0 +1,77 @@
+import { type Html, html } from "./html.ts";
+import type { Texts } from "./texts/texts.ts";
+
+/** Whose page it is. */
+export interface Brand {
+  name: string;
+  logoUrl: string | null;
+}
+
+export const stylesheetPath = "/r/assets/page.css";
+
+interface Page {
+  texts: Texts;
+  title: string;
+  brand?: Brand;
+  body: Html;
+}
+
+export const pageOf = ({ texts, title, brand, body }: Page): string =>
+  html`<!doctype html>
+<html lang="${texts.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="color-scheme" content="light dark">
+<title>${title}${brand && html` · ${brand.name}`}</title>
+<link rel="stylesheet" href="${stylesheetPath}">
+</head>
+<body>
+<main>
+${brand && html`<p class="brand">${logoOf(brand)}<span>${brand.name}</span></p>`}
+${body}
+</main>
+</body>
+</html>
+`.markup;
+
+function logoOf({ name, logoUrl }: Brand): Html {
+  if (logoUrl !== null && logoSource(logoUrl) !== undefined) {
+    return html`<img class="logo" src="${logoUrl}" alt="" width="28" height="28" referrerpolicy="no-referrer">`;
+  }
+  const [initial = ""] = name.trim();
+  return html`<span class="logo" aria-hidden="true">${initial.toUpperCase()}</span>`;
+}
+
+/** The origin of a logo; undefined for one with a host that would say more in the policy than a host. */
+export function logoSource(logoUrl: string | null): string | undefined {
+  if (logoUrl === null) return undefined;
+  const { origin } = new URL(logoUrl);
+  return /^https:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin) ? origin : undefined;
+}
+
+/** No script runs, and but for the logo nothing comes from another host. */
+export const headersOf = (brand?: Brand) => ({
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Security-Policy": [
+    "default-src 'none'",
+    "style-src 'self'",
+    `img-src ${logoSource(brand?.logoUrl ?? null) ?? "'none'"}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join("; "),
+  "Cache-Control": "no-store",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Referrer-Policy": "same-origin",
+  "X-Frame-Options": "DENY",
+  "X-Robots-Tag": "noindex, nofollow",
+});
+
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+
+/** A name that does not reorder the sentence in which it stands. */
+export const inSentence = (name: string): string =>
+  rightToLeft.test(name) ? `\u2068${name}\u2069` : name;

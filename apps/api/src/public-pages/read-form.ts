@@ -1,0 +1,78 @@
+import type { CustomFieldValue, PublicSubmission } from "@referral-service/contract";
+import type { FieldDefinition } from "../custom-fields/field-definition.ts";
+import { type Control, controlsOf, keyOf } from "./controls.ts";
+import type { SentForm } from "./form-text.ts";
+import type { Mistake, Texts } from "./texts/texts.ts";
+
+export type Mistakes = ReadonlyMap<string, Mistake>;
+
+/** Reads what a visitor typed: a submission, or what is wrong with each field. */
+export function readForm(
+  texts: Texts,
+  fields: readonly FieldDefinition[],
+  sent: SentForm,
+): { submission: PublicSubmission } | { mistakes: Mistakes } {
+  const values = new Map<string, CustomFieldValue>();
+  const mistakes = new Map<string, Mistake>();
+  for (const control of controlsOf(texts, fields)) {
+    const value = typedValue(control, sent.get(control.key) ?? [], texts);
+    const mistake = mistakeIn(control, value);
+    if (mistake !== undefined) mistakes.set(control.key, mistake);
+    else if (value !== undefined) values.set(control.key, value);
+  }
+  if (mistakes.size > 0) return { mistakes };
+  const text = (key: string) => values.get(key) as string | undefined;
+  const customFields = fields.flatMap((field): [string, CustomFieldValue][] => {
+    const value = values.get(keyOf(field));
+    return value === undefined ? [] : [[field.name, value]];
+  });
+  return {
+    submission: {
+      name: text("name") ?? "",
+      email: text("email"),
+      phone: text("phone"),
+      notes: text("notes"),
+      customFields: Object.fromEntries(customFields),
+    },
+  };
+}
+
+const decimal = /^-?\d{1,15}(?:\.\d{1,15})?$/;
+
+/** Undefined when nothing was typed; a text that is no number stays a text, which no number field takes. */
+function typedValue(
+  { type }: Control,
+  sent: readonly string[],
+  { decimalSign }: Texts,
+): CustomFieldValue | undefined {
+  const typed = sent.map((value) => value.trim()).filter((value) => value !== "");
+  const [first] = typed;
+  if (first === undefined) return undefined;
+  switch (type) {
+    case "multi_select":
+      return typed;
+    case "boolean":
+      return first === "true" || first === "false" ? first === "true" : first;
+    case "number":
+      return numberIn(decimalSign === "," ? withPoint(first) : first);
+    default:
+      return first;
+  }
+}
+
+/** In a language that writes 12,5 a point stands between thousands, which is too easily misread. */
+const withPoint = (typed: string) => (typed.includes(".") ? "" : typed.replace(",", "."));
+
+/** A double holds 15 digits exactly. */
+const numberIn = (typed: string): number | string =>
+  decimal.test(typed) && typed.replaceAll(/\D/g, "").length <= 15 ? Number(typed) : typed;
+
+function mistakeIn(
+  { type, isRequired, lengthMax, isAllowed }: Control,
+  value: CustomFieldValue | undefined,
+): Mistake | undefined {
+  if (value === undefined) return isRequired ? { kind: "required" } : undefined;
+  if (typeof value === "string" && value.length > lengthMax) return { kind: "tooLong", lengthMax };
+  if (isAllowed(value)) return undefined;
+  return { kind: type === "phone" || type === "notes" ? "unreadable" : type };
+}

@@ -1,0 +1,117 @@
+/** In the colours of the app. Inputs have 16 px on phones, below which browsers zoom into them. */
+export const stylesheet = `:root {
+  color-scheme: light dark;
+  --page: light-dark(#fcfcfd, #111114);
+  --surface: light-dark(#ffffff, #16161a);
+  --hover: light-dark(#f3f3f6, #1f1f25);
+  --line: light-dark(#e7e7ec, #26262d);
+  --line-strong: light-dark(#8a8a96, #6b6b77);
+  --ink: light-dark(#18181f, #ededf2);
+  --ink-2: light-dark(#5c5c68, #a6a6b2);
+  --ink-3: light-dark(#6b6b77, #9595a2);
+  --accent: light-dark(#5251c9, #615fd9);
+  --accent-hover: light-dark(#4544b5, #6e6ce6);
+  --accent-text: light-dark(#4544b5, #b3b2ff);
+  --bad: light-dark(#b82632, #f1808a);
+  --bad-soft: light-dark(#fbe8e8, #3a1a1e);
+  --shadow: light-dark(rgb(20 20 40 / 0.1), rgb(0 0 0 / 0.5));
+}
+* { box-sizing: border-box; margin: 0; }
+body {
+  min-height: 100vh;
+  min-height: 100dvh;
+  display: grid;
+  place-items: center;
+  padding: 24px;
+  background: var(--page);
+  color: var(--ink);
+  font: 400 14px/20px Inter, system-ui, sans-serif;
+  overflow-wrap: anywhere;
+}
+main {
+  width: 440px;
+  max-width: 100%;
+  min-width: 0;
+  padding: 28px;
+  border: 1px solid var(--line);
+  border-radius: 10px;
+  background: var(--surface);
+  box-shadow: 0 8px 28px var(--shadow);
+}
+.brand { display: flex; align-items: center; gap: 10px; font-weight: 600; margin-bottom: 20px; }
+.logo {
+  flex: none;
+  width: 28px;
+  height: 28px;
+  border-radius: 6px;
+  object-fit: contain;
+}
+span.logo {
+  display: grid;
+  place-items: center;
+  background: linear-gradient(135deg, #5251c9, #7a4fd0);
+  color: #ffffff;
+}
+h1 { font-size: 20px; line-height: 28px; font-weight: 600; letter-spacing: -0.015em; }
+.lead { margin-top: 4px; color: var(--ink-2); }
+.question { margin-top: 18px; padding: 0; border: 0; min-width: 0; }
+label, legend { padding: 0; font-weight: 500; }
+.question > label, legend { display: block; margin-bottom: 6px; }
+.optional { font-weight: 400; color: var(--ink-3); }
+input:not([type="radio"], [type="checkbox"]), select, textarea {
+  display: block;
+  width: 100%;
+  min-height: 38px;
+  padding: 8px 10px;
+  border: 1px solid var(--line-strong);
+  border-radius: 6px;
+  background: var(--surface);
+  color: inherit;
+  font: inherit;
+}
+textarea { resize: vertical; }
+[aria-invalid="true"] { border-color: var(--bad) !important; }
+.choices { display: grid; gap: 2px; }
+.choice { display: flex; align-items: center; gap: 10px; min-height: 32px; font-weight: 400; }
+.choice input { flex: none; width: 18px; height: 18px; margin: 0; accent-color: var(--accent); }
+.mistake { margin-top: 6px; color: var(--bad); }
+.notice {
+  margin-top: 16px;
+  padding: 10px 14px;
+  border-radius: 6px;
+  background: var(--bad-soft);
+}
+.notice ul { margin: 4px 0 0; padding-left: 18px; }
+.notice a, summary { color: var(--accent-text); }
+button, .button {
+  display: grid;
+  place-items: center;
+  width: 100%;
+  min-height: 40px;
+  margin-top: 22px;
+  padding: 8px 16px;
+  border: 0;
+  border-radius: 6px;
+  background: var(--accent);
+  color: #ffffff;
+  font: inherit;
+  font-weight: 500;
+  text-decoration: none;
+  cursor: pointer;
+}
+button:hover, .button:hover { background: var(--accent-hover); }
+.note { margin-top: 12px; font-size: 13px; color: var(--ink-3); }
+details.note { margin-top: 4px; }
+details p { margin-top: 8px; }
+summary { width: fit-content; cursor: pointer; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.trap { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+@media (max-width: 480px) {
+  body { place-items: start stretch; padding: 0; background: var(--surface); }
+  main { width: auto; padding: 24px 20px 32px; border: 0; border-radius: 0; box-shadow: none; }
+  body, input:not([type="radio"], [type="checkbox"]), select, textarea { font-size: 16px; line-height: 24px; }
+  input:not([type="radio"], [type="checkbox"]), select, button, .button, .choice { min-height: 44px; }
+  h1 { font-size: 22px; }
+  .note { font-size: 14px; line-height: 20px; }
+}
+`;

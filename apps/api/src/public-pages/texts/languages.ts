@@ -1,0 +1,14 @@
+import type { Request, Response } from "express";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import type { Texts } from "./texts.ts";
+
+/** The first one is for everybody who prefers none of them. */
+const languages = [en, de];
+
+/** The reader's language by `Accept-Language`. */
+export function textsFor(req: Request, res: Response): Texts {
+  res.vary("Accept-Language");
+  const preferred = req.acceptsLanguages(languages.map(({ language }) => language));
+  return languages.find(({ language }) => language === preferred) ?? en;
+}

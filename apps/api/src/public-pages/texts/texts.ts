@@ -1,0 +1,52 @@
+import type { CustomFieldType, PermissionLevel } from "@referral-service/contract";
+
+/** Why a value is not taken. */
+export type Mistake =
+  | { kind: "required" | "unreadable" | CustomFieldType }
+  | { kind: "tooLong"; lengthMax: number };
+
+/** Everything that a page says in one language. */
+export interface Texts {
+  /** As in the attribute `lang`. */
+  language: string;
+  /** What stands before the decimals of a number. */
+  decimalSign: "." | ",";
+  name: string;
+  email: string;
+  phone: string;
+  notes: string;
+  optional: string;
+  choose: string;
+  yes: string;
+  no: string;
+  send: string;
+  leaveEmpty: string;
+  errorPrefix: string;
+  mistakes: string;
+  mistake(mistake: Mistake): string;
+  /** The first line of a form; the inviter is null when their name is unknown. */
+  recommends(inviter: string | null, organization: string): string;
+  leaveDetails(organization: string): string;
+  whoSees(organization: string, inviter: string | null): string;
+  howWeUseIt: string;
+  use(organization: string): string[];
+  thanks: string;
+  whatHappensNext(organization: string): string;
+  mayCloseThis: string;
+  invites(inviter: string | null, organization: string): string;
+  asLevel: Record<PermissionLevel, string>;
+  join: string;
+  howJoiningGoes: string;
+  failures: Record<Failure, { title: string; text: string }>;
+}
+
+/** Why there is no page. */
+export type Failure =
+  | "linkGone"
+  | "codeGone"
+  | "sentFromElsewhere"
+  | "tooMany"
+  | "tooLarge"
+  | "unreadable"
+  | "away"
+  | "broken";

@@ -1,0 +1,56 @@
+import { createHmac } from "node:crypto";
+import type { Connection, Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { networkOf } from "../rate-limit/network-of.ts";
+import { dayIn, daysUntil } from "./day.ts";
+import { type CountedDay, countedDays, enqueueCounts, insertVisitor } from "./store.ts";
+
+/** A page for visitors: that of a public link or of an invitation code, by its id. */
+export interface Page {
+  organizationId: string;
+  pageId: string;
+  /** Of the organization, whose days are counted. */
+  timezone: string;
+}
+
+/** Returns whether the visitor's click counts: once a day. */
+export function isFirstVisit(
+  tx: Tx,
+  { clock, settings }: Pick<Deps, "clock" | "settings">,
+  { page, address }: { page: Page; address: string },
+): Promise<boolean> {
+  const { organizationId, pageId, timezone } = page;
+  const day = dayIn(timezone, clock.now());
+  // Under a key, because all IPv4 addresses are soon tried.
+  const visitorHash = createHmac("sha256", settings.apiKeyPepper)
+    .update(`visitor ${pageId} ${day} ${networkOf(address)}`)
+    .digest();
+  return insertVisitor(tx, { organizationId, pageId, day, visitorHash });
+}
+
+const counts = {
+  click: { clickCount: 1, submissionCount: 0 },
+  submission: { clickCount: 0, submissionCount: 1 },
+};
+
+/** Counts it among those of the day. */
+export const recordOnDay = (
+  tx: Tx,
+  { clock }: Pick<Deps, "clock">,
+  { page: { timezone, ...page }, what }: { page: Page; what: keyof typeof counts },
+) => enqueueCounts(tx, { ...page, day: dayIn(timezone, clock.now()), ...counts[what] });
+
+export const dayCount = 30;
+
+/** What happened on the page on each of the last days, oldest first. */
+export async function lastDays(
+  db: Connection,
+  { clock }: Pick<Deps, "clock">,
+  { organizationId, pageId, timezone }: Page,
+): Promise<CountedDay[]> {
+  const days = daysUntil(dayIn(timezone, clock.now()), dayCount);
+  const [day = ""] = days;
+  const counted = await countedDays(db, { organizationId, pageId, day });
+  const byDay = new Map(counted.map((known) => [known.day, known]));
+  return days.map((each) => byDay.get(each) ?? { day: each, clickCount: 0, submissionCount: 0 });
+}

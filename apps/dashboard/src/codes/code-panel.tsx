@@ -1,0 +1,175 @@
+import type { InvitationCode } from "@referral-service/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { api } from "../api/request.ts";
+import { levels } from "../people/levels.ts";
+import { useOrganization } from "../shell/me.ts";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { CopyableId, CopyButton } from "../ui/copy.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { Fact, Facts, Panel } from "../ui/panel.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { exactTime, Time } from "../ui/time.tsx";
+import { say } from "../ui/toasts.tsx";
+import { ShareSection } from "../visits/share-section.tsx";
+import type { Series } from "../visits/visits-chart.tsx";
+import { VisitsSection } from "../visits/visits-section.tsx";
+import { CodeStatus, usesText } from "./code-status.tsx";
+import { EditCodeDialog } from "./edit-code-dialog.tsx";
+import { codeQuery, codeVisitsQuery } from "./queries.ts";
+
+const series: Series[] = [
+  { name: "Clicks", of: ({ clickCount }) => clickCount, look: "strong" },
+];
+
+export function CodePanel() {
+  const { slug } = useOrganization();
+  const { codeId = "" } = useParams({ strict: false });
+  const search = useSearch({ from: "/o/$slug/links/codes" });
+  const code = useQuery(codeQuery({ slug, id: codeId }));
+  return (
+    <Panel
+      label="Invitation code"
+      closeTo={{ to: "/o/$slug/links/codes", params: { slug }, search }}
+    >
+      {code.isPending && (
+        <div className="p-5">
+          <SkeletonLines count={6} />
+        </div>
+      )}
+      {code.isError && <ErrorState error={code.error} onRetry={() => void code.refetch()} />}
+      {code.isSuccess && <CodeDetails code={code.data} />}
+    </Panel>
+  );
+}
+
+type Change = "limits" | "pause" | "delete";
+
+function CodeDetails({ code }: { code: InvitationCode }) {
+  const { slug } = useOrganization();
+  const [change, setChange] = useState<Change>();
+  const close = () => setChange(undefined);
+  const { asOne } = levels[code.permissionLevel];
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+        <h2 className="flex items-center gap-1 pr-8">
+          <span className="truncate font-mono text-base font-semibold">{code.code}</span>
+          <CopyButton text={code.code} label="Copy the code" />
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setChange("limits")}>Edit the limits</Button>
+          <Button onClick={() => setChange("pause")}>{code.isActive ? "Pause" : "Resume"}</Button>
+          <Button look="danger" onClick={() => setChange("delete")}>
+            Delete
+          </Button>
+        </div>
+        <Facts>
+          <Fact name="Status">
+            <CodeStatus code={code} />
+          </Fact>
+          <Fact name="They join as">{asOne}</Fact>
+          <Fact name="Invites">
+            {code.ownerId === null ? (
+              "An API key"
+            ) : (
+              <Link
+                to="/o/$slug/people/$userId"
+                params={{ slug, userId: code.ownerId }}
+                className="text-accent-text hover:underline"
+              >
+                {code.ownerName ?? "No name"}
+              </Link>
+            )}
+          </Fact>
+          <Fact name="Joined">
+            <span className="figures">{usesText(code)}</span>
+          </Fact>
+          <Fact name="Ends">
+            {code.expiresAt === null ? "Never" : exactTime(code.expiresAt)}
+          </Fact>
+          <Fact name="Made">
+            <Time unixMs={code.createdAt} />
+          </Fact>
+          <Fact name="Id">
+            <CopyableId id={code.id} />
+          </Fact>
+        </Facts>
+      </div>
+      <ShareSection
+        url={code.url}
+        qrCodePath={`/invitation-codes/${code.id}/qr-code`}
+        fileName={`join-${code.code}`}
+      />
+      <VisitsSection query={codeVisitsQuery({ slug, id: code.id })} series={series} />
+      {change === "limits" && <EditCodeDialog code={code} onClose={close} />}
+      <PauseDialog code={code} isOpen={change === "pause"} onClose={close} />
+      <DeleteDialog code={code} isOpen={change === "delete"} onClose={close} />
+    </>
+  );
+}
+
+interface OfCode {
+  code: InvitationCode;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function PauseDialog({ code: { id, code, isActive }, isOpen, onClose }: OfCode) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={isActive ? "Pause the code?" : "Resume the code?"}
+      verb={isActive ? "Pause" : "Resume"}
+      onConfirm={async () => {
+        await api("PATCH /invitation-codes/:id", {
+          params: { id },
+          query: { organization: slug },
+          body: { isActive: !isActive },
+        });
+        await client.invalidateQueries({ queryKey: ["invitation-codes", slug] });
+        say(isActive ? "Paused" : "Resumed", code);
+      }}
+    >
+      {isActive ? (
+        <p>Nobody can join by it until you resume it. Those who joined stay.</p>
+      ) : (
+        <p>People can join by it again, within its limits.</p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function DeleteDialog({ code: { id, code }, isOpen, onClose }: OfCode) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Delete the code?"
+      verb="Delete"
+      isDangerous
+      onConfirm={async () => {
+        await api("DELETE /invitation-codes/:id", {
+          params: { id },
+          query: { organization: slug },
+        });
+        await navigate({ to: "/o/$slug/links/codes", params: { slug } });
+        await client.invalidateQueries({ queryKey: ["invitation-codes", slug] });
+        say("Deleted", code);
+      }}
+    >
+      <p>
+        Printed codes and links lead nowhere from now on, and its figures are gone. Those who joined
+        by it stay.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import type { PermissionLevel } from "@referral-service/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { UseFormRegister } from "react-hook-form";
+import { api } from "../api/request.ts";
+import { grantableLevels, levels } from "../people/levels.ts";
+import { useOrganization } from "../shell/me.ts";
+import { Button } from "../ui/button.tsx";
+import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Field, Select, TextInput } from "../ui/field.tsx";
+import { useServiceForm } from "../ui/form.ts";
+import { FormFailure } from "../ui/form-failure.tsx";
+import { say } from "../ui/toasts.tsx";
+import { LimitFields, type LimitValues, limitsOf } from "./limit-fields.tsx";
+
+interface NewCode extends LimitValues {
+  code: string;
+  permissionLevel: PermissionLevel;
+}
+
+/** Business developers, who may add nobody, invite referrers. */
+const invitableLevels = (own: PermissionLevel): PermissionLevel[] =>
+  own === "marketer" ? ["referrer"] : grantableLevels(own).toReversed();
+
+export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
+  const { slug, user } = useOrganization();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useServiceForm<NewCode>({
+    defaultValues: { code: "", permissionLevel: "referrer", useLimit: "", expiresAt: "" },
+    draftKey: `invitation code ${slug}`,
+    onSubmit: async ({ code, permissionLevel, ...limits }) => {
+      const made = await api("POST /invitation-codes", {
+        query: { organization: slug },
+        body: { permissionLevel, ...limitsOf(limits), ...(code !== "" && { code }) },
+      });
+      await client.invalidateQueries({ queryKey: ["invitation-codes", slug] });
+      say("Code created", made.code);
+      await navigate({
+        to: "/o/$slug/links/codes/$codeId",
+        params: { slug, codeId: made.id },
+      });
+    },
+  });
+  const chosen = form.watch("permissionLevel");
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Create an invitation code"
+      description="Whoever has it can join. People without an account prove their address first."
+    >
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
+        <FormFailure failure={form.failure} />
+        <Field
+          label="They join as"
+          help={levels[chosen].meaning}
+          error={form.errorOf("permissionLevel")}
+        >
+          <Select {...form.register("permissionLevel")}>
+            {invitableLevels(user.permissionLevel).map((level) => (
+              <option key={level} value={level}>
+                {levels[level].label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label="Begins with"
+          isOptional
+          help="So that people recognise it. Eight random characters follow, so that nobody can guess it."
+          error={form.errorOf("code")}
+        >
+          <TextInput
+            autoComplete="off"
+            spellCheck={false}
+            className="font-mono"
+            placeholder="TRADE-FAIR"
+            {...form.register("code")}
+          />
+        </Field>
+        <LimitFields
+          register={form.register as unknown as UseFormRegister<LimitValues>}
+          errorOf={form.errorOf}
+        />
+        <Actions>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+            Create the code
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { InvitationCode } from "@referral-service/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { api } from "../api/request.ts";
+import { useOrganization } from "../shell/me.ts";
+import { Button } from "../ui/button.tsx";
+import { Actions, Dialog } from "../ui/dialog.tsx";
+import { useServiceForm } from "../ui/form.ts";
+import { FormFailure } from "../ui/form-failure.tsx";
+import { say } from "../ui/toasts.tsx";
+import { LimitFields, type LimitValues, limitsOf } from "./limit-fields.tsx";
+
+export function EditCodeDialog({ code, onClose }: { code: InvitationCode; onClose: () => void }) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  const present: LimitValues = {
+    useLimit: code.useLimit === null ? "" : String(code.useLimit),
+    expiresAt: code.expiresAt === null ? "" : dayAt(code.expiresAt),
+  };
+  const form = useServiceForm<LimitValues>({
+    defaultValues: present,
+    onSubmit: async (values) => {
+      const { useLimit, expiresAt } = limitsOf(values);
+      await api("PATCH /invitation-codes/:id", {
+        params: { id: code.id },
+        query: { organization: slug },
+        // An end that has passed is refused when it is sent again.
+        body: { useLimit, ...(values.expiresAt !== present.expiresAt && { expiresAt }) },
+      });
+      await client.invalidateQueries({ queryKey: ["invitation-codes", slug] });
+      say("Code saved", code.code);
+      onClose();
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title="Edit the limits">
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
+        <FormFailure failure={form.failure} />
+        <LimitFields register={form.register} errorOf={form.errorOf} />
+        <Actions>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+            Save the limits
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The day where the reader is, as date fields have it. */
+function dayAt(unixMs: number): string {
+  const at = new Date(unixMs);
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}

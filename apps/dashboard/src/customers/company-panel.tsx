@@ -1,0 +1,117 @@
+import type { User } from "@referral-service/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { api } from "../api/request.ts";
+import { levels } from "../people/levels.ts";
+import { PersonStatus } from "../people/person-status.tsx";
+import { useOrganization } from "../shell/me.ts";
+import { Button } from "../ui/button.tsx";
+import { CopyableId } from "../ui/copy.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { useList } from "../ui/list.tsx";
+import { Fact, Facts, Panel } from "../ui/panel.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { Time } from "../ui/time.tsx";
+
+export function CompanyPanel() {
+  const { slug } = useOrganization();
+  const { companyId = "" } = useParams({ strict: false });
+  const search = useSearch({ from: "/o/$slug/customers/companies" });
+  const company = useQuery({
+    queryKey: ["companies", slug, companyId],
+    queryFn: ({ signal }) =>
+      api("GET /companies/:id", {
+        params: { id: companyId },
+        query: { organization: slug },
+        signal,
+      }),
+  });
+  return (
+    <Panel
+      label="Company"
+      closeTo={{ to: "/o/$slug/customers/companies", params: { slug }, search }}
+    >
+      {company.isPending && (
+        <div className="p-5">
+          <SkeletonLines count={6} />
+        </div>
+      )}
+      {company.isError && (
+        <ErrorState error={company.error} onRetry={() => void company.refetch()} />
+      )}
+      {company.isSuccess && (
+        <>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+            <h2 className="truncate pr-8 text-lg font-semibold tracking-[-0.015em]">
+              {company.data.name}
+            </h2>
+            <Facts>
+              <Fact name="Known since">
+                <Time unixMs={company.data.createdAt} />
+              </Fact>
+              <Fact name="Id">
+                <CopyableId id={company.data.id} />
+              </Fact>
+            </Facts>
+          </div>
+          <Referrers companyId={companyId} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** Who works there now. */
+function Referrers({ companyId }: { companyId: string }) {
+  const { slug } = useOrganization();
+  const list = useList(["companies", slug, companyId, "referrers"], (cursor, signal) =>
+    api("GET /companies/:id/referrers", {
+      params: { id: companyId },
+      query: { organization: slug, cursor, limit: 25 },
+      signal,
+    }),
+  );
+  return (
+    <section aria-label="Who works there" className="grid gap-2 border-t border-line p-5">
+      <h3 className="text-xs font-medium text-ink-3">Who works there now</h3>
+      {list.isPending && <SkeletonLines count={3} />}
+      {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && list.items.length === 0 && (
+        <p className="text-ink-2">Nobody any more. The company stays with its referrals.</p>
+      )}
+      <ul className="-mx-2 grid">
+        {list.items.map((person) => (
+          <ReferrerRow key={person.id} person={person} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          size="small"
+          look="quiet"
+          isBusy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function ReferrerRow({ person }: { person: User }) {
+  const { slug } = useOrganization();
+  const { id, name, email, permissionLevel, status } = person;
+  return (
+    <li>
+      <Link
+        to="/o/$slug/people/$userId"
+        params={{ slug, userId: id }}
+        className="flex min-h-9 items-center gap-2 rounded-control px-2 hover:bg-hover"
+      >
+        <span className="min-w-0 flex-1 truncate font-medium">{name ?? email ?? "No name"}</span>
+        <span className="text-ink-3">{levels[permissionLevel].label}</span>
+        {status === "blocked" && <PersonStatus person={person} />}
+      </Link>
+    </li>
+  );
+}

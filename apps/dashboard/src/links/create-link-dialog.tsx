@@ -1,0 +1,81 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { api } from "../api/request.ts";
+import { PersonField } from "../people/person-field.tsx";
+import { useOrganization } from "../shell/me.ts";
+import { Button } from "../ui/button.tsx";
+import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Field, TextInput } from "../ui/field.tsx";
+import { useServiceForm } from "../ui/form.ts";
+import { FormFailure } from "../ui/form-failure.tsx";
+import { say } from "../ui/toasts.tsx";
+
+interface NewLink {
+  referrerId: string;
+  slug: string;
+}
+
+export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
+  const { slug: organization, user } = useOrganization();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useServiceForm<NewLink>({
+    defaultValues: { referrerId: user.id, slug: "" },
+    draftKey: `public link ${organization}`,
+    onSubmit: async ({ referrerId, slug }) => {
+      const link = await api("POST /public-links", {
+        query: { organization },
+        body: { referrerId, ...(slug !== "" && { slug }) },
+      });
+      await client.invalidateQueries({ queryKey: ["public-links", organization] });
+      say("Link created", `/r/${link.slug}`);
+      await navigate({
+        to: "/o/$slug/links/public/$linkId",
+        params: { slug: organization, linkId: link.id },
+      });
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Create a public link"
+      description="It leads to a form on which anybody leaves their details."
+    >
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
+        <FormFailure failure={form.failure} />
+        {user.permissionLevel !== "referrer" && (
+          <PersonField
+            label="Referrer"
+            help="Whose referrals those of this link are. Visitors read the name."
+            error={form.errorOf("referrerId")}
+            value={form.watch("referrerId")}
+            onChange={(id) => form.setValue("referrerId", id, { shouldDirty: true })}
+          />
+        )}
+        <Field
+          label="Address"
+          isOptional
+          help="What stands behind /r/: small letters, digits and hyphens. It never changes; without one it is random."
+          error={form.errorOf("slug")}
+        >
+          <TextInput
+            autoComplete="off"
+            spellCheck={false}
+            className="font-mono"
+            placeholder="spring-fair"
+            {...form.register("slug")}
+          />
+        </Field>
+        <Actions>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+            Create the link
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  );
+}

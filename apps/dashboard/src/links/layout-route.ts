@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { organizationRoute } from "../shell/routes.tsx";
+
+/** Both lists are below it. */
+export const linksLayoutRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/links",
+  component: lazyRouteComponent(() => import("./links-layout.tsx"), "LinksLayout"),
+});
+
+export const linksStartRoute = createRoute({
+  getParentRoute: () => linksLayoutRoute,
+  path: "/",
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: "/o/$slug/links/public", params });
+  },
+});

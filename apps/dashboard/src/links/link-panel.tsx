@@ -1,0 +1,149 @@
+import type { PublicLink } from "@referral-service/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { api } from "../api/request.ts";
+import { useOrganization } from "../shell/me.ts";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { CopyableId } from "../ui/copy.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { Fact, Facts, Panel } from "../ui/panel.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { Time } from "../ui/time.tsx";
+import { say } from "../ui/toasts.tsx";
+import { ShareSection } from "../visits/share-section.tsx";
+import type { Series } from "../visits/visits-chart.tsx";
+import { VisitsSection } from "../visits/visits-section.tsx";
+import { LinkStatus } from "./links-page.tsx";
+import { linkQuery, linkVisitsQuery } from "./queries.ts";
+
+const whole = new Intl.NumberFormat("en");
+
+const series: Series[] = [
+  { name: "Clicks", of: ({ clickCount }) => clickCount, look: "soft" },
+  { name: "Submissions", of: ({ submissionCount }) => submissionCount, look: "strong" },
+];
+
+export function LinkPanel() {
+  const { slug } = useOrganization();
+  const { linkId = "" } = useParams({ strict: false });
+  const search = useSearch({ from: "/o/$slug/links/public" });
+  const link = useQuery(linkQuery({ slug, id: linkId }));
+  return (
+    <Panel label="Public link" closeTo={{ to: "/o/$slug/links/public", params: { slug }, search }}>
+      {link.isPending && (
+        <div className="p-5">
+          <SkeletonLines count={6} />
+        </div>
+      )}
+      {link.isError && <ErrorState error={link.error} onRetry={() => void link.refetch()} />}
+      {link.isSuccess && <LinkDetails link={link.data} />}
+    </Panel>
+  );
+}
+
+function LinkDetails({ link }: { link: PublicLink }) {
+  const { slug, user } = useOrganization();
+  const [isAsking, setAsking] = useState(false);
+  const { id, isActive, referrerId, referrerName } = link;
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+        <h2 className="truncate pr-8 text-lg font-semibold tracking-[-0.015em]">/r/{link.slug}</h2>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setAsking(true)}>{isActive ? "Pause" : "Resume"}</Button>
+        </div>
+        <Facts>
+          <Fact name="Status">
+            <LinkStatus isActive={isActive} />
+          </Fact>
+          <Fact name="Referrer">
+            {user.permissionLevel === "referrer" ? (
+              (referrerName ?? "–")
+            ) : (
+              <Link
+                to="/o/$slug/people/$userId"
+                params={{ slug, userId: referrerId }}
+                className="text-accent-text hover:underline"
+              >
+                {referrerName ?? "No name"}
+              </Link>
+            )}
+          </Fact>
+          <Fact name="Clicks">
+            <span className="figures">{whole.format(link.clickCount)}</span>
+          </Fact>
+          <Fact name="Submissions">
+            <span className="figures">{whole.format(link.submissionCount)}</span>
+          </Fact>
+          <Fact name="Made">
+            <Time unixMs={link.createdAt} />
+          </Fact>
+          <Fact name="Id">
+            <CopyableId id={id} />
+          </Fact>
+        </Facts>
+        <p className="text-xs text-ink-3">
+          Clicks count each visitor once a day.{" "}
+          {user.permissionLevel !== "referrer" && (
+            <Link
+              to="/o/$slug/links/public"
+              params={{ slug }}
+              search={{ referrer: referrerId }}
+              className="text-accent-text hover:underline"
+            >
+              All links of this referrer
+            </Link>
+          )}
+        </p>
+      </div>
+      <ShareSection
+        url={link.url}
+        qrCodePath={`/public-links/${id}/qr-code`}
+        fileName={`link-${link.slug}`}
+      />
+      <VisitsSection query={linkVisitsQuery({ slug, id })} series={series} />
+      <PauseDialog link={link} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+function PauseDialog({
+  link: { id, slug: text, isActive },
+  isOpen,
+  onClose,
+}: {
+  link: PublicLink;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`${isActive ? "Pause" : "Resume"} /r/${text}?`}
+      verb={isActive ? "Pause" : "Resume"}
+      onConfirm={async () => {
+        await api("PATCH /public-links/:id", {
+          params: { id },
+          query: { organization: slug },
+          body: { isActive: !isActive },
+        });
+        await client.invalidateQueries({ queryKey: ["public-links", slug] });
+        say(isActive ? "Paused" : "Resumed", `/r/${text}`);
+      }}
+    >
+      {isActive ? (
+        <p>
+          Visitors find a page that says that the link does not work. What came through it stays. You
+          can resume it at any time.
+        </p>
+      ) : (
+        <p>Visitors find the form again at the same address.</p>
+      )}
+    </ConfirmDialog>
+  );
+}

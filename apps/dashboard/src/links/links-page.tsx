@@ -1,0 +1,140 @@
+import type { PublicLink } from "@referral-service/contract";
+import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import { Link2 } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { api } from "../api/request.ts";
+import { useOrganization } from "../shell/me.ts";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { type Filter, FilterBar } from "../ui/filters.tsx";
+import { type Column, ListTable, useList } from "../ui/list.tsx";
+import { PageBar } from "../ui/page.tsx";
+import { Status } from "../ui/tag.tsx";
+import { Time } from "../ui/time.tsx";
+
+const CreateLinkDialog = lazy(async () => ({
+  default: (await import("./create-link-dialog.tsx")).CreateLinkDialog,
+}));
+
+const route = getRouteApi("/o/$slug/links/public");
+const whole = new Intl.NumberFormat("en");
+
+const statusFilter: Filter<"status"> = {
+  name: "status",
+  label: "Status",
+  choices: [
+    { value: "active", label: "Active" },
+    { value: "paused", label: "Paused" },
+  ],
+};
+
+const columns: Column<PublicLink>[] = [
+  { name: "Link", cell: ({ slug }) => `/r/${slug}` },
+  { name: "Referrer", cell: ({ referrerName }) => referrerName ?? "–", isMinor: true },
+  {
+    name: "Status",
+    widthPx: 110,
+    cell: ({ isActive }) => <LinkStatus isActive={isActive} />,
+  },
+  {
+    name: "Clicks",
+    widthPx: 90,
+    cell: ({ clickCount }) => whole.format(clickCount),
+    isNumber: true,
+    isMinor: true,
+  },
+  {
+    name: "Submissions",
+    widthPx: 110,
+    cell: ({ submissionCount }) => whole.format(submissionCount),
+    isNumber: true,
+  },
+  {
+    name: "Made",
+    widthPx: 120,
+    cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+    isNumber: true,
+    isMinor: true,
+  },
+];
+
+export const LinkStatus = ({ isActive }: { isActive: boolean }) =>
+  isActive ? <Status tone="good">Active</Status> : <Status tone="plain">Paused</Status>;
+
+export function LinksPage() {
+  const { slug } = useOrganization();
+  const { status, referrer, create } = route.useSearch();
+  const { linkId } = useParams({ strict: false });
+  const navigate = useNavigate({ from: "/o/$slug/links/public" });
+  const list = useList(["public-links", slug, { status, referrer }], (cursor, signal) =>
+    api("GET /public-links", {
+      query: {
+        organization: slug,
+        isActive: status && (status === "active" ? "true" : "false"),
+        referrerId: referrer,
+        cursor,
+        limit: 50,
+      },
+      signal,
+    }),
+  );
+  const referrerFilter: Filter<"referrer"> = {
+    name: "referrer",
+    label: "Referrer",
+    choices:
+      referrer === undefined
+        ? []
+        : [{ value: referrer, label: list.items[0]?.referrerName ?? "One person" }],
+  };
+  const setCreate = (isOpen: boolean) =>
+    void navigate({ search: (present) => ({ ...present, create: isOpen ? true : undefined }) });
+  const createButton = (
+    <Button look="primary" onClick={() => setCreate(true)}>
+      Create a link
+    </Button>
+  );
+
+  return (
+    <>
+      <PageBar title="Public links" actions={createButton} />
+      <FilterBar<"status" | "referrer">
+        filters={referrer === undefined ? [statusFilter] : [statusFilter, referrerFilter]}
+        chosen={{ status, referrer }}
+        onChange={(name, value) =>
+          void navigate({ search: (present) => ({ ...present, [name]: value }) })
+        }
+      />
+      <div className="relative flex min-h-0 flex-1">
+        <ListTable
+          label="Public links"
+          list={list}
+          columns={columns}
+          selectedId={linkId}
+          linkOf={({ id }) => ({
+            to: "/o/$slug/links/public/$linkId",
+            params: { slug, linkId: id },
+            search: true,
+          })}
+          empty={
+            status !== undefined || referrer !== undefined ? (
+              <EmptyState icon={Link2} title="No link matches these filters">
+                Remove a filter to see more links.
+              </EmptyState>
+            ) : (
+              <EmptyState icon={Link2} title="No public links yet" action={createButton}>
+                A public link leads to a form on which anybody leaves their details. Each becomes a
+                referral of the person whose link it is.
+              </EmptyState>
+            )
+          }
+        />
+        <Outlet />
+      </div>
+      {create === true && (
+        <Suspense>
+          <CreateLinkDialog onClose={() => setCreate(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

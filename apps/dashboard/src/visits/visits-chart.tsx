@@ -1,0 +1,102 @@
+import type { VisitedDay } from "@referral-service/contract/app";
+import clsx from "clsx";
+
+const whole = new Intl.NumberFormat("en");
+/** A day of the calendar, which is the same everywhere. */
+const dayText = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
+const dayName = (day: string) => dayText.format(Date.parse(day));
+
+/** What is counted each day, and the colour in which it is drawn. */
+export interface Series {
+  name: string;
+  of: (day: VisitedDay) => number;
+  look: "soft" | "strong";
+}
+
+const looks = { soft: "bg-accent/35", strong: "bg-accent" };
+
+/** One bar a day for each series. The figures stand in the table below. */
+export function VisitsChart({ days, series }: { days: VisitedDay[]; series: readonly Series[] }) {
+  const most = Math.max(1, ...days.flatMap((day) => series.map(({ of }) => of(day))));
+  const [first, last] = [days[0]?.day, days.at(-1)?.day];
+  return (
+    <div aria-hidden className="grid gap-1.5">
+      <div className="flex items-baseline justify-between text-2xs text-ink-3">
+        <span className="flex gap-3">
+          {series.map(({ name, look }) => (
+            <span key={name} className="inline-flex items-center gap-1.5">
+              <span className={clsx("size-2 rounded-[2px]", looks[look])} />
+              {name}
+            </span>
+          ))}
+        </span>
+        <span className="figures">{whole.format(most)}</span>
+      </div>
+      <div className="flex h-24 items-end gap-0.75 border-t border-b border-line">
+        {days.map((day) => (
+          <div
+            key={day.day}
+            className="flex h-full min-w-0 flex-1 items-end gap-px"
+            title={`${dayName(day.day)}: ${series
+              .map(({ name, of }) => `${whole.format(of(day))} ${name.toLowerCase()}`)
+              .join(", ")}`}
+          >
+            {series.map(({ name, of, look }) => (
+              <div
+                key={name}
+                className={clsx("min-w-0 flex-1 rounded-t-[2px]", looks[look])}
+                style={{ height: `${(of(day) / most) * 100}%` }}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className="figures flex justify-between text-2xs text-ink-3">
+        <span>{first && dayName(first)}</span>
+        <span>{last && dayName(last)}</span>
+      </div>
+    </div>
+  );
+}
+
+/** Days on which something happened, newest first. */
+export function VisitsTable({ days, series }: { days: VisitedDay[]; series: readonly Series[] }) {
+  const busy = days.filter((day) => series.some(({ of }) => of(day) > 0)).toReversed();
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer text-xs text-ink-2 hover:text-ink">
+        The figures as a table
+      </summary>
+      <table className="mt-2 w-full">
+        <caption className="sr-only">The last 30 days on which something happened</caption>
+        <thead>
+          <tr className="text-xs text-ink-3 [&>th]:h-7 [&>th]:border-b [&>th]:border-line [&>th]:font-medium">
+            <th scope="col" className="text-left">
+              Day
+            </th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col" className="text-right">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {busy.map((day) => (
+            <tr key={day.day} className="[&>*]:h-7 [&>*]:border-b [&>*]:border-line">
+              <th scope="row" className="text-left font-normal">
+                {dayName(day.day)}
+              </th>
+              {series.map(({ name, of }) => (
+                <td key={name} className="figures text-right">
+                  {whole.format(of(day))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {busy.length === 0 && <p className="mt-2 text-ink-3">Nothing happened in these 30 days.</p>}
+    </details>
+  );
+}

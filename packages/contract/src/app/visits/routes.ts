@@ -1,0 +1,38 @@
+import { everybody, staff } from "../../access/roles.ts";
+import { requiresPerson } from "../../access/route-access.ts";
+import { imageBody } from "../../http/image.ts";
+import { qrCodeQuery } from "../../invitation-codes/routes.ts";
+import { idParam, organizationQuery } from "../../primitives.ts";
+import { c } from "../../router.ts";
+import { visits } from "./schemas.ts";
+
+/** What the pages of public links and invitation codes show beside the API's routes. */
+export const visitsContract = c.router({
+  ofPublicLink: {
+    method: "GET",
+    path: "/public-links/:id/visits",
+    summary: "Clicks and submissions of a public link, day by day",
+    pathParams: idParam,
+    query: organizationQuery,
+    responses: { 200: visits },
+    metadata: requiresPerson({ roles: everybody }),
+  },
+  qrCodeOfPublicLink: {
+    method: "GET",
+    path: "/public-links/:id/qr-code",
+    summary: "Draw the QR code of a public link",
+    pathParams: idParam,
+    query: qrCodeQuery,
+    responses: { 200: imageBody },
+    metadata: requiresPerson({ roles: everybody }),
+  },
+  ofInvitationCode: {
+    method: "GET",
+    path: "/invitation-codes/:id/visits",
+    summary: "Clicks on the page of an invitation code, day by day",
+    pathParams: idParam,
+    query: organizationQuery,
+    responses: { 200: visits },
+    metadata: requiresPerson({ roles: staff }),
+  },
+});
