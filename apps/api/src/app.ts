@@ -75,8 +75,12 @@ const openApiPath = fileURLToPath(new URL("openapi.json", docs));
 
 const dashboard = new URL("../../dashboard/dist/", import.meta.url);
 
-export type AppDeps = Deps & EventStreamDeps & AccountsDeps & ProviderDeps & JoiningDeps;
-export type AppDeps = Deps & EventStreamDeps & AccountsDeps & JoiningDeps & SubmissionDeps;
+export type AppDeps = Deps &
+  EventStreamDeps &
+  AccountsDeps &
+  ProviderDeps &
+  JoiningDeps &
+  SubmissionDeps;
 
 interface Pipeline {
   deps: Deps;

@@ -1,6 +1,10 @@
 import { createRouter } from "@tanstack/react-router";
 import { conversationRoutes } from "./conversations/routes.ts";
+import { codeRoutes } from "./codes/routes.ts";
+import { customerRoutes } from "./customers/routes.ts";
 import { joiningRoutes } from "./joining/routes.ts";
+import { linksLayoutRoute, linksStartRoute } from "./links/layout-route.ts";
+import { linkRoutes } from "./links/routes.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { referralRoutes } from "./referrals/routes.ts";
@@ -24,7 +28,9 @@ export const router = createRouter({
       ...referralRoutes,
       ...conversationRoutes,
       ...paymentRoutes,
+      customerRoutes,
       peopleRoutes,
+      linksLayoutRoute.addChildren([linksStartRoute, linkRoutes, codeRoutes]),
       securityRoute,
       settingsRoutes,
       ...youRoutes,

@@ -31,6 +31,10 @@ export interface OpenOptions {
   as?: DemoPersonName;
   theme?: "light" | "dark";
   width?: number;
+  /** What the browser asks for, such as `de`. */
+  language?: string;
+  /** False for a browser that runs no script. */
+  runsScript?: boolean;
 }
 
 export interface TestApp {
@@ -41,6 +45,8 @@ export interface TestApp {
   organizationPath: string;
   /** A browser profile of its own, at a path below `/app`. */
   open(path: string, options?: OpenOptions): Promise<Page>;
+  /** The same at any path of the service. */
+  visit(path: string, options?: OpenOptions): Promise<Page>;
 }
 
 const height = 900;
@@ -77,14 +83,18 @@ export function useApp({ at, startsWorker = false, ...options }: AppOptions = {}
     expect(heard).toEqual([]);
   });
 
-  app.open = async (path, { as, theme = "light", width = 1_440 } = {}) => {
+  app.open = (path, options) => app.visit(`/app${path}`, options);
+
+  app.visit = async (path, options = {}) => {
+    const { as, theme = "light", width = 1_440, language = "en-GB", runsScript = true } = options;
     const { baseUrl } = app.service;
     const context = await browser.newContext({
       baseURL: baseUrl,
       viewport: { width, height },
       colorScheme: theme,
       reducedMotion: "reduce",
-      locale: "en-GB",
+      locale: language,
+      javaScriptEnabled: runsScript,
       timezoneId: "Europe/Oslo",
     });
     contexts.push(context);
@@ -99,7 +109,7 @@ export function useApp({ at, startsWorker = false, ...options }: AppOptions = {}
     const page = await context.newPage();
     if (at !== undefined) await page.clock.setFixedTime(at);
     listen(page);
-    await page.goto(`/app${path}`);
+    await page.goto(path);
     return page;
   };
 

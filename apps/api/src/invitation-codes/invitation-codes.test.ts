@@ -47,6 +47,7 @@ describe("POST /invitation-codes", () => {
       url: `https://referrals.example.com/join/${body.code}`,
       ...input,
       code: body.code,
+      ownerName: "Grace Hopper",
       useCount: 0,
       isActive: true,
       createdAt: nowMs,
@@ -61,6 +62,7 @@ describe("POST /invitation-codes", () => {
       code: expect.stringMatching(/^[2-9A-HJKMNP-Z]{13}$/),
       permissionLevel: "referrer",
       ownerId: cast.businessDeveloper.userId,
+      ownerName: "Grace Hopper",
       expiresAt: null,
       useLimit: null,
     });

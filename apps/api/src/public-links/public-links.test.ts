@@ -33,6 +33,7 @@ describe("POST /public-links", () => {
         slug,
         url: `https://referrals.example.com/r/${slug}`,
         referrerId,
+        referrerName: "Grace Hopper",
         clickCount: 0,
         submissionCount: 0,
         isActive: true,

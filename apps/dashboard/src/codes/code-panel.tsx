@@ -20,9 +20,7 @@ import { CodeStatus, usesText } from "./code-status.tsx";
 import { EditCodeDialog } from "./edit-code-dialog.tsx";
 import { codeQuery, codeVisitsQuery } from "./queries.ts";
 
-const series: Series[] = [
-  { name: "Clicks", of: ({ clickCount }) => clickCount, look: "strong" },
-];
+const series: Series[] = [{ name: "Clicks", of: ({ clickCount }) => clickCount, look: "strong" }];
 
 export function CodePanel() {
   const { slug } = useOrganization();
@@ -50,6 +48,7 @@ type Change = "limits" | "pause" | "delete";
 function CodeDetails({ code }: { code: InvitationCode }) {
   const { slug } = useOrganization();
   const [change, setChange] = useState<Change>();
+  const visits = useQuery(codeVisitsQuery({ slug, id: code.id }));
   const close = () => setChange(undefined);
   const { asOne } = levels[code.permissionLevel];
   return (
@@ -87,9 +86,7 @@ function CodeDetails({ code }: { code: InvitationCode }) {
           <Fact name="Joined">
             <span className="figures">{usesText(code)}</span>
           </Fact>
-          <Fact name="Ends">
-            {code.expiresAt === null ? "Never" : exactTime(code.expiresAt)}
-          </Fact>
+          <Fact name="Ends">{code.expiresAt === null ? "Never" : exactTime(code.expiresAt)}</Fact>
           <Fact name="Made">
             <Time unixMs={code.createdAt} />
           </Fact>
@@ -103,7 +100,7 @@ function CodeDetails({ code }: { code: InvitationCode }) {
         qrCodePath={`/invitation-codes/${code.id}/qr-code`}
         fileName={`join-${code.code}`}
       />
-      <VisitsSection query={codeVisitsQuery({ slug, id: code.id })} series={series} />
+      <VisitsSection visits={visits} series={series} />
       {change === "limits" && <EditCodeDialog code={code} onClose={close} />}
       <PauseDialog code={code} isOpen={change === "pause"} onClose={close} />
       <DeleteDialog code={code} isOpen={change === "delete"} onClose={close} />

@@ -26,10 +26,7 @@ export function CustomerPanel() {
       }),
   });
   return (
-    <Panel
-      label="Customer"
-      closeTo={{ to: "/o/$slug/customers/people", params: { slug }, search }}
-    >
+    <Panel label="Customer" closeTo={{ to: "/o/$slug/customers/people", params: { slug }, search }}>
       {customer.isPending && (
         <div className="p-5">
           <SkeletonLines count={6} />

@@ -1,18 +1,18 @@
 import { Outlet } from "@tanstack/react-router";
 import { useOrganization } from "../shell/me.ts";
-import { PageTabs } from "../ui/page-tabs.tsx";
+import { type PageTab, PageTabs } from "../ui/page-tabs.tsx";
 
-const tabs = [
-  { label: "Customers", to: "/o/$slug/customers/people" },
-  { label: "Companies", to: "/o/$slug/customers/companies" },
-] as const;
+const tabsOf = (slug: string): PageTab[] => [
+  { label: "Customers", link: { to: "/o/$slug/customers/people", params: { slug } } },
+  { label: "Companies", link: { to: "/o/$slug/customers/companies", params: { slug } } },
+];
 
 /** Those who became customers, and the companies where referrers work, side by side. */
 export function CustomersLayout() {
   const { slug } = useOrganization();
   return (
     <>
-      <PageTabs label="Customers" slug={slug} tabs={tabs} />
+      <PageTabs label="Customers" tabs={tabsOf(slug)} />
       <Outlet />
     </>
   );

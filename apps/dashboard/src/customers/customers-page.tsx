@@ -10,7 +10,7 @@ import { DayFilter, type Filter, FilterBar } from "../ui/filters.tsx";
 import { type Column, ListTable, useList } from "../ui/list.tsx";
 import { PageBar } from "../ui/page.tsx";
 import { Time } from "../ui/time.tsx";
-import type { CustomersSearch } from "./routes.ts";
+import type { CustomersSearch } from "./search.ts";
 
 const route = getRouteApi("/o/$slug/customers/people");
 const whole = new Intl.NumberFormat("en");

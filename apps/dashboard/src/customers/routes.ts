@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { organizationRoute } from "../shell/routes.tsx";
+import { readCompaniesSearch, readCustomersSearch } from "./search.ts";
 
 const customersLayoutRoute = createRoute({
   getParentRoute: () => organizationRoute,
@@ -15,33 +16,10 @@ const customersStartRoute = createRoute({
   },
 });
 
-export interface CustomersSearch {
-  q?: string | undefined;
-  /** Customers from referrals of this user, by their id. */
-  referrer?: string | undefined;
-  /** Days of the reader's calendar on which they became customers. */
-  from?: string | undefined;
-  to?: string | undefined;
-}
-
-const textOf = (q: unknown) => typeof q === "string" && q !== "" && { q: q.slice(0, 200) };
-const isDay = (day: unknown): day is string =>
-  typeof day === "string" && /^\d{4}-\d\d-\d\d$/.test(day);
-
-/** What the address says; anything else in it is passed over. */
-function readSearch({ q, referrer, from, to }: Record<string, unknown>): CustomersSearch {
-  return {
-    ...textOf(q),
-    ...(typeof referrer === "string" && /^[\da-f-]{36}$/.test(referrer) && { referrer }),
-    ...(isDay(from) && { from }),
-    ...(isDay(to) && { to }),
-  };
-}
-
 const customersRoute = createRoute({
   getParentRoute: () => customersLayoutRoute,
   path: "/people",
-  validateSearch: readSearch,
+  validateSearch: readCustomersSearch,
   component: lazyRouteComponent(() => import("./customers-page.tsx"), "CustomersPage"),
 });
 
@@ -54,7 +32,7 @@ const customerRoute = createRoute({
 const companiesRoute = createRoute({
   getParentRoute: () => customersLayoutRoute,
   path: "/companies",
-  validateSearch: ({ q }: Record<string, unknown>): { q?: string } => ({ ...textOf(q) }),
+  validateSearch: readCompaniesSearch,
   component: lazyRouteComponent(() => import("./companies-page.tsx"), "CompaniesPage"),
 });
 

@@ -4,7 +4,7 @@ import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../api/request.ts";
 import { useOrganization } from "../shell/me.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
@@ -47,12 +47,23 @@ function LinkDetails({ link }: { link: PublicLink }) {
   const { slug, user } = useOrganization();
   const [isAsking, setAsking] = useState(false);
   const { id, isActive, referrerId, referrerName } = link;
+  const visits = useQuery(linkVisitsQuery({ slug, id }));
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
         <h2 className="truncate pr-8 text-lg font-semibold tracking-[-0.015em]">/r/{link.slug}</h2>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => setAsking(true)}>{isActive ? "Pause" : "Resume"}</Button>
+          {user.permissionLevel !== "referrer" && (
+            <Link
+              to="/o/$slug/links/public"
+              params={{ slug }}
+              search={{ referrer: referrerId }}
+              className={buttonClass("quiet")}
+            >
+              All links of this referrer
+            </Link>
+          )}
         </div>
         <Facts>
           <Fact name="Status">
@@ -84,26 +95,14 @@ function LinkDetails({ link }: { link: PublicLink }) {
             <CopyableId id={id} />
           </Fact>
         </Facts>
-        <p className="text-xs text-ink-3">
-          Clicks count each visitor once a day.{" "}
-          {user.permissionLevel !== "referrer" && (
-            <Link
-              to="/o/$slug/links/public"
-              params={{ slug }}
-              search={{ referrer: referrerId }}
-              className="text-accent-text hover:underline"
-            >
-              All links of this referrer
-            </Link>
-          )}
-        </p>
+        <p className="text-xs text-ink-3">Clicks count each visitor once a day.</p>
       </div>
       <ShareSection
         url={link.url}
         qrCodePath={`/public-links/${id}/qr-code`}
         fileName={`link-${link.slug}`}
       />
-      <VisitsSection query={linkVisitsQuery({ slug, id })} series={series} />
+      <VisitsSection visits={visits} series={series} />
       <PauseDialog link={link} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
   );
@@ -138,8 +137,8 @@ function PauseDialog({
     >
       {isActive ? (
         <p>
-          Visitors find a page that says that the link does not work. What came through it stays. You
-          can resume it at any time.
+          Visitors find a page that says that the link does not work. What came through it stays.
+          You can resume it at any time.
         </p>
       ) : (
         <p>Visitors find the form again at the same address.</p>

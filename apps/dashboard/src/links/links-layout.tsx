@@ -1,11 +1,11 @@
 import { Outlet } from "@tanstack/react-router";
 import { useOrganization } from "../shell/me.ts";
-import { PageTabs } from "../ui/page-tabs.tsx";
+import { type PageTab, PageTabs } from "../ui/page-tabs.tsx";
 
-const tabs = [
-  { label: "Public links", to: "/o/$slug/links/public" },
-  { label: "Invitation codes", to: "/o/$slug/links/codes" },
-] as const;
+const tabsOf = (slug: string): PageTab[] => [
+  { label: "Public links", link: { to: "/o/$slug/links/public", params: { slug } } },
+  { label: "Invitation codes", link: { to: "/o/$slug/links/codes", params: { slug } } },
+];
 
 /** Links and codes side by side. Referrers invite nobody, so they have links alone. */
 export function LinksLayout() {
@@ -13,7 +13,7 @@ export function LinksLayout() {
   return (
     <>
       {user.permissionLevel !== "referrer" && (
-        <PageTabs label="Links and codes" slug={slug} tabs={tabs} />
+        <PageTabs label="Links and codes" tabs={tabsOf(slug)} />
       )}
       <Outlet />
     </>

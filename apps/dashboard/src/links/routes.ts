@@ -1,30 +1,11 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { linksLayoutRoute } from "./layout-route.ts";
-
-export const activityNames = ["active", "paused"] as const;
-export type Activity = (typeof activityNames)[number];
-
-export interface LinksSearch {
-  status?: Activity | undefined;
-  /** Links of this user, by their id. */
-  referrer?: string | undefined;
-  /** The dialog that makes one is open. */
-  create?: true | undefined;
-}
-
-/** What the address says; anything else in it is passed over. */
-function readSearch({ status, referrer, create }: Record<string, unknown>): LinksSearch {
-  return {
-    ...(activityNames.includes(status as Activity) && { status: status as Activity }),
-    ...(typeof referrer === "string" && /^[\da-f-]{36}$/.test(referrer) && { referrer }),
-    ...(create === true && { create }),
-  };
-}
+import { readLinksSearch } from "./search.ts";
 
 const linksRoute = createRoute({
   getParentRoute: () => linksLayoutRoute,
   path: "/public",
-  validateSearch: readSearch,
+  validateSearch: readLinksSearch,
   component: lazyRouteComponent(() => import("./links-page.tsx"), "LinksPage"),
 });
 

@@ -17,6 +17,7 @@ import { say } from "../ui/toasts.tsx";
 import { InvitationNotice } from "./invitation-notice.tsx";
 import { grantableLevels, levels } from "./levels.ts";
 import { PermissionsDialog } from "./permissions-dialog.tsx";
+import { PersonLink } from "./person-name.tsx";
 import { PersonStatus } from "./person-status.tsx";
 import { PersonalKeysSection } from "./personal-keys-section.tsx";
 import { ProfileDialog } from "./profile-dialog.tsx";
@@ -111,7 +112,7 @@ function PersonDetails({ person }: { person: User }) {
           <Fact name="Company">{person.company ?? "–"}</Fact>
           {person.businessDeveloperId !== null && (
             <Fact name="Looked after by">
-              <PersonName userId={person.businessDeveloperId} />
+              <PersonLink userId={person.businessDeveloperId} />
             </Fact>
           )}
           <Fact name={person.identityUserId === null ? "Added" : "Member since"}>
@@ -131,16 +132,6 @@ function PersonDetails({ person }: { person: User }) {
       <RemoveDialog person={person} name={name} isOpen={change === "remove"} onClose={close} />
     </>
   );
-}
-
-function PersonName({ userId }: { userId: string }) {
-  const { slug } = useOrganization();
-  const person = useQuery({
-    queryKey: ["users", slug, userId],
-    queryFn: ({ signal }) =>
-      api("GET /users/:id", { params: { id: userId }, query: { organization: slug }, signal }),
-  });
-  return <>{person.data?.name ?? person.data?.email ?? "…"}</>;
 }
 
 function StatusDialog({

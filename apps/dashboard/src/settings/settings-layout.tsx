@@ -1,22 +1,29 @@
 import { Outlet } from "@tanstack/react-router";
 import { DisabledEndpoints } from "../shell/attention.tsx";
 import { useOrganization } from "../shell/me.ts";
-import { PageTabs } from "../ui/page-tabs.tsx";
+import { type PageTab, PageTabs } from "../ui/page-tabs.tsx";
 
-const pages = [
-  { label: "Organization", to: "/o/$slug/settings/organization" },
-  { label: "Custom fields", to: "/o/$slug/settings/custom-fields" },
-  { label: "API keys", to: "/o/$slug/settings/api-keys" },
-  { label: "Webhooks", to: "/o/$slug/settings/webhooks", badge: <DisabledEndpoints /> },
-  { label: "Audit log", to: "/o/$slug/settings/audit-log" },
-] as const;
+const tabsOf = (slug: string): PageTab[] => {
+  const params = { slug };
+  return [
+    { label: "Organization", link: { to: "/o/$slug/settings/organization", params } },
+    { label: "Custom fields", link: { to: "/o/$slug/settings/custom-fields", params } },
+    { label: "API keys", link: { to: "/o/$slug/settings/api-keys", params } },
+    {
+      label: "Webhooks",
+      link: { to: "/o/$slug/settings/webhooks", params },
+      badge: <DisabledEndpoints />,
+    },
+    { label: "Audit log", link: { to: "/o/$slug/settings/audit-log", params } },
+  ];
+};
 
 /** The pages of the settings side by side. */
 export function SettingsLayout() {
   const { slug } = useOrganization();
   return (
     <>
-      <PageTabs label="Settings" slug={slug} tabs={pages} />
+      <PageTabs label="Settings" tabs={tabsOf(slug)} />
       <Outlet />
     </>
   );

@@ -16,10 +16,22 @@ export function commandsFor({ slug, user }: MyOrganization): Command[] {
   const page = (label: string, link: LinkProps) => commands.push({ label, kind: "Page", link });
   const action = (label: string, link: LinkProps) => commands.push({ label, kind: "Action", link });
   page("Referrals", { to: "/o/$slug/referrals", params });
-  if (user.permissionLevel !== "referrer") page("People", { to: "/o/$slug/people", params });
   page("Conversations", { to: "/o/$slug/conversations", params });
   if (readsBonuses(user)) page("Bonus payments", { to: "/o/$slug/payments", params });
   page("How you are paid", { to: "/o/$slug/payment-details", params });
+  if (user.permissionLevel !== "referrer") {
+    page("Customers", { to: "/o/$slug/customers/people", params });
+    page("Companies", { to: "/o/$slug/customers/companies", params });
+    page("People", { to: "/o/$slug/people", params });
+    page("Invitation codes", { to: "/o/$slug/links/codes", params });
+    action("Create an invitation code", {
+      to: "/o/$slug/links/codes",
+      params,
+      search: { create: true },
+    });
+  }
+  page("Public links", { to: "/o/$slug/links/public", params });
+  action("Create a public link", { to: "/o/$slug/links/public", params, search: { create: true } });
   page("Profile and notices", { to: "/o/$slug/profile", params });
   page("AI assistants", { to: "/o/$slug/assistants", params });
   if (isAdmin(user)) {

@@ -13,7 +13,7 @@ export interface Series {
   look: "soft" | "strong";
 }
 
-const looks = { soft: "bg-accent/35", strong: "bg-accent" };
+const looks = { soft: "bg-accent/40", strong: "bg-accent" };
 
 /** One bar a day for each series. The figures stand in the table below. */
 export function VisitsChart({ days, series }: { days: VisitedDay[]; series: readonly Series[] }) {

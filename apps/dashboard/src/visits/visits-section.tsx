@@ -1,18 +1,17 @@
 import type { Visits } from "@referral-service/contract/app";
-import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { ErrorState } from "../ui/error-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { type Series, VisitsChart, VisitsTable } from "./visits-chart.tsx";
 
 /** The last 30 days of a page for visitors, as a chart and as a table. */
 export function VisitsSection({
-  query,
+  visits,
   series,
 }: {
-  query: UseQueryOptions<Visits>;
+  visits: UseQueryResult<Visits>;
   series: readonly Series[];
 }) {
-  const visits = useQuery(query);
   return (
     <section aria-label="The last 30 days" className="grid gap-3 border-t border-line p-5">
       <h3 className="text-xs font-medium text-ink-3">The last 30 days</h3>

@@ -45,7 +45,7 @@ test("client · every route of the contract · has a method, and no method leads
   await callAll(auditLogs, { list: [] });
   await callAll(companies, { list: [], get: [":id"], listReferrers: [":id"] });
   await callAll(asJson(customers), { list: [], get: [":id"] });
-  await callAll(publicLinks, { list: [], get: [":id"], create: [{}] });
+  await callAll(publicLinks, { list: [], get: [":id"], create: [{}], update: [":id", {}] });
   const ofDelivery = [":id", ":deliveryId"];
   await callAll(webhookEndpoints, {
     ...crud,

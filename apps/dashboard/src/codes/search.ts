@@ -1,0 +1,20 @@
+import { type Activity, activityNames } from "../links/search.ts";
+import { levelNames } from "../people/levels.ts";
+
+type Level = (typeof levelNames)[number];
+
+export interface CodesSearch {
+  status?: Activity | undefined;
+  level?: Level | undefined;
+  /** The dialog that makes one is open. */
+  create?: true | undefined;
+}
+
+/** What the address says; anything else in it is passed over. */
+export function readCodesSearch({ status, level, create }: Record<string, unknown>): CodesSearch {
+  return {
+    ...(activityNames.includes(status as Activity) && { status: status as Activity }),
+    ...(levelNames.includes(level as Level) && { level: level as Level }),
+    ...(create === true && { create }),
+  };
+}

@@ -1,0 +1,178 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { expectPicture } from "./picture.ts";
+import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
+
+const phonePx = 390;
+
+describe.runIf(canBrowse)("visitors", () => {
+  const app = useApp();
+
+  /** A link of the demo's referrer. */
+  async function createLink(slug: string): Promise<string> {
+    const key = app.world.keys.organization;
+    const { status } = await app.service.call("POST", "/public-links", {
+      key,
+      body: { referrerId: app.world.users.referrer, slug },
+    });
+    expect(status).toBe(201);
+    return `/r/${slug}`;
+  }
+
+  async function fillIn(page: Page) {
+    await page.getByLabel("Your name").fill("Calla Stonebridge");
+    await page.getByLabel("E-mail").fill("calla@example.com");
+    await page.getByLabel("Heat pump").check();
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("heading", { name: "Thank you" }).waitFor();
+  }
+
+  async function submissionsOf(slug: string) {
+    const link = await app.service.deps.db.client.publicLink.findFirstOrThrow({ where: { slug } });
+    return link.submissionCount;
+  }
+
+  test("on a phone without script · a visitor corrects a mistake, submits, and submits again", async () => {
+    const path = await createLink("spring-fair");
+    const page = await app.visit(path, { width: phonePx, runsScript: false });
+    await page.getByRole("heading", { name: /recommends us to you/ }).waitFor();
+    await page.getByLabel("Your name").fill("Calla Stonebridge");
+    await page.getByLabel("E-mail").fill("calla@example");
+    await page.getByLabel("Heat pump").check();
+    await page.getByLabel("What is it about?").fill("A new <kitchen>");
+    await page.getByRole("button", { name: "Send" }).click();
+
+    await page.getByText("Enter a whole e-mail address").waitFor();
+    expect(await page.getByLabel("Your name").inputValue()).toBe("Calla Stonebridge");
+    expect(await page.getByLabel("What is it about?").inputValue()).toBe("A new <kitchen>");
+    expect(await page.getByLabel("Heat pump").isChecked()).toBe(true);
+    expect(await page.locator(":focus").getAttribute("name")).toBe("email");
+    await page.getByLabel("E-mail").fill("calla@example.com");
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("heading", { name: "Thank you" }).waitFor();
+    await page.reload();
+    await fillIn(await app.visit(path, { width: phonePx, runsScript: false }));
+    expect(await submissionsOf("spring-fair")).toBe(1);
+  });
+
+  // In a browser without script axe cannot run either.
+  test("in German, light and dark · the form, its mistakes and its thanks are in German and accessible", async () => {
+    const path = await createLink("herbstmesse");
+    const dark = await app.visit(path, { language: "de-AT", theme: "dark" });
+    await expectAccessible(dark);
+    await expectPicture(dark, "public-form-dark");
+    const page = await app.visit(path, { language: "de-AT", width: phonePx });
+    await page.getByRole("heading", { name: /hat uns Ihnen empfohlen/ }).waitFor();
+    await page.getByRole("button", { name: "Absenden" }).click();
+    await page.getByText("Diese Angabe wird gebraucht").first().waitFor();
+    await expectAccessible(page);
+    await expectPicture(page, "public-form-mistakes-light");
+    await page.getByLabel("Ihr Name").fill("Änne Größe");
+    await page.getByLabel("E-Mail").fill("aenne@example.com");
+    await page.getByLabel("Battery").check();
+    await page.getByRole("button", { name: "Absenden" }).click();
+    await page.getByRole("heading", { name: "Vielen Dank" }).waitFor();
+    await expectAccessible(page);
+    expect(await submissionsOf("herbstmesse")).toBe(1);
+  });
+
+  test("by a link · that an admin makes, shares, watches and pauses", async () => {
+    const admin = await app.open(`${app.organizationPath}/links`, { as: "admin" });
+    await admin.getByRole("button", { name: "Create a link" }).first().click();
+    const dialog = admin.getByRole("dialog", { name: "Create a public link" });
+    await dialog.getByLabel("Address").fill("Not Good");
+    await dialog.getByRole("button", { name: "Create the link" }).click();
+    await dialog.getByText(/lower-case letters/).waitFor();
+    await expectAccessible(admin);
+    await dialog.getByLabel("Address").fill("open-house");
+    await dialog.getByRole("button", { name: "Create the link" }).click();
+    const panel = admin.getByRole("complementary", { name: "Public link" });
+    await panel.getByRole("heading", { name: "/r/open-house" }).waitFor();
+    await admin.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await panel.getByRole("button", { name: "Copy the address" }).click();
+    const copied = await admin.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(copied).pathname).toBe("/r/open-house");
+    const qrCode = panel.getByRole("img", { name: /^QR code of/ });
+    expect(await qrCode.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+    const [download] = await Promise.all([
+      admin.waitForEvent("download"),
+      panel.getByRole("link", { name: "Download PNG" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("link-open-house.png");
+
+    const visitor = await app.visit(new URL(copied).pathname);
+    await fillIn(visitor);
+
+    await panel.getByText("The figures as a table").click();
+    await panel.getByRole("row", { name: /1 1$/ }).waitFor();
+    await expectAccessible(admin);
+    await panel.getByRole("button", { name: "Pause" }).click();
+    await admin.getByRole("dialog").getByRole("button", { name: "Pause" }).click();
+    await panel.getByText("Paused").waitFor();
+    await visitor.goto(new URL(copied).pathname);
+    await visitor.getByRole("heading", { name: "This link does not work" }).waitFor();
+    await expectAccessible(visitor);
+  });
+
+  test("by a code · that an admin makes for print, and that leads into the app until it is gone", async () => {
+    const admin = await app.open(`${app.organizationPath}/links/codes`, { as: "admin" });
+    await admin.getByRole("button", { name: "Create a code" }).first().click();
+    const dialog = admin.getByRole("dialog", { name: "Create an invitation code" });
+    await dialog.getByLabel("Begins with").fill("OPEN-HOUSE");
+    await dialog.getByLabel("People").fill("5");
+    await expectAccessible(admin);
+    await dialog.getByRole("button", { name: "Create the code" }).click();
+    const panel = admin.getByRole("complementary", { name: "Invitation code" });
+    await panel.getByText("0 of 5").waitFor();
+    const code = (await panel.getByRole("heading").first().textContent()) ?? "";
+    expect(code).toMatch(/^OPEN-HOUSE-/);
+    await panel.getByRole("img", { name: /^QR code of/ }).waitFor();
+    await expectAccessible(admin);
+
+    const visitor = await app.visit(`/join/${code}`, { width: phonePx });
+    await visitor.getByRole("heading", { name: /invites you to join/ }).waitFor();
+    await expectAccessible(visitor);
+    await expectPicture(visitor, "join-code-narrow-light");
+    await visitor.getByRole("link", { name: "Join" }).click();
+    await visitor.getByLabel("E-mail").waitFor();
+    expect(new URL(visitor.url()).pathname).toBe(`/app/join/${code}`);
+
+    await panel.getByText("The figures as a table").click();
+    await panel.getByRole("row", { name: / 1$/ }).waitFor();
+    await panel.getByRole("button", { name: "Delete" }).click();
+    await admin.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await admin.getByText("Deleted").waitFor();
+    await visitor.goto(`/join/${code}`);
+    await visitor.getByRole("heading", { name: "This invitation does not work" }).waitFor();
+    await expectAccessible(visitor);
+  });
+
+  test("who became customers · are found, with their referrers and the companies of those", async () => {
+    const page = await app.open(`${app.organizationPath}/customers`, { as: "businessDeveloper" });
+    await page.getByRole("row").nth(1).waitFor();
+    await page.getByRole("row").nth(1).getByRole("link").click();
+    const customer = page.getByRole("complementary", { name: "Customer" });
+    await customer.getByText("Customer since").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Companies" }).click();
+    await page.getByRole("row").nth(1).getByRole("link").click();
+    const company = page.getByRole("complementary", { name: "Company" });
+    await company.getByRole("listitem").first().getByRole("link").click();
+    await page.getByRole("complementary", { name: "Person" }).waitFor();
+    await expectAccessible(page);
+  });
+
+  test("a referrer · has links alone, and makes one for nobody else", async () => {
+    const page = await app.open(app.organizationPath, { as: "referrer" });
+    await page.getByRole("link", { name: "Your links" }).click();
+    await page.getByRole("heading", { name: "Public links" }).waitFor();
+    expect(await page.getByRole("link", { name: "Invitation codes" }).count()).toBe(0);
+    expect(await page.getByRole("link", { name: "Customers" }).count()).toBe(0);
+    await page.getByRole("button", { name: "Create a link" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Create a public link" });
+    expect(await dialog.getByLabel("Referrer").count()).toBe(0);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Create the link" }).click();
+    await page.getByRole("img", { name: /^QR code of/ }).waitFor();
+  });
+});
