@@ -1,6 +1,6 @@
 import { createRouter } from "@tanstack/react-router";
-import { conversationRoutes } from "./conversations/routes.ts";
 import { codeRoutes } from "./codes/routes.ts";
+import { conversationRoutes } from "./conversations/routes.ts";
 import { customerRoutes } from "./customers/routes.ts";
 import { joiningRoutes } from "./joining/routes.ts";
 import { linksLayoutRoute, linksStartRoute } from "./links/layout-route.ts";

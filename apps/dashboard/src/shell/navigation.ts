@@ -1,5 +1,14 @@
 import type { MyOrganization } from "@referral-service/contract/app";
-import { Banknote, Handshake, Inbox, Link2, type LucideIcon, MessageSquare, Settings, Users } from "lucide-react";
+import {
+  Banknote,
+  Handshake,
+  Inbox,
+  Link2,
+  type LucideIcon,
+  MessageSquare,
+  Settings,
+  Users,
+} from "lucide-react";
 import { readsBonuses } from "../payments/words.ts";
 import { isAdmin } from "./me.ts";
 

@@ -11,8 +11,8 @@ import { personalKeysContract } from "./personal-keys/routes.ts";
 import { referralPageContract } from "./referrals/routes.ts";
 import { savedViewsContract } from "./saved-views/routes.ts";
 import { securityContract } from "./security/routes.ts";
-import { waysContract } from "./ways/routes.ts";
 import { visitsContract } from "./visits/routes.ts";
+import { waysContract } from "./ways/routes.ts";
 import { webhooksContract } from "./webhooks/routes.ts";
 
 /** What the app asks the service: the API's resources behind a session, and what only the app does. No public promise. */
@@ -67,8 +67,8 @@ export {
 } from "./referrals/schemas.ts";
 export { type SavedView, savedViewsMax } from "./saved-views/schemas.ts";
 export type { Passkey, Session, SignInSecurity } from "./security/schemas.ts";
-export type { SignInWays } from "./ways/schemas.ts";
 export type { VisitedDay, Visits } from "./visits/schemas.ts";
+export type { SignInWays } from "./ways/schemas.ts";
 export {
   type DeliverySubject,
   type EndpointHealth,
