@@ -1,11 +1,18 @@
 import { readFileSync } from "node:fs";
 import { type BoundName, bounds, pageSizeDefault, pageSizeMax } from "@referral-service/contract";
 import {
+  healthAttemptsMax,
+  passwordLengths,
+  personalKeyCountMax,
+} from "@referral-service/contract/app";
+import {
   type DocumentedFacts,
   digits,
   inWords,
   testDocumentedFacts,
 } from "../../../.ci/documented-facts.ts";
+import { freshMinutes, linkMinutes } from "../src/accounts/limits.ts";
+import { failuresMax } from "../src/accounts/sign-in/attempts.ts";
 import { overlapHoursDefault as keyOverlapHours } from "../src/api-keys/rotate-api-key.ts";
 import { goalCountMax, itemCountMax } from "../src/bd-portal/overview/overview.ts";
 import { connectionsMax } from "../src/boot.ts";
@@ -39,6 +46,7 @@ import { answerLimitMs as redisLimitMs } from "../src/rate-limit/shared-rate-lim
 import { defaultDays } from "../src/reports/range.ts";
 import { dayCount } from "../src/retention/keep-partitions.ts";
 import { editsMax, parseSettings } from "../src/settings.ts";
+import { invitationDays, invitationsPerDayMax } from "../src/users/invitations/invitation.ts";
 import { attemptsShownMax, deliveriesShownMax } from "../src/webhook-deliveries/store.ts";
 import { overlapHoursDefault as secretOverlapHours } from "../src/webhook-endpoints/rotate-webhook-secret.ts";
 import { recentMs, statsMs } from "../src/webhook-endpoints/stats.ts";
@@ -112,6 +120,15 @@ const facts: DocumentedFacts = {
     `half of it, at most ${seconds(connectTimeoutMs)} s, for the connection`,
     `Production needs Node ${oldestNode} or newer`,
   ],
+  "docs/administering.md": [
+    `The link works once, within ${invitationDays} days.`,
+    `at most ${invitationsPerDayMax} a day. An organization mails at most ${digits(bounds.invitationMails)} invitations`,
+    `An organization has at most ${bounds.customFields}.`,
+    `An organization has at most ${bounds.apiKeys} usable ones.`,
+    `called more than ${digits(healthAttemptsMax)} times a day`,
+    `a sign-in of the last ${freshMinutes} minutes`,
+    `A person has at most ${personalKeyCountMax} usable keys.`,
+  ],
   "docs/api.md": [
     `(1–${pageSizeMax}, ${pageSizeDefault} when omitted)`,
     `1–${lengthMaxOf(requestIdForm)} letters, digits, dots, underscores or hyphens`,
@@ -154,6 +171,10 @@ const facts: DocumentedFacts = {
   ],
   "docs/security-model.md": [
     `cut to ${typedLengthMax} characters`,
+    `argon2id, ${passwordLengths.min} to ${passwordLengths.max} characters`,
+    `once, within ${linkMinutes.signIn} minutes`,
+    `Five failures of an account and ${failuresMax.ofAddress} of a network address`,
+    `**A fresh sign-in,** of the last ${freshMinutes} minutes`,
     `at most ${kib(bodyBytesMax)} KiB of an answer, keeps ${kib(excerptBytesMax)} KiB of it`,
     `SET statement_timeout = '${seconds(statementTimeoutMs)}s'`,
   ],

@@ -20,4 +20,27 @@ describe.runIf(canBrowse)("what a browser has to load", () => {
     expect(loaded.js).toBeLessThan(170 * kilobyte);
     expect(loaded.css).toBeLessThan(12 * kilobyte);
   });
+
+  test("a part of a build that is gone · brings the newer page, with what was typed", async () => {
+    const path = `${app.organizationPath}/people`;
+    const page = await app.open(`${path}?invite=true`, { as: "superAdmin" });
+    const dialog = page.getByRole("dialog", { name: "Invite a person" });
+    await dialog.getByLabel("E-mail").fill("typed@example.com");
+    const isPart = (url: URL) => url.pathname.includes("/assets/avatar-menu");
+    await page.route(isPart, (route) => route.fulfill({ status: 404, body: "" }));
+    await page.route("**/app", async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(
+        /\/assets\/index-[\w-]+\.js/g,
+        "/assets/index-newer.js",
+      );
+      await route.fulfill({ response, body });
+    });
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: /^Your menu/ }).click();
+    await page.getByText("The app was updated").waitFor();
+    await page.getByRole("button", { name: "Invite a person" }).first().click();
+    expect(await dialog.getByLabel("E-mail").inputValue()).toBe("typed@example.com");
+  });
 });

@@ -27,8 +27,9 @@ export function OnDemand<Props extends object>({
   async function request(deed?: "focus" | "click") {
     if (Part !== undefined) return;
     if (deed !== undefined) wanted.current[deed] = true;
-    const loaded = await load();
-    setPart(() => loaded);
+    // Without it the button stays as it is; whether a newer build is there is looked for elsewhere.
+    const loaded = await load().catch(() => undefined);
+    if (loaded !== undefined) setPart(() => loaded);
   }
 
   return (

@@ -1,0 +1,64 @@
+import { Button } from "./button.tsx";
+import { Actions, Dialog } from "./dialog.tsx";
+import { Field, Select } from "./field.tsx";
+import { useServiceForm } from "./form.ts";
+import { FormFailure } from "./form-failure.tsx";
+
+/** How long what is replaced goes on working, in hours. */
+const overlapHours = [0, 1, 24, 72] as const;
+
+interface RotateDialogProps<Made> {
+  title: string;
+  description: string;
+  /** What is replaced: key, or secret. */
+  what: string;
+  /** What each overlap means for it. */
+  overlaps: Record<(typeof overlapHours)[number], string>;
+  rotate: (overlapHours: number) => Promise<Made>;
+  onRotated: (made: Made) => void;
+  onClose: () => void;
+}
+
+/** Replaces a key or a secret by a new one; the old one may go on working for a while. */
+export function RotateDialog<Made>({
+  title,
+  description,
+  what,
+  overlaps,
+  rotate,
+  onRotated,
+  onClose,
+}: RotateDialogProps<Made>) {
+  const form = useServiceForm<{ overlapHours: string }>({
+    defaultValues: { overlapHours: "24" },
+    onSubmit: async (values) => {
+      const made = await rotate(Number(values.overlapHours));
+      onClose();
+      onRotated(made);
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={title} description={description}>
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
+        <FormFailure failure={form.failure} />
+        <Field label={`The old ${what}`} error={form.errorOf("overlapHours")}>
+          <Select {...form.register("overlapHours")}>
+            {overlapHours.map((hours) => (
+              <option key={hours} value={hours}>
+                {overlaps[hours]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Actions>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+            Rotate the {what}
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  );
+}
