@@ -1,7 +1,7 @@
 import type { Conversation, Message } from "@referral-service/contract";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { every } from "../api/query-client.ts";
 import { api } from "../api/request.ts";
 import { useOrganization } from "../shell/me.ts";
@@ -16,7 +16,6 @@ import { conversationOfQuery, refetchMs } from "./queries.ts";
 export function Thread({ referralId }: { referralId: string }) {
   const { slug } = useOrganization();
   const conversation = useQuery(conversationOfQuery(slug, referralId));
-  const end = useRef<HTMLDivElement>(null);
   return (
     <section aria-label="Messages" className="flex min-h-0 flex-1 flex-col">
       {conversation.isPending && (
@@ -33,20 +32,14 @@ export function Thread({ referralId }: { referralId: string }) {
         </p>
       )}
       {conversation.data && (
-        <Messages key={conversation.data.id} conversation={conversation.data} end={end} />
+        <Messages key={conversation.data.id} conversation={conversation.data} />
       )}
       <Composer referralId={referralId} />
     </section>
   );
 }
 
-function Messages({
-  conversation: { id, messageCount },
-  end,
-}: {
-  conversation: Conversation;
-  end: RefObject<HTMLDivElement | null>;
-}) {
+function Messages({ conversation: { id, messageCount } }: { conversation: Conversation }) {
   const { slug, user } = useOrganization();
   const list = useInfiniteQuery({
     queryKey: ["conversations", slug, id, "messages"],
@@ -63,12 +56,14 @@ function Messages({
   const messages = list.data?.pages.flatMap(({ data }) => data).toReversed() ?? [];
   const newestId = messages.at(-1)?.id;
   useSeen({ id, messageCount, isShown: newestId !== undefined });
+  // Scrolled by itself, because what is around it may show more than messages.
+  const scrolled = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it goes to the end when there is a newer one
   useLayoutEffect(() => {
-    end.current?.scrollIntoView({ block: "end" });
+    scrolled.current?.scrollTo({ top: scrolled.current.scrollHeight });
   }, [newestId]);
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto">
+    <div ref={scrolled} className="min-h-0 flex-1 overflow-y-auto">
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.hasNextPage && (
         <div className="flex justify-center pt-3">
@@ -86,7 +81,6 @@ function Messages({
           <Said key={message.id} message={message} isOwn={message.senderId === user.id} />
         ))}
       </ol>
-      <div ref={end} />
     </div>
   );
 }

@@ -4,11 +4,14 @@ import { ReferralActions } from "./referral-actions.tsx";
 import { ReferralFacts } from "./referral-facts.tsx";
 import { Timeline } from "./timeline.tsx";
 
+const Thread = lazy(async () => ({
+  default: (await import("../conversations/thread.tsx")).Thread,
+}));
 const EditDialog = lazy(async () => ({
   default: (await import("./edit-dialog.tsx")).EditDialog,
 }));
 
-/** The facts of a referral and what happened to it, in a panel below and on a page beside each other. */
+/** The facts of a referral, what happened to it and what was said about it, in a panel below and on a page beside each other. */
 export function ReferralDetails({
   referral,
   isEditing,
@@ -30,6 +33,11 @@ export function ReferralDetails({
       />
       <div className="border-t border-line">
         <Timeline referralId={referral.id} />
+      </div>
+      <div className="border-t border-line">
+        <Suspense>
+          <Thread referralId={referral.id} />
+        </Suspense>
       </div>
       {isEditing && (
         <Suspense>

@@ -43,6 +43,10 @@ export function OnDemand<Props extends object>({
       onBlur={() => {
         wanted.current.focus = false;
       }}
+      onPointerDown={({ button, pointerType }) => {
+        // The button that is pressed may be gone at its release, and a click would be lost.
+        if (button === 0 && pointerType === "mouse") void request("click");
+      }}
       onClick={() => void request("click")}
     >
       {Part === undefined ? children : <Part {...props} />}
