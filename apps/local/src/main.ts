@@ -147,10 +147,11 @@ ${whichKeys(baseUrl, identity, world)}
 Stop it with Ctrl-C.`;
 }
 
-const whoSignsIn = (openId: Settings["openId"]) =>
-  openId === undefined
+function whoSignsIn(openId: Settings["openId"]) {
+  return openId === undefined
     ? "Nobody can sign in to it: Clerk does that, and OIDC_ISSUER is not set."
     : "Clerk signs people in, so there is no address that does.";
+}
 
 function whichKeys(
   baseUrl: string,

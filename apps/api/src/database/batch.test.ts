@@ -133,6 +133,7 @@ describe("a batch", () => {
   test("that is not answered · is given up, as a database that is away", async () => {
     const ownPool = new pg.Pool({ connectionString: testDatabase.connectionString, max: 1 });
     const own = await ownPool.connect();
+    const { rows } = await own.query("SELECT pg_backend_pid() AS id");
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const outcome = sendBatch(own, [{ text: "SELECT pg_sleep(60)" }]);
     vi.advanceTimersByTime(statementTimeoutMs + 500);
@@ -142,6 +143,8 @@ describe("a batch", () => {
     expect(isDatabaseUnavailable(error)).toBe(true);
     own.on("error", () => {});
     own.release(error);
+    // PostgreSQL would not notice before the sleep is over that nobody listens.
+    await client.query("SELECT pg_terminate_backend($1)", [rows[0].id]);
     await ownPool.end();
   });
 });
