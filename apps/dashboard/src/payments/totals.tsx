@@ -49,7 +49,10 @@ function Sums({ status, totals }: { status: BonusPaymentStatus; totals: PaymentT
     <>
       {sums.length === 0 && <span className="text-lg font-semibold text-ink-3">–</span>}
       {sums.map(({ currency, amount }) => (
-        <span key={currency} className="figures truncate text-lg font-semibold">
+        <span
+          key={currency}
+          className="figures text-base font-semibold whitespace-nowrap sm:text-lg"
+        >
           {money(amount, currency)}
         </span>
       ))}
