@@ -6,7 +6,7 @@ import { equalTo } from "../lists/equal-to.ts";
 import { newestPage } from "../lists/newest-page.ts";
 import { type CreationWindow, createdIn } from "../lists/windows.ts";
 
-const entries = from("audit_logs").select(({ ref }) => [
+export const entries = from("audit_logs").select(({ ref }) => [
   "id",
   "action",
   ref("actor_type").$castTo<StoredAuditEntry["actorType"]>().as("actorType"),

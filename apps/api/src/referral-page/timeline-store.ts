@@ -1,5 +1,6 @@
 import type { EventType, WebhookDeliveryStatus } from "@referral-service/contract";
 import type { StoredAuditEntry } from "../audit/audit-entry.ts";
+import { entries } from "../audit-logs/store.ts";
 import type { VisibleBonusPayments } from "../bonus-payments/visibility.ts";
 import type { Connection } from "../database/database.ts";
 import { allOf, type Condition, from, raw } from "../database/from.ts";
@@ -51,19 +52,7 @@ export const pageOfEntries = (
   page: PageRequest,
 ): Promise<StoredAuditEntry[]> =>
   ask(
-    from("audit_logs")
-      .select(({ ref }) => [
-        "id",
-        "action",
-        ref("actor_type").$castTo<StoredAuditEntry["actorType"]>().as("actorType"),
-        "actor_id as actorId",
-        "actor_name as actorName",
-        "target_type as targetType",
-        "target_id as targetId",
-        ref("changes").$castTo<StoredAuditEntry["changes"]>().as("changes"),
-        "request_id as requestId",
-        "created_at as createdAt",
-      ])
+    entries
       .where("organization_id", "=", organizationId)
       .where(raw<boolean>`target_id = ANY (${targetIds}::uuid[])`)
       .where(isWhole ? allOf([]) : submissionOrStatus)

@@ -8,9 +8,8 @@ import { useOrganization } from "../shell/me.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { CopyableId, CopyButton } from "../ui/copy.tsx";
-import { ErrorState } from "../ui/error-state.tsx";
 import { Fact, Facts, Panel } from "../ui/panel.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
+import { PanelQueryState } from "../ui/panel-query-state.tsx";
 import { exactTime, Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
 import { ShareSection } from "../visits/share-section.tsx";
@@ -32,12 +31,7 @@ export function CodePanel() {
       label="Invitation code"
       closeTo={{ to: "/o/$slug/links/codes", params: { slug }, search }}
     >
-      {code.isPending && (
-        <div className="p-5">
-          <SkeletonLines count={6} />
-        </div>
-      )}
-      {code.isError && <ErrorState error={code.error} onRetry={() => void code.refetch()} />}
+      <PanelQueryState query={code} />
       {code.isSuccess && <CodeDetails code={code.data} />}
     </Panel>
   );

@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useParams } from "@tanstack/react-router";
 import { referralQuery } from "../referrals/queries.ts";
 import { useOrganization } from "../shell/me.ts";
-import { ErrorState } from "../ui/error-state.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
+import { PanelQueryState } from "../ui/panel-query-state.tsx";
 import { conversationQuery } from "./queries.ts";
 import { Thread } from "./thread.tsx";
 
@@ -21,14 +20,7 @@ export function ConversationPanel() {
       width="wide"
       closeTo={{ to: "/o/$slug/conversations", params: { slug }, search }}
     >
-      {conversation.isPending && (
-        <div className="p-5">
-          <SkeletonLines count={6} />
-        </div>
-      )}
-      {conversation.isError && (
-        <ErrorState error={conversation.error} onRetry={() => void conversation.refetch()} />
-      )}
+      <PanelQueryState query={conversation} />
       {conversation.isSuccess && (
         <>
           <About referralId={conversation.data.referralId} />

@@ -10,6 +10,7 @@ import { CopyableId } from "../ui/copy.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { useList } from "../ui/list.tsx";
 import { Fact, Facts, Panel } from "../ui/panel.tsx";
+import { PanelQueryState } from "../ui/panel-query-state.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Time } from "../ui/time.tsx";
 
@@ -31,14 +32,7 @@ export function CompanyPanel() {
       label="Company"
       closeTo={{ to: "/o/$slug/customers/companies", params: { slug }, search }}
     >
-      {company.isPending && (
-        <div className="p-5">
-          <SkeletonLines count={6} />
-        </div>
-      )}
-      {company.isError && (
-        <ErrorState error={company.error} onRetry={() => void company.refetch()} />
-      )}
+      <PanelQueryState query={company} />
       {company.isSuccess && (
         <>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">

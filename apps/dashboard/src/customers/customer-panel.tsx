@@ -5,9 +5,8 @@ import { api } from "../api/request.ts";
 import { PersonLink } from "../people/person-name.tsx";
 import { useOrganization } from "../shell/me.ts";
 import { CopyableId, CopyButton } from "../ui/copy.tsx";
-import { ErrorState } from "../ui/error-state.tsx";
 import { Fact, Facts, Panel } from "../ui/panel.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
+import { PanelQueryState } from "../ui/panel-query-state.tsx";
 import { Time } from "../ui/time.tsx";
 
 const whole = new Intl.NumberFormat("en");
@@ -27,14 +26,7 @@ export function CustomerPanel() {
   });
   return (
     <Panel label="Customer" closeTo={{ to: "/o/$slug/customers/people", params: { slug }, search }}>
-      {customer.isPending && (
-        <div className="p-5">
-          <SkeletonLines count={6} />
-        </div>
-      )}
-      {customer.isError && (
-        <ErrorState error={customer.error} onRetry={() => void customer.refetch()} />
-      )}
+      <PanelQueryState query={customer} />
       {customer.isSuccess && <CustomerDetails customer={customer.data} />}
     </Panel>
   );

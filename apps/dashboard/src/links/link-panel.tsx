@@ -7,9 +7,8 @@ import { useOrganization } from "../shell/me.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { CopyableId } from "../ui/copy.tsx";
-import { ErrorState } from "../ui/error-state.tsx";
 import { Fact, Facts, Panel } from "../ui/panel.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
+import { PanelQueryState } from "../ui/panel-query-state.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
 import { ShareSection } from "../visits/share-section.tsx";
@@ -32,12 +31,7 @@ export function LinkPanel() {
   const link = useQuery(linkQuery({ slug, id: linkId }));
   return (
     <Panel label="Public link" closeTo={{ to: "/o/$slug/links/public", params: { slug }, search }}>
-      {link.isPending && (
-        <div className="p-5">
-          <SkeletonLines count={6} />
-        </div>
-      )}
-      {link.isError && <ErrorState error={link.error} onRetry={() => void link.refetch()} />}
+      <PanelQueryState query={link} />
       {link.isSuccess && <LinkDetails link={link.data} />}
     </Panel>
   );

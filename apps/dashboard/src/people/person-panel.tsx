@@ -8,9 +8,8 @@ import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { CopyableId } from "../ui/copy.tsx";
-import { ErrorState } from "../ui/error-state.tsx";
 import { Fact, Facts, Panel } from "../ui/panel.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
+import { PanelQueryState } from "../ui/panel-query-state.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
@@ -33,12 +32,7 @@ export function PersonPanel() {
   });
   return (
     <Panel label="Person" closeTo={{ to: "/o/$slug/people", params: { slug }, search }}>
-      {person.isPending && (
-        <div className="p-5">
-          <SkeletonLines count={6} />
-        </div>
-      )}
-      {person.isError && <ErrorState error={person.error} onRetry={() => void person.refetch()} />}
+      <PanelQueryState query={person} />
       {person.isSuccess && <PersonDetails person={person.data} />}
     </Panel>
   );

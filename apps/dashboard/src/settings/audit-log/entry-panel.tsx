@@ -7,9 +7,8 @@ import { useOrganization } from "../../shell/me.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { Fact, Facts, Panel } from "../../ui/panel.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { PanelQueryState } from "../../ui/panel-query-state.tsx";
 import { exactTime } from "../../ui/time.tsx";
 import { entryQuery } from "./queries.ts";
 import type { AuditSearch } from "./search.ts";
@@ -26,12 +25,7 @@ export function EntryPanel() {
       label="Entry of the audit log"
       closeTo={{ to: "/o/$slug/settings/audit-log", params: { slug }, search }}
     >
-      {entry.isPending && (
-        <div className="p-5">
-          <SkeletonLines count={6} />
-        </div>
-      )}
-      {entry.isError && <ErrorState error={entry.error} onRetry={() => void entry.refetch()} />}
+      <PanelQueryState query={entry} />
       {entry.isSuccess &&
         (entry.data === null ? (
           <EmptyState icon={SearchX} title="There is no such entry">
