@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { uploadBytesMax } from "@referral-service/contract";
+import type { RequestHandler } from "express";
+import { makePicture } from "../images/picture.ts";
+import { Refusal } from "../refusal.ts";
+import { bodyBytes } from "./body-bytes.ts";
+import { Places } from "./places.ts";
+import { callerOf } from "./request-context.ts";
+import { takePlace } from "./take-place.ts";
+
+/** Each has a picture of 10 MB at most in memory. */
+const uploads = new Places({ process: 20, organization: 4, waitMsMax: 5_000 });
+
+/** Each decodes on a thread of its own, and may need some hundred MB for a moment. */
+const decoders = new Places({ process: 2, organization: 1, waitMsMax: 60_000 });
+
+/** The bytes say what a picture is. The type only says that it is no JSON, form or text. */
+const anyImage = /^(?:image\/[\w.+-]+|application\/octet-stream)\s*(?:;|$)/i;
+
+const requireImage: RequestHandler = (req, _res, next) => {
+  const type = req.get("content-type");
+  if (type !== undefined && !anyImage.test(type)) {
+    throw new Refusal(
+      "UNSUPPORTED_MEDIA_TYPE",
+      "Send the picture itself as the body, as image/jpeg, image/png, image/webp or image/avif",
+    );
+  }
+  next();
+};
+
+/** Leaves the place when nothing of what was sent is in memory any more. */
+const decode: RequestHandler = async (req, res, next) => {
+  const { leavePlace } = res.locals;
+  if (leavePlace === undefined) throw new Error("A picture is decoded in its place");
+  res.off("close", leavePlace);
+  try {
+    const sent: unknown = req.body;
+    req.body = undefined;
+    const bytes = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0);
+    res.locals.bodyBytes = createHash("sha256").update(bytes).digest();
+    const leaveDecoder = await decoders.enter(callerOf(res).organizationId);
+    res.locals.picture = await makePicture(bytes).finally(leaveDecoder);
+  } finally {
+    leavePlace();
+  }
+  next();
+};
+
+/**
+ * Reads a route's picture, once `mayCome` has passed. It is decoded before the handler's transaction
+ * begins, which waits for nothing.
+ */
+export const pictureBody = (mayCome: RequestHandler): RequestHandler[] => [
+  mayCome,
+  requireImage,
+  takePlace(uploads),
+  ...bodyBytes(uploadBytesMax),
+  decode,
+];

@@ -1,0 +1,72 @@
+import { Refusal } from "../refusal.ts";
+
+interface Limits {
+  /** At a time in this process. */
+  process: number;
+  /** Of them those of one organization. */
+  organization: number;
+  /** Who waits longer is refused. */
+  waitMsMax: number;
+}
+
+interface Waiting {
+  organizationId: string;
+  start: () => void;
+}
+
+/** Places for work that takes much memory, such as a file that is read. Who finds none waits, in the order of coming. */
+export class Places {
+  readonly #limits: Limits;
+  #takenCount = 0;
+  readonly #takenCounts = new Map<string, number>();
+  readonly #waiting = new Set<Waiting>();
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** Takes a place, and gives the function that leaves it. */
+  async enter(organizationId: string): Promise<() => void> {
+    if (!this.#take(organizationId)) await this.#turnOf(organizationId);
+    return () => this.#leave(organizationId);
+  }
+
+  /** Whether there was a place. */
+  #take(organizationId: string): boolean {
+    const count = this.#takenCounts.get(organizationId) ?? 0;
+    const { process, organization } = this.#limits;
+    if (this.#takenCount >= process || count >= organization) return false;
+    this.#takenCount += 1;
+    this.#takenCounts.set(organizationId, count + 1);
+    return true;
+  }
+
+  #turnOf(organizationId: string): Promise<void> {
+    const { promise, resolve: start, reject } = Promise.withResolvers<void>();
+    const waiting = { organizationId, start };
+    this.#waiting.add(waiting);
+    const timer = setTimeout(() => {
+      this.#waiting.delete(waiting);
+      reject(busy());
+    }, this.#limits.waitMsMax);
+    return promise.finally(() => clearTimeout(timer));
+  }
+
+  #leave(organizationId: string) {
+    this.#takenCount -= 1;
+    const count = (this.#takenCounts.get(organizationId) ?? 0) - 1;
+    if (count === 0) this.#takenCounts.delete(organizationId);
+    else this.#takenCounts.set(organizationId, count);
+    for (const waiting of this.#waiting) {
+      if (!this.#take(waiting.organizationId)) continue;
+      this.#waiting.delete(waiting);
+      waiting.start();
+      return;
+    }
+  }
+}
+
+const busy = () =>
+  new Refusal("SERVICE_UNAVAILABLE", "Too many files are being uploaded right now; try again", {
+    retryAfterSeconds: 1,
+  });

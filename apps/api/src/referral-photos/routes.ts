@@ -1,0 +1,44 @@
+import type { contract } from "@referral-service/contract";
+import { requireFound, requireId } from "../access/require-found.ts";
+import type { RouteHandlers } from "../http/mount.ts";
+import { listPage } from "../lists/list-page.ts";
+import { findReferral } from "../referrals/store.ts";
+import { toPhotoView } from "../referrals/view.ts";
+import { visibleReferrals } from "../referrals/visibility.ts";
+import { addPhoto, requireRoomForPhoto } from "./add-photo.ts";
+import { deletePhoto } from "./delete-photo.ts";
+import { findImage, pageOfPhotos } from "./store.ts";
+
+export const referralPhotoRoutes: RouteHandlers<typeof contract.referralPhotos> = {
+  list: async ({ deps, caller, params, query }) => {
+    const id = requireId(params.id);
+    const referral = requireFound(await findReferral(deps.db, visibleReferrals(caller), { id }));
+    const body = await listPage(deps, query, {
+      list: `photos of ${referral.id}`,
+      organizationId: caller.organizationId,
+      read: (request) => pageOfPhotos(deps.db, referral, request),
+      show: toPhotoView,
+    });
+    return { status: 200, body };
+  },
+  get: async ({ deps, caller, params, query: { size } }) => {
+    const id = requireId(params.id);
+    const photoId = requireId(params.photoId);
+    const referral = requireFound(await findReferral(deps.db, visibleReferrals(caller), { id }));
+    const { bytes } = requireFound(await findImage(deps.db, referral, { photoId, size }));
+    return { status: 200, body: { contentType: "image/webp", bytes: new Uint8Array(bytes) } };
+  },
+  upload: {
+    mayCome: ({ deps, caller, params }) => requireRoomForPhoto(deps, caller, requireId(params.id)),
+    store: async ({ deps, caller, params, picture }) => {
+      const photo = await addPhoto(deps, caller, { referralId: requireId(params.id), picture });
+      return { status: 201, body: toPhotoView(photo) };
+    },
+  },
+  delete: async ({ deps, caller, params }) => {
+    // Compared here, and PostgreSQL would take it in any case.
+    const photoId = requireId(params.photoId).toLowerCase();
+    await deletePhoto(deps, caller, { referralId: requireId(params.id), photoId });
+    return { status: 204, body: undefined };
+  },
+};

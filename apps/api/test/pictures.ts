@@ -1,0 +1,75 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+
+type Format = "jpeg" | "png" | "webp" | "avif";
+
+export const acceptedFormats: Format[] = ["jpeg", "png", "webp", "avif"];
+
+interface Drawing {
+  width?: number;
+  height?: number;
+  format?: Format | "gif" | "tiff";
+}
+
+/** A picture whose left half is red and whose right half is blue. */
+export const draw = ({ width = 60, height = 40, format = "jpeg" }: Drawing = {}): Promise<Buffer> =>
+  halves(width, height).toFormat(format).toBuffer();
+
+const halves = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "red" } }).composite([
+    {
+      input: { create: { width: width / 2, height, channels: 3, background: "blue" } },
+      left: width / 2,
+      top: 0,
+    },
+  ]);
+
+/** A JPEG from a telephone: it says how it was held, where it was taken and by whom. */
+export const photograph = (orientation: number): Promise<Buffer> =>
+  halves(60, 40)
+    .jpeg()
+    .withExif({
+      IFD0: { Artist: "Grace Hopper" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "52/1 31/1 0/1" },
+    })
+    .withMetadata({ orientation })
+    .toBuffer();
+
+/** The colour in the middle of the left, right, upper and lower edge. */
+export async function edgesOf(image: Uint8Array) {
+  const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const colorAt = (x: number, y: number) => {
+    const at = (y * width + x) * channels;
+    return (data[at] ?? 0) > (data[at + 2] ?? 0) ? "red" : "blue";
+  };
+  const [right, bottom] = [width - 1, height - 1];
+  return {
+    left: colorAt(0, bottom >> 1),
+    right: colorAt(right, bottom >> 1),
+    top: colorAt(right >> 1, 0),
+    bottom: colorAt(right >> 1, bottom),
+  };
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const content = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(content));
+  return Buffer.concat([length, content, sum]);
+}
+
+/** A small PNG that claims to be of this size. Its pixels are zeros, as far as they go. */
+export function pngOfClaimedSize(width: number, height: number, pixelBytes = 1_000_000): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(Buffer.alloc(pixelBytes))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}

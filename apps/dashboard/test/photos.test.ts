@@ -1,0 +1,116 @@
+import { draw } from "@referral-service/api/test/pictures.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
+
+describe.runIf(canBrowse)("photos", () => {
+  const app = useApp();
+  const photos = (page: Page) => page.getByRole("region", { name: "Photos" });
+  const shown = (page: Page, name: RegExp | string) => photos(page).getByRole("button", { name });
+  const chooser = (page: Page) => page.locator("input[type=file]");
+
+  async function submit(name: string): Promise<string> {
+    const { body } = await app.service.call("POST", "/referrals", {
+      key: app.world.keys.organization,
+      body: { name, referrerId: app.world.users.referrer },
+    });
+    return body.id;
+  }
+
+  const file = (name: string, buffer: Buffer, mimeType = "image/jpeg") => ({
+    name,
+    mimeType,
+    buffer,
+  });
+
+  test("added while somebody edits the referral · are in nobody's way", async () => {
+    const id = await submit("Katherine Johnson");
+    const page = await app.open(`${app.organizationPath}/referrals/${id}?edit=true`, {
+      as: "superAdmin",
+    });
+    const dialog = page.getByRole("dialog", { name: "Edit Katherine Johnson" });
+    await dialog.getByLabel("Notes").fill("Typed while a photo came");
+    const photographer = await app.open(`${app.organizationPath}/referrals/${id}`, { as: "admin" });
+    await chooser(photographer).setInputFiles([
+      file("roof.jpg", await draw({ width: 600, height: 400 })),
+    ]);
+    await shown(photographer, /^Photo 1 of 1/).waitFor();
+    await dialog.getByRole("button", { name: "Save the referral" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await page.getByText("Typed while a photo came").first().waitFor();
+  });
+
+  test("of a referral · are added, looked at by keys, and deleted", async () => {
+    const id = await submit("Ada Lovelace");
+    const page = await app.open(`${app.organizationPath}/referrals/${id}`, { as: "superAdmin" });
+    await photos(page).getByText("No photos yet").waitFor();
+    await expectAccessible(page);
+    await chooser(page).setInputFiles([
+      file("roof.jpg", await draw({ width: 1_200, height: 800 })),
+      file("garden.png", await draw({ width: 500, height: 900, format: "png" }), "image/png"),
+      file("notes.pdf", Buffer.from("%PDF-1.7"), "application/pdf"),
+      file("broken.jpg", (await draw({ width: 600, height: 400 })).subarray(0, 2_000)),
+    ]);
+    await shown(page, /^Photo 2 of 2/).waitFor();
+    const uploads = photos(page).getByRole("list", { name: "Uploads" });
+    await uploads.getByText("This is not a JPEG, PNG, WebP or AVIF picture").waitFor();
+    await uploads.getByText("The JPEG picture is damaged or cut off").waitFor();
+    await expectAccessible(page);
+    await uploads.getByRole("button", { name: "Put notes.pdf away" }).click();
+    await uploads.getByRole("button", { name: "Put broken.jpg away" }).click();
+    await uploads.waitFor({ state: "detached" });
+
+    await shown(page, /^Photo 1 of 2/).click();
+    const viewer = page.getByRole("dialog", { name: "Photo 1 of 2" });
+    await viewer.waitFor();
+    const image = page.getByRole("dialog").getByRole("img");
+    await expect
+      .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+    await expectAccessible(page);
+    await page.keyboard.press("ArrowRight");
+    await page.getByRole("dialog", { name: "Photo 2 of 2" }).waitFor();
+    await page.keyboard.press("ArrowLeft");
+    await viewer.waitFor();
+    await viewer.getByRole("button", { name: "Delete the photo" }).click();
+    const question = page.getByRole("dialog", { name: "Delete this photo?" });
+    await question.getByRole("button", { name: "Delete for good" }).click();
+    await page.getByRole("dialog", { name: "Photo 1 of 1" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await shown(page, /^Photo 1 of 1/).waitFor();
+    await page.getByRole("region", { name: "Timeline" }).getByText("Photos").first().waitFor();
+  });
+
+  test("dropped and pasted by the referrer on a phone · arrive, and cannot be deleted by them", async () => {
+    const id = await submit("Grace Hopper");
+    const page = await app.open(`${app.organizationPath}/referral/${id}`, {
+      as: "referrer",
+      width: 390,
+    });
+    await photos(page).getByText("No photos yet").waitFor();
+    const picture = (await draw()).toString("base64");
+    for (const kind of ["drop", "paste"] as const) {
+      await photos(page).evaluate(give, { kind, picture });
+      await shown(page, kind === "drop" ? /^Photo 1 of 1/ : /^Photo 2 of 2/).waitFor();
+    }
+    await shown(page, /^Photo 2 of 2/).click();
+    const viewer = page.getByRole("dialog", { name: "Photo 2 of 2" });
+    await viewer.getByRole("button", { name: "Photo before" }).waitFor();
+    expect(await viewer.getByRole("button", { name: "Delete the photo" }).count()).toBe(0);
+    await expectAccessible(page);
+  });
+});
+
+/** Runs in the page: drops or pastes a picture. */
+function give(element: Element, { kind, picture }: { kind: "drop" | "paste"; picture: string }) {
+  const transfer = new DataTransfer();
+  const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0));
+  transfer.items.add(new File([bytes], "roof.jpg", { type: "image/jpeg" }));
+  const bubbles = { bubbles: true, cancelable: true };
+  const event =
+    kind === "drop"
+      ? new DragEvent("drop", { ...bubbles, dataTransfer: transfer })
+      : new ClipboardEvent("paste", { ...bubbles, clipboardData: transfer });
+  element.dispatchEvent(event);
+}
