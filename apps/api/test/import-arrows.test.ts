@@ -71,6 +71,14 @@ const forbiddenImports: Record<string, [file: string, statement: string]> = {
   ],
   "sdk-has-no-dependencies": ["packages/sdk/src/client.ts", 'import type { z } from "zod"'],
   "sdk-command-line-runs-on-node": ["packages/sdk/src/cli/main.ts", 'import type { z } from "zod"'],
+  "sdk-serves-assistants-by-the-tools": [
+    "packages/sdk/src/cli/mcp/serve.ts",
+    'import type { z } from "zod"',
+  ],
+  "assistant-tools-know-the-contract": [
+    "packages/assistant-tools/src/tool.ts",
+    'import type { Caller } from "../../../apps/api/src/access/caller.ts"',
+  ],
   "demo-is-a-customer": [
     "apps/demo/src/main.ts",
     'import { newId } from "../../api/src/platform/ids.ts"',
@@ -80,6 +88,7 @@ const forbiddenImports: Record<string, [file: string, statement: string]> = {
 /** The files that the imports above name, and a circle of types. */
 const others: Record<string, string> = {
   [`${api}/refusal.ts`]: "export class Refusal {}",
+  [`${api}/access/caller.ts`]: "export interface Caller {}",
   [`${api}/boot.ts`]: "export interface ConnectedDeps {}",
   [`${api}/platform/ids.ts`]: "export const newId = () => 1",
   [`${api}/referrals/referral.ts`]: "export interface Referral {}",

@@ -1,0 +1,93 @@
+import type { ImportColumn } from "@referral-service/contract";
+import type { Caller } from "../access/caller.ts";
+import type { Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { type Verdict, valuesOf } from "./desk.ts";
+import type { StoredImport, StoredRow } from "./import.ts";
+import { kinds } from "./kinds.ts";
+import { deleteKeys, earlierRows, insertKeys, rowsToWorkOn, saveRows } from "./store.ts";
+
+/** Rows that are checked in one transaction. */
+const countMax = 250;
+
+/** Judges the next rows, and decides how the import goes on after the last one. */
+export async function checkRows(
+  tx: Tx,
+  deps: Deps,
+  actor: Caller,
+  before: StoredImport,
+): Promise<StoredImport> {
+  const rows = await rowsToWorkOn(tx, before, { outcome: "waiting", countMax });
+  if (rows.length === 0) {
+    await deleteKeys(tx, before);
+    return { ...before, status: afterCheck(before) };
+  }
+  const values = rows.map(({ cells }) => valuesOf(cells, before.columns));
+  const desk = await kinds[before.type].openDesk(tx, deps, actor, values);
+  const verdicts = rows.map((row, index) => lengthVerdict(row, before) ?? desk.judge(index));
+  const keys = verdicts.flatMap((verdict) => (verdict.outcome === "good" ? verdict.keys : []));
+  const seen = await earlierRows(tx, before, keys);
+  const added: [key: string, rowNumber: number][] = [];
+  const checked = rows.map((row, index): StoredRow => {
+    const verdict = verdicts[index] as Verdict;
+    if (verdict.outcome !== "good") return withVerdict(row, verdict, before.columns);
+    const twin = verdict.keys.map((key) => seen.get(key)).find((number) => number !== undefined);
+    if (twin !== undefined) {
+      const reason = `row ${twin} has the same person`;
+      return { ...row, outcome: "duplicate", reason, duplicateOfRow: twin };
+    }
+    for (const key of verdict.keys) {
+      seen.set(key, row.rowNumber);
+      added.push([key, row.rowNumber]);
+    }
+    return { ...row, outcome: "good" };
+  });
+  await Promise.all([saveRows(tx, before, checked), insertKeys(tx, before, added)]);
+  const countOf = (outcome: StoredRow["outcome"]) =>
+    checked.filter((row) => row.outcome === outcome).length;
+  return {
+    ...before,
+    checkedCount: before.checkedCount + checked.length,
+    goodCount: before.goodCount + countOf("good"),
+    badCount: before.badCount + countOf("bad"),
+    duplicateCount: before.duplicateCount + countOf("duplicate"),
+  };
+}
+
+function afterCheck({ mode, badCount, goodCount }: StoredImport): StoredImport["status"] {
+  if (mode === "dry_run" || (mode === "all" && badCount > 0) || goodCount === 0) return "checked";
+  return "importing";
+}
+
+/** A row with a cell beyond the last column is shifted, so none of its cells can be trusted. */
+function lengthVerdict({ cells }: StoredRow, { columns }: StoredImport): Verdict | undefined {
+  if (cells.slice(columns.length).every((cell) => cell.trim() === "")) return undefined;
+  const reason = `has ${cells.length} cells, and the header ${columns.length}`;
+  return { outcome: "bad", field: null, reason };
+}
+
+/** A row with what is wrong with it, by the header that the reader knows. */
+export function withVerdict(
+  row: StoredRow,
+  verdict: Exclude<Verdict, { outcome: "good" }>,
+  columns: ImportColumn[],
+): StoredRow {
+  if (verdict.outcome === "duplicate") {
+    return {
+      ...row,
+      outcome: "duplicate",
+      reason: verdict.reason,
+      duplicateOfId: verdict.ofId,
+    };
+  }
+  const column = columns.find(({ field }) => field !== null && field === verdict.field);
+  return {
+    ...row,
+    outcome: "bad",
+    columnName: column?.header ?? null,
+    reason:
+      column === undefined && verdict.field !== null
+        ? `${verdict.field}: ${verdict.reason}`
+        : verdict.reason,
+  };
+}

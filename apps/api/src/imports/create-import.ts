@@ -1,0 +1,80 @@
+import type { CreateImport } from "@referral-service/contract";
+import type { Caller } from "../access/caller.ts";
+import { enqueueAudit } from "../audit/store.ts";
+import { requireRoom } from "../bounds/require-room.ts";
+import { allFields } from "../custom-fields/store.ts";
+import type { Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { readPiece } from "../lists/turns.ts";
+import { invalidRequest } from "../refusal.ts";
+import { importCreatedAudit } from "./audit.ts";
+import { matchColumns } from "./columns.ts";
+import { type CsvFile, type CsvRow, openCsv, rowsOf } from "./csv.ts";
+import { actorOf, type ImportType, type StoredImport } from "./import.ts";
+import { kinds } from "./kinds.ts";
+import { insertImport, insertRows, saveImport } from "./store.ts";
+
+/** Rows that are written by one statement. */
+const rowsPerStatement = 1_000;
+
+/** Takes a file in. A worker checks and creates its rows. */
+export async function createImport(
+  deps: Deps,
+  caller: Caller,
+  { type, input }: { type: ImportType; input: CreateImport },
+): Promise<StoredImport> {
+  const { organizationId } = caller;
+  const file = openCsv(input.csv);
+  return deps.db.transaction(async (tx) => {
+    const fields = kinds[type].fieldsFor(await allFields(tx, organizationId));
+    const columns = matchColumns(file.header, fields, input.mapping);
+    await requireRoom(tx, deps, { organizationId, what: "imports" });
+    const now = deps.clock.now();
+    const stored: StoredImport = {
+      id: deps.newId(),
+      organizationId,
+      type,
+      fileName: input.fileName ?? null,
+      mode: input.mode ?? "dry_run",
+      status: "checking",
+      stoppedBecause: null,
+      columns,
+      rowCount: 0,
+      checkedCount: 0,
+      goodCount: 0,
+      badCount: 0,
+      duplicateCount: 0,
+      createdCount: 0,
+      removedCount: 0,
+      keptCount: 0,
+      creator: actorOf(caller),
+      actor: actorOf(caller),
+      requestId: caller.requestId,
+      completedAt: null,
+      rowsUntil: null,
+      createdAt: now,
+    };
+    await insertImport(tx, stored);
+    const rowCount = await readPiece(organizationId, () => storeRows(tx, stored, file));
+    if (rowCount === 0)
+      throw invalidRequest({ path: "csv", message: "has no row below the header" });
+    const taken = { ...stored, rowCount };
+    await saveImport(tx, taken, now);
+    enqueueAudit(tx, deps, caller, importCreatedAudit(taken));
+    return taken;
+  });
+}
+
+async function storeRows(tx: Tx, stored: StoredImport, file: CsvFile): Promise<number> {
+  let rowCount = 0;
+  let rows: CsvRow[] = [];
+  for await (const row of rowsOf(file)) {
+    rows.push(row);
+    rowCount += 1;
+    if (rows.length < rowsPerStatement) continue;
+    await insertRows(tx, stored, rows);
+    rows = [];
+  }
+  if (rows.length > 0) await insertRows(tx, stored, rows);
+  return rowCount;
+}

@@ -1,0 +1,53 @@
+import type { Caller } from "../access/caller.ts";
+import type { Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { Refusal } from "../refusal.ts";
+import { withVerdict } from "./check-rows.ts";
+import { valuesOf } from "./desk.ts";
+import type { StoredImport, StoredRow } from "./import.ts";
+import { kinds } from "./kinds.ts";
+import { rowsToWorkOn, saveRows } from "./store.ts";
+
+/**
+ * Creates the next rows that were found good. Each is judged again, because the organization has not stood
+ * still since the check.
+ */
+export async function createRows(
+  tx: Tx,
+  deps: Deps,
+  actor: Caller,
+  before: StoredImport,
+): Promise<StoredImport> {
+  const kind = kinds[before.type];
+  const countMax = kind.rowsPerPiece;
+  const rows = await rowsToWorkOn(tx, before, { outcome: "good", countMax });
+  if (rows.length === 0) return { ...before, status: "completed", completedAt: deps.clock.now() };
+  const values = rows.map(({ cells }) => valuesOf(cells, before.columns));
+  const desk = await kind.openDesk(tx, deps, actor, values);
+  const done: StoredRow[] = [];
+  for (const [index, row] of rows.entries()) {
+    const verdict = desk.judge(index);
+    if (verdict.outcome !== "good") {
+      done.push(withVerdict(row, verdict, before.columns));
+      continue;
+    }
+    try {
+      done.push({ ...row, outcome: "created", resourceId: await desk.create(index) });
+    } catch (error) {
+      // The organization has no room left for one more.
+      if (!(error instanceof Refusal)) throw error;
+      done.push({ ...row, outcome: "bad", reason: error.message });
+    }
+  }
+  await saveRows(tx, before, done);
+  const countOf = (outcome: StoredRow["outcome"]) =>
+    done.filter((row) => row.outcome === outcome).length;
+  const [created, bad, duplicate] = [countOf("created"), countOf("bad"), countOf("duplicate")];
+  return {
+    ...before,
+    createdCount: before.createdCount + created,
+    goodCount: before.goodCount - bad - duplicate,
+    badCount: before.badCount + bad,
+    duplicateCount: before.duplicateCount + duplicate,
+  };
+}

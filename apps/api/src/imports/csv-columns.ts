@@ -1,0 +1,13 @@
+import type { ImportColumn, ImportRow } from "@referral-service/contract";
+import type { CsvColumns } from "../lists/csv-export.ts";
+
+/** The columns of the file, so that corrected rows can be imported again, and what came of each row. */
+export const rowColumns = (columns: ImportColumn[]): CsvColumns<ImportRow> => ({
+  ...Object.fromEntries(
+    columns.map(({ header }, index) => [header, ({ cells }: ImportRow) => cells[index] ?? null]),
+  ),
+  "import.rowNumber": ({ rowNumber }) => rowNumber,
+  "import.outcome": ({ outcome }) => outcome,
+  "import.column": ({ column }) => column,
+  "import.reason": ({ reason }) => reason,
+});

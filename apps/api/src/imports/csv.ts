@@ -1,0 +1,133 @@
+import { Readable } from "node:stream";
+import { setImmediate as pause } from "node:timers/promises";
+import { importLimits } from "@referral-service/contract";
+import { CsvError, type Options, parse } from "csv-parse";
+import { parse as parseNow } from "csv-parse/sync";
+import { invalidRequest } from "../refusal.ts";
+
+const separators = [",", ";", "\t"] as const;
+
+/** What is parsed before others get the processor. */
+const sliceLength = 32_768;
+
+/** No record is longer, a header included. */
+const recordLengthMax = 100_000;
+
+export interface CsvFile {
+  text: string;
+  separator: string;
+  header: string[];
+}
+
+export interface CsvRow {
+  /** As a spreadsheet counts: the header is row 1. */
+  rowNumber: number;
+  cells: string[];
+}
+
+const form = (separator: string): Options => ({
+  delimiter: separator,
+  record_delimiter: ["\r\n", "\n", "\r"],
+  relax_column_count: true,
+  max_record_size: recordLengthMax,
+});
+
+/** Finds separator and header. Throws INVALID_REQUEST for a file that has none. */
+export function openCsv(sent: string): CsvFile {
+  const text = sent.replace(/^\uFEFF/, "");
+  if (text.includes("\uFFFD")) {
+    throw unreadable("has characters that could not be read; save the file as UTF-8");
+  }
+  const readings = separators.map((separator) => ({
+    separator,
+    header: headerOf(text, separator),
+  }));
+  // The first of the longest, so that a file of one column has commas.
+  const best = readings.reduce((one, other) => (widthOf(other) > widthOf(one) ? other : one));
+  const { separator, header } = best;
+  if (header === undefined) throw unreadable("the first row is no header of columns");
+  return { text, separator, header: header.map(nameOfColumn) };
+}
+
+/** A column without a header can be named, too. */
+const nameOfColumn = (cell: string, index: number) => cell.trim() || `Column ${index + 1}`;
+
+const widthOf = ({ header }: { header: string[] | undefined }) => header?.length ?? 0;
+
+function headerOf(text: string, separator: string): string[] | undefined {
+  try {
+    const start = text.slice(0, recordLengthMax);
+    const [header] = parseNow(start, { ...form(separator), to: 1 }) as string[][];
+    return header;
+  } catch (error) {
+    if (error instanceof CsvError) return undefined;
+    throw error;
+  }
+}
+
+/** Rows that a preview shows. */
+const shownMax = 5;
+
+/** The first rows of a file, of which only the beginning may be there. */
+export function firstRows({ text, separator }: CsvFile): string[][] {
+  const rows: string[][] = [];
+  try {
+    // Each complete row arrives here before the end, which may be cut off inside quotes.
+    parseNow(text, {
+      ...form(separator),
+      from: 2,
+      to: shownMax + 1,
+      on_record: (record: string[]) => {
+        rows.push(record);
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+  }
+  return rows;
+}
+
+/** The rows below the header, without blank ones. Throws INVALID_REQUEST where the file breaks the form of CSV. */
+export async function* rowsOf({ text, separator }: CsvFile): AsyncGenerator<CsvRow> {
+  let rowNumber = 0;
+  try {
+    for await (const record of Readable.from(slicesOf(text)).pipe(parse(form(separator)))) {
+      const cells = record as string[];
+      rowNumber += 1;
+      // The parser counts the characters of the cells, and no separators.
+      if (cells.length > recordLengthMax) throw unreadable(`row ${rowNumber}: ${tooLong}`);
+      if (rowNumber === 1 || cells.every((cell) => cell.trim() === "")) continue;
+      if (rowNumber > importLimits.rows + 1) throw tooManyRows();
+      yield { rowNumber, cells };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw unreadable(
+      `row ${Number(error.records) + 1}: ${reasons[error.code] ?? "breaks the form of CSV"}`,
+    );
+  }
+}
+
+async function* slicesOf(text: string) {
+  for (let start = 0; start < text.length; start += sliceLength) {
+    await pause();
+    yield text.slice(start, start + sliceLength);
+  }
+}
+
+const tooLong = `has over ${recordLengthMax.toLocaleString("en")} characters`;
+
+const reasons: Partial<Record<CsvError["code"], string>> = {
+  CSV_QUOTE_NOT_CLOSED: "a quoted cell does not end",
+  CSV_INVALID_CLOSING_QUOTE:
+    "text follows the quote that ends a cell; write a quote in a cell twice",
+  INVALID_OPENING_QUOTE:
+    "a quote stands inside a cell; write the cell in quotes and the quote twice",
+  CSV_MAX_RECORD_SIZE: tooLong,
+};
+
+const tooManyRows = () =>
+  unreadable(`has over ${importLimits.rows.toLocaleString("en")} rows; import it in several files`);
+
+const unreadable = (message: string) => invalidRequest({ path: "csv", message });

@@ -1,0 +1,78 @@
+import type { ImportColumn } from "@referral-service/contract";
+import type { Caller } from "../access/caller.ts";
+import type { FieldDefinition } from "../custom-fields/field-definition.ts";
+import type { Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import type { RefusalDetail } from "../refusal.ts";
+import { Refusal } from "../refusal.ts";
+import type { ImportField } from "./columns.ts";
+
+/** The cells of a row that are not empty, by field. */
+export type RowValues = Map<string, string>;
+
+/** What comes of a row when it is looked at. */
+export type Verdict =
+  | { outcome: "good"; keys: string[] }
+  | { outcome: "bad"; field: string | null; reason: string }
+  | { outcome: "duplicate"; ofId: string; reason: string };
+
+/** Judges and creates the rows of one piece of a file. It has read what they name in bulk. */
+export interface Desk {
+  /** By the place of the row in the piece. */
+  judge(index: number): Verdict;
+  /** Creates what a good row says. Returns its id. */
+  create(index: number): Promise<string>;
+}
+
+/** What is imported. */
+export interface ImportKind {
+  /** For the sentence that names it. */
+  noun: string;
+  /** One piece is done in one transaction. */
+  rowsPerPiece: number;
+  fieldsFor(customFields: FieldDefinition[]): ImportField[];
+  openDesk(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]): Promise<Desk>;
+  /** Removes those that nobody has changed. Returns why each of the others was kept, by id. */
+  remove(tx: Tx, deps: Deps, caller: Caller, ids: string[]): Promise<Map<string, string>>;
+}
+
+/** An apostrophe in front of what a spreadsheet would run as a formula, as exports write it. */
+const textMark = /^'(?=[=+\-@])/;
+
+/** White space around a cell is no part of its value. */
+export function valuesOf(cells: string[], columns: ImportColumn[]): RowValues {
+  const values: RowValues = new Map();
+  for (const [index, { field }] of columns.entries()) {
+    const value = (cells[index] ?? "").trim().replace(textMark, "");
+    if (field !== null && value !== "") values.set(field, value);
+  }
+  return values;
+}
+
+/** Texts that share a cell. */
+export const partsOf = (cell: string): string[] =>
+  cell
+    .split(";")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+/** A name of ours as people write it: `In progress` for `in_progress`. */
+export const nameOfOurs = (cell: string) => cell.toLowerCase().replaceAll(/[\s-]+/g, "_");
+
+/** The verdict on a row that what the API refuses in the same way. */
+export function judgedBy(check: () => Verdict): Verdict {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const detail = error.details?.[0];
+    if (detail === undefined) return { outcome: "bad", field: null, reason: error.message };
+    return badBecause(detail);
+  }
+}
+
+export const badBecause = ({ path, message }: RefusalDetail): Verdict => ({
+  outcome: "bad",
+  field: path === "" ? null : path,
+  reason: message,
+});

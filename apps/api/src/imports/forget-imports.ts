@@ -1,0 +1,17 @@
+import type { Deps } from "../deps.ts";
+import { daysBefore } from "../retention/partitions.ts";
+import { deleteImportsBefore, deleteKeys, deleteRows, expiredImports } from "./store.ts";
+
+/** Deletes rows that can be neither run nor undone, one import a statement, and old imports altogether. */
+export async function forgetImports({
+  db,
+  clock,
+  settings,
+}: Pick<Deps, "db" | "clock" | "settings">) {
+  const now = clock.now();
+  for (const expired of await expiredImports(db, now)) {
+    await deleteKeys(db, expired);
+    await deleteRows(db, expired);
+  }
+  await deleteImportsBefore(db, daysBefore(now, settings.retentionDays));
+}

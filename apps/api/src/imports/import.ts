@@ -1,0 +1,72 @@
+import type {
+  Import,
+  ImportColumn,
+  ImportMode,
+  ImportRowOutcome,
+  ImportStatus,
+} from "@referral-service/contract";
+import type { Caller } from "../access/caller.ts";
+
+export type ImportType = Import["type"];
+
+/** Who sent a file, or asked for its rows to be created or removed: a user or an organization key. */
+export interface ImportActor {
+  userId: string | null;
+  keyId: string | null;
+  name: string | null;
+}
+
+export const actorOf = (caller: Caller): ImportActor =>
+  caller.kind === "person"
+    ? { userId: caller.userId, keyId: null, name: caller.userName }
+    : { userId: null, keyId: caller.keyId, name: caller.keyName };
+
+export interface StoredImport {
+  id: string;
+  organizationId: string;
+  type: ImportType;
+  fileName: string | null;
+  mode: ImportMode;
+  status: ImportStatus;
+  stoppedBecause: string | null;
+  columns: ImportColumn[];
+  rowCount: number;
+  checkedCount: number;
+  goodCount: number;
+  badCount: number;
+  duplicateCount: number;
+  createdCount: number;
+  removedCount: number;
+  keptCount: number;
+  creator: ImportActor;
+  actor: ImportActor;
+  requestId: string;
+  completedAt: Date | null;
+  /** Its rows are kept until then; null while they are worked on. */
+  rowsUntil: Date | null;
+  createdAt: Date;
+}
+
+export interface StoredRow {
+  rowNumber: number;
+  cells: string[];
+  outcome: ImportRowOutcome;
+  columnName: string | null;
+  reason: string | null;
+  resourceId: string | null;
+  duplicateOfRow: number | null;
+  duplicateOfId: string | null;
+}
+
+/** How long the rows of an import are kept after the last of them was worked on. */
+export const rowsKeptMs = 60 * 60_000;
+
+const isKept = ({ rowsUntil }: StoredImport, now: Date) => rowsUntil !== null && now < rowsUntil;
+
+export const isRunnable = (stored: StoredImport, now: Date) =>
+  stored.status === "checked" && isKept(stored, now);
+
+export const isUndoable = (stored: StoredImport, now: Date) =>
+  (stored.status === "completed" || stored.status === "stopped") &&
+  stored.createdCount > 0 &&
+  isKept(stored, now);

@@ -1,0 +1,431 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { exportCsv, recordsIn } from "../../test/csv.ts";
+import type { Organization, Person } from "../../test/service.ts";
+import { until } from "../../test/until.ts";
+import { useService } from "../../test/use-service.ts";
+import type { RunningWorker } from "../worker.ts";
+
+let now = new Date("2026-11-22T10:00:00Z");
+const service = useService({ overrides: { clock: { now: () => now } } });
+
+let organization: Organization;
+let worker: RunningWorker;
+beforeAll(async () => {
+  organization = service.organization;
+  worker = await service.startWorker();
+  return () => worker.stop({ withinMs: 1_000 });
+});
+
+type Type = "referrals" | "people";
+
+interface Sent {
+  type?: Type;
+  key?: string;
+  mode?: string;
+  mapping?: Record<string, string | null>;
+}
+
+const send = (csv: string, { type = "referrals", key = organization.key, ...input }: Sent = {}) =>
+  service.call("POST", `/imports/${type}`, { key, body: { csv, ...input } });
+
+const read = async (id: string, { type = "referrals", key = organization.key }: Sent = {}) =>
+  (await service.call("GET", `/imports/${type}/${id}`, { key })).body;
+
+const busy = ["checking", "importing", "undoing"];
+
+/** Sends a file and waits until the worker is done with it. */
+async function imported(csv: string, sent: Sent = {}) {
+  const answer = await send(csv, sent);
+  expect(answer.status, answer.text).toBe(201);
+  return settled(answer.body.id, sent);
+}
+
+function settled(id: string, sent: Sent = {}) {
+  return until(async () => {
+    const found = await read(id, sent);
+    return busy.includes(found.status) ? undefined : found;
+  });
+}
+
+async function rowsOf(id: string, outcome: string, { type = "referrals", key }: Sent = {}) {
+  const { body } = await service.call("GET", `/imports/${type}/${id}/rows?outcome=${outcome}`, {
+    key: key ?? organization.key,
+  });
+  return body.data as {
+    rowNumber: number;
+    column: string | null;
+    reason: string;
+    resourceId: string;
+    duplicateOfRow: number | null;
+    duplicateOfId: string | null;
+    cells: string[];
+  }[];
+}
+
+let counter = 0;
+const newEmail = () => `person-${counter++}@example.com`;
+
+const countReferrals = async ({ id }: Organization) =>
+  (
+    await service.pool.query(
+      "SELECT count(*)::int AS n FROM referrals WHERE organization_id = $1",
+      [id],
+    )
+  ).rows[0].n;
+
+describe("POST /imports/referrals", () => {
+  test("a dry run · lists each bad row with its reason and creates nothing", async () => {
+    const before = await countReferrals(organization);
+    const csv = [
+      "Full name;E-mail;referrerId;Status;Booth",
+      `Ada;${newEmail()};${organization.referrerId};In progress;1`,
+      `Bob;not an address;${organization.referrerId};new;2`,
+      `Cleo;${newEmail()};0199f2c4-8a31-7c1e-9f5b-2d6f0a7b9999;new;3`,
+      `;${newEmail()};${organization.referrerId};new;4`,
+      `Dora;${newEmail()};${organization.referrerId};unheard of;5`,
+      `Eve;${newEmail()};${organization.referrerId};new;6;one more`,
+    ].join("\r\n");
+    const checked = await imported(csv);
+    expect(checked).toMatchObject({
+      status: "checked",
+      mode: "dry_run",
+      rowCount: 6,
+      goodCount: 1,
+      badCount: 5,
+      createdCount: 0,
+      columns: [
+        { header: "Full name", field: "name" },
+        { header: "E-mail", field: "email" },
+        { header: "referrerId", field: "referrerId" },
+        { header: "Status", field: "status" },
+        { header: "Booth", field: null },
+      ],
+    });
+    const bad = await rowsOf(checked.id, "bad");
+    expect(bad.map(({ rowNumber, column, reason }) => [rowNumber, column, reason])).toEqual([
+      [3, "E-mail", "must be an e-mail address"],
+      [4, "referrerId", "no active member of this organization has this id"],
+      [5, "Full name", "required"],
+      [6, "Status", expect.stringContaining("must be one of new, contacted")],
+      [7, null, "has 6 cells, and the header 5"],
+    ]);
+    expect(await countReferrals(organization)).toBe(before);
+  });
+
+  test("run of what was checked · creates the good ones as POST /referrals does, and undo removes them", async () => {
+    const [email, other] = [newEmail(), newEmail()];
+    const csv = `name,email,referrer.email,labels,notes\n"Lovelace, Ada",${email},,"fair; vip","=1+1"\nBob,${other},,,'+49\nCleo,broken,,,`;
+    const person = await service.createPerson(organization.id, { permissionLevel: "admin" });
+    const { key } = person;
+    const { id } = await imported(csv, { key });
+    const refused = await service.call("POST", `/imports/referrals/${id}/run`, {
+      key,
+      body: { mode: "all" },
+    });
+    expect([refused.status, refused.body.error.code]).toEqual([400, "CONFLICT"]);
+    await service.call("POST", `/imports/referrals/${id}/run`, {
+      key,
+      body: { mode: "good_ones" },
+    });
+    const done = await settled(id);
+    expect(done).toMatchObject({ status: "completed", createdCount: 2, badCount: 1 });
+    const [first, second] = await rowsOf(id, "created");
+    const { body: ada } = await service.call("GET", `/referrals/${first?.resourceId}`);
+    expect(ada).toMatchObject({
+      name: "Lovelace, Ada",
+      email,
+      labels: ["fair", "vip"],
+      notes: "=1+1",
+      status: "new",
+      referrerId: person.userId,
+      submittedBy: { userId: person.userId },
+    });
+    const events = await service.call("GET", "/events?eventType=referral.created&limit=100");
+    const ids = events.body.data.map(
+      (event: { payload: { data: { referral: { id: string } } } }) =>
+        event.payload.data.referral.id,
+    );
+    expect(ids).toContain(first?.resourceId);
+    await service.call("PATCH", `/referrals/${second?.resourceId}`, { body: { notes: "called" } });
+    await service.call("POST", `/imports/referrals/${id}/undo`, { key });
+    expect(await settled(id)).toMatchObject({ status: "undone", removedCount: 1, keptCount: 1 });
+    expect((await service.call("GET", `/referrals/${first?.resourceId}`)).status).toBe(404);
+    expect(await rowsOf(id, "kept")).toMatchObject([
+      { resourceId: second?.resourceId, reason: "was changed after the import" },
+    ]);
+    const deleted = await service.call("GET", "/events?eventType=referral.deleted&limit=100");
+    expect(deleted.text).toContain(first?.resourceId);
+  });
+
+  test("all · with a bad row · creates nothing", async () => {
+    const csv = `name,email,referrerId\nAda,${newEmail()},${organization.referrerId}\nBob,broken,${organization.referrerId}`;
+    expect(await imported(csv, { mode: "all" })).toMatchObject({
+      status: "checked",
+      createdCount: 0,
+      badCount: 1,
+    });
+  });
+
+  test("a person who is there already, or twice in the file · is a duplicate and created once", async () => {
+    const other = await service.createOrganization();
+    const { key, referrerId } = other;
+    const known = await service.call("POST", "/referrals", {
+      key,
+      body: { name: "Ada", email: "Ada@Example.com", referrerId },
+    });
+    const csv = [
+      "name,email,phone,referrerId",
+      `Ada L.,ada@example.COM,,${referrerId}`,
+      `Bob,,+49 30 1234,${referrerId}`,
+      `Robert,,+49 (30) 12-34,${referrerId}`,
+      `Cleo,,,${referrerId}`,
+      `Cleo,,,${referrerId}`,
+    ].join("\n");
+    const done = await imported(csv, { key, mode: "all" });
+    expect(done).toMatchObject({ status: "completed", createdCount: 2, duplicateCount: 3 });
+    const twins = await rowsOf(done.id, "duplicate", { key });
+    expect(twins.map((row) => [row.rowNumber, row.duplicateOfId, row.duplicateOfRow])).toEqual([
+      [2, known.body.id, null],
+      [4, null, 3],
+      [6, null, 5],
+    ]);
+    const again = await imported(csv, { key, mode: "all" });
+    expect(again).toMatchObject({ createdCount: 0, duplicateCount: 5 });
+  });
+
+  test("what the export makes · can be imported", async () => {
+    const [from, to] = [await service.createOrganization(), await service.createOrganization()];
+    const { body: field } = await service.call("POST", `/organizations/${from.id}/custom-fields`, {
+      key: (await service.createPerson(from.id, { permissionLevel: "admin" })).key,
+      body: { name: "budget", type: "number" },
+    });
+    const admin = await service.createPerson(to.id, { permissionLevel: "admin" });
+    await service.call("POST", `/organizations/${to.id}/custom-fields`, {
+      key: admin.key,
+      body: { name: field.name, type: field.type },
+    });
+    const sent = {
+      name: "=Ada",
+      phone: "+4930123",
+      address: { formatted: "1 Road\n2nd floor" },
+      customFields: { budget: 12.5 },
+    };
+    await service.call("POST", "/referrals", {
+      key: from.key,
+      body: { ...sent, referrerId: from.referrerId },
+    });
+    const { text } = await exportCsv(service, "/referrals", { key: from.key });
+    const done = await imported(text, {
+      key: admin.key,
+      mode: "all",
+      mapping: { referrerId: null, "referrer.email": null },
+    });
+    expect(done, JSON.stringify(await rowsOf(done.id, "bad", { key: admin.key }))).toMatchObject({
+      createdCount: 1,
+    });
+    const { body } = await service.call("GET", "/referrals", { key: to.key });
+    expect(body.data).toMatchObject([sent]);
+  });
+
+  test("a referrer · imports for themselves, obeys the rules of submitting, and sees their own imports only", async () => {
+    const referrer = await service.createPerson(organization.id, { permissionLevel: "referrer" });
+    const { key } = referrer;
+    const csv = `name,email,status\nAda,${newEmail()},\nBob,${newEmail()},completed`;
+    const done = await imported(csv, { key, mode: "good_ones" });
+    expect(done).toMatchObject({ createdCount: 1, badCount: 1 });
+    const [bad] = await rowsOf(done.id, "bad", { key });
+    expect(bad?.reason).toBe("Referrers submit without status, company and labels");
+    const other = await service.createPerson(organization.id, { permissionLevel: "referrer" });
+    const hidden = await service.call("GET", `/imports/referrals/${done.id}`, { key: other.key });
+    expect([hidden.status, hidden.body.error.code]).toEqual([404, "NOT_FOUND"]);
+  });
+});
+
+describe("POST /imports/people", () => {
+  const people = (csv: string, sent: Sent = {}) => imported(csv, { type: "people", ...sent });
+  let admin: Person;
+  beforeAll(async () => {
+    admin = await service.createPerson(organization.id, { permissionLevel: "admin" });
+  });
+
+  test("good rows · become users without a mail, and undo removes them", async () => {
+    const { key } = admin;
+    const bd = await service.createPerson(organization.id, { permissionLevel: "marketer" });
+    const bdEmail = newEmail();
+    await service.call("PATCH", `/users/${bd.userId}`, { body: { email: bdEmail } });
+    const [email, above, twice] = [newEmail(), newEmail(), newEmail()];
+    const csv = [
+      "First name\tLast name\tE-mail\tRole\tBusiness developer\tCompany",
+      `Ada\tLovelace\t${email}\t\t${bdEmail}\tNew & Co`,
+      `Bob\tAbove\t${above}\tadmin\t\t`,
+      `Cleo\tTwice\t${twice}\tBusiness developer\t\t`,
+      `Cleo\tAgain\t${twice.toUpperCase()}\t\t\t`,
+      `Dora\tNobody\t\t\t\t`,
+    ].join("\n");
+    const mailsBefore = await service.pool.query("SELECT count(*) FROM mails");
+    const done = await people(csv, { key, mode: "good_ones" });
+    expect(done).toMatchObject({ createdCount: 2, badCount: 2, duplicateCount: 1 });
+    const sent: Sent = { type: "people", key };
+    expect((await rowsOf(done.id, "bad", sent)).map(({ reason }) => reason)).toEqual([
+      "Only super admins may add super admins and admins",
+      "required",
+    ]);
+    const [ada] = await rowsOf(done.id, "created", sent);
+    const { body: user } = await service.call("GET", `/users/${ada?.resourceId}`);
+    expect(user).toMatchObject({
+      name: "Ada Lovelace",
+      email,
+      permissionLevel: "referrer",
+      businessDeveloperId: bd.userId,
+      company: "New & Co",
+    });
+    const mailsAfter = await service.pool.query("SELECT count(*) FROM mails");
+    expect(mailsAfter.rows).toEqual(mailsBefore.rows);
+    await service.call("POST", `/imports/people/${done.id}/undo`, { key });
+    expect(await settled(done.id, sent)).toMatchObject({ status: "undone", removedCount: 2 });
+    expect((await service.call("GET", `/users/${ada?.resourceId}`)).status).toBe(404);
+  });
+
+  test("undo · leaves who has referrals, and says so", async () => {
+    const { key } = admin;
+    const [credited, alone] = [newEmail(), newEmail()];
+    const sent: Sent = { type: "people", key };
+    const done = await people(`E-mail\n${credited}\n${alone}\n`, { key, mode: "all" });
+    const [row] = await rowsOf(done.id, "created", sent);
+    const { status } = await service.call("POST", "/referrals", {
+      key: organization.key,
+      body: { name: "Una Falkenrath", referrerId: row?.resourceId },
+    });
+    expect(status).toBe(201);
+    await service.call("POST", `/imports/people/${done.id}/undo`, { key });
+    expect(await settled(done.id, sent)).toMatchObject({ removedCount: 1, keptCount: 1 });
+    expect(await rowsOf(done.id, "kept", sent)).toMatchObject([
+      { resourceId: row?.resourceId, reason: "has referrals" },
+    ]);
+  });
+
+  test("a key without users:write · is refused, whatever it may do with referrals", async () => {
+    const key = await service.createKey(organization.id, { scopes: ["referrals:write"] });
+    const { status, body } = await send("email\nada@example.com", { type: "people", key });
+    expect([status, body.error.code]).toEqual([403, "SCOPE_LIMITATIONS"]);
+  });
+});
+
+describe("hostile files", () => {
+  test.each([
+    ["", "csv: must not be empty"],
+    ["name", "csv: has no row below the header"],
+    ["name\n\n\n", "csv: has no row below the header"],
+    ['name\n"Ada', "csv: row 2: a quoted cell does not end"],
+    [
+      'name\n"Ada"x',
+      "csv: row 2: text follows the quote that ends a cell; write a quote in a cell twice",
+    ],
+    ["name,name\nAda,Bob", 'csv: two columns have the header "name"'],
+    ["email\nada@example.com", "mapping: no column of the file is imported into name"],
+    [`name\n${"x".repeat(200_000)}`, "csv: row 2: has over 100,000 characters"],
+    [`${"a,".repeat(50)}name\n1`, "csv: has over 50 columns"],
+    ["name\nAda\uFFFD", "csv: has characters that could not be read; save the file as UTF-8"],
+    ["name\nAda\u0000", "csv"],
+    ["name\nAda\uD800", "csv: must not contain half of a surrogate pair"],
+    [`name\n${",".repeat(1_000_000)}Ada`, "csv: row 2: has over 100,000 characters"],
+  ])("%j · is refused with the reason", async (csv, message) => {
+    const { status, body } = await send(csv);
+    expect([status, body.error.code]).toEqual([400, "INVALID_REQUEST"]);
+    expect(body.error.message).toContain(message);
+  });
+
+  test("50,001 rows · are refused, and nothing of them is kept", async () => {
+    const { status, body } = await send(`name\n${"Ada\n".repeat(50_001)}`);
+    expect([status, body.error.message]).toEqual([
+      400,
+      "csv: has over 50,000 rows; import it in several files",
+    ]);
+  });
+
+  test.each([
+    [
+      "unknown header",
+      { Nothing: "name" },
+      "mapping.Nothing: the file has no column with this header",
+    ],
+    [
+      "unknown field",
+      { a: "customFields.none" },
+      'mapping.a: no field "customFields.none" can be imported',
+    ],
+    [
+      "field twice",
+      { a: "email", b: "email" },
+      "mapping.b: another column is imported into email, too",
+    ],
+  ])("a mapping with an %s · is refused", async (_, mapping, message) => {
+    const { status, body } = await send("name,a,b\nAda,1,2", { mapping });
+    expect([status, body.error.message]).toEqual([400, message]);
+  });
+
+  test("a byte order mark, blank rows and old line ends · are no part of the data", async () => {
+    const csv = `\uFEFFname,email\r\rAda,${newEmail()}\r`;
+    const { key } = await service.createPerson(organization.id, { permissionLevel: "admin" });
+    const done = await imported(csv, { key, mode: "all" });
+    expect(done).toMatchObject({ rowCount: 1, createdCount: 1 });
+    expect(await rowsOf(done.id, "created")).toMatchObject([{ rowNumber: 3 }]);
+  });
+});
+
+test("bad rows as CSV · have the columns of the file and what is wrong", async () => {
+  const done = await imported("name,email\nAda,broken");
+  const { text } = await exportCsv(service, `/imports/referrals/${done.id}/rows`, {
+    key: organization.key,
+    query: { outcome: "bad" },
+  });
+  expect(recordsIn(text)).toEqual([
+    {
+      name: "Ada",
+      email: "broken",
+      "import.rowNumber": "2",
+      "import.outcome": "bad",
+      "import.column": "email",
+      "import.reason": "must be an e-mail address",
+    },
+  ]);
+});
+
+test("a key that is revoked meanwhile · creates nothing more", async () => {
+  await worker.stop({ withinMs: 1_000 });
+  const name = "a short-lived key";
+  const key = await service.createKey(organization.id, { name });
+  const { body } = await send(
+    `name,email,referrerId\nAda,${newEmail()},${organization.referrerId}`,
+    {
+      key,
+      mode: "all",
+    },
+  );
+  await service.pool.query(
+    "UPDATE api_keys SET revoked_at = now() - interval '1 day' WHERE name = $1",
+    [name],
+  );
+  worker = await service.startWorker();
+  expect(await settled(body.id)).toMatchObject({ status: "stopped", createdCount: 0 });
+});
+
+test("an hour after the end · the import can no longer be undone, and its rows are gone", async () => {
+  const { key, referrerId, ...other } = await service.createOrganization();
+  const done = await imported(`name,referrerId\nAda,${referrerId}`, { key, mode: "all" });
+  expect(done.undoableUntil).toBe(now.getTime() + 3_600_000);
+  const began = now;
+  now = new Date(now.getTime() + 3_600_000);
+  const { status, body } = await service.call("POST", `/imports/referrals/${done.id}/undo`, {
+    key,
+  });
+  expect([status, body.error.code]).toEqual([400, "CONFLICT"]);
+  const { forgetImports } = await import("./forget-imports.ts");
+  await forgetImports(service.deps);
+  now = began;
+  const { rows } = await service.pool.query(
+    "SELECT count(*)::int AS n FROM import_rows WHERE organization_id = $1",
+    [other.id],
+  );
+  expect(rows).toEqual([{ n: 0 }]);
+});

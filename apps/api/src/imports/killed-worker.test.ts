@@ -1,0 +1,111 @@
+import pg from "pg";
+import { afterAll, expect, test, vi } from "vitest";
+import { type RunningProcess, startProcess } from "../../test/process.ts";
+import { until } from "../../test/until.ts";
+import { useService } from "../../test/use-service.ts";
+
+// It starts four workers one after the other.
+vi.setConfig({ testTimeout: 120_000 });
+
+const service = useService();
+const rowCount = 1_000;
+
+let worker: RunningProcess | undefined;
+
+async function startWorker() {
+  worker = await startProcess("worker", service);
+}
+
+async function killWorker() {
+  worker?.signal("SIGKILL");
+  await worker?.exited;
+}
+
+afterAll(killWorker);
+
+/**
+ * Kills the worker at the last write of a piece, which is the one to the import: all else of the piece is
+ * written, and nothing committed.
+ */
+async function killWithinPiece(reachPiece = async () => {}) {
+  const lock = new pg.Client({ connectionString: service.deps.settings.databaseUrl });
+  await lock.connect();
+  try {
+    await lock.query("BEGIN; LOCK TABLE imports IN SHARE MODE");
+    await reachPiece();
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database()
+      AND wait_event_type = 'Lock' AND query LIKE '%UPDATE imports%'`;
+    await until(async () => (await service.pool.query(waiting)).rowCount === 1);
+    await killWorker();
+  } finally {
+    await lock.end();
+  }
+}
+
+const path = (id: string) => `/imports/referrals/${id}`;
+
+const read = async (id: string) => (await service.call("GET", path(id))).body;
+
+const reached = (id: string, status: string, counts: Record<string, number> = {}) =>
+  until(async () => {
+    const found = await read(id);
+    const isThere = Object.entries(counts).every(([name, count]) => found[name] >= count);
+    return found.status === status && isThere ? found : undefined;
+  });
+
+/** How many there are, and of how many different ones. */
+const counted = async (table: string, column: string, condition = "true") => {
+  const { rows } = await service.pool.query(
+    `SELECT count(*)::int AS count, count(DISTINCT ${column})::int AS distinct FROM ${table}
+     WHERE organization_id = $1 AND ${condition}`,
+    [service.organization.id],
+  );
+  return rows[0];
+};
+
+const eachOnce = { count: rowCount, distinct: rowCount };
+
+test("a worker that is killed within a piece · has done nothing of it, and the next one does it once", async () => {
+  const { referrerId } = service.organization;
+  const people = Array.from(
+    { length: rowCount },
+    (_, row) => `Ada ${row},ada-${row}@example.com,${referrerId}`,
+  );
+  const { body: sent } = await service.call("POST", "/imports/referrals", {
+    body: { csv: ["name,email,referrerId", ...people].join("\n"), mode: "all" },
+  });
+
+  await killWithinPiece(startWorker);
+  expect(await read(sent.id)).toMatchObject({ status: "checking", checkedCount: 0 });
+
+  await startWorker();
+  await reached(sent.id, "importing", { createdCount: 100 });
+  await killWithinPiece();
+  const { status, createdCount } = await read(sent.id);
+  expect(status).toBe("importing");
+  expect(createdCount).toBeLessThan(rowCount);
+  expect(await counted("referrals", "name")).toEqual({
+    count: createdCount,
+    distinct: createdCount,
+  });
+
+  await startWorker();
+  expect(await reached(sent.id, "completed")).toMatchObject({
+    createdCount: rowCount,
+    badCount: 0,
+  });
+  expect(await counted("referrals", "name")).toEqual(eachOnce);
+  expect(await counted("audit_logs", "target_id", "action = 'referral.created'")).toEqual(eachOnce);
+  const created = "payload::json #>> '{data,referral,id}'";
+  expect(await counted("events", created, "type = 'referral.created'")).toEqual(eachOnce);
+
+  await service.call("POST", `${path(sent.id)}/undo`);
+  await killWithinPiece();
+  expect((await read(sent.id)).removedCount).toBeLessThan(rowCount);
+  await startWorker();
+  expect(await reached(sent.id, "undone")).toMatchObject({ removedCount: rowCount, keptCount: 0 });
+  expect(await counted("referrals", "name")).toEqual({ count: 0, distinct: 0 });
+  expect(await counted("audit_logs", "target_id", "action = 'referral.deleted'")).toEqual(eachOnce);
+  const deleted = "payload::json #>> '{data,referralId}'";
+  expect(await counted("events", deleted, "type = 'referral.deleted'")).toEqual(eachOnce);
+});

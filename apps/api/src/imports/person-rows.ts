@@ -1,0 +1,160 @@
+import { type CreateUser, createUser } from "@referral-service/contract";
+import type { Caller } from "../access/caller.ts";
+import { requireAllowed } from "../access/decision.ts";
+import type { Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { invalidRequest } from "../refusal.ts";
+import { assignableId } from "../users/business-developer.ts";
+import { addUser } from "../users/create-user.ts";
+import { lockUsersFor } from "../users/lock-users.ts";
+import { canAddUser } from "../users/policy.ts";
+import { findUsersNamed } from "../users/store.ts";
+import type { User } from "../users/user.ts";
+import type { ImportField } from "./columns.ts";
+import {
+  badBecause,
+  type Desk,
+  type ImportKind,
+  judgedBy,
+  nameOfOurs,
+  type RowValues,
+  type Verdict,
+} from "./desk.ts";
+import { removePeople } from "./remove-people.ts";
+
+const fields: ImportField[] = [
+  { field: "email", label: "E-mail", isRequired: true, headers: ["E-mail address", "Mail"] },
+  { field: "firstName", label: "First name", isRequired: false, headers: ["Given name"] },
+  { field: "lastName", label: "Last name", isRequired: false, headers: ["Family name", "Surname"] },
+  { field: "phone", label: "Phone", isRequired: false, headers: ["Phone number", "Telephone"] },
+  { field: "company", label: "Company", isRequired: false, headers: [] },
+  { field: "permissionLevel", label: "Role", isRequired: false, headers: ["Level"] },
+  {
+    field: "businessDeveloperId",
+    label: "Business developer’s id",
+    isRequired: false,
+    headers: [],
+  },
+  {
+    field: "businessDeveloperEmail",
+    label: "Business developer’s e-mail",
+    isRequired: false,
+    headers: ["Business developer", "BD"],
+  },
+];
+
+export const personRows: ImportKind = {
+  noun: "people",
+  // The organization's users are locked meanwhile.
+  rowsPerPiece: 25,
+  fieldsFor: () => fields,
+  openDesk,
+  remove: removePeople,
+};
+
+async function openDesk(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]): Promise<Desk> {
+  const { organizationId } = caller;
+  const actor = await lockUsersFor(tx, caller);
+  const read = rows.map(readRow);
+  const inputs = read.flatMap((row) => ("input" in row ? [row.input] : []));
+  const [present, named] = await Promise.all([
+    findUsersNamed(tx, organizationId, {
+      ids: [],
+      emailKeys: inputs.flatMap(({ email }) => email.toLowerCase()),
+    }),
+    findUsersNamed(tx, organizationId, {
+      ids: inputs.flatMap(({ businessDeveloperId }) => businessDeveloperId ?? []),
+      emailKeys: rows.flatMap((values) => bdEmailKeyOf(values) ?? []),
+    }),
+  ]);
+  const idByEmail = new Map(present.map(({ id, email }) => [String(email).toLowerCase(), id]));
+
+  function admissionOf(values: RowValues, input: CreateUser & { email: string }) {
+    const permissionLevel = input.permissionLevel ?? "referrer";
+    requireAllowed(canAddUser(actor, permissionLevel));
+    const businessDeveloperId = assignedId(named, values, { ...input, permissionLevel });
+    return {
+      organizationId,
+      identityUserId: null,
+      hasAccepted: true,
+      returning: undefined,
+      profile: input,
+      permissionLevel,
+      businessDeveloperId,
+    };
+  }
+
+  return {
+    judge: (index) => {
+      const row = read[index] as ReadRow;
+      if (!("input" in row)) return row;
+      const { input, values } = row;
+      return judgedBy((): Verdict => {
+        admissionOf(values, input);
+        const emailKey = input.email.toLowerCase();
+        const twin = idByEmail.get(emailKey);
+        if (twin === undefined) return { outcome: "good", keys: [`email ${emailKey}`] };
+        return {
+          outcome: "duplicate",
+          ofId: twin,
+          reason: "a person of the organization has this address",
+        };
+      });
+    },
+    create: async (index) => {
+      const row = read[index] as ReadRow;
+      if (!("input" in row)) throw new Error("Only a good row is created");
+      const user = await addUser(tx, deps, actor, admissionOf(row.values, row.input));
+      return user.id;
+    },
+  };
+}
+
+type ReadRow = { values: RowValues; input: CreateUser & { email: string } } | Verdict;
+
+function readRow(values: RowValues): ReadRow {
+  const level = values.get("permissionLevel");
+  const { data: input, error } = createUser.safeParse({
+    email: values.get("email"),
+    firstName: values.get("firstName"),
+    lastName: values.get("lastName"),
+    phone: values.get("phone"),
+    company: values.get("company"),
+    permissionLevel: level === undefined ? undefined : levelOf(level),
+    businessDeveloperId: values.get("businessDeveloperId"),
+  });
+  if (input !== undefined) return { values, input };
+  const [issue] = error.issues;
+  return badBecause({ path: String(issue?.path[0] ?? ""), message: issue?.message ?? "" });
+}
+
+/** The app calls a marketer a business developer. */
+function levelOf(cell: string) {
+  const name = nameOfOurs(cell);
+  return name === "business_developer" ? "marketer" : name;
+}
+
+const bdEmailKeyOf = (values: RowValues) => values.get("businessDeveloperEmail")?.toLowerCase();
+
+/** The id takes precedence, as it does not change. */
+function assignedId(
+  named: User[],
+  values: RowValues,
+  {
+    businessDeveloperId,
+    permissionLevel,
+  }: Pick<CreateUser, "businessDeveloperId"> & { permissionLevel: User["permissionLevel"] },
+): string | null {
+  if (typeof businessDeveloperId === "string") {
+    const user = named.find(({ id }) => id === businessDeveloperId) ?? null;
+    return assignableId(user, { forLevel: permissionLevel });
+  }
+  const emailKey = bdEmailKeyOf(values);
+  if (emailKey === undefined) return null;
+  const user = named.find(({ email }) => email?.toLowerCase() === emailKey);
+  if (user !== undefined) return assignableId(user, { forLevel: permissionLevel });
+  throw invalidRequest({
+    path: "businessDeveloperEmail",
+    message: "no active business developer of this organization has this e-mail address",
+  });
+}

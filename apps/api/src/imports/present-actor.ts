@@ -1,0 +1,51 @@
+import { contract } from "@referral-service/contract";
+import { mayCall } from "../access/admission.ts";
+import type { Caller } from "../access/caller.ts";
+import type { Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { isId } from "../platform/ids.ts";
+import { nameOf } from "../users/person-name.ts";
+import { findUser } from "../users/store.ts";
+import { allUsers } from "../users/visibility.ts";
+import type { StoredImport } from "./import.ts";
+import { isKeyUsable } from "./store.ts";
+
+/**
+ * The person or organization key that asked for what is being done, with their present rights; null
+ * when they may no longer do it.
+ */
+export async function presentActor(
+  tx: Tx,
+  deps: Pick<Deps, "clock">,
+  { organizationId, type, actor, requestId }: StoredImport,
+): Promise<Caller | null> {
+  const { access } = contract.imports[type].create.metadata;
+  if (actor.userId !== null) {
+    const user = await findUser(tx, allUsers(organizationId), actor.userId);
+    if (user?.status !== "active" || !mayCall(user, access)) return null;
+    const { permissionLevel, canSendBonuses, isBdr } = user;
+    return {
+      kind: "person",
+      organizationId,
+      userId: user.id,
+      userName: nameOf(user),
+      permissionLevel,
+      canSendBonuses,
+      isBdr,
+      requestId,
+    };
+  }
+  const keyId = String(actor.keyId);
+  // A key of another identity provider was usable when the request came; only the provider knows more.
+  const isUsable =
+    !isId(keyId) || (await isKeyUsable(tx, keyId, { scope: access.scope, now: deps.clock.now() }));
+  if (!isUsable) return null;
+  return {
+    kind: "organization-key",
+    organizationId,
+    keyId,
+    keyName: actor.name ?? "",
+    scopes: new Set([access.scope]),
+    requestId,
+  };
+}

@@ -1,0 +1,211 @@
+import {
+  type CreateReferral,
+  type CustomFieldValue,
+  createReferral,
+} from "@referral-service/contract";
+import { type Caller, seesEverything } from "../access/caller.ts";
+import type { FieldDefinition } from "../custom-fields/field-definition.ts";
+import { allFields } from "../custom-fields/store.ts";
+import type { Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { contactKeysOf } from "../referrals/contact-keys.ts";
+import { newReferral, storeReferral, submitterOf } from "../referrals/create-referral.ts";
+import { requireCreditable } from "../referrals/referrer.ts";
+import { findReferrers, type Referrer } from "../referrals/store.ts";
+import { visibleReferrals } from "../referrals/visibility.ts";
+import { invalidRequest } from "../refusal.ts";
+import { customFieldColumns, customFieldPrefix, type ImportField } from "./columns.ts";
+import {
+  badBecause,
+  type Desk,
+  type ImportKind,
+  judgedBy,
+  nameOfOurs,
+  partsOf,
+  type RowValues,
+  type Verdict,
+} from "./desk.ts";
+import { removeReferrals } from "./remove-referrals.ts";
+import { findKnownReferrals } from "./store.ts";
+
+const fields: ImportField[] = [
+  { field: "name", label: "Name", isRequired: true, headers: ["Full name", "Contact", "Lead"] },
+  { field: "email", label: "E-mail", isRequired: false, headers: ["E-mail address", "Mail"] },
+  {
+    field: "phone",
+    label: "Phone",
+    isRequired: false,
+    headers: ["Phone number", "Telephone", "Mobile"],
+  },
+  { field: "address", label: "Address", isRequired: false, headers: ["address.formatted"] },
+  { field: "notes", label: "Notes", isRequired: false, headers: ["Note", "Comment"] },
+  { field: "status", label: "Status", isRequired: false, headers: [] },
+  { field: "labels", label: "Labels", isRequired: false, headers: ["Label", "Tags"] },
+  { field: "company", label: "Company", isRequired: false, headers: [] },
+  { field: "referrerId", label: "Referrer’s id", isRequired: false, headers: [] },
+  {
+    field: "referrerEmail",
+    label: "Referrer’s e-mail",
+    isRequired: false,
+    headers: ["referrer.email", "Referrer", "Referred by"],
+  },
+];
+
+export const referralRows: ImportKind = {
+  noun: "referrals",
+  rowsPerPiece: 100,
+  fieldsFor: (customFields) => [...fields, ...customFieldColumns(customFields)],
+  openDesk,
+  remove: removeReferrals,
+};
+
+async function openDesk(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]): Promise<Desk> {
+  const { organizationId } = caller;
+  const customFields = await allFields(tx, organizationId);
+  const read = rows.map((values) => readRow(values, customFields));
+  const inputs = read.flatMap((row) => ("input" in row ? [row.input] : []));
+  const emailKeys = rows.flatMap((values) => values.get("referrerEmail")?.toLowerCase() ?? []);
+  const ids = inputs.flatMap(({ referrerId }) => referrerId ?? []);
+  if (caller.kind === "person") ids.push(caller.userId);
+  const [referrers, submitter, known] = await Promise.all([
+    findReferrers(tx, organizationId, { ids, emailKeys }),
+    submitterOf(tx, caller),
+    findKnownReferrals(tx, visibleReferrals(caller), keysByKind(inputs)),
+  ]);
+
+  function referralOf(values: RowValues, input: CreateReferral) {
+    const referrer = requireNamed(caller, referrers, values, input);
+    return newReferral(deps, caller, { input, referrer, submitter, fields: customFields });
+  }
+
+  return {
+    judge: (index) => {
+      const row = read[index] as ReadRow;
+      if (!("input" in row)) return row;
+      const { input, values } = row;
+      return judgedBy((): Verdict => {
+        referralOf(values, input);
+        const keys = keysOf(input);
+        const twin = keys.map((key) => known.get(key)).find((id) => id !== undefined);
+        if (twin === undefined) return { outcome: "good", keys };
+        return { outcome: "duplicate", ofId: twin, reason: "there is a referral of this person" };
+      });
+    },
+    create: async (index) => {
+      const row = read[index] as ReadRow;
+      if (!("input" in row)) throw new Error("Only a good row is created");
+      const referral = referralOf(row.values, row.input);
+      await storeReferral(tx, deps, caller, referral);
+      return referral.id;
+    },
+  };
+}
+
+type ReadRow = { values: RowValues; input: CreateReferral } | Verdict;
+
+function readRow(values: RowValues, customFields: FieldDefinition[]): ReadRow {
+  const address = values.get("address");
+  const status = values.get("status");
+  const labels = values.get("labels");
+  const { data: input, error } = createReferral.safeParse({
+    name: values.get("name"),
+    email: values.get("email"),
+    phone: values.get("phone"),
+    address: address === undefined ? undefined : { formatted: address },
+    notes: values.get("notes"),
+    status: status === undefined ? undefined : nameOfOurs(status),
+    labels: labels === undefined ? undefined : partsOf(labels),
+    company: values.get("company"),
+    referrerId: values.get("referrerId"),
+    customFields: customValues(values, customFields),
+  });
+  if (input !== undefined) return { values, input };
+  const [issue] = error.issues;
+  return badBecause({ path: String(issue?.path[0] ?? ""), message: issue?.message ?? "" });
+}
+
+function customValues(values: RowValues, customFields: FieldDefinition[]) {
+  const sent = customFields.flatMap((field): [string, CustomFieldValue][] => {
+    const cell = values.get(customFieldPrefix + field.name);
+    return cell === undefined ? [] : [[field.name, customValue(field, cell)]];
+  });
+  return sent.length === 0 ? undefined : Object.fromEntries(sent);
+}
+
+/** Text that is none of the field's type stays text, which the field refuses. */
+function customValue({ type }: FieldDefinition, cell: string): CustomFieldValue {
+  switch (type) {
+    case "number":
+      return /^-?\d{1,15}(\.\d{1,15})?$/.test(cell) ? Number(cell) : cell;
+    case "boolean":
+      return booleans[cell.toLowerCase()] ?? cell;
+    case "multi_select":
+      return partsOf(cell);
+    case "text":
+    case "date":
+    case "select":
+    case "url":
+    case "email":
+      return cell;
+    default:
+      return type satisfies never;
+  }
+}
+
+const booleans: Partial<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  false: false,
+  no: false,
+};
+
+/** The id takes precedence, as it does not change. Without either the calling person is credited. */
+function requireNamed(
+  caller: Caller,
+  referrers: Referrer[],
+  values: RowValues,
+  { referrerId }: CreateReferral,
+): Referrer {
+  const emailKey = values.get("referrerEmail")?.toLowerCase();
+  if (referrerId === undefined && emailKey !== undefined) {
+    const named = referrers.find(({ email }) => email?.toLowerCase() === emailKey) ?? null;
+    const isThere = named !== null && named.status === "active";
+    if (!isThere && seesEverything(caller)) throw nobodyAt();
+    return requireCreditable(caller, named);
+  }
+  const id = referrerId ?? (caller.kind === "person" ? caller.userId : undefined);
+  if (id === undefined) {
+    throw invalidRequest({
+      path: "referrerEmail",
+      message: "an organization key must name a referrer, by id or e-mail address",
+    });
+  }
+  return requireCreditable(caller, referrers.find((referrer) => referrer.id === id) ?? null);
+}
+
+const nobodyAt = () =>
+  invalidRequest({
+    path: "referrerEmail",
+    message: "no active member of this organization has this e-mail address",
+  });
+
+/** The person of a referral: by address, by number, and by name where there is neither. */
+function keysOf(input: CreateReferral): string[] {
+  const { emailKey, phoneKey } = contactKeysOf({
+    email: input.email ?? null,
+    phone: input.phone ?? null,
+  });
+  const keys = [
+    ...(emailKey === null ? [] : [`email ${emailKey}`]),
+    ...(phoneKey === null ? [] : [`phone ${phoneKey}`]),
+  ];
+  const hasContact = typeof input.email === "string" || typeof input.phone === "string";
+  return hasContact ? keys : [`name ${input.name}`];
+}
+
+function keysByKind(inputs: CreateReferral[]) {
+  const keys = inputs.flatMap(keysOf);
+  const of = (kind: string) =>
+    keys.filter((key) => key.startsWith(`${kind} `)).map((key) => key.slice(kind.length + 1));
+  return { emailKeys: of("email"), phoneKeys: of("phone"), names: of("name") };
+}

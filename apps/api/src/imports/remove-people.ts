@@ -1,0 +1,32 @@
+import type { Caller } from "../access/caller.ts";
+import { requireAllowed } from "../access/decision.ts";
+import type { Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { userRemovedAudit } from "../users/audit.ts";
+import { depart } from "../users/depart.ts";
+import { lockUsersFor } from "../users/lock-users.ts";
+import { canManageUser } from "../users/policy.ts";
+import { findUsersNamed } from "../users/store.ts";
+import { findCredited } from "./store.ts";
+
+/** The removal of a user, for those whom nobody has changed and who have no referral. */
+export async function removePeople(tx: Tx, deps: Deps, caller: Caller, ids: string[]) {
+  const { organizationId } = caller;
+  const actor = await lockUsersFor(tx, caller);
+  const [users, credited] = await Promise.all([
+    findUsersNamed(tx, organizationId, { ids, emailKeys: [] }),
+    findCredited(tx, organizationId, ids),
+  ]);
+  const kept = new Map<string, string>();
+  for (const id of ids) {
+    const user = users.find((one) => one.id === id);
+    if (user === undefined) kept.set(id, "has left the organization meanwhile");
+    else if (user.version !== 1) kept.set(id, "was changed after the import");
+    else if (credited.has(id)) kept.set(id, "has referrals");
+    else {
+      requireAllowed(canManageUser(actor, user));
+      await depart(tx, deps, actor, { user, audit: userRemovedAudit(user) });
+    }
+  }
+  return kept;
+}

@@ -1,0 +1,31 @@
+import type { Caller } from "../access/caller.ts";
+import { enqueueAudit } from "../audit/store.ts";
+import type { Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { enqueueEvent } from "../outbox/enqueue-event.ts";
+import { referralDeletedAudit } from "../referrals/audit.ts";
+import { referralDeleted } from "../referrals/events.ts";
+import { deleteReferrals, lockImportedReferrals } from "./store.ts";
+
+/** The deletion of a referral, for those that nobody has changed and that nothing depends on. */
+export async function removeReferrals(tx: Tx, deps: Deps, caller: Caller, ids: string[]) {
+  const referrals = await lockImportedReferrals(tx, caller.organizationId, ids);
+  const kept = new Map<string, string>();
+  const removed = [];
+  for (const id of ids) {
+    const referral = referrals.find((one) => one.id === id);
+    if (referral === undefined) kept.set(id, "was deleted after the import");
+    else if (referral.version !== 1) kept.set(id, "was changed after the import");
+    else if (referral.hasMessages) kept.set(id, "has messages");
+    else if (referral.hasPayments) kept.set(id, "has bonus payments");
+    else if (referral.isCustomer) kept.set(id, "is completed, and its person a customer");
+    else removed.push(referral);
+  }
+  await deleteReferrals(tx, removed);
+  const deletedAt = deps.clock.now();
+  for (const referral of removed) {
+    enqueueAudit(tx, deps, caller, referralDeletedAudit(referral));
+    enqueueEvent(tx, deps, caller, referralDeleted(referral, deletedAt));
+  }
+  return kept;
+}

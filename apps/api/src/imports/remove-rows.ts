@@ -1,0 +1,35 @@
+import type { Caller } from "../access/caller.ts";
+import type { Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import type { StoredImport, StoredRow } from "./import.ts";
+import { kinds } from "./kinds.ts";
+import { rowsToWorkOn, saveRows } from "./store.ts";
+
+/** Removes the next rows that were created, and says of the others why they stay. */
+export async function removeRows(
+  tx: Tx,
+  deps: Deps,
+  actor: Caller,
+  before: StoredImport,
+): Promise<StoredImport> {
+  const kind = kinds[before.type];
+  const rows = await rowsToWorkOn(tx, before, {
+    outcome: "created",
+    countMax: kind.rowsPerPiece,
+  });
+  if (rows.length === 0) return { ...before, status: "undone" };
+  const ids = rows.flatMap(({ resourceId }) => resourceId ?? []);
+  const kept = await kind.remove(tx, deps, actor, ids);
+  const done = rows.map((row): StoredRow => {
+    const reason = kept.get(String(row.resourceId));
+    return reason === undefined
+      ? { ...row, outcome: "removed" }
+      : { ...row, outcome: "kept", reason };
+  });
+  await saveRows(tx, before, done);
+  return {
+    ...before,
+    removedCount: before.removedCount + done.length - kept.size,
+    keptCount: before.keptCount + kept.size,
+  };
+}

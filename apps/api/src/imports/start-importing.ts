@@ -1,0 +1,71 @@
+import { setTimeout as rest } from "node:timers/promises";
+import type { Deps } from "../deps.ts";
+import { rowsKeptMs } from "./import.ts";
+import { countFailure, type OpenImport, openImports, stopImport } from "./store.ts";
+import { workOff } from "./work-off.ts";
+
+const sweepIntervalMs = 500;
+
+/** After a piece the worker rests for as long as the piece took, so that others get the processors. */
+const restMsMax = 100;
+
+const failuresMax = 5;
+
+export interface RunningImports {
+  stop(): Promise<void>;
+}
+
+/** Works on imports until it is stopped: a piece of each organization's oldest one in turn. */
+export function startImporting(deps: Deps): RunningImports {
+  let timer: NodeJS.Timeout | undefined;
+  let sweeping: Promise<void> | undefined;
+  let stopped = false;
+
+  async function sweep() {
+    try {
+      for (let open = await openImports(deps.db); open.length > 0; ) {
+        for (const one of open) {
+          if (stopped) return;
+          await takeTurn(deps, one);
+        }
+        open = await openImports(deps.db);
+      }
+    } catch (error) {
+      deps.logger.error({ err: error }, "Could not look for imports");
+    }
+    if (!stopped) timer = setTimeout(start, sweepIntervalMs);
+  }
+
+  function start() {
+    sweeping = sweep();
+  }
+
+  start();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await sweeping;
+    },
+  };
+}
+
+async function takeTurn(deps: Deps, open: OpenImport) {
+  const startedAt = performance.now();
+  try {
+    await workOff(deps, open);
+  } catch (error) {
+    deps.logger.error({ err: error, importId: open.id }, "A piece of an import failed");
+    await noteFailure(deps, open);
+  }
+  await rest(Math.min(performance.now() - startedAt, restMsMax));
+}
+
+/** A piece that fails again and again must not take turns for ever. */
+async function noteFailure({ db, clock }: Deps, open: OpenImport) {
+  const now = clock.now();
+  if ((await countFailure(db, open, now)) < failuresMax) return;
+  const rowsUntil = new Date(now.getTime() + rowsKeptMs);
+  const because = "The service failed at the next rows; what was created before is there";
+  await stopImport(db, open, { because, now, rowsUntil });
+}

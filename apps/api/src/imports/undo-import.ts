@@ -1,0 +1,41 @@
+import type { Caller } from "../access/caller.ts";
+import { requireFound } from "../access/require-found.ts";
+import { enqueueAudit } from "../audit/store.ts";
+import type { Deps } from "../deps.ts";
+import { conflict } from "../refusal.ts";
+import { importUndoneAudit } from "./audit.ts";
+import { actorOf, type ImportType, isUndoable, type StoredImport } from "./import.ts";
+import { lockImport, saveImport } from "./store.ts";
+import { visibleImports } from "./visibility.ts";
+
+/** Lets a worker remove what the import created and nobody has changed since. */
+export async function undoImport(
+  deps: Deps,
+  caller: Caller,
+  { type, id }: { type: ImportType; id: string },
+): Promise<StoredImport> {
+  return deps.db.transaction(async (tx) => {
+    const before = requireFound(await lockImport(tx, visibleImports(caller, type), id));
+    const now = deps.clock.now();
+    if (!isUndoable(before, now)) throw conflict(whyNotUndone(before));
+    const after: StoredImport = {
+      ...before,
+      status: "undoing",
+      actor: actorOf(caller),
+      requestId: caller.requestId,
+      rowsUntil: null,
+    };
+    await saveImport(tx, after, now);
+    enqueueAudit(tx, deps, caller, importUndoneAudit(after));
+    return after;
+  });
+}
+
+function whyNotUndone({ status, createdCount }: StoredImport): string {
+  if (status !== "completed" && status !== "stopped") {
+    return `Only a completed import can be undone; this one is ${status}`;
+  }
+  return createdCount === 0
+    ? "This import has created nothing"
+    : "An import can be undone within an hour of its end, and this hour is over";
+}

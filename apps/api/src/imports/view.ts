@@ -1,0 +1,46 @@
+import type { Import, ImportRow } from "@referral-service/contract";
+import { isRunnable, isUndoable, type StoredImport, type StoredRow } from "./import.ts";
+
+export const toImportView =
+  (now: Date) =>
+  (stored: StoredImport): Import => ({
+    id: stored.id,
+    type: stored.type,
+    fileName: stored.fileName,
+    mode: stored.mode,
+    status: stored.status,
+    stoppedBecause: stored.stoppedBecause,
+    columns: stored.columns,
+    rowCount: stored.rowCount,
+    checkedCount: stored.checkedCount,
+    goodCount: stored.goodCount,
+    badCount: stored.badCount,
+    duplicateCount: stored.duplicateCount,
+    createdCount: stored.createdCount,
+    removedCount: stored.removedCount,
+    keptCount: stored.keptCount,
+    createdBy: creatorOf(stored),
+    createdAt: stored.createdAt.getTime(),
+    completedAt: stored.completedAt?.getTime() ?? null,
+    runnableUntil: isRunnable(stored, now) ? untilOf(stored) : null,
+    undoableUntil: isUndoable(stored, now) ? untilOf(stored) : null,
+  });
+
+const untilOf = ({ rowsUntil }: StoredImport) => rowsUntil?.getTime() ?? null;
+
+function creatorOf({ creator: { userId, keyId, name } }: StoredImport): Import["createdBy"] {
+  return userId === null
+    ? { type: "organization_key", id: String(keyId), name }
+    : { type: "user", id: userId, name };
+}
+
+export const toRowView = (row: StoredRow): ImportRow => ({
+  rowNumber: row.rowNumber,
+  outcome: row.outcome,
+  column: row.columnName,
+  reason: row.reason,
+  resourceId: row.resourceId,
+  duplicateOfRow: row.duplicateOfRow,
+  duplicateOfId: row.duplicateOfId,
+  cells: row.cells,
+});

@@ -1,0 +1,53 @@
+import type { Caller } from "../access/caller.ts";
+import type { Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { checkRows } from "./check-rows.ts";
+import { createRows } from "./create-rows.ts";
+import { rowsKeptMs, type StoredImport } from "./import.ts";
+import { presentActor } from "./present-actor.ts";
+import { removeRows } from "./remove-rows.ts";
+import { lockOpenImport, type OpenImport, saveImport } from "./store.ts";
+
+/**
+ * Does the next piece of an import in one transaction, which also stores how far it is: a piece that is cut
+ * off by the end of its process is done again, and none twice. Nothing is done while another worker is at it.
+ */
+export async function workOff(deps: Deps, { id, organizationId }: OpenImport) {
+  await deps.db.inScope(organizationId, (db) =>
+    db.transaction(async (tx) => {
+      const before = await lockOpenImport(tx, id);
+      if (before === null) return;
+      const actor = await presentActor(tx, deps, before);
+      const after = actor === null ? stopped(before) : await nextPiece(tx, deps, actor, before);
+      const now = deps.clock.now();
+      await saveImport(tx, isOver(after) ? keptFor(after, now) : after, now);
+    }),
+  );
+}
+
+function nextPiece(tx: Tx, deps: Deps, actor: Caller, before: StoredImport) {
+  switch (before.status) {
+    case "checking":
+      return checkRows(tx, deps, actor, before);
+    case "importing":
+      return createRows(tx, deps, actor, before);
+    case "undoing":
+      return removeRows(tx, deps, actor, before);
+    default:
+      throw new Error(`Nothing is to be done of an import that is ${before.status}`);
+  }
+}
+
+const stopped = (before: StoredImport): StoredImport => ({
+  ...before,
+  status: "stopped",
+  stoppedBecause: "The person or key that started it may no longer do this",
+});
+
+const isOver = ({ status }: StoredImport) =>
+  status !== "checking" && status !== "importing" && status !== "undoing";
+
+const keptFor = (over: StoredImport, now: Date): StoredImport => ({
+  ...over,
+  rowsUntil: new Date(now.getTime() + rowsKeptMs),
+});

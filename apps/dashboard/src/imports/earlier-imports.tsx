@@ -1,0 +1,59 @@
+import type { Import } from "@referral-service/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useOrganization } from "../shell/me.ts";
+import { Section } from "../ui/page.tsx";
+import { Time } from "../ui/time.tsx";
+import { importsQuery } from "./queries.ts";
+import { counted, countedRows, type ImportType } from "./types.ts";
+
+/** The way back to an import, as to undo it. Nothing is shown before there is one. */
+export function EarlierImports({ type }: { type: ImportType }) {
+  const { slug } = useOrganization();
+  const { data } = useQuery(importsQuery(slug, type));
+  if (data === undefined || data.data.length === 0) return null;
+  return (
+    <Section title="Earlier imports" isBare>
+      <ul className="grid divide-y divide-line rounded-surface border border-line bg-surface">
+        {data.data.map((one) => (
+          <li key={one.id}>
+            <Link
+              to="/o/$slug/import/$type/$importId"
+              params={{ slug, type, importId: one.id }}
+              className="flex flex-wrap items-baseline gap-x-4 px-4 py-2 hover:bg-hover"
+            >
+              <span className="min-w-32 flex-1 truncate font-medium">
+                {one.fileName ?? "Sent by the API"}
+              </span>
+              <span className="text-ink-2">{stateOf(one)}</span>
+              <span className="text-right text-ink-3 sm:w-28">
+                <Time unixMs={one.createdAt} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function stateOf({ type, status, rowCount, createdCount, removedCount }: Import): string {
+  switch (status) {
+    case "checking":
+      return "Being checked";
+    case "checked":
+      return `${countedRows(rowCount)} checked`;
+    case "importing":
+      return "Being imported";
+    case "completed":
+      return `${counted(createdCount, type)} created`;
+    case "undoing":
+      return "Being undone";
+    case "undone":
+      return `${counted(removedCount, type)} removed again`;
+    case "stopped":
+      return `Stopped after ${counted(createdCount, type)}`;
+    default:
+      return status satisfies never;
+  }
+}

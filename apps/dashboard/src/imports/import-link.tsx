@@ -1,0 +1,15 @@
+import { Link } from "@tanstack/react-router";
+import { useOrganization } from "../shell/me.ts";
+import { buttonClass } from "../ui/button.tsx";
+import type { ImportType } from "./types.ts";
+
+/** From a list to the page that fills it from a file. */
+export const ImportLink = ({ type }: { type: ImportType }) => (
+  <Link
+    to="/o/$slug/import/$type"
+    params={{ slug: useOrganization().slug, type }}
+    className={buttonClass("quiet")}
+  >
+    Import
+  </Link>
+);

@@ -1,0 +1,184 @@
+import type { ImportPreview } from "@referral-service/contract/app";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { FileUp, Lock } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../api/api-error.ts";
+import { isAdmin, useOrganization } from "../shell/me.ts";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { PageBar, PageBody, Section } from "../ui/page.tsx";
+import { ColumnsTable } from "./columns-table.tsx";
+import { EarlierImports } from "./earlier-imports.tsx";
+import { checkFile, previewOf } from "./queries.ts";
+import { beginningOf, readFile } from "./read-file.ts";
+import type { ImportType } from "./types.ts";
+
+const route = getRouteApi("/o/$slug/import/$type");
+
+interface Chosen {
+  fileName: string;
+  csv: string;
+  preview: ImportPreview;
+  /** The field of each column, by header. */
+  columns: Record<string, string | null>;
+}
+
+export function NewImportPage() {
+  const { slug, user } = useOrganization();
+  const { type } = route.useParams();
+  const isPeople = type === "people";
+  return (
+    <>
+      <PageBar
+        title={isPeople ? "Import people" : "Import referrals"}
+        crumbs={
+          <Link
+            to={isPeople ? "/o/$slug/people" : "/o/$slug/referrals"}
+            params={{ slug }}
+            className="hover:text-ink"
+          >
+            {isPeople ? "People" : "Referrals"}
+          </Link>
+        }
+      />
+      <PageBody>
+        {isPeople && !isAdmin(user) ? (
+          <EmptyState icon={Lock} title="Admins import people">
+            Ask an admin of your organization to import them.
+          </EmptyState>
+        ) : (
+          <>
+            <NewImport key={type} type={type} />
+            <EarlierImports type={type} />
+          </>
+        )}
+      </PageBody>
+    </>
+  );
+}
+
+/** From the choice of a file to the check of its rows. */
+function NewImport({ type }: { type: ImportType }) {
+  const { slug } = useOrganization();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<Chosen>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function attempt(fileName: string, work: () => Promise<void>) {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      // The service calls the file csv.
+      setFailure(messageOf(error).replace(/^csv(?=: )/, () => fileName));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const choose = (file: File) =>
+    attempt(file.name, async () => {
+      setChosen(undefined);
+      const read = await readFile(file);
+      if ("failure" in read) return setFailure(read.failure);
+      const preview = await previewOf(slug, type, beginningOf(read.text));
+      const columns = Object.fromEntries(
+        preview.columns.map(({ header, field }) => [header, field]),
+      );
+      setChosen({ fileName: file.name, csv: read.text, preview, columns });
+    });
+
+  const check = ({ csv, fileName, columns }: Chosen) =>
+    attempt(fileName, async () => {
+      const { id: importId } = await checkFile(slug, type, { csv, fileName, mapping: columns });
+      await navigate({ to: "/o/$slug/import/$type/$importId", params: { slug, type, importId } });
+    });
+
+  const missing = chosen?.preview.fields.find(
+    ({ field, isRequired }) => isRequired && !Object.values(chosen.columns).includes(field),
+  );
+  return (
+    <>
+      <Section
+        title="1. Choose a file"
+        description="A CSV file with a header and at most 50,000 rows. Nothing is created before you say so."
+        isBare
+      >
+        <FileDrop isBusy={isBusy} fileName={chosen?.fileName} onChoose={choose} />
+      </Section>
+      {chosen !== undefined && (
+        <Section
+          title="2. Match its columns"
+          description="Each column is imported into one field, or left out."
+          isBare
+        >
+          <ColumnsTable
+            preview={chosen.preview}
+            chosen={chosen.columns}
+            onChange={(columns) => setChosen({ ...chosen, columns })}
+          />
+          {missing !== undefined && (
+            <Notice tone="warn">Choose the column with the field “{missing.label}”.</Notice>
+          )}
+          <div className="flex justify-end">
+            <Button
+              look="primary"
+              isBusy={isBusy}
+              disabled={missing !== undefined}
+              onClick={() => void check(chosen)}
+            >
+              Check the rows
+            </Button>
+          </div>
+        </Section>
+      )}
+      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+    </>
+  );
+}
+
+function FileDrop({
+  isBusy,
+  fileName,
+  onChoose,
+}: {
+  isBusy: boolean;
+  fileName: string | undefined;
+  onChoose: (file: File) => Promise<void>;
+}) {
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file !== undefined && !isBusy) void onChoose(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever drops no file chooses it by the input inside
+    <div
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+    >
+      <label className="grid cursor-pointer justify-items-center gap-1.5 rounded-surface border border-dashed border-line-strong bg-surface px-5 py-8 text-center hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent">
+        <FileUp aria-hidden className="size-5 text-ink-3" />
+        <span className="font-medium">{fileName ?? "Choose a CSV file"}</span>
+        <span className="text-ink-2">
+          {fileName === undefined ? "or drop it here" : "Choose or drop another one"}
+        </span>
+        <input
+          type="file"
+          accept=".csv,text/csv,.tsv,.txt"
+          className="sr-only"
+          onChange={({ target }) => {
+            take(target.files);
+            // So that the same file can be chosen again when it was corrected.
+            target.value = "";
+          }}
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Import, ImportRowOutcome } from "@referral-service/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../api/request.ts";
+import type { ImportType } from "./types.ts";
+
+/** The routes of both types take and give the same. */
+const at = (type: ImportType) => `/imports/${type}` as "/imports/referrals";
+
+interface Named {
+  slug: string;
+  type: ImportType;
+  id: string;
+}
+
+const busy: Import["status"][] = ["checking", "importing", "undoing"];
+
+export const isBusy = ({ status }: Import) => busy.includes(status);
+
+export const importQuery = ({ slug, type, id }: Named) =>
+  queryOptions({
+    queryKey: ["imports", slug, type, id],
+    queryFn: ({ signal }) =>
+      api(`GET ${at(type)}/:id` as const, {
+        params: { id },
+        query: { organization: slug },
+        signal,
+      }),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isBusy(data) ? 1_000 : false),
+  });
+
+/** The latest imports. */
+export const importsQuery = (slug: string, type: ImportType) =>
+  queryOptions({
+    queryKey: ["imports", slug, type],
+    queryFn: ({ signal }) =>
+      api(`GET ${at(type)}` as const, { query: { organization: slug, limit: 10 }, signal }),
+  });
+
+/** The first rows with this outcome. */
+export const rowsQuery = ({ slug, type, id }: Named, outcome: ImportRowOutcome) =>
+  queryOptions({
+    queryKey: ["imports", slug, type, id, "rows", outcome],
+    queryFn: ({ signal }) =>
+      api(`GET ${at(type)}/:id/rows` as const, {
+        params: { id },
+        query: { organization: slug, outcome, limit: 100 },
+        signal,
+      }),
+  });
+
+export const previewOf = (slug: string, type: ImportType, start: string) =>
+  api(`POST ${at(type)}/preview` as const, { query: { organization: slug }, body: { start } });
+
+export const checkFile = (
+  slug: string,
+  type: ImportType,
+  file: { csv: string; fileName: string; mapping: Record<string, string | null> },
+) =>
+  api(`POST ${at(type)}` as const, {
+    query: { organization: slug },
+    body: { ...file, mode: "dry_run" },
+  });
+
+export const runImport = ({ slug, type, id }: Named, mode: "all" | "good_ones") =>
+  api(`POST ${at(type)}/:id/run` as const, {
+    params: { id },
+    query: { organization: slug },
+    body: { mode },
+  });
+
+export const undoImport = ({ slug, type, id }: Named) =>
+  api(`POST ${at(type)}/:id/undo` as const, {
+    params: { id },
+    query: { organization: slug },
+    body: {},
+  });

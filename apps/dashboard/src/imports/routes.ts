@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { organizationRoute } from "../shell/routes.tsx";
+import { typeIn } from "./types.ts";
+
+const newImportRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/import/$type",
+  params: { parse: ({ type }) => ({ type: typeIn(type) }), stringify: ({ type }) => ({ type }) },
+  component: lazyRouteComponent(() => import("./new-import-page.tsx"), "NewImportPage"),
+});
+
+const importRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/import/$type/$importId",
+  params: {
+    parse: ({ type, importId }) => ({ type: typeIn(type), importId }),
+    stringify: (params) => params,
+  },
+  component: lazyRouteComponent(() => import("./import-page.tsx"), "ImportPage"),
+});
+
+export const importRoutes = [newImportRoute, importRoute];

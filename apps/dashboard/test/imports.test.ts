@@ -1,0 +1,206 @@
+import { text } from "node:stream/consumers";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { canBrowse, expectAccessible, expectNoneCut, useApp } from "./use-app.ts";
+
+const hostileName = `<img src=x onerror=document.body.dataset.harmed=1> שלום`;
+const formula = `=HYPERLINK(""https://example.com"")`;
+
+const csvFile = (name: string, content: string | Buffer) => ({
+  name,
+  mimeType: "text/csv",
+  buffer: Buffer.from(content as string),
+});
+
+describe.runIf(canBrowse)("imports", () => {
+  const app = useApp();
+  const referrals = () => `${app.organizationPath}/import/referrals`;
+  const people = () => `${app.organizationPath}/import/people`;
+  const heading = (page: Page, name: string) => page.getByRole("heading", { name }).waitFor();
+  const press = (page: Page, name: string) =>
+    page.getByRole("button", { name, exact: true }).click();
+  const choose = (page: Page, file: ReturnType<typeof csvFile>) =>
+    page.getByLabel(/Choose a CSV file/).setInputFiles(file);
+  const part = (page: Page, name: string) =>
+    page
+      .getByRole("main")
+      .locator("section")
+      .filter({ has: page.getByRole("heading", { name }) });
+
+  /** Imports go on for as long as the work lasts. */
+  async function withWorker(work: () => Promise<unknown>) {
+    const worker = await app.service.startWorker();
+    await work();
+    await worker.stop({ withinMs: 1_000 });
+  }
+
+  async function saved(page: Page, name: string) {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      part(page, name).getByRole("button", { name: "Export CSV" }).click(),
+    ]);
+    return {
+      name: download.suggestedFilename(),
+      text: await text(await download.createReadStream()),
+    };
+  }
+
+  async function emailOf(userId: string): Promise<string> {
+    const { body } = await app.service.call("GET", `/users/${userId}`, {
+      key: app.world.keys.organization,
+    });
+    return body.email;
+  }
+
+  test("of referrals by an admin · matched, checked, corrected by the list of bad rows, created and undone", async () => {
+    const page = await app.open(`${app.organizationPath}/referrals`, { as: "superAdmin" });
+    await page.getByRole("link", { name: "Import" }).click();
+    await heading(page, "Import referrals");
+    await expectAccessible(page);
+    const rows = [
+      "Full name;E-mail;Empfohlen von;Stand",
+      `Ida Fjellstad;ida@example.com;${await emailOf(app.world.users.referrer)};4`,
+      `${hostileName};hostile@example.com;;7`,
+      `"${formula}";no address;;5`,
+      "Ida F.;IDA@example.com;;6",
+    ];
+    await choose(page, csvFile("fair.csv", `\uFEFF${rows.join("\r\n")}\r\n`));
+    const fieldOf = (header: string) => page.getByLabel(`Field for the column ${header}`);
+    expect(await fieldOf("Full name").inputValue()).toBe("name");
+    expect(await fieldOf("E-mail").inputValue()).toBe("email");
+    expect(await fieldOf("Empfohlen von").inputValue()).toBe("");
+    await fieldOf("Full name").selectOption("Leave out");
+    await page.getByText("Choose the column with the field “Name”").waitFor();
+    expect(await page.getByRole("button", { name: "Check the rows" }).isDisabled()).toBe(true);
+    await fieldOf("Full name").selectOption("Name");
+    await fieldOf("Empfohlen von").selectOption("Referrer’s e-mail");
+    await fieldOf("Stand").selectOption("Notes");
+    await page.getByText(hostileName).first().waitFor();
+    await expectAccessible(page);
+
+    await press(page, "Check the rows");
+    await page.getByRole("progressbar", { name: "Checking the rows" }).waitFor();
+    await heading(page, "fair.csv");
+    await expectAccessible(page);
+    await withWorker(() => page.getByText("1 row cannot be created as they are").waitFor());
+    await part(page, "Bad rows").getByText("E-mail: must be an e-mail address").waitFor();
+    await part(page, "Already there")
+      .getByText(/Ida F\./)
+      .waitFor();
+    await expectAccessible(page);
+    const bad = await saved(page, "Bad rows");
+    expect(bad.name).toBe("fair-bad-rows.csv");
+    expect(bad.text).toContain(`"'=HYPERLINK(""https://example.com"")",no address,,5,4,bad,E-mail`);
+
+    await press(page, "Create the good ones: 2 referrals");
+    await page.getByRole("progressbar", { name: "Creating" }).waitFor();
+    await page.reload();
+    await page.getByRole("progressbar", { name: "Creating" }).waitFor();
+    await withWorker(() => page.getByText("2 referrals created").waitFor());
+    await page.reload();
+    await page.getByText(/can be undone until/).waitFor();
+    await page.getByRole("link", { name: "Referrals", exact: true }).first().click();
+    await page.getByRole("row", { name: /Ida Fjellstad/ }).waitFor();
+    await page.getByRole("row", { name: /<img src=x/ }).waitFor();
+    expect(await page.evaluate(() => document.body.dataset.harmed)).toBeUndefined();
+
+    await page.getByRole("link", { name: "Import" }).click();
+    await part(page, "Earlier imports")
+      .getByRole("link", { name: /fair\.csv/ })
+      .click();
+    await press(page, "Undo the import");
+    await expectAccessible(page);
+    await press(page, "Remove 2 referrals");
+    await page.getByRole("progressbar", { name: "Removing" }).waitFor();
+    await withWorker(() => page.getByText("2 referrals removed again").waitFor());
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Referrals", exact: true }).first().click();
+    await page.getByRole("row", { name: /Ida Fjellstad/ }).waitFor({ state: "detached" });
+  });
+
+  test("of people on a phone · are created without a mail, and who has changed since stays", async () => {
+    const page = await app.open(`${app.organizationPath}/people`, { as: "admin", width: 390 });
+    await page.getByRole("link", { name: "Import" }).click();
+    await heading(page, "Import people");
+    await choose(
+      page,
+      csvFile("team.csv", "Vorname,E-mail\nAda,ada.new@example.com\nGrace,grace.new@example.com\n"),
+    );
+    await page.getByLabel("Field for the column Vorname").selectOption("First name");
+    await expectNoneCut(page);
+    await expectAccessible(page);
+    await press(page, "Check the rows");
+    await withWorker(async () => {
+      await page.getByText("2 rows can be created").waitFor();
+      await expectNoneCut(page);
+      await press(page, "Create 2 people");
+      await page.getByText("Nobody was mailed").waitFor();
+      await expectNoneCut(page);
+    });
+    const { body } = await app.service.call("GET", "/users?q=ada.new@example.com", {
+      key: app.world.keys.organization,
+    });
+    const { status } = await app.service.call("POST", "/referrals", {
+      key: app.world.keys.organization,
+      body: { name: "Una Falkenrath", referrerId: body.data[0].id },
+    });
+    expect(status).toBe(201);
+    await press(page, "Undo the import");
+    await press(page, "Remove 2 people");
+    await withWorker(() => page.getByText("1 person removed again").waitFor());
+    await part(page, "Kept by the undo").getByText("ada.new@example.com").waitFor();
+    await expectNoneCut(page);
+    await expectAccessible(page);
+  });
+
+  test("a referrer · imports referrals of their own, and is told who imports people", async () => {
+    const page = await app.open(referrals(), { as: "referrer" });
+    await heading(page, "Import referrals");
+    expect(await page.getByRole("heading", { name: "Earlier imports" }).count()).toBe(0);
+    await choose(page, csvFile("own.csv", "Name,Status\nNeighbour,\nSomebody,completed\n"));
+    await press(page, "Check the rows");
+    await withWorker(() => page.getByText("1 row cannot be created as they are").waitFor());
+    const address = page.url();
+    await page.goto(`/app${people()}`);
+    await page.getByText("Admins import people").waitFor();
+    await expectAccessible(page);
+    const other = await app.open(new URL(address).pathname.replace("/app", ""), {
+      as: "businessDeveloper",
+    });
+    await other.getByText("There is nothing here").waitFor();
+  });
+
+  test.each([
+    ["a picture", csvFile("photo.csv", Buffer.from([0xff, 0xd8, 0xff, 0xe0])), /no text in UTF-8/],
+    ["nothing", csvFile("empty.csv", " \n"), /is empty/],
+    ["too much", csvFile("large.csv", Buffer.alloc(12_000_001, "a")), /larger than 12 MB/],
+    [
+      "the same header twice",
+      csvFile("twice.csv", "Name,Name\nAda,Ada\n"),
+      /^twice\.csv: two columns have the header "Name"/,
+    ],
+  ])(
+    "a file with %s · is refused in words, and another one can be chosen",
+    async (_, file, why) => {
+      const page = await app.open(referrals(), { as: "admin" });
+      await choose(page, file);
+      await page.getByRole("alert").getByText(why).waitFor();
+      await expectAccessible(page);
+      await choose(page, csvFile("good.csv", "Name\nAda Lovelace\n"));
+      await page.getByText("good.csv").waitFor();
+      await page.getByRole("alert").waitFor({ state: "detached" });
+    },
+  );
+
+  test("a quote that does not end · is named with its row, and the matched columns stay", async () => {
+    const page = await app.open(referrals(), { as: "admin" });
+    await choose(page, csvFile("broken.csv", 'Name,Raum\nAda,"4\n'));
+    await page.getByLabel("Field for the column Raum").selectOption("Notes");
+    await press(page, "Check the rows");
+    await page
+      .getByRole("alert")
+      .getByText(/broken\.csv: row 2: a quoted cell does not end/)
+      .waitFor();
+    expect(await page.getByLabel("Field for the column Raum").inputValue()).toBe("notes");
+  });
+});

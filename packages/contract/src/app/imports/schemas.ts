@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+/** What of a file's beginning the app sends to have its columns matched. */
+export const importStartLengthMax = 20_000;
+
+export const previewImport = z.strictObject({
+  /** The header and the first rows; the last of them may be cut off. */
+  start: z.string().min(1).max(importStartLengthMax),
+});
+
+export const importPreview = z.object({
+  columns: z.array(z.object({ header: z.string(), field: z.string().nullable() })),
+  /** The first rows of the file. */
+  rows: z.array(z.array(z.string())),
+  /** What columns can be imported into. */
+  fields: z.array(z.object({ field: z.string(), label: z.string(), isRequired: z.boolean() })),
+});
+
+export type ImportPreview = z.infer<typeof importPreview>;

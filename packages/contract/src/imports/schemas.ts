@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { nameText, organizationQuery, pageQuery, unixMs } from "../primitives.ts";
+
+/** The largest file, rows and columns of an import. */
+export const importLimits = {
+  csvLength: 6_000_000,
+  rows: 50_000,
+  columns: 50,
+} as const;
+
+/** A body has room for the largest file in JSON, with quotes and characters beyond ASCII. */
+export const importBodyBytesMax = 8 * 1_024 * 1_024;
+
+const importModes = ["dry_run", "all", "good_ones"] as const;
+
+const importMode = z
+  .enum(importModes)
+  .describe(
+    "`dry_run` creates nothing, `all` only if no row is bad, `good_ones` skips the bad rows",
+  )
+  .meta({ id: "ImportMode" });
+
+const importStatus = z
+  .enum(["checking", "checked", "importing", "completed", "undoing", "undone", "stopped"])
+  .meta({ id: "ImportStatus" });
+
+const rowOutcome = z
+  .enum(["waiting", "good", "bad", "duplicate", "created", "removed", "kept"])
+  .meta({ id: "ImportRowOutcome" });
+
+const column = z
+  .object({
+    header: z.string().describe("As in the file"),
+    field: z
+      .string()
+      .nullable()
+      .describe("The field that its cells are imported into; null for none"),
+  })
+  .meta({ id: "ImportColumn" });
+
+const count = (description: string) => z.int().describe(description);
+
+const example = {
+  id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b7001",
+  type: "referrals",
+  fileName: "fair.csv",
+  mode: "good_ones",
+  status: "completed",
+  stoppedBecause: null,
+  columns: [
+    { header: "Full name", field: "name" },
+    { header: "E-mail", field: "email" },
+    { header: "Referrer", field: "referrerEmail" },
+    { header: "Booth", field: null },
+  ],
+  rowCount: 120,
+  checkedCount: 120,
+  goodCount: 115,
+  badCount: 2,
+  duplicateCount: 3,
+  createdCount: 115,
+  removedCount: 0,
+  keptCount: 0,
+  createdBy: {
+    type: "user",
+    id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+    name: "Grace Hopper",
+  },
+  createdAt: 1760000000000,
+  completedAt: 1760000004000,
+  runnableUntil: null,
+  undoableUntil: 1760003604000,
+};
+
+export const importResource = z
+  .object({
+    id: z.string(),
+    type: z.enum(["referrals", "people"]),
+    fileName: z.string().nullable(),
+    mode: importMode,
+    status: importStatus,
+    stoppedBecause: z.string().nullable().describe("Why a `stopped` import ended early"),
+    columns: z.array(column).describe("In the order of the file"),
+    rowCount: count("Rows of the file, without the header"),
+    checkedCount: count("Rows that were checked so far"),
+    goodCount: count("Rows that can be, or were, created"),
+    badCount: count("Rows that cannot be created"),
+    duplicateCount: count("Rows that are skipped, because the person is there already"),
+    createdCount: count("Rows that were created so far"),
+    removedCount: count("Created rows that the undo removed"),
+    keptCount: count("Created rows that the undo left"),
+    createdBy: z
+      .object({
+        type: z.enum(["user", "organization_key"]),
+        id: z.string(),
+        name: z.string().nullable(),
+      })
+      .describe("The person or organization key that sent the file"),
+    createdAt: unixMs,
+    completedAt: unixMs.nullable().describe("When the last row was created"),
+    runnableUntil: unixMs.nullable().describe("Until when a `checked` import can be run"),
+    undoableUntil: unixMs.nullable().describe("Until when the import can be undone"),
+  })
+  .meta({ id: "Import", examples: [example] });
+
+export const importRow = z
+  .object({
+    rowNumber: z.int().describe("As a spreadsheet counts: the header is row 1"),
+    outcome: rowOutcome,
+    column: z.string().nullable().describe("Header of the column at fault"),
+    reason: z.string().nullable().describe("Why the row is bad, a duplicate or kept"),
+    resourceId: z.string().nullable().describe("The referral or user that was created"),
+    duplicateOfRow: z.int().nullable().describe("The earlier row with the same person"),
+    duplicateOfId: z.string().nullable().describe("The referral or user with the same person"),
+    cells: z.array(z.string()).describe("In the order of the columns"),
+  })
+  .meta({
+    id: "ImportRow",
+    examples: [
+      {
+        rowNumber: 7,
+        outcome: "bad",
+        column: "E-mail",
+        reason: "must be an e-mail address",
+        resourceId: null,
+        duplicateOfRow: null,
+        duplicateOfId: null,
+        cells: ["Ada Lovelace", "ada@", "grace@example.com", "4"],
+      },
+    ],
+  });
+
+export const listImportsQuery = organizationQuery.extend(pageQuery);
+
+export const listImportRowsQuery = organizationQuery.extend({
+  ...pageQuery,
+  outcome: rowOutcome.optional().describe("Only rows with this outcome"),
+});
+
+const csv = z
+  .string()
+  .min(1)
+  .max(importLimits.csvLength)
+  .describe(
+    `The file: a header and at most ${importLimits.rows.toLocaleString("en")} rows, separated by commas, semicolons or tabs`,
+  );
+
+/** Headers of a file are short; a field is a name of ours, or `customFields.` and a Field Name. */
+const mapping = z
+  .record(z.string().max(200), z.string().max(100).nullable())
+  .describe(
+    "The field for each column that the header does not tell, by header; null ignores a column",
+  );
+
+export const createImport = z
+  .strictObject({
+    csv,
+    mode: importMode,
+    mapping,
+    fileName: nameText(255).describe("Shown beside the import"),
+  })
+  .partial()
+  .required({ csv: true })
+  .meta({
+    id: "CreateImport",
+    description: "`mode` is `dry_run` when omitted.",
+    examples: [
+      {
+        csv: "Name,E-mail,Booth\r\nAda Lovelace,ada@example.com,4\r\n",
+        mode: "good_ones",
+        mapping: { Booth: null },
+      },
+    ],
+  });
+
+export const runImport = z
+  .strictObject({ mode: importMode.exclude(["dry_run"]) })
+  .meta({ id: "RunImport", examples: [{ mode: "good_ones" }] });
+
+export const undoImport = z.strictObject({}).meta({ id: "UndoImport", examples: [{}] });
+
+export type ImportMode = z.infer<typeof importMode>;
+export type ImportStatus = z.infer<typeof importStatus>;
+export type ImportRowOutcome = z.infer<typeof rowOutcome>;
+export type ImportColumn = z.infer<typeof column>;
+export type Import = z.infer<typeof importResource>;
+export type ImportRow = z.infer<typeof importRow>;
+export type CreateImport = z.infer<typeof createImport>;
+export type RunImport = z.infer<typeof runImport>;
