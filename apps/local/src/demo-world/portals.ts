@@ -2,30 +2,36 @@ import type { Activity } from "@referral-service/api/bd-portal/activities/activi
 import type { Portal } from "@referral-service/api/bd-portal/portal.ts";
 import type { Prospect } from "@referral-service/api/bd-portal/prospects/prospect.ts";
 import type { Task } from "@referral-service/api/bd-portal/tasks/task.ts";
+import type { User } from "@referral-service/api/users/user.ts";
 import type { BdActivityType, BdProspectStage } from "@referral-service/contract";
+import { type Deed, deedOf } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
-import { type History, workTimeAfter } from "./history.ts";
+import { daysAfter, type History, workTimeAfter } from "./history.ts";
 import { companyNames, type Identity } from "./names.ts";
 
 export interface PortalWork {
   prospects: Prospect[];
   activities: Activity[];
   tasks: Task[];
+  deeds: Deed[];
 }
 
 interface Surroundings {
   history: History;
+  developer: User;
   portal: Portal;
   newIdentity: () => Identity;
 }
 
-/** What one business developer has been doing: each stage has a prospect, each kind of task is there. */
+/** What one business developer has been doing: each stage has prospects, each kind of task is there. */
 export function makePortalWork(chance: Chance, surroundings: Surroundings): PortalWork {
-  const prospects = [...stages, ...chance.some([...stages, ...stages], chance.whole(2, 8))].map(
-    (stage) => makeProspect(chance, surroundings, stage),
+  const more = [...stages, ...stages, ...stages];
+  const prospects = [...stages, ...chance.some(more, chance.whole(8, 16))].map((stage) =>
+    makeProspect(chance, surroundings, stage),
   );
   return {
     prospects,
+    deeds: prospects.flatMap((prospect) => deedsOf(surroundings.developer, prospect)),
     activities: prospects.flatMap((prospect) => makeActivities(chance, surroundings, prospect)),
     tasks: prospects.map((prospect, index) =>
       makeTask(chance, surroundings, {
@@ -37,6 +43,12 @@ export function makePortalWork(chance: Chance, surroundings: Surroundings): Port
 }
 
 const stages: BdProspectStage[] = ["lead", "contacted", "meeting", "proposal", "won", "lost"];
+
+/** The stages on the way to this one. */
+const wayTo = (stage: BdProspectStage): BdProspectStage[] =>
+  stages.filter(
+    (each) => each === stage || stages.indexOf(each) < Math.min(4, stages.indexOf(stage)),
+  );
 
 function makeProspect(
   chance: Chance,
@@ -57,10 +69,36 @@ function makeProspect(
     notes: chance.isTrue(0.4) ? "Could bring several referrals a month." : null,
     value: stage === "lead" ? null : chance.whole(4, 60) * 250,
     wonAt: stage === "won" ? updatedAt : null,
-    version: 1 + stages.indexOf(stage),
+    version: wayTo(stage).length,
     createdAt,
     updatedAt,
   };
+}
+
+/** When it was added, and each of its stages, one after another. */
+function deedsOf(developer: User, { id, name, stage, createdAt, updatedAt }: Prospect): Deed[] {
+  const target = { type: "bd_prospect", id } as const;
+  const way = wayTo(stage);
+  const stepMs = (updatedAt.getTime() - createdAt.getTime()) / Math.max(1, way.length - 1);
+  return way.map((to, index) => {
+    const at = new Date(Math.floor(createdAt.getTime() + index * stepMs));
+    const from = way[index - 1];
+    return from === undefined
+      ? deedOf(
+          developer,
+          {
+            action: "bd_prospect.created",
+            target,
+            changes: { name: { from: null, to: name }, stage: { from: null, to } },
+          },
+          at,
+        )
+      : deedOf(
+          developer,
+          { action: "bd_prospect.updated", target, changes: { stage: { from, to } } },
+          at,
+        );
+  });
 }
 
 const summaries: Record<BdActivityType, readonly string[]> = {
@@ -73,10 +111,16 @@ const summaries: Record<BdActivityType, readonly string[]> = {
 const makeActivities = (
   chance: Chance,
   { history, portal }: Surroundings,
-  { id: prospectId, createdAt }: Prospect,
-): Activity[] =>
-  Array.from({ length: chance.whole(1, 4) }, () => {
-    const at = workTimeAfter(chance, createdAt, [0, 17]);
+  { id: prospectId, stage, createdAt }: Prospect,
+): Activity[] => {
+  const early = Array.from({ length: chance.whole(1, 4) }, () =>
+    workTimeAfter(chance, createdAt, [0, 17]),
+  );
+  // Who is under way has heard from them lately.
+  const isUnderWay = !["lead", "won", "lost"].includes(stage);
+  const late = isUnderWay ? [workTimeAfter(chance, daysAfter(history.end, -8), [0, 7])] : [];
+  const past = [...early, ...late].filter((at) => at < history.end);
+  return past.map((at) => {
     const type = chance.weighted({ call: 4, email: 3, meeting: 2, note: 1 });
     return {
       id: chance.id(at),
@@ -89,9 +133,10 @@ const makeActivities = (
       createdAt: at,
       updatedAt: at,
     };
-  }).filter(({ occurredAt }) => occurredAt < history.end);
+  });
+};
 
-const kinds = ["done", "overdue", "open", "done"] as const;
+const kinds = ["done", "overdue", "today", "open", "done", "open"] as const;
 type TaskKind = (typeof kinds)[number];
 
 const titles = ["Call again", "Send the terms", "Prepare the meeting", "Ask for a decision"];
@@ -103,10 +148,13 @@ function makeTask(
 ): Task {
   const createdAt = workTimeAfter(chance, prospect.createdAt, [0, 5]);
   const completedAt = kind === "done" ? workTimeAfter(chance, createdAt, [1, 9]) : null;
-  const dueAt =
-    kind === "open"
-      ? workTimeAfter(chance, history.end, [1, 14])
-      : workTimeAfter(chance, createdAt, [2, 10]);
+  const dueAt = {
+    done: () => workTimeAfter(chance, createdAt, [2, 10]),
+    // Early enough not to be of today, however late the prospect came.
+    overdue: () => workTimeAfter(chance, daysAfter(history.end, -9), [0, 8]),
+    today: () => workTimeAfter(chance, history.end, [0, 0]),
+    open: () => workTimeAfter(chance, history.end, [1, 14]),
+  }[kind]();
   return {
     id: chance.id(createdAt),
     ...portal,

@@ -1,6 +1,6 @@
 import type { BdActivityType } from "@referral-service/contract";
 import type { Connection, Tx } from "../../database/database.ts";
-import { allOf, from } from "../../database/from.ts";
+import { allOf, from, raw } from "../../database/from.ts";
 import type { PageRequest } from "../../lists/cursors.ts";
 import { equalTo } from "../../lists/equal-to.ts";
 import { newestPage } from "../../lists/newest-page.ts";
@@ -64,6 +64,12 @@ export const recentActivities = (
   countMax: number,
 ): Promise<Activity[]> =>
   ask(activitiesIn(portal).orderBy("occurred_at", "desc").orderBy("id", "desc").limit(countMax));
+
+export const activitiesWithIds = (
+  { ask }: Connection,
+  portal: Portal,
+  ids: string[],
+): Promise<Activity[]> => ask(activitiesIn(portal).where(raw<boolean>`id = ANY(${ids}::uuid[])`));
 
 export async function insertActivity({ client }: Tx, activity: Activity) {
   await client.bdActivity.create({ data: activity });

@@ -35,6 +35,22 @@ export async function withProgress(
   return goals.map((goal) => ({ ...goal, progress: progress.get(goal.id) ?? 0 }));
 }
 
+/** The progress of a goal between each two adjacent moments. */
+export async function progressBetween(
+  { ask }: Connection,
+  portal: Portal,
+  { metric, moments }: { metric: BdGoalMetric; moments: Date[] },
+): Promise<number[]> {
+  const stretches = await ask(
+    stretchesOf[metric](
+      portal,
+      moments.map((moment) => moment.getTime()),
+    ),
+  );
+  const byBucket = new Map(stretches.map(({ bucket, hundredths }) => [bucket, hundredths / 100]));
+  return moments.slice(1).map((_, index) => byBucket.get(index + 1) ?? 0);
+}
+
 const boundsOf = (goals: Goal[]): Bounds =>
   [...new Set(goals.flatMap(periodOf))].toSorted((one, other) => one - other);
 

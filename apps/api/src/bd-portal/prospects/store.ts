@@ -49,6 +49,14 @@ export interface ProspectFilters extends Windows {
   q?: string | undefined;
 }
 
+/** Where `q` searches. */
+export const searchedColumns = [
+  "bd_prospects.name",
+  "bd_prospects.email",
+  "bd_prospects.phone",
+  "bd_prospects.company",
+];
+
 export const pageOfProspects = (
   { ask }: Connection,
   portal: Portal,
@@ -60,12 +68,7 @@ export const pageOfProspects = (
       .where(
         allOf([
           ...equalTo("bd_prospects", { stage }),
-          ...containing(q, [
-            "bd_prospects.name",
-            "bd_prospects.email",
-            "bd_prospects.phone",
-            "bd_prospects.company",
-          ]),
+          ...containing(q, searchedColumns),
           ...inWindows("bd_prospects", windows),
         ]),
       )

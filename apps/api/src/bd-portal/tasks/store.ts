@@ -18,7 +18,7 @@ const tasks = from("bd_tasks").select(({ ref }) => [
   "completed_at as completedAt",
 ]);
 
-const tasksIn = (portal: Portal) => tasks.where(allOf(inPortal("bd_tasks", portal)));
+export const tasksIn = (portal: Portal) => tasks.where(allOf(inPortal("bd_tasks", portal)));
 
 export const findTask = (
   { askOne }: Connection,

@@ -42,7 +42,7 @@ export const bdActivitiesContract = c.router({
     query: portalQuery,
     body: createBdActivity,
     responses: { 201: bdActivity },
-    metadata: requiresBusinessDeveloper,
+    metadata: { ...requiresBusinessDeveloper, forAssistants: true as const },
   },
   update: {
     method: "PATCH",

@@ -38,7 +38,7 @@ export const bdTasksContract = c.router({
     query: portalQuery,
     body: createBdTask,
     responses: { 201: bdTask },
-    metadata: requiresBusinessDeveloper,
+    metadata: { ...requiresBusinessDeveloper, forAssistants: true as const },
   },
   update: {
     method: "PATCH",
@@ -48,7 +48,11 @@ export const bdTasksContract = c.router({
     query: portalQuery,
     body: updateBdTask,
     responses: { 200: bdTask },
-    metadata: { ...requiresBusinessDeveloper, versioned: true as const },
+    metadata: {
+      ...requiresBusinessDeveloper,
+      versioned: true as const,
+      forAssistants: true as const,
+    },
   },
   delete: {
     method: "DELETE",

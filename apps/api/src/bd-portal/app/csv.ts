@@ -1,0 +1,21 @@
+import type { ShownProspect } from "@referral-service/contract/app";
+import type { CsvColumns } from "../../lists/csv-export.ts";
+import { timeCell } from "../../lists/csv-text.ts";
+
+export const shownProspectColumns: CsvColumns<ShownProspect> = {
+  id: ({ id }) => id,
+  name: ({ name }) => name,
+  company: ({ company }) => company,
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  stage: ({ stage }) => stage,
+  value: ({ value }) => value,
+  notes: ({ notes }) => notes,
+  openTaskCount: ({ openTaskCount }) => openTaskCount,
+  nextDueAt: ({ nextDueAt }) => timeCell(nextDueAt),
+  lastActivityAt: ({ lastActivityAt }) => timeCell(lastActivityAt),
+  wonAt: ({ wonAt }) => timeCell(wonAt),
+  version: ({ version }) => version,
+  createdAt: ({ createdAt }) => timeCell(createdAt),
+  updatedAt: ({ updatedAt }) => timeCell(updatedAt),
+};

@@ -1,0 +1,5 @@
+import type { Task } from "../tasks/task.ts";
+
+export interface NamedTask extends Task {
+  prospectName: string | null;
+}

@@ -1,0 +1,108 @@
+import type { TaskCounts, TaskGroup } from "@referral-service/contract/app";
+import type { Connection } from "../../database/database.ts";
+import { allOf, type Condition, from, raw } from "../../database/from.ts";
+import { containing } from "../../lists/containing.ts";
+import type { PagePosition, PageRequest } from "../../lists/cursors.ts";
+import { equalTo } from "../../lists/equal-to.ts";
+import type { Portal } from "../portal.ts";
+import { inPortal } from "../portal-items.ts";
+import { isOpen, tasksIn } from "../tasks/store.ts";
+import type { NamedTask } from "./named-task.ts";
+import type { DueBounds } from "./task-groups.ts";
+
+export interface GroupFilters {
+  prospectId?: string | undefined;
+  q?: string | undefined;
+}
+
+const conditionOf = (group: TaskGroup, { now, tomorrow, nextWeek }: DueBounds): Condition => {
+  switch (group) {
+    case "overdue":
+      return allOf([isOpen, raw`bd_tasks.due_at < ${now}`]);
+    case "today":
+      return allOf([isOpen, raw`bd_tasks.due_at >= ${now} AND bd_tasks.due_at < ${tomorrow}`]);
+    case "week":
+      return allOf([isOpen, raw`bd_tasks.due_at >= ${tomorrow} AND bd_tasks.due_at < ${nextWeek}`]);
+    case "later":
+      return allOf([isOpen, raw`bd_tasks.due_at >= ${nextWeek}`]);
+    case "undated":
+      return allOf([isOpen, raw`bd_tasks.due_at IS NULL`]);
+    case "done":
+      return raw`bd_tasks.completed_at IS NOT NULL`;
+    default:
+      return group satisfies never;
+  }
+};
+
+const matching = ({ prospectId, q }: GroupFilters): Condition[] => [
+  ...equalTo("bd_tasks", { prospect_id: prospectId }),
+  ...containing(q, ["bd_tasks.title"]),
+];
+
+type Order = "due_at" | "id" | "completed_at";
+
+function orderOf(group: TaskGroup): Order {
+  if (group === "done") return "completed_at";
+  return group === "undated" ? "id" : "due_at";
+}
+
+/** Open tasks that are due first at the top, the others by their ids; of those done the last first. */
+export async function pageOfGroup(
+  { ask }: Connection,
+  portal: Portal,
+  { group, bounds, ...filters }: GroupFilters & { group: TaskGroup; bounds: DueBounds },
+  { limit, after }: PageRequest,
+): Promise<NamedTask[]> {
+  const conditions = [conditionOf(group, bounds), ...matching(filters)];
+  const order = orderOf(group);
+  const direction = order === "completed_at" ? "desc" : "asc";
+  if (after !== undefined) conditions.push(behind(order, after));
+  return ask(
+    tasksIn(portal)
+      .select(
+        raw<string | null>`(SELECT name FROM bd_prospects
+          WHERE bd_prospects.id = bd_tasks.prospect_id)`.as("prospectName"),
+      )
+      .where(allOf(conditions))
+      .orderBy(order, direction)
+      .orderBy("id", direction)
+      .limit(raw.lit(limit + 1)),
+  );
+}
+
+function behind(order: Order, { createdAt: at, id }: PagePosition): Condition {
+  switch (order) {
+    case "completed_at":
+      return raw`(bd_tasks.completed_at, bd_tasks.id) < (${at}, ${id})`;
+    case "id":
+      return raw`bd_tasks.id > ${id}`;
+    case "due_at":
+      return raw`(bd_tasks.due_at, bd_tasks.id) > (${at}, ${id})`;
+    default:
+      return order satisfies never;
+  }
+}
+
+/** One query, which reads indexes only unless it searches. */
+export async function countGroups(
+  { askOne }: Connection,
+  portal: Portal,
+  { bounds, ...filters }: GroupFilters & { bounds: DueBounds },
+): Promise<TaskCounts> {
+  const countOf = <const Group extends TaskGroup>(group: Group) =>
+    raw<number>`count(*) FILTER (WHERE ${conditionOf(group, bounds)})::int`.as(group);
+  const counts = await askOne(
+    from("bd_tasks")
+      .select([
+        countOf("overdue"),
+        countOf("today"),
+        countOf("week"),
+        countOf("later"),
+        countOf("undated"),
+        countOf("done"),
+      ])
+      .where(allOf([...inPortal("bd_tasks", portal), ...matching(filters)])),
+  );
+  if (counts === null) throw new Error("A count without a row");
+  return counts;
+}

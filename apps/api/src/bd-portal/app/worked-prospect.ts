@@ -1,0 +1,19 @@
+import type { BdProspectStage } from "@referral-service/contract";
+import type { Prospect } from "../prospects/prospect.ts";
+
+/** What there is to do about a prospect. */
+export interface ProspectWork {
+  openTaskCount: number;
+  nextDueAt: Date | null;
+  lastActivityAt: Date | null;
+}
+
+export interface WorkedProspect extends Prospect {
+  work: ProspectWork;
+}
+
+export interface StageSum {
+  stage: BdProspectStage;
+  count: number;
+  value: number;
+}

@@ -1,0 +1,155 @@
+import type { BdActivity, BdActivityType } from "@referral-service/contract";
+import { useState } from "react";
+import { api } from "../api/request.ts";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
+import { useServiceForm } from "../ui/form.ts";
+import { FormFailure } from "../ui/form-failure.tsx";
+import { say } from "../ui/toasts.tsx";
+import { fieldTime, momentOf } from "./times.ts";
+import { usePortal, useRefreshPortal } from "./use-portal.ts";
+import { differing, useVersioned } from "./use-versioned.ts";
+import { activityTypeNames, activityTypes } from "./words.ts";
+
+interface ActivityValues {
+  type: BdActivityType;
+  summary: string;
+  /** As a date and time field has it; empty for now. */
+  occurredAt: string;
+}
+
+/** Writes down what happened with a prospect, or changes what was written down. */
+export function ActivityDialog({
+  activity,
+  prospect,
+  onClose,
+}: {
+  /** Without an id a new one of this type. */
+  activity: Pick<BdActivity, "type"> & Partial<BdActivity>;
+  prospect: { id: string; name: string };
+  onClose: () => void;
+}) {
+  const { query, timeZone } = usePortal();
+  const refresh = useRefreshPortal();
+  const [isDeleting, setDeleting] = useState(false);
+  const { id, version } = activity;
+  const isNew = id === undefined;
+  const params = { id: id ?? "" };
+  const change = useVersioned(version === undefined ? undefined : { version }, () =>
+    api("GET /bd/activities/:id", { params, query }),
+  );
+  const defaultValues: ActivityValues = {
+    type: activity.type,
+    summary: activity.summary ?? "",
+    occurredAt: activity.occurredAt === undefined ? "" : fieldTime(activity.occurredAt, timeZone),
+  };
+  const bodyOf = ({ type, summary, occurredAt }: ActivityValues) => ({
+    type,
+    summary,
+    ...(occurredAt !== "" && { occurredAt: momentOf(occurredAt, timeZone) }),
+  });
+
+  async function save(values: ActivityValues) {
+    if (isNew) {
+      const body = { ...bodyOf(values), prospectId: prospect.id };
+      return api("POST /bd/activities", { query, body });
+    }
+    const body = differing(bodyOf(defaultValues), bodyOf(values));
+    return change((ifVersion) =>
+      api("PATCH /bd/activities/:id", { params, query, body, ifVersion }),
+    );
+  }
+
+  const form = useServiceForm<ActivityValues>({
+    defaultValues,
+    draftKey: `activity ${id ?? `${activity.type} with ${prospect.id}`}`,
+    onSubmit: async (values) => {
+      await save(values);
+      await refresh();
+      say(`${activityTypes[values.type]} ${isNew ? "logged" : "saved"}`, prospect.name);
+      onClose();
+    },
+  });
+
+  function discard() {
+    form.forgetDraft();
+    onClose();
+  }
+
+  if (isDeleting) {
+    return (
+      <ConfirmDialog
+        isOpen
+        onClose={() => setDeleting(false)}
+        title={`Delete the ${activityTypes[activity.type].toLowerCase()}?`}
+        verb="Delete"
+        isDangerous
+        onConfirm={async () => {
+          await change((ifVersion) =>
+            api("DELETE /bd/activities/:id", { params, query, ifVersion }),
+          );
+          form.forgetDraft();
+          await refresh();
+          say(`${activityTypes[activity.type]} deleted`, prospect.name);
+          onClose();
+        }}
+      >
+        <p>It is gone for good, and counts towards no goal any more.</p>
+      </ConfirmDialog>
+    );
+  }
+  const type = activityTypes[form.watch("type")].toLowerCase();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isNew ? `Log ${type === "e-mail" ? "an" : "a"} ${type}` : `Edit the ${type}`}
+      description={isNew ? `With ${prospect.name}` : undefined}
+    >
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
+        <FormFailure failure={form.failure} />
+        <Field label="What happened" error={form.errorOf("summary")}>
+          <TextArea {...form.register("summary")} />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Type" error={form.errorOf("type")}>
+            <Select {...form.register("type")}>
+              {activityTypeNames.map((name) => (
+                <option key={name} value={name}>
+                  {activityTypes[name]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field
+            label="When"
+            isOptional={isNew}
+            help={`${isNew ? "Now, when left out. " : ""}In the time zone ${timeZone}.`}
+            error={form.errorOf("occurredAt")}
+          >
+            <TextInput
+              type="datetime-local"
+              max="9999-12-31T23:59"
+              {...form.register("occurredAt")}
+            />
+          </Field>
+        </div>
+        <Actions>
+          {!isNew && (
+            <Button look="danger" className="mr-auto" onClick={() => setDeleting(true)}>
+              Delete
+            </Button>
+          )}
+          <Button look="quiet" onClick={discard}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+            {isNew ? `Log the ${type}` : `Save the ${type}`}
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { BdProspectStage } from "@referral-service/contract";
+import type { ShownProspect, StageSums } from "@referral-service/contract/app";
+import type { InfiniteData } from "@tanstack/react-query";
+import type { Page } from "../ui/pages.ts";
+
+type Pages = InfiniteData<Page<ShownProspect>, string | undefined>;
+
+/** The pages of a list after a prospect moved: without it, or with it where the service will have it. */
+export function moved(
+  data: Pages,
+  prospect: ShownProspect,
+  { stage }: { stage?: BdProspectStage },
+): Pages {
+  const without = data.pages.map((page) => ({
+    ...page,
+    data: page.data.filter(({ id }) => id !== prospect.id),
+  }));
+  if (stage !== undefined && stage !== prospect.stage) return { ...data, pages: without };
+  const at = without.findIndex(
+    ({ data: rows, pagination }) =>
+      !pagination.hasMore || rows.some((row) => isOlder(row, prospect)),
+  );
+  const pages = without.map((page, index) => {
+    if (index !== at) return page;
+    const place = page.data.findIndex((row) => isOlder(row, prospect));
+    const end = place === -1 ? page.data.length : place;
+    return { ...page, data: page.data.toSpliced(end, 0, prospect) };
+  });
+  return { ...data, pages };
+}
+
+/** Newest first, and by id those that were made at the same time. */
+const isOlder = (one: ShownProspect, other: ShownProspect) =>
+  one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id);
+
+/** The sums after a prospect moved. */
+export const restaged = (
+  sums: StageSums,
+  { stage: from, value }: Pick<ShownProspect, "stage" | "value">,
+  to: BdProspectStage,
+): StageSums => ({
+  ...sums,
+  stages: sums.stages.map((sum) => {
+    const step = Number(sum.stage === to) - Number(sum.stage === from);
+    return { ...sum, count: sum.count + step, value: sum.value + step * (value ?? 0) };
+  }),
+});

@@ -1,0 +1,141 @@
+import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import type { BdProspectStage } from "@referral-service/contract";
+import type { ShownProspect, StageSums } from "@referral-service/contract/app";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import clsx from "clsx";
+import { useEffect, useRef, useState } from "react";
+import { api } from "../api/request.ts";
+import { ErrorState } from "../ui/error-state.tsx";
+import { useList } from "../ui/list.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Card, draggedProspect, type Mover } from "./card.tsx";
+import { usePortal } from "./use-portal.ts";
+import { countText, stages, valueText } from "./words.ts";
+
+const cardsPerPage = 50;
+const cardHeightPx = 104;
+const overscanCards = 5;
+
+/** The prospects of a stage, newest first. Only the cards in sight are in the document. */
+export function BoardColumn({
+  stage,
+  q,
+  sum,
+  currency,
+  followedId,
+  onMove,
+  onFollowed,
+}: Mover & {
+  stage: BdProspectStage;
+  q: string | undefined;
+  sum: StageSums["stages"][number] | undefined;
+  currency: string | undefined;
+  followedId: string | undefined;
+  onFollowed: () => void;
+}) {
+  const { key, query, isOwn } = usePortal();
+  const filters = { stage, q };
+  const { items, ...list } = useList<ShownProspect>(
+    [...key, "prospects", filters],
+    (cursor, signal) =>
+      api("GET /portal/prospects", {
+        query: { ...query, ...filters, cursor, limit: cardsPerPage },
+        signal,
+      }),
+  );
+  const scroller = useRef<HTMLDivElement>(null);
+  const [column, isOver] = useDropTarget(stage, isOwn, onMove);
+  const cards = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => cardHeightPx,
+    overscan: overscanCards,
+    getItemKey: (index) => items[index]?.id ?? index,
+  });
+  const shown = cards.getVirtualItems();
+  const lastShown = shown.at(-1)?.index ?? 0;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && lastShown >= items.length - overscanCards) {
+      void fetchNextPage();
+    }
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage, lastShown, items.length]);
+
+  const followed = items.findIndex(({ id }) => id === followedId);
+  useEffect(() => {
+    if (followed !== -1) cards.scrollToIndex(followed);
+  }, [followed, cards]);
+
+  return (
+    <section
+      ref={column}
+      aria-label={stages[stage].label}
+      className={clsx(
+        "flex w-[78vw] shrink-0 snap-center flex-col rounded-surface border bg-rail sm:w-auto sm:min-w-44 sm:flex-1",
+        isOver ? "border-accent" : "border-line",
+      )}
+    >
+      <header className="flex h-10 shrink-0 items-center gap-2 px-3">
+        <span aria-hidden className={clsx("size-2 shrink-0 rounded-full", stages[stage].dot)} />
+        <h2 className="font-semibold">{stages[stage].label}</h2>
+        <span className="figures text-ink-3">{sum && countText(sum.count)}</span>
+        <span className="figures ml-auto truncate text-xs text-ink-2">
+          {sum && currency && sum.value > 0 && valueText(sum.value, currency)}
+        </span>
+      </header>
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+        {list.isPending && <Skeleton className="h-24" />}
+        {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+        {list.isSuccess && items.length === 0 && (
+          <p className="px-1 py-2 text-xs text-ink-3">
+            {isOwn ? "Drag a card here." : "Nothing here."}
+          </p>
+        )}
+        <ul className="relative" style={{ height: cards.getTotalSize() }}>
+          {shown.map(({ index, start, key: cardKey }) => {
+            const prospect = items[index];
+            if (prospect === undefined) return null;
+            return (
+              <Card
+                key={cardKey}
+                prospect={prospect}
+                currency={currency}
+                topPx={start}
+                isFollowed={prospect.id === followedId}
+                onMove={onMove}
+                onFollowed={onFollowed}
+              />
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Takes the cards of other columns, and tells whether one is held over it. */
+function useDropTarget(stage: BdProspectStage, isOwn: boolean, onMove: Mover["onMove"]) {
+  const column = useRef<HTMLElement>(null);
+  const [isOver, setOver] = useState(false);
+  const move = useRef(onMove);
+  move.current = onMove;
+  useEffect(() => {
+    const element = column.current;
+    if (element === null || !isOwn) return;
+    return dropTargetForElements({
+      element,
+      canDrop: ({ source }) => {
+        const prospect = draggedProspect(source.data);
+        return prospect !== undefined && prospect.stage !== stage;
+      },
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: ({ source }) => {
+        setOver(false);
+        const prospect = draggedProspect(source.data);
+        if (prospect !== undefined) move.current(prospect, stage, false);
+      },
+    });
+  }, [stage, isOwn]);
+  return [column, isOver] as const;
+}

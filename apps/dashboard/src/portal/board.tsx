@@ -1,0 +1,54 @@
+import type { BdProspectStage } from "@referral-service/contract";
+import type { ShownProspect } from "@referral-service/contract/app";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { ErrorState } from "../ui/error-state.tsx";
+import { BoardColumn } from "./board-column.tsx";
+import { NoProspects } from "./no-prospects.tsx";
+import { stagesQuery } from "./queries.ts";
+import { stageNames } from "./search.ts";
+import { usePortal } from "./use-portal.ts";
+import { useStageMove } from "./use-stage-move.ts";
+
+/** A column for each stage. Cards are dragged from one to another, or moved by keys or their own choice of stage. */
+export function Board({ q, newButton }: { q: string | undefined; newButton: ReactNode }) {
+  const portal = usePortal();
+  const sums = useQuery(stagesQuery(portal, q));
+  const move = useStageMove();
+  /** The card that takes the focus where it arrives. */
+  const [followedId, setFollowedId] = useState<string>();
+
+  if (sums.isError) {
+    return <ErrorState error={sums.error} onRetry={() => void sums.refetch()} />;
+  }
+  if (sums.isSuccess && sums.data.stages.every(({ count }) => count === 0)) {
+    return (
+      <div className="min-h-0 flex-1 overflow-auto">
+        <NoProspects isFiltered={q !== undefined} action={newButton} />
+      </div>
+    );
+  }
+  function onMove(prospect: ShownProspect, to: BdProspectStage, isFollowed: boolean) {
+    setFollowedId(isFollowed ? prospect.id : undefined);
+    void move(prospect, to);
+  }
+  return (
+    <section
+      aria-label="Board"
+      className="flex min-h-0 min-w-0 flex-1 snap-x gap-3 overflow-x-auto p-3 sm:snap-none sm:px-5"
+    >
+      {stageNames.map((name) => (
+        <BoardColumn
+          key={name}
+          stage={name}
+          q={q}
+          sum={sums.data?.stages.find((each) => each.stage === name)}
+          currency={sums.data?.currency}
+          followedId={followedId}
+          onMove={onMove}
+          onFollowed={() => setFollowedId(undefined)}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import type { BdGoal, BdGoalMetric } from "@referral-service/contract";
+import { useNavigate } from "@tanstack/react-router";
+import { api } from "../api/request.ts";
+import { Button } from "../ui/button.tsx";
+import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Field, Select, TextInput } from "../ui/field.tsx";
+import { useServiceForm } from "../ui/form.ts";
+import { FormFailure } from "../ui/form-failure.tsx";
+import { say } from "../ui/toasts.tsx";
+import { fieldDay, startOfDay } from "./times.ts";
+import { usePortal, useRefreshPortal } from "./use-portal.ts";
+import { differing, useVersioned } from "./use-versioned.ts";
+import { metricChoices, metrics } from "./words.ts";
+
+interface GoalValues {
+  metric: BdGoalMetric;
+  target: string;
+  /** Days; the last one is in the period. */
+  periodStart: string;
+  periodEnd: string;
+}
+
+/** The quarter of the year that it is. */
+function quarterOf(day: string): { periodStart: string; periodEnd: string } {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  const first = Math.floor((month - 1) / 3) * 3;
+  const dayOf = (monthIndex: number, date: number) =>
+    new Date(Date.UTC(year, monthIndex, date)).toISOString().slice(0, 10);
+  return { periodStart: dayOf(first, 1), periodEnd: dayOf(first + 3, 0) };
+}
+
+/** Sets a goal, or changes the given one. */
+export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => void }) {
+  const { slug, query, timeZone } = usePortal();
+  const refresh = useRefreshPortal();
+  const navigate = useNavigate();
+  const params = { id: goal?.id ?? "" };
+  const change = useVersioned(goal, () => api("GET /bd/goals/:id", { params, query }));
+  const defaultValues: GoalValues =
+    goal === undefined
+      ? { metric: "referrals", target: "", ...quarterOf(fieldDay(Date.now(), timeZone)) }
+      : {
+          metric: goal.metric,
+          target: String(goal.target),
+          periodStart: fieldDay(goal.periodStart, timeZone),
+          periodEnd: fieldDay(goal.periodEnd - 1, timeZone),
+        };
+
+  const form = useServiceForm<GoalValues>({
+    defaultValues,
+    draftKey: `goal ${goal?.id ?? `in ${slug}`}`,
+    onSubmit: async (values) => {
+      const saved = await save(values);
+      await refresh();
+      say(goal === undefined ? "Goal set" : "Goal saved", metrics[saved.metric].label);
+      if (goal !== undefined) return onClose();
+      await navigate({
+        to: "/o/$slug/portal/goals/$goalId",
+        params: { slug, goalId: saved.id },
+        search: (present) => ({ ...present, create: undefined }),
+      });
+    },
+  });
+
+  const bodyOf = ({ metric, target, periodStart, periodEnd }: GoalValues) => ({
+    metric,
+    target: Number(target),
+    periodStart: startOfDay(periodStart, timeZone),
+    periodEnd: startOfDay(periodEnd, timeZone, 1),
+  });
+
+  async function save(values: GoalValues) {
+    if (goal === undefined) return api("POST /bd/goals", { query, body: bodyOf(values) });
+    // The fields show days, so a period that begins or ends within one stays unless its day changes.
+    const body = differing(bodyOf(defaultValues), bodyOf(values));
+    return change((ifVersion) => api("PATCH /bd/goals/:id", { params, query, body, ifVersion }));
+  }
+
+  function discard() {
+    form.forgetDraft();
+    onClose();
+  }
+
+  const metric = form.watch("metric");
+  const day = { required: "Choose a day" };
+  return (
+    <Dialog isOpen onClose={onClose} title={goal === undefined ? "New goal" : "Edit the goal"}>
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
+        <FormFailure failure={form.failure} />
+        <Field label="Goal" help={metrics[metric].meaning} error={form.errorOf("metric")}>
+          <Select {...form.register("metric")}>
+            {metricChoices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label={metric === "bonus_amount" ? "Target, in the organization's currency" : "Target"}
+          error={form.errorOf("target")}
+        >
+          <TextInput
+            type="number"
+            min={0}
+            step="any"
+            inputMode="decimal"
+            {...form.register("target", { required: "Say how many" })}
+          />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="From" error={form.errorOf("periodStart")}>
+            <TextInput type="date" max="9999-12-31" {...form.register("periodStart", day)} />
+          </Field>
+          <Field
+            label="To"
+            help={`This day is in it, in the time zone ${timeZone}.`}
+            error={form.errorOf("periodEnd")}
+          >
+            <TextInput type="date" max="9999-12-31" {...form.register("periodEnd", day)} />
+          </Field>
+        </div>
+        <Actions>
+          <Button look="quiet" onClick={discard}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+            {goal === undefined ? "Set the goal" : "Save the goal"}
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import type { BdGoal } from "@referral-service/contract";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, useNavigate, useParams } from "@tanstack/react-router";
+import { Pencil } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { api } from "../api/request.ts";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { CopyableId } from "../ui/copy.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { Fact, Facts, Panel } from "../ui/panel.tsx";
+import { PanelQueryState } from "../ui/panel-query-state.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { say } from "../ui/toasts.tsx";
+import { GoalProgress } from "./goal-progress.tsx";
+import { GoalStatus } from "./goals-page.tsx";
+import { courseQuery, goalQuery, stagesQuery } from "./queries.ts";
+import { periodText } from "./times.ts";
+import { usePortal, useRefreshPortal } from "./use-portal.ts";
+import { useVersioned } from "./use-versioned.ts";
+import { amountText, metrics } from "./words.ts";
+
+const GoalDialog = lazy(async () => ({
+  default: (await import("./goal-dialog.tsx")).GoalDialog,
+}));
+const GoalChart = lazy(async () => ({
+  default: (await import("./goal-chart.tsx")).GoalChart,
+}));
+
+const route = getRouteApi("/o/$slug/portal/goals");
+
+/** A goal beside the list, with the way of its progress. */
+export function GoalPanel() {
+  const portal = usePortal();
+  const { slug } = portal;
+  const { goalId = "" } = useParams({ strict: false });
+  const search = route.useSearch();
+  const goal = useQuery(goalQuery(portal, goalId));
+  const currency = useQuery(stagesQuery(portal)).data?.currency;
+  return (
+    <Panel
+      label="Goal"
+      width="wide"
+      closeTo={{ to: "/o/$slug/portal/goals", params: { slug }, search }}
+    >
+      <PanelQueryState query={goal} />
+      {goal.isSuccess && currency !== undefined && (
+        <GoalDetails key={goalId} goal={goal.data} currency={currency} />
+      )}
+    </Panel>
+  );
+}
+
+function GoalDetails({ goal, currency }: { goal: BdGoal; currency: string }) {
+  const portal = usePortal();
+  const { isOwn, timeZone } = portal;
+  const [isEditing, setEditing] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const course = useQuery(courseQuery(portal, goal.id));
+  const { metric } = goal;
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+        <h2 className="pr-8 text-lg font-semibold tracking-[-0.015em]">{metrics[metric].label}</h2>
+        {isOwn && (
+          <div className="flex gap-2">
+            <Button size="small" onClick={() => setEditing(true)}>
+              <Pencil aria-hidden className="size-3" />
+              Edit
+            </Button>
+            <Button size="small" look="danger" onClick={() => setDeleting(true)}>
+              Delete
+            </Button>
+          </div>
+        )}
+        <GoalProgress goal={goal} currency={currency} />
+        <Facts>
+          <Fact name="Status">
+            <GoalStatus goal={goal} />
+          </Fact>
+          <Fact name="Period">{periodText(goal, timeZone)}</Fact>
+          <Fact name="Target">{amountText(metric, goal.target, currency)}</Fact>
+          <Fact name="Counts">{metrics[metric].meaning}</Fact>
+          <Fact name="Id">
+            <CopyableId id={goal.id} />
+          </Fact>
+        </Facts>
+      </div>
+      <section aria-label="Over time" className="grid gap-3 border-t border-line p-5">
+        <h3 className="text-xs font-medium text-ink-3">Over time</h3>
+        {course.isPending && <Skeleton className="h-52" />}
+        {course.isError && (
+          <ErrorState error={course.error} onRetry={() => void course.refetch()} />
+        )}
+        {course.isSuccess && (
+          <Suspense fallback={<Skeleton className="h-52" />}>
+            <GoalChart goal={goal} points={course.data.points} currency={currency} />
+          </Suspense>
+        )}
+      </section>
+      {isEditing && (
+        <Suspense>
+          <GoalDialog goal={goal} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+      {isDeleting && <DeleteDialog goal={goal} onClose={() => setDeleting(false)} />}
+    </>
+  );
+}
+
+function DeleteDialog({ goal, onClose }: { goal: BdGoal; onClose: () => void }) {
+  const { slug, query } = usePortal();
+  const refresh = useRefreshPortal();
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const params = { id: goal.id };
+  const change = useVersioned(goal, () => api("GET /bd/goals/:id", { params, query }));
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title="Delete the goal?"
+      verb="Delete the goal"
+      isDangerous
+      onConfirm={async () => {
+        await change((ifVersion) => api("DELETE /bd/goals/:id", { params, query, ifVersion }));
+        await navigate({ to: "/o/$slug/portal/goals", params: { slug }, search });
+        await refresh();
+        say("Goal deleted", metrics[goal.metric].label);
+      }}
+    >
+      <p>What it counted stays. You can set the same goal again at any time.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { BdGoal } from "@referral-service/contract";
+import clsx from "clsx";
+import { amountText, metrics, percentOf } from "./words.ts";
+
+/** How far a goal is: a bar, and the figures. */
+export function GoalProgress({ goal, currency }: { goal: BdGoal; currency: string | undefined }) {
+  const { metric, progress, target } = goal;
+  const percent = percentOf(goal);
+  const isReached = progress >= target;
+  if (currency === undefined) return null;
+  return (
+    <span className="flex items-center gap-3">
+      <span
+        role="progressbar"
+        aria-label={metrics[metric].label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-2 min-w-8 flex-1 overflow-hidden rounded-full bg-hover"
+      >
+        <span
+          className={clsx("block h-full rounded-full", isReached ? "bg-good" : "bg-accent")}
+          style={{ width: `${percent}%` }}
+        />
+      </span>
+      <span className="figures text-xs whitespace-nowrap text-ink-2">
+        {amountText(metric, progress, currency)} of {amountText(metric, target, currency)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ShownTask } from "@referral-service/contract/app";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { PageBar } from "../ui/page.tsx";
+import { Lately } from "./lately.tsx";
+import { Pipeline } from "./pipeline.tsx";
+import { RunningGoals } from "./running-goals.tsx";
+import { ToDo } from "./to-do.tsx";
+import { usePortal } from "./use-portal.ts";
+
+const TaskDialog = lazy(async () => ({
+  default: (await import("./task-dialog.tsx")).TaskDialog,
+}));
+
+/** What to do now, how far one is, and what happened lately. */
+export function OverviewPage() {
+  const { slug, isOwn } = usePortal();
+  /** Of an open dialog: the task that it changes, or null for a new one. */
+  const [edited, setEdited] = useState<ShownTask | null>();
+  return (
+    <>
+      <PageBar
+        title="Overview"
+        actions={
+          isOwn && (
+            <>
+              <Button onClick={() => setEdited(null)}>New task</Button>
+              <Link
+                to="/o/$slug/portal/prospects"
+                params={{ slug }}
+                search={{ create: true }}
+                className={buttonClass("primary")}
+              >
+                New prospect
+              </Link>
+            </>
+          )
+        }
+      />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 p-5 pb-16 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <ToDo onEdit={setEdited} />
+            <Lately />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-xl:order-first max-xl:contents">
+            <RunningGoals />
+            <Pipeline />
+          </div>
+        </div>
+      </div>
+      {edited !== undefined && (
+        <Suspense>
+          <TaskDialog task={edited ?? undefined} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import clsx from "clsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { Section } from "../ui/page.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { stagesQuery } from "./queries.ts";
+import { StageText } from "./stage-text.tsx";
+import { usePortal } from "./use-portal.ts";
+import { countText, stages, valueText } from "./words.ts";
+
+/** How many prospects are at each stage, and what they are worth. */
+export function Pipeline() {
+  const portal = usePortal();
+  const sums = useQuery(stagesQuery(portal));
+  const most = Math.max(1, ...(sums.data?.stages.map(({ count }) => count) ?? []));
+  return (
+    <Section title="Pipeline">
+      {sums.isPending && <SkeletonLines count={6} />}
+      {sums.isError && <ErrorState error={sums.error} onRetry={() => void sums.refetch()} />}
+      {sums.isSuccess && (
+        <table className="w-full">
+          <caption className="sr-only">Prospects by stage, with the sum of their values</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Stage</th>
+              <th scope="col">Prospects</th>
+              <th scope="col">Value</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sums.data.stages.map(({ stage, count, value }) => (
+              <tr key={stage} className="[&>*]:h-9">
+                <th scope="row" className="w-28 text-left font-normal">
+                  <Link
+                    to="/o/$slug/portal/prospects"
+                    params={{ slug: portal.slug }}
+                    search={{ view: "list", stage }}
+                    className="hover:underline"
+                  >
+                    <StageText stage={stage} />
+                  </Link>
+                </th>
+                <td>
+                  <span className="flex items-center gap-2">
+                    <span
+                      aria-hidden
+                      className={clsx("h-2 rounded-full", stages[stage].dot)}
+                      style={{ width: `${(count / most) * 70}%` }}
+                    />
+                    <span className="figures">{countText(count)}</span>
+                  </span>
+                </td>
+                <td className="figures text-right text-ink-2">
+                  {value === 0 ? "–" : valueText(value, sums.data.currency)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  );
+}

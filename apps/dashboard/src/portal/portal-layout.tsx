@@ -1,0 +1,72 @@
+import { Outlet, useNavigate } from "@tanstack/react-router";
+import { useBusinessDevelopers } from "../people/business-developers.ts";
+import { usePersonName } from "../people/person-name.tsx";
+import { isAdmin, useOrganization } from "../shell/me.ts";
+import { type PageTab, PageTabs } from "../ui/page-tabs.tsx";
+import { ChooseDeveloper } from "./choose-developer.tsx";
+import { usePortal, worksAsDeveloper } from "./use-portal.ts";
+
+const tabsOf = (slug: string): PageTab[] => [
+  {
+    label: "Overview",
+    link: {
+      to: "/o/$slug/portal",
+      params: { slug },
+      activeOptions: { exact: true, includeSearch: false },
+    },
+  },
+  { label: "Prospects", link: { to: "/o/$slug/portal/prospects", params: { slug } } },
+  { label: "Tasks", link: { to: "/o/$slug/portal/tasks", params: { slug } } },
+  { label: "Goals", link: { to: "/o/$slug/portal/goals", params: { slug } } },
+];
+
+/** The pages of one portal side by side, and for admins whose portal it is. */
+export function PortalLayout() {
+  const { slug, user } = useOrganization();
+  const { query } = usePortal();
+  if (query.bd_user_id === undefined && !worksAsDeveloper(user)) return <ChooseDeveloper />;
+  return (
+    <>
+      <PageTabs label="Portal" tabs={tabsOf(slug)} />
+      {isAdmin(user) && <WhosePortal />}
+      <Outlet />
+    </>
+  );
+}
+
+function WhosePortal() {
+  const { slug, user } = useOrganization();
+  const { isOwn, query } = usePortal();
+  const navigate = useNavigate();
+  const developers = useBusinessDevelopers({ isWanted: true }).filter(({ id }) => id !== user.id);
+  const chosen = isOwn ? user.id : query.bd_user_id;
+  const name = usePersonName(isOwn ? undefined : chosen);
+  const isListed = isOwn || developers.some(({ id }) => id === chosen);
+  return (
+    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-rail px-5 py-1.5">
+      <label className="flex items-center gap-2 text-ink-2">
+        Portal of
+        <select
+          value={chosen}
+          onChange={({ target }) =>
+            void navigate({
+              to: "/o/$slug/portal",
+              params: { slug },
+              search: { bd: target.value === user.id ? undefined : target.value },
+            })
+          }
+          className="h-7.5 max-w-60 rounded-control border border-line-strong bg-surface pr-7 pl-2.5 font-medium text-ink"
+        >
+          {worksAsDeveloper(user) && <option value={user.id}>Yourself</option>}
+          {!isListed && <option value={chosen}>{name}</option>}
+          {developers.map(({ id, name: listed, email }) => (
+            <option key={id} value={id}>
+              {listed ?? email ?? "No name"}
+            </option>
+          ))}
+        </select>
+      </label>
+      {!isOwn && <p className="text-ink-2">You only read it. Its owner alone changes it.</p>}
+    </div>
+  );
+}

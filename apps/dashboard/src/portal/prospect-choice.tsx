@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { api } from "../api/request.ts";
+import { controlClass, Field, Select } from "../ui/field.tsx";
+import { usePortal } from "./use-portal.ts";
+
+const shownMax = 50;
+
+/** One of the portal's prospects, or none. Where there are more than a few, a search finds them. */
+export function ProspectChoice({
+  error,
+  value,
+  present,
+  onChange,
+}: {
+  error: string | undefined;
+  /** The prospect's id; empty for none. */
+  value: string;
+  /** The one that was chosen before. */
+  present: { id: string; name: string } | undefined;
+  onChange: (prospectId: string) => void;
+}) {
+  const { key, query } = usePortal();
+  const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState(present);
+  const q = useDeferredValue(typed.trim());
+  const { data } = useQuery({
+    queryKey: [...key, "to choose from", q],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api("GET /bd/prospects", {
+        query: { ...query, limit: shownMax, ...(q !== "" && { q }) },
+        signal,
+      }),
+  });
+  const found = data?.data ?? [];
+  const isChosenFound = chosen === undefined || found.some(({ id }) => id === chosen.id);
+  const prospects = isChosenFound ? found : [chosen, ...found];
+  return (
+    <Field label="Prospect" isOptional error={error}>
+      {(data?.pagination.hasMore === true || typed !== "") && (
+        <input
+          type="search"
+          aria-label="Find a prospect"
+          placeholder="Find by name, company, e-mail or phone"
+          value={typed}
+          maxLength={200}
+          onChange={(event) => setTyped(event.target.value)}
+          className={`${controlClass} h-7.5`}
+        />
+      )}
+      <Select
+        value={value}
+        onChange={({ target }) => {
+          setChosen(prospects.find(({ id }) => id === target.value));
+          onChange(target.value);
+        }}
+      >
+        <option value="">None</option>
+        {prospects.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,74 @@
+import type { BdProspect } from "@referral-service/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { api } from "../api/request.ts";
+import { Button } from "../ui/button.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { TaskRow } from "./task-row.tsx";
+import { usePortal } from "./use-portal.ts";
+
+const TaskDialog = lazy(async () => ({
+  default: (await import("./task-dialog.tsx")).TaskDialog,
+}));
+
+const shownMax = 100;
+
+/** What is to be done about a prospect. What was done is in its timeline. */
+export function ProspectTasks({ prospect: { id, name } }: { prospect: BdProspect }) {
+  const { key, query, isOwn } = usePortal();
+  /** Of an open dialog: the task that it changes, or null for a new one. */
+  const [editedId, setEditedId] = useState<string | null>();
+  const tasks = useQuery({
+    queryKey: [...key, "open tasks", id],
+    queryFn: ({ signal }) =>
+      api("GET /bd/tasks", {
+        query: { ...query, prospectId: id, status: "open", limit: shownMax },
+        signal,
+      }),
+  });
+  const open = (tasks.data?.data ?? [])
+    .map((task) => ({ ...task, prospectName: name }))
+    .toSorted((one, other) => (one.dueAt ?? Infinity) - (other.dueAt ?? Infinity));
+  return (
+    <section aria-label="Tasks" className="grid gap-2 border-t border-line p-5">
+      <div className="flex items-center justify-between">
+        <h3 className="text-xs font-medium text-ink-3">To do</h3>
+        {isOwn && (
+          <Button size="small" onClick={() => setEditedId(null)}>
+            <Plus aria-hidden className="size-3" />
+            Add a task
+          </Button>
+        )}
+      </div>
+      {tasks.isPending && <SkeletonLines count={2} />}
+      {tasks.isError && <ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} />}
+      {tasks.isSuccess && open.length === 0 && <p className="text-ink-3">Nothing is to be done.</p>}
+      {open.length > 0 && (
+        <ul className="overflow-hidden rounded-surface border border-line bg-surface">
+          {open.map((task) => (
+            <TaskRow
+              key={task.id}
+              task={task}
+              hasProspect={false}
+              onEdit={() => setEditedId(task.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {tasks.data?.pagination.hasMore === true && (
+        <p className="text-xs text-ink-3">The newest {shownMax}. The page Tasks has all of them.</p>
+      )}
+      {editedId !== undefined && (
+        <Suspense>
+          <TaskDialog
+            task={open.find((task) => task.id === editedId)}
+            prospect={{ id, name }}
+            onClose={() => setEditedId(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { BdProspectStage } from "@referral-service/contract";
+import type { ShownProspect } from "@referral-service/contract/app";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { api } from "../api/request.ts";
+import { type Column, ListTable, useList } from "../ui/list.tsx";
+import { Time } from "../ui/time.tsx";
+import { NoProspects } from "./no-prospects.tsx";
+import { stagesQuery } from "./queries.ts";
+import { StageText } from "./stage-text.tsx";
+import { dueText } from "./times.ts";
+import { usePortal } from "./use-portal.ts";
+import { valueText } from "./words.ts";
+
+const rowsPerPage = 100;
+
+const name: Column<ShownProspect> = { name: "Name", cell: (prospect) => prospect.name };
+const company: Column<ShownProspect> = {
+  name: "Company",
+  cell: (prospect) => prospect.company ?? "–",
+  isMinor: true,
+};
+const stage: Column<ShownProspect> = {
+  name: "Stage",
+  widthPx: 120,
+  cell: (prospect) => <StageText stage={prospect.stage} />,
+};
+const lastActivity: Column<ShownProspect> = {
+  name: "Last activity",
+  widthPx: 130,
+  cell: ({ lastActivityAt }) => (lastActivityAt === null ? "–" : <Time unixMs={lastActivityAt} />),
+  isNumber: true,
+  isMinor: true,
+};
+
+export function ProspectsList({
+  stage: chosenStage,
+  q,
+  newButton,
+}: {
+  stage: BdProspectStage | undefined;
+  q: string | undefined;
+  newButton: ReactNode;
+}) {
+  const portal = usePortal();
+  const { slug, timeZone } = portal;
+  const { prospectId } = useParams({ strict: false });
+  const currency = useQuery(stagesQuery(portal)).data?.currency;
+  const filters = { stage: chosenStage, q };
+  const list = useList<ShownProspect>([...portal.key, "prospects", filters], (cursor, signal) =>
+    api("GET /portal/prospects", {
+      query: { ...portal.query, ...filters, cursor, limit: rowsPerPage },
+      signal,
+    }),
+  );
+  const value: Column<ShownProspect> = {
+    name: "Value",
+    widthPx: 110,
+    cell: (prospect) =>
+      prospect.value === null || currency === undefined ? "–" : valueText(prospect.value, currency),
+    isNumber: true,
+  };
+  const nextTask: Column<ShownProspect> = {
+    name: "Next task",
+    widthPx: 150,
+    cell: ({ nextDueAt, openTaskCount }) => {
+      if (nextDueAt !== null) return dueText(nextDueAt, timeZone);
+      return openTaskCount === 0 ? "–" : "No due date";
+    },
+    isNumber: true,
+    isMinor: true,
+  };
+  const columns =
+    prospectId === undefined
+      ? [name, company, stage, value, nextTask, lastActivity]
+      : [name, stage, value];
+
+  return (
+    <ListTable
+      label="Prospects"
+      list={list}
+      columns={columns}
+      selectedId={prospectId}
+      linkOf={({ id }) => ({
+        to: "/o/$slug/portal/prospects/$prospectId",
+        params: { slug, prospectId: id },
+        search: true,
+      })}
+      empty={
+        <NoProspects isFiltered={chosenStage !== undefined || q !== undefined} action={newButton} />
+      }
+    />
+  );
+}

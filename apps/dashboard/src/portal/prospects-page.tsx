@@ -1,0 +1,112 @@
+import type { BdProspectStage } from "@referral-service/contract";
+import { getRouteApi, Outlet } from "@tanstack/react-router";
+import { Columns3, Rows3 } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { Button } from "../ui/button.tsx";
+import { CsvButton } from "../ui/csv-button.tsx";
+import { type Filter, FilterBar } from "../ui/filters.tsx";
+import { PageBar } from "../ui/page.tsx";
+import { Board } from "./board.tsx";
+import { ProspectsList } from "./prospects-list.tsx";
+import { usePortal } from "./use-portal.ts";
+import { stageChoices } from "./words.ts";
+
+const ProspectDialog = lazy(async () => ({
+  default: (await import("./prospect-dialog.tsx")).ProspectDialog,
+}));
+
+const route = getRouteApi("/o/$slug/portal/prospects");
+
+const stageFilter: Filter<"stage"> = { name: "stage", label: "Stage", choices: stageChoices };
+
+/** The prospects as a board or as a list. */
+export function ProspectsPage() {
+  const portal = usePortal();
+  const { view, stage, q, create } = route.useSearch();
+  const navigate = route.useNavigate();
+  const setCreate = (isOpen: boolean) =>
+    void navigate({ search: (present) => ({ ...present, create: isOpen ? true : undefined }) });
+  const newButton = portal.isOwn ? (
+    <Button look="primary" onClick={() => setCreate(true)}>
+      New prospect
+    </Button>
+  ) : undefined;
+
+  return (
+    <>
+      <PageBar
+        title="Prospects"
+        actions={
+          <>
+            <ViewSwitch />
+            <CsvButton
+              address="GET /portal/prospects"
+              query={{ ...portal.query, ...(view === "list" && { stage }), q }}
+              fileName="prospects.csv"
+            />
+            {newButton}
+          </>
+        }
+      />
+      <FilterBar<"stage">
+        // On the board each stage has its column.
+        filters={view === "list" ? [stageFilter] : []}
+        chosen={{ stage }}
+        onChange={(_name, value) =>
+          void navigate({
+            search: (present) => ({ ...present, stage: value as BdProspectStage | undefined }),
+          })
+        }
+        search={{
+          label: "Search prospects",
+          text: q,
+          onSearch: (text) => void navigate({ search: (present) => ({ ...present, q: text }) }),
+        }}
+      />
+      <div className="relative flex min-h-0 flex-1">
+        {view === "list" ? (
+          <ProspectsList stage={stage} q={q} newButton={newButton} />
+        ) : (
+          <Board q={q} newButton={newButton} />
+        )}
+        <Outlet />
+      </div>
+      {create === true && portal.isOwn && (
+        <Suspense>
+          <ProspectDialog onClose={() => setCreate(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const views = [
+  { name: "Board", view: undefined, icon: Columns3 },
+  { name: "List", view: "list", icon: Rows3 },
+] as const;
+
+function ViewSwitch() {
+  const { view: present } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <fieldset
+      aria-label="View"
+      className="flex overflow-hidden rounded-control border border-line-strong"
+    >
+      {views.map(({ name, view, icon: Icon }) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={present === view}
+          onClick={() =>
+            void navigate({ to: ".", search: (search) => ({ ...search, view, stage: undefined }) })
+          }
+          className="flex h-7 items-center gap-1.5 px-2.5 font-medium text-ink-2 hover:bg-hover aria-pressed:bg-selected aria-pressed:text-ink"
+        >
+          <Icon aria-hidden className="size-3.5" />
+          <span className="max-sm:sr-only">{name}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ErrorState } from "../ui/error-state.tsx";
+import { Section } from "../ui/page.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { GoalProgress } from "./goal-progress.tsx";
+import { overviewQuery, stagesQuery } from "./queries.ts";
+import { shortDay } from "./times.ts";
+import { usePortal } from "./use-portal.ts";
+import { metrics } from "./words.ts";
+
+/** The goals whose period is running, those that end first at the top. */
+export function RunningGoals() {
+  const portal = usePortal();
+  const { slug, timeZone, isOwn } = portal;
+  const overview = useQuery(overviewQuery(portal));
+  const currency = useQuery(stagesQuery(portal)).data?.currency;
+  return (
+    <Section
+      title="Goals"
+      actions={
+        <Link
+          to="/o/$slug/portal/goals"
+          params={{ slug }}
+          className="text-accent-text hover:underline"
+        >
+          All goals
+        </Link>
+      }
+    >
+      {overview.isPending && <SkeletonLines count={4} />}
+      {overview.isError && (
+        <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
+      )}
+      {overview.data?.goalProgress.length === 0 && (
+        <div className="grid justify-items-start gap-2 text-ink-2">
+          <p>No goal is running.</p>
+          {isOwn && (
+            <Link
+              to="/o/$slug/portal/goals"
+              params={{ slug }}
+              search={{ create: true }}
+              className="text-accent-text hover:underline"
+            >
+              Set a goal
+            </Link>
+          )}
+        </div>
+      )}
+      <ul className="grid gap-4">
+        {overview.data?.goalProgress.map((goal) => (
+          <li key={goal.id} className="grid gap-1.5">
+            <span className="flex items-baseline justify-between gap-3">
+              <Link
+                to="/o/$slug/portal/goals/$goalId"
+                params={{ slug, goalId: goal.id }}
+                className="font-medium hover:underline"
+              >
+                {metrics[goal.metric].label}
+              </Link>
+              <span className="text-xs text-ink-3">
+                until {shortDay(goal.periodEnd - 1, timeZone)}
+              </span>
+            </span>
+            <GoalProgress goal={goal} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

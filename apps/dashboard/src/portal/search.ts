@@ -1,0 +1,85 @@
+import type { BdGoalMetric, BdProspectStage } from "@referral-service/contract";
+import type { TaskGroup } from "@referral-service/contract/app";
+
+export const stageNames: readonly BdProspectStage[] = [
+  "lead",
+  "contacted",
+  "meeting",
+  "proposal",
+  "won",
+  "lost",
+];
+export const groupNames: readonly TaskGroup[] = [
+  "overdue",
+  "today",
+  "week",
+  "later",
+  "undated",
+  "done",
+];
+export const metricNames: readonly BdGoalMetric[] = [
+  "referrals",
+  "prospects_won",
+  "activities",
+  "bonus_amount",
+];
+
+export interface PortalSearch {
+  /** The business developer whose portal is read, by their id; one's own when left out. */
+  bd?: string | undefined;
+}
+
+interface Dialogs {
+  /** The dialog that makes one is open. */
+  create?: true | undefined;
+}
+
+export interface ProspectsSearch extends Dialogs {
+  /** A board when left out. */
+  view?: "list" | undefined;
+  stage?: BdProspectStage | undefined;
+  q?: string | undefined;
+}
+
+export interface TasksSearch extends Dialogs {
+  group?: TaskGroup | undefined;
+  q?: string | undefined;
+}
+
+export interface GoalsSearch extends Dialogs {
+  metric?: BdGoalMetric | undefined;
+}
+
+type Raw = Record<string, unknown>;
+
+const oneOf = <Name extends string, Value>(
+  name: Name,
+  value: unknown,
+  values: readonly Value[],
+): { [N in Name]?: Value } =>
+  values.includes(value as Value) ? ({ [name]: value } as { [N in Name]?: Value }) : {};
+
+const textOf = (q: unknown) => typeof q === "string" && q !== "" && { q: q.slice(0, 200) };
+
+// What the addresses say; anything else in them is passed over.
+
+export const readPortalSearch = ({ bd }: Raw): PortalSearch =>
+  typeof bd === "string" && /^[\da-f-]{36}$/.test(bd) ? { bd } : {};
+
+export const readProspectsSearch = ({ view, stage, q, create }: Raw): ProspectsSearch => ({
+  ...(view === "list" && { view }),
+  ...oneOf("stage", stage, stageNames),
+  ...textOf(q),
+  ...(create === true && { create }),
+});
+
+export const readTasksSearch = ({ group, q, create }: Raw): TasksSearch => ({
+  ...oneOf("group", group, groupNames),
+  ...textOf(q),
+  ...(create === true && { create }),
+});
+
+export const readGoalsSearch = ({ metric, create }: Raw): GoalsSearch => ({
+  ...oneOf("metric", metric, metricNames),
+  ...(create === true && { create }),
+});

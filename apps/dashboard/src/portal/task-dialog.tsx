@@ -1,0 +1,140 @@
+import type { ShownTask } from "@referral-service/contract/app";
+import { useState } from "react";
+import { api } from "../api/request.ts";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Field, TextInput } from "../ui/field.tsx";
+import { useServiceForm } from "../ui/form.ts";
+import { FormFailure } from "../ui/form-failure.tsx";
+import { say } from "../ui/toasts.tsx";
+import { ProspectChoice } from "./prospect-choice.tsx";
+import { fieldTime, momentOf } from "./times.ts";
+import { usePortal, useRefreshPortal } from "./use-portal.ts";
+import { differing, useVersioned } from "./use-versioned.ts";
+
+interface TaskValues {
+  title: string;
+  /** As a date and time field has it; empty for none. */
+  dueAt: string;
+  prospectId: string;
+}
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** Makes a task, or changes the given one. */
+export function TaskDialog({
+  task,
+  prospect,
+  onClose,
+}: {
+  task?: ShownTask | undefined;
+  /** A new task is about this one. */
+  prospect?: Named | undefined;
+  onClose: () => void;
+}) {
+  const { query, timeZone } = usePortal();
+  const refresh = useRefreshPortal();
+  const [isDeleting, setDeleting] = useState(false);
+  const params = { id: task?.id ?? "" };
+  const change = useVersioned(task, () => api("GET /bd/tasks/:id", { params, query }));
+  const about = aboutOf(task) ?? prospect;
+  const defaultValues: TaskValues = {
+    title: task?.title ?? "",
+    dueAt: typeof task?.dueAt === "number" ? fieldTime(task.dueAt, timeZone) : "",
+    prospectId: about?.id ?? "",
+  };
+  const bodyOf = ({ title, dueAt, prospectId }: TaskValues) => ({
+    title,
+    dueAt: dueAt === "" ? null : momentOf(dueAt, timeZone),
+    prospectId: prospectId === "" ? null : prospectId,
+  });
+
+  async function save(values: TaskValues) {
+    if (task === undefined) return api("POST /bd/tasks", { query, body: bodyOf(values) });
+    const body = differing(bodyOf(defaultValues), bodyOf(values));
+    return change((ifVersion) => api("PATCH /bd/tasks/:id", { params, query, body, ifVersion }));
+  }
+
+  const form = useServiceForm<TaskValues>({
+    defaultValues,
+    draftKey: `task ${task?.id ?? `about ${prospect?.id ?? "anything"} in ${query.organization}`}`,
+    onSubmit: async (values) => {
+      await save(values);
+      await refresh();
+      say(task === undefined ? "Task added" : "Task saved", values.title);
+      onClose();
+    },
+  });
+
+  function discard() {
+    form.forgetDraft();
+    onClose();
+  }
+
+  if (isDeleting) {
+    return (
+      <ConfirmDialog
+        isOpen
+        onClose={() => setDeleting(false)}
+        title="Delete the task?"
+        verb="Delete"
+        isDangerous
+        onConfirm={async () => {
+          await change((ifVersion) => api("DELETE /bd/tasks/:id", { params, query, ifVersion }));
+          form.forgetDraft();
+          await refresh();
+          say("Task deleted", task?.title);
+          onClose();
+        }}
+      >
+        <p className="break-words">“{task?.title}” is gone for good.</p>
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={task === undefined ? "New task" : "Edit the task"}>
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
+        <FormFailure failure={form.failure} />
+        <Field label="What is to be done" error={form.errorOf("title")}>
+          <TextInput autoComplete="off" {...form.register("title")} />
+        </Field>
+        <Field
+          label="Due"
+          isOptional
+          help={`In the organization's time zone, ${timeZone}.`}
+          error={form.errorOf("dueAt")}
+        >
+          <TextInput type="datetime-local" max="9999-12-31T23:59" {...form.register("dueAt")} />
+        </Field>
+        <ProspectChoice
+          error={form.errorOf("prospectId")}
+          value={form.watch("prospectId")}
+          present={about}
+          onChange={(prospectId) => form.setValue("prospectId", prospectId)}
+        />
+        <Actions>
+          {task !== undefined && (
+            <Button look="danger" className="mr-auto" onClick={() => setDeleting(true)}>
+              Delete
+            </Button>
+          )}
+          <Button look="quiet" onClick={discard}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+            {task === undefined ? "Add the task" : "Save the task"}
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  );
+}
+
+const aboutOf = (task: ShownTask | undefined): Named | undefined =>
+  task === undefined || task.prospectId === null
+    ? undefined
+    : { id: task.prospectId, name: task.prospectName ?? "A prospect" };

@@ -1,0 +1,59 @@
+import type { ShownTask, TaskGroup } from "@referral-service/contract/app";
+import clsx from "clsx";
+import { api } from "../api/request.ts";
+import { Button } from "../ui/button.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { useList } from "../ui/list.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { TaskRow } from "./task-row.tsx";
+import { usePortal } from "./use-portal.ts";
+import { countText, groups } from "./words.ts";
+
+const tasksPerPage = 25;
+
+/** The tasks of a group, a page at a time. */
+export function TaskGroupSection({
+  group,
+  q,
+  count,
+  onEdit,
+}: {
+  group: TaskGroup;
+  q?: string | undefined;
+  count: number;
+  onEdit: (task: ShownTask) => void;
+}) {
+  const { key, query } = usePortal();
+  const tasks = useList<ShownTask>([...key, "tasks", group, q], (cursor, signal) =>
+    api("GET /portal/tasks", {
+      query: { ...query, group, q, cursor, limit: tasksPerPage },
+      signal,
+    }),
+  );
+  return (
+    <section aria-label={groups[group]} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h2 className={clsx("font-semibold", group === "overdue" && "text-bad")}>
+        {groups[group]} <span className="figures font-normal text-ink-3">{countText(count)}</span>
+      </h2>
+      {tasks.isError && <ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} />}
+      {tasks.isPending && <SkeletonLines count={Math.min(count, 5)} />}
+      {tasks.items.length > 0 && (
+        <ul className="overflow-hidden rounded-surface border border-line bg-surface">
+          {tasks.items.map((task) => (
+            <TaskRow key={task.id} task={task} onEdit={() => onEdit(task)} />
+          ))}
+        </ul>
+      )}
+      {tasks.hasNextPage && (
+        <Button
+          size="small"
+          className="justify-self-start"
+          isBusy={tasks.isFetchingNextPage}
+          onClick={() => void tasks.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}

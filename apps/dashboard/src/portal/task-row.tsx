@@ -1,0 +1,78 @@
+import type { ShownTask } from "@referral-service/contract/app";
+import { Link } from "@tanstack/react-router";
+import clsx from "clsx";
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { useOrganization } from "../shell/me.ts";
+import { IconButton } from "../ui/button.tsx";
+import { dueText } from "./times.ts";
+import { usePortal } from "./use-portal.ts";
+import { useTick } from "./use-tick.ts";
+
+/** A task with the box that ticks it off. Who only reads the portal sees whether it is ticked. */
+export function TaskRow({
+  task,
+  onEdit,
+  hasProspect = true,
+}: {
+  task: ShownTask;
+  onEdit: () => void;
+  /** False where everything is about the same prospect. */
+  hasProspect?: boolean;
+}) {
+  const { slug } = useOrganization();
+  const { isOwn, timeZone } = usePortal();
+  const tick = useTick();
+  const [ticked, setTicked] = useState<boolean>();
+  const isDone = ticked ?? task.status === "done";
+  const isOverdue = !isDone && task.dueAt !== null && task.dueAt < Date.now();
+
+  async function onTick() {
+    setTicked(!isDone);
+    await tick(task);
+    setTicked(undefined);
+  }
+
+  return (
+    <li className="group flex min-h-9 items-center gap-2.5 border-b border-line px-4 py-1.5 last:border-b-0 hover:bg-hover">
+      <input
+        type="checkbox"
+        aria-label={task.title}
+        checked={isDone}
+        disabled={!isOwn || ticked !== undefined}
+        onChange={() => void onTick()}
+        className="size-4 shrink-0 accent-accent"
+      />
+      <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-2.5">
+        <span
+          className={clsx("block min-w-0 truncate", isDone && "text-ink-3 line-through")}
+          title={task.title}
+        >
+          {task.title}
+        </span>
+        {hasProspect && task.prospectId !== null && (
+          <Link
+            to="/o/$slug/portal/prospects/$prospectId"
+            params={{ slug, prospectId: task.prospectId }}
+            className="block max-w-60 min-w-0 shrink-0 truncate text-xs text-ink-2 hover:underline"
+          >
+            {task.prospectName ?? "A prospect"}
+          </Link>
+        )}
+      </span>
+      {task.dueAt !== null && (
+        <time
+          dateTime={new Date(task.dueAt).toISOString()}
+          className={clsx("figures shrink-0 text-xs", isOverdue ? "text-bad" : "text-ink-3")}
+        >
+          {dueText(task.dueAt, timeZone)}
+        </time>
+      )}
+      {isOwn && (
+        <IconButton label={`Edit ${task.title}`} onClick={onEdit}>
+          <Pencil aria-hidden className="size-3.5!" />
+        </IconButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ShownTask, TaskGroup } from "@referral-service/contract/app";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { ListChecks, SearchX } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { type Filter, FilterBar } from "../ui/filters.tsx";
+import { PageBar, PageBody } from "../ui/page.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { taskCountsQuery } from "./queries.ts";
+import { groupNames } from "./search.ts";
+import { TaskGroupSection } from "./task-group.tsx";
+import { usePortal } from "./use-portal.ts";
+import { countText, groupChoices } from "./words.ts";
+
+const TaskDialog = lazy(async () => ({
+  default: (await import("./task-dialog.tsx")).TaskDialog,
+}));
+
+const route = getRouteApi("/o/$slug/portal/tasks");
+
+const groupFilter: Filter<"group"> = { name: "group", label: "Due", choices: groupChoices };
+
+/** All tasks by when they are due. */
+export function TasksPage() {
+  const portal = usePortal();
+  const { group, q, create } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [edited, setEdited] = useState<ShownTask>();
+  const counts = useQuery(taskCountsQuery(portal, q));
+  const setCreate = (isOpen: boolean) =>
+    void navigate({ search: (present) => ({ ...present, create: isOpen ? true : undefined }) });
+  const newButton = portal.isOwn && (
+    <Button look="primary" onClick={() => setCreate(true)}>
+      New task
+    </Button>
+  );
+  const shown = (group === undefined ? groupNames : [group]).filter(
+    (name) => counts.data !== undefined && counts.data[name] > 0,
+  );
+  const openCount = counts.data && sumOfOpen(counts.data);
+
+  return (
+    <>
+      <PageBar
+        title="Tasks"
+        count={openCount === undefined ? undefined : `${countText(openCount)} open`}
+        actions={newButton}
+      />
+      <FilterBar<"group">
+        filters={[groupFilter]}
+        chosen={{ group }}
+        onChange={(_name, value) =>
+          void navigate({
+            search: (present) => ({ ...present, group: value as TaskGroup | undefined }),
+          })
+        }
+        search={{
+          label: "Search tasks",
+          text: q,
+          onSearch: (text) => void navigate({ search: (present) => ({ ...present, q: text }) }),
+        }}
+      />
+      {counts.isError && <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />}
+      {!counts.isError && (
+        <PageBody>
+          {counts.isPending && <SkeletonLines count={8} />}
+          {counts.isSuccess && shown.length === 0 && (
+            <NoTasks isFiltered={group !== undefined || q !== undefined} action={newButton} />
+          )}
+          {shown.map((name) => (
+            <TaskGroupSection
+              key={name}
+              group={name}
+              q={q}
+              count={counts.data?.[name] ?? 0}
+              onEdit={setEdited}
+            />
+          ))}
+        </PageBody>
+      )}
+      {(create === true || edited !== undefined) && portal.isOwn && (
+        <Suspense>
+          <TaskDialog
+            key={edited?.id}
+            task={edited}
+            onClose={() => (edited === undefined ? setCreate(false) : setEdited(undefined))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const sumOfOpen = (counts: Record<TaskGroup, number>) =>
+  groupNames.reduce((sum, name) => (name === "done" ? sum : sum + counts[name]), 0);
+
+function NoTasks({ isFiltered, action }: { isFiltered: boolean; action: React.ReactNode }) {
+  return isFiltered ? (
+    <EmptyState icon={SearchX} title="No task matches these filters">
+      Remove a filter to see more tasks.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={ListChecks} title="No tasks yet" action={action || undefined}>
+      A task says what is to be done next, by when, and about which prospect.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,130 @@
+import type { BdActivity } from "@referral-service/contract";
+import type { PortalEntry } from "@referral-service/contract/app";
+import { Link } from "@tanstack/react-router";
+import {
+  ArrowRight,
+  CircleCheck,
+  type LucideIcon,
+  Mail,
+  Pencil,
+  Phone,
+  StickyNote,
+  UserPlus,
+  Users,
+} from "lucide-react";
+import { IconButton } from "../ui/button.tsx";
+import { Time } from "../ui/time.tsx";
+import { StageText } from "./stage-text.tsx";
+import { usePortal } from "./use-portal.ts";
+import { activityTypes } from "./words.ts";
+
+const activityIcons: Record<BdActivity["type"], LucideIcon> = {
+  call: Phone,
+  email: Mail,
+  meeting: Users,
+  note: StickyNote,
+};
+
+function iconOf(entry: PortalEntry): LucideIcon {
+  switch (entry.kind) {
+    case "activity":
+      return activityIcons[entry.activity.type];
+    case "task_done":
+      return CircleCheck;
+    case "prospect_added":
+      return UserPlus;
+    case "stage_changed":
+      return ArrowRight;
+    default:
+      return entry satisfies never;
+  }
+}
+
+/** One thing that happened: what, with whom, and when. */
+export function TimelineEntry({
+  entry,
+  hasProspect,
+  onEdit,
+}: {
+  entry: PortalEntry;
+  /** False where everything is about the same prospect. */
+  hasProspect: boolean;
+  onEdit?: ((activity: BdActivity) => void) | undefined;
+}) {
+  const { slug } = usePortal();
+  const Icon = iconOf(entry);
+  return (
+    <li className="group grid grid-cols-[22px_minmax(0,1fr)_auto] gap-x-2.5">
+      <span className="grid grid-rows-[22px_1fr] justify-items-center gap-y-1">
+        <span className="grid size-5.5 place-items-center rounded-full bg-hover text-ink-2">
+          <Icon aria-hidden className="size-3" />
+        </span>
+        <span aria-hidden className="w-px bg-line group-last:hidden" />
+      </span>
+      <div className="min-w-0 pb-4">
+        <p className="break-words">
+          <What entry={entry} />
+          {hasProspect && entry.prospect !== null && (
+            <>
+              {" "}
+              <span className="text-ink-3">·</span>{" "}
+              <Link
+                to="/o/$slug/portal/prospects/$prospectId"
+                params={{ slug, prospectId: entry.prospect.id }}
+                className="text-ink-2 underline decoration-line-strong underline-offset-2 hover:text-ink"
+              >
+                {entry.prospect.name}
+              </Link>
+            </>
+          )}
+          <span className="text-xs text-ink-3">
+            {" "}
+            · <Time unixMs={entry.at} />
+          </span>
+        </p>
+        {entry.kind === "activity" && (
+          <p className="break-words whitespace-pre-wrap text-ink-2">{entry.activity.summary}</p>
+        )}
+      </div>
+      {entry.kind === "activity" && onEdit !== undefined && (
+        <IconButton
+          label={`Edit the ${activityTypes[entry.activity.type].toLowerCase()}`}
+          onClick={() => onEdit(entry.activity)}
+        >
+          <Pencil aria-hidden className="size-3.5!" />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+function What({ entry }: { entry: PortalEntry }) {
+  switch (entry.kind) {
+    case "activity":
+      return <span className="font-medium">{activityTypes[entry.activity.type]}</span>;
+    case "task_done":
+      return (
+        <>
+          <span className="font-medium">Done:</span> {entry.title}
+        </>
+      );
+    case "prospect_added":
+      return <span className="font-medium">Added</span>;
+    case "stage_changed":
+      return (
+        <span className="inline-flex flex-wrap items-center gap-1.5">
+          <span className="font-medium">Moved</span>
+          {entry.from !== null && (
+            <>
+              <StageText stage={entry.from} />
+              <ArrowRight aria-label="to" className="size-3 text-ink-3" />
+            </>
+          )}
+          {entry.from === null && "to"}
+          <StageText stage={entry.to} />
+        </span>
+      );
+    default:
+      return entry satisfies never;
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { fieldTime, momentOf, startOfDay } from "./times.ts";
+
+test.each([
+  ["2026-03-16T09:30", "Europe/Oslo", "2026-03-16T08:30:00Z"],
+  // On both sides of the night in which clocks change.
+  ["2026-03-28T23:30", "Europe/Oslo", "2026-03-28T22:30:00Z"],
+  ["2026-03-29T12:00", "Europe/Oslo", "2026-03-29T10:00:00Z"],
+  ["2026-11-01T00:00", "America/New_York", "2026-11-01T04:00:00Z"],
+  ["2026-11-02T00:00", "America/New_York", "2026-11-02T05:00:00Z"],
+  ["2026-01-01T00:15", "Pacific/Kiritimati", "2025-12-31T10:15:00Z"],
+])("%s in a field · in %s · is %s, and back", (field, timeZone, moment) => {
+  expect(new Date(momentOf(field, timeZone))).toEqual(new Date(moment));
+  expect(fieldTime(Date.parse(moment), timeZone)).toBe(field);
+});
+
+test("The day after the last one of a month · starts the next month", () => {
+  expect(new Date(startOfDay("2026-03-31", "Europe/Oslo", 1))).toEqual(
+    new Date("2026-03-31T22:00:00Z"),
+  );
+});

@@ -1,0 +1,64 @@
+/** As date and time fields have it, such as 2026-03-16T09:30, in the time zone. */
+export function fieldTime(unixMs: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-US-u-ca-iso8601-hc-h23", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).formatToParts(unixMs);
+  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? "";
+  const day = `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
+  return `${day}T${part("hour")}:${part("minute")}`;
+}
+
+export const fieldDay = (unixMs: number, timeZone: string): string =>
+  fieldTime(unixMs, timeZone).slice(0, 10);
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** The moment that a date and time field means in the time zone. */
+export function momentOf(field: string, timeZone: string): number {
+  const wanted = Date.parse(`${field}Z`);
+  const offsetAt = (unixMs: number) =>
+    Date.parse(`${fieldTime(unixMs, timeZone)}Z`) - Math.floor(unixMs / minuteMs) * minuteMs;
+  // The offset at that time, which may differ from today's.
+  return wanted - offsetAt(wanted - offsetAt(wanted));
+}
+
+/** The first moment of a day, or of the one so many days later. */
+export const startOfDay = (day: string, timeZone: string, daysLater = 0): number => {
+  const later = new Date(Date.parse(day) + daysLater * dayMs).toISOString().slice(0, 10);
+  return momentOf(`${later}T00:00`, timeZone);
+};
+
+const moment = (timeZone: string) =>
+  new Intl.DateTimeFormat("en", {
+    timeZone,
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    hour: "numeric",
+    minute: "2-digit",
+  });
+
+/** Such as Mon, Mar 16, 9:30 AM. */
+export const dueText = (unixMs: number, timeZone: string): string =>
+  moment(timeZone).format(unixMs);
+
+export const shortDay = (unixMs: number, timeZone: string): string =>
+  new Intl.DateTimeFormat("en", { timeZone, day: "numeric", month: "short" }).format(unixMs);
+
+/** The days of a period; the last one is in it. */
+export const periodText = (
+  { periodStart, periodEnd }: { periodStart: number; periodEnd: number },
+  timeZone: string,
+): string =>
+  new Intl.DateTimeFormat("en", {
+    timeZone,
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+  }).formatRange(periodStart, periodEnd - 1);

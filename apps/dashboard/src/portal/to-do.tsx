@@ -1,0 +1,98 @@
+import type { ShownTask, TaskGroup } from "@referral-service/contract/app";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { api } from "../api/request.ts";
+import { ErrorState } from "../ui/error-state.tsx";
+import { Section } from "../ui/page.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { taskCountsQuery } from "./queries.ts";
+import { TaskRow } from "./task-row.tsx";
+import { usePortal } from "./use-portal.ts";
+import { countText, groups } from "./words.ts";
+
+const shownMax = 8;
+
+/** The tasks that wait: overdue ones, and those of today. */
+export function ToDo({ onEdit }: { onEdit: (task: ShownTask) => void }) {
+  const portal = usePortal();
+  const counts = useQuery(taskCountsQuery(portal));
+  return (
+    <Section
+      title="To do"
+      isBare
+      actions={
+        <Link
+          to="/o/$slug/portal/tasks"
+          params={{ slug: portal.slug }}
+          className="text-accent-text hover:underline"
+        >
+          All tasks
+        </Link>
+      }
+    >
+      {counts.isPending && <SkeletonLines count={4} />}
+      {counts.isError && <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />}
+      {counts.isSuccess && counts.data.overdue + counts.data.today === 0 && (
+        <p className="rounded-surface border border-line bg-surface px-4 py-3 text-ink-2">
+          {counts.data.week > 0
+            ? `Nothing for today. ${countText(counts.data.week)} due later this week.`
+            : "Nothing for today."}
+        </p>
+      )}
+      {counts.isSuccess &&
+        (["overdue", "today"] as const).map((group) => (
+          <Waiting key={group} group={group} count={counts.data[group]} onEdit={onEdit} />
+        ))}
+    </Section>
+  );
+}
+
+function Waiting({
+  group,
+  count,
+  onEdit,
+}: {
+  group: TaskGroup;
+  count: number;
+  onEdit: (task: ShownTask) => void;
+}) {
+  const { slug, key, query } = usePortal();
+  const tasks = useQuery({
+    queryKey: [...key, "waiting tasks", group],
+    enabled: count > 0,
+    queryFn: ({ signal }) =>
+      api("GET /portal/tasks", { query: { ...query, group, limit: shownMax }, signal }),
+  });
+  if (count === 0) return null;
+  return (
+    <section
+      aria-label={groups[group]}
+      className="overflow-hidden rounded-surface border border-line bg-surface"
+    >
+      <h3 className="flex h-8 items-center gap-1.5 border-b border-line px-4 text-xs font-medium text-ink-3">
+        {groups[group]} <span className="figures">{countText(count)}</span>
+      </h3>
+      {tasks.isPending && (
+        <div className="p-4">
+          <SkeletonLines count={3} />
+        </div>
+      )}
+      {tasks.isError && <ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} />}
+      <ul>
+        {tasks.data?.data.map((task) => (
+          <TaskRow key={task.id} task={task} onEdit={() => onEdit(task)} />
+        ))}
+      </ul>
+      {tasks.data?.pagination.hasMore === true && (
+        <Link
+          to="/o/$slug/portal/tasks"
+          params={{ slug }}
+          search={{ group }}
+          className="block border-t border-line px-4 py-2 text-accent-text hover:underline"
+        >
+          Show all {countText(count)}
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { BdTask } from "@referral-service/contract";
+import { ApiError, messageOf } from "../api/api-error.ts";
+import { api } from "../api/request.ts";
+import { say } from "../ui/toasts.tsx";
+import { usePortal, useRefreshPortal } from "./use-portal.ts";
+
+type Ticked = Pick<BdTask, "id" | "title" | "status" | "version">;
+
+/** Ticks a task off, or opens it again. It can be taken back, because nothing is lost by it. */
+export function useTick() {
+  const { query } = usePortal();
+  const refresh = useRefreshPortal();
+
+  return async function tick({ id, title, status, version }: Ticked): Promise<void> {
+    const next = status === "open" ? "done" : "open";
+    try {
+      const task = await api("PATCH /bd/tasks/:id", {
+        params: { id },
+        query,
+        body: { status: next },
+        ifVersion: version,
+      });
+      say(next === "done" ? "Done" : "Open again", title, () => void tick(task));
+    } catch (error) {
+      const isOutdated = error instanceof ApiError && error.status === 412;
+      say(
+        "The task stays as it is",
+        isOutdated ? "It was changed elsewhere just now. Look again." : messageOf(error),
+      );
+    }
+    await refresh();
+  };
+}

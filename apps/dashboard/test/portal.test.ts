@@ -1,0 +1,345 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { demoDay } from "./demo-template.ts";
+import { canBrowse, expectAccessible, type OpenOptions, useApp } from "./use-app.ts";
+
+const hourMs = 3_600_000;
+
+describe.runIf(canBrowse)("the portal", () => {
+  const app = useApp({ at: demoDay });
+
+  const open = (path = "", options: OpenOptions = { as: "businessDeveloper" }) =>
+    app.open(`${app.organizationPath}/portal${path}`, options);
+
+  async function create(collection: string, body: object) {
+    const key = app.world.keys.businessDeveloper;
+    const answer = await app.service.call("POST", `/bd/${collection}`, { key, body });
+    expect(answer.status, answer.text).toBe(201);
+    return answer.body;
+  }
+  const read = async (path: string) =>
+    (await app.service.call("GET", `/bd/${path}`, { key: app.world.keys.businessDeveloper })).body;
+  const stageOf = async (id: string) => (await read(`prospects/${id}`)).stage;
+
+  const column = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+  const cardIn = (page: Page, stage: string, name: string) =>
+    column(page, stage).getByRole("listitem").filter({ hasText: name });
+  const panel = (page: Page, name: string) => page.getByRole("complementary", { name });
+  const task = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
+  const said = (page: Page, text: string) => page.getByRole("dialog").filter({ hasText: text });
+
+  async function undo(page: Page, text: string) {
+    await said(page, text).getByRole("button", { name: "Undo" }).click();
+  }
+
+  test("the overview · says what to do now; a ticked task can be taken back", async () => {
+    const { id } = await create("tasks", {
+      title: "Ring the harbour office",
+      dueAt: demoDay.getTime() - 400 * 24 * hourMs,
+    });
+    const page = await open();
+    const overdue = page.getByRole("region", { name: "Overdue" });
+    await overdue.getByText("Ring the harbour office").waitFor();
+    await page.getByRole("progressbar").first().waitFor();
+    await page.getByRole("rowheader", { name: "Proposal" }).waitFor();
+    await page.getByRole("heading", { name: "Lately" }).waitFor();
+    await expectAccessible(page);
+    await overdue.getByRole("checkbox", { name: "Ring the harbour office" }).click();
+    await said(page, "Ring the harbour office").waitFor();
+    await overdue.getByText("Ring the harbour office").waitFor({ state: "detached" });
+    expect((await read(`tasks/${id}`)).status).toBe("done");
+    await undo(page, "Ring the harbour office");
+    await overdue.getByText("Ring the harbour office").waitFor();
+    expect((await read(`tasks/${id}`)).status).toBe("open");
+  });
+
+  test("a card · dragged to another column · is at that stage, and back by Undo", async () => {
+    const { id } = await create("prospects", { name: "Una Falkenrath", value: 1_250 });
+    const page = await open("/prospects?q=Falkenrath");
+    const card = cardIn(page, "Lead", "Una Falkenrath");
+    await card.waitFor();
+    await column(page, "Lead").getByText("€1,250").first().waitFor();
+    await expectAccessible(page);
+    await card.dragTo(column(page, "Proposal"));
+    await cardIn(page, "Proposal", "Una Falkenrath").waitFor();
+    await said(page, "Moved to Proposal").waitFor();
+    expect(await stageOf(id)).toBe("proposal");
+    await undo(page, "Moved to Proposal");
+    await card.waitFor();
+    await said(page, "Moved to Lead").waitFor();
+    expect(await stageOf(id)).toBe("lead");
+  });
+
+  test("a card · by keyboard · moves with the focus, however fast", async () => {
+    const { id } = await create("prospects", { name: "Kaspar Vinterberg" });
+    const page = await open("/prospects?q=Vinterberg");
+    await cardIn(page, "Lead", "Kaspar").getByRole("link").focus();
+    for (const stage of ["Contacted", "Meeting", "Proposal"]) {
+      await page.keyboard.press("Shift+ArrowRight");
+      await cardIn(page, stage, "Kaspar").waitFor();
+    }
+    const link = cardIn(page, "Proposal", "Kaspar").getByRole("link");
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await said(page, "Moved to Proposal").waitFor();
+    expect(await stageOf(id)).toBe("proposal");
+    await page.getByLabel("Stage of Kaspar Vinterberg").selectOption("won");
+    await cardIn(page, "Won", "Kaspar").waitFor();
+    await said(page, "Moved to Won").waitFor();
+    expect(await stageOf(id)).toBe("won");
+  });
+
+  test("a card · that was changed elsewhere meanwhile · stays, and is shown as it is now", async () => {
+    const { id } = await create("prospects", { name: "Mira Oldenburg" });
+    const page = await open("/prospects?q=Oldenburg");
+    await cardIn(page, "Lead", "Mira").waitFor();
+    const key = app.world.keys.businessDeveloper;
+    await app.service.call("PATCH", `/bd/prospects/${id}`, { key, body: { stage: "lost" } });
+    await page.getByLabel("Stage of Mira Oldenburg").selectOption("won");
+    await said(page, "stays in Lead").waitFor();
+    await cardIn(page, "Lost", "Mira").waitFor();
+    expect(await stageOf(id)).toBe("lost");
+  });
+
+  test("a board of thousands · has the cards in sight alone in the document", async () => {
+    const { organizations, users } = app.world;
+    await app.service.pool.query(
+      `INSERT INTO bd_prospects (id, organization_id, business_developer_id, name, stage,
+         created_at, updated_at)
+       SELECT gen_random_uuid(), $1, $2, 'Crowd ' || n, 'contacted',
+         now() - n * interval '1 minute', now()
+       FROM generate_series(1, 3000) AS n`,
+      [organizations.unlimited.id, users.businessDeveloper],
+    );
+    try {
+      const page = await open("/prospects?q=Crowd");
+      await column(page, "Contacted").getByText("3,000").waitFor();
+      await cardIn(page, "Contacted", "Crowd 1").first().waitFor();
+      expect(await page.getByRole("region", { name: "Board" }).locator("*").count()).toBeLessThan(
+        1_200,
+      );
+    } finally {
+      await app.service.pool.query("DELETE FROM bd_prospects WHERE name LIKE 'Crowd %'");
+    }
+  });
+
+  test("a prospect · made, edited, spoken to and with a task · has it all in its panel", async () => {
+    const page = await open("/prospects?view=list");
+    await page.getByRole("row").nth(1).waitFor();
+    const pressed = page.getByRole("button", { pressed: true });
+    expect(await pressed.allInnerTexts()).toEqual(["List"]);
+    await page.getByRole("button", { name: "New prospect" }).click();
+    const dialog = page.getByRole("dialog", { name: "New prospect" });
+    await dialog.getByLabel("Name").fill("Sunniva Bergström");
+    await dialog.getByLabel("E-mail").fill("no address");
+    await dialog.getByRole("button", { name: "Add the prospect" }).click();
+    await dialog.getByText("must be an e-mail address").waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel("E-mail").fill("sunniva@example.com");
+    await dialog.getByLabel("Value").fill("980.5");
+    await dialog.getByRole("button", { name: "Add the prospect" }).click();
+    const beside = panel(page, "Prospect");
+    await beside.getByRole("heading", { name: "Sunniva Bergström" }).waitFor();
+    await beside.getByText("€980.50").waitFor();
+
+    await beside.getByRole("button", { name: "Log a call" }).click();
+    await page.getByLabel("What happened").fill("Talked about\nthe terms");
+    await page.getByRole("button", { name: "Log the call" }).click();
+    await beside.getByText("Talked about").waitFor();
+
+    await beside.getByRole("button", { name: "Add a task" }).click();
+    await page.getByLabel("What is to be done").fill("Send the terms");
+    await page.getByLabel("Due").fill("2026-03-17T09:30");
+    await page.getByRole("button", { name: "Add the task" }).click();
+    await task(page, "Send the terms")
+      .getByText(/Mar 17/)
+      .waitFor();
+    await expectAccessible(page);
+    await task(page, "Send the terms").getByRole("checkbox").click();
+    await beside.getByRole("region", { name: "Timeline" }).getByText("Send the terms").waitFor();
+
+    await beside.getByRole("button", { name: "Edit", exact: true }).click();
+    await page.getByLabel("Company").fill("Harbour Works");
+    await page.getByRole("button", { name: "Save the prospect" }).click();
+    await beside.getByText("Harbour Works").waitFor();
+    const address = page.url();
+    expect(address).toMatch(/portal\/prospects\/[\da-f-]{36}/);
+
+    await beside.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Delete the prospect" }).click();
+    await page.getByRole("button", { name: "Delete the prospect" }).click();
+    await said(page, "Prospect deleted").waitFor();
+    await page.goto(address);
+    await panel(page, "Prospect").getByText("There is nothing here").waitFor();
+  });
+
+  test("an edit of what was changed elsewhere meanwhile · keeps what was typed, and both changes", async () => {
+    const { id } = await create("prospects", { name: "Odd Lindqvist" });
+    const page = await open(`/prospects/${id}`);
+    await panel(page, "Prospect").getByRole("button", { name: "Edit", exact: true }).click();
+    await page.getByLabel("Notes").fill("Typed here");
+    const key = app.world.keys.businessDeveloper;
+    const body = { company: "Saved elsewhere" };
+    await app.service.call("PATCH", `/bd/prospects/${id}`, { key, body });
+    await page.getByRole("button", { name: "Save the prospect" }).click();
+    await page.getByText("changed elsewhere meanwhile").waitFor();
+    expect(await page.getByLabel("Notes").inputValue()).toBe("Typed here");
+    await page.getByRole("button", { name: "Save the prospect" }).click();
+    await page.getByRole("dialog", { name: "Edit the prospect" }).waitFor({ state: "detached" });
+    expect(await read(`prospects/${id}`)).toMatchObject({
+      company: "Saved elsewhere",
+      notes: "Typed here",
+    });
+  });
+
+  test("tasks · are in groups by when they are due, and found by filters in the address", async () => {
+    const at = demoDay.getTime();
+    await create("tasks", { title: "Zither today", dueAt: at + hourMs });
+    await create("tasks", { title: "Zither on Sunday", dueAt: at + 6 * 24 * hourMs });
+    await create("tasks", { title: "Zither next week", dueAt: at + 7 * 24 * hourMs });
+    await create("tasks", { title: "Zither some day" });
+    const page = await open("/tasks?q=Zither");
+    const shown = {
+      Today: "Zither today",
+      "This week": "Zither on Sunday",
+      Later: "Zither next week",
+      "No due date": "Zither some day",
+    };
+    for (const [group, title] of Object.entries(shown)) {
+      await column(page, group).getByText(title).waitFor();
+    }
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Due", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Later" }).click();
+    await column(page, "Today").waitFor({ state: "detached" });
+    expect(new URL(page.url()).searchParams.get("group")).toBe("later");
+    await page.getByRole("button", { name: "Edit Zither next week" }).click();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByText("No task matches these filters").waitFor();
+  });
+
+  test("a goal · set, looked at over time, changed and deleted", async () => {
+    const page = await open("/goals");
+    await page.getByRole("row").nth(1).waitFor();
+    await page.getByRole("button", { name: "New goal" }).click();
+    const dialog = page.getByRole("dialog", { name: "New goal" });
+    await dialog.getByLabel("Goal").selectOption("activities");
+    await dialog.getByLabel("Target").fill("1.5");
+    await dialog.getByLabel("From").fill("2026-01-01");
+    await dialog.getByLabel("To").fill("2026-03-31");
+    await dialog.getByRole("button", { name: "Set the goal" }).click();
+    await dialog.getByText("must be a whole number").waitFor();
+    await dialog.getByLabel("Target").fill("1000");
+    await dialog.getByRole("button", { name: "Set the goal" }).click();
+    const beside = panel(page, "Goal");
+    await beside.getByText("Jan 1 – Mar 31, 2026").waitFor();
+    await beside.getByText("The figures as a table").click();
+    await beside.getByRole("row", { name: /^Now/ }).waitFor();
+    expect(await beside.locator("svg path").count()).toBeGreaterThan(2);
+    await expectAccessible(page);
+    const [goal] = (await read("goals?limit=1")).data;
+    // The organization counts in the days of Oslo.
+    expect(new Date(goal.periodStart).toISOString()).toBe("2025-12-31T23:00:00.000Z");
+    await beside.getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Target").fill("20");
+    await page.getByRole("button", { name: "Save the goal" }).click();
+    await beside.getByText(/of 20$/).waitFor();
+    await beside.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("button", { name: "Delete the goal" }).click();
+    await said(page, "Goal deleted").waitFor();
+    await beside.waitFor({ state: "detached" });
+  });
+
+  const changing = (page: Page): Locator =>
+    page.getByRole("button", { name: /^(New|Add|Edit|Log|Delete|More actions)/ });
+
+  test("an admin · chooses whose portal to read, and changes nothing", async () => {
+    const page = await open("", { as: "admin" });
+    await page.getByText("Whose portal would you like to read?").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: /Dilnoza Karimova/ }).click();
+    await page.getByText("You only read it").waitFor();
+    await page.getByRole("checkbox").first().waitFor();
+    expect(await page.getByRole("checkbox").first().isDisabled()).toBe(true);
+    expect(await changing(page).count()).toBe(0);
+    await page.getByRole("link", { name: "Prospects", exact: true }).click();
+    const card = column(page, "Lead").getByRole("listitem").first();
+    await card.getByRole("link").click();
+    await panel(page, "Prospect").getByRole("region", { name: "Timeline" }).waitFor();
+    expect(await changing(page).count()).toBe(0);
+    expect(await page.getByLabel(/^Stage of/).count()).toBe(0);
+    expect(new URL(page.url()).searchParams.get("bd")).toBe(app.world.users.businessDeveloper);
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByText("You only read it").waitFor();
+  });
+
+  test("an admin marked as BDR · works in their own portal, and reads others", async () => {
+    const page = await open("", { as: "adminBdr" });
+    await page.getByRole("button", { name: "New task" }).waitFor();
+    const whose = page.getByLabel("Portal of");
+    expect(await whose.inputValue()).toBe(app.world.users.adminBdr);
+    await whose.selectOption({ label: "Dilnoza Karimova" });
+    await page.getByText("You only read it").waitFor();
+    await page.getByRole("button", { name: "New task" }).waitFor({ state: "detached" });
+    await whose.selectOption({ label: "Yourself" });
+    await page.getByRole("button", { name: "New task" }).waitFor();
+  });
+
+  test("a referrer · has no portal", async () => {
+    const page = await app.open(`${app.organizationPath}/referrals`, { as: "referrer" });
+    await page.getByRole("navigation").getByRole("link", { name: "Referrals" }).waitFor();
+    expect(await page.getByRole("link", { name: "Portal" }).count()).toBe(0);
+  });
+
+  test("on a phone · every page is whole, and cards move by their choice of stage", async () => {
+    const { id } = await create("prospects", { name: "Pia Phone" });
+    const phone = { as: "businessDeveloper", width: 390 } as const;
+    const page = await open("", phone);
+    for (const path of ["", "/prospects?q=Pia", "/prospects?view=list", "/tasks", "/goals"]) {
+      await page.goto(`/app${app.organizationPath}/portal${path}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.waitForLoadState("networkidle");
+      const overflowPx = await page.evaluate(() => document.body.scrollWidth - innerWidth);
+      expect(overflowPx, path).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+    }
+    await page.goto(`/app${app.organizationPath}/portal/prospects?q=Pia`);
+    await page.getByLabel("Stage of Pia Phone").selectOption("contacted");
+    await said(page, "Moved to Contacted").waitFor();
+    expect(await stageOf(id)).toBe("contacted");
+  });
+
+  test("a portal without anything · says how the first ones come; one that fails, how to try again", async () => {
+    const page = await open("", { as: "multiOrganization" });
+    const { organizations, users } = app.world;
+    for (const table of ["bd_activities", "bd_tasks", "bd_goals", "bd_prospects"]) {
+      await app.service.pool.query(
+        `DELETE FROM ${table} WHERE organization_id = $1 AND business_developer_id = $2`,
+        [organizations.unlimited.id, users.multiOrganization],
+      );
+    }
+    const texts = {
+      "": "Nothing for today.",
+      "/prospects": "No prospects yet",
+      "/prospects?view=list": "No prospects yet",
+      "/tasks": "No tasks yet",
+      "/goals": "No goals yet",
+    };
+    for (const [path, text] of Object.entries(texts)) {
+      await page.goto(`/app${app.organizationPath}/portal${path}`);
+      await page.getByText(text).first().waitFor();
+      await expectAccessible(page);
+    }
+    await page.route("**/app/api/portal/**", (route) =>
+      route.fulfill({
+        status: 400,
+        json: { error: { code: "INVALID_REQUEST", message: "No", requestId: "1" } },
+      }),
+    );
+    for (const path of ["/prospects", "/tasks"]) {
+      await page.goto(`/app${app.organizationPath}/portal${path}`);
+      await page.getByRole("button", { name: "Try again" }).first().waitFor();
+    }
+  });
+});

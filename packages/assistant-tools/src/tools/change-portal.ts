@@ -1,0 +1,82 @@
+import { contract } from "@referral-service/contract";
+import { ask } from "../api.ts";
+import { changeTool } from "../change-tool.ts";
+import { listed, quoted } from "../sentences.ts";
+import { time, toUnixMs } from "../times.ts";
+import { idText } from "../tool.ts";
+
+const task = contract.bd.tasks.create;
+const activity = contract.bd.activities.create;
+const taskResource = task.responses[201];
+const taskColumns = ["id", "title", "dueAt", "prospectId", "status", "version"];
+
+const dueAt = time.nullable().optional().describe("When it is due, as a date or time");
+const ms = (text: string | null | undefined) => (text ? toUnixMs(text) : text);
+
+export const addTask = changeTool({
+  name: "add_task",
+  title: "Add a task",
+  description:
+    "Adds a task to the business developer's own portal, with or without a prospect and a due time.",
+  route: task,
+  resource: taskResource,
+  fields: {
+    title: task.body.shape.title,
+    dueAt,
+    prospectId: task.body.shape.prospectId,
+  },
+  columns: taskColumns,
+  example: { title: "Send the offer", dueAt: "2026-12-01" },
+  request: ({ dueAt: due, ...body }) => ({ body: { ...body, dueAt: ms(due) } }),
+  describe: async ({ input: { title, dueAt: due, prospectId } }) => ({
+    sentence: `Add the task ${quoted(title)} to your portal, with ${listed({ dueAt: due, prospectId })}.`,
+  }),
+});
+
+export const updateTask = changeTool({
+  name: "update_task",
+  title: "Change a task",
+  description:
+    "Marks a task of one's own portal as done or open, or changes its title or due time.",
+  route: contract.bd.tasks.update,
+  resource: taskResource,
+  fields: {
+    id: idText,
+    title: contract.bd.tasks.update.body.shape.title,
+    dueAt,
+    status: contract.bd.tasks.update.body.shape.status,
+  },
+  columns: taskColumns,
+  example: { id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d03", status: "done" },
+  request: ({ id, dueAt: due, ...body }) => ({ params: { id }, body: { ...body, dueAt: ms(due) } }),
+  async describe({ api, input: { id, ...changes }, where }) {
+    const before = await ask(api, contract.bd.tasks.get, { params: { id }, query: where });
+    return {
+      sentence: `Change the task ${quoted(before.title)}: ${listed(changes)}.`,
+      version: before.version,
+    };
+  },
+});
+
+export const logActivity = changeTool({
+  name: "log_activity",
+  title: "Log an activity",
+  description:
+    "Logs a call, e-mail, meeting or note in the business developer's own portal, with or without a prospect.",
+  route: activity,
+  resource: activity.responses[201],
+  fields: {
+    type: activity.body.shape.type,
+    summary: activity.body.shape.summary,
+    prospectId: activity.body.shape.prospectId,
+    occurredAt: time.optional().describe("When it happened; now when omitted"),
+  },
+  columns: ["id", "type", "summary", "prospectId", "occurredAt"],
+  example: { type: "call", summary: "Talked about the offer" },
+  request: ({ occurredAt, ...body }) => ({
+    body: { ...body, ...(occurredAt !== undefined && { occurredAt: toUnixMs(occurredAt) }) },
+  }),
+  describe: async ({ input: { type, summary, prospectId, occurredAt } }) => ({
+    sentence: `Log the ${type} ${quoted(summary)} in your portal, with ${listed({ prospectId, occurredAt })}.`,
+  }),
+});

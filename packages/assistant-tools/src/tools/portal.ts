@@ -1,0 +1,86 @@
+import { contract } from "@referral-service/contract";
+import { z } from "zod";
+import { ask } from "../api.ts";
+import { pick } from "../columns.ts";
+import { listTool } from "../list-tool.ts";
+import { notice, noticed } from "../notice.ts";
+import { idText, organization, type ReadingTool } from "../tool.ts";
+
+const goalColumns = ["metric", "target", "progress", "periodEnd"];
+const taskColumns = ["id", "title", "dueAt", "prospectId"];
+const activityColumns = ["type", "summary", "prospectId", "occurredAt"];
+
+const text = z.string().nullable();
+
+export const myPortal: ReadingTool = {
+  kind: "reads",
+  name: "my_portal",
+  title: "My portal",
+  description:
+    "Shows a business developer's portal at a glance: goals and progress, overdue tasks, prospects by stage, " +
+    "latest activities. Use it to plan a day or a week. Admins name the business developer.",
+  route: contract.bd.overview.get,
+  input: z.strictObject({
+    businessDeveloperId: idText.optional().describe("Admins only: whose portal, by id"),
+    organization,
+  }),
+  output: z.object({
+    notice,
+    prospectsByStage: z.record(z.string(), z.int()),
+    openTasks: z.int(),
+    overdueTasks: z.array(
+      z.object({ id: z.string(), title: z.string(), dueAt: text, prospectId: text }),
+    ),
+    goals: z.array(
+      z.object({
+        metric: z.string(),
+        target: z.number(),
+        progress: z.number(),
+        periodEnd: z.string(),
+      }),
+    ),
+    recentActivities: z.array(
+      z.object({ type: z.string(), summary: z.string(), prospectId: text, occurredAt: z.string() }),
+    ),
+    referrers: z.int(),
+    referrals: z.int(),
+  }),
+  example: {},
+  async read({ api, input, where }) {
+    const query = { bd_user_id: input.businessDeveloperId as string | undefined, ...where };
+    const overview = await ask(api, contract.bd.overview.get, { query });
+    const { prospects, openTasks, referrers, referrals } = overview.counts;
+    return noticed({
+      prospectsByStage: prospects,
+      openTasks,
+      overdueTasks: overview.overdueTasks.map((task) => pick(task, taskColumns)),
+      goals: overview.goalProgress.map((goal) => pick(goal, goalColumns)),
+      recentActivities: overview.recentActivities.map((item) => pick(item, activityColumns)),
+      referrers,
+      referrals,
+    });
+  },
+};
+
+export const findProspects = listTool({
+  name: "find_prospects",
+  title: "Find prospects",
+  description:
+    "Finds the prospects (companies and people to be won) of the business developer's own portal by stage or text.",
+  route: contract.bd.prospects.list,
+  filters: ["q", "stage", "bd_user_id"],
+  columns: ["id", "name", "company", "email", "phone", "stage", "value", "updatedAt"],
+  example: { stage: "proposal" },
+});
+
+export const findTasks = listTool({
+  name: "find_tasks",
+  title: "Find tasks",
+  description:
+    "Finds the tasks of the business developer's own portal by status, prospect or due time. Overdue ones: " +
+    "status open, dueBefore now.",
+  route: contract.bd.tasks.list,
+  filters: ["status", "prospectId", "dueAfter", "dueBefore", "bd_user_id"],
+  columns: ["id", "title", "dueAt", "prospectId", "status"],
+  example: { status: "open", dueBefore: "2026-12-01" },
+});
