@@ -1,0 +1,72 @@
+import type { homeCountMax } from "@referral-service/contract/app";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { type ReactNode, useId } from "react";
+
+const countMax: typeof homeCountMax = 100;
+
+/** As far as it is counted. */
+export const countText = (count: number): string =>
+  count < countMax ? String(count) : `${countMax} or more`;
+
+/** One thing to see to, with the first few that it is about. */
+export function Card({
+  title,
+  count,
+  all,
+  children,
+}: {
+  title: string;
+  count?: number | undefined;
+  /** Leads to all of them. */
+  all?: { label: string; link: LinkProps };
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="min-w-0 overflow-hidden rounded-surface border border-line bg-surface"
+    >
+      <div className="flex min-h-11 flex-wrap items-center gap-x-2 px-4 py-2">
+        <h2 id={id} className="font-semibold">
+          {title}
+        </h2>
+        {count !== undefined && <span className="figures text-ink-3">{countText(count)}</span>}
+        {all !== undefined && (
+          <Link {...all.link} className="ml-auto font-medium text-accent-text hover:underline">
+            {all.label}
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export const CardRows = ({ children }: { children: ReactNode }) => <ul>{children}</ul>;
+
+/** The whole row is the link. */
+export const CardRow = ({
+  link,
+  title,
+  detail,
+  aside,
+}: {
+  link: LinkProps;
+  title: string;
+  detail?: ReactNode;
+  aside?: ReactNode;
+}) => (
+  <li className="relative flex min-h-11 items-center gap-3 border-t border-line px-4 py-1.5 hover:bg-hover">
+    <div className="min-w-0 flex-1">
+      <Link
+        {...link}
+        className="block truncate font-medium outline-offset-[-2px] after:absolute after:inset-0"
+      >
+        {title}
+      </Link>
+      {detail !== undefined && <p className="truncate text-xs text-ink-2">{detail}</p>}
+    </div>
+    {aside !== undefined && <div className="figures shrink-0 text-xs text-ink-3">{aside}</div>}
+  </li>
+);

@@ -1,0 +1,13 @@
+import { queryOptions } from "@tanstack/react-query";
+import { every } from "../api/query-client.ts";
+import { api } from "../api/request.ts";
+
+/** What others do is seen within this time. */
+const refetchMs = 5_000;
+
+export const homeQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ["home", slug],
+    queryFn: ({ signal }) => api("GET /home", { query: { organization: slug }, signal }),
+    refetchInterval: every(refetchMs),
+  });

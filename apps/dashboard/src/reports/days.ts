@@ -1,0 +1,59 @@
+/** A day of the calendar, such as 2026-03-16. */
+export type Day = string;
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+const quarterHourMs = 15 * 60_000;
+/** No time zone is further from UTC. */
+const offsetMaxMs = 27 * hourMs;
+
+/** The day as if it began in UTC. Days are the same everywhere, so they are counted there. */
+const utcOf = (day: Day) => Date.parse(`${day}T00:00:00Z`);
+const dayOfUtc = (unixMs: number): Day => new Date(unixMs).toISOString().slice(0, 10);
+
+export const isDay = (value: unknown): value is Day =>
+  typeof value === "string" &&
+  /^\d{4}-\d\d-\d\d$/.test(value) &&
+  !Number.isNaN(utcOf(value)) &&
+  dayOfUtc(utcOf(value)) === value;
+
+export const addDays = (day: Day, count: number): Day => dayOfUtc(utcOf(day) + count * dayMs);
+
+/** How many days there are from the first through the last one. */
+export const daysThrough = (first: Day, last: Day): number =>
+  Math.round((utcOf(last) - utcOf(first)) / dayMs) + 1;
+
+/** The same day of another month, or its last one where it is shorter. */
+export function addMonths(day: Day, count: number): Day {
+  const date = new Date(utcOf(day));
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + count];
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return dayOfUtc(Date.UTC(year, month, Math.min(date.getUTCDate(), last)));
+}
+
+export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
+
+export const firstOfYear = (day: Day): Day => `${day.slice(0, 4)}-01-01`;
+
+/** The day that it is in a time zone. */
+export function dayIn(timeZone: string, unixMs: number): Day {
+  const parts = new Intl.DateTimeFormat("en-US-u-ca-iso8601", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).formatToParts(unixMs);
+  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? "";
+  return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
+}
+
+/** Days begin on a quarter-hour, and not always at midnight: where the clocks go forward then, at one. */
+export function startOfDay(day: Day, timeZone: string): number {
+  let [before, after] = [utcOf(day) - offsetMaxMs, utcOf(day) + offsetMaxMs];
+  while (after - before > quarterHourMs) {
+    const between = before + Math.floor((after - before) / quarterHourMs / 2) * quarterHourMs;
+    if (dayIn(timeZone, between) < day) before = between;
+    else after = between;
+  }
+  return after;
+}

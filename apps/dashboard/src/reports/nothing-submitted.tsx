@@ -1,0 +1,25 @@
+import { Link } from "@tanstack/react-router";
+import { ChartColumn } from "lucide-react";
+import { buttonClass } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+
+/** A period without anything in it, nor in the one before. */
+export const NothingSubmitted = ({
+  title = "No referrals in these days",
+  children = "Figures appear here as soon as somebody submits a referral.",
+}: {
+  title?: string;
+  children?: string;
+}) => (
+  <EmptyState
+    icon={ChartColumn}
+    title={title}
+    action={
+      <Link from="/o/$slug/reports" to="." search={{ period: "12m" }} className={buttonClass()}>
+        Show the last 12 months
+      </Link>
+    }
+  >
+    {children}
+  </EmptyState>
+);

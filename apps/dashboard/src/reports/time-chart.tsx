@@ -1,0 +1,141 @@
+import { scaleBand, scaleLinear } from "@visx/scale";
+import { Bar, LinePath } from "@visx/shape";
+import { useWidth } from "./use-width.ts";
+
+/** A day, week or month, beside the one in its place before. */
+export interface TimePoint {
+  /** The first day, such as 2026-03-16. */
+  day: string;
+  name: string;
+  value: number;
+  /** Null where the period before was shorter. */
+  before: number | null;
+}
+
+const heightPx = 200;
+const margin = { top: 8, right: 4, bottom: 22, left: 56 };
+const labelWidthPx = 84;
+const lineCount = 4;
+
+/** What happened over time, and as a quiet line what happened before. The figures stand in the table below. */
+export function TimeChart({
+  points,
+  format,
+  formatShort = format,
+  isWhole = false,
+}: {
+  points: TimePoint[];
+  format: (value: number) => string;
+  /** For the lines, where there is little room; as `format` when left out. */
+  formatShort?: (value: number) => string;
+  /** Of what has no halves. */
+  isWhole?: boolean;
+}) {
+  const [widthPx, measure] = useWidth();
+  return (
+    <div aria-hidden>
+      <p className="mb-2 flex gap-4 text-2xs text-ink-3">
+        <span className="inline-flex items-center gap-1.5">
+          <span className="size-2 rounded-[2px] bg-accent" /> This period
+        </span>
+        <span className="inline-flex items-center gap-1.5">
+          <span className="w-3 border-t-2 border-dashed border-ink-3" /> The one before
+        </span>
+      </p>
+      <div ref={measure} className="h-50">
+        {widthPx > 0 && <Drawing {...{ points, format, formatShort, isWhole, widthPx }} />}
+      </div>
+    </div>
+  );
+}
+
+function Drawing({
+  points,
+  format,
+  formatShort,
+  isWhole,
+  widthPx,
+}: {
+  points: TimePoint[];
+  format: (value: number) => string;
+  formatShort: (value: number) => string;
+  isWhole: boolean;
+  widthPx: number;
+}) {
+  const most = Math.max(1, ...points.flatMap(({ value, before }) => [value, before ?? 0]));
+  const x = scaleBand<number>({
+    domain: points.map((_, index) => index),
+    range: [margin.left, widthPx - margin.right],
+    padding: points.length > widthPx / 8 ? 0 : 0.25,
+  });
+  const y = scaleLinear<number>({
+    domain: [0, most],
+    range: [heightPx - margin.bottom, margin.top],
+    nice: lineCount,
+  });
+  const middleOf = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2;
+  const lines = y.ticks(lineCount).filter((value) => !isWhole || Number.isInteger(value));
+  const labelEvery = Math.max(1, Math.ceil((points.length * labelWidthPx) / widthPx));
+  const compared = points.flatMap(({ before }, index) =>
+    before === null ? [] : [{ index, before }],
+  );
+  return (
+    <svg aria-hidden width={widthPx} height={heightPx} className="block text-2xs">
+      {lines.map((value) => (
+        <g key={value}>
+          <line
+            x1={margin.left}
+            x2={widthPx - margin.right}
+            y1={y(value)}
+            y2={y(value)}
+            className="stroke-line"
+          />
+          <text
+            x={margin.left - 8}
+            y={y(value)}
+            dy="0.32em"
+            textAnchor="end"
+            className="figures fill-ink-3"
+          >
+            {formatShort(value)}
+          </text>
+        </g>
+      ))}
+      {points.map(({ day, name, value, before }, index) => (
+        <g key={day}>
+          <Bar
+            x={x(index) ?? 0}
+            width={x.bandwidth()}
+            y={y(value)}
+            height={y(0) - y(value)}
+            className="fill-accent"
+          />
+          <rect
+            x={x(index) ?? 0}
+            width={x.step()}
+            y={margin.top}
+            height={heightPx - margin.top - margin.bottom}
+            className="fill-transparent hover:fill-ink/5"
+          >
+            <title>
+              {`${name}: ${format(value)}${before === null ? "" : `, before ${format(before)}`}`}
+            </title>
+          </rect>
+          {index % labelEvery === 0 && (
+            <text x={middleOf(index)} y={heightPx - 6} textAnchor="middle" className="fill-ink-3">
+              {name}
+            </text>
+          )}
+        </g>
+      ))}
+      <LinePath
+        data={compared}
+        x={({ index }) => middleOf(index)}
+        y={({ before }) => y(before)}
+        className="pointer-events-none fill-transparent stroke-ink-3"
+        strokeWidth={1.5}
+        strokeDasharray="4 3"
+      />
+    </svg>
+  );
+}

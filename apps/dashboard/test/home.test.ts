@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { demoDay } from "./demo-template.ts";
+import { canBrowse, expectAccessible, expectNoneCut, useApp } from "./use-app.ts";
+
+const phonePx = 390;
+
+describe.runIf(canBrowse)("the home page", () => {
+  const app = useApp({ at: demoDay });
+
+  const refer = async (name: string) => {
+    const { status, body } = await app.service.call("POST", "/referrals", {
+      key: app.world.keys.organization,
+      body: { name, referrerId: app.world.users.referrer },
+    });
+    expect(status).toBe(201);
+    return body.id as string;
+  };
+
+  test("of a super admin · comes first, leads to what waits, and shows what comes by itself", async () => {
+    const page = await app.open("/", { as: "superAdmin" });
+    await page.waitForURL((url) => url.pathname === `/app${app.organizationPath}`);
+    const referrals = page.getByRole("region", { name: "New referrals to contact" });
+    await referrals.getByRole("listitem").first().waitFor();
+    await expectAccessible(page);
+    expect(
+      await page.getByRole("link", { name: "Home", exact: true }).getAttribute("aria-current"),
+    ).toBe("page");
+    await refer("Una Falkenrath");
+    await referrals.getByText("Una Falkenrath").waitFor();
+    await page
+      .getByRole("region", { name: "Bonus payments" })
+      .getByRole("link", { name: /waits? for approval/ })
+      .click();
+    await page.waitForURL(/payments\?status=draft/);
+    expect(
+      await page.getByRole("link", { name: "Home", exact: true }).getAttribute("aria-current"),
+    ).toBeNull();
+    await page.goBack();
+    await referrals.getByRole("link", { name: "Una Falkenrath" }).click();
+    await page.getByRole("complementary", { name: "Referral" }).waitFor();
+  });
+
+  test.each(["superAdmin", "businessDeveloper"] as const)(
+    "of a %s on a phone · fits",
+    async (as) => {
+      const page = await app.open(app.organizationPath, { as, width: phonePx });
+      await page.getByRole("region", { name: "New referrals to contact" }).waitFor();
+      await expectNoneCut(page);
+      await expectAccessible(page);
+    },
+  );
+
+  test("of an admin who may send no bonuses · tells of no payment", async () => {
+    const page = await app.open(app.organizationPath, { as: "admin" });
+    await page.getByRole("region", { name: "New referrals to contact" }).waitFor();
+    expect(await page.getByRole("region", { name: "Bonus payments" }).count()).toBe(0);
+  });
+
+  test("of a business developer · has tasks and goals of their portal, and their people's referrals", async () => {
+    const page = await app.open(app.organizationPath, { as: "businessDeveloper" });
+    await page.getByRole("region", { name: "Your goals" }).waitFor();
+    await expectAccessible(page);
+    for (const hidden of ["Invited, not in yet", "Webhook endpoints in trouble"]) {
+      expect(await page.getByRole("region", { name: hidden }).count()).toBe(0);
+    }
+    const tasks = page.getByRole("region", { name: "Your tasks" });
+    await tasks.getByRole("listitem").first().getByRole("link").click();
+    await page.waitForURL(/portal\/tasks/);
+  });
+
+  test("of a referrer on a phone · has one big thing to do, and what became of what they did", async () => {
+    const page = await app.open(app.organizationPath, { as: "referrer", width: phonePx });
+    await page
+      .getByRole("region", { name: "Your referrals" })
+      .getByRole("listitem")
+      .first()
+      .waitFor();
+    await page.getByText("Your link to share").waitFor();
+    await expectAccessible(page);
+    await expectNoneCut(page);
+    await page.getByRole("link", { name: "Submit a referral" }).click();
+    await page.getByRole("dialog").getByLabel("Name").waitFor();
+  });
+
+  test("of a new organization · lists the first steps, and what they lead to", async () => {
+    const page = await app.open("/o/corner-bakery", { as: "freePlanAdmin" });
+    const steps = page.getByRole("region", { name: "First steps" });
+    await steps.getByRole("link", { name: "Create a public link" }).waitFor();
+    await expectAccessible(page);
+    await steps.getByRole("link", { name: "Create an invitation code" }).click();
+    await page.getByRole("dialog", { name: "Create an invitation code" }).waitFor();
+  });
+
+  test("that cannot be loaded · says so, and loads when asked again", async () => {
+    const page = await app.open("/favicon.svg", { as: "superAdmin" });
+    await page.route("**/app/api/home*", (route) =>
+      route.fulfill({
+        status: 403,
+        json: { error: { code: "FORBIDDEN", message: "Not now", requestId: "r-1" } },
+      }),
+    );
+    await page.goto(`/app${app.organizationPath}`);
+    await page.getByText("This could not be loaded").waitFor();
+    await expectAccessible(page);
+    await page.unroute("**/app/api/home*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("region", { name: "New referrals to contact" }).waitFor();
+  });
+});

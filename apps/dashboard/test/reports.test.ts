@@ -1,0 +1,175 @@
+import { text } from "node:stream/consumers";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { demoDay } from "./demo-template.ts";
+import { canBrowse, expectAccessible, expectNoneCut, type OpenOptions, useApp } from "./use-app.ts";
+
+const phonePx = 390;
+const hostileTexts = [
+  `<img src=x onerror="document.body.dataset.harmed=1">`,
+  "=HYPERLINK(0)&amp;&lt;i&gt;",
+  "שלום عالم 👩‍👩‍👧‍👦 e\u0301",
+  "A".repeat(90),
+];
+
+describe.runIf(canBrowse)("reports", () => {
+  const app = useApp({ at: demoDay });
+
+  const open = (path: string, as: OpenOptions["as"] = "superAdmin", width = 1_440) =>
+    app.open(`${app.organizationPath}/reports${path}`, { ...(as && { as }), width });
+
+  const part = (page: Page, name: string) =>
+    page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) });
+
+  async function exported(page: Page, name: string): Promise<string> {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: `Export CSV: ${name}` }).click(),
+    ]);
+    return text(await download.createReadStream());
+  }
+
+  test("on referrals · compare a period with the one before, break it down, and lead on", async () => {
+    const page = await app.open(app.organizationPath, { as: "superAdmin" });
+    await page.getByRole("link", { name: "Reports" }).click();
+    await page.getByText(/compared with/).waitFor();
+    const { from, to, total, byStatus } = await app.service
+      .call("GET", `/reports/referrals?to=${Date.parse("2026-03-16T23:00:00Z")}`, {
+        key: app.world.keys.organization,
+      })
+      .then(({ body }) => body);
+    expect(to - from).toBe(30 * 86_400_000);
+    await page
+      .getByText(/than before|as before/)
+      .first()
+      .waitFor();
+    const statuses = page.getByRole("table", { name: "Referrals by status" });
+    await statuses
+      .getByRole("row", { name: new RegExp(`^Completed ${byStatus.completed} `) })
+      .waitFor();
+    await page.getByText("The figures as a table").click();
+    const rows = page.getByRole("table", { name: "Referrals over time" }).getByRole("row");
+    expect(await rows.count()).toBe(11);
+    await page.getByRole("button", { name: "Show 20 more" }).click();
+    expect(await rows.count()).toBe(31);
+    await expectAccessible(page);
+
+    const [head, ...lines] = (await exported(page, "How many referrals came in?")).split("\r\n");
+    expect(head).toBe("Day,Referrals,Before,New,Contacted,In progress,Qualified,Completed,Lost");
+    const counts = lines.flatMap((line) => (line === "" ? [] : [Number(line.split(",")[1])]));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(total);
+
+    await page.getByRole("button", { name: "Period: Last 30 days" }).click();
+    await page.getByRole("menuitem", { name: "Last 12 months" }).click();
+    await page.waitForURL(/period=12m/);
+    await page.getByRole("button", { name: "Interval: By month" }).waitFor();
+    const referrers = page.getByRole("table", { name: "Referrals by referrer" });
+    await referrers.getByRole("link").first().click();
+    await page.waitForURL(/referrer=/);
+    await page.getByRole("button", { name: "Remove the filter Referrer" }).click();
+    await page.waitForURL((url) => !url.search.includes("referrer="));
+    await page.getByRole("link", { name: "Referrers", exact: true }).click();
+    await page.waitForURL(/referrers\?period=12m/);
+    await page.getByRole("table", { name: "Referrers by completed referrals" }).waitFor();
+    await expectAccessible(page);
+  });
+
+  test("on bonus payments · have a part for each currency, which are never added up", async () => {
+    const page = await open("/payments?period=12m");
+    const { body } = await app.service.call(
+      "GET",
+      `/reports/bonus-payments?from=${Date.parse("2025-03-31T22:00:00Z")}&to=${Date.parse("2026-03-16T23:00:00Z")}`,
+      { key: app.world.keys.organization },
+    );
+    expect(body.currencies.length).toBeGreaterThan(0);
+    for (const { currency, count } of body.currencies) {
+      const section = page.getByRole("region", { name: currency, exact: true });
+      await section.getByText(String(count), { exact: true }).first().waitFor();
+    }
+    await expectAccessible(page);
+  });
+
+  test.each([
+    ["admin", ["Referrals", "Referrers"]],
+    ["businessDeveloper", ["Referrals", "Referrers", "Bonus payments"]],
+  ] as const)("of %s · are those that the role reads", async (as, names) => {
+    const page = await open("", as);
+    await page.getByText(/compared with/).waitFor();
+    const tabs = page.getByRole("navigation", { name: "Reports" }).getByRole("link");
+    expect(await tabs.allTextContents()).toEqual(names);
+  });
+
+  test("of a referrer · are not there", async () => {
+    const page = await open("/referrals", "referrer");
+    await page.getByText("This could not be loaded").waitFor();
+    expect(await page.getByRole("link", { name: "Reports" }).count()).toBe(0);
+  });
+
+  test.each(["/referrals", "/referrers", "/payments?period=12m"])(
+    "%s · on a phone · fits and is accessible",
+    async (path) => {
+      const page = await open(path, "superAdmin", phonePx);
+      await page.getByRole("table").first().waitFor();
+      await expectNoneCut(page);
+      await expectAccessible(page);
+    },
+  );
+
+  test("of days that there cannot be, or without anything · say so", async () => {
+    const page = await open("/referrals?from=2026-03-10&to=2026-03-01");
+    await page.getByText("The first day is after the last one.").waitFor();
+    await expectAccessible(page);
+    await page.getByLabel("through").fill("2026-03-12");
+    await page.getByRole("table", { name: "Referrals by status" }).waitFor();
+    await page.goto(`/app${app.organizationPath}/reports/referrals?from=2001-01-01&to=2001-01-31`);
+    await page.getByText("No referrals in these days").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Show the last 12 months" }).click();
+    await page.getByRole("table", { name: "Referrals by status" }).waitFor();
+  });
+
+  test("that cannot be loaded · say so, and load when asked again", async () => {
+    const page = await app.open("/favicon.svg", { as: "superAdmin" });
+    await page.route("**/app/api/reports/*", (route) =>
+      route.fulfill({
+        status: 400,
+        json: { error: { code: "INVALID_REQUEST", message: "Not now", requestId: "r-1" } },
+      }),
+    );
+    await page.goto(`/app${app.organizationPath}/reports/referrals`);
+    await page.getByText("This could not be loaded").waitFor();
+    await page.unroute("**/app/api/reports/*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("table", { name: "Referrals by status" }).waitFor();
+  });
+
+  test("with names of people and companies that are markup, formulas or very long · show them as text", async () => {
+    const { keys } = app.world;
+    const key = keys.superAdmin;
+    for (const [index, name] of hostileTexts.entries()) {
+      const email = `reported-${index}@example.com`;
+      const user = await app.service.call("POST", "/users", {
+        key,
+        body: { email, firstName: name, company: name },
+      });
+      expect(user.status, user.text).toBe(201);
+      const referral = await app.service.call("POST", "/referrals", {
+        key,
+        body: { name, referrerId: user.body.id },
+      });
+      expect(referral.status, referral.text).toBe(201);
+    }
+    const page = await open("/referrals?from=2026-03-16&to=2026-03-16", "superAdmin", phonePx);
+    const names = ["Referrals by referrer", "Referrals by company"];
+    for (const name of names) {
+      for (const hostile of hostileTexts) {
+        await page.getByRole("table", { name }).getByText(hostile, { exact: true }).waitFor();
+      }
+    }
+    await expectNoneCut(page);
+    expect(await page.locator("[data-harmed]").count()).toBe(0);
+    const file = await exported(page, "From which companies?");
+    expect(file).toContain("'=HYPERLINK(0)");
+    await part(page, "From which companies?").waitFor();
+  });
+});

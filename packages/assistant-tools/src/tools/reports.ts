@@ -1,0 +1,125 @@
+import { contract } from "@referral-service/contract";
+import { z } from "zod";
+import { ask } from "../api.ts";
+import { pick } from "../columns.ts";
+import { queryOf } from "../list-tool.ts";
+import { notice, noticed } from "../notice.ts";
+import { time, toTime } from "../times.ts";
+import { organization, type ReadingTool } from "../tool.ts";
+
+const range = {
+  from: time.optional().describe("Start; 30 days before the end when omitted"),
+  to: time.optional().describe("End, exclusive; now when omitted"),
+};
+
+const counts = z.record(z.string(), z.int());
+const rangeShown = { from: z.string(), to: z.string() };
+
+export const reportReferrals: ReadingTool = {
+  kind: "reads",
+  name: "report_referrals",
+  title: "Count referrals",
+  description:
+    "Counts the referrals of a period by status, with conversion rate, average days to completion and the " +
+    "best referrers and companies. Use it for “how many”, instead of counting the rows of find_referrals.",
+  route: contract.reports.referrals,
+  input: z.strictObject({ ...range, organization }),
+  output: z.object({
+    notice,
+    ...rangeShown,
+    total: z.int(),
+    byStatus: counts,
+    conversionRate: z.number().nullable(),
+    averageDaysToComplete: z.number().nullable(),
+    byReferrer: z.array(
+      z.object({ referrerName: z.string().nullable(), total: z.int(), completed: z.int() }),
+    ),
+    byCompany: z.array(z.object({ company: z.string(), total: z.int(), completed: z.int() })),
+  }),
+  example: { from: "2025-10-01", to: "2025-11-01" },
+  async read({ api, input, where }) {
+    const query = { ...queryOf(input), interval: "month", ...where };
+    const report = await ask(api, contract.reports.referrals, { query });
+    const { averageTimeToCompleteMs: averageMs } = report;
+    return noticed({
+      ...pick(report, ["from", "to", "total", "byStatus", "conversionRate"]),
+      averageDaysToComplete: averageMs === null ? null : Math.round(averageMs / 8_640_000) / 10,
+      byReferrer: report.byReferrer.map((row) => pick(row, ["referrerName", "total", "completed"])),
+      byCompany: report.byCompany.map((row) => pick(row, ["company", "total", "completed"])),
+    });
+  },
+};
+
+const bonusSum = z.object({ currency: z.string(), count: z.int(), amount: z.number() });
+
+export const reportReferrers: ReadingTool = {
+  kind: "reads",
+  name: "report_referrers",
+  title: "Rank referrers",
+  description:
+    "Ranks the referrers of a period by completed referrals, with the bonuses that were paid to them. Use it for " +
+    "“who are our best referrers” and to see who has earned a bonus.",
+  route: contract.reports.referrers,
+  input: z.strictObject({ ...range, organization }),
+  output: z.object({
+    notice,
+    ...rangeShown,
+    referrers: z.array(
+      z.object({
+        referrerId: z.string(),
+        referrerName: z.string().nullable(),
+        total: z.int(),
+        completed: z.int(),
+        bonuses: z.array(bonusSum).nullable(),
+      }),
+    ),
+  }),
+  example: { from: "2025-10-01", to: "2025-11-01" },
+  async read({ api, input, where }) {
+    const query = { ...queryOf(input), ...where };
+    const { from, to, referrers } = await ask(api, contract.reports.referrers, { query });
+    const columns = ["referrerId", "referrerName", "total", "completed", "bonuses"];
+    return noticed({
+      from: toTime(from),
+      to: toTime(to),
+      referrers: referrers.map((row) => pick(row, columns)),
+    });
+  },
+};
+
+const sum = z.object({ count: z.int(), amount: z.number() });
+
+export const reportBonusPayments: ReadingTool = {
+  kind: "reads",
+  name: "report_bonus_payments",
+  title: "Sum up bonus payments",
+  description:
+    "Sums up the bonus payments of a period by currency and status. Use it for “how much did we pay”; currencies " +
+    "are never added up.",
+  route: contract.reports.bonusPayments,
+  input: z.strictObject({ ...range, organization }),
+  output: z.object({
+    ...rangeShown,
+    currencies: z
+      .array(
+        z.object({
+          currency: z.string(),
+          count: z.int(),
+          amount: z.number(),
+          byStatus: z.record(z.string(), sum),
+        }),
+      )
+      .nullable(),
+  }),
+  example: { from: "2025-10-01", to: "2025-11-01" },
+  async read({ api, input, where }) {
+    const query = { ...queryOf(input), ...where };
+    const { from, to, currencies } = await ask(api, contract.reports.bonusPayments, { query });
+    return {
+      from: toTime(from),
+      to: toTime(to),
+      currencies:
+        currencies?.map((row) => pick(row, ["currency", "count", "amount", "byStatus"])) ?? null,
+    };
+  },
+};
