@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Check, KeyRound, X } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { api } from "../api/request.ts";
 import { NewKeyDialog } from "../settings/api-keys/new-key-dialog.tsx";
 import { useOrganization } from "../shell/me.ts";
@@ -13,11 +13,14 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { type Column, ListTable, useList } from "../ui/list.tsx";
 import { PageBar } from "../ui/page.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Status } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
 import { conditionsIn } from "./conditions.tsx";
 import { CreatePersonalKeyDialog } from "./create-personal-key-dialog.tsx";
+
+const AssistantSetup = lazy(() => import("./assistant-setup.tsx"));
 
 const route = getRouteApi("/o/$slug/assistants");
 const listKey = ["personal-keys"];
@@ -48,6 +51,12 @@ export function AssistantsPage() {
       name: "Key",
       widthPx: 170,
       cell: ({ lastFour }) => <code className="font-mono text-xs">rk_user_…{lastFour}</code>,
+      isMinor: true,
+    },
+    {
+      name: "Assistants",
+      widthPx: 120,
+      cell: ({ mayWrite }) => (mayWrite ? "May change" : "Only read"),
       isMinor: true,
     },
     {
@@ -91,13 +100,24 @@ export function AssistantsPage() {
   return (
     <>
       <PageBar title="AI assistants" actions={createButton} />
-      <div className="grid shrink-0 gap-3 border-b border-line px-5 py-4">
+      <div className="grid shrink-0 grid-cols-1 gap-3 border-b border-line px-5 py-4">
         <h2 className="font-semibold">Personal API keys</h2>
         <p className="max-w-160 text-ink-2">
-          An assistant or a program with such a key acts as you, in each of your organizations: it
-          can do there what you can, and the audit log names you. You can have 20 usable keys.
+          A program with such a key acts as you, in each of your organizations. An assistant reads
+          what you can read, and changes things only with a key that may, after you confirm each
+          change. The audit log names you. You can have 20 usable keys.
         </p>
         {!mayCreate && <Conditions />}
+        {mayCreate && (
+          <details className="max-w-160">
+            <summary className="cursor-pointer font-medium">Set up an assistant</summary>
+            <div className="pt-3">
+              <Suspense fallback={<SkeletonLines count={6} />}>
+                <AssistantSetup />
+              </Suspense>
+            </div>
+          </details>
+        )}
       </div>
       <ListTable
         label="Personal API keys"

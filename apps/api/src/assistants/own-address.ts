@@ -1,0 +1,22 @@
+import type { RequestHandler } from "express";
+import { forbidden } from "../refusal.ts";
+
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
+
+/**
+ * Refuses what a page of another site makes a browser send, and what reaches us under a name that
+ * such a site has pointed to us.
+ */
+export function ownAddress(publicUrl: string): RequestHandler {
+  const { host: ownHost, origin: ownOrigin } = new URL(publicUrl);
+  return (req, _res, next) => {
+    const { host = "", origin } = req.headers;
+    if (host !== ownHost && !loopback.test(host)) {
+      throw forbidden("The Host header names another address than this service's");
+    }
+    if (origin !== undefined && origin !== ownOrigin) {
+      throw forbidden("Pages of other sites may not send this");
+    }
+    next();
+  };
+}

@@ -1,0 +1,60 @@
+import type { Application, Request, RequestHandler, Response } from "express";
+import { admitAssistant } from "../access/admission.ts";
+import type { Deps } from "../deps.ts";
+import { exactQuery } from "../http/exact-query.ts";
+import { anyJsonBody } from "../http/json-body.ts";
+import type { Gates } from "../http/mount.ts";
+import { invalidRequest } from "../refusal.ts";
+import { ownAddress } from "./own-address.ts";
+
+/** The tools of AI assistants, with a personal key. */
+export function mountAssistants(
+  app: Application,
+  { deps, gates: { authenticate, rateLimit } }: { deps: Deps; gates: Gates },
+) {
+  const gates = [
+    ownAddress(deps.settings.publicUrl),
+    authenticate,
+    rateLimit,
+    admitted,
+    exactQuery,
+  ];
+  const serve = served(deps, app);
+  app.post("/mcp", ...gates, ...anyJsonBody, serve);
+  app.all("/mcp", ...gates, serve);
+}
+
+/** The query names the organization for which the assistant is set up, and nothing else. */
+const admitted: RequestHandler = ({ query: { organization, ...others } }, res, next) => {
+  const { principal } = res.locals;
+  if (principal === undefined) throw new Error("Admission needs an authenticated principal");
+  admitAssistant(principal, organization);
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) {
+    throw invalidRequest({
+      path: unknown.slice(0, 100),
+      message: "is no parameter of this address",
+    });
+  }
+  next();
+};
+
+function served(deps: Deps, app: Application) {
+  let protocol: Promise<ReturnType<typeof import("./protocol.ts")["createProtocol"]>> | undefined;
+  return async (req: Request, res: Response) => {
+    // Loaded at the first request, so that it costs no start-up time or memory before.
+    protocol ??= import("./protocol.ts").then(({ createProtocol }) => createProtocol(deps, app));
+    const speak = await protocol;
+    const { principal, requestId } = res.locals;
+    if (principal?.kind !== "person") throw new Error("Assistants act for a person");
+    const { organization } = req.query;
+    await speak(req, res, {
+      principal,
+      authorization: req.get("authorization") ?? "",
+      organization: typeof organization === "string" ? organization : undefined,
+      requestId,
+      address: req.ip ?? "",
+      userAgent: req.get("user-agent"),
+    });
+  };
+}

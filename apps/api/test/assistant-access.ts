@@ -1,0 +1,47 @@
+import { type Tool, tools } from "@referral-service/assistant-tools";
+import { expect } from "vitest";
+import { newId } from "../src/platform/ids.ts";
+import type { toolUser } from "./assistant-client.ts";
+import { isLetIn, type Kind } from "./kinds-of-people.ts";
+import { keyedRoutes } from "./routes.ts";
+
+/** Kinds of people who differ in what they may use: each level, and who may use every tool. */
+export const unlikeKinds: Kind[] = [
+  { permissionLevel: "super_admin", isBdr: true },
+  { permissionLevel: "admin" },
+  { permissionLevel: "marketer" },
+  { permissionLevel: "referrer" },
+];
+
+type Assistant = Pick<ReturnType<typeof toolUser>, "use">;
+
+/** Uses a tool with an example, and expects what the access table says of the person. */
+export async function expectAccess({ use }: Assistant, tool: Tool, kind: Kind) {
+  const { isError, text } = await use(tool.name, exampleOf(tool));
+  const route = keyedRoutes.find(({ promise }) => promise === tool.route);
+  if (route === undefined) throw new Error("A tool beside the contract");
+  if (isLetIn(route, kind)) {
+    // Let in: any refusal is now about the missing row.
+    expect([tool.name, isError, text]).not.toEqual([
+      tool.name,
+      true,
+      expect.not.stringMatching(/^NOT_FOUND/),
+    ]);
+  } else {
+    expect([tool.name, isError, text]).toEqual([
+      tool.name,
+      true,
+      expect.stringMatching(/^FORBIDDEN: Only .* may do this/),
+    ]);
+  }
+}
+
+export async function expectAccessToAll(assistant: Assistant, kind: Kind) {
+  for (const tool of tools) await expectAccess(assistant, tool, kind);
+}
+
+/** The example with ids that exist nowhere. */
+const exampleOf = ({ example }: Tool) =>
+  Object.fromEntries(
+    Object.entries(example).map(([name, value]) => [name, /(^i|I)d$/.test(name) ? newId() : value]),
+  );

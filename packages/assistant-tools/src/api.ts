@@ -1,0 +1,83 @@
+import type { z } from "zod";
+
+/** A request to the API, below `/api/v1`. */
+export interface ApiRequest {
+  method: "GET" | "POST" | "PATCH";
+  /** Its parts are encoded. */
+  path: string;
+  query: Record<string, string>;
+  body?: object | undefined;
+  idempotencyKey?: string | undefined;
+  ifVersion?: number | undefined;
+}
+
+/** The API as the person whose key it is, with every call marked as an assistant's. */
+export interface Api {
+  /** @throws {ApiRefusal} when the service answers with an error */
+  send(request: ApiRequest): Promise<unknown>;
+}
+
+/** The service's error, as the API answered it. */
+export class ApiRefusal extends Error {
+  override readonly name = "ApiRefusal";
+  readonly code: string;
+  readonly requestId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly saysCure: boolean;
+
+  constructor({ code, message, requestId, retryAfterSeconds, saysCure = false }: RefusalFacts) {
+    super(message);
+    this.code = code;
+    this.requestId = requestId;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.saysCure = saysCure;
+  }
+}
+
+interface RefusalFacts {
+  code: string;
+  message: string;
+  requestId?: string | undefined;
+  retryAfterSeconds?: number | undefined;
+  /** The message ends with what to do, as those of the SDK do. */
+  saysCure?: boolean;
+}
+
+/** What a tool needs of a route of the contract. */
+export interface Route {
+  method: string;
+  path: string;
+  responses: Record<number, unknown>;
+}
+
+export type AnswerOf<R extends Route> = R["responses"] extends { 200: z.ZodType<infer Body> }
+  ? Body
+  : R["responses"] extends { 201: z.ZodType<infer Body> }
+    ? Body
+    : never;
+
+export interface Asked {
+  params?: Record<string, string>;
+  /** What is undefined is left out. */
+  query?: Record<string, string | number | undefined>;
+  body?: object | undefined;
+  idempotencyKey?: string | undefined;
+  ifVersion?: number | undefined;
+}
+
+/** Calls a route of the contract; the answer has the type that the contract gives it. */
+export async function ask<R extends Route>(
+  api: Api,
+  route: R,
+  { params = {}, query = {}, ...rest }: Asked = {},
+): Promise<AnswerOf<R>> {
+  const path = route.path
+    .replace(/^\/api\/v1/, "")
+    .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const sent = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  const method = route.method as ApiRequest["method"];
+  const answer = await api.send({ method, path, query: Object.fromEntries(sent), ...rest });
+  return answer as AnswerOf<R>;
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { ask, type Route } from "./api.ts";
+import { columnsOf, pick } from "./columns.ts";
+import { notice, noticed } from "./notice.ts";
+import { isTimeInput, time, toUnixMs } from "./times.ts";
+import { organization, type ReadingTool } from "./tool.ts";
+
+/** Rows of an answer: few enough to be read by a model at once. */
+export const rowCountMax = 25;
+
+interface ListRoute extends Route {
+  query: z.ZodObject;
+  responses: { 200: z.ZodObject<{ data: z.ZodArray<z.ZodObject>; pagination: z.ZodObject }> };
+}
+
+type RowOf<R extends ListRoute> = z.output<R["responses"][200]>["data"][number];
+
+interface ListToolFacts<R extends ListRoute> {
+  name: string;
+  title: string;
+  description: string;
+  route: R;
+  filters: readonly (keyof R["query"]["shape"] & string)[];
+  columns: readonly (keyof RowOf<R> & string)[];
+  example: Record<string, unknown>;
+}
+
+const cursor = z.string().max(512).optional().describe("nextCursor of the answer before");
+
+/** A tool that shows a list of the contract: its filters, and few of its columns. */
+export function listTool<R extends ListRoute>({
+  route,
+  filters,
+  columns,
+  ...facts
+}: ListToolFacts<R>): ReadingTool {
+  const page = route.responses[200];
+  const row = page.shape.data.element;
+  const rows = columnsOf(row.shape, columns);
+  return {
+    ...facts,
+    route,
+    kind: "reads",
+    input: z.strictObject({ ...filtersOf(route.query.shape, filters), cursor, organization }),
+    output: z.object({ notice, rows: z.array(rows), nextCursor: z.string().nullable() }),
+    async read({ api, input, where }) {
+      const query = { ...queryOf(input), limit: rowCountMax, ...where };
+      const { data, pagination } = (await ask(api, route as ListRoute, { query })) as {
+        data: object[];
+        pagination: { nextCursor: string | null };
+      };
+      const shown = data.map((item) => pick(item, columns));
+      return noticed({ rows: shown, nextCursor: pagination.nextCursor });
+    },
+  };
+}
+
+/** Filters as the contract describes them; times are texts, other values what the wire takes. */
+export function filtersOf(shape: z.ZodObject["shape"], names: readonly string[]) {
+  const fields = names.map((name) => {
+    const schema = shape[name] as z.ZodType | undefined;
+    if (schema === undefined) throw new Error(`The contract has no filter ${name}`);
+    return [name, isTimeInput(name) ? time.optional() : schema];
+  });
+  return Object.fromEntries(fields) as Record<string, z.ZodType>;
+}
+
+/** The filters of a tool's input as the API's query. */
+export function queryOf(input: Record<string, unknown>) {
+  const { organization: _, ...filters } = input;
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => [
+      name,
+      isTimeInput(name) && typeof value === "string" ? toUnixMs(value) : value,
+    ]),
+  ) as Record<string, string | number | undefined>;
+}

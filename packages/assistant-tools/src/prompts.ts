@@ -1,0 +1,80 @@
+import type { McpServer } from "@modelcontextprotocol/server";
+import { z } from "zod";
+
+interface Prompt {
+  name: string;
+  title: string;
+  description: string;
+  arguments?: z.ZodObject<Record<string, z.ZodOptional<z.ZodString>>>;
+  text(given: Record<string, string | undefined>, now: Date): string;
+}
+
+export const prompts: readonly Prompt[] = [
+  {
+    name: "prepare_my_week",
+    title: "Prepare my week",
+    description: "Goals, overdue and coming tasks, and the referrals that wait for somebody",
+    text: (_, now) =>
+      `Prepare my week; today is ${day(now)}. Look at my_portal, at find_tasks (open, due before ${day(daysAfter(now, 7))}) ` +
+      `and at find_referrals (status new, and status contacted with updatedBefore ${day(daysAfter(now, -7))}). ` +
+      "Tell me what is overdue, what is due this week, which referrals wait for me, and where I stand with my goals. " +
+      "Propose an order for the week. Change nothing before I ask for it.",
+  },
+  {
+    name: "why_did_this_webhook_fail",
+    title: "Why did this webhook fail?",
+    description: "The endpoint's state, the last attempts, and what to do",
+    arguments: z.object({
+      endpoint: z
+        .string()
+        .max(200)
+        .optional()
+        .describe("Name of the endpoint; empty for any in trouble"),
+    }),
+    text: ({ endpoint }) =>
+      `Find out why ${endpoint ? `webhooks to the endpoint ${JSON.stringify(endpoint)}` : "a webhook"} did not arrive. ` +
+      "Use find_webhooks and why_was_this_not_delivered. Tell me in a few sentences what happened, since when, what " +
+      "the receiver answered, and what its owner has to change.",
+  },
+  {
+    name: "draft_last_months_bonuses",
+    title: "Draft the bonuses of last month",
+    description:
+      "Referrals completed last month without a bonus, and a draft for each that I agree to",
+    arguments: z.object({
+      amount: z.string().max(50).optional().describe("Per completed referral, such as 250 EUR"),
+    }),
+    text({ amount }, now) {
+      const [start, end] = lastMonth(now);
+      return (
+        `Draft the bonuses of last month (${start} to ${end}, exclusive). Find the referrals with status completed that ` +
+        `were updated in that time, and leave out those that find_bonus_payments (referralId) shows a payment for. ` +
+        "Show me the rest as a table: lead, referrer, amount. " +
+        (amount ? `The amount is ${amount} for each. ` : "Ask me for the amount. ") +
+        "After I agree, draft one payment for each with draft_bonus_payment. Take amounts from me alone."
+      );
+    },
+  },
+];
+
+export function registerPrompts(server: McpServer, now: () => Date) {
+  for (const { name, title, description, arguments: argsSchema, text } of prompts) {
+    const said = (given: Record<string, string | undefined>) => ({
+      messages: [
+        { role: "user" as const, content: { type: "text" as const, text: text(given, now()) } },
+      ],
+    });
+    if (argsSchema === undefined)
+      server.registerPrompt(name, { title, description }, () => said({}));
+    else server.registerPrompt(name, { title, description, argsSchema }, said);
+  }
+}
+
+const day = (date: Date) => date.toISOString().slice(0, 10);
+const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000);
+
+/** First day of the last month, and of this one. */
+function lastMonth(now: Date): [string, string] {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  return [day(new Date(Date.UTC(year, month - 1))), day(new Date(Date.UTC(year, month)))];
+}

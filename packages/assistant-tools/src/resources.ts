@@ -1,0 +1,78 @@
+import { type McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
+import { contract, errorCodes, eventTypeDefinitions } from "@referral-service/contract";
+import { type Api, ask } from "./api.ts";
+
+const json = "application/json";
+
+/** What a model may want to look up: event types, error codes, the organization's custom fields. */
+export function registerResources(server: McpServer, api: () => Api) {
+  const fixed = (uri: URL, value: unknown) => ({
+    contents: [{ uri: uri.href, mimeType: json, text: JSON.stringify(value) }],
+  });
+  server.registerResource(
+    "event-types",
+    "referral-service://event-types",
+    {
+      title: "Event types",
+      description: "What webhooks tell of, each with an example",
+      mimeType: json,
+    },
+    (uri) =>
+      fixed(
+        uri,
+        eventTypeDefinitions.map(({ eventType, description, example }) => ({
+          eventType,
+          description,
+          example,
+        })),
+      ),
+  );
+  server.registerResource(
+    "error-codes",
+    "referral-service://error-codes",
+    { title: "Error codes", description: "What each error means, and its cure", mimeType: json },
+    (uri) => fixed(uri, errorCodes),
+  );
+  server.registerResource(
+    "custom-fields",
+    new ResourceTemplate("referral-service://organizations/{organization}/custom-fields", {
+      list: async () => ({
+        resources: (await organizations(api())).map(({ slug, name }) => ({
+          uri: `referral-service://organizations/${slug}/custom-fields`,
+          name: `custom-fields-${slug}`,
+          title: `Custom fields of ${name}`,
+          mimeType: json,
+        })),
+      }),
+    }),
+    {
+      title: "Custom fields",
+      description: "The fields that an organization adds to referrals: names, types, choices",
+      mimeType: json,
+    },
+    async (uri, { organization }) => {
+      const own = (await organizations(api())).find(
+        ({ id, slug }) => slug === organization || id === organization,
+      );
+      const { data } = await ask(api(), contract.customFields.list, {
+        params: { id: own?.id ?? String(organization) },
+        query: { limit: 100 },
+      });
+      return fixed(
+        uri,
+        data.map(({ name, label, type, options, isRequired }) => ({
+          name,
+          label,
+          type,
+          options,
+          isRequired,
+        })),
+      );
+    },
+  );
+}
+
+async function organizations(api: Api) {
+  const { data } = await ask(api, contract.organizations.list, { query: { limit: 100 } });
+  return data;
+}

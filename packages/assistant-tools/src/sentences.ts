@@ -1,0 +1,18 @@
+import { shortened } from "./columns.ts";
+
+/** A text that somebody typed, as it stands in a sentence for the person. */
+export const quoted = (text: string | null): string =>
+  text === null ? "nobody" : `“${shortened(text.replaceAll(/\s+/g, " "), 300)}”`;
+
+/** Every value of an input, so that nothing is confirmed unseen. */
+export function listed(values: Record<string, unknown>): string {
+  const parts = Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name} ${shownValue(value)}`);
+  return parts.length === 0 ? "nothing" : parts.join(", ");
+}
+
+function shownValue(value: unknown): string {
+  if (value === null) return "cleared";
+  return typeof value === "string" ? quoted(value) : shortened(JSON.stringify(value), 500);
+}

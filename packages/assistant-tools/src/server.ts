@@ -1,0 +1,236 @@
+import {
+  type CallToolResult,
+  CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
+  type ClientCapabilities,
+  type Implementation,
+  type InputRequiredResult,
+  inputRequired,
+  inputResponse,
+  McpServer,
+  type ServerContext,
+} from "@modelcontextprotocol/server";
+import { z } from "zod";
+import { admittedByService } from "./admitted-by-service.ts";
+import { type Api, ApiRefusal, ask, type Route } from "./api.ts";
+import { assistantName } from "./assistant-name.ts";
+import { compactSchema } from "./compact-schema.ts";
+import {
+  type Confirmation,
+  type Confirmations,
+  confirmationSeconds,
+  type Subject,
+} from "./confirmations.ts";
+import { explanationOf, refusedHere } from "./errors.ts";
+import { instructions } from "./instructions.ts";
+import { noticed } from "./notice.ts";
+import { registerPrompts } from "./prompts.ts";
+import { registerResources } from "./resources.ts";
+import type { ChangingTool, Tool } from "./tool.ts";
+import { tools } from "./tools/index.ts";
+
+export interface AssistantOptions {
+  version: string;
+  /** The API as the person, with calls marked by the name of the person's client. */
+  apiFor(assistant: string): Api;
+  /** Names the client when the protocol does not. */
+  clientName?: string | undefined;
+  /** The organization that calls are for when they name none. */
+  organization?: string | undefined;
+  /** In whose hand confirmations are: the key. */
+  holder: string;
+  confirmations: Confirmations;
+  /**
+   * Throws what the service would refuse a change with, so that nobody confirms in vain. Without
+   * it the service is asked.
+   */
+  admit?: (route: Route, organization: string | undefined) => void;
+  now?: () => Date;
+  /** Hears of what is our fault. */
+  onerror(error: unknown): void;
+}
+
+/** Converted once, because a server is made for each request. */
+const listed = tools.map((tool) => ({
+  tool,
+  inputSchema: compactSchema(tool.input, "input", [tool.example]),
+  outputSchema: compactSchema(tool.output, "output"),
+}));
+
+/** A server of the Model Context Protocol over the API, for one person. */
+export function createAssistantServer(options: AssistantOptions): McpServer {
+  const server = new McpServer(
+    { name: "referral-service", title: "Referral service", version: options.version },
+    { instructions },
+  );
+  for (const { tool, inputSchema, outputSchema } of listed) {
+    const { name, title, description } = tool;
+    server.registerTool(
+      name,
+      { title, description, inputSchema, outputSchema, annotations: annotationsOf(tool) },
+      (input, ctx) =>
+        answered(options, () => run(server, options, { tool, input: input as Input, ctx })),
+    );
+  }
+  registerResources(server, () => options.apiFor(clientOf(server, options, undefined)));
+  registerPrompts(server, options.now ?? (() => new Date()));
+  return server;
+}
+
+type Input = Record<string, unknown>;
+
+const annotationsOf = ({ kind }: Tool) =>
+  kind === "reads" ? { readOnlyHint: true } : { destructiveHint: false };
+
+interface Run<T extends Tool = Tool> {
+  tool: T;
+  input: Input;
+  ctx: ServerContext;
+}
+
+async function run(
+  server: McpServer,
+  options: AssistantOptions,
+  { tool, input, ctx }: Run,
+): Promise<CallToolResult | InputRequiredResult> {
+  const api = options.apiFor(clientOf(server, options, ctx));
+  if (tool.kind === "reads") {
+    return shown(await tool.read({ api, input, where: whereOf(options, input) }));
+  }
+  return change(options, api, { tool, input, ctx, isAsked: canAsk(server, ctx) });
+}
+
+/** Previews a change, has it confirmed, and makes it. */
+async function change(
+  options: AssistantOptions,
+  api: Api,
+  { tool, input: sent, ctx, isAsked }: Run<ChangingTool> & { isAsked: boolean },
+): Promise<CallToolResult | InputRequiredResult> {
+  const { confirmation: token, ...input } = sent as Input & { confirmation?: string };
+  const where = whereOf(options, input);
+  const { confirmations, holder, admit } = options;
+  const subject: Subject = { holder, tool: tool.name, organization: where.organization, input };
+  const make = (confirmation: Confirmation) => made(api, { tool, input, where, confirmation });
+
+  if (token !== undefined) {
+    const confirmed = await confirmations.open(token, subject, "model");
+    if (confirmed === undefined) throw notConfirmed();
+    return make(confirmed);
+  }
+  const state = ctx.mcpReq.requestState<string>();
+  const answer = inputResponse(ctx.mcpReq.inputResponses, "confirm");
+  if (answer.kind === "elicit" && state !== undefined) {
+    if (answer.action !== "accept" || answer.content?.confirm !== true) return declined();
+    const confirmed = await confirmations.open(state, subject, "client");
+    if (confirmed === undefined) throw notConfirmed();
+    return make(confirmed);
+  }
+  if (admit) admit(tool.route, where.organization);
+  else await admittedByService(api, tool.route, where);
+  const { sentence, version } = await tool.describe({ api, input, where });
+  const way = isAsked ? "client" : "model";
+  const minted = await confirmations.mint(subject, way, version);
+  return isAsked ? asked(sentence, minted) : previewed(sentence, minted);
+}
+
+async function made(
+  api: Api,
+  {
+    tool,
+    input: { organization: _, ...input },
+    where,
+    confirmation: { id, version },
+  }: {
+    tool: ChangingTool;
+    input: Input;
+    where: { organization?: string };
+    confirmation: Confirmation;
+  },
+): Promise<CallToolResult> {
+  const answer = await ask(api, tool.route, {
+    ...tool.request(input),
+    query: where,
+    ...(tool.route.method === "POST" && { idempotencyKey: `assistant-${id}` }),
+    ifVersion: version,
+  });
+  return shown({ status: "done", ...noticed({ result: tool.show(answer) }) });
+}
+
+const confirmForm = z.object({ confirm: z.boolean().describe("Yes, do this") });
+
+const asked = (sentence: string, requestState: string) =>
+  inputRequired({
+    inputRequests: {
+      confirm: inputRequired.elicit({ message: sentence, requestedSchema: confirmForm }),
+    },
+    requestState,
+  });
+
+const previewed = (sentence: string, confirmation: string) =>
+  shown({ status: "needs_confirmation", preview: sentence, confirmation });
+
+const declined = () => shown({ status: "declined" });
+
+const shown = (answer: Record<string, unknown>): CallToolResult => ({
+  content: [{ type: "text", text: JSON.stringify(answer) }],
+  structuredContent: answer,
+});
+
+const notConfirmed = () =>
+  refusedHere(
+    "NOT_CONFIRMED",
+    `The confirmation is not of this change, or older than ${confirmationSeconds / 60} minutes. Nothing was changed; ` +
+      "call the tool again without it for a new preview",
+  );
+
+/** Refusals are answers that a model can act on; everything else is our fault and is not told. */
+async function answered(
+  { onerror }: AssistantOptions,
+  run: () => Promise<CallToolResult | InputRequiredResult>,
+): Promise<CallToolResult | InputRequiredResult> {
+  try {
+    return await run();
+  } catch (error) {
+    const isRefusal = error instanceof ApiRefusal;
+    if (!isRefusal) onerror(error);
+    const text = isRefusal
+      ? explanationOf(error)
+      : "INTERNAL_ERROR: Something went wrong on our side.";
+    return { content: [{ type: "text", text }], isError: true };
+  }
+}
+
+/** Of the call, else the one for which the server was set up. */
+function whereOf(
+  { organization: usual }: AssistantOptions,
+  input: Input,
+): { organization?: string } {
+  const organization = (input.organization as string | undefined) ?? usual;
+  return organization === undefined ? {} : { organization };
+}
+
+/** What each request of 2026 carries; the protocol's library has parsed it. */
+type Envelope =
+  | {
+      [CLIENT_CAPABILITIES_META_KEY]?: ClientCapabilities;
+      [CLIENT_INFO_META_KEY]?: Implementation;
+    }
+  | undefined;
+
+/** Whether the client asks the person itself, by a form. Of stateless clients of 2025 nobody knows. */
+function canAsk({ server }: McpServer, { mcpReq: { envelope } }: ServerContext): boolean {
+  const sent = (envelope as Envelope)?.[CLIENT_CAPABILITIES_META_KEY];
+  const { elicitation } = sent ?? server.getClientCapabilities() ?? {};
+  // A client of before there were two ways names neither.
+  return elicitation?.form !== undefined || (elicitation !== undefined && !elicitation.url);
+}
+
+function clientOf(
+  { server }: McpServer,
+  { clientName }: AssistantOptions,
+  ctx: ServerContext | undefined,
+) {
+  const sent = (ctx?.mcpReq.envelope as Envelope)?.[CLIENT_INFO_META_KEY];
+  const info = sent ?? server.getClientVersion();
+  return assistantName(info ? `${info.title ?? info.name} ${info.version}` : (clientName ?? ""));
+}

@@ -1,0 +1,25 @@
+import { contract } from "@referral-service/contract";
+import { listTool } from "../list-tool.ts";
+
+export const findBonusPayments = listTool({
+  name: "find_bonus_payments",
+  title: "Find bonus payments",
+  description:
+    "Finds bonus payments by status, referrer, referral or time, newest first: drafts that wait for approval, " +
+    "paid ones, failed ones with the reason. Use it before drafting one, so that nobody is paid twice.",
+  route: contract.bonusPayments.list,
+  filters: ["status", "referrerId", "referralId", "createdAfter", "createdBefore"],
+  columns: [
+    "id",
+    "referralId",
+    "referrerId",
+    "amount",
+    "currency",
+    "status",
+    "note",
+    "failureReason",
+    "createdAt",
+    "completedAt",
+  ],
+  example: { status: "draft" },
+});

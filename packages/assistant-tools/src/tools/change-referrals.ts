@@ -1,0 +1,65 @@
+import { contract, referral } from "@referral-service/contract";
+import { ask } from "../api.ts";
+import { changeTool } from "../change-tool.ts";
+import { listed, quoted } from "../sentences.ts";
+import { idText } from "../tool.ts";
+
+const create = contract.referrals.create.body.shape;
+const update = contract.referrals.update.body.shape;
+
+const columns = ["id", "name", "status", "company", "referrerName", "version"];
+
+export const submitReferral = changeTool({
+  name: "submit_referral",
+  title: "Submit a referral",
+  description:
+    "Submits a new lead. Credited to the person themselves, or to referrerId (from find_people) for admins and " +
+    "business developers. Look with find_referrals first whether the lead is there already.",
+  route: contract.referrals.create,
+  resource: referral,
+  fields: {
+    name: create.name,
+    email: create.email,
+    phone: create.phone,
+    address: create.address,
+    notes: create.notes,
+    referrerId: create.referrerId,
+    customFields: create.customFields,
+    labels: create.labels,
+  },
+  columns,
+  example: { name: "Ada Lovelace", email: "ada@example.com", notes: "Met at the fair" },
+  request: (body) => ({ body }),
+  async describe({ api, input: { name, referrerId, ...others }, where }) {
+    const referrer =
+      referrerId === undefined
+        ? undefined
+        : await ask(api, contract.users.get, { params: { id: referrerId }, query: where });
+    const credited = referrer === undefined ? "you" : quoted(referrer.name);
+    return {
+      sentence: `Submit the lead ${quoted(name)}, credited to ${credited}, with ${listed(others)}.`,
+    };
+  },
+});
+
+export const updateReferral = changeTool({
+  name: "update_referral",
+  title: "Change a referral",
+  description:
+    "Changes a referral: status, contact data, notes, labels, custom fields, company, referrer. Only the fields " +
+    "that are given change; null clears one. Completing a referral makes its person a customer.",
+  route: contract.referrals.update,
+  resource: referral,
+  fields: { id: idText, ...update },
+  columns,
+  example: { id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001", status: "contacted" },
+  request: ({ id, ...body }) => ({ params: { id }, body }),
+  async describe({ api, input: { id, status, ...others }, where }) {
+    const before = await ask(api, contract.referrals.get, { params: { id }, query: where });
+    const moved = status === undefined ? {} : { status: `${before.status} → ${status}` };
+    return {
+      sentence: `Change the referral ${quoted(before.name)}: ${listed({ ...moved, ...others })}.`,
+      version: before.version,
+    };
+  },
+});

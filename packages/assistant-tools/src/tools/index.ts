@@ -1,0 +1,40 @@
+import type { Tool } from "../tool.ts";
+import { findBonusPayments } from "./bonus-payments.ts";
+import { addTask, logActivity, updateTask } from "./change-portal.ts";
+import { submitReferral, updateReferral } from "./change-referrals.ts";
+import { draftBonusPayment } from "./draft-bonus-payment.ts";
+import { findPublicLinks } from "./links.ts";
+import { readMessages } from "./messages.ts";
+import { myOrganizations } from "./organizations.ts";
+import { findCompanies, findCustomers, findPeople } from "./people.ts";
+import { findProspects, findTasks, myPortal } from "./portal.ts";
+import { findReferrals, readReferral } from "./referrals.ts";
+import { reportBonusPayments, reportReferrals, reportReferrers } from "./reports.ts";
+import { findWebhooks, whyNotDelivered } from "./webhooks.ts";
+
+/** Every tool, in the order in which they are listed. */
+export const tools: readonly Tool[] = [
+  myOrganizations,
+  findReferrals,
+  readReferral,
+  readMessages,
+  findPeople,
+  findCompanies,
+  findCustomers,
+  findBonusPayments,
+  findPublicLinks,
+  reportReferrals,
+  reportReferrers,
+  reportBonusPayments,
+  myPortal,
+  findProspects,
+  findTasks,
+  findWebhooks,
+  whyNotDelivered,
+  submitReferral,
+  updateReferral,
+  draftBonusPayment,
+  addTask,
+  updateTask,
+  logActivity,
+];

@@ -1,0 +1,14 @@
+import { contract } from "@referral-service/contract";
+import { listTool } from "../list-tool.ts";
+
+export const myOrganizations = listTool({
+  name: "my_organizations",
+  title: "My organizations",
+  description:
+    "Lists the organizations that the person belongs to, with plan, currency and time zone. Use it first " +
+    "when another tool asks which organization, or to learn the default currency.",
+  route: contract.organizations.list,
+  filters: [],
+  columns: ["id", "slug", "name", "plan", "defaultCurrency", "timezone", "aiAssistantsEnabled"],
+  example: {},
+});
