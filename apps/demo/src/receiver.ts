@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { verifyWebhook, type WebhookEvent } from "@referral-service/sdk/webhooks";
 
 export interface Receipt {
@@ -15,10 +16,18 @@ export interface Receiver {
   /** Verified events, the first receipt of each, by eventId. */
   receipts: Map<string, Receipt>;
   counts: { refused: number };
+  /** Resolves with the first event like this one; rejects when none comes in time. */
+  waitFor(isIt: (event: WebhookEvent) => boolean): Promise<WebhookEvent>;
+  /** Resolves when the events of these ids have arrived, or when it has lasted too long. */
+  waitForAll(eventIds: string[]): Promise<void>;
   /** The secret from the answer that created the endpoint; requests before it have to wait. */
   useSecret(secret: string): void;
   close(): void;
 }
+
+// Long enough for a service that is killed and restarted meanwhile.
+const arrivalLimitMs = 120_000;
+const pollMs = 50;
 
 /** A customer's webhook receiver: raw body, verify, remember the eventId, answer fast. */
 export async function startReceiver(): Promise<Receiver> {
@@ -47,14 +56,30 @@ export async function startReceiver(): Promise<Receiver> {
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
 
+  const find = (isIt: (event: WebhookEvent) => boolean) =>
+    [...receipts.values()].find(({ event }) => isIt(event))?.event;
+
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
     receipts,
     counts,
+    async waitFor(isIt) {
+      await inTime(() => find(isIt) !== undefined);
+      const event = find(isIt);
+      if (event === undefined) throw new Error("An event did not arrive in time");
+      return event;
+    },
+    waitForAll: (eventIds) => inTime(() => eventIds.every((id) => receipts.has(id))),
     useSecret: secret.resolve,
     close() {
       server.close();
       server.closeAllConnections();
     },
   };
+}
+
+/** Resolves when it is so, or when it has lasted too long. */
+export async function inTime(isSo: () => boolean) {
+  const deadlineMs = performance.now() + arrivalLimitMs;
+  while (!isSo() && performance.now() < deadlineMs) await delay(pollMs);
 }

@@ -8,11 +8,24 @@ const quickstartFile = ".local/quickstart.json";
 const program = "apps/local/src/main.ts";
 const startLimitMs = 90_000;
 
-interface Quickstart {
+/** What the demo reads of the file that `pnpm start` writes. */
+export interface Quickstart {
   baseUrl: string;
-  organizations: { unlimited: { id: string } };
-  keys: { organization: string; superAdmin: string };
-  users: { referrer: string; otherReferrer: string };
+  /** Where people reach the app. */
+  publicUrl: string;
+  organizations: { unlimited: { id: string; slug: string } };
+  keys: Record<
+    "organization" | "superAdmin" | "admin" | "businessDeveloperBonus" | "memberOfNone",
+    string
+  >;
+  users: Record<
+    "superAdmin" | "admin" | "businessDeveloperBonus" | "referrer" | "otherReferrer",
+    string
+  >;
+  people: Record<
+    "superAdmin" | "businessDeveloperBonus" | "memberOfNone",
+    { email: string; password: string }
+  >;
 }
 
 export interface Service {

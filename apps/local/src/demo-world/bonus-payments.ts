@@ -105,18 +105,22 @@ function moveOn(
   }
 }
 
-function nextMove(chance: Chance, { status }: StoredBonusPayment, by: User): Move | undefined {
+function nextMove(
+  chance: Chance,
+  { status, paymentMethod }: StoredBonusPayment,
+  by: User,
+): Move | undefined {
   switch (status) {
     case "draft":
       return chance.isTrue(0.92) ? { to: "approved", approvedById: by.id } : { to: "canceled" };
     case "approved":
-      return { to: "processing" };
+      return { to: "processing", paymentMethod };
     case "processing":
       return chance.isTrue(0.9)
         ? { to: "completed" }
         : { to: "failed", failureReason: "The receiving account was closed" };
     case "failed":
-      return chance.isTrue(0.4) ? { to: "processing" } : undefined;
+      return chance.isTrue(0.4) ? { to: "processing", paymentMethod } : undefined;
     case "completed":
     case "canceled":
       return undefined;

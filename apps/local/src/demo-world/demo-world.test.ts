@@ -185,8 +185,8 @@ describe("rules of the service hold", () => {
     [
       "a customer is whom their referrals name, by address or number",
       `referrals JOIN customers ON customers.id = referrals.customer_id
-       WHERE (lower(referrals.email) = email_key) IS NOT TRUE
-         AND (regexp_replace(referrals.phone, '[^0-9+]', '', 'g') = phone_key) IS NOT TRUE
+       WHERE (lower(referrals.email) = customers.email_key) IS NOT TRUE
+         AND (regexp_replace(referrals.phone, '[^0-9+]', '', 'g') = customers.phone_key) IS NOT TRUE
          AND (referrals.name <> customers.name)`,
     ],
     [
@@ -231,6 +231,18 @@ describe("rules of the service hold", () => {
          SELECT count(*) FROM referrals WHERE referrals.referrer_id = link.referrer_id)`,
     ],
     [
+      "links have counted their clicks and submissions on some day",
+      `public_links AS link WHERE (click_count, submission_count) IS DISTINCT FROM (
+         SELECT (coalesce(sum(day.click_count), 0)::int, coalesce(sum(day.submission_count), 0)::int)
+         FROM page_days AS day WHERE day.page_id = link.id)`,
+    ],
+    [
+      "codes have counted on some day those who joined by them, after a click",
+      `invitation_codes AS code WHERE use_count <> (
+         SELECT coalesce(sum(submission_count), 0) FROM page_days WHERE page_id = code.id)
+         OR EXISTS (SELECT FROM page_days WHERE click_count < submission_count)`,
+    ],
+    [
       "codes count those who joined by them",
       `invitation_codes AS code WHERE use_count <> (
          SELECT count(*) FROM audit_logs WHERE action = 'user.joined'
@@ -259,6 +271,13 @@ describe("rules of the service hold", () => {
       `referrals WHERE version <> 1 + (SELECT count(*) FROM audit_logs
          WHERE audit_logs.organization_id = referrals.organization_id AND target_type = 'referral'
            AND target_id = referrals.id AND action = 'referral.updated')`,
+    ],
+    [
+      "each change of a prospect is a version and in the audit log",
+      `bd_prospects WHERE version <> 1 + (SELECT count(*) FROM audit_logs
+         WHERE audit_logs.organization_id = bd_prospects.organization_id
+           AND target_type = 'bd_prospect' AND target_id = bd_prospects.id
+           AND action = 'bd_prospect.updated')`,
     ],
     ["nothing has happened yet that is to come", `audit_logs WHERE created_at >= ${end}`],
     [
@@ -344,6 +363,15 @@ describe("through the API", () => {
   const emptyLists: Record<string, string> = {
     "GET /webhooks": "An endpoint is the address of somebody's receiver, and nobody has one yet",
     "GET /webhooks/:id/deliveries": "There is no endpoint to deliver to",
+    "GET /referrals/:id/photos": "Pictures would make the world slow to plant",
+    ...Object.fromEntries(
+      ["referrals", "people"].flatMap((what) =>
+        ["", "/:id/rows"].map((below) => [
+          `GET /imports/${what}${below}`,
+          "An import is forgotten within hours",
+        ]),
+      ),
+    ),
     "GET /events": "What is in the world was not done through the API, so that nobody is sent it",
   };
 

@@ -4,6 +4,7 @@ import { isBusinessDeveloper, type User } from "@referral-service/api/users/user
 import { type Deed, deedOf } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
 import { daysAfter, type History, workTimeAfter } from "./history.ts";
+import type { Arrival } from "./page-days.ts";
 import { adminOf } from "./people.ts";
 
 const characters = [..."23456789ABCDEFGHJKMNPQRSTUVWXYZ"];
@@ -25,6 +26,7 @@ export function makeInvitationCodes(chance: Chance, { history, users, invited }:
     users.find(({ permissionLevel }) => permissionLevel === "super_admin") ?? admin;
   const codes: StoredInvitationCode[] = [];
   const deeds: Deed[] = [];
+  const joins: Arrival[] = [];
   const add = (owner: User, joined: User[], more: Partial<StoredInvitationCode>) => {
     const at = workTimeAfter(chance, daysAfter(history.start, -2), [-1, -1]);
     const code: StoredInvitationCode = {
@@ -44,6 +46,7 @@ export function makeInvitationCodes(chance: Chance, { history, users, invited }:
     codes.push(code);
     deeds.push(deedOf(owner, codeCreatedAudit(code), at));
     for (const user of joined) {
+      joins.push({ pageId: code.id, at: user.joinedAt });
       deeds.push(deedOf(user, userJoinedAudit(user, code), user.joinedAt));
     }
   };
@@ -69,5 +72,5 @@ export function makeInvitationCodes(chance: Chance, { history, users, invited }:
       ...(isUsedUp && { useLimit: joined.length }),
     });
   }
-  return { codes, deeds };
+  return { codes, deeds, joins };
 }

@@ -51,6 +51,7 @@ async function plant(tx: Tx, deps: SeedDeps, world: World) {
   await insertRows(tx, "invitation_codes", world.invitationCodes);
   await insertRows(tx, "custom_fields", world.customFields);
   await insertRows(tx, "public_links", world.publicLinks);
+  await insertRows(tx, "page_days", world.pageDays);
   await insertRows(tx, "customers", world.customers);
   await insertRows(tx, "referrals", world.referrals);
   await insertRows(tx, "bonus_payments", world.bonusPayments);

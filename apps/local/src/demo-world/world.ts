@@ -13,6 +13,7 @@ import { daysAfter, type History, historyBefore } from "./history.ts";
 import { makeInvitationCodes } from "./invitation-codes.ts";
 import { createNamer, type Identity } from "./names.ts";
 import { makeOrganizations } from "./organizations.ts";
+import { makePageDays } from "./page-days.ts";
 import { adminOf, makePeople } from "./people.ts";
 import { makePortalWork } from "./portals.ts";
 import { makePublicLinks, withClicks } from "./public-links.ts";
@@ -108,22 +109,34 @@ function makeLife({ history, newIdentity, users, invited }: Surroundings & { inv
   });
   const talks = makeConversations(createChance("conversations"), { history, leads });
   const { payments } = bonuses;
+  const portals = makePortals({ history, newIdentity, developers, leads, payments });
+  const publicLinks = withClicks(
+    createChance("clicks"),
+    published.links,
+    leads.map(({ linkId }) => linkId),
+  );
+  const submissions = leads.flatMap(({ linkId, referral }) =>
+    linkId === null ? [] : [{ pageId: linkId, at: referral.createdAt }],
+  );
+  const pageDays = makePageDays(createChance("days of pages"), {
+    history,
+    links: publicLinks,
+    codes: invitations.codes,
+    arrivals: [...submissions, ...invitations.joins],
+  });
   return {
-    ...makePortals({ history, newIdentity, developers, leads, payments }),
+    ...portals,
     invitationCodes: invitations.codes,
     customFields,
-    publicLinks: withClicks(
-      createChance("clicks"),
-      published.links,
-      leads.map(({ linkId }) => linkId),
-    ),
+    publicLinks,
+    pageDays,
     customers: linked.customers,
     leads,
     bonusPayments: payments,
     paymentCredentials: makePaymentCredentials(referrers),
     conversations: talks.conversations,
     messages: talks.messages,
-    deeds: [invitations, published, submitted, linked, bonuses, talks].flatMap(
+    deeds: [invitations, published, submitted, linked, bonuses, talks, portals].flatMap(
       ({ deeds }) => deeds,
     ),
   };
@@ -156,9 +169,10 @@ function makePortals({
   payments: StoredBonusPayment[];
 }) {
   const [working, aiming] = [createChance("portals"), createChance("goals")];
-  const portals = developers.map(({ id: businessDeveloperId, organizationId }) => {
+  const portals = developers.map((developer) => {
+    const { id: businessDeveloperId, organizationId } = developer;
     const portal = { organizationId, businessDeveloperId };
-    const work = makePortalWork(working, { ...surroundings, portal });
+    const work = makePortalWork(working, { ...surroundings, developer, portal });
     return { ...work, goals: makeGoals(aiming, { ...surroundings, portal, work }) };
   });
   return {
@@ -166,5 +180,6 @@ function makePortals({
     activities: portals.flatMap(({ activities }) => activities),
     tasks: portals.flatMap(({ tasks }) => tasks),
     goals: portals.flatMap(({ goals }) => goals),
+    deeds: portals.flatMap(({ deeds }) => deeds),
   };
 }

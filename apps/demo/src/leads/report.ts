@@ -1,5 +1,5 @@
+import type { Receiver } from "../receiver.ts";
 import type { Match } from "./compare.ts";
-import type { Receiver } from "./receiver.ts";
 
 /** A line per event type: what was sent, received and verified, and how long that took. */
 export function reportOf(matches: Match[], { counts }: Receiver): string {

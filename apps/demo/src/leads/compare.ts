@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { WebhookEvent } from "@referral-service/sdk/webhooks";
-import type { Receipt } from "./receiver.ts";
+import type { Receipt } from "../receiver.ts";
 import type { Acknowledged } from "./submit-leads.ts";
 
 export interface Match {

@@ -13,7 +13,7 @@ type Column =
   | "budget"
   | "contact_by";
 
-const file = new URL("../data/leads.csv", import.meta.url);
+const file = new URL("../../data/leads.csv", import.meta.url);
 
 /** The columns that the service does not know by itself. */
 export const customFields: CreateCustomField[] = [
@@ -22,11 +22,15 @@ export const customFields: CreateCustomField[] = [
   { name: "contact_by", label: "Contact by", type: "date" },
 ];
 
+/** By which an interrupted demo is found again. */
+export const labelOfLeads = "demo lead";
+
 /** The leads as the SDK takes them; an empty cell is left out. */
 export function readLeads(): Omit<CreateReferral, "referrerId">[] {
   const rows: Record<Column, string>[] = parse(readFileSync(file), { columns: true });
   return rows.map((row) => ({
     name: row.name,
+    labels: [labelOfLeads],
     ...(row.email && { email: row.email }),
     ...(row.phone && { phone: row.phone }),
     ...(row.address && { address: { formatted: row.address } }),

@@ -44,19 +44,10 @@ export async function submitLeads(
   });
 }
 
-/** Deletes the leads that are still there, and answers how many. */
-export async function removeLeads(client: Client, acknowledged: Acknowledged[]): Promise<number> {
-  const idsOf = (deleted: boolean) =>
-    acknowledged
-      .filter(({ eventType }) => (eventType === "referral.deleted") === deleted)
-      .map(({ referral }) => referral.id);
-  const deleted = new Set(idsOf(true));
-  const left = [...new Set(idsOf(false))].filter((id) => !deleted.has(id));
-  await inParallel(left, (id) => client.referrals.delete(id));
-  return left.length;
-}
-
-async function inParallel<Item>(items: Item[], work: (item: Item, index: number) => Promise<void>) {
+export async function inParallel<Item>(
+  items: Item[],
+  work: (item: Item, index: number) => Promise<void>,
+) {
   const waiting = items.entries();
   const lanes = Array.from({ length: requestsAtOnce }, async () => {
     for (const [index, item] of waiting) await work(item, index);

@@ -1,0 +1,179 @@
+import { type Receiver, startReceiver } from "@referral-service/api/test/receiver.ts";
+import { auditRowsOf, eventsOf } from "@referral-service/api/test/records.ts";
+import { until } from "@referral-service/api/test/until.ts";
+import { verifyWebhook } from "@referral-service/sdk/webhooks";
+import type { Page } from "playwright-core";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
+
+const phone = { width: 390 };
+
+describe.runIf(canBrowse)("the whole loop", () => {
+  const app = useApp({ startsWorker: true });
+  const visitorName = "Calla Stonebridge";
+
+  const open = (as: Parameters<typeof app.open>[1], path: string) =>
+    app.open(`${app.organizationPath}${path}`, as);
+
+  /** In Settings → Webhooks, for every event type. Returns the secret that is shown once. */
+  async function registerReceiver(page: Page, { url }: Receiver): Promise<string> {
+    await page.getByRole("button", { name: "Add an endpoint" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Add a webhook endpoint" });
+    await dialog.getByLabel("Name").fill("Back office");
+    await dialog.getByLabel("URL").fill(url);
+    await dialog.getByRole("button", { name: "Choose all" }).click();
+    await dialog.getByRole("button", { name: "Add the endpoint" }).click();
+    const secret = page.getByRole("status", { name: "REFERRAL_SERVICE_WEBHOOK_SECRET" });
+    const text = (await secret.textContent()) ?? "";
+    await page.getByRole("checkbox", { name: /I have kept/ }).check();
+    await page.getByRole("button", { name: "Done" }).click();
+    return text;
+  }
+
+  async function shareLink(page: Page): Promise<string> {
+    await page.getByRole("button", { name: "Create a link" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Create a public link" });
+    await dialog.getByLabel("Address").fill("ruths-neighbours");
+    await dialog.getByRole("button", { name: "Create the link" }).click();
+    const shown = page.getByRole("heading", { name: /^\/r\// });
+    return (await shown.textContent()) ?? "";
+  }
+
+  async function submitAsVisitor(page: Page) {
+    await page.getByRole("heading", { name: /recommends us to you/ }).waitFor();
+    await page.getByLabel("Your name").fill(visitorName);
+    await page.getByLabel("E-mail").fill("calla@example.com");
+    await page.getByLabel("Heat pump").check();
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("heading", { name: "Thank you" }).waitFor();
+    await expectAccessible(page);
+  }
+
+  async function write(page: Page, text: string) {
+    await page.getByLabel("Your message").fill(text);
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("region", { name: "Messages" }).getByText(text).waitFor();
+  }
+
+  async function enterPaymentDetails(page: Page) {
+    await page.getByLabel("Account holder").fill("Ruth Okafor");
+    await page.getByLabel("IBAN or account number").fill("NO93 8601 1117 947");
+    await page.getByRole("button", { name: "Save the payment details" }).click();
+    await page.getByText("••••7947").waitFor();
+  }
+
+  async function approveAndPay(page: Page) {
+    const panel = page.getByRole("complementary", { name: "Bonus payment" });
+    for (const name of ["Approve €250.00", "Process €250.00", "Complete €250.00"]) {
+      await panel.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+    }
+    const question = page.getByRole("dialog", { name: "Has €250.00 arrived?" });
+    await question.getByRole("button", { name: "Yes, complete it" }).click();
+    await panel.getByText("Completed", { exact: true }).first().waitFor();
+  }
+
+  test("from a receiver and a visitor to the money · everybody does their part, is in the audit log, and every event arrives verified", async () => {
+    const { keys, organizations } = app.world;
+    const { id: organizationId } = organizations.unlimited;
+    const receiver = await startReceiver();
+    onTestFinished(receiver.stop);
+    const settings = await open({ as: "superAdmin" }, "/settings/webhooks");
+    const secret = await registerReceiver(settings, receiver);
+
+    const ruth = await open({ as: "referrer", ...phone }, "/links");
+    const link = await shareLink(ruth);
+    await submitAsVisitor(await app.visit(link, phone));
+
+    const developer = await open({ as: "businessDeveloper" }, "/referrals");
+    await developer.getByRole("link", { name: visitorName }).click();
+    await developer.getByText("submitted the referral").waitFor();
+    await write(developer, "I called her: she wants an offer.");
+    const referralId = new URL(developer.url()).pathname.split("/").at(-1) ?? "";
+
+    await ruth.goto(`/app${app.organizationPath}/conversations`);
+    await ruth.getByRole("link", { name: new RegExp(visitorName) }).click();
+    await ruth.getByText("she wants an offer").waitFor();
+    await write(ruth, "Wonderful, thank you!");
+    await ruth.goto(`/app${app.organizationPath}/payment-details`);
+    await enterPaymentDetails(ruth);
+
+    const admin = await open({ as: "admin" }, `/referrals/${referralId}`);
+    await admin.getByRole("button", { name: "Status New" }).click();
+    await admin.getByRole("menuitem", { name: "Completed" }).click();
+    await admin.getByRole("button", { name: "Status Completed" }).waitFor();
+
+    const drafted = await app.service.call("POST", "/bonus-payments", {
+      key: keys.adminBonus,
+      body: { referralId, amount: 250, currency: "EUR" },
+    });
+    expect(drafted.status, drafted.text).toBe(201);
+    const payer = await open({ as: "businessDeveloperBonus" }, `/payments/${drafted.body.id}`);
+    await approveAndPay(payer);
+    await ruth.goto(`/app${app.organizationPath}/payments/${drafted.body.id}`);
+    await ruth.getByText("Completed", { exact: true }).first().waitFor();
+    await expectAccessible(ruth);
+
+    const events = await eventsOf(app.service, organizationId);
+    expect(events.map(({ eventType }) => eventType)).toEqual([
+      "referral.created",
+      "referral.message_added",
+      "referral.message_added",
+      "bonus_payment.credentials_updated",
+      "referral.updated",
+      "bonus_payment.created",
+      "bonus_payment.status_updated",
+      "bonus_payment.status_updated",
+      "bonus_payment.status_updated",
+      "bonus_payment.completed",
+    ]);
+    const verified = () =>
+      Promise.all(
+        receiver.received.map(({ body, headers }) => verifyWebhook({ body, headers, secret })),
+      );
+    await until(() => receiver.received.length >= events.length);
+    const byId = (one: { eventId: string }, other: { eventId: string }) =>
+      one.eventId < other.eventId ? -1 : 1;
+    expect((await verified()).toSorted(byId)).toEqual(events.toSorted(byId));
+    expect(await actionsByActor(organizationId)).toMatchObject({
+      "Solveig Lund": ["webhook_endpoint.created"],
+      "Ruth Okafor": [
+        "public_link.created",
+        "conversation.message_added",
+        "user.payment_credentials_updated",
+      ],
+      "ruths-neighbours": ["referral.created"],
+      "Dilnoza Karimova": ["conversation.message_added"],
+      "Adaeze Obi": ["referral.updated", "customer.created"],
+      "Carla Neri": ["bonus_payment.created"],
+      "Edgar Moreau": [
+        "bonus_payment.status_updated",
+        "bonus_payment.status_updated",
+        "bonus_payment.status_updated",
+      ],
+    });
+
+    await settings.getByText("bonus_payment.completed").first().waitFor();
+    await until(
+      async () => (await settings.getByText("200", { exact: true }).count()) === events.length,
+    );
+    await settings.goto(`/app${app.organizationPath}/settings/audit-log`);
+    await settings
+      .getByRole("row", { name: /Bonus payment status updated Edgar Moreau/ })
+      .first()
+      .waitFor();
+    await settings.getByRole("row", { name: /Referral created A visitor of/ }).waitFor();
+    await expectAccessible(settings);
+  });
+
+  /** What everybody did, whom the demo world's own history is older than. */
+  async function actionsByActor(organizationId: string) {
+    const rows = await auditRowsOf(app.service, organizationId);
+    const endpointAt = rows.findIndex(({ action }) => action === "webhook_endpoint.created");
+    const actions: Record<string, string[]> = {};
+    for (const { actorName, action } of rows.slice(endpointAt)) {
+      const name = actorName ?? "";
+      actions[name] = [...(actions[name] ?? []), action];
+    }
+    return actions;
+  }
+});

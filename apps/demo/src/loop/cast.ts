@@ -1,0 +1,30 @@
+import type { Quickstart } from "../service.ts";
+
+// What the loop makes is found again by these.
+
+export const endpointName = "Demo: the whole loop";
+
+export const linkSlug = "jonas-recommends-solar";
+
+export const referrerName = "Jonas Vik";
+
+export const referrerProfile = ({ people }: Quickstart) => ({
+  firstName: "Jonas",
+  lastName: "Vik",
+  email: people.memberOfNone.email,
+});
+
+export const visitor = {
+  name: "Calla Stonebridge",
+  email: "calla.stonebridge@example.com",
+  phone: "+47 555 0142",
+  notes: "Our roof faces south. Is it worth it? 🙂",
+};
+
+/** A link answers a second form of the same person within a day like the first, and makes no referral. */
+export const visitorOfThisRun = () => {
+  const run = Date.now().toString(36);
+  return { ...visitor, email: visitor.email.replace("@", `+${run}@`), phone: "" };
+};
+
+export const bonus = { amount: 250, currency: "EUR" };

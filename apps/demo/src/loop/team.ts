@@ -1,0 +1,55 @@
+import { type Client, createClient } from "@referral-service/sdk";
+import { type AppSession, signIn } from "../app-session.ts";
+import type { Quickstart } from "../service.ts";
+
+/** Long enough for a service that is killed and restarted meanwhile. */
+const retries = 20;
+
+/** Those of the demo world who take part, each with what they work with. */
+export interface Team {
+  organizationId: string;
+  /** The organization's own systems, by an organization key. */
+  systems: Client;
+  superAdmin: Client;
+  admin: Client;
+  /** Of the referrer; can send bonuses. */
+  developer: Client;
+  /** Is no member of any organization before the demo, and none after it. */
+  referrer: Client;
+  developerId: string;
+  names: { superAdmin: string; admin: string; developer: string };
+  openApp(who: keyof Quickstart["people"]): Promise<AppSession>;
+  /** Ends the sessions. */
+  close(): Promise<void>;
+}
+
+export async function assembleTeam(quickstart: Quickstart): Promise<Team> {
+  const { baseUrl, keys, users, organizations } = quickstart;
+  const clientOf = (key: keyof Quickstart["keys"]) =>
+    createClient({ baseUrl, apiKey: keys[key], retries });
+  const superAdmin = clientOf("superAdmin");
+  const nameOf = async (id: string) => (await superAdmin.users.get(id)).name ?? id;
+  const sessions: AppSession[] = [];
+  return {
+    organizationId: organizations.unlimited.id,
+    systems: clientOf("organization"),
+    superAdmin,
+    admin: clientOf("admin"),
+    developer: clientOf("businessDeveloperBonus"),
+    referrer: clientOf("memberOfNone"),
+    developerId: users.businessDeveloperBonus,
+    names: {
+      superAdmin: await nameOf(users.superAdmin),
+      admin: await nameOf(users.admin),
+      developer: await nameOf(users.businessDeveloperBonus),
+    },
+    async openApp(who) {
+      const session = await signIn(quickstart, quickstart.people[who]);
+      sessions.push(session);
+      return session;
+    },
+    async close() {
+      for (const session of sessions.splice(0)) await session.signOut();
+    },
+  };
+}

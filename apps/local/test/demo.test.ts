@@ -1,0 +1,131 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { compileCache } from "@referral-service/api/test/compile-cache.ts";
+import { rowCountsAt } from "@referral-service/api/test/row-counts.ts";
+import { until } from "@referral-service/api/test/until.ts";
+import { eventTypeNames } from "@referral-service/contract";
+import { beforeAll, expect, test } from "vitest";
+import { shownInReadme } from "./shown-in-readme.ts";
+import { type ReadyStart, useFolder } from "./use-folder.ts";
+
+const program = fileURLToPath(new URL("../../demo/src/main.ts", import.meta.url));
+
+/** What every run adds to, whatever it removes: logs, what is kept for a time, and what reports are counted from. */
+const logs = [
+  "audit_logs",
+  "events",
+  "idempotency_records",
+  "identity.account_log",
+  "mails",
+  "public_link_visitors",
+  "referral_count_changes",
+  "referral_counts",
+  "referral_credit_counts",
+  "webhook_deliveries",
+  "webhook_delivery_attempts",
+];
+
+const folder = useFolder();
+let start: ReadyStart;
+beforeAll(async () => {
+  start = await folder.startUntilReady();
+});
+
+async function demo(...options: string[]) {
+  const child = spawn(process.execPath, [program, ...options], {
+    cwd: folder.directory,
+    env: { PATH: process.env.PATH, ...compileCache },
+  });
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close"),
+  ]);
+  return { code, stdout, stderr };
+}
+
+/** The rows of each table once the worker has nothing left to do. */
+async function settledCounts() {
+  const { databaseUrl } = await folder.runningStart();
+  return until(async () => {
+    const counts = await rowCountsAt(databaseUrl);
+    return counts.open_webhook_deliveries === 0 ? counts : undefined;
+  });
+}
+
+/** The tables beside logs that have another number of rows now, with how many more. */
+const changed = (before: Record<string, number>, after: Record<string, number>) =>
+  Object.fromEntries(
+    Object.entries(after)
+      .map(([name, count]) => [name, count - (before[name] ?? 0)] as const)
+      .filter(([name, more]) => more !== 0 && !logs.includes(name)),
+  );
+
+const call = async (path: string) => {
+  const { baseUrl, keys } = start.quickstart;
+  const headers = { Authorization: `Bearer ${keys.superAdmin}` };
+  const response = await fetch(`${baseUrl}/api/v1${path}`, { headers });
+  return (await response.json()) as { data: { id: string }[] };
+};
+
+test("the demo · run again and again · shows the whole loop with all 14 event types, and leaves the same", async () => {
+  const first = await demo();
+  expect(first.stderr).toBe("");
+  expect(first.code).toBe(0);
+  const shown = await shownInReadme("the receiver verifies every one:", start.quickstart);
+  expect(first.stdout).toMatch(shown);
+  for (const eventType of eventTypeNames) {
+    const [, recorded, verified, samples] =
+      new RegExp(`^${eventType} +(\\d+) +(\\d+) +(\\d+)$`, "m").exec(first.stdout) ?? [];
+    expect([eventType, Number(recorded) > 0, verified, samples]).toEqual([
+      eventType,
+      true,
+      recorded,
+      "0",
+    ]);
+  }
+  const before = await settledCounts();
+  const second = await demo();
+  expect([second.code, second.stderr]).toEqual([0, ""]);
+  const after = await settledCounts();
+  // Nobody removes a completed payment from the books.
+  expect(changed(before, after)).toEqual({ bonus_payments: 1 });
+});
+
+test("the demo · killed in the middle · is removed on request, and then there is nothing to remove", async () => {
+  const before = await settledCounts();
+  const child = spawn(process.execPath, [program], {
+    cwd: folder.directory,
+    stdio: ["ignore", "pipe", "ignore"],
+    env: { PATH: process.env.PATH, ...compileCache },
+  });
+  child.stdout.setEncoding("utf8");
+  let shown = "";
+  child.stdout.on("data", (chunk) => {
+    shown += chunk;
+    if (shown.includes("drafts €250.00 by API")) child.kill("SIGKILL");
+  });
+  await once(child, "close");
+  expect((await call("/webhooks")).data).toHaveLength(1);
+  const { code, stdout } = await demo("--remove");
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringContaining("Removed: the endpoint, the referral, Jonas Vik."),
+  ]);
+  expect((await demo("--remove")).stdout).toContain("There is nothing to remove.");
+  const after = await settledCounts();
+  // The draft is canceled. Its sessions end by themselves; how many there were, the kill decided.
+  const { "identity.sessions": _, ...others } = changed(before, after);
+  expect(others).toEqual({ bonus_payments: 1 });
+});
+
+test("the demo · with its leads · finds every event as the API said, and leaves none of them", async () => {
+  const before = await settledCounts();
+  const { code, stdout } = await demo("--leads");
+  expect(stdout).toMatch(/^all +531 +\d+ +531 /m);
+  expect(code).toBe(0);
+  const after = await settledCounts();
+  expect(changed(before, after)).toEqual({});
+});
