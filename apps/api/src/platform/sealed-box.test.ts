@@ -1,7 +1,9 @@
+import { createCipheriv } from "node:crypto";
 import { expect, test } from "vitest";
 import { createSealedBox, SealBroken } from "./sealed-box.ts";
 
-const box = createSealedBox(Buffer.alloc(32, 1));
+const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+const box = createSealedBox([one]);
 
 test("seal · of any text · opens again to exactly that text", () => {
   for (const text of ["", "x", "whsec_abc", "🙂 é\u0000\n", "x".repeat(100_000)]) {
@@ -10,9 +12,9 @@ test("seal · of any text · opens again to exactly that text", () => {
 });
 
 test("seal · twice of the same · gives different bytes without the text in them", () => {
-  const [one, other] = [box.seal("whsec_secret", "row"), box.seal("whsec_secret", "row")];
-  expect(Buffer.from(one).equals(Buffer.from(other))).toBe(false);
-  expect(Buffer.from(one).includes("secret")).toBe(false);
+  const [first, second] = [box.seal("whsec_secret", "row"), box.seal("whsec_secret", "row")];
+  expect(Buffer.from(first).equals(Buffer.from(second))).toBe(false);
+  expect(Buffer.from(first).includes("secret")).toBe(false);
 });
 
 test("open · in the context of another row · throws SealBroken", () => {
@@ -24,7 +26,7 @@ test("open · in the context of another row · throws SealBroken", () => {
 
 test("open · under another key · throws SealBroken", () => {
   const sealed = box.seal("secret", "row");
-  expect(() => createSealedBox(Buffer.alloc(32, 2)).open(sealed, "row")).toThrow(SealBroken);
+  expect(() => createSealedBox([other]).open(sealed, "row")).toThrow(SealBroken);
 });
 
 test("open · with any one bit flipped · throws SealBroken", () => {
@@ -49,3 +51,38 @@ test("open · of a view into a larger buffer, as drivers give it · works", () =
   const larger = Buffer.concat([Buffer.from("before"), sealed, Buffer.from("after")]);
   expect(box.open(larger.subarray(6, 6 + sealed.length), "row")).toBe("secret");
 });
+
+test("open · under an older key · works as long as the box has it", () => {
+  const sealed = box.seal("secret", "row");
+  const rotated = createSealedBox([other, one]);
+  expect(rotated.open(sealed, "row")).toBe("secret");
+  expect(() => box.open(rotated.seal("secret", "row"), "row")).toThrow(SealBroken);
+});
+
+test("newestPrefix · begins what is sealed under the newest key and nothing else", () => {
+  const rotated = createSealedBox([other, one]);
+  const startOf = (sealed: Uint8Array) => sealed.subarray(0, rotated.newestPrefix.length);
+  expect(startOf(rotated.seal("x", "row"))).toEqual(rotated.newestPrefix);
+  expect(startOf(box.seal("x", "row"))).not.toEqual(rotated.newestPrefix);
+});
+
+test("open · of a value of version 1, which does not name its key · works with any of the keys", () => {
+  const sealed = sealedAsVersion1("secret", "row", one);
+  for (const keys of [[one], [other, one]] as const) {
+    expect(createSealedBox(keys).open(sealed, "row")).toBe("secret");
+  }
+  expect(() => createSealedBox([other]).open(sealed, "row")).toThrow(SealBroken);
+});
+
+test("open · with several contexts · works in any of them", () => {
+  const sealed = box.seal("secret", "former row");
+  expect(box.open(sealed, "row", "former row")).toBe("secret");
+  expect(() => box.open(sealed, "row", "other row")).toThrow(SealBroken);
+});
+
+function sealedAsVersion1(plaintext: string, context: string, key: Uint8Array): Uint8Array {
+  const nonce = Buffer.alloc(12, 5);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(context));
+  const body = Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final()]);
+  return Buffer.concat([Buffer.of(1), nonce, cipher.getAuthTag(), body]);
+}

@@ -1,47 +1,75 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import type { NewestFirst } from "./newest-first.ts";
 
-const version = 1;
+/** The first byte of a sealed value. Values of version 1 do not name their key. */
+const version = 2;
+const keyIdLength = 4;
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Encrypts what must be read again, such as secrets at rest: AES-256-GCM under one key. */
+/** Encrypts what must be read again, such as secrets at rest: AES-256-GCM under the newest key. */
 export interface SealedBox {
+  /** What every value under the newest key begins with. */
+  readonly newestPrefix: Uint8Array<ArrayBuffer>;
   /** `context` names the row: a value moved to another row cannot be opened. */
   seal(plaintext: string, context: string): Uint8Array<ArrayBuffer>;
-  /** Throws SealBroken when the value, its context or the key is not the one that sealed it. */
-  open(sealed: Uint8Array, context: string): string;
+  /**
+   * Throws SealBroken when the value was altered, was sealed in none of the contexts, or its key is
+   * not among these.
+   */
+  open(sealed: Uint8Array, ...contexts: string[]): string;
 }
 
 export class SealBroken extends Error {
   override readonly name = "SealBroken";
 }
 
-export function createSealedBox(key: Uint8Array): SealedBox {
+export function createSealedBox(keys: NewestFirst<Uint8Array>): SealedBox {
+  const newestPrefix = prefixOf(keys[0]);
   return {
+    newestPrefix,
     seal(plaintext, context) {
       const nonce = randomBytes(nonceLength);
-      const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(context));
+      const cipher = createCipheriv("aes-256-gcm", keys[0], nonce).setAAD(Buffer.from(context));
       const body = Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final()]);
-      return new Uint8Array(Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), body]));
+      return new Uint8Array(Buffer.concat([newestPrefix, nonce, cipher.getAuthTag(), body]));
     },
-    open(sealed, context) {
+    open(sealed, ...contexts) {
       const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
-      const bodyStart = 1 + nonceLength + tagLength;
-      if (bytes.length < bodyStart || bytes[0] !== version) {
-        throw new SealBroken("Not a sealed value of a known version");
+      const { candidates, rest } = readPrefix(keys, bytes);
+      for (const key of candidates) {
+        for (const context of contexts) {
+          const plaintext = decrypt(key, rest, context);
+          if (plaintext !== undefined) return plaintext;
+        }
       }
-      const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(1, 1 + nonceLength))
-        .setAAD(Buffer.from(context))
-        .setAuthTag(bytes.subarray(1 + nonceLength, bodyStart));
-      try {
-        return (
-          decipher.update(bytes.subarray(bodyStart), undefined, "utf8") + decipher.final("utf8")
-        );
-      } catch (cause) {
-        throw new SealBroken("The sealed value was altered, moved, or sealed with another key", {
-          cause,
-        });
-      }
+      throw new SealBroken("The sealed value was altered, moved, or sealed with another key");
     },
   };
+}
+
+function prefixOf(key: Uint8Array): Uint8Array<ArrayBuffer> {
+  const keyId = createHash("sha256").update("sealed-box ").update(key).digest();
+  return Uint8Array.from([version, ...keyId.subarray(0, keyIdLength)]);
+}
+
+/** The keys that may have sealed the value, and what follows its prefix. */
+function readPrefix(keys: NewestFirst<Uint8Array>, sealed: Buffer) {
+  if (sealed[0] === 1) return { candidates: keys, rest: sealed.subarray(1) };
+  const prefix = sealed.subarray(0, 1 + keyIdLength);
+  const candidates = keys.filter((key) => prefix.equals(prefixOf(key)));
+  return { candidates, rest: sealed.subarray(prefix.length) };
+}
+
+function decrypt(key: Uint8Array, sealed: Buffer, context: string): string | undefined {
+  const bodyStart = nonceLength + tagLength;
+  if (sealed.length < bodyStart) return undefined;
+  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, nonceLength))
+    .setAAD(Buffer.from(context))
+    .setAuthTag(sealed.subarray(nonceLength, bodyStart));
+  try {
+    return decipher.update(sealed.subarray(bodyStart), undefined, "utf8") + decipher.final("utf8");
+  } catch {
+    return undefined;
+  }
 }

@@ -37,11 +37,28 @@ const customFieldsRoute = createRoute({
   ),
 });
 
+const assistantsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/assistants",
+  component: lazyRouteComponent(
+    () => import("./assistants/assistants-page.tsx"),
+    "AssistantSettingsPage",
+  ),
+});
+
+const labelsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/labels",
+  component: lazyRouteComponent(() => import("./labels/labels-page.tsx"), "LabelsPage"),
+});
+
 export const settingsRoutes = settingsRoute.addChildren([
   settingsHomeRoute,
   organizationSettingsRoute,
   customFieldsRoute,
+  labelsRoute,
   apiKeysRoute,
+  assistantsRoute,
   webhookRoutes,
   auditLogRoutes,
 ]);

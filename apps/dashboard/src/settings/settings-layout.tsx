@@ -8,7 +8,9 @@ const tabsOf = (slug: string): PageTab[] => {
   return [
     { label: "Organization", link: { to: "/o/$slug/settings/organization", params } },
     { label: "Custom fields", link: { to: "/o/$slug/settings/custom-fields", params } },
+    { label: "Labels", link: { to: "/o/$slug/settings/labels", params } },
     { label: "API keys", link: { to: "/o/$slug/settings/api-keys", params } },
+    { label: "AI assistants", link: { to: "/o/$slug/settings/assistants", params } },
     {
       label: "Webhooks",
       link: { to: "/o/$slug/settings/webhooks", params },

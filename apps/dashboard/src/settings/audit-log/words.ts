@@ -18,6 +18,7 @@ const subjects: Record<string, { label: string; verbs: readonly string[] }> = {
       "status_updated",
       "payment_credentials_updated",
       "payment_credentials_seen",
+      "payment_details_asked",
       "notices_updated",
       "left",
       "removed",

@@ -149,7 +149,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
       </div>
       <Checkbox
         label="AI assistants"
-        help="Admins and business developers may make personal API keys, with which assistants and programs act under their name. Turned off, nobody makes new ones here; those that exist work until they are revoked."
+        help="Admins and business developers may make personal API keys, with which assistants and programs act under their name. Turned off, every assistant is shut out with its next request and nobody makes new keys here; programs with a key that exists go on until it is revoked."
         {...form.register("aiAssistantsEnabled")}
       />
       <div className="flex justify-end">

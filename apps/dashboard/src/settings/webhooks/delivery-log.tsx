@@ -6,6 +6,7 @@ import { api } from "../../api/request.ts";
 import { useOrganization } from "../../shell/me.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { type Filter, FilterBar } from "../../ui/filters.tsx";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { type Column, ListTable } from "../../ui/list.tsx";
 import { useLiveList } from "../../ui/live-list.ts";
 import { Tag } from "../../ui/tag.tsx";
@@ -88,32 +89,49 @@ function subjectText({ subject, withheld }: LoggedDelivery): string {
 const money = ({ amount, currency }: { amount: number; currency: string }) =>
   new Intl.NumberFormat("en", { style: "currency", currency }).format(amount);
 
-const columns: Column<LoggedDelivery>[] = [
-  {
-    name: "When",
-    widthPx: 136,
-    cell: ({ createdAt }) => (
-      <time
-        dateTime={new Date(createdAt).toISOString()}
-        title={exactTime(createdAt)}
-        className="figures"
-      >
-        {clockOf(createdAt)}
-      </time>
-    ),
-  },
+const When = ({ createdAt }: LoggedDelivery) => (
+  <time
+    dateTime={new Date(createdAt).toISOString()}
+    title={exactTime(createdAt)}
+    className="figures"
+  >
+    {clockOf(createdAt)}
+  </time>
+);
+
+const EventName = ({ eventType }: LoggedDelivery) => (
+  <code className="font-mono text-xs text-ink">{eventType}</code>
+);
+
+const answer: Column<LoggedDelivery> = {
+  name: "Answer",
+  widthPx: 112,
+  cell: ({ lastResponseStatus, lastError }) => (
+    <AnswerTag responseStatus={lastResponseStatus} error={lastError} />
+  ),
+};
+
+/** On a phone the time stands below, so that the longest name of an event fits. */
+const onPhone: Column<LoggedDelivery>[] = [
   {
     name: "Event",
-    cell: ({ eventType }) => <code className="font-mono text-xs text-ink">{eventType}</code>,
-  },
-  { name: "What", cell: subjectText, isMinor: true },
-  {
-    name: "Answer",
-    widthPx: 120,
-    cell: ({ lastResponseStatus, lastError }) => (
-      <AnswerTag responseStatus={lastResponseStatus} error={lastError} />
+    cell: (delivery) => (
+      <span className="grid leading-4 font-normal">
+        <EventName {...delivery} />
+        <span className="text-2xs text-ink-3">
+          <When {...delivery} />
+        </span>
+      </span>
     ),
   },
+  answer,
+];
+
+const columns: Column<LoggedDelivery>[] = [
+  { name: "When", widthPx: 136, cell: (delivery) => <When {...delivery} /> },
+  { name: "Event", cell: (delivery) => <EventName {...delivery} /> },
+  { name: "What", cell: subjectText, isMinor: true },
+  answer,
   {
     name: "Attempts",
     widthPx: 80,
@@ -127,6 +145,7 @@ const columns: Column<LoggedDelivery>[] = [
 /** The deliveries to one endpoint, newest first and live. */
 export function DeliveryLog({ endpointId }: { endpointId: string }) {
   const { slug } = useOrganization();
+  const isNarrow = useIsNarrow();
   const { status } = route.useSearch();
   const { deliveryId } = useParams({ strict: false });
   const navigate = useNavigate({ from: "/o/$slug/settings/webhooks/$endpointId" });
@@ -158,7 +177,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
       <ListTable
         label="Deliveries"
         list={list}
-        columns={columns}
+        columns={isNarrow ? onPhone : columns}
         selectedId={deliveryId}
         linkOf={({ id }) => ({
           to: "/o/$slug/settings/webhooks/$endpointId/$deliveryId",

@@ -5,6 +5,7 @@ import { messageOf } from "../../api/api-error.ts";
 import { useOrganization } from "../../shell/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { RequestId, requestIdOf } from "../../ui/request-id.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { exactTime } from "../../ui/time.tsx";
 import { HealthBars, HealthTable, successRate } from "./health-bars.tsx";
@@ -28,6 +29,7 @@ export function EndpointHealth({ endpointId }: { endpointId: string }) {
     return (
       <Notice tone="bad" title="The health could not be loaded" action={again}>
         {messageOf(error)}
+        <RequestId id={requestIdOf(error)} className="mt-1" />
       </Notice>
     );
   }

@@ -1,12 +1,13 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import { Link, Outlet, useParams } from "@tanstack/react-router";
 import { Ellipsis } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { api } from "../../api/request.ts";
 import { useOrganization } from "../../shell/me.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { PageBar, Section } from "../../ui/page.tsx";
@@ -120,7 +121,25 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
       )}
       {opened === "enable" && <EnableDialog endpoint={endpoint} onClose={close} />}
       <PauseDialog endpoint={endpoint} isOpen={opened === "pause"} onClose={close} />
-      <DeleteDialog endpoint={endpoint} isOpen={opened === "delete"} onClose={close} />
+      <DeleteDialog
+        isOpen={opened === "delete"}
+        onClose={close}
+        name={endpoint.name}
+        verb="Delete the endpoint"
+        remove={() =>
+          api("DELETE /webhooks/:id", {
+            params: { id: endpoint.id },
+            query: { organization: slug },
+          })
+        }
+        id={endpoint.id}
+        list={{
+          to: { to: "/o/$slug/settings/webhooks", params: { slug } },
+          queryKey: ["webhooks", slug],
+        }}
+      >
+        <p>Deliveries that are still open are canceled. Its log and its secret are gone.</p>
+      </DeleteDialog>
       {newSecret !== undefined && (
         <NewSecretDialog
           endpoint={{ name: endpoint.name, secret: newSecret }}
@@ -157,30 +176,6 @@ function PauseDialog({ endpoint: { id, name }, isOpen, onClose }: EndpointDialog
       }}
     >
       <p>Nothing is sent until you resume. Events are kept, and can be sent then.</p>
-    </ConfirmDialog>
-  );
-}
-
-function DeleteDialog({ endpoint: { id, name }, isOpen, onClose }: EndpointDialog) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={`Delete ${name}?`}
-      verb="Delete the endpoint"
-      isDangerous
-      onConfirm={async () => {
-        await api("DELETE /webhooks/:id", { params: { id }, query: { organization: slug } });
-        await navigate({ to: "/o/$slug/settings/webhooks", params: { slug } });
-        client.removeQueries({ queryKey: ["webhooks", slug, id] });
-        await client.invalidateQueries({ queryKey: ["webhooks", slug] });
-        say("Endpoint deleted", name);
-      }}
-    >
-      <p>Deliveries that are still open are canceled. Its log and its secret are gone.</p>
     </ConfirmDialog>
   );
 }

@@ -4,6 +4,8 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Webhook } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../api/request.ts";
+import { FromProgram } from "../../samples/from-program.tsx";
+import { newEndpoint } from "../../samples/samples.ts";
 import { useOrganization } from "../../shell/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -96,6 +98,7 @@ export function EndpointsPage() {
             }
           >
             An endpoint is a URL of yours that is told of every change, signed, within a second.
+            <FromProgram sample={newEndpoint} />
           </EmptyState>
         }
       />

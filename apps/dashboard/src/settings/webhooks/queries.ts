@@ -7,7 +7,7 @@ interface Named {
   id: string;
 }
 
-/** What changes elsewhere is seen within this time. */
+/** The interval of polling for changes made elsewhere. */
 export const refetchMs = 3_000;
 
 export const endpointQuery = ({ slug, id }: Named) =>
@@ -30,7 +30,7 @@ export const healthQuery = ({ slug, id }: Named) =>
 
 const hourMs = 3_600_000;
 
-/** What a recovery would send: of the last hours, or since the last success. */
+/** The events that a recovery would send: of the last hours, or since the last success. */
 export const missedQuery = ({ slug, id, hours }: Named & { hours?: number | undefined }) =>
   queryOptions({
     queryKey: ["webhooks", slug, id, "missed", hours],

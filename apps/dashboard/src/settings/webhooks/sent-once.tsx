@@ -3,7 +3,7 @@ import { CodeBlock } from "../../ui/code.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { explain } from "./failures.ts";
 
-/** What a receiver made of an event that was sent to it at once. */
+/** The receiver's answer to an event that was sent at once. */
 export function SentOnce({ result }: { result: TestEventResult }) {
   const { what, cure } = explain(result.error, result.responseStatus);
   return (

@@ -8,7 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { missedText, momentOf } from "./missed.ts";
 import { missedQuery } from "./queries.ts";
 
-/** Why nothing is sent, and what waits meanwhile. */
+/** The reason why the endpoint gets nothing, and what waits meanwhile. */
 export function StoppedNotice({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { slug } = useOrganization();
   const { data: missed } = useQuery(missedQuery({ slug, id: endpoint.id }));

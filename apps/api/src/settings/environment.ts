@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { editDistance } from "../platform/edit-distance.ts";
+import { failpointPattern } from "../platform/failpoint.ts";
+import { logLevels } from "../platform/logger.ts";
+import {
+  cidrs,
+  encryptionKey,
+  issuerUrl,
+  mailAddress,
+  severalOf,
+  smtpServer,
+  urlOf,
+  wholeNumber,
+} from "../platform/setting-formats.ts";
+import { type Environment, readSecretFiles } from "./secret-files.ts";
+import { SettingsError } from "./settings-error.ts";
+
+const environment = z.object({
+  PORT: wholeNumber(1, 65_535).default(3_000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  DATABASE_URL: urlOf("postgres:", "postgresql:").optional(),
+  REDIS_URL: urlOf("redis:", "rediss:").optional(),
+  ENCRYPTION_KEY: severalOf(encryptionKey).optional(),
+  API_KEY_PEPPER: z.string().min(32, "must have at least 32 characters").optional(),
+  AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  PUBLIC_URL: urlOf("http:", "https:").optional(),
+  RATE_LIMIT_REQUESTS: wholeNumber(1, 1_000_000).default(600),
+  RATE_LIMIT_WINDOW_SECONDS: wholeNumber(1, 86_400).default(60),
+  WEBHOOK_ATTEMPTS: wholeNumber(1, 20).default(5),
+  WEBHOOK_FIRST_DELAY_MS: wholeNumber(1, 3_600_000).default(1_000),
+  WEBHOOK_MAX_DELAY_MS: wholeNumber(1, 86_400_000).default(3_600_000),
+  WEBHOOK_TIMEOUT_MS: wholeNumber(1, 60_000).default(10_000),
+  WEBHOOK_DISABLE_AFTER_FAILURES: wholeNumber(1, 1_000_000).default(10),
+  WEBHOOK_ALLOWED_CIDRS: cidrs.default([]),
+  WEBHOOK_ALLOW_PRIVATE_NETWORKS: z.literal("i-know", "must be i-know").optional(),
+  RETENTION_DAYS: wholeNumber(1, 3_650).default(30),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+  IDENTITY_PROVIDER: z.enum(["built-in", "clerk"], "must be built-in or clerk").default("built-in"),
+  CLERK_SECRET_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, "must be visible ASCII")
+    .optional(),
+  CLERK_API_URL: urlOf("https:", "http:").optional(),
+  OIDC_ISSUER: issuerUrl.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, "must have at most 40 characters").optional(),
+  SMTP_URL: smtpServer.optional(),
+  MAIL_FROM: mailAddress.optional(),
+  FAILPOINT: z.string().regex(failpointPattern, "names no failpoint").optional(),
+  NODE_ENV: z.string().optional(),
+});
+
+/** The variables by their names, each parsed on its own. */
+export type Values = z.infer<typeof environment>;
+
+/** Throws SettingsError for an invalid value and for a misspelt name. An empty value counts as none. */
+export function readEnvironment(variables: Environment): Values {
+  refuseMisspeltNames(Object.keys(variables));
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = environment.safeParse(readSecretFiles(given));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new SettingsError(`${String(issue?.path[0])} ${issue?.message}.`);
+}
+
+/**
+ * A name that differs from a setting in at most so many letters is taken for a misspelt setting.
+ */
+export const editsMax = 2;
+
+const settingNames = Object.keys(environment.shape);
+
+function refuseMisspeltNames(names: string[]) {
+  for (const name of names) {
+    if (!/^(WEBHOOK|RATE_LIMIT)_/.test(name) || settingNames.includes(name)) continue;
+    const meant = settingNames.find((setting) => editDistance(name, setting) <= editsMax);
+    if (meant !== undefined) throw new SettingsError(`${name} is not a setting; ${meant} is.`);
+  }
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { SettingsError } from "./settings-error.ts";
+
+/** The variables of a process. */
+export type Environment = Record<string, string | undefined>;
+
+/** The settings that may be in a file, whose path is in a variable of the same name with `_FILE`. */
+export const secretNames = [
+  "DATABASE_URL",
+  "REDIS_URL",
+  "ENCRYPTION_KEY",
+  "API_KEY_PEPPER",
+  "AUTH_SECRET",
+  "CLERK_SECRET_KEY",
+  "OIDC_CLIENT_SECRET",
+  "SMTP_URL",
+];
+
+/** The variables with the contents of these files, without the line breaks at their ends. */
+export function readSecretFiles(variables: Environment): Environment {
+  const read = { ...variables };
+  for (const name of secretNames) {
+    const fileName = `${name}_FILE`;
+    const path = variables[fileName];
+    if (path === undefined) continue;
+    if (variables[name] !== undefined) {
+      throw new SettingsError(`${name} and ${fileName} are both set; one of them is enough.`);
+    }
+    read[name] = contentsOf(path, fileName);
+  }
+  return read;
+}
+
+function contentsOf(path: string, fileName: string): string {
+  const text = read(path, fileName).replace(/[\r\n]{1,8}$/, "");
+  if (text === "") throw new SettingsError(`${fileName} names an empty file.`);
+  return text;
+}
+
+function read(path: string, fileName: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new SettingsError(`${fileName} names a file that cannot be read (${code}).`);
+  }
+}
