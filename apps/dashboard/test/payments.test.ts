@@ -71,6 +71,11 @@ describe.runIf(canBrowse)("bonus payments", () => {
         .isDisabled(),
     ).toBe(true);
     expect(await wayOf(id)).toEqual(["bonus_payment.created", "approved"]);
+    await press(panel(page).getByRole("button", { name: "Ask for details" }));
+    await panel(page)
+      .getByText(/^Asked/)
+      .waitFor();
+    await expectAccessible(page);
 
     await phone.getByRole("link", { name: "Enter payment details" }).click();
     await phone.getByLabel("Account holder").fill("Grace Hopper");
@@ -103,6 +108,62 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await panel(phone).getByText("Completed", { exact: true }).first().waitFor();
     expect(await panel(phone).getByText("by ").count()).toBe(0);
     await expectAccessible(phone);
+  });
+
+  test("drafted beside a referral and in the queue · is drafted once, however often it is sent", async () => {
+    const { keys, users, organizations } = app.world;
+    const referral = await app.service.call("POST", "/referrals", {
+      key: keys.organization,
+      body: { name: "Ottilie Brandvold", referrerId: users.referrer },
+    });
+    const page = await app.open(`${app.organizationPath}/referrals/${referral.body.id}`, {
+      as: "superAdmin",
+    });
+    await press(page.getByRole("button", { name: "Draft bonus" }));
+    const dialog = page.getByRole("dialog", { name: "Draft a bonus payment" });
+    await dialog.getByLabel("Amount").fill("19,995");
+    await press(dialog.getByRole("button", { name: "Draft the bonus" }));
+    await dialog.getByText(/at most 2 decimals, such as/).waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel("Currency").selectOption("EUR");
+    await dialog.getByLabel("Amount").fill("19,95");
+    // The first answer is lost on its way.
+    await page.route(
+      /\/bonus-payments\?/,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const send = dialog.getByRole("button", { name: "Draft €19.95" });
+    await press(send);
+    await dialog.getByText("The service cannot be reached").waitFor();
+    await press(send);
+    await dialog.waitFor({ state: "detached" });
+    await page.getByText("€19.95 waits for approval").waitFor();
+    const paid = { where: { referralId: referral.body.id } };
+    expect(await app.service.deps.db.client.bonusPayment.count(paid)).toBe(1);
+
+    const phone = await open("adminBonus", "", 390);
+    await press(phone.getByRole("button", { name: "Draft bonus" }));
+    const form = phone.getByRole("dialog", { name: "Draft a bonus payment" });
+    await press(form.getByRole("button", { name: "Draft the bonus" }));
+    await form.getByText("Choose a referral").waitFor();
+    await form.getByLabel("Referral").fill("Ottilie");
+    await phone.getByRole("option", { name: /Ottilie Brandvold/ }).click();
+    await form.getByLabel("Amount").fill("120");
+    await expectAccessible(phone);
+    await press(form.getByRole("button", { name: /^Draft .*120/ }));
+    await panel(phone).getByText("for Ottilie Brandvold").waitFor();
+    expect(await app.service.deps.db.client.bonusPayment.count(paid)).toBe(2);
+    const drafts = (await eventsOf(app.service, organizations.unlimited.id)).filter(
+      ({ eventType, data }) =>
+        eventType === "bonus_payment.created" &&
+        "referralId" in data &&
+        data.referralId === referral.body.id,
+    );
+    expect(drafts).toHaveLength(2);
   });
 
   test("approved by two at once · is approved once, and the other one is told", async () => {

@@ -4,8 +4,9 @@ import type { StoredBonusPayment } from "./bonus-payment.ts";
 
 const target = ({ id }: StoredBonusPayment) => ({ type: "bonus_payment", id });
 
-const movable = ({ status, approvedById, failureReason }: StoredBonusPayment) => ({
+const movable = ({ status, paymentMethod, approvedById, failureReason }: StoredBonusPayment) => ({
   status,
+  paymentMethod,
   approvedBy: approvedById,
   failureReason,
 });
@@ -30,6 +31,13 @@ export const bonusPaymentStatusUpdatedAudit = (
   action: "bonus_payment.status_updated",
   target: target(after),
   changes: changesBetween(movable(before), movable(after)),
+});
+
+/** In the log of the person who was asked. */
+export const paymentDetailsAskedAudit = (payment: StoredBonusPayment): AuditEntry => ({
+  action: "user.payment_details_asked",
+  target: { type: "user", id: payment.referrerId },
+  changes: { bonusPaymentId: { from: null, to: payment.id } },
 });
 
 /** In the log of the person whose details were shown. */

@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { type Cast, createCast } from "../../test/cast.ts";
-import { forceUser } from "../../test/forced-states.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
 import { withoutRequestId } from "../../test/routes.ts";
-import type { Person, UserOptions } from "../../test/service.ts";
+import type { Person } from "../../test/service.ts";
 import { signedIn } from "../../test/signed-in.ts";
 import { useService } from "../../test/use-service.ts";
-import { linkIn, mailsTo } from "../../test/written-mails.ts";
 import { updatePaymentCredentials } from "../payment-credentials/update-payment-credentials.ts";
 
 const nowMs = 1_760_000_000_000;
@@ -289,35 +287,4 @@ test("A referral · foreign, invisible, deleted or unknown · is one and the sam
     texts.add(withoutRequestId(answer.text));
   }
   expect(texts.size).toBe(1);
-});
-
-test("A draft · is told by mail to those who may approve it, and want to know", async () => {
-  const { cast, referralId } = await arrange();
-  const { organizationId } = cast;
-  const flag = { canSendBonuses: true };
-  const add = async (email: string, options: UserOptions) => {
-    const { userId } = await service.createPerson(organizationId, options);
-    await forceUser(service, userId, { email });
-    return userId;
-  };
-  await add("super@waits.example", { permissionLevel: "super_admin" });
-  await add("flagged@waits.example", { permissionLevel: "marketer", ...flag });
-  await add("admin@waits.example", { permissionLevel: "admin" });
-  await add("blocked@waits.example", { ...flag, status: "blocked" });
-  await add("left@waits.example", { ...flag, leftAt: new Date() });
-  const invited = await add("invited@waits.example", { permissionLevel: "super_admin" });
-  await forceUser(service, invited, { identityUserId: null });
-  const muting = await add("muting@waits.example", { permissionLevel: "super_admin" });
-  await forceUser(service, muting, { mutedNotices: ["payment_waits"] });
-  const { body } = await draft(cast.superAdmin.key, { referralId, amount: 1250.5 });
-  const told = [];
-  for (const who of ["super", "flagged", "admin", "blocked", "left", "invited", "muting"]) {
-    const mails = await mailsTo(service, `${who}@waits.example`);
-    if (mails.length > 0) told.push(who);
-    for (const { subject, text } of mails) {
-      expect(subject).toBe("€1,250.50 for Grace Hopper waits for approval");
-      expect(linkIn({ text })).toMatch(new RegExp(`/app/o/[^/]+/payments/${body.id}$`));
-    }
-  }
-  expect(told).toEqual(["super", "flagged"]);
 });

@@ -98,6 +98,44 @@ describe("A bonus payment", () => {
     expect(await read(arranged)).toMatchObject({ status: "completed", version: 6 });
   });
 
+  test("drafted before its referrer chose a method · takes the one they have when it is processed", async () => {
+    const { id: organizationId, key, referrerId } = await service.createOrganization();
+    const options = { permissionLevel: "super_admin" } as const;
+    const superAdmin = await service.createPerson(organizationId, options);
+    const body = { name: "Ada", referrerId };
+    const referral = await service.call("POST", "/referrals", { key, body });
+    const draft = await service.call("POST", "/bonus-payments", {
+      key: superAdmin.key,
+      body: { referralId: referral.body.id, amount: 19.99 },
+    });
+    expect(draft.body.paymentMethod).toBe("manual");
+    const { userId } = superAdmin;
+    const inApp = signedIn(service, organizationId, { userId, ...options });
+    const move = (verb: Verb) =>
+      inApp((deps, caller) => moves[verb](deps, caller, { bonusPaymentId: draft.body.id }));
+    await move("approve");
+    await expect(move("process")).rejects.toThrow("has not entered yet how they are paid");
+    await givePaymentCredentials(service, { organizationId, userId: referrerId }, "bank_transfer");
+    expect((await move("process")).paymentMethod).toBe("bank_transfer");
+    const [audited] = await auditRowsOf(service, organizationId).then((rows) => rows.slice(-1));
+    expect(audited?.changes).toMatchObject({
+      paymentMethod: { from: "manual", to: "bank_transfer" },
+    });
+    const changed = { paymentMethod: "paypal_venmo" };
+    const { client } = service.deps.db;
+    await client.paymentCredentials.updateMany({ where: { userId: referrerId }, data: changed });
+    await move("fail");
+    expect((await move("process")).paymentMethod).toBe("paypal_venmo");
+    await move("complete");
+    const events = await eventsOf(service, organizationId);
+    const methodIn = (type: string) =>
+      events.flatMap(({ eventType, data }) =>
+        eventType === type && "paymentMethod" in data ? [data.paymentMethod] : [],
+      );
+    expect(methodIn("bonus_payment.failed")).toEqual(["bank_transfer"]);
+    expect(methodIn("bonus_payment.completed")).toEqual(["paypal_venmo"]);
+  });
+
   test("over a whole life · emits an event per move, and one more when completed or failed", async () => {
     const arranged = await arrange();
     const { organization, bonusPaymentId } = arranged;

@@ -28,7 +28,7 @@ const paymentThatIs = (status: BonusPaymentStatus): StoredBonusPayment => ({
 
 const moves: Record<Move["to"], Move> = {
   approved: { to: "approved", approvedById: "approver" },
-  processing: { to: "processing" },
+  processing: { to: "processing", paymentMethod: "bank_transfer" },
   completed: { to: "completed" },
   failed: { to: "failed", failureReason: "Account unknown" },
   canceled: { to: "canceled" },
@@ -72,10 +72,10 @@ describe("What a move adds", () => {
   test.each([
     ["draft", moves.approved, { approvedById: "approver", approvedAt: now }],
     ["draft", moves.canceled, {}],
-    ["approved", moves.processing, {}],
+    ["approved", moves.processing, { paymentMethod: "bank_transfer" }],
     ["processing", moves.completed, { completedAt: now }],
     ["processing", moves.failed, { failureReason: "Account unknown" }],
-    ["failed", moves.processing, { failureReason: null }],
+    ["failed", moves.processing, { paymentMethod: "bank_transfer", failureReason: null }],
     ["failed", moves.canceled, {}],
   ] as const)("to one that is %s, by %o · is nothing else", (from, move, added) => {
     expect(Object.fromEntries(changesOf(from, move))).toEqual({ ...always(move.to), ...added });

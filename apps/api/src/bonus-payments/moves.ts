@@ -5,7 +5,7 @@ import type { StoredBonusPayment } from "./bonus-payment.ts";
 /** One change of a payment's status, with the fields that it sets. */
 export type Move =
   | { to: "approved"; approvedById: string }
-  | { to: "processing" }
+  | { to: "processing"; paymentMethod: string }
   | { to: "completed" }
   | { to: "failed"; failureReason: string }
   | { to: "canceled" };
@@ -33,7 +33,7 @@ export function moved(payment: StoredBonusPayment, move: Move, at: Date): Stored
     case "approved":
       return { ...next, approvedById: move.approvedById, approvedAt: at };
     case "processing":
-      return { ...next, failureReason: null };
+      return { ...next, paymentMethod: move.paymentMethod, failureReason: null };
     case "completed":
       return { ...next, completedAt: at };
     case "failed":

@@ -5,15 +5,17 @@ import { conflict } from "../refusal.ts";
 import { lockToMove, type MoveRequest, moveBonusPayment } from "./move-bonus-payment.ts";
 import { requireMove } from "./moves.ts";
 
-/** Begins to pay, or tries again after a failure. */
+/** Begins to pay by the method that the referrer has now, or tries again after a failure. */
 export async function processBonusPayment(deps: Deps, caller: PersonCaller, request: MoveRequest) {
   return deps.db.transaction(async (tx) => {
     const before = await lockToMove(tx, caller, request);
     requireMove(before, "processing");
     const { organizationId, referrerId: userId } = before;
-    if ((await findPaymentCredentials(tx, { organizationId, userId })) === null) {
+    const credentials = await findPaymentCredentials(tx, { organizationId, userId });
+    if (credentials === null) {
       throw conflict("The referrer has not entered yet how they are paid");
     }
-    return moveBonusPayment(tx, deps, caller, { before, move: { to: "processing" } });
+    const move = { to: "processing", paymentMethod: credentials.paymentMethod } as const;
+    return moveBonusPayment(tx, deps, caller, { before, move });
   });
 }

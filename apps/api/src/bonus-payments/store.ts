@@ -1,6 +1,6 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { Connection, Tx } from "../database/database.ts";
-import { allOf, from, raw } from "../database/from.ts";
+import { allOf, from } from "../database/from.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { equalTo } from "../lists/equal-to.ts";
 import { lockThenFind } from "../lists/lock-then-find.ts";
@@ -84,24 +84,19 @@ export async function insertBonusPayment({ client }: Tx, payment: StoredBonusPay
 
 /** Writes the fields that a move changes. */
 export async function saveBonusPayment({ client }: Tx, payment: StoredBonusPayment) {
-  const { id, status, approvedById, approvedAt, completedAt } = payment;
+  const { id, status, paymentMethod, approvedById, approvedAt, completedAt } = payment;
   const { failureReason, version, updatedAt } = payment;
   await client.bonusPayment.update({
     where: { id },
-    data: { status, approvedById, approvedAt, completedAt, failureReason, version, updatedAt },
+    data: {
+      status,
+      paymentMethod,
+      approvedById,
+      approvedAt,
+      completedAt,
+      failureReason,
+      version,
+      updatedAt,
+    },
   });
 }
-
-/** Those who may approve payments, want to know of drafts, and can sign in. */
-export const findApprovers = ({ ask }: Connection, organizationId: string) =>
-  ask(
-    from("users")
-      .select(({ ref }) => [ref("email").$notNull().as("email")])
-      .where("organization_id", "=", organizationId)
-      .where(raw<boolean>`(permission_level = 'super_admin' OR can_send_bonuses)`)
-      .where("status", "=", "active")
-      .where("left_at", "is", null)
-      .where("identity_user_id", "is not", null)
-      .where("email", "is not", null)
-      .where(raw<boolean>`NOT 'payment_waits' = ANY (muted_notices)`),
-  );

@@ -1,36 +1,60 @@
 import type { PersonCaller } from "../access/caller.ts";
-import { requireFound } from "../access/require-found.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { paymentWaitsMail } from "../mail/templates.ts";
-import { findOrganization } from "../organizations/store.ts";
+import { paymentsWaitMail, paymentWaitsMail } from "../mail/templates.ts";
 import type { StoredReferral } from "../referrals/referral.ts";
 import { nameOf } from "../users/person-name.ts";
 import type { StoredBonusPayment } from "./bonus-payment.ts";
-import { findApprovers } from "./store.ts";
+import { takeApproversToMail, takeApproversToMailAgain, waitingCountMax } from "./waiting-store.ts";
 
-/** Tells those who may approve a draft, in the transaction that makes it. */
+/** Each approver gets at most one mail in this time, however many payments are drafted. */
+const mailIntervalMs = 3_600_000;
+
+const hourOf = ({ clock }: Pick<Deps, "clock">) => {
+  const now = clock.now();
+  return { now, mailedBefore: new Date(now.getTime() - mailIntervalMs) };
+};
+
+const inWords = (waitingCount: number) =>
+  waitingCount < waitingCountMax
+    ? String(waitingCount)
+    : `${waitingCountMax.toLocaleString("en")} or more`;
+
+/** Tells the others who may approve a draft, in the transaction that makes it. */
 export async function enqueueWaitingNotices(
   tx: Tx,
   deps: Deps,
   caller: PersonCaller,
   { payment, referral }: { payment: StoredBonusPayment; referral: StoredReferral },
 ) {
-  const { organizationId, id, amount, currency } = payment;
-  const [organization, approvers] = await Promise.all([
-    findOrganization(tx, organizationId),
-    findApprovers(tx, organizationId),
-  ]);
-  const { slug, name: organizationName } = requireFound(organization);
-  const mail = paymentWaitsMail({
-    organizationName,
-    amount,
-    currency,
-    referrerName: nameOf(referral.referrer),
-    referralName: referral.name,
-    drafterName: caller.userName,
-    url: `${deps.settings.publicUrl}/app/o/${slug}/payments/${id}`,
+  const { id, amount, currency } = payment;
+  const approvers = await takeApproversToMail(tx, payment, hourOf(deps));
+  for (const { to, slug, organizationName, waitingCount } of approvers) {
+    const mail = paymentWaitsMail({
+      organizationName,
+      amount,
+      currency,
+      referrerName: nameOf(referral.referrer),
+      referralName: referral.name,
+      drafterName: caller.userName,
+      waiting: waitingCount > 1 ? inWords(waitingCount) : undefined,
+      url: `${deps.settings.publicUrl}/app/o/${slug}/payments/${id}`,
+    });
+    enqueueMail(tx, deps, { to, ...mail });
+  }
+}
+
+/** Tells approvers of what was drafted since their last mail, when that is an hour ago. */
+export async function tellOfWaitingPayments(deps: Deps): Promise<void> {
+  const takenCount = await deps.db.transaction(async (tx) => {
+    const taken = await takeApproversToMailAgain(tx, hourOf(deps));
+    for (const { to, slug, organizationName, waitingCount } of taken.approvers) {
+      const url = `${deps.settings.publicUrl}/app/o/${slug}/payments?status=draft`;
+      const waiting = { count: waitingCount, inWords: inWords(waitingCount) };
+      enqueueMail(tx, deps, { to, ...paymentsWaitMail({ organizationName, waiting, url }) });
+    }
+    return taken.takenCount;
   });
-  for (const { email } of approvers) enqueueMail(tx, deps, { to: email, ...mail });
+  if (takenCount > 0) await tellOfWaitingPayments(deps);
 }

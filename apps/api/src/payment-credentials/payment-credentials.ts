@@ -11,6 +11,8 @@ export interface PaymentCredentials {
 
 export interface SealedCredentials extends PaymentCredentials {
   sealedDetails: Uint8Array;
+  /** The id that the user had while one user could be in several organizations. */
+  formerUserId: string | null;
 }
 
 /**
@@ -23,9 +25,22 @@ export const detailsContext = ({
 }: Pick<PaymentCredentials, "organizationId" | "userId">) =>
   `payment-credentials ${organizationId} ${userId}`;
 
+/** The contexts that a user's details may be encrypted for; new ones are for the first. */
+export const detailsContexts = ({
+  organizationId,
+  userId,
+  formerUserId,
+}: Pick<SealedCredentials, "organizationId" | "userId" | "formerUserId">): [
+  string,
+  ...string[],
+] => [
+  detailsContext({ organizationId, userId }),
+  ...(formerUserId === null ? [] : [detailsContext({ organizationId, userId: formerUserId })]),
+];
+
 /** Throws SealBroken when the row was altered or moved. */
 export const openDetails = (
   sealedBox: SealedBox,
   credentials: SealedCredentials,
 ): Record<string, string> =>
-  JSON.parse(sealedBox.open(credentials.sealedDetails, detailsContext(credentials)));
+  JSON.parse(sealedBox.open(credentials.sealedDetails, ...detailsContexts(credentials)));

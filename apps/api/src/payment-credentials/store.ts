@@ -1,5 +1,5 @@
 import type { Connection, Tx } from "../database/database.ts";
-import { from } from "../database/from.ts";
+import { from, raw } from "../database/from.ts";
 import type { PaymentCredentials, SealedCredentials } from "./payment-credentials.ts";
 
 type Holder = Pick<PaymentCredentials, "organizationId" | "userId">;
@@ -26,7 +26,12 @@ export const findSealedCredentials = (
   { askOne }: Connection,
   holder: Holder,
 ): Promise<SealedCredentials | null> =>
-  askOne(credentialsOf(holder).select("sealed_details as sealedDetails"));
+  askOne(credentialsOf(holder).select(["sealed_details as sealedDetails", formerUserId]));
+
+const formerUserId = raw<string | null>`(
+  SELECT former_id FROM users
+  WHERE users.organization_id = payment_credentials.organization_id
+    AND users.id = payment_credentials.user_id)`.as("formerUserId");
 
 export async function savePaymentCredentials(
   { client }: Tx,

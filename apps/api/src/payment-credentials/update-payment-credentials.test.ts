@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { openSession } from "../../test/browser-session.ts";
 import { type Cast, createCast } from "../../test/cast.ts";
+import { forceUser } from "../../test/forced-states.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
 import type { Person } from "../../test/service.ts";
 import { signedIn } from "../../test/signed-in.ts";
 import { useService } from "../../test/use-service.ts";
 import { SealBroken } from "../platform/sealed-box.ts";
-import { detailsContext } from "./payment-credentials.ts";
+import { detailsContext, openDetails } from "./payment-credentials.ts";
+import { findSealedCredentials } from "./store.ts";
 import {
   type UpdatePaymentCredentials,
   updatePaymentCredentials,
@@ -61,6 +63,33 @@ describe("Payment credentials", () => {
         SealBroken,
       );
     }
+  });
+
+  test("of a user whose id was another one before · can be opened, and are sealed for the present id when they are changed", async () => {
+    const cast = await createCast(service);
+    const { organizationId } = cast;
+    const { userId } = cast.referrer;
+    const formerId = cast.otherReferrer.userId;
+    await update(cast, cast.referrer);
+    const sealedDetails = service.deps.sealedBox.seal(
+      JSON.stringify(details),
+      detailsContext({ organizationId, userId: formerId }),
+    );
+    await service.deps.db.client.paymentCredentials.updateMany({
+      where: { userId },
+      data: { sealedDetails },
+    });
+    const read = async () => {
+      const credentials = await findSealedCredentials(service.deps.db, { organizationId, userId });
+      if (credentials === null) throw new Error("No credentials");
+      return openDetails(service.deps.sealedBox, credentials);
+    };
+    await expect(read()).rejects.toThrow(SealBroken);
+    await forceUser(service, userId, { formerId });
+    expect(await read()).toEqual(details);
+    await update(cast, cast.referrer, { paymentMethod: "paypal_venmo", details: { email: "x" } });
+    await forceUser(service, userId, { formerId: null });
+    expect(await read()).toEqual({ email: "x" });
   });
 
   test("that are updated · stand nowhere in the database as text", async () => {

@@ -10,7 +10,7 @@ import { Fact, Facts } from "../ui/panel.tsx";
 import { Time } from "../ui/time.tsx";
 import { detailName, methodName } from "./words.ts";
 
-/** Where the money goes, shown when somebody asks for it and kept nowhere on the page. */
+/** The payment details of the referrer. They are loaded on request and not cached. */
 export function CredentialsSection({
   payment: { id, referrerName },
   className,

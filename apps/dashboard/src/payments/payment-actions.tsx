@@ -10,7 +10,7 @@ import { money } from "./words.ts";
 
 type Question = "cancel" | "complete" | "fail";
 
-/** What can be done with a payment as it is. Nothing is shown as done before the service says so. */
+/** The actions that the payment's status allows. The page shows a change only after the service confirmed it. */
 export function PaymentActions({ payment }: { payment: ShownPayment }) {
   const move = useMove(payment);
   const [isBusy, setBusy] = useState(false);

@@ -10,6 +10,7 @@ import { Fact, Facts, Panel } from "../ui/panel.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Status } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
+import { AskForDetails } from "./ask-for-details.tsx";
 import { CredentialsSection } from "./credentials-section.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
 import { paymentQuery } from "./queries.ts";
@@ -65,9 +66,12 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
           </Notice>
         )}
         {isSender && isToBePaid && !hasCredentials && (
-          <Notice tone="warn" title="It cannot be paid yet">
-            {payment.referrerName ?? "The referrer"} has not entered how they are paid. They do so
-            in their own menu: How you are paid.
+          <Notice
+            tone="warn"
+            title="It cannot be paid yet"
+            action={<AskForDetails payment={payment} />}
+          >
+            {payment.referrerName ?? "The referrer"} has not entered how they are paid.
           </Notice>
         )}
         {isSender && (

@@ -4,6 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { Banknote, SearchX } from "lucide-react";
 import { api } from "../api/request.ts";
+import { FromProgram } from "../samples/from-program.tsx";
+import { newPayment } from "../samples/samples.ts";
 import { useOrganization } from "../shell/me.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { CsvButton } from "../ui/csv-button.tsx";
@@ -16,6 +18,7 @@ import { Notice } from "../ui/notice.tsx";
 import { PageBar } from "../ui/page.tsx";
 import { Status } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
+import { DraftButton } from "./draft-button.tsx";
 import { ownCredentialsQuery, refetchMs } from "./queries.ts";
 import { Queue } from "./queue.tsx";
 import { statusChoices, statuses } from "./statuses.ts";
@@ -98,7 +101,17 @@ export function PaymentsPage() {
     <>
       <PageBar
         title={user.permissionLevel === "referrer" ? "Your bonus payments" : "Bonus payments"}
-        actions={<CsvButton address="GET /payments" query={query} fileName="payments.csv" />}
+        actions={
+          <>
+            <CsvButton address="GET /payments" query={query} fileName="payments.csv" />
+            <DraftButton
+              look="primary"
+              onDrafted={(id) =>
+                navigate({ to: "/o/$slug/payments/$paymentId", params: { slug, paymentId: id } })
+              }
+            />
+          </>
+        }
       />
       <FilterBar<"status">
         filters={filters}
@@ -148,6 +161,7 @@ export function PaymentsPage() {
                 {isSender
                   ? "Drafts come from programs and from people who may send bonuses. They wait here until somebody approves them."
                   : "A payment appears here as soon as somebody drafts it for one of your referrals."}
+                {isSender && <FromProgram sample={newPayment} />}
               </EmptyState>
             )
           }

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { every } from "../api/query-client.ts";
 import { api } from "../api/request.ts";
 
-/** What changes elsewhere is seen within this time. */
+/** The interval of polling for changes made elsewhere. */
 export const refetchMs = 3_000;
 
 export const paymentQuery = (slug: string, id: string) =>
@@ -34,6 +34,13 @@ export const draftsQuery = (slug: string) =>
         signal,
       }),
     refetchInterval: every(refetchMs),
+  });
+
+export const defaultCurrencyQuery = ({ id, slug }: { id: string; slug: string }) =>
+  queryOptions({
+    queryKey: ["organization", slug, "currency"],
+    queryFn: async ({ signal }) =>
+      (await api("GET /organizations/:id", { params: { id }, signal })).defaultCurrency,
   });
 
 export const ownCredentialsQuery = (slug: string) =>

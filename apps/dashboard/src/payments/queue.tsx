@@ -13,7 +13,7 @@ import { methodName, money } from "./words.ts";
 
 const shownFirst = 5;
 
-/** The drafts, with what one needs to know before one approves. */
+/** The drafts, with the facts that an approval needs. */
 export function Queue() {
   const { slug } = useOrganization();
   const { data } = useQuery(draftsQuery(slug));

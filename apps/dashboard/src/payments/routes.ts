@@ -15,7 +15,7 @@ const paymentRoute = createRoute({
   component: lazyRouteComponent(() => import("./payment-panel.tsx"), "PaymentPanel"),
 });
 
-/** In the menu of one's own: where one's money goes. */
+/** The person's own payment details, in the avatar menu. */
 const ownCredentialsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/payment-details",

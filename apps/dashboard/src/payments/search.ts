@@ -6,7 +6,7 @@ export interface PaymentsSearch {
   q?: string | undefined;
 }
 
-/** What the address says; anything else in it is passed over. */
+/** The search parameters of the page. Unknown ones are ignored. */
 export function readSearch({ status, q }: Record<string, unknown>): PaymentsSearch {
   return {
     ...(isStatus(status) && { status }),

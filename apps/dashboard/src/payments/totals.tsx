@@ -15,7 +15,7 @@ const cards = [
   { status: "completed", label: "Completed this month" },
 ] as const satisfies { status: BonusPaymentStatus; label: string }[];
 
-/** What is where, by currency. A card leads to its payments. */
+/** The sums by status and currency. Each card links to its payments. */
 export function Totals() {
   const { slug } = useOrganization();
   const { data } = useQuery({ ...totalsQuery(slug), refetchInterval: every(refetchMs) });

@@ -7,7 +7,7 @@ import { statuses } from "./statuses.ts";
 
 const straight = ["draft", "approved", "processing", "completed"] as const;
 
-/** How far a payment has come, in one line. */
+/** The progress of a payment in one line. */
 export function Way({ payment: { status, failureReason } }: { payment: ShownPayment }) {
   if (status === "failed" || status === "canceled") {
     return (
@@ -51,7 +51,7 @@ const dots: Record<BonusPaymentStatus, string> = {
   canceled: "bg-ink-3",
 };
 
-/** Each step with who and when, oldest first. */
+/** The steps of a payment with person and time, oldest first. */
 export const Steps = ({ steps }: { steps: readonly PaymentStep[] }) => (
   <ol className="grid gap-3">
     {steps.map(({ status, at, byName, failureReason }, index) => (

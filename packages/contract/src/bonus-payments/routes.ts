@@ -54,6 +54,9 @@ export const bonusPaymentsContract = c.router({
     query: organizationQuery,
     body: createBonusPayment,
     responses: { 201: bonusPayment },
-    metadata: requiresPerson({ roles: everybody, neededFlag: toSendBonuses }),
+    metadata: {
+      ...requiresPerson({ roles: everybody, neededFlag: toSendBonuses }),
+      forAssistants: true as const,
+    },
   },
 });

@@ -60,7 +60,9 @@ export const bonusPayment = z
     referrerId: z.string().describe("The user to whom the payment is credited"),
     amount: z.number().describe("At most two decimals"),
     currency: z.string().describe("ISO 4217 code"),
-    paymentMethod: z.string().describe("Such as `paypal_venmo`"),
+    paymentMethod: z
+      .string()
+      .describe("Such as `paypal_venmo`; from processing on the method that the referrer had then"),
     status: bonusPaymentStatus,
     note: z.string().nullable(),
     createdBy: z.string().describe("The user who drafted it"),

@@ -13,6 +13,7 @@ import { processBonusPayment } from "../process-bonus-payment.ts";
 import { findBonusPayment, pageOfBonusPayments } from "../store.ts";
 import { toBonusPaymentView } from "../view.ts";
 import { visibleBonusPayments } from "../visibility.ts";
+import { askForDetails } from "./ask-for-details.ts";
 import { shownPaymentColumns } from "./csv.ts";
 import { lookAtCredentials } from "./look-at-credentials.ts";
 import { changesOfPayment, pageOfShownPayments, surrounded } from "./store.ts";
@@ -49,6 +50,10 @@ export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
     status: 200,
     body: await lookAtCredentials(deps, caller, requireId(params.id)),
   }),
+  askForDetails: async ({ deps, caller, params }) => {
+    const { askedAt } = await askForDetails(deps, caller, requireId(params.id));
+    return { status: 200, body: { detailsAskedAt: askedAt.getTime() } };
+  },
   approve: async ({ deps, caller, params, ifVersion }) => {
     const bonusPaymentId = requireId(params.id);
     const payment = await approveBonusPayment(deps, caller, { bonusPaymentId, ifVersion });

@@ -106,6 +106,7 @@ const surroundings = from("bonus_payments")
     "creator.last_name as creatorLastName",
     "change.name as changedByName",
     "credentials.version as credentialsVersion",
+    "referrer.payment_details_asked_at as detailsAskedAt",
     raw<number>`(
       SELECT count(*)::int FROM bonus_payments other
       WHERE other.organization_id = bonus_payments.organization_id

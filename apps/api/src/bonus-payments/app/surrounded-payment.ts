@@ -13,6 +13,7 @@ export interface Surroundings {
   creatorLastName: string | null;
   changedByName: string | null;
   credentialsVersion: number | null;
+  detailsAskedAt: Date | null;
   otherPaymentCount: number;
 }
 

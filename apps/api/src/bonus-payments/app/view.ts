@@ -26,6 +26,7 @@ export const toShownPayment =
       : null,
     changedByName: sendsBonuses(caller) ? surroundings.changedByName : null,
     hasCredentials: surroundings.credentialsVersion !== null,
+    detailsAskedAt: sendsBonuses(caller) ? (surroundings.detailsAskedAt?.getTime() ?? null) : null,
     otherPaymentCount: surroundings.otherPaymentCount,
   });
 

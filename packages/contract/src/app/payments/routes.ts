@@ -13,6 +13,7 @@ import {
 import { c } from "../../router.ts";
 import { credentialDetails } from "../payment-credentials/schemas.ts";
 import {
+  askedForDetails,
   failBonusPayment,
   moveBonusPayment,
   paymentDetails,
@@ -87,6 +88,16 @@ export const paymentsContract = c.router({
     responses: { 200: credentialDetails },
     // A GET, because answers to a POST are kept for its repetitions, and these must stay sealed.
     metadata: pay,
+  },
+  askForDetails: {
+    method: "POST",
+    path: "/bonus-payments/:id/ask-for-details",
+    summary: "Ask the referrer by mail to enter how they are paid; once a day",
+    pathParams: idParam,
+    query: organizationQuery,
+    body: moveBonusPayment,
+    responses: { 200: askedForDetails },
+    metadata: send,
   },
   approve: moveOf("Approve a draft", "approve", pay),
   process: moveOf("Begin to pay, or try again after a failure", "process", pay),

@@ -14,6 +14,11 @@ export const shownPayment = bonusPayment
     createdByName: nameForSenders,
     changedByName: nameForSenders.describe("Who made the last change; as `createdByName`"),
     hasCredentials: z.boolean().describe("Whether the referrer has entered how they are paid"),
+    detailsAskedAt: unixMs
+      .nullable()
+      .describe(
+        "When the referrer was last asked to enter it. Null, too, for who may not send bonuses",
+      ),
     otherPaymentCount: z
       .int()
       .describe("Payments for the same referral beside this one that were not canceled"),
@@ -63,6 +68,8 @@ export const failBonusPayment = z
   .meta({ id: "FailBonusPayment", examples: [{ failureReason: "The account was closed" }] });
 
 export const moveBonusPayment = z.strictObject({});
+
+export const askedForDetails = z.object({ detailsAskedAt: unixMs }).meta({ id: "AskedForDetails" });
 
 export type ShownPayment = z.infer<typeof shownPayment>;
 export type PaymentStep = z.infer<typeof paymentStep>;

@@ -1,0 +1,176 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "../api/api-error.ts";
+import { api } from "../api/request.ts";
+import { useOrganization } from "../shell/me.ts";
+import { Button } from "../ui/button.tsx";
+import { Actions, Dialog } from "../ui/dialog.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
+import { useServiceForm } from "../ui/form.ts";
+import { FormFailure } from "../ui/form-failure.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { say } from "../ui/toasts.tsx";
+import { amountForm, amountIn } from "./amount.ts";
+import { defaultCurrencyQuery } from "./queries.ts";
+import { ReferralInput } from "./referral-input.tsx";
+import { money } from "./words.ts";
+
+/** What is paid for, when the dialog was opened beside it. */
+export interface PaidReferral {
+  id: string;
+  name: string | null;
+  referrerName: string | null;
+}
+
+interface DialogProps {
+  referral?: PaidReferral;
+  onDrafted: (paymentId: string) => unknown;
+  onClose: () => void;
+}
+
+/** Moves no money: the draft waits until somebody approves it. */
+export function DraftDialog({ referral, ...rest }: DialogProps) {
+  const currency = useQuery(defaultCurrencyQuery(useOrganization()));
+  return (
+    <Dialog
+      isOpen
+      onClose={rest.onClose}
+      title="Draft a bonus payment"
+      description={
+        referral === undefined
+          ? "Nothing is paid before somebody approves it."
+          : `To ${referral.referrerName ?? "the referrer"} for ${referral.name ?? "this referral"}. Nothing is paid before somebody approves it.`
+      }
+    >
+      {currency.isPending && <SkeletonLines count={4} />}
+      {currency.isError && (
+        <ErrorState error={currency.error} onRetry={() => void currency.refetch()} />
+      )}
+      {currency.isSuccess && (
+        <DraftForm {...rest} {...(referral && { referral })} defaultCurrency={currency.data} />
+      )}
+    </Dialog>
+  );
+}
+
+interface Values {
+  referralId: string;
+  amount: string;
+  currency: string;
+  note: string;
+  /** Kept with what was typed, so that the same form never drafts twice, after a reload either. */
+  idempotencyKey: string;
+}
+
+const noteLengthMax = 1_000;
+const currencies = Intl.supportedValuesOf("currency");
+
+function DraftForm({
+  referral,
+  defaultCurrency,
+  onDrafted,
+  onClose,
+}: DialogProps & { defaultCurrency: string }) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  const form = useServiceForm<Values>({
+    defaultValues: {
+      referralId: referral?.id ?? "",
+      amount: "",
+      currency: defaultCurrency,
+      note: "",
+      idempotencyKey: crypto.randomUUID(),
+    },
+    ...(referral && { draftKey: `new bonus payment ${referral.id}` }),
+    onSubmit: async (values) => {
+      const { referralId, currency, note, idempotencyKey } = values;
+      const amount = amountIn(values.amount, currency);
+      if (referralId === "") form.setError("referralId", { message: "Choose a referral" });
+      if (amount === undefined) form.setError("amount", { message: amountForm(currency) });
+      if (referralId === "" || amount === undefined) return false;
+      const { id } = await api("POST /bonus-payments", {
+        query: { organization: slug },
+        body: { referralId, amount, currency, ...(note.trim() !== "" && { note }) },
+        idempotencyKey,
+      }).catch((error: unknown) => {
+        throw toldOfFirstDraft(error);
+      });
+      say("Bonus drafted", `${money(amount, currency)} waits for approval`);
+      await client.invalidateQueries({ queryKey: ["payments", slug] });
+      void client.invalidateQueries({ queryKey: ["referrals", slug, referralId] });
+      onClose();
+      return onDrafted(id);
+    },
+  });
+  const [typed, currency] = form.watch(["amount", "currency"]);
+  const amount = amountIn(typed, currency);
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
+      <FormFailure failure={form.failure} />
+      {referral === undefined && (
+        <Field
+          label="Referral"
+          help="The payment is credited to its referrer."
+          error={form.errorOf("referralId")}
+        >
+          <ReferralInput onChange={(referralId) => form.setValue("referralId", referralId)} />
+        </Field>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)_120px] gap-4">
+        <Field label="Amount" error={form.errorOf("amount")}>
+          <TextInput
+            inputMode="decimal"
+            autoComplete="off"
+            className="figures"
+            {...form.register("amount")}
+          />
+        </Field>
+        <Field label="Currency" error={form.errorOf("currency")}>
+          <Select {...form.register("currency")}>
+            {currencies.map((code) => (
+              <option key={code} value={code}>
+                {code}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Field
+        label="Note"
+        isOptional
+        help="For those who approve and pay. The referrer sees it too."
+        error={form.errorOf("note")}
+      >
+        <TextArea rows={3} maxLength={noteLengthMax} {...form.register("note")} />
+      </Field>
+      <p className="text-xs text-ink-3">
+        It is paid by the method that the referrer has entered in the app by then.
+      </p>
+      <Actions>
+        <Button
+          look="quiet"
+          onClick={() => {
+            form.forgetDraft();
+            onClose();
+          }}
+        >
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+          {amount === undefined ? "Draft the bonus" : `Draft ${money(amount, currency)}`}
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+/** The answer to an earlier try was lost, and what was typed has changed since. */
+function toldOfFirstDraft(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== "IDEMPOTENCY_KEY_REUSED") return error;
+  return new ApiError(error.status, {
+    code: error.code,
+    ...(error.requestId !== undefined && { requestId: error.requestId }),
+    message:
+      "This form has drafted a payment already, before you changed it. Cancel, and look at the payment first.",
+  });
+}
