@@ -11,7 +11,7 @@ export default defineConfig({
     // Loading the service takes longer than most files do: those that a worker runs share it.
     isolate: false,
     // For a busy machine; what is waited for has a limit of its own.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -5,10 +5,16 @@ import manifest from "../../api/package.json" with { type: "json" };
 
 const cwd = fileURLToPath(new URL("../../api/", import.meta.url));
 
-/** A built process of the service, with the flags of its script in apps/api/package.json. */
+/** The operator's command as it is deployed. */
+export const adminProgram = fileURLToPath(new URL("../../api/dist/main.admin.js", import.meta.url));
+
+/** A built process of the service, with the variables and flags of its script in apps/api/package.json. */
 export function spawnAsDeployed(script: "start:api" | "start:worker", options: SpawnOptions) {
-  const [, ...args] = manifest.scripts[script].split(" ");
-  return spawn(process.execPath, args, { ...options, cwd });
+  const words = manifest.scripts[script].split(" ");
+  const node = words.indexOf("node");
+  const variables = words.slice(0, node).map((word) => word.split("=") as [string, string]);
+  const env = { ...options.env, ...Object.fromEntries(variables) };
+  return spawn(process.execPath, words.slice(node + 1), { ...options, env, cwd });
 }
 
 /** The memory of a process now, and its peak since the last call; Linux only. */

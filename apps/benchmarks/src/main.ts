@@ -1,16 +1,22 @@
 import { benchmarkApi } from "./api/benchmark-api.ts";
 import { benchmarkExport } from "./api/benchmark-export.ts";
+import { benchmarkApp } from "./app/benchmark-app.ts";
 import { benchmarkDelivery } from "./delivery/benchmark-delivery.ts";
+import { benchmarkImport } from "./imports/benchmark-import.ts";
 import { benchmarkNeighbours } from "./neighbours/benchmark-neighbours.ts";
+import { benchmarkPhotos } from "./photos/benchmark-photos.ts";
 import { benchmarkReports } from "./reports/benchmark-reports.ts";
 import { benchmarkSdk } from "./sdk/benchmark-sdk.ts";
 import { benchmarkVerify } from "./verify/benchmark-verify.ts";
 
 const benchmarks: Record<string, (...options: string[]) => Promise<void>> = {
   api: benchmarkApi,
+  app: benchmarkApp,
   delivery: benchmarkDelivery,
   export: benchmarkExport,
+  import: benchmarkImport,
   neighbours: benchmarkNeighbours,
+  photos: benchmarkPhotos,
   reports: benchmarkReports,
   sdk: benchmarkSdk,
   verify: benchmarkVerify,

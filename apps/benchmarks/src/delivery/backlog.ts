@@ -32,7 +32,7 @@ export async function makeEndpoints(
     encryptionKey: string;
   },
 ): Promise<string[]> {
-  const box = createSealedBox(Buffer.from(encryptionKey, "base64"));
+  const box = createSealedBox([Buffer.from(encryptionKey, "base64")]);
   const ids = Array.from({ length: count }, () => newId());
   await pool.query(
     `INSERT INTO webhook_endpoints (id, organization_id, name, url, event_types, sealed_secret,

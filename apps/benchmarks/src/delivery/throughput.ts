@@ -59,7 +59,7 @@ export async function measureThroughput(
       ofSingle: median(rounds.map(({ ours, single }) => ours.rate / single.rate)),
       oursCpuMicroseconds: median(rounds.map(({ ours }) => ours.cpu)),
       bareCpuMicroseconds: median(rounds.map(({ bare }) => bare.cpu)),
-      workerPeakMegabytes: await worker.peakMegabytes(),
+      workerPeakMegabytes: (await worker.memory()).peakMegabytes,
     };
   } finally {
     await worker.stop();

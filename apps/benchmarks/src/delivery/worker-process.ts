@@ -10,8 +10,8 @@ const clockTicksPerSecond = 100;
 export interface RunningWorker {
   /** CPU time used so far. */
   cpuMs(): Promise<number>;
-  /** The peak memory of the process since the last call; Linux only. */
-  peakMegabytes(): Promise<number>;
+  /** The memory of the process now, and its peak since the last call; Linux only. */
+  memory(): Promise<{ nowMegabytes: number; peakMegabytes: number }>;
   stop(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function startWorker(
       const fields = (await read("stat")).split(") ")[1]?.split(" ") ?? [];
       return ((Number(fields[11]) + Number(fields[12])) * 1_000) / clockTicksPerSecond;
     },
-    peakMegabytes: async () => (await readMemory(child)).peakMegabytes,
+    memory: () => readMemory(child),
     stop: () => stop(child),
   };
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { p95 } from "../api/measure.ts";
 import { type RunningApi, startApi } from "../api/servers.ts";
 import type { Answers, Crowd } from "./crowd.ts";
 import { createCrowdedWorld } from "./crowded-world.ts";
@@ -72,9 +73,4 @@ async function measure({
   process.stdout.write(
     `${shown.padEnd(66)} p95 ${times.padEnd(18)} ratio ${ratio.toFixed(2).padEnd(6)} (goal ${ratioGoal})  ${failed}, the crowd's ${JSON.stringify(answers)}\n`,
   );
-}
-
-function p95(times: number[]): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? Number.NaN;
 }

@@ -14,7 +14,7 @@ export interface SmallTenant {
 
 export async function createSmallTenant(
   baseUrl: string,
-  { small: { keys, referrerId } }: CrowdedWorld,
+  { small: { keys, referrerId } }: Pick<CrowdedWorld, "small">,
 ): Promise<SmallTenant> {
   let sentCount = 0;
   let failedCount = 0;
