@@ -6,7 +6,10 @@ const kilobyte = 1_000;
 describe.runIf(canBrowse)("what a browser has to load", () => {
   const app = useApp();
 
-  test("the first signed-in page · stays within its budget", async () => {
+  test.each([
+    ["the home page", "", "listitem"],
+    ["the list of referrals", "/referrals", "row"],
+  ] as const)("%s as the first signed-in page · stays within its budget", async (_, path, part) => {
     const page = await app.open("/favicon.svg", { as: "superAdmin" });
     const loaded = { js: 0, css: 0 };
     page.on("response", (response) => {
@@ -14,11 +17,30 @@ describe.runIf(canBrowse)("what a browser has to load", () => {
       const bytes = Number(response.headers()["content-length"]);
       if (kind === "js" || kind === "css") loaded[kind] += bytes;
     });
-    await page.goto(`/app${app.organizationPath}/referrals`);
-    await page.getByRole("row").nth(1).waitFor();
+    await page.goto(`/app${app.organizationPath}${path}`);
+    await page.getByRole("main").getByRole(part).nth(1).waitFor();
     expect(loaded.js).toBeGreaterThan(0);
     expect(loaded.js).toBeLessThan(170 * kilobyte);
     expect(loaded.css).toBeLessThan(12 * kilobyte);
+  });
+
+  test("the reports · add no more, all together, than one page may", async () => {
+    const page = await app.open(app.organizationPath, { as: "superAdmin" });
+    await page.getByRole("main").getByRole("listitem").first().waitFor();
+    let added = 0;
+    page.on("response", (response) => {
+      if (!new URL(response.url()).pathname.endsWith(".js")) return;
+      added += Number(response.headers()["content-length"]);
+    });
+    await page.getByRole("link", { name: "Reports" }).click();
+    const tabs = page.getByRole("navigation", { name: "Reports" });
+    for (const tab of ["Referrers", "Bonus payments"]) {
+      await page.getByText(/compared with/).waitFor();
+      await tabs.getByRole("link", { name: tab }).click();
+      await page.getByRole("heading", { name: `Report on ${tab.toLowerCase()}` }).waitFor();
+    }
+    expect(added).toBeGreaterThan(0);
+    expect(added).toBeLessThan(45 * kilobyte);
   });
 
   test("a part of a build that is gone · brings the newer page, with what was typed", async () => {

@@ -50,6 +50,12 @@ describe.runIf(canBrowse)("conversations", () => {
     await phone.getByRole("button", { name: "Send" }).click();
     await thread.getByText("Wonderful 🙂").waitFor();
     expect(await phone.getByLabel("Your message").inputValue()).toBe("");
+    await page.getByRole("searchbox", { name: "Search names and messages" }).fill("WONDERFUL");
+    await page.waitForURL(/q=WONDERFUL/);
+    await page.getByRole("row", { name: /Una Falkenrath/ }).waitFor();
+    await page.getByRole("searchbox").fill("nobody says this");
+    await page.getByText("Nothing was said about that").waitFor();
+    await expectAccessible(page);
     const events = await eventsOf(app.service, organizations.unlimited.id);
     expect(events.filter(({ eventType }) => eventType === "referral.message_added")).toHaveLength(
       3,

@@ -1,6 +1,6 @@
 import { connectDeps } from "@referral-service/api/boot.ts";
 import { filledTemplate } from "@referral-service/api/test/database.ts";
-import { testSettings } from "@referral-service/api/test/service.ts";
+import { patient, testSettings } from "@referral-service/api/test/service.ts";
 import { seedDemoAccounts } from "@referral-service/local/demo-world/accounts.ts";
 import { seedDemoWorld } from "@referral-service/local/demo-world/store.ts";
 
@@ -11,7 +11,10 @@ export const demoDay = new Date("2026-03-16T10:00:00Z");
 export const demoTemplate = () =>
   filledTemplate("demo_world", async (connectionString) => {
     const clock = { now: () => new Date(demoDay) };
-    const deps = await connectDeps(testSettings(connectionString), { clock });
+    const deps = await connectDeps(testSettings(connectionString), {
+      clock,
+      databaseLimits: patient,
+    });
     try {
       await seedDemoWorld(deps);
       await seedDemoAccounts(deps);

@@ -1,5 +1,6 @@
 import { openSession } from "@referral-service/api/test/browser-session.ts";
 import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { canBrowse, useApp } from "./use-app.ts";
 
@@ -19,75 +20,188 @@ const hostileTexts = [
 describe.runIf(canBrowse)("texts that people typed", () => {
   const app = useApp();
 
+  /** Posts as a super admin in their browser. */
+  async function startPosting() {
+    const { unlimited } = app.world.organizations;
+    const who = { identityUserId: identityUserIdOf("superAdmin") };
+    const session = await openSession(app.service, who, app.accounts.superAdmin);
+    const send = async (method: string, path: string, body: object) => {
+      const named = path.startsWith("organizations/") ? "" : `?organization=${unlimited.slug}`;
+      const answer = await session.call(method, `/api/${path}${named}`, { body });
+      expect(answer.status, `${path}: ${answer.text}`).toBeLessThan(300);
+      return answer.body;
+    };
+    return {
+      organization: `organizations/${unlimited.id}`,
+      post: (path: string, body: object) => send("POST", path, body),
+      put: (path: string, body: object) => send("PUT", path, body),
+    };
+  }
+
+  const referralNamed = (text: string) => ({
+    name: text,
+    notes: text,
+    company: text,
+    address: { formatted: text },
+    labels: [text.slice(0, 50)],
+  });
+
+  const expectNoHarm = async (page: Page) =>
+    expect(await page.locator("[data-harmed]").count()).toBe(0);
+
   test("with markup, script, and writing in the other direction · are text on every screen", async () => {
-    const session = await openSession(
-      app.service,
-      { identityUserId: identityUserIdOf("superAdmin") },
-      app.accounts.superAdmin,
-    );
-    const organization = app.world.organizations.unlimited;
-    const named = `organization=${organization.slug}`;
-    const made = await Promise.all(
+    const { organization, post } = await startPosting();
+    await Promise.all(
       hostileTexts.flatMap((text, index) => [
-        session.call("POST", `/api/users?${named}`, {
-          body: { email: `typed-${index}@example.com`, firstName: text, company: text },
+        post("users", { email: `typed-${index}@example.com`, firstName: text, company: text }),
+        post(`${organization}/api-keys`, { name: text, scopes: ["referrals:read"] }),
+        post(`${organization}/personal-keys`, { name: text }),
+        post("webhooks", {
+          name: text,
+          url: `http://127.0.0.1:1/${index}`,
+          eventTypes: ["referral.created"],
         }),
-        session.call("POST", `/api/organizations/${organization.id}/api-keys`, {
-          body: { name: text, scopes: ["referrals:read"] },
-        }),
-        session.call("POST", `/api/webhooks?${named}`, {
-          body: {
-            name: text,
-            url: `http://127.0.0.1:1/${index}`,
-            eventTypes: ["referral.created"],
-          },
-        }),
-        session.call("POST", `/api/organizations/${organization.id}/custom-fields`, {
-          body: { name: text, type: "text" },
-        }),
+        post(`${organization}/custom-fields`, { name: text, type: "text", isOnPublicForm: true }),
       ]),
-    );
-    expect(made.map(({ status, text }) => (status === 201 ? status : text))).toEqual(
-      made.map(() => 201),
     );
     const referrals = await Promise.all(
       hostileTexts.map((text) =>
-        session.call("POST", `/api/referrals?${named}`, {
-          body: {
-            name: text,
-            notes: text,
-            company: text,
-            address: { formatted: text },
-            labels: [text.slice(0, 50)],
-            customFields: { [text]: text },
-          },
+        post("referrals", {
+          ...referralNamed(text),
+          customFields: { [text]: text },
+          status: "completed",
         }),
       ),
     );
-    expect(referrals.map(({ status }) => status)).toEqual(referrals.map(() => 201));
     const page = await app.open(`${app.organizationPath}/people`, { as: "superAdmin" });
     for (const [index, text] of hostileTexts.entries()) {
-      await page.goto(`/app${app.organizationPath}/referrals/${referrals[index]?.body.id}`);
+      await page.goto(`/app${app.organizationPath}/referrals/${referrals[index]?.id}`);
       const panel = page.getByRole("complementary", { name: "Referral" });
       for (const place of ["heading", "definition"] as const) {
         await panel.getByRole(place).filter({ hasText: text }).first().waitFor();
       }
-      expect(await page.locator("[data-harmed]").count()).toBe(0);
+      await expectNoHarm(page);
     }
     const screens = [
       "referrals",
       "people",
+      "customers/people",
+      "customers/companies",
+      "assistants",
       "settings/api-keys",
       "settings/webhooks",
       "settings/custom-fields",
+      "settings/labels",
     ];
     for (const screen of screens) {
       await page.goto(`/app${app.organizationPath}/${screen}`);
-      for (const text of hostileTexts) await page.getByText(text).first().waitFor();
-      expect(await page.locator("[data-harmed]").count()).toBe(0);
+      for (const text of hostileTexts) await page.getByText(text.slice(0, 50)).first().waitFor();
+      await expectNoHarm(page);
     }
     await page.goto(`/app${app.organizationPath}/settings/audit-log?targetType=custom_field`);
     for (const text of hostileTexts.slice(0, 3)) await page.getByText(text).first().waitFor();
-    expect(await page.locator("[data-harmed]").count()).toBe(0);
+    await expectNoHarm(page);
+    const { url } = await post("public-links", {});
+    await page.goto(new URL(url).pathname);
+    for (const text of hostileTexts) await page.getByText(text).first().waitFor();
+    await expectNoHarm(page);
+  });
+
+  test("on the home page, in messages and about payments · are text, too", async () => {
+    const { post, put } = await startPosting();
+    const page = await app.open(app.organizationPath, { as: "superAdmin" });
+    for (const text of hostileTexts) {
+      const { id: referralId } = await post("referrals", referralNamed(text));
+      await page.goto(`/app${app.organizationPath}`);
+      const referrals = page.getByRole("region", { name: "New referrals to contact" });
+      await referrals.getByText(text).first().waitFor();
+      await expectNoHarm(page);
+
+      const { conversationId } = await post(`referrals/${referralId}/messages`, { body: text });
+      await page.goto(`/app${app.organizationPath}/conversations/${conversationId}`);
+      await page.getByRole("region", { name: "Messages" }).getByText(text).waitFor();
+      await page.getByRole("row").filter({ hasText: text }).first().waitFor();
+      await expectNoHarm(page);
+
+      const payment = await post("bonus-payments", { referralId, amount: 9, note: text });
+      const details = { instructions: text };
+      await put("payment-credentials", { paymentMethod: "manual", details });
+      await post(`bonus-payments/${payment.id}/approve`, {});
+      await post(`bonus-payments/${payment.id}/process`, {});
+      await post(`bonus-payments/${payment.id}/fail`, { failureReason: text });
+      await page.goto(`/app${app.organizationPath}/payments/${payment.id}`);
+      const panel = page.getByRole("complementary", { name: "Bonus payment" });
+      await panel.getByRole("button", { name: "Show the details" }).click();
+      await panel.getByRole("definition").filter({ hasText: text }).nth(2).waitFor();
+      await expectNoHarm(page);
+    }
+    await page.goto(`/app${app.organizationPath}/payments`);
+    for (const text of hostileTexts) await page.getByText(text).first().waitFor();
+    await expectNoHarm(page);
+  });
+
+  test("as names of files that are no photos · are text in the list of uploads", async () => {
+    const { post } = await startPosting();
+    const { id } = await post("referrals", { name: "Una Falkenrath" });
+    const path = `${app.organizationPath}/referrals/${id}`;
+    const page = await app.open(path, { as: "superAdmin" });
+    await page.getByRole("region", { name: "Photos" }).getByText("No photos yet").waitFor();
+    const buffer = Buffer.from("%PDF-1.7");
+    const files = hostileTexts.map((name) => ({ name, mimeType: "application/pdf", buffer }));
+    await page.locator("input[type=file]").setInputFiles(files);
+    const uploads = page.getByRole("list", { name: "Uploads" });
+    for (const text of hostileTexts) await uploads.getByText(text).waitFor();
+    await uploads
+      .getByText("This is not a JPEG")
+      .nth(hostileTexts.length - 1)
+      .waitFor();
+    await expectNoHarm(page);
+  });
+
+  test("in the filters of an address · search, or are passed over", async () => {
+    const page = await app.open(app.organizationPath, { as: "superAdmin" });
+    const names = ["q", "label", "referrer", "status", "period", "from", "to", "interval"];
+    const lists = ["referrals", "people", "customers/people", "conversations", "reports"];
+    for (const text of hostileTexts) {
+      const filters = new URLSearchParams(names.map((name) => [name, text]));
+      for (const list of lists) {
+        await page.goto(`/app${app.organizationPath}/${list}?${filters}`);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        if (list !== "reports")
+          await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe(text);
+        await expectNoHarm(page);
+      }
+    }
+  });
+
+  test("in each field of a portal · are text on its pages", async () => {
+    const key = app.world.keys.businessDeveloper;
+    const create = async (collection: string, body: object) => {
+      const answer = await app.service.call("POST", `/bd/${collection}`, { key, body });
+      expect(answer.status, answer.text).toBe(201);
+      return answer.body.id as string;
+    };
+    const page = await app.open(`${app.organizationPath}/portal`, { as: "businessDeveloper" });
+    for (const text of hostileTexts) {
+      const prospect = { name: text, company: text, phone: text.slice(0, 50), notes: text };
+      const prospectId = await create("prospects", prospect);
+      await create("tasks", { title: text, prospectId, dueAt: 1 });
+      await create("activities", { type: "note", summary: text, prospectId });
+      await page.goto(`/app${app.organizationPath}/portal/prospects/${prospectId}`);
+      const panel = page.getByRole("complementary", { name: "Prospect" });
+      for (const place of ["heading", "definition", "listitem"] as const) {
+        await panel.getByRole(place).filter({ hasText: text }).first().waitFor();
+      }
+      const timeline = panel.getByRole("region", { name: "Timeline" });
+      await timeline.getByText(text).first().waitFor();
+      await expectNoHarm(page);
+    }
+    for (const path of ["", "/prospects", "/prospects?view=list", "/tasks?group=overdue"]) {
+      await page.goto(`/app${app.organizationPath}/portal${path}`);
+      // The overview has the longest overdue ones alone.
+      const shown = path === "" ? hostileTexts.slice(0, 3) : hostileTexts;
+      for (const text of shown) await page.getByText(text).first().waitFor();
+      await expectNoHarm(page);
+    }
   });
 });

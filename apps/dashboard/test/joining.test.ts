@@ -19,7 +19,7 @@ describe.runIf(canBrowse)("joining", () => {
     await page.getByLabel("First name").fill(firstName);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Create the account and join" }).click();
-    await page.getByRole("heading", { name: "Your referrals" }).waitFor();
+    await page.getByRole("heading", { name: "Home" }).waitFor();
   }
 
   test("by an invitation · an admin sends it, and a new person is in", async () => {

@@ -60,6 +60,7 @@ describe.runIf(canBrowse)("personal keys", () => {
     await page.getByRole("button", { name: "Create key" }).first().click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill("My assistant");
+    await dialog.getByRole("checkbox", { name: "May change things" }).check();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: /Create/ }).click();
     const shown = page.getByRole("dialog", { name: "My assistant" });
@@ -73,7 +74,10 @@ describe.runIf(canBrowse)("personal keys", () => {
     expect(questions).toEqual(["The key is shown only now. Leave without keeping it?"]);
     await shown.getByRole("checkbox", { name: /I have kept/ }).check();
     await shown.getByRole("button", { name: "Done" }).click();
-    await page.getByRole("row", { name: /My assistant/ }).waitFor();
+    await page.getByRole("row", { name: /My assistant.*May change/ }).waitFor();
+    await page.getByText("Set up an assistant").click();
+    const lines = page.getByRole("region", { name: "Set-up of Claude Code" });
+    await lines.getByText(`${new URL(page.url()).origin}/mcp`).waitFor();
     await expectAccessible(page);
     const mine = await app.service.call("GET", "/organizations", { key });
     expect(mine.body.data).toMatchObject([{ slug: app.world.organizations.unlimited.slug }]);
@@ -83,10 +87,18 @@ describe.runIf(canBrowse)("personal keys", () => {
     await page.getByRole("row", { name: /My assistant.*Revoked/ }).waitFor();
     expect((await app.service.call("GET", "/organizations", { key })).status).toBe(401);
 
-    await page.goto(`/app${app.organizationPath}/settings/organization`);
+    await page.goto(`/app${app.organizationPath}/settings`);
+    await page.getByRole("link", { name: "AI assistants" }).click();
+    await page.getByRole("heading", { name: "Set up an assistant" }).waitFor();
+    await lines.getByText(`${new URL(page.url()).origin}/mcp`).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Turn them off" }).click();
     await page.getByRole("checkbox", { name: /AI assistants/ }).uncheck();
     await page.getByRole("button", { name: /Save/ }).first().click();
     await page.getByText("Saved").first().waitFor();
+    await page.goto(`/app${app.organizationPath}/settings/assistants`);
+    await page.getByText("Turned off").waitFor();
+    expect(await page.getByRole("heading", { name: "Set up an assistant" }).count()).toBe(0);
     await page.goto(`/app${app.organizationPath}/assistants`);
     await page
       .getByText(/They are turned off in/)

@@ -12,7 +12,7 @@ const seen = (name: string) =>
   fileURLToPath(new URL(`../node_modules/.cache/pictures/${name}.png`, import.meta.url));
 
 /** How long a page may take to look as approved; what is loaded late shows up in it by then. */
-const settledMs = 5_000;
+const settledMs = 30_000;
 
 /**
  * Compares the page with the picture of this name, pixel by pixel. `vitest -u` takes the new one over; one
@@ -52,7 +52,21 @@ function differenceOf(approved: Buffer, bytes: Buffer): { count: number; drawn?:
   return { count, drawn };
 }
 
-const pictureOf = (page: Page) => page.screenshot({ animations: "disabled", caret: "hide" });
+async function pictureOf(page: Page) {
+  await page.evaluate(hidePort);
+  return page.screenshot({ animations: "disabled", caret: "hide" });
+}
+
+/** In the browser: shows the service's address without its port, which is another one in each run. */
+function hidePort() {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    if (text.data.includes(location.origin)) {
+      text.data = text.data.replaceAll(location.origin, "https://referrals.example");
+    }
+  }
+}
 
 async function write(file: string, bytes: Buffer) {
   await mkdir(dirname(file), { recursive: true });

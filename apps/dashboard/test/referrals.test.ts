@@ -211,6 +211,48 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.getByText("No views saved yet").waitFor();
   });
 
+  test("a label · is renamed for all that carry it, and a referrer is found for a filter", async () => {
+    const { keys, users } = app.world;
+    for (const name of ["Wilhelmina Oakes", "Barnaby Oakes"]) {
+      const answer = await app.service.call("POST", "/referrals", {
+        key: keys.organization,
+        body: { name, referrerId: users.referrer, labels: ["oaks"] },
+      });
+      expect(answer.status).toBe(201);
+    }
+    const page = await app.open(`${app.organizationPath}/settings/labels`, { as: "superAdmin" });
+    await page.getByRole("button", { name: "Actions for oaks" }).click();
+    await page.getByRole("menuitem", { name: "Rename" }).click();
+    const dialog = page.getByRole("dialog", { name: "Rename oaks" });
+    await dialog.getByRole("button", { name: "Rename the label" }).click();
+    await dialog.getByText("is the name that the label has already").waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel("New name").fill("old trees");
+    await dialog.getByRole("button", { name: "Rename the label" }).click();
+    await row(page, /old trees/).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "old trees" }).click();
+    await row(page, /Wilhelmina Oakes/).waitFor();
+    await page.locator("header").getByText("2", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Referrer", exact: true }).click();
+    await page.getByRole("combobox", { name: "Referrer" }).fill("Ruth");
+    await page.getByRole("option").first().click();
+    await page.waitForURL(/referrer=/);
+    await expectAccessible(page);
+
+    const phone = await app.open(`${app.organizationPath}/settings/labels`, {
+      as: "superAdmin",
+      width: 390,
+    });
+    await phone.getByRole("button", { name: "Actions for old trees" }).click();
+    await phone.getByRole("menuitem", { name: "Delete" }).click();
+    await phone.getByRole("button", { name: "Delete the label" }).click();
+    await phone
+      .getByRole("button", { name: "Actions for old trees" })
+      .waitFor({ state: "detached" });
+    await expectAccessible(phone);
+  });
+
   test("by the keyboard alone · rows are walked, opened and closed", async () => {
     const page = await app.open(path(), { as: "businessDeveloper" });
     await row(page, /./).waitFor();
@@ -275,10 +317,12 @@ describe.runIf(canBrowse)("referrals", () => {
     const scroller = page.locator("table[aria-label=Referrals]").locator("..");
     for (const name of ["Planted 300", "Planted 900", "Planted 1500"]) {
       while ((await page.getByText(name, { exact: true }).count()) === 0) {
-        await scroller.evaluate((element) => {
-          element.scrollTop = element.scrollHeight;
-        });
-        await page.waitForResponse((response) => response.url().includes("/app/api/referrals?"));
+        await Promise.all([
+          page.waitForResponse((response) => response.url().includes("/app/api/referrals?")),
+          scroller.evaluate((element) => {
+            element.scrollTop = element.scrollHeight;
+          }),
+        ]);
         const last = await page.locator("[data-row] a").last().textContent();
         if (Number(last?.replace(/\D/g, "")) > Number(name.replace(/\D/g, ""))) break;
       }

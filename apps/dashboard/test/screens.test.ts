@@ -18,9 +18,42 @@ const heading = (name: string) => (page: Page) =>
 const row = (name: RegExp) => (page: Page) => page.getByRole("row", { name }).first().waitFor();
 const dialog = (page: Page) => page.getByRole("dialog").waitFor();
 const click = (name: string) => (page: Page) => page.getByRole("button", { name }).first().click();
+const chooseFile = (page: Page) =>
+  page.getByLabel(/Choose a CSV file/).setInputFiles({
+    name: "fair.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("Name,E-mail,Booth\nAda Lovelace,ada@example.com,4\n"),
+  });
 
 const screens: Screen[] = [
   { name: "sign-in", path: "/sign-in", shows: heading("Sign in") },
+  {
+    name: "home",
+    path: "",
+    as: "superAdmin",
+    shows: (page) => page.getByRole("region", { name: "New referrals to contact" }).waitFor(),
+  },
+  {
+    name: "home-developer",
+    path: "",
+    as: "businessDeveloper",
+    shows: (page) => page.getByRole("region", { name: "Your goals" }).waitFor(),
+  },
+  {
+    name: "home-narrow",
+    path: "",
+    as: "referrer",
+    width: 390,
+    shows: (page) => page.getByText("Your link to share").waitFor(),
+  },
+  { name: "report", path: "/reports/referrals?period=90d", as: "superAdmin", shows: row(/^Lost/) },
+  {
+    name: "report-payments-narrow",
+    path: "/reports/payments?period=12m",
+    as: "superAdmin",
+    width: 390,
+    shows: row(/^Canceled/),
+  },
   { name: "referrals", path: "/referrals", as: "superAdmin", shows: row(/Rosendahl/) },
   {
     name: "referral",
@@ -52,6 +85,20 @@ const screens: Screen[] = [
     after: click("Invite"),
     shows: dialog,
   },
+  {
+    name: "import-columns",
+    path: "/import/referrals",
+    as: "superAdmin",
+    after: chooseFile,
+    shows: heading("2. Match its columns"),
+  },
+  {
+    name: "import-narrow",
+    path: "/import/people",
+    as: "admin",
+    width: 390,
+    shows: heading("Import people"),
+  },
   { name: "api-keys", path: "/settings/api-keys", as: "admin", shows: row(/Demo: every scope/) },
   {
     name: "api-keys-create",
@@ -68,6 +115,12 @@ const screens: Screen[] = [
   },
   { name: "profile", path: "/profile", as: "referrer", shows: heading("Profile") },
   { name: "assistants", path: "/assistants", as: "superAdmin", shows: row(/Demo: superAdmin/) },
+  {
+    name: "settings-assistants",
+    path: "/settings/assistants",
+    as: "admin",
+    shows: heading("Set up an assistant"),
+  },
   { name: "custom-fields", path: "/settings/custom-fields", as: "admin", shows: row(/Roof/) },
   { name: "audit-log", path: "/settings/audit-log", as: "admin", shows: row(/Referral updated/) },
   {
@@ -99,6 +152,60 @@ const screens: Screen[] = [
     width: 390,
     after: (page) => page.getByRole("row").nth(1).getByRole("link").click(),
     shows: (page) => page.getByLabel("Your message").waitFor(),
+  },
+  {
+    name: "portal",
+    path: "/portal",
+    as: "businessDeveloper",
+    shows: async (page) => {
+      await page.getByRole("region", { name: "Overdue" }).getByRole("listitem").first().waitFor();
+      await page.getByRole("progressbar").first().waitFor();
+      await page.getByRole("rowheader", { name: "Lost" }).waitFor();
+      await page
+        .getByText(/^Call|^Meeting|^Note|^E-mail/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: "portal-board",
+    path: "/portal/prospects",
+    as: "businessDeveloper",
+    shows: (page) =>
+      page.getByRole("region", { name: "Lost" }).getByRole("listitem").first().waitFor(),
+  },
+  {
+    name: "portal-prospect",
+    path: "/portal/prospects?view=list",
+    as: "admin",
+    after: async (page) => {
+      await page.getByRole("link", { name: /Dilnoza Karimova/ }).click();
+      await page.getByRole("link", { name: "Prospects", exact: true }).click();
+      await page.getByRole("button", { name: "List" }).click();
+      await page.getByRole("row", { name: /Won/ }).first().getByRole("link").click();
+    },
+    shows: (page) =>
+      page.getByRole("region", { name: "Timeline" }).getByRole("listitem").first().waitFor(),
+  },
+  {
+    name: "portal-tasks-narrow",
+    path: "/portal/tasks",
+    as: "businessDeveloper",
+    width: 390,
+    shows: (page) =>
+      page.getByRole("region", { name: "Done" }).getByRole("listitem").first().waitFor(),
+  },
+  {
+    name: "portal-goal",
+    path: "/portal/goals?metric=activities",
+    as: "businessDeveloper",
+    after: (page) =>
+      page
+        .getByRole("row", { name: /Running/ })
+        .first()
+        .getByRole("link")
+        .click(),
+    shows: (page) => page.getByRole("complementary").locator("svg path").last().waitFor(),
   },
   {
     name: "payment-details",

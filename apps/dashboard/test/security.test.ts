@@ -9,7 +9,7 @@ describe.runIf(canBrowse)("sign-in and security", () => {
   const app = useApp();
   const path = () => `${app.organizationPath}/security`;
 
-  const waitForHome = (page: Page) => page.getByRole("heading", { name: "Referrals" }).waitFor();
+  const waitForHome = (page: Page) => page.getByRole("heading", { name: "Home" }).waitFor();
 
   test("a mailed link · opened and clicked · signs in, and its token leaves the address bar", async () => {
     const { email } = app.accounts.superAdmin;

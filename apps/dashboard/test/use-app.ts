@@ -4,6 +4,7 @@ import {
   startService,
   type TestService,
 } from "@referral-service/api/test/service.ts";
+import { waitLimit } from "@referral-service/api/test/until.ts";
 import {
   type DemoAccounts,
   seedDemoAccounts,
@@ -97,6 +98,7 @@ export function useApp({ at, startsWorker = false, ...options }: AppOptions = {}
       javaScriptEnabled: runsScript,
       timezoneId: "Europe/Oslo",
     });
+    context.setDefaultTimeout(waitLimit.timeout);
     contexts.push(context);
     if (as !== undefined) {
       const session = await openSession(
@@ -142,6 +144,20 @@ const cookiesOf = (session: BrowserSession, baseUrl: string) =>
         sameSite: "Lax" as const,
       };
     });
+
+/** Fails with what is wider than the window, also where it could be scrolled to. */
+export async function expectNoneCut(page: Page) {
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll("html, main *")]
+      .filter(
+        (element) =>
+          element.scrollWidth > element.clientWidth &&
+          (element.matches("html") || /^(auto|scroll)$/.test(getComputedStyle(element).overflowX)),
+      )
+      .map(({ className }) => String(className)),
+  );
+  expect(cut).toEqual([]);
+}
 
 /** Fails with what a screen reader, or somebody who sees badly, would stumble over; colours alone when told so. */
 export async function expectAccessible(page: Page, { ofColours = false } = {}) {

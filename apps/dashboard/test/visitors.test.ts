@@ -138,7 +138,7 @@ describe.runIf(canBrowse)("visitors", () => {
     expect(new URL(visitor.url()).pathname).toBe(`/app/join/${code}`);
 
     await panel.getByText("The figures as a table").click();
-    await panel.getByRole("row", { name: / 1$/ }).waitFor();
+    await panel.getByRole("row", { name: / 1 0$/ }).waitFor();
     await panel.getByRole("button", { name: "Delete" }).click();
     await admin.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await admin.getByText("Deleted").waitFor();

@@ -16,10 +16,10 @@ export function isErrorBody(body: unknown): body is ErrorBody {
   );
 }
 
-/** A refusal of the service, or that it could not be asked. */
+/** An error of a call: the service refused it or could not be reached. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
-  /** 0 when there was no answer. */
+  /** The status of the answer, or 0 without one. */
   readonly status: number;
   readonly code: string;
   readonly requestId: string | undefined;

@@ -3,7 +3,7 @@ import { ApiError } from "./api-error.ts";
 
 const retriesMax = 2;
 
-/** Refusals are final; only a service that is away is asked again. */
+/** Retries only when the service is away. A refusal is final. */
 const isWorthRetrying = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Asks again in this time. A query that never had data stays at its error, with the button to try again. */
+/** The interval of polling. A query that never had data keeps its error and the button to try again. */
 export const every =
   (ms: number) =>
   ({ state }: { state: { data: unknown; status: string } }): number | false =>

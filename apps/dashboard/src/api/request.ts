@@ -31,7 +31,7 @@ type ParamNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never;
 
-/** On the wire a query is text; the call takes numbers and booleans for what will be read as such. */
+/** A query is text on the wire. The call takes numbers and booleans where the service reads them as such. */
 type Loose<Query> = string extends keyof Query
   ? unknown
   : { [Name in keyof Query]: Query[Name] | (string extends Query[Name] ? number : never) };
@@ -53,8 +53,10 @@ export type Request<A extends Address> = ParamsOf<Routes[A]["path"]> &
   > &
   Part<"body", Routes[A] extends { body: infer Body extends ZodType } ? input<Body> : unknown> & {
     signal?: AbortSignal | undefined;
-    /** The version that the change was made from; another one is refused with 412. */
+    /** The version that the change is based on. The service refuses another one with 412. */
     ifVersion?: number | undefined;
+    /** Of a POST that may be sent again; a new one for each call when left out. */
+    idempotencyKey?: string | undefined;
   };
 
 type Success = 200 | 201 | 204;
@@ -71,7 +73,7 @@ export type Answer<A extends Address> = {
     : never;
 }[keyof Routes[A]["responses"]];
 
-/** Told when the service says that nobody is signed in any more. */
+/** Called when the service says that nobody is signed in any more. */
 type SignedOutListener = () => void;
 const signedOutListeners = new Set<SignedOutListener>();
 
@@ -80,7 +82,7 @@ export function onSignedOut(listener: SignedOutListener): () => void {
   return () => signedOutListeners.delete(listener);
 }
 
-/** Has the person sign in again over the page; false when they would rather not. */
+/** Asks the person to sign in again over the page. Resolves to false when they decline. */
 type FreshSignIn = () => Promise<boolean>;
 let signInAgain: FreshSignIn | undefined;
 
@@ -97,9 +99,10 @@ interface LooseRequest {
   body?: unknown;
   signal?: AbortSignal | undefined;
   ifVersion?: number | undefined;
+  idempotencyKey?: string | undefined;
 }
 
-/** A list as a CSV file, with every row that its filters keep. */
+/** Downloads a list as a CSV file with every row that its filters keep. */
 export async function csvOf(address: Address, query: Record<string, unknown>): Promise<Blob> {
   const [, path = ""] = address.split(" ");
   const url = `/app/api${path}${queryText(query)}`;
@@ -111,30 +114,26 @@ export async function api<A extends Address>(
   address: A,
   ...[request]: Partial<Request<A>> extends Request<A> ? [Request<A>?] : [Request<A>]
 ): Promise<Answer<A>> {
-  const { params = {}, query, body, signal, ifVersion } = (request ?? {}) as LooseRequest;
+  const { params = {}, query, ...sent } = (request ?? {}) as LooseRequest;
   const [method = "GET", path = ""] = address.split(" ");
   const filled = path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ""));
   const place = filled.startsWith("/auth/") ? "/app" : "/app/api";
-  return (await send(method, `${place}${filled}${queryText(query)}`, {
-    body,
-    signal,
-    ifVersion,
-  })) as Answer<A>;
+  return (await send(method, `${place}${filled}${queryText(query)}`, sent)) as Answer<A>;
 }
 
 async function send(
   method: string,
   url: string,
-  request: Pick<LooseRequest, "body" | "signal" | "ifVersion"> & { accept?: string },
+  request: Omit<LooseRequest, "params" | "query"> & { accept?: string },
 ): Promise<unknown> {
-  const { body, signal, ifVersion, accept } = request;
+  const { body, signal, ifVersion, idempotencyKey = crypto.randomUUID(), accept } = request;
   const response = await fetch(url, {
     method,
     headers: {
       ...(accept !== undefined && { Accept: accept }),
       ...(body !== undefined && { "Content-Type": "application/json" }),
       ...(ifVersion !== undefined && { "If-Match": `"${ifVersion}"` }),
-      ...(method === "POST" && { "Idempotency-Key": crypto.randomUUID() }),
+      ...(method === "POST" && { "Idempotency-Key": idempotencyKey }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
@@ -150,7 +149,7 @@ async function send(
     for (const listener of signedOutListeners) listener();
   }
   if (!isErrorBody(answer)) throw ApiError.unreadable(response.status);
-  // Nothing was done yet, so what was asked can be asked once more.
+  // The refused call changed nothing, so it can be sent again.
   if (answer.error.code === "FRESH_SIGN_IN_REQUIRED" && (await signInAgain?.())) {
     return send(method, url, request);
   }

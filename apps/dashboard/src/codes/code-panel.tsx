@@ -1,6 +1,6 @@
 import type { InvitationCode } from "@referral-service/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../api/request.ts";
 import { levels } from "../people/levels.ts";
@@ -8,6 +8,7 @@ import { useOrganization } from "../shell/me.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { CopyableId, CopyButton } from "../ui/copy.tsx";
+import { DeleteDialog } from "../ui/delete-dialog.tsx";
 import { Fact, Facts, Panel } from "../ui/panel.tsx";
 import { PanelQueryState } from "../ui/panel-query-state.tsx";
 import { exactTime, Time } from "../ui/time.tsx";
@@ -19,7 +20,10 @@ import { CodeStatus, usesText } from "./code-status.tsx";
 import { EditCodeDialog } from "./edit-code-dialog.tsx";
 import { codeQuery, codeVisitsQuery } from "./queries.ts";
 
-const series: Series[] = [{ name: "Clicks", of: ({ clickCount }) => clickCount, look: "strong" }];
+const series: Series[] = [
+  { name: "Clicks", of: ({ clickCount }) => clickCount, look: "soft" },
+  { name: "Joined", of: ({ submissionCount }) => submissionCount, look: "strong" },
+];
 
 export function CodePanel() {
   const { slug } = useOrganization();
@@ -97,7 +101,28 @@ function CodeDetails({ code }: { code: InvitationCode }) {
       <VisitsSection visits={visits} series={series} />
       {change === "limits" && <EditCodeDialog code={code} onClose={close} />}
       <PauseDialog code={code} isOpen={change === "pause"} onClose={close} />
-      <DeleteDialog code={code} isOpen={change === "delete"} onClose={close} />
+      <DeleteDialog
+        isOpen={change === "delete"}
+        onClose={close}
+        name={code.code}
+        verb="Delete the code"
+        remove={() =>
+          api("DELETE /invitation-codes/:id", {
+            params: { id: code.id },
+            query: { organization: slug },
+          })
+        }
+        id={code.id}
+        list={{
+          to: { to: "/o/$slug/links/codes", params: { slug } },
+          queryKey: ["invitation-codes", slug],
+        }}
+      >
+        <p>
+          Printed codes and links lead nowhere from now on, and its figures are gone. Those who
+          joined by it stay.
+        </p>
+      </DeleteDialog>
     </>
   );
 }
@@ -132,35 +157,6 @@ function PauseDialog({ code: { id, code, isActive }, isOpen, onClose }: OfCode) 
       ) : (
         <p>People can join by it again, within its limits.</p>
       )}
-    </ConfirmDialog>
-  );
-}
-
-function DeleteDialog({ code: { id, code }, isOpen, onClose }: OfCode) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title="Delete the code?"
-      verb="Delete"
-      isDangerous
-      onConfirm={async () => {
-        await api("DELETE /invitation-codes/:id", {
-          params: { id },
-          query: { organization: slug },
-        });
-        await navigate({ to: "/o/$slug/links/codes", params: { slug } });
-        await client.invalidateQueries({ queryKey: ["invitation-codes", slug] });
-        say("Deleted", code);
-      }}
-    >
-      <p>
-        Printed codes and links lead nowhere from now on, and its figures are gone. Those who joined
-        by it stay.
-      </p>
     </ConfirmDialog>
   );
 }

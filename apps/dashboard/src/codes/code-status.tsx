@@ -1,7 +1,7 @@
 import type { InvitationCode } from "@referral-service/contract";
 import { Status } from "../ui/tag.tsx";
 
-/** Whether somebody can join by the code now, and why not. */
+/** Whether the code can be used now, and the reason when it cannot. */
 export function CodeStatus({ code }: { code: InvitationCode }) {
   const { isActive, expiresAt, useLimit, useCount } = code;
   if (!isActive) return <Status tone="plain">Paused</Status>;

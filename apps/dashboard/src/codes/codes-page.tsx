@@ -4,6 +4,8 @@ import { Ticket } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { api } from "../api/request.ts";
 import { levelNames, levels } from "../people/levels.ts";
+import { FromProgram } from "../samples/from-program.tsx";
+import { newCode } from "../samples/samples.ts";
 import { useOrganization } from "../shell/me.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -112,6 +114,7 @@ export function CodesPage() {
               <EmptyState icon={Ticket} title="No invitation codes yet" action={createButton}>
                 Whoever has a code can join the organization by it: from a link, a QR code on paper,
                 or typed in.
+                <FromProgram sample={newCode} />
               </EmptyState>
             )
           }

@@ -4,7 +4,8 @@ import { useNavigate } from "@tanstack/react-router";
 import type { UseFormRegister } from "react-hook-form";
 import { api } from "../api/request.ts";
 import { grantableLevels, levels } from "../people/levels.ts";
-import { useOrganization } from "../shell/me.ts";
+import { PersonField } from "../people/person-field.tsx";
+import { isAdmin, useOrganization } from "../shell/me.ts";
 import { Button } from "../ui/button.tsx";
 import { Actions, Dialog } from "../ui/dialog.tsx";
 import { Field, Select, TextInput } from "../ui/field.tsx";
@@ -16,9 +17,10 @@ import { LimitFields, type LimitValues, limitsOf } from "./limit-fields.tsx";
 interface NewCode extends LimitValues {
   code: string;
   permissionLevel: PermissionLevel;
+  ownerId: string;
 }
 
-/** Business developers, who may add nobody, invite referrers. */
+/** The levels of a code. Business developers invite referrers only. */
 const invitableLevels = (own: PermissionLevel): PermissionLevel[] =>
   own === "marketer" ? ["referrer"] : grantableLevels(own).toReversed();
 
@@ -27,12 +29,23 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const form = useServiceForm<NewCode>({
-    defaultValues: { code: "", permissionLevel: "referrer", useLimit: "", expiresAt: "" },
+    defaultValues: {
+      code: "",
+      permissionLevel: "referrer",
+      ownerId: user.id,
+      useLimit: "",
+      expiresAt: "",
+    },
     draftKey: `invitation code ${slug}`,
-    onSubmit: async ({ code, permissionLevel, ...limits }) => {
+    onSubmit: async ({ code, permissionLevel, ownerId, ...limits }) => {
       const made = await api("POST /invitation-codes", {
         query: { organization: slug },
-        body: { permissionLevel, ...limitsOf(limits), ...(code !== "" && { code }) },
+        body: {
+          permissionLevel,
+          ...limitsOf(limits),
+          ...(code !== "" && { code }),
+          ...(ownerId !== user.id && { ownerId }),
+        },
       });
       await client.invalidateQueries({ queryKey: ["invitation-codes", slug] });
       say("Code created", made.code);
@@ -65,6 +78,15 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
             ))}
           </Select>
         </Field>
+        {isAdmin(user) && (
+          <PersonField
+            label="Who invites"
+            help="Visitors read the name. Referrers who join are looked after by a business developer who invites."
+            error={form.errorOf("ownerId")}
+            value={form.watch("ownerId")}
+            onChange={(id) => form.setValue("ownerId", id, { shouldDirty: true })}
+          />
+        )}
         <Field
           label="Begins with"
           isOptional

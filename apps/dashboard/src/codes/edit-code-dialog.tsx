@@ -23,7 +23,7 @@ export function EditCodeDialog({ code, onClose }: { code: InvitationCode; onClos
       await api("PATCH /invitation-codes/:id", {
         params: { id: code.id },
         query: { organization: slug },
-        // An end that has passed is refused when it is sent again.
+        // The service refuses an end in the past, also an unchanged one.
         body: { useLimit, ...(values.expiresAt !== present.expiresAt && { expiresAt }) },
       });
       await client.invalidateQueries({ queryKey: ["invitation-codes", slug] });
@@ -49,7 +49,7 @@ export function EditCodeDialog({ code, onClose }: { code: InvitationCode; onClos
   );
 }
 
-/** The day where the reader is, as date fields have it. */
+/** The day in the reader's time zone, in the format of date fields. */
 function dayAt(unixMs: number): string {
   const at = new Date(unixMs);
   const two = (part: number) => String(part).padStart(2, "0");

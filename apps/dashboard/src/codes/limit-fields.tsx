@@ -1,7 +1,7 @@
 import type { UseFormRegister } from "react-hook-form";
 import { Field, TextInput } from "../ui/field.tsx";
 
-/** What can be changed of a code; empty for no limit. */
+/** The limits of a code in its form. Empty means no limit. */
 export interface LimitValues {
   useLimit: string;
   /** A day of the reader's calendar. */
@@ -37,7 +37,7 @@ export function LimitFields({
   );
 }
 
-/** As the service takes them; the day ends where the reader is. */
+/** The limits as the service takes them. The day ends in the reader's time zone. */
 export const limitsOf = ({ useLimit, expiresAt }: LimitValues) => ({
   useLimit: useLimit === "" ? null : Number(useLimit),
   expiresAt: expiresAt === "" ? null : new Date(`${expiresAt}T23:59:59`).getTime(),

@@ -7,7 +7,7 @@ interface Named {
   id: string;
 }
 
-/** People join while somebody looks. */
+/** The interval of polling, because people join while the page is open. */
 const refetchMs = 5_000;
 
 export const codeQuery = ({ slug, id }: Named) =>

@@ -10,7 +10,7 @@ export interface CodesSearch {
   create?: true | undefined;
 }
 
-/** What the address says; anything else in it is passed over. */
+/** The search parameters of the page. Unknown ones are ignored. */
 export function readCodesSearch({ status, level, create }: Record<string, unknown>): CodesSearch {
   return {
     ...(activityNames.includes(status as Activity) && { status: status as Activity }),

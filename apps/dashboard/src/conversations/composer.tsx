@@ -9,7 +9,7 @@ import { FormFailure } from "../ui/form-failure.tsx";
 
 const bodyLengthMax = 5_000;
 
-/** What is typed outlives a reload, for each referral. Ctrl or ⌘ with Enter sends it. */
+/** The field for a new message. Its draft outlives a reload, per referral. Ctrl or ⌘ with Enter sends it. */
 export function Composer({ referralId }: { referralId: string }) {
   const { slug } = useOrganization();
   const client = useQueryClient();

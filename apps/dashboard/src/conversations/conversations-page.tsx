@@ -2,7 +2,7 @@ import type { ShownConversation } from "@referral-service/contract/app";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import clsx from "clsx";
-import { MessageSquare } from "lucide-react";
+import { MessageSquare, SearchX } from "lucide-react";
 import { useMemo } from "react";
 import { every } from "../api/query-client.ts";
 import { api } from "../api/request.ts";
@@ -59,25 +59,27 @@ const besidePanel = [about, ...columns.slice(-1)];
 
 export function ConversationsPage() {
   const { slug } = useOrganization();
-  const { unread } = route.useSearch();
+  const { unread, q } = route.useSearch();
   const { conversationId } = useParams({ strict: false });
   const navigate = useNavigate({ from: "/o/$slug/conversations" });
   const query = useInfiniteQuery({
-    queryKey: ["conversations", slug, "list", unread],
+    queryKey: ["conversations", slug, "list", { unread, q }],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       api("GET /conversation-list", {
         query: {
           organization: slug,
           ...(unread === true && { isUnread: "true" }),
+          q,
           cursor: pageParam,
           limit: 50,
         },
         signal,
       }),
     getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
-    // A conversation moves to the top with each message, so that every page may change.
-    refetchInterval: every(refetchMs),
+    // A conversation moves to the top with each message, so that every page may change. A search reads
+    // many messages, and nobody waits for it to change.
+    refetchInterval: q === undefined && every(refetchMs),
   });
   const items = useMemo(() => itemsOf(query.data?.pages ?? []), [query.data]);
 
@@ -88,8 +90,17 @@ export function ConversationsPage() {
         filters={filters}
         chosen={{ unread: unread === true ? "true" : undefined }}
         onChange={(_name, value) =>
-          void navigate({ to: ".", search: value === undefined ? {} : { unread: true } })
+          void navigate({
+            to: ".",
+            search: (present) => ({ ...present, unread: value === undefined ? undefined : true }),
+          })
         }
+        search={{
+          label: "Search names and messages",
+          text: q,
+          onSearch: (text) =>
+            void navigate({ to: ".", search: (present) => ({ ...present, q: text }) }),
+        }}
       />
       <div className="relative flex min-h-0 flex-1">
         <ListTable
@@ -103,14 +114,20 @@ export function ConversationsPage() {
             search: true,
           })}
           empty={
-            <EmptyState
-              icon={MessageSquare}
-              title={unread === true ? "You have read everything" : "No conversations yet"}
-            >
-              {unread === true
-                ? "New messages appear here by themselves."
-                : "Open a referral and write the first message about it."}
-            </EmptyState>
+            q !== undefined ? (
+              <EmptyState icon={SearchX} title="Nothing was said about that">
+                The names and messages of the latest 10,000 conversations were searched.
+              </EmptyState>
+            ) : (
+              <EmptyState
+                icon={MessageSquare}
+                title={unread === true ? "You have read everything" : "No conversations yet"}
+              >
+                {unread === true
+                  ? "New messages appear here by themselves."
+                  : "Open a referral and write the first message about it."}
+              </EmptyState>
+            )
           }
         />
         <Outlet />

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { every } from "../api/query-client.ts";
 import { api } from "../api/request.ts";
 
-/** What others write is seen within this time. */
+/** The interval of polling for messages of others. */
 export const refetchMs = 3_000;
 
 export const conversationQuery = (slug: string, id: string) =>
@@ -12,7 +12,7 @@ export const conversationQuery = (slug: string, id: string) =>
       api("GET /conversations/:id", { params: { id }, query: { organization: slug }, signal }),
   });
 
-/** The conversation about a referral; null until somebody has written. */
+/** The conversation about a referral. Null before the first message. */
 export const conversationOfQuery = (slug: string, referralId: string) =>
   queryOptions({
     queryKey: ["conversations", slug, "of", referralId],
@@ -28,7 +28,7 @@ export const conversationOfQuery = (slug: string, referralId: string) =>
 
 const unreadMax = 100;
 
-/** How many conversations have something unread, as far as it is counted. */
+/** The number of conversations with unread messages, up to the limit of the count. */
 export const unreadQuery = (slug: string) =>
   queryOptions({
     queryKey: ["conversations", slug, "unread"],

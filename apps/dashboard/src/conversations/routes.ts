@@ -3,13 +3,16 @@ import { organizationRoute } from "../shell/routes.tsx";
 
 export interface ConversationsSearch {
   unread?: true | undefined;
+  q?: string | undefined;
 }
 
 const conversationsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/conversations",
-  validateSearch: ({ unread }: Record<string, unknown>): ConversationsSearch =>
-    unread === true ? { unread } : {},
+  validateSearch: ({ unread, q }: Record<string, unknown>): ConversationsSearch => ({
+    ...(unread === true && { unread }),
+    ...(typeof q === "string" && q !== "" && { q: q.slice(0, 200) }),
+  }),
   component: lazyRouteComponent(() => import("./conversations-page.tsx"), "ConversationsPage"),
 });
 

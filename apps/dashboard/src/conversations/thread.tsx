@@ -12,7 +12,7 @@ import { Time } from "../ui/time.tsx";
 import { Composer } from "./composer.tsx";
 import { conversationOfQuery, refetchMs } from "./queries.ts";
 
-/** What was said about a referral, the newest at the end, and where one writes. */
+/** The messages about a referral, the newest last, and the field for the next one. */
 export function Thread({ referralId }: { referralId: string }) {
   const { slug } = useOrganization();
   const conversation = useQuery(conversationOfQuery(slug, referralId));
@@ -56,7 +56,7 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
   const messages = list.data?.pages.flatMap(({ data }) => data).toReversed() ?? [];
   const newestId = messages.at(-1)?.id;
   useSeen({ id, messageCount, isShown: newestId !== undefined });
-  // Scrolled by itself, because what is around it may show more than messages.
+  // The thread scrolls on its own, because the page around it may show more than messages.
   const scrolled = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it goes to the end when there is a newer one
   useLayoutEffect(() => {
@@ -85,7 +85,7 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
   );
 }
 
-/** Tells the service how far one has read, while the window is looked at. */
+/** Tells the service how far the person has read while the window is visible. */
 function useSeen({
   id,
   messageCount,

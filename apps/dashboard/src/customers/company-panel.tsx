@@ -55,7 +55,7 @@ export function CompanyPanel() {
   );
 }
 
-/** Who works there now. */
+/** The referrers who work there now. */
 function Referrers({ companyId }: { companyId: string }) {
   const { slug } = useOrganization();
   const list = useList(["companies", slug, companyId, "referrers"], (cursor, signal) =>

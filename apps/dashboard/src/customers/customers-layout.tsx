@@ -7,7 +7,7 @@ const tabsOf = (slug: string): PageTab[] => [
   { label: "Companies", link: { to: "/o/$slug/customers/companies", params: { slug } } },
 ];
 
-/** Those who became customers, and the companies where referrers work, side by side. */
+/** The tabs of customers and of the referrers' companies. */
 export function CustomersLayout() {
   const { slug } = useOrganization();
   return (

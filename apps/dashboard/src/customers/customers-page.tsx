@@ -1,9 +1,12 @@
 import type { Customer } from "@referral-service/contract";
-import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, Link, Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { Handshake } from "lucide-react";
 import { api } from "../api/request.ts";
 import { usePersonName } from "../people/person-name.tsx";
+import { FromProgram } from "../samples/from-program.tsx";
+import { completedReferral } from "../samples/samples.ts";
 import { useOrganization } from "../shell/me.ts";
+import { buttonClass } from "../ui/button.tsx";
 import { CsvButton } from "../ui/csv-button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { DayFilter, type Filter, FilterBar } from "../ui/filters.tsx";
@@ -35,7 +38,7 @@ const columns: Column<Customer>[] = [
 ];
 
 const dayMs = 86_400_000;
-/** Where the reader is. */
+/** The start of a day in the reader's time zone. */
 const startOf = (day: string | undefined) =>
   day === undefined ? undefined : new Date(`${day}T00:00:00`).getTime();
 
@@ -106,8 +109,21 @@ export function CustomersPage() {
                 Remove a filter to see more customers.
               </EmptyState>
             ) : (
-              <EmptyState icon={Handshake} title="No customers yet">
+              <EmptyState
+                icon={Handshake}
+                title="No customers yet"
+                action={
+                  <Link
+                    to="/o/$slug/referrals"
+                    params={{ slug }}
+                    className={buttonClass("primary")}
+                  >
+                    Open the referrals
+                  </Link>
+                }
+              >
                 Whoever is referred becomes a customer when the referral is completed.
+                <FromProgram sample={completedReferral} />
               </EmptyState>
             )
           }

@@ -11,7 +11,7 @@ const textOf = (q: unknown) => typeof q === "string" && q !== "" && { q: q.slice
 const isDay = (day: unknown): day is string =>
   typeof day === "string" && /^\d{4}-\d\d-\d\d$/.test(day);
 
-/** What the address says; anything else in it is passed over. */
+/** The search parameters of the page. Unknown ones are ignored. */
 export function readCustomersSearch({
   q,
   referrer,

@@ -11,7 +11,7 @@ import { JoinCard } from "./join-card.tsx";
 import { MailLinkForm } from "./mail-link-form.tsx";
 import { askAgainWhoIsSignedIn, useSignedIn } from "./signed-in.ts";
 
-/** Where an invitation code leads: joins as who is signed in, or mails a link to a new person. */
+/** The page of an invitation code. A signed-in person joins, and a new person gets a mailed link. */
 export function CodePage() {
   const { code = "" } = useParams({ strict: false });
   const { me, error: meError } = useSignedIn();

@@ -13,7 +13,7 @@ import { askAgainWhoIsSignedIn, useSignedIn } from "./signed-in.ts";
 import { SignedInChoice } from "./signed-in-choice.tsx";
 import { useEnter } from "./use-enter.ts";
 
-/** Where the link of an invitation leads: accepts as who is signed in, or as a new person. */
+/** The page of an invitation's link. A signed-in person or a new one accepts it. */
 export function InvitationPage() {
   const token = useInvitationToken();
   return token === "" ? <InvitationGone /> : <Invitation token={token} />;

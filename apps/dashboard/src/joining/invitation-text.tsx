@@ -1,7 +1,7 @@
 import type { CodeInvitation } from "@referral-service/contract/app";
 import { levels } from "../people/levels.ts";
 
-/** Who invites, where to, and what that makes of somebody. */
+/** The text of an invitation: the inviter, the organization and the permission level. */
 export function InvitationText({ inviterName, organization, permissionLevel }: CodeInvitation) {
   const { asOne, meaning } = levels[permissionLevel];
   const place = <strong className="font-semibold text-ink">{organization.name}</strong>;

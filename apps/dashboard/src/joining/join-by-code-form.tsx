@@ -7,7 +7,7 @@ import { NameFields } from "./name-fields.tsx";
 import { signOut } from "./signed-in.ts";
 import { useEnter } from "./use-enter.ts";
 
-/** Joins as who is signed in, under the name that they choose for this organization. */
+/** Joins as the signed-in person, under the name that they choose for this organization. */
 export function JoinByCodeForm({ code, me }: { code: string; me: Me }) {
   const enter = useEnter();
   const form = useServiceForm<{ firstName: string; lastName: string }>({

@@ -4,7 +4,7 @@ import { Card } from "../sign-in/card.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 
-/** The frame of a page by which people join, while it is read and when it cannot be. */
+/** The frame of a joining page, also while it loads and when loading fails. */
 export function JoinCard({
   title,
   error,

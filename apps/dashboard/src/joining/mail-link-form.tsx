@@ -6,7 +6,7 @@ import { useServiceForm } from "../ui/form.ts";
 import { FormFailure } from "../ui/form-failure.tsx";
 import { Notice } from "../ui/notice.tsx";
 
-/** Mails a link to somebody without an account: their address is proven before it becomes one. */
+/** Mails a link to a person without an account, which proves their address before the account is made. */
 export function MailLinkForm({
   code,
   onSignIn,

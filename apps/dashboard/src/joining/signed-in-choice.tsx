@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { signOut } from "./signed-in.ts";
 
-/** Joins as who is signed in, or lets somebody else do it. */
+/** Joins as the signed-in person, or signs out for another one. */
 export function SignedInChoice({
   email,
   invitedEmail,

@@ -3,6 +3,10 @@ import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-rou
 import { Link2 } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { api } from "../api/request.ts";
+import { PersonFilter } from "../people/person-filter.tsx";
+import { usePersonName } from "../people/person-name.tsx";
+import { FromProgram } from "../samples/from-program.tsx";
+import { newLink } from "../samples/samples.ts";
 import { useOrganization } from "../shell/me.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -62,7 +66,7 @@ export const LinkStatus = ({ isActive }: { isActive: boolean }) =>
   isActive ? <Status tone="good">Active</Status> : <Status tone="plain">Paused</Status>;
 
 export function LinksPage() {
-  const { slug } = useOrganization();
+  const { slug, user } = useOrganization();
   const { status, referrer, create } = route.useSearch();
   const { linkId } = useParams({ strict: false });
   const navigate = useNavigate({ from: "/o/$slug/links/public" });
@@ -78,13 +82,11 @@ export function LinksPage() {
       signal,
     }),
   );
+  const referrerName = usePersonName(referrer);
   const referrerFilter: Filter<"referrer"> = {
     name: "referrer",
     label: "Referrer",
-    choices:
-      referrer === undefined
-        ? []
-        : [{ value: referrer, label: list.items[0]?.referrerName ?? "One person" }],
+    choices: referrer === undefined ? [] : [{ value: referrer, label: referrerName }],
   };
   const setCreate = (isOpen: boolean) =>
     void navigate({ search: (present) => ({ ...present, create: isOpen ? true : undefined }) });
@@ -103,7 +105,16 @@ export function LinksPage() {
         onChange={(name, value) =>
           void navigate({ search: (present) => ({ ...present, [name]: value }) })
         }
-      />
+      >
+        {referrer === undefined && (
+          <PersonFilter
+            label="Referrer"
+            onChoose={(chosen) =>
+              void navigate({ search: (present) => ({ ...present, referrer: chosen }) })
+            }
+          />
+        )}
+      </FilterBar>
       <div className="relative flex min-h-0 flex-1">
         <ListTable
           label="Public links"
@@ -124,6 +135,7 @@ export function LinksPage() {
               <EmptyState icon={Link2} title="No public links yet" action={createButton}>
                 A public link leads to a form on which anybody leaves their details. Each becomes a
                 referral of the person whose link it is.
+                <FromProgram sample={newLink(user.id)} />
               </EmptyState>
             )
           }

@@ -7,7 +7,7 @@ interface Named {
   id: string;
 }
 
-/** Visitors come while somebody looks. */
+/** The interval of polling, because visitors come while the page is open. */
 const refetchMs = 5_000;
 
 export const linkQuery = ({ slug, id }: Named) =>

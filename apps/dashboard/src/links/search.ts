@@ -9,7 +9,7 @@ export interface LinksSearch {
   create?: true | undefined;
 }
 
-/** What the address says; anything else in it is passed over. */
+/** The search parameters of the page. Unknown ones are ignored. */
 export function readLinksSearch({
   status,
   referrer,

@@ -3,10 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../api/request.ts";
 import { isAdmin, useOrganization } from "../shell/me.ts";
 
-/** Those who may look after referrers: business developers, and admins marked as such. */
-export function useBusinessDevelopers({ isWanted }: { isWanted: boolean }): User[] {
+/** The users who may look after referrers: business developers, and admins marked as BDR. */
+export const useBusinessDevelopers = (options: { isWanted: boolean }): User[] =>
+  useBusinessDevelopersQuery(options).data ?? [];
+
+/** The same with whether it is loading or failed. */
+export function useBusinessDevelopersQuery({ isWanted }: { isWanted: boolean }) {
   const { slug, user } = useOrganization();
-  const query = useQuery({
+  return useQuery({
     queryKey: ["users", slug, "business developers"],
     enabled: isWanted && isAdmin(user),
     queryFn: async ({ signal }) => {
@@ -23,5 +27,4 @@ export function useBusinessDevelopers({ isWanted }: { isWanted: boolean }): User
         .filter(({ permissionLevel, isBdr }) => permissionLevel === "marketer" || isBdr);
     },
   });
-  return query.data ?? [];
 }

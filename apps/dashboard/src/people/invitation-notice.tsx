@@ -10,7 +10,7 @@ import { Notice } from "../ui/notice.tsx";
 import { relativeTime } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
 
-/** Of somebody who has not joined: what became of the invitation, and how to send another one. */
+/** The state of the invitation of a person who has not joined, and the button to send another one. */
 export function InvitationNotice({ person, maySend }: { person: User; maySend: boolean }) {
   const { slug } = useOrganization();
   const client = useQueryClient();

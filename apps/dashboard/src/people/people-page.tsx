@@ -3,6 +3,7 @@ import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-rou
 import { UserPlus, Users } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { api } from "../api/request.ts";
+import { ImportLink } from "../imports/import-link.tsx";
 import { isAdmin, useOrganization } from "../shell/me.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -106,9 +107,12 @@ export function PeoplePage() {
         title="People"
         actions={
           isAdmin(user) && (
-            <Button look="primary" onClick={() => setInvite(true)}>
-              Invite a person
-            </Button>
+            <>
+              <ImportLink type="people" />
+              <Button look="primary" onClick={() => setInvite(true)}>
+                Invite a person
+              </Button>
+            </>
           )
         }
       />

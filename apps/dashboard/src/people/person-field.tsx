@@ -7,7 +7,7 @@ import { Field, Select } from "../ui/field.tsx";
 
 const shownMax = 50;
 
-/** Oneself or another active person. Where there are more than a few, a search finds them. */
+/** Chooses an active person. A search finds them when there are many. */
 export function PersonField({
   label,
   help,

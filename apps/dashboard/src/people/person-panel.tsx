@@ -1,8 +1,9 @@
 import type { User } from "@referral-service/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useParams, useSearch } from "@tanstack/react-router";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../api/request.ts";
+import { worksAsDeveloper } from "../portal/use-portal.ts";
 import { isAdmin, useOrganization } from "../shell/me.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
@@ -104,6 +105,18 @@ function PersonDetails({ person }: { person: User }) {
             </Fact>
           )}
           <Fact name="Company">{person.company ?? "–"}</Fact>
+          {isAdmin(organization.user) && person.status === "active" && worksAsDeveloper(person) && (
+            <Fact name="Portal">
+              <Link
+                to="/o/$slug/portal"
+                params={{ slug: organization.slug }}
+                search={isSelf ? {} : { bd: person.id }}
+                className="text-accent-text hover:underline"
+              >
+                Open the portal
+              </Link>
+            </Fact>
+          )}
           {person.businessDeveloperId !== null && (
             <Fact name="Looked after by">
               <PersonLink userId={person.businessDeveloperId} />

@@ -8,7 +8,7 @@ interface PersonStatus {
   query: { status: User["status"]; hasIdentity?: "true" | "false" };
 }
 
-/** Whether somebody is in: invited until they accept, then active unless they are blocked. */
+/** The status of a person: invited until they accept, then active or blocked. */
 export const personStatuses = {
   active: { label: "Active", tone: "good", query: { status: "active", hasIdentity: "true" } },
   invited: { label: "Invited", tone: "warn", query: { status: "active", hasIdentity: "false" } },

@@ -11,7 +11,7 @@ import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
 
-/** The keys that act as a person, for who may manage the person. */
+/** A person's personal keys, for those who may manage the person. */
 export function PersonalKeysSection({ person, name }: { person: User; name: string }) {
   const { slug } = useOrganization();
   const client = useQueryClient();
@@ -50,7 +50,8 @@ export function PersonalKeysSection({ person, name }: { person: User; name: stri
                     <>
                       used <Time unixMs={key.lastUsedAt} />
                     </>
-                  )}
+                  )}{" "}
+                  · {key.mayWrite ? "assistants may change things" : "assistants only read"}
                 </p>
               </div>
               <Button

@@ -15,7 +15,7 @@ export interface PeopleSearch {
   invite?: true | undefined;
 }
 
-/** What the address says; anything else in it is passed over. */
+/** The search parameters of the page. Unknown ones are ignored. */
 function readSearch(search: Record<string, unknown>): PeopleSearch {
   const { level, status, developer, q, invite } = search;
   return {

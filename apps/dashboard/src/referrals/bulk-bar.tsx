@@ -14,7 +14,7 @@ const BulkDialog = lazy(async () => ({
 
 const choicesOf = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
 
-/** What can be done with all marked referrals. */
+/** The actions on all marked referrals. */
 export function BulkBar({
   marked,
   onMark,

@@ -28,7 +28,7 @@ function titleOf(change: BulkChange, count: number) {
   }
 }
 
-/** Asks once, changes each, and tells what became of each. Those that failed stay marked. */
+/** Asks once, changes each referral, and shows each result. Failed ones stay marked. */
 export function BulkDialog({
   referrals: marked,
   change,
@@ -40,7 +40,7 @@ export function BulkDialog({
 }) {
   const { slug } = useOrganization();
   const client = useQueryClient();
-  // What is marked may change while the dialog is open; what was asked for may not.
+  // The marks may change while the dialog is open, but the question applies to those of its start.
   const [referrals] = useState(marked);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const [isBegun, setBegun] = useState(false);

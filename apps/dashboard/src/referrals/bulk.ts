@@ -2,7 +2,7 @@ import type { Referral, ReferralStatus, UpdateReferral } from "@referral-service
 import { ApiError, messageOf } from "../api/api-error.ts";
 import { api } from "../api/request.ts";
 
-/** How many referrals are changed in one go. */
+/** The most referrals that one bulk change takes. */
 export const bulkMax = 100;
 const atOnce = 4;
 
@@ -18,7 +18,7 @@ export interface Outcome {
   reason?: string;
 }
 
-/** The body of one referral's change; undefined where it is so already. */
+/** The body of one referral's change. Undefined when the referral is so already. */
 export function bodyFor(referral: Referral, change: BulkChange): UpdateReferral | undefined {
   const { labels, status } = referral;
   switch (change.kind) {
@@ -35,7 +35,7 @@ export function bodyFor(referral: Referral, change: BulkChange): UpdateReferral 
   }
 }
 
-/** Changes each from the version that was seen, few at a time, and tells of each as it is done. */
+/** Changes each referral from the version that the person saw, a few at a time, and reports each result. */
 export async function changeEach(
   { slug, referrals, change }: { slug: string; referrals: readonly Referral[]; change: BulkChange },
   onOutcome: (outcome: Outcome) => void,

@@ -47,7 +47,7 @@ export function DeleteDialog({
       {preview.isError && (
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
       )}
-      {preview.isSuccess && <WhatGoes preview={preview.data} />}
+      {preview.isSuccess && <WhatGoes preview={preview.data} photoCount={referral.photos.length} />}
     </ConfirmDialog>
   );
 }
@@ -55,7 +55,7 @@ export function DeleteDialog({
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
-function WhatGoes({ preview }: { preview: DeletionPreview }) {
+function WhatGoes({ preview, photoCount }: { preview: DeletionPreview; photoCount: number }) {
   const { messageCount, canceledPaymentCount, keptPaymentCount, hindrances } = preview;
   return (
     <>
@@ -67,6 +67,7 @@ function WhatGoes({ preview }: { preview: DeletionPreview }) {
       <p>There is no way back. With the referral go</p>
       <ul className="list-disc pl-5">
         <li>all that is known of the person, custom fields included</li>
+        {photoCount > 0 && <li>{counted(photoCount, "photo", "photos")}</li>}
         {messageCount > 0 && <li>{counted(messageCount, "message", "messages")}</li>}
       </ul>
       {canceledPaymentCount > 0 && (

@@ -30,6 +30,10 @@ export function EditDialog({ referral, onClose }: { referral: Referral; onClose:
   );
 }
 
+/** Whether a later version has other values in the form, not only other photos. */
+const differs = (present: Base, base: Base) =>
+  present.version > base.version && JSON.stringify(present.values) !== JSON.stringify(base.values);
+
 /** The two versions that met: the one that was saved meanwhile, and what is typed here. */
 interface Meeting {
   theirs: Base;
@@ -66,8 +70,7 @@ function EditForm({
       });
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412) throw error;
-      await meet(values);
-      return false;
+      return meet(values);
     }
     forgetBase(referral.id);
     void client.invalidateQueries({ queryKey: ["referral-labels", slug] });
@@ -77,13 +80,19 @@ function EditForm({
     return true;
   }
 
-  async function meet(mine: ReferralValues) {
+  async function meet(mine: ReferralValues): Promise<boolean> {
     const present = await api("GET /referrals/:id", {
       params: { id: referral.id },
       query: { organization: slug },
     });
     const theirs = { version: present.version, values: valuesOf(present) };
-    setMeeting({ theirs, mine, chosen: merge(base.current.values, mine, theirs.values).merged });
+    if (differs(theirs, base.current)) {
+      setMeeting({ theirs, mine, chosen: merge(base.current.values, mine, theirs.values).merged });
+      return false;
+    }
+    base.current = theirs;
+    keepBase(referral.id, theirs);
+    return save(mine);
   }
 
   const form = useServiceForm<ReferralValues>({
@@ -124,7 +133,7 @@ function EditForm({
   }
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
-      {referral.version > base.current.version && (
+      {differs({ version: referral.version, values: valuesOf(referral) }, base.current) && (
         <Notice tone="warn">
           Somebody changed this referral while you edit it. When you save, you see both versions.
         </Notice>

@@ -4,6 +4,7 @@ import { Ellipsis, Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { ApiError, messageOf } from "../api/api-error.ts";
 import { api } from "../api/request.ts";
+import { DraftButton } from "../payments/draft-button.tsx";
 import { isAdmin, useOrganization } from "../shell/me.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
@@ -46,7 +47,15 @@ export function ReferralActions({
     await client.invalidateQueries({ queryKey: ["referrals", slug] });
   }
 
-  if (user.permissionLevel === "referrer") return <ReferralStatusText status={referral.status} />;
+  const draftBonus = <DraftButton size="small" referral={referral} />;
+  if (user.permissionLevel === "referrer") {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-2 pr-16">
+        <ReferralStatusText status={referral.status} />
+        {draftBonus}
+      </div>
+    );
+  }
   return (
     <div className="flex flex-wrap items-center gap-2 pr-16">
       <ChoiceMenu
@@ -59,7 +68,8 @@ export function ReferralActions({
           </Button>
         }
       />
-      <span className="ml-auto flex gap-2">
+      <span className="ml-auto flex flex-wrap justify-end gap-2">
+        {draftBonus}
         <Button size="small" onClick={onEdit}>
           <Pencil aria-hidden className="size-3" />
           Edit

@@ -7,11 +7,14 @@ import { Timeline } from "./timeline.tsx";
 const Thread = lazy(async () => ({
   default: (await import("../conversations/thread.tsx")).Thread,
 }));
+const PhotosSection = lazy(async () => ({
+  default: (await import("../photos/photos-section.tsx")).PhotosSection,
+}));
 const EditDialog = lazy(async () => ({
   default: (await import("./edit-dialog.tsx")).EditDialog,
 }));
 
-/** The facts of a referral, what happened to it and what was said about it, in a panel below and on a page beside each other. */
+/** The facts and photos of a referral, what happened to it and what was said about it, in a panel below and on a page beside each other. */
 export function ReferralDetails({
   referral,
   isEditing,
@@ -25,12 +28,23 @@ export function ReferralDetails({
 }) {
   return (
     <>
-      <ReferralFacts
-        referral={referral}
-        actions={
-          <ReferralActions referral={referral} onEdit={() => onEdit(true)} onDeleted={onDeleted} />
-        }
-      />
+      <div>
+        <ReferralFacts
+          referral={referral}
+          actions={
+            <ReferralActions
+              referral={referral}
+              onEdit={() => onEdit(true)}
+              onDeleted={onDeleted}
+            />
+          }
+        />
+        <div className="border-t border-line">
+          <Suspense>
+            <PhotosSection key={referral.id} referral={referral} />
+          </Suspense>
+        </div>
+      </div>
       <div className="border-t border-line">
         <Timeline referralId={referral.id} />
       </div>

@@ -3,7 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { Inbox, SearchX } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { every } from "../api/query-client.ts";
 import { api } from "../api/request.ts";
+import { ImportLink } from "../imports/import-link.tsx";
+import { PersonFilter } from "../people/person-filter.tsx";
+import { usePersonName } from "../people/person-name.tsx";
+import { FromProgram } from "../samples/from-program.tsx";
+import { newReferral } from "../samples/samples.ts";
 import { useOrganization } from "../shell/me.ts";
 import { Button } from "../ui/button.tsx";
 import { CsvButton } from "../ui/csv-button.tsx";
@@ -30,6 +36,7 @@ const CreateDialog = lazy(async () => ({
 const route = getRouteApi("/o/$slug/referrals");
 
 const rowsPerPage = 100;
+const countRefetchMs = 30_000;
 
 export function ReferralsPage() {
   const organization = useOrganization();
@@ -65,8 +72,10 @@ export function ReferralsPage() {
     <>
       <PageBar
         title={isReferrer ? "Your referrals" : "Referrals"}
+        count={useCountText(query)}
         actions={
           <>
+            <ImportLink type="referrals" />
             <CsvButton address="GET /referrals" query={query} fileName="referrals.csv" />
             {!isNarrow && (
               <ColumnsMenu offered={allColumns(fields)} chosen={keys} onChoose={choose} />
@@ -76,7 +85,7 @@ export function ReferralsPage() {
         }
       />
       <FilterBar<FilterName>
-        filters={useFilters(filters, list.items)}
+        filters={useFilters(filters)}
         chosen={filters}
         onChange={set}
         search={{
@@ -85,6 +94,9 @@ export function ReferralsPage() {
           onSearch: (text) => set("q", text),
         }}
       >
+        {!isReferrer && filters.referrer === undefined && (
+          <PersonFilter label="Referrer" onChoose={(id) => set("referrer", id)} />
+        )}
         {!isNarrow && (
           <>
             <DayFilter label="From" day={filters.from} onChange={(day) => set("from", day)} />
@@ -114,6 +126,7 @@ export function ReferralsPage() {
             ) : (
               <EmptyState icon={Inbox} title="No referrals yet" action={createButton}>
                 People whom somebody recommended appear here, newest first.
+                <FromProgram sample={newReferral(user.id)} />
               </EmptyState>
             )
           }
@@ -129,11 +142,23 @@ export function ReferralsPage() {
   );
 }
 
+/** Such as `1,000+`; counted anew with the list. */
+function useCountText(query: { organization: string } & ReturnType<typeof queryOf>) {
+  const { data } = useQuery({
+    queryKey: ["referrals", query.organization, "count", query],
+    queryFn: ({ signal }) => api("GET /referral-count", { query, signal }),
+    placeholderData: (before) => before,
+    refetchInterval: every(countRefetchMs),
+  });
+  return data && `${data.count.toLocaleString("en")}${data.isMore ? "+" : ""}`;
+}
+
 type FilterName = "status" | "label" | "referrer";
 
-/** Labels come from the organization's catalogue; a referrer is chosen on one of their referrals. */
-function useFilters({ label, referrer }: ReferralFilters, shown: Referral[]): Filter<FilterName>[] {
+/** Labels come from the organization's catalogue; a referrer is searched for beside these. */
+function useFilters({ label, referrer }: ReferralFilters): Filter<FilterName>[] {
   const { slug } = useOrganization();
+  const referrerName = usePersonName(referrer);
   const used = useQuery(labelsQuery(slug)).data?.labels ?? [];
   const names = used.map(({ name }) => name);
   const offered = label === undefined || names.includes(label) ? names : [label, ...names];
@@ -146,13 +171,8 @@ function useFilters({ label, referrer }: ReferralFilters, shown: Referral[]): Fi
     },
   ];
   if (referrer !== undefined) {
-    const known = shown.find(({ referrerId }) => referrerId === referrer);
-    const name = known?.referrerName ?? "One referrer";
-    filters.push({
-      name: "referrer",
-      label: "Referrer",
-      choices: [{ value: referrer, label: name }],
-    });
+    const choices = [{ value: referrer, label: referrerName }];
+    filters.push({ name: "referrer", label: "Referrer", choices });
   }
   return filters;
 }

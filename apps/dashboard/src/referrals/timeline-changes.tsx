@@ -33,12 +33,18 @@ function customChanges(from: CustomValues, to: CustomValues, fields: CustomField
     });
 }
 
+/** Of photos the log has the ids. */
+const countOf = (ids: unknown) => String(Array.isArray(ids) ? ids.length : 0);
+
 function changesOf({ action, changes }: TimelineEntry, fields: CustomField[]): Change[] {
   if (action !== "referral.updated") return [];
   return Object.entries(changes ?? {}).flatMap(([field, { from, to }]) => {
     if (field === "status" || field === "referrerId") return [];
     if (field === "customFieldValues") {
       return customChanges((from ?? {}) as CustomValues, (to ?? {}) as CustomValues, fields);
+    }
+    if (field === "photos") {
+      return [{ key: field, name: "Photos", from: countOf(from), to: countOf(to) }];
     }
     const [before, after] = [valueText(field, from), valueText(field, to)];
     return [{ key: field, name: fieldName(field), from: before, to: after }];

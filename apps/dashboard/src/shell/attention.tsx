@@ -8,7 +8,7 @@ import { isAdmin, useOrganization } from "./me.ts";
 
 const refetchMs = 30_000;
 
-/** How many webhook endpoints were disabled: the one thing in the settings that does not wait. */
+/** The number of disabled webhook endpoints, the only urgent thing in the settings. */
 function useDisabledEndpointCount(): number {
   const { slug, user } = useOrganization();
   const endpoints = useQuery({
@@ -21,7 +21,7 @@ function useDisabledEndpointCount(): number {
   return endpoints.data?.data.filter(({ isDisabled }) => isDisabled).length ?? 0;
 }
 
-/** Beside what leads to the disabled endpoints. */
+/** The mark at the links to the disabled endpoints. */
 export function DisabledEndpoints() {
   const count = useDisabledEndpointCount();
   const label =
@@ -29,7 +29,7 @@ export function DisabledEndpoints() {
   return <Count count={count} label={label} look="bg-bad-soft text-bad" />;
 }
 
-/** Beside what leads to the payments, for those who may approve some. */
+/** The mark at the link to the payments, for those who may approve some. */
 export function WaitingPayments() {
   const { slug, user } = useOrganization();
   const { data } = useQuery({
@@ -44,7 +44,7 @@ export function WaitingPayments() {
   return <Count count={count} label={label} look="bg-accent-soft text-accent-text" />;
 }
 
-/** Beside what leads to the conversations in which one has something to read. */
+/** The mark at the link to the conversations with unread messages. */
 export function UnreadConversations() {
   const { slug } = useOrganization();
   const { data } = useQuery({ ...unreadQuery(slug), refetchInterval: refetchMs });

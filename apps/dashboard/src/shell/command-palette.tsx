@@ -16,7 +16,7 @@ interface Entry {
 const peopleMax = 6;
 const lettersBeforeSearch = 2;
 
-/** Pages, actions and people by their names. */
+/** Finds pages, actions and people by name. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const organization = useOrganization();
   const { slug } = organization;

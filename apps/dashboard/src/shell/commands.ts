@@ -1,6 +1,7 @@
 import type { MyOrganization } from "@referral-service/contract/app";
 import type { LinkProps } from "@tanstack/react-router";
 import { readsBonuses } from "../payments/words.ts";
+import { worksAsDeveloper } from "../portal/use-portal.ts";
 import { isAdmin } from "./me.ts";
 
 interface Command {
@@ -9,12 +10,13 @@ interface Command {
   link: LinkProps;
 }
 
-/** What the palette offers beside people: pages and actions that the role may use. */
+/** The pages and actions of the palette that the role may use. */
 export function commandsFor({ slug, user }: MyOrganization): Command[] {
   const params = { slug };
   const commands: Command[] = [];
   const page = (label: string, link: LinkProps) => commands.push({ label, kind: "Page", link });
   const action = (label: string, link: LinkProps) => commands.push({ label, kind: "Action", link });
+  page("Home", { to: "/o/$slug", params });
   page("Referrals", { to: "/o/$slug/referrals", params });
   page("Conversations", { to: "/o/$slug/conversations", params });
   if (readsBonuses(user)) page("Bonus payments", { to: "/o/$slug/payments", params });
@@ -22,6 +24,9 @@ export function commandsFor({ slug, user }: MyOrganization): Command[] {
   if (user.permissionLevel !== "referrer") {
     page("Customers", { to: "/o/$slug/customers/people", params });
     page("Companies", { to: "/o/$slug/customers/companies", params });
+    page("Portal", { to: "/o/$slug/portal", params });
+    page("Report: Referrals", { to: "/o/$slug/reports/referrals", params });
+    page("Report: Referrers", { to: "/o/$slug/reports/referrers", params });
     page("People", { to: "/o/$slug/people", params });
     page("Invitation codes", { to: "/o/$slug/links/codes", params });
     action("Create an invitation code", {
@@ -29,6 +34,18 @@ export function commandsFor({ slug, user }: MyOrganization): Command[] {
       params,
       search: { create: true },
     });
+  }
+  if (worksAsDeveloper(user)) {
+    page("Prospects", { to: "/o/$slug/portal/prospects", params });
+    page("Tasks", { to: "/o/$slug/portal/tasks", params });
+    page("Goals", { to: "/o/$slug/portal/goals", params });
+    const create = { create: true } as const;
+    action("New prospect", { to: "/o/$slug/portal/prospects", params, search: create });
+    action("New task", { to: "/o/$slug/portal/tasks", params, search: create });
+    action("New goal", { to: "/o/$slug/portal/goals", params, search: create });
+  }
+  if (user.permissionLevel !== "referrer" && readsBonuses(user)) {
+    page("Report: Bonus payments", { to: "/o/$slug/reports/payments", params });
   }
   page("Public links", { to: "/o/$slug/links/public", params });
   action("Create a public link", { to: "/o/$slug/links/public", params, search: { create: true } });
@@ -39,6 +56,7 @@ export function commandsFor({ slug, user }: MyOrganization): Command[] {
     page("Settings: Organization", { to: "/o/$slug/settings/organization", params });
     page("Settings: Custom fields", { to: "/o/$slug/settings/custom-fields", params });
     page("Settings: API keys", { to: "/o/$slug/settings/api-keys", params });
+    page("Settings: AI assistants", { to: "/o/$slug/settings/assistants", params });
     page("Settings: Webhooks", { to: "/o/$slug/settings/webhooks", params });
     page("Settings: Audit log", { to: "/o/$slug/settings/audit-log", params });
     action("Add a webhook endpoint", {

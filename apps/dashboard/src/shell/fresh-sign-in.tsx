@@ -5,7 +5,7 @@ const SignInAgainDialog = lazy(() => import("./sign-in-again-dialog.tsx"));
 
 type Answer = (isSignedIn: boolean) => void;
 
-/** Before keys and secrets are shown and before how one signs in is changed; what was asked goes on after it. */
+/** Asks for a fresh sign-in before sensitive actions, and then continues the action. */
 export function FreshSignIn() {
   const [waiting, setWaiting] = useState<readonly Answer[]>([]);
   useEffect(

@@ -11,7 +11,7 @@ export const meQuery = queryOptions({
 
 export const useMe = (): Me => useSuspenseQuery(meQuery).data;
 
-/** The organization in the page's address, with the user that the person is in it. */
+/** The organization in the page's address, with the person's user in it. */
 export function useOrganization(): MyOrganization {
   const { organizations } = useMe();
   const { slug } = useParams({ strict: false });

@@ -1,12 +1,15 @@
 import type { MyOrganization } from "@referral-service/contract/app";
 import {
   Banknote,
+  ChartColumn,
   Handshake,
+  House,
   Inbox,
   Link2,
   type LucideIcon,
   MessageSquare,
   Settings,
+  Target,
   Users,
 } from "lucide-react";
 import { readsBonuses } from "../payments/words.ts";
@@ -16,19 +19,25 @@ export interface NavigationItem {
   label: string;
   icon: LucideIcon;
   to:
+    | "/o/$slug"
     | "/o/$slug/referrals"
     | "/o/$slug/customers"
     | "/o/$slug/conversations"
     | "/o/$slug/payments"
+    | "/o/$slug/portal"
+    | "/o/$slug/reports"
     | "/o/$slug/people"
     | "/o/$slug/links"
     | "/o/$slug/settings";
 }
 
-/** Where a person can go in an organization. What their role may not see is not there. */
+/** The pages of an organization that the person's role may see. */
 export function navigationFor({ user }: MyOrganization): NavigationItem[] {
   const isReferrer = user.permissionLevel === "referrer";
-  const items: NavigationItem[] = [{ label: "Referrals", icon: Inbox, to: "/o/$slug/referrals" }];
+  const items: NavigationItem[] = [
+    { label: "Home", icon: House, to: "/o/$slug" },
+    { label: "Referrals", icon: Inbox, to: "/o/$slug/referrals" },
+  ];
   if (!isReferrer) {
     items.push({ label: "Customers", icon: Handshake, to: "/o/$slug/customers" });
   }
@@ -36,7 +45,11 @@ export function navigationFor({ user }: MyOrganization): NavigationItem[] {
   if (readsBonuses(user)) {
     items.push({ label: "Bonus payments", icon: Banknote, to: "/o/$slug/payments" });
   }
-  if (!isReferrer) items.push({ label: "People", icon: Users, to: "/o/$slug/people" });
+  if (!isReferrer) {
+    items.push({ label: "Portal", icon: Target, to: "/o/$slug/portal" });
+    items.push({ label: "Reports", icon: ChartColumn, to: "/o/$slug/reports" });
+    items.push({ label: "People", icon: Users, to: "/o/$slug/people" });
+  }
   const links = isReferrer ? "Your links" : "Links & codes";
   items.push({ label: links, icon: Link2, to: "/o/$slug/links" });
   if (isAdmin(user)) items.push({ label: "Settings", icon: Settings, to: "/o/$slug/settings" });

@@ -2,7 +2,7 @@ import { say } from "../ui/toasts.tsx";
 
 const updatedKey = "updated";
 
-/** Whether the service has a page of another build than this one. An older build's files are gone with it. */
+/** Whether the service has another build than this page. The files of this build are then gone. */
 async function isNewerVersionThere(): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>("script[type=module][src]");
   const response = await fetch("/app", { cache: "no-store" }).catch(() => undefined);
@@ -10,14 +10,14 @@ async function isNewerVersionThere(): Promise<boolean> {
   return !(await response.text()).includes(new URL(script.src).pathname);
 }
 
-/** Loads the page again when the service has a newer one. Drafts of forms outlive that. */
+/** Reloads the page when the service has a newer build. Drafts of forms outlive the reload. */
 export async function goToNewerVersion() {
   if (!(await isNewerVersionThere())) return;
   sessionStorage.setItem(updatedKey, "yes");
   location.reload();
 }
 
-/** Says after such a reload why the page has blinked. */
+/** Explains the reload afterwards. */
 export function sayIfUpdated() {
   if (sessionStorage.getItem(updatedKey) === null) return;
   sessionStorage.removeItem(updatedKey);

@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Without a connection the page stays as it is: nothing typed is lost. */
+/** The notice without a connection. The page stays open, so nothing typed is lost. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   if (isOnline) return null;

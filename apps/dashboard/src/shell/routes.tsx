@@ -3,7 +3,6 @@ import { ApiError } from "../api/api-error.ts";
 import { queryClient } from "../api/query-client.ts";
 import { FreshSignIn } from "./fresh-sign-in.tsx";
 import { meQuery } from "./me.ts";
-import { navigationFor } from "./navigation.ts";
 import { SessionExpired } from "./session-expired.tsx";
 import { Shell } from "./shell.tsx";
 
@@ -13,7 +12,7 @@ export const rootRoute = createRootRoute({
 
 const openLastKey = "organization";
 
-/** Who is signed in; leads to the sign-in page, and back here afterwards, when nobody is. */
+/** Loads the signed-in person. Without one it leads to the sign-in page, and back here afterwards. */
 async function requireSignedIn(href: string) {
   try {
     return await queryClient.ensureQueryData(meQuery);
@@ -25,7 +24,7 @@ async function requireSignedIn(href: string) {
   }
 }
 
-/** The organization that was open last, else the first one. */
+/** Redirects to the organization that was open last, or to the first one. */
 export async function openOrganization(href: string): Promise<string> {
   const { organizations } = await requireSignedIn(href);
   const last = localStorage.getItem(openLastKey);
@@ -59,16 +58,4 @@ export const organizationRoute = createRoute({
       <FreshSignIn />
     </>
   ),
-});
-
-/** The first page that the person's role has. */
-export const homeRoute = createRoute({
-  getParentRoute: () => organizationRoute,
-  path: "/",
-  beforeLoad: async ({ params }) => {
-    const { organizations } = await queryClient.ensureQueryData(meQuery);
-    const organization = organizations.find(({ slug }) => slug === params.slug);
-    const [first] = organization === undefined ? [] : navigationFor(organization);
-    throw redirect({ to: first?.to ?? "/o/$slug/profile", params });
-  },
 });

@@ -56,6 +56,7 @@ export function Shell() {
             params={{ slug: organization.slug }}
             onClick={() => setRailOpen(false)}
             className="flex h-7.5 items-center gap-2.5 rounded-control px-2 font-medium text-ink-2 hover:bg-hover"
+            activeOptions={{ exact: to === "/o/$slug" }}
             activeProps={{ className: "bg-hover text-ink" }}
           >
             <Icon aria-hidden className="size-4 stroke-[1.5] opacity-85" />

@@ -1,16 +1,18 @@
 import { useEffect, useRef } from "react";
 import { isTyping } from "../ui/list.tsx";
 
-/** As the keyboard in front of the person has it. */
+/** The name of the modifier key on the person's system. */
 export const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl";
 
-/** Every key that the app listens to, as the help shows them. */
+/** The keyboard shortcuts that the help shows. */
 export const shortcuts = [
   { keys: [commandKey, "K"], meaning: "Find a page, a person or an action" },
   { keys: ["j"], meaning: "Next row" },
   { keys: ["k"], meaning: "Previous row" },
   { keys: ["Enter"], meaning: "Open the row" },
   { keys: ["x"], meaning: "Mark the row" },
+  { keys: ["Shift", "←"], meaning: "Move the card to the stage before" },
+  { keys: ["Shift", "→"], meaning: "Move the card to the next stage" },
   { keys: ["Esc"], meaning: "Close the panel or dialog" },
   { keys: ["?"], meaning: "Show these keys" },
 ];

@@ -21,7 +21,7 @@ export default function SignInAgainDialog({
   const { email, identityUserId } = useMe();
   const { href } = useLocation();
 
-  /** The page goes on as who it belongs to; somebody else begins at the start. */
+  /** The same person continues on this page. Another person starts at the first page. */
   async function stayOrLeave() {
     const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
     if (now.identityUserId !== identityUserId) return window.location.assign("/app");

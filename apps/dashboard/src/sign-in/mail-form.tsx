@@ -20,7 +20,7 @@ const purposes = {
   },
 } as const;
 
-/** Has a link mailed; says the same whether there is an account or not. */
+/** Requests a mailed link. The answer does not reveal whether there is an account. */
 export function MailForm({
   purpose,
   email,
@@ -30,10 +30,10 @@ export function MailForm({
 }: {
   purpose: MailPurpose;
   email: string;
-  /** Where the link leads in the end. */
+  /** The path that the link leads to after signing in. */
   from: string | undefined;
   onBack: () => void;
-  /** Goes on where the page is, once the link was opened beside it. */
+  /** Continues on this page when the link was opened in another window. */
   onOpened?: (() => void) | undefined;
 }) {
   const { verb, sentence } = purposes[purpose];

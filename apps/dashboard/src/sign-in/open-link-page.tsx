@@ -11,7 +11,7 @@ import { useTokenInAddress } from "./token-in-address.ts";
 
 const route = getRouteApi("/sign-in/link");
 
-/** Where a mailed link leads. Programs that look through mail open links, so a person has to click. */
+/** The page of a mailed link. A person has to click, because mail scanners open links. */
 export function OpenLinkPage() {
   const token = useTokenInAddress();
   const { from } = route.useSearch();

@@ -1,6 +1,6 @@
 import { api } from "../api/request.ts";
 
-/** Why passkeys cannot be used here, as a sentence. */
+/** A sentence that says why passkeys cannot be used here. */
 export function whyNoPasskeys(): string | undefined {
   const { hostname } = window.location;
   if (/^[\d.]+$|:/.test(hostname)) {
@@ -35,10 +35,10 @@ export async function makePasskey(name: string): Promise<void> {
   await api("POST /auth/passkeys", { body: { name, credential: jsonOf(credential) } });
 }
 
-/** As the service checks it; the browser makes it by the standard that both follow. */
+/** The credential as JSON, in the form that the service checks. */
 const jsonOf = (credential: Credential | null) =>
   (credential as PublicKeyCredential).toJSON() as never;
 
-/** People close the browser's window, and passkeys can be away: neither is an error of ours. */
+/** Whether the person closed the browser's dialog or has no passkey here. Neither is a failure of the app. */
 export const wasCanceled = (error: unknown): boolean =>
   error instanceof DOMException && ["NotAllowedError", "AbortError"].includes(error.name);

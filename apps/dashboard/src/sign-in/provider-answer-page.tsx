@@ -11,7 +11,7 @@ import { CodeForm } from "./code-form.tsx";
 
 type Outcome = { failure: string } | { askedForCode: true; from: string };
 
-/** Where the OpenID provider sends the browser. */
+/** The page that the OpenID provider redirects to. */
 export function ProviderAnswerPage() {
   const [answer] = useState(answerInAddress);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -60,7 +60,7 @@ export function ProviderAnswerPage() {
   );
 }
 
-/** Providers add more than this, which nobody needs. */
+/** The parameters that are read. Providers add others. */
 function answerInAddress() {
   const query = new URLSearchParams(window.location.search);
   const [state, code, error, iss] = ["state", "code", "error", "iss"].map((name) =>

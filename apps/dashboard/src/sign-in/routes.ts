@@ -4,7 +4,7 @@ import { rootRoute } from "../shell/routes.tsx";
 import { signedInPath } from "./signed-in-elsewhere.ts";
 import { waysQuery } from "./ways.ts";
 
-/** Where somebody wanted to go before signing in: a path of the app, never another site. */
+/** The path of the app to open after signing in, never another site. */
 function readFrom({ from }: Record<string, unknown>): { from?: string } {
   return typeof from === "string" && /^\/(?![/\\])/.test(from) ? { from } : {};
 }

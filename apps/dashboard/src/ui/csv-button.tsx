@@ -2,9 +2,10 @@ import { useState } from "react";
 import { messageOf } from "../api/api-error.ts";
 import { type Address, csvOf } from "../api/request.ts";
 import { Button } from "./button.tsx";
+import { saveFile } from "./save-file.ts";
 import { say } from "./toasts.tsx";
 
-/** Saves a list as a CSV file: every row that the filters keep, also those that are not loaded yet. */
+/** Saves a list as a CSV file with every row that the filters keep, loaded or not. */
 export function CsvButton({
   address,
   query,
@@ -18,11 +19,7 @@ export function CsvButton({
   async function save() {
     setBusy(true);
     try {
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(await csvOf(address, query));
-      link.download = fileName;
-      link.click();
-      URL.revokeObjectURL(link.href);
+      saveFile(await csvOf(address, query), fileName);
     } catch (error) {
       say("The file could not be made", messageOf(error));
     } finally {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Says what would be here, and how the first one comes. */
+/** Stands for an empty list: says what would be here and how to make the first one. */
 export const EmptyState = ({
   icon: Icon,
   title,

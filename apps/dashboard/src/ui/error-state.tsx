@@ -1,11 +1,10 @@
 import { RotateCw, TriangleAlert } from "lucide-react";
 import { ApiError, messageOf } from "../api/api-error.ts";
 import { Button } from "./button.tsx";
-import { CopyableId } from "./copy.tsx";
+import { RequestId, requestIdOf } from "./request-id.tsx";
 
-/** Something could not be read: why, the id for support, and the way on. */
+/** A failed query: the reason, the request id for support, and the button to try again. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const requestId = error instanceof ApiError ? error.requestId : undefined;
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <div
@@ -23,11 +22,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
           ? "It was removed, or it belongs to somebody else. Check the address."
           : messageOf(error)}
       </p>
-      {requestId !== undefined && (
-        <p className="flex items-center gap-1 text-xs text-ink-3">
-          Request <CopyableId id={requestId} label="Copy the request id for support" />
-        </p>
-      )}
+      <RequestId id={requestIdOf(error)} className="text-ink-3" />
       {onRetry !== undefined && !isMissing && (
         <Button className="mt-2" onClick={onRetry}>
           <RotateCw aria-hidden className="size-3.5" />

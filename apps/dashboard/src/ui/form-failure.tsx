@@ -1,7 +1,7 @@
-import { CopyableId } from "./copy.tsx";
 import { Notice } from "./notice.tsx";
+import { RequestId } from "./request-id.tsx";
 
-/** Why a form was refused, when it is about none of its fields. */
+/** The refusal of a form that concerns none of its fields. */
 export const FormFailure = ({
   failure,
 }: {
@@ -10,10 +10,6 @@ export const FormFailure = ({
   failure && (
     <Notice tone="bad">
       {failure.message}
-      {failure.requestId !== undefined && (
-        <span className="mt-1 flex items-center gap-1 text-xs">
-          Request <CopyableId id={failure.requestId} label="Copy the request id for support" />
-        </span>
-      )}
+      <RequestId id={failure.requestId} className="mt-1" />
     </Notice>
   );

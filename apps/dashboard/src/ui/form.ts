@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { type BaseSyntheticEvent, useEffect, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import { ApiError, messageOf } from "../api/api-error.ts";
+import { requestIdOf } from "./request-id.tsx";
 
 /**
  * A form whose fields are named as in the request's body. What the service refuses is said at the field; what
@@ -31,19 +32,23 @@ export function useServiceForm<Values extends FieldValues>({
     });
   }, [draftKey, subscribe]);
 
-  const submit = handleSubmit(async (values) => {
+  const send = handleSubmit(async (values) => {
     setFailure(undefined);
-    clearErrors();
     try {
       if ((await onSubmit(values)) !== false) forgetDraft();
     } catch (error) {
       const isAtField = placeAtFields(error);
       if (!isAtField) {
-        const requestId = error instanceof ApiError ? error.requestId : undefined;
-        setFailure({ message: messageOf(error), requestId });
+        setFailure({ message: messageOf(error), requestId: requestIdOf(error) });
       }
     }
   });
+
+  /** Without the errors of the try before: one at a field that is no input would keep the form from being sent. */
+  function submit(event?: BaseSyntheticEvent) {
+    clearErrors();
+    return send(event);
+  }
 
   function forgetDraft() {
     if (draftKey !== undefined) sessionStorage.removeItem(draftName(draftKey));

@@ -7,7 +7,7 @@ interface Query {
   refetch(): Promise<unknown>;
 }
 
-/** What a panel shows while its query is under way, and when that failed. */
+/** The content of a panel while its query runs and when it failed. */
 export function PanelQueryState({ query: { isPending, error, refetch } }: { query: Query }) {
   if (isPending) {
     return (

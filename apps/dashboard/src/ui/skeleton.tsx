@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** Stands where something will be. */
+/** A placeholder while content loads. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden className={clsx("block animate-pulse rounded-sm bg-hover", className)} />
 );

@@ -1,14 +1,17 @@
 import { Toast } from "@base-ui/react/toast";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { IconButton } from "./button.tsx";
+import { buttonClass, IconButton } from "./button.tsx";
 
 export interface Said {
   title: string;
   description: string | undefined;
+  onUndo: (() => void) | undefined;
 }
 
 const shownMs = 5_000;
+/** Enough to read it, and to find the button by keyboard. */
+const undoableMs = 10_000;
 
 export default function ToastList({ said }: { said: readonly Said[] }) {
   return (
@@ -23,14 +26,25 @@ export default function ToastList({ said }: { said: readonly Said[] }) {
 }
 
 function ShownToasts({ said }: { said: readonly Said[] }) {
-  const { toasts, add } = Toast.useToastManager();
+  const { toasts, add, close } = Toast.useToastManager();
   const addedCount = useRef(0);
   useEffect(() => {
-    for (const { title, description } of said.slice(addedCount.current)) {
-      add({ title, ...(description !== undefined && { description }) });
+    for (const { title, description, onUndo } of said.slice(addedCount.current)) {
+      const undo = () => {
+        close(id);
+        onUndo?.();
+      };
+      const id = add({
+        title,
+        ...(description !== undefined && { description }),
+        ...(onUndo !== undefined && {
+          timeout: undoableMs,
+          actionProps: { children: "Undo", onClick: undo },
+        }),
+      });
     }
     addedCount.current = said.length;
-  }, [said, add]);
+  }, [said, add, close]);
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
@@ -41,6 +55,7 @@ function ShownToasts({ said }: { said: readonly Said[] }) {
         <Toast.Title className="font-medium" />
         <Toast.Description className="text-ink-2" />
       </Toast.Content>
+      <Toast.Action className={buttonClass("default", "small")} />
       <Toast.Close render={<IconButton label="Dismiss" />}>
         <X aria-hidden />
       </Toast.Close>

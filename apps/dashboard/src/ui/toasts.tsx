@@ -6,9 +6,9 @@ const ToastList = lazy(() => import("./toast-list.tsx"));
 let said: readonly Said[] = [];
 const listeners = new Set<() => void>();
 
-/** Says in passing what has happened. Failures that need doing something belong at their place instead. */
-export function say(title: string, description?: string) {
-  said = [...said, { title, description }];
+/** Shows a short message, with a button that undoes. A failure that needs an action belongs at its place instead. */
+export function say(title: string, description?: string, onUndo?: () => void) {
+  said = [...said, { title, description, onUndo }];
   for (const listener of listeners) listener();
 }
 

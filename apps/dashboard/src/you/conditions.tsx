@@ -11,7 +11,7 @@ interface Condition {
   missing: ReactNode;
 }
 
-/** What it takes to make a personal key in an organization. */
+/** The conditions for making a personal key in an organization. */
 export function conditionsIn(organization: MyOrganization): Condition[] {
   const { name, slug, plan, aiAssistantsEnabled, user } = organization;
   return [

@@ -3,7 +3,7 @@ import { api } from "../api/request.ts";
 import { useOrganization } from "../shell/me.ts";
 import { Button } from "../ui/button.tsx";
 import { Actions, Dialog } from "../ui/dialog.tsx";
-import { Field, TextInput } from "../ui/field.tsx";
+import { Checkbox, Field, TextInput } from "../ui/field.tsx";
 import { useServiceForm } from "../ui/form.ts";
 import { FormFailure } from "../ui/form-failure.tsx";
 
@@ -15,8 +15,8 @@ export function CreatePersonalKeyDialog({
   onCreated: (key: CreatedApiKey) => void;
 }) {
   const { id } = useOrganization();
-  const form = useServiceForm<{ name: string }>({
-    defaultValues: { name: "" },
+  const form = useServiceForm<{ name: string; mayWrite: boolean }>({
+    defaultValues: { name: "", mayWrite: false },
     draftKey: "personal key",
     onSubmit: async (body) => {
       const made = await api("POST /organizations/:id/personal-keys", { params: { id }, body });
@@ -44,6 +44,11 @@ export function CreatePersonalKeyDialog({
             {...form.register("name")}
           />
         </Field>
+        <Checkbox
+          label="May change things"
+          help="An assistant with the key may submit and change referrals, draft bonuses and keep your portal, each time after you confirm it. Without this it only reads."
+          {...form.register("mayWrite")}
+        />
         <Actions>
           <Button look="quiet" onClick={onClose}>
             Cancel

@@ -1,0 +1,75 @@
+/** How a program makes the first of something: the request, and the method of the SDK that sends it. */
+export interface Sample {
+  method: "POST" | "PATCH";
+  /** Below `/api/v1`. An id in capitals is to be filled in. */
+  path: string;
+  body: Record<string, unknown>;
+  sdkMethod: string;
+  /** What the method takes before the body. */
+  sdkArguments?: readonly string[];
+}
+
+/** For a referral that is credited to this user. */
+export const newReferral = (referrerId: string): Sample => ({
+  method: "POST",
+  path: "/referrals",
+  body: { name: "Ada Lovelace", email: "ada@example.com", referrerId },
+  sdkMethod: "referrals.create",
+});
+
+export const completedReferral: Sample = {
+  method: "PATCH",
+  path: "/referrals/REFERRAL_ID",
+  body: { status: "completed" },
+  sdkMethod: "referrals.update",
+  sdkArguments: ["REFERRAL_ID"],
+};
+
+/** With a personal key, as no organization key drafts payments. */
+export const newPayment: Sample = {
+  method: "POST",
+  path: "/bonus-payments",
+  body: { referralId: "REFERRAL_ID", amount: 250 },
+  sdkMethod: "bonusPayments.create",
+};
+
+export const newCode: Sample = {
+  method: "POST",
+  path: "/invitation-codes",
+  body: { permissionLevel: "referrer", useLimit: 100 },
+  sdkMethod: "invitationCodes.create",
+};
+
+export const newLink = (referrerId: string): Sample => ({
+  method: "POST",
+  path: "/public-links",
+  body: { referrerId },
+  sdkMethod: "publicLinks.create",
+});
+
+export const newEndpoint: Sample = {
+  method: "POST",
+  path: "/webhooks",
+  body: {
+    name: "CRM",
+    url: "https://example.com/webhooks",
+    eventTypes: ["referral.created", "referral.updated"],
+  },
+  sdkMethod: "webhookEndpoints.create",
+};
+
+export const curlOf = ({ method, path, body }: Sample, origin: string): string =>
+  [
+    `curl -X ${method} ${origin}/api/v1${path} \\`,
+    `  -H "Authorization: Bearer $REFERRAL_SERVICE_API_KEY" \\`,
+    `  -H "Content-Type: application/json" \\`,
+    `  -d '${JSON.stringify(body)}'`,
+  ].join("\n");
+
+export const sdkOf = ({ sdkMethod, sdkArguments = [], body }: Sample): string => {
+  const lines = Object.entries(body).map(
+    ([name, value]) => `  ${name}: ${JSON.stringify(value).replaceAll('","', '", "')},`,
+  );
+  const before = sdkArguments.map((argument) => `${JSON.stringify(argument)}, `).join("");
+  return [`await client.${sdkMethod}(${before}{`, ...lines, "});"].join("\n");
+};

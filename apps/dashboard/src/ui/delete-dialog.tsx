@@ -1,0 +1,49 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type LinkProps, useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { say } from "./toasts.tsx";
+
+/** Deletes what a page or a panel shows, and leads back to its list. */
+export function DeleteDialog({
+  isOpen,
+  onClose,
+  name,
+  verb = "Delete",
+  remove,
+  id,
+  list,
+  children,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  name: string;
+  verb?: string;
+  remove: () => Promise<unknown>;
+  id: string;
+  /** Where the list is, and under which key what was read of it. */
+  list: { to: LinkProps; queryKey: readonly unknown[] };
+  /** What goes with it. */
+  children: ReactNode;
+}) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Delete ${name}?`}
+      verb={verb}
+      isDangerous
+      onConfirm={async () => {
+        await remove();
+        await navigate(list.to);
+        client.removeQueries({ queryKey: [...list.queryKey, id] });
+        await client.invalidateQueries({ queryKey: list.queryKey });
+        say("Deleted", name);
+      }}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}

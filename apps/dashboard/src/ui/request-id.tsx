@@ -1,0 +1,14 @@
+import clsx from "clsx";
+import { ApiError } from "../api/api-error.ts";
+import { CopyableId } from "./copy.tsx";
+
+export const requestIdOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.requestId : undefined;
+
+/** The id under which the service knows a refused request, to copy for support. */
+export const RequestId = ({ id, className }: { id: string | undefined; className?: string }) =>
+  id !== undefined && (
+    <span className={clsx("flex items-center gap-1 text-xs", className)}>
+      Request <CopyableId id={id} label="Copy the request id for support" />
+    </span>
+  );

@@ -1,0 +1,68 @@
+import { Combobox } from "@base-ui/react/combobox";
+import { controlClass, useField } from "./field.tsx";
+
+export interface Found {
+  id: string;
+  label: string;
+}
+
+/** Searches while somebody types, and takes one of what was found. */
+export function SearchInput({
+  label,
+  value,
+  found,
+  onType,
+  onChoose,
+  placeholder,
+  nothingFound,
+}: {
+  /** Where no field around it has one; it is then small, and takes what is typed at once. */
+  label?: string;
+  value: Found | null;
+  found: Found[];
+  onType: (text: string) => void;
+  onChoose: (chosen: Found | null) => void;
+  placeholder: string;
+  nothingFound: string;
+}) {
+  const { id, ...described } = useField();
+  return (
+    <Combobox.Root
+      items={found}
+      filter={null}
+      value={value}
+      onValueChange={(chosen: Found | null) => onChoose(chosen)}
+      onInputValueChange={(text) => onType(text === value?.label ? "" : text)}
+      itemToStringLabel={({ label }: Found) => label}
+      isItemEqualToValue={(one: Found, other: Found) => one.id === other.id}
+    >
+      <Combobox.Input
+        {...(id !== undefined && { id })}
+        {...described}
+        {...(label !== undefined && { "aria-label": label, autoFocus: true })}
+        placeholder={placeholder}
+        className={`${controlClass} ${label === undefined ? "h-7.5" : "h-6.5 text-xs"}`}
+      />
+      <Combobox.Portal>
+        <Combobox.Positioner sideOffset={4} className="z-60 outline-none">
+          <Combobox.Popup className="max-h-72 w-(--anchor-width) overflow-y-auto rounded-surface border border-line bg-raised p-1 shadow-float">
+            <Combobox.Empty className="px-2 py-3 text-ink-3 empty:hidden">
+              {nothingFound}
+            </Combobox.Empty>
+            <Combobox.List>
+              {(item: Found) => (
+                <Combobox.Item
+                  key={item.id}
+                  value={item}
+                  className="flex h-7.5 cursor-default items-center truncate rounded-control px-2 outline-none data-highlighted:bg-hover"
+                >
+                  {item.label}
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  );
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { freePort } from "@referral-service/api/test/free-port.ts";
+import { describe, expect, test } from "vitest";
+import { hostileText } from "./form-openings.ts";
+import { forms, formsWithoutTexts } from "./forms.ts";
+import { canBrowse, useApp } from "./use-app.ts";
+
+/** Those in which anything can be typed, and stays as it was typed. */
+const textFields = ["textarea", "input:not([type])"]
+  .concat(["text", "email", "url", "tel", "password"].map((type) => `input[type=${type}]`))
+  .map((field) => `${field}:read-write:not([role=combobox], [list], [aria-hidden=true])`)
+  .join(", ");
+
+test("every form of the app is in one of the lists", () => {
+  const src = join(import.meta.dirname, "../src");
+  const found = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
+    (file) => file.endsWith(".tsx") && readFileSync(join(src, file), "utf8").includes("<form"),
+  );
+  const listed = new Set([...forms.map(({ file }) => file), ...formsWithoutTexts]);
+  expect([...listed].sort()).toEqual(found.sort());
+});
+
+// Passkeys need a fixed port.
+const port = await freePort();
+
+describe.runIf(canBrowse)("hostile texts, typed into every field of a form", () => {
+  const app = useApp({ port });
+
+  test.each(forms)("$name · does no harm, and what is refused is still there", async (form) => {
+    const { at, as = { as: "superAdmin" }, open, choose, request = "", answers } = form;
+    const page = await app.open(await at(app), as);
+    await open?.(page, app);
+    const shown = page
+      .locator("form")
+      .filter({ has: page.locator(textFields) })
+      .last();
+    await shown.waitFor();
+    await choose?.(shown);
+    const fields = await shown.locator(textFields).all();
+    expect(fields.length).toBeGreaterThan(0);
+    for (const field of fields) await field.fill(hostileText);
+    const submit = () => shown.evaluate((element: HTMLFormElement) => element.requestSubmit());
+    if (answers === "not asked") await submit();
+    else {
+      const answered = page.waitForResponse(
+        (response) => response.request().method() !== "GET" && response.url().endsWith(request),
+      );
+      await submit();
+      const response = await answered;
+      expect(response.ok(), `${response.status()} of ${response.url()}`).toBe(answers === "taken");
+    }
+    if (answers !== "taken") {
+      await page.getByRole("alert").first().waitFor();
+      for (const field of fields) expect(await field.inputValue()).toBe(hostileText);
+    }
+    expect(await page.evaluate(() => document.body.dataset.harmed)).toBeUndefined();
+    await page.reload();
+    // Behind the dialog of a draft it is there, and hidden from others.
+    await page.locator("main").first().waitFor();
+    expect(await page.evaluate(() => document.body.dataset.harmed)).toBeUndefined();
+  });
+});
