@@ -16,6 +16,8 @@ const config = await createConfig({
     "operation-4xx-problem-details-rfc7807": "off",
     // CSV, images and event streams stand beside JSON.
     "response-mime-type": "off",
+    // So does the upload of a photo.
+    "request-mime-type": "off",
     // `api`, `v1` and `bd` are no collections.
     "path-segment-plural": "off",
     // The rule would demand kebab case for event types such as `referral.created`, too.

@@ -14,6 +14,8 @@ export const bounds = {
   bdActivities: 100_000,
   bdTasks: 100_000,
   bdGoals: 1_000,
+  /** Those whose rows are kept, because they can still be run or undone. */
+  imports: 20,
 } as const;
 
 export type BoundName = keyof typeof bounds;

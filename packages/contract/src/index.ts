@@ -70,12 +70,29 @@ export { type EventType, eventType, eventTypeNames } from "./events/event-types.
 export { type EventOf, eventSchemas, type WebhookEvent } from "./events/index.ts";
 export type { EventDetails, EventRecord } from "./events/schemas.ts";
 export { mayBodyBeAbsent } from "./http/absent-body.ts";
-export { bodyBytesMaxOf } from "./http/body-limit.ts";
+export { bodyBytesMax, bodyBytesMaxOf } from "./http/body-limit.ts";
 export { documentedUrl } from "./http/documented-url.ts";
 export { errorStatuses } from "./http/error-statuses.ts";
 export { eventStreamBody, eventStreamType } from "./http/event-stream.ts";
 export { hasVersion } from "./http/has-version.ts";
-export { type Image, imageBody } from "./http/image.ts";
+export {
+  type Image,
+  imageBody,
+  takesImage,
+  uploadBytesMax,
+  uploadTypes,
+} from "./http/image.ts";
+export {
+  type CreateImport,
+  type Import,
+  type ImportColumn,
+  type ImportMode,
+  type ImportRow,
+  type ImportRowOutcome,
+  type ImportStatus,
+  importLimits,
+  type RunImport,
+} from "./imports/schemas.ts";
 export {
   type CreateInvitationCode,
   type InvitationCode,
@@ -98,8 +115,10 @@ export {
   publicSubmission,
   type UpdatePublicLink,
 } from "./public-links/schemas.ts";
+export { photosMax, type ReferralPhoto } from "./referral-photos/schemas.ts";
 export {
   type CreateReferral,
+  createReferral,
   type Referral,
   type ReferralDetails,
   type ReferralStatus,

@@ -22,4 +22,7 @@ export const isCsvOffered = (route: AppRoute): boolean =>
 export const isVersioned = (route: AppRoute): boolean =>
   (route.metadata as RouteMetadata).versioned === true;
 
+export const isImmutable = (route: AppRoute): boolean =>
+  (route.metadata as RouteMetadata).isImmutable === true;
+
 export const accessOf = (route: AppRoute): RouteAccess => (route.metadata as RouteMetadata).access;

@@ -8,9 +8,11 @@ import { customFieldsContract } from "./custom-fields/routes.ts";
 import { customersContract } from "./customers/routes.ts";
 import { eventTypesContract } from "./event-types/routes.ts";
 import { eventsContract } from "./events/routes.ts";
+import { importsContract } from "./imports/routes.ts";
 import { invitationCodesContract } from "./invitation-codes/routes.ts";
 import { organizationsContract } from "./organizations/routes.ts";
 import { publicLinksContract } from "./public-links/routes.ts";
+import { referralPhotosContract } from "./referral-photos/routes.ts";
 import { referralsContract } from "./referrals/routes.ts";
 import { reportsContract } from "./reports/routes.ts";
 import { usersContract } from "./users/routes.ts";
@@ -23,6 +25,7 @@ export const resources = {
   apiKeys: apiKeysContract,
   users: usersContract,
   referrals: referralsContract,
+  referralPhotos: referralPhotosContract,
   bonusPayments: bonusPaymentsContract,
   companies: companiesContract,
   customers: customersContract,
@@ -30,6 +33,7 @@ export const resources = {
   customFields: customFieldsContract,
   invitationCodes: invitationCodesContract,
   conversations: conversationsContract,
+  imports: importsContract,
   reports: reportsContract,
   webhookEndpoints: webhookEndpointsContract,
   webhookDeliveries: webhookDeliveriesContract,

@@ -139,7 +139,9 @@ test("PostgreSQL · ending unasked · is reported once, in one sentence", async 
   const onUnexpectedExit = vi.fn();
   running.push(await startEmbeddedPostgres({ directory, password, onUnexpectedExit }));
   process.kill(postmasterPid(), "SIGKILL");
-  await vi.waitFor(() => expect(onUnexpectedExit).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onUnexpectedExit).toHaveBeenCalledOnce(), {
+    timeout: 30_000,
+  });
   expect(onUnexpectedExit).toHaveBeenCalledWith(expect.stringMatching(/^PostgreSQL ended: /));
 });
 
@@ -193,5 +195,5 @@ function parentOf(pid: number): number {
 
 async function untilNoPostgres(): Promise<void> {
   const gone = () => expect(readPostmaster(dataDirectory())).toBeUndefined();
-  await vi.waitFor(gone, { timeout: 5_000, interval: 20 });
+  await vi.waitFor(gone, { timeout: 30_000, interval: 20 });
 }

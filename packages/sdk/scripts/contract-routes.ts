@@ -12,6 +12,8 @@ export interface ContractRoute {
   answer: z.ZodType | "image" | "events" | "nothing";
   /** Undefined where none is sent */
   body: z.ZodType | undefined;
+  /** What is sent is a picture. */
+  takesImage: boolean;
   isPublic: boolean;
   isCsvOffered: boolean;
 }
@@ -21,7 +23,7 @@ interface Route {
   path: string;
   body?: unknown;
   responses: Record<string, unknown>;
-  metadata: { access: { kind: string }; csv?: true };
+  metadata: { access: { kind: string }; csv?: true; takesImage?: true };
 }
 
 const isRoute = (node: object): node is Route => "method" in node && "path" in node;
@@ -44,6 +46,7 @@ function toRoute(name: string, { method, path, body, responses, metadata }: Rout
     status: Number(status),
     answer: answerIn(slot),
     body: body instanceof z.ZodType ? body : undefined,
+    takesImage: metadata.takesImage === true,
     isPublic: metadata.access.kind === "public",
     isCsvOffered: metadata.csv === true,
   };

@@ -25,7 +25,7 @@ export interface NamedSchema {
 
 export const eventTypeNames = Object.keys(eventSchemas);
 
-const isSent = (name: string) => /^(Create|Update|Recover|Rotate|Send|Set)[A-Z]/.test(name);
+const isSent = (name: string) => /^(Create|Run|Update|Recover|Rotate|Send|Set)[A-Z]/.test(name);
 
 // Nobody meets these: error classes carry what ErrorBody holds, Referral repeats ReferralDetails.
 const leftOut = new Set(["ErrorBody", "ReferralDetails"]);
@@ -68,6 +68,10 @@ export function namedSchemas(): NamedSchema[] {
     queryType("ListAuditLogsQuery", contract.users.listAuditLogs.query),
     queryType("ListOrganizationAuditLogsQuery", contract.auditLogs.list.query),
     queryType("ListReferralsQuery", contract.referrals.list.query),
+    queryType("ListReferralPhotosQuery", contract.referralPhotos.list.query),
+    queryType("ReferralPhotoQuery", contract.referralPhotos.get.query),
+    queryType("ListImportsQuery", contract.imports.referrals.list.query),
+    queryType("ListImportRowsQuery", contract.imports.referrals.listRows.query),
     queryType("ListBonusPaymentsQuery", contract.bonusPayments.list.query),
     queryType("ListCustomFieldsQuery", contract.customFields.list.query),
     queryType("ListWebhookEndpointsQuery", contract.webhookEndpoints.list.query),

@@ -36,7 +36,8 @@ function bodyName({ name, body }: ContractRoute): string | undefined {
 }
 
 function routeType(route: ContractRoute): string {
-  return `"${route.name}": { body: ${bodyName(route) ?? "undefined"}; answer: ${answerType(route)} };`;
+  const body = route.takesImage ? "Uint8Array" : (bodyName(route) ?? "undefined");
+  return `"${route.name}": { body: ${body}; answer: ${answerType(route)} };`;
 }
 
 function answerType(route: ContractRoute): string {
@@ -47,12 +48,13 @@ function answerType(route: ContractRoute): string {
 }
 
 function mockRoute(route: ContractRoute): string {
-  const { method, path, status, isPublic, isCsvOffered, answer } = route;
+  const { method, path, status, takesImage, isPublic, isCsvOffered, answer } = route;
   const named = namedAnswer(route);
   const facts = {
     method,
     path,
     status,
+    ...(takesImage && { takesImage }),
     ...(isPublic && { isPublic }),
     ...(isCsvOffered && { isCsvOffered }),
   };

@@ -12,6 +12,7 @@ import { type CustomersResource, createCustomers } from "./resources/customers.t
 import { createEventTypes, type EventTypesResource } from "./resources/event-types.ts";
 import { createEvents, type EventsResource } from "./resources/events.ts";
 import { createHealth, type HealthResource } from "./resources/health.ts";
+import { createImports, type ImportsResource } from "./resources/imports.ts";
 import {
   createInvitationCodes,
   type InvitationCodesResource,
@@ -40,6 +41,7 @@ export interface Client {
   customFields: CustomFieldsResource;
   invitationCodes: InvitationCodesResource;
   conversations: ConversationsResource;
+  imports: ImportsResource;
   reports: ReportsResource;
   webhookEndpoints: WebhookEndpointsResource;
   eventTypes: EventTypesResource;
@@ -104,6 +106,7 @@ function clientOf(options: ClientOptions, latest: LatestRateLimit): Client {
     customFields: createCustomFields(send),
     invitationCodes: createInvitationCodes(send),
     conversations: createConversations(send),
+    imports: createImports(send),
     reports: createReports(send),
     webhookEndpoints: createWebhookEndpoints(send),
     eventTypes: createEventTypes(send),

@@ -58,6 +58,7 @@ export type {
   CreateCustomField,
   CreatedApiKey,
   CreatedWebhookEndpoint,
+  CreateImport,
   CreateInvitationCode,
   CreatePublicLink,
   CreateReferral,
@@ -77,6 +78,12 @@ export type {
   EventType,
   EventTypeDefinition,
   Health,
+  Import,
+  ImportColumn,
+  ImportMode,
+  ImportRow,
+  ImportRowOutcome,
+  ImportStatus,
   InvitationCode,
   KnownWebhookEvent,
   ListApiKeysQuery,
@@ -92,11 +99,14 @@ export type {
   ListCustomersQuery,
   ListCustomFieldsQuery,
   ListEventsQuery,
+  ListImportRowsQuery,
+  ListImportsQuery,
   ListInvitationCodesQuery,
   ListMessagesQuery,
   ListOrganizationAuditLogsQuery,
   ListOrganizationsQuery,
   ListPublicLinksQuery,
+  ListReferralPhotosQuery,
   ListReferralsQuery,
   ListUsersQuery,
   ListWebhookDeliveriesQuery,
@@ -111,6 +121,8 @@ export type {
   RecoverWebhookDeliveries,
   Referral,
   ReferralCounts,
+  ReferralPhoto,
+  ReferralPhotoQuery,
   ReferralReport,
   ReferralReportQuery,
   ReferralStatus,
@@ -121,6 +133,7 @@ export type {
   RotateApiKey,
   RotatedWebhookSecret,
   RotateWebhookSecret,
+  RunImport,
   Scope,
   SendTestEvent,
   SetUserPermissions,
@@ -181,10 +194,13 @@ export type { CustomersResource } from "./resources/customers.ts";
 export type { EventTypesResource } from "./resources/event-types.ts";
 export type { EventsResource } from "./resources/events.ts";
 export type { HealthResource } from "./resources/health.ts";
+export type { ImportsOfResource, ImportsResource } from "./resources/imports.ts";
 export type { InvitationCodesResource } from "./resources/invitation-codes.ts";
 export type { OrganizationsResource } from "./resources/organizations.ts";
 export type { PublicLinksResource } from "./resources/public-links.ts";
+export type { ReferralPhotosResource } from "./resources/referral-photos.ts";
 export type { ReferralsResource } from "./resources/referrals.ts";
 export type { ReportsResource } from "./resources/reports.ts";
 export type { UsersResource } from "./resources/users.ts";
 export type { WebhookEndpointsResource } from "./resources/webhook-endpoints.ts";
+export type { Picture } from "./transport.ts";

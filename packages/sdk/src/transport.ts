@@ -18,6 +18,8 @@ export interface ApiRequest {
   path: string;
   query?: object | undefined;
   body?: object | undefined;
+  /** Sent as it is, instead of `body`. */
+  picture?: Picture | undefined;
   options?: (CreateOptions & ChangeOptions) | undefined;
   /** The path names the organization, or there is none: no `organization` parameter. */
   withoutOrganization?: true;
@@ -29,6 +31,9 @@ export interface ApiRequest {
   streamType?: "text/csv" | "text/event-stream";
 }
 
+/** The bytes of a picture. A `Blob` says its type, and so does a `File`. */
+export type Picture = Blob | Uint8Array | ArrayBuffer;
+
 /** Sends a request to the API until it succeeds or repeating it cannot help. */
 export type Send = <Result>(request: ApiRequest) => ApiPromise<Result>;
 
@@ -39,7 +44,7 @@ export function createTransport(client: ClientOptions, latest: LatestRateLimit):
 
   async function send<Result>(request: ApiRequest): Promise<Answered<Result>> {
     requireIds(request);
-    const { method, path, body, options = {}, image, streamType } = request;
+    const { method, path, body, picture, options = {}, image, streamType } = request;
     const { signal, retries = client.retries ?? retriesDefault } = options;
     const once: Attempt = {
       fetch: client.fetch ?? globalThis.fetch,
@@ -48,7 +53,7 @@ export function createTransport(client: ClientOptions, latest: LatestRateLimit):
         method,
         headers: headersOf(request, apiKey),
         redirect: "manual",
-        body: body ? JSON.stringify(body) : null,
+        body: body ? JSON.stringify(body) : ((picture as RequestInit["body"]) ?? null),
       },
       route: `${method} ${path}`,
       timeoutMs: options.timeoutMs ?? client.timeoutMs ?? timeoutMsDefault,
@@ -105,19 +110,24 @@ function parsed(text: string): unknown {
 }
 
 function headersOf(request: ApiRequest, apiKey: string) {
-  const { method, body, options, withoutKey, image, streamType } = request;
+  const { method, body, picture, options, withoutKey, image, streamType } = request;
   const headers: Record<string, string> = {
     Accept: image ? "image/*, application/json" : (streamType ?? "application/json"),
     "User-Agent": `referral-service-sdk/${version}`,
   };
   if (!withoutKey) headers.Authorization = `Bearer ${apiKey}`;
   if (body) headers["Content-Type"] = "application/json";
+  if (picture) headers["Content-Type"] = typeOfPicture(picture);
   if (method === "POST") {
     headers["Idempotency-Key"] = idempotencyKeyOf(options);
   }
   if (options?.ifVersion !== undefined) headers["If-Match"] = `"${options.ifVersion}"`;
   return headers;
 }
+
+/** The service looks at the bytes where the type is not known. */
+const typeOfPicture = (picture: Picture) =>
+  (picture instanceof Blob && picture.type) || "application/octet-stream";
 
 function idempotencyKeyOf(options: CreateOptions | undefined): string {
   const key = options?.idempotencyKey ?? globalThis.crypto.randomUUID();

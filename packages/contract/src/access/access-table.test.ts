@@ -51,6 +51,11 @@ const accessTable: Record<string, RouteAccess> = {
   "PATCH /referrals/:id": scoped("referrals:write", upToMarketer),
   "DELETE /referrals/:id": scoped("referrals:delete", adminLevels),
 
+  "GET /referrals/:id/photos": scoped("referrals:read", everyLevel),
+  "GET /referrals/:id/photos/:photoId": scoped("referrals:read", everyLevel),
+  "POST /referrals/:id/photos": scoped("referrals:write", everyLevel),
+  "DELETE /referrals/:id/photos/:photoId": scoped("referrals:write", upToMarketer),
+
   "GET /users": scoped("users:read", upToMarketer),
   "GET /users/:id": scoped("users:read", everyLevel),
   "POST /users": scoped("users:write", adminLevels),
@@ -61,6 +66,19 @@ const accessTable: Record<string, RouteAccess> = {
   "PUT /users/:id/permissions": personal,
   "GET /users/:id/audit-logs": scoped("users:read", adminLevels),
   "GET /audit-logs": personal,
+
+  "GET /imports/referrals": scoped("referrals:write", everyLevel),
+  "GET /imports/referrals/:id": scoped("referrals:write", everyLevel),
+  "GET /imports/referrals/:id/rows": scoped("referrals:write", everyLevel),
+  "POST /imports/referrals": scoped("referrals:write", everyLevel),
+  "POST /imports/referrals/:id/run": scoped("referrals:write", everyLevel),
+  "POST /imports/referrals/:id/undo": scoped("referrals:write", everyLevel),
+  "GET /imports/people": scoped("users:write", adminLevels),
+  "GET /imports/people/:id": scoped("users:write", adminLevels),
+  "GET /imports/people/:id/rows": scoped("users:write", adminLevels),
+  "POST /imports/people": scoped("users:write", adminLevels),
+  "POST /imports/people/:id/run": scoped("users:write", adminLevels),
+  "POST /imports/people/:id/undo": scoped("users:write", adminLevels),
 
   "GET /bonus-payments": scoped("bonus-payments:read", everyLevel, readsBonuses),
   "GET /bonus-payments/:id": scoped("bonus-payments:read", everyLevel, readsBonuses),

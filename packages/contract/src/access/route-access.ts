@@ -48,8 +48,16 @@ export interface RouteMetadata<Access extends RouteAccess = RouteAccess> {
   needsFreshSignIn?: true;
   /** The effect cannot be rolled back, because it calls another server. */
   effect?: "outside";
+  /** An assistant may make this change for its person. Other changes are for people alone. */
+  forAssistants?: true;
+  /** The largest body, where a file arrives in it. */
+  bodyBytesMax?: number;
   /** The change accepts `If-Match` with the resource's version. */
   versioned?: true;
+  /** The body is a picture. */
+  takesImage?: true;
+  /** What is read never changes, so that the caller may keep it. */
+  isImmutable?: true;
 }
 
 /** Business developers and referrers read their part without the flag. */

@@ -1,6 +1,8 @@
 import { resources } from "../resources.ts";
 import { c } from "../router.ts";
 import { conversationPageContract } from "./conversations/routes.ts";
+import { homePageContract } from "./home/routes.ts";
+import { importPageContract } from "./imports/routes.ts";
 import { invitationsContract } from "./invitations/routes.ts";
 import { joiningContract } from "./joining/routes.ts";
 import { meContract } from "./me/routes.ts";
@@ -8,6 +10,7 @@ import { noticesContract } from "./notices/routes.ts";
 import { paymentCredentialsContract } from "./payment-credentials/routes.ts";
 import { paymentsContract } from "./payments/routes.ts";
 import { personalKeysContract } from "./personal-keys/routes.ts";
+import { portalPageContract } from "./portal/routes.ts";
 import { referralPageContract } from "./referrals/routes.ts";
 import { savedViewsContract } from "./saved-views/routes.ts";
 import { securityContract } from "./security/routes.ts";
@@ -28,10 +31,13 @@ export const appContract = c.router(
     conversationPage: conversationPageContract,
     payments: paymentsContract,
     paymentCredentials: paymentCredentialsContract,
+    portalPage: portalPageContract,
     savedViews: savedViewsContract,
+    importPage: importPageContract,
     security: securityContract,
     ways: waysContract,
     visits: visitsContract,
+    homePage: homePageContract,
     ...resources,
   },
   { pathPrefix: "/app/api", strictStatusCodes: true },
@@ -39,8 +45,20 @@ export const appContract = c.router(
 
 export { authContract } from "./auth/routes.ts";
 export { passwordLengths } from "./auth/schemas.ts";
-export type { ShownConversation } from "./conversations/schemas.ts";
+export { type ShownConversation, searchedConversationsMax } from "./conversations/schemas.ts";
 export { type AppErrorCode, appErrorStatuses } from "./error-codes.ts";
+export {
+  type FirstSteps,
+  type HomePage,
+  type HomePayment,
+  type HomeReferral,
+  homeCountMax,
+  homeNamedMax,
+  type InvitedPerson,
+  type OwnAffairs,
+  type TroubledEndpoint,
+} from "./home/schemas.ts";
+export { type ImportPreview, importStartLengthMax } from "./imports/schemas.ts";
 export type { UserInvitation } from "./invitations/schemas.ts";
 export type { CodeInvitation, MailedInvitation } from "./joining/schemas.ts";
 export type { Me, MyOrganization } from "./me/schemas.ts";
@@ -57,12 +75,28 @@ export {
   type PaymentTotals,
   type ShownPayment,
 } from "./payments/schemas.ts";
-export { type PersonalKey, personalKeyCountMax } from "./personal-keys/schemas.ts";
 export {
+  type CreatePersonalKey,
+  type PersonalKey,
+  personalKeyCountMax,
+} from "./personal-keys/schemas.ts";
+export {
+  type GoalCourse,
+  type PortalEntry,
+  type ShownProspect,
+  type ShownTask,
+  type StageSums,
+  type TaskCounts,
+  type TaskGroup,
+  taskGroups,
+} from "./portal/schemas.ts";
+export {
+  countedReferralsMax,
   type DeletionPreview,
   labeledReferralsMax,
   labelsMax,
   type ReferralLabels,
+  relabeledReferralsMax,
   type TimelineEntry,
 } from "./referrals/schemas.ts";
 export { type SavedView, savedViewsMax } from "./saved-views/schemas.ts";

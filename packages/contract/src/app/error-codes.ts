@@ -4,8 +4,6 @@ export const appErrorStatuses = {
   SIGN_IN_FAILED: 401,
   /** The request needs a sign-in of the last 15 minutes. */
   FRESH_SIGN_IN_REQUIRED: 403,
-  /** The organization has turned AI assistants off. */
-  ASSISTANTS_DISABLED: 403,
 } as const;
 
 export type AppErrorCode = keyof typeof appErrorStatuses;

@@ -5,6 +5,7 @@ import { errorBody } from "./error-body.ts";
 import { errorCodeNames, errorCodes } from "./error-codes.ts";
 
 const decided = {
+  ASSISTANTS_DISABLED: 403,
   CONFLICT: 400,
   FORBIDDEN: 403,
   IDEMPOTENCY_IN_PROGRESS: 409,

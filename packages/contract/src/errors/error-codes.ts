@@ -36,6 +36,10 @@ export const errorCodes = {
     meaning: "The organization is not on the Unlimited plan, which API access requires.",
     cure: "Move the organization to the Unlimited plan.",
   },
+  ASSISTANTS_DISABLED: {
+    meaning: "The organization has turned AI assistants off.",
+    cure: "Ask an admin to turn them on in Settings → Organization, or make the change in the app.",
+  },
   SCOPE_LIMITATIONS: {
     meaning: "The organization key lacks the scope that the message names.",
     cure: "Create a key with that scope in Settings → API Keys.",
@@ -71,8 +75,10 @@ export const errorCodes = {
     cure: "Send less in one request.",
   },
   UNSUPPORTED_MEDIA_TYPE: {
-    meaning: "The body is not `application/json` in UTF-8.",
-    cure: "Send JSON with `Content-Type: application/json`.",
+    meaning:
+      "The body is not of the type that this endpoint takes: `application/json` in UTF-8, or a picture " +
+      "where one is uploaded.",
+    cure: "Send JSON with `Content-Type: application/json`, a picture with `image/jpeg` or its own type.",
   },
   NOT_FOUND: {
     meaning: "There is no such path, or no such resource that the caller may see.",

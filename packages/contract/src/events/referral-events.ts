@@ -11,7 +11,7 @@ const { shape } = referralDetails;
 
 /**
  * The referral in event payloads. Any field except the id may be null when the record has no value
- * (interface, "Referral"). `labels` is our addition to the interface.
+ * (interface, "Referral"). `labels` and `photos` are our additions to the interface.
  */
 export const eventReferral = referralDetails
   .extend({
@@ -20,6 +20,7 @@ export const eventReferral = referralDetails
     customFieldValues: shape.customFieldValues.nullable(),
     customFields: shape.customFields.nullable(),
     customFieldDetails: shape.customFieldDetails.nullable(),
+    photos: shape.photos.nullable().optional(),
     referrerId: shape.referrerId.nullable(),
     createdAt: shape.createdAt.nullable(),
     updatedAt: shape.updatedAt.nullable(),

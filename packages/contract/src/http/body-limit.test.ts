@@ -13,6 +13,8 @@ test("body limit · of a route whose schema sets a high bound or none · is what
     "referrals.update": 256,
     "customFields.create": 128,
     "customFields.update": 128,
+    "imports.referrals.create": 8_192,
+    "imports.people.create": 8_192,
     "webhookEndpoints.create": 16,
     "webhookEndpoints.update": 16,
     "bd.prospects.create": 64,

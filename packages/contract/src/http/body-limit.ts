@@ -1,7 +1,8 @@
 import type { AppRoute } from "@ts-rest/core";
 import { ZodType, z } from "zod";
+import type { RouteMetadata } from "../access/route-access.ts";
 
-/** No JSON body may be larger, whatever the route. */
+/** No JSON body may be larger, unless the route says so. */
 export const bodyBytesMax = 256 * 1_024;
 
 /** Leaves room for blanks, line breaks and keys. */
@@ -12,6 +13,8 @@ const limits = new WeakMap<ZodType, number>();
 
 /** The largest body that a route reads: what its schema can need, rounded up to a power of two. */
 export function bodyBytesMaxOf(route: AppRoute): number {
+  const { bodyBytesMax: ofRoute } = route.metadata as RouteMetadata;
+  if (ofRoute !== undefined) return ofRoute;
   if (!("body" in route) || !(route.body instanceof ZodType)) return smallestLimit;
   const limit = limits.get(route.body) ?? limitOf(route.body);
   limits.set(route.body, limit);

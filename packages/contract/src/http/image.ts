@@ -1,7 +1,9 @@
+import type { AppRoute } from "@ts-rest/core";
 import { z } from "zod";
+import type { RouteMetadata } from "../access/route-access.ts";
 import { c } from "../router.ts";
 
-export const imageTypes = ["image/svg+xml", "image/png"] as const;
+export const imageTypes = ["image/svg+xml", "image/png", "image/webp"] as const;
 
 const image = z.object({ contentType: z.enum(imageTypes), bytes: z.instanceof(Uint8Array) });
 
@@ -9,3 +11,14 @@ const image = z.object({ contentType: z.enum(imageTypes), bytes: z.instanceof(Ui
 export const imageBody = c.otherResponse({ contentType: imageTypes.join(", "), body: image });
 
 export type Image = z.infer<typeof image>;
+
+/** What a picture that is sent may be. */
+export const uploadTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
+
+export const uploadBytesMax = 10 * 1_024 * 1_024;
+
+/** The body of a route that takes a picture: its bytes. Its metadata has `takesImage`. */
+export const imageUpload = c.type<Uint8Array>();
+
+export const takesImage = (route: AppRoute): boolean =>
+  (route.metadata as RouteMetadata).takesImage === true;

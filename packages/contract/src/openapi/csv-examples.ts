@@ -1,3 +1,15 @@
+/** Of an imported file whatever its columns are: those of the example. */
+const badRow = {
+  "Full name": "Ada Lovelace",
+  "E-mail": "ada@",
+  Referrer: "grace@example.com",
+  Booth: "4",
+  "import.rowNumber": "7",
+  "import.outcome": "bad",
+  "import.column": "E-mail",
+  "import.reason": "must be an e-mail address",
+};
+
 /** One row of each list that is offered as CSV, by column: the first example of its JSON. */
 const rows: Record<string, Record<string, string>> = {
   "bonusPayments.list": {
@@ -35,6 +47,8 @@ const rows: Record<string, Record<string, string>> = {
     createdAt: "2025-10-09T08:53:20.000Z",
     updatedAt: "2025-10-09T08:53:20.000Z",
   },
+  "imports.referrals.listRows": badRow,
+  "imports.people.listRows": badRow,
   "referrals.list": {
     id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
     name: "Ada Lovelace",

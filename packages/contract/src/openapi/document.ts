@@ -49,7 +49,7 @@ export interface Operation {
   "x-allowed-roles"?: string[];
   security?: Record<string, string[]>[];
   parameters: (Parameter | Ref)[];
-  requestBody?: { required: boolean; content: Content };
+  requestBody?: { description?: string; required: boolean; content: Content };
   responses: Record<string, Answer | Ref>;
 }
 

@@ -77,6 +77,7 @@ const organizationCodes = (route: AppRoute): ErrorCode[] => [
   "ORGANIZATION_NOT_FOUND",
   "ORGANIZATION_ACCESS_DENIED",
   "PLAN_REQUIRED",
+  "ASSISTANTS_DISABLED",
   ...(hasQuery(route, "organization") ? (["ORGANIZATION_REQUIRED"] as const) : []),
 ];
 

@@ -10,6 +10,7 @@ const messages = {
   ORGANIZATION_NOT_FOUND: "Organization not found",
   ORGANIZATION_ACCESS_DENIED: "You are blocked in this organization",
   PLAN_REQUIRED: "API access requires the Unlimited plan",
+  ASSISTANTS_DISABLED: "AI assistants are turned off in this organization",
   SCOPE_LIMITATIONS: "This API key lacks the scope referrals:write, which this endpoint needs",
   FORBIDDEN: "Only an admin may do this",
   INVALID_REQUEST: "email: must be an e-mail address",

@@ -5,8 +5,14 @@ import { exampleTitle, exampleValues } from "../examples.ts";
 import { mayBodyBeAbsent } from "../http/absent-body.ts";
 import { eventStreamBody, eventStreamType } from "../http/event-stream.ts";
 import { hasVersion } from "../http/has-version.ts";
-import { imageBody, imageTypes } from "../http/image.ts";
-import { accessOf, isCsvOffered, isVersioned, type NamedRoute } from "../named-routes.ts";
+import { imageBody, imageTypes, takesImage, uploadBytesMax, uploadTypes } from "../http/image.ts";
+import {
+  accessOf,
+  isCsvOffered,
+  isImmutable,
+  isVersioned,
+  type NamedRoute,
+} from "../named-routes.ts";
 import { accessFacts } from "./access-facts.ts";
 import { csvExample } from "./csv-examples.ts";
 import type { Answer, Content, Operation, Parameter } from "./document.ts";
@@ -42,6 +48,7 @@ export function operationOf(
         content: jsonContent({ schema: body, io: "input", summary }, schemas),
       },
     }),
+    ...(takesImage(route) && { requestBody: pictureBody }),
     responses: { ...successAnswers({ name, route }, schemas), ...errorAnswers.of(route) },
   };
 }
@@ -77,7 +84,22 @@ export function jsonContent({ schema, io, summary }: JsonBody, schemas: Schemas)
 }
 
 /** An image has no schema: its bytes are the body. */
-const imageContent: Content = Object.fromEntries(imageTypes.map((type) => [type, {}]));
+const contentOf = (types: readonly string[]): Content =>
+  Object.fromEntries(types.map((type) => [type, {}]));
+
+const pictureBody = {
+  description:
+    `The picture itself, at most ${uploadBytesMax / 1_024 / 1_024} MiB and 50 megapixels. It is turned ` +
+    "upright, freed of its metadata and stored as WebP, at most 2,048 pixels wide and high.",
+  required: true,
+  content: contentOf(uploadTypes),
+};
+
+/** A route that answers what never changes answers photos, which are all stored alike. */
+const imageContentOf = (route: AppRoute) =>
+  contentOf(
+    isImmutable(route) ? ["image/webp"] : imageTypes.filter((type) => type !== "image/webp"),
+  );
 
 const isEventStream = (route: AppRoute) => route.responses[200] === eventStreamBody;
 
@@ -114,7 +136,7 @@ function successAnswers(named: NamedRoute, schemas: Schemas): Record<string, Ans
           description: successTexts[status] ?? "Done.",
           headers: headerRefs(successHeaders(route, slot)),
           ...(schema && { content: successContent(named, schema, schemas) }),
-          ...(slot === imageBody && { content: imageContent }),
+          ...(slot === imageBody && { content: imageContentOf(route) }),
           ...(slot === eventStreamBody && { content: eventStreamContent() }),
         },
       ];

@@ -1,5 +1,6 @@
 import type { AppRoute } from "@ts-rest/core";
 import { z } from "zod";
+import { takesImage } from "../http/image.ts";
 import { accessOf } from "../named-routes.ts";
 
 export const isKeyed = (route: AppRoute) => accessOf(route).kind !== "public";
@@ -17,7 +18,8 @@ export function parametersIn(slot: unknown): z.ZodObject {
 
 export const bodySlot = (route: AppRoute): unknown => ("body" in route ? route.body : undefined);
 
-export const hasBody = (route: AppRoute) => schemaIn(bodySlot(route)) !== undefined;
+export const hasBody = (route: AppRoute) =>
+  takesImage(route) || schemaIn(bodySlot(route)) !== undefined;
 
 export const hasPathParams = (route: AppRoute) => route.path.includes("/:");
 

@@ -11,6 +11,12 @@ const resourceTags = {
       "A referral is a person whom a referrer recommends. Referrers submit them; business " +
       "developers and admins work them.",
   },
+  referralPhotos: {
+    name: "Photos",
+    description:
+      "The photos of a referral. A change of them is a change of the referral, with its version and " +
+      "`referral.updated`.",
+  },
   bonusPayments: {
     name: "Bonus payments",
     description:
@@ -44,6 +50,12 @@ const resourceTags = {
   organizations: {
     name: "Organizations",
     description: "The organizations that a person belongs to, and their settings.",
+  },
+  imports: {
+    name: "Imports",
+    description:
+      "Referrals and people from CSV files: a check that names each bad row, the creation of all or " +
+      "of the good ones, and its undo within the hour.",
   },
   customFields: {
     name: "Custom fields",

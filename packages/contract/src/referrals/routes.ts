@@ -58,7 +58,10 @@ export const referralsContract = c.router({
     query: organizationQuery,
     body: createReferral,
     responses: { 201: referral },
-    metadata: requiresScope("referrals:write", { roles: everybody }),
+    metadata: {
+      ...requiresScope("referrals:write", { roles: everybody }),
+      forAssistants: true as const,
+    },
   },
   update: {
     method: "PATCH",
@@ -68,7 +71,11 @@ export const referralsContract = c.router({
     query: organizationQuery,
     body: updateReferral,
     responses: { 200: referral },
-    metadata: { ...requiresScope("referrals:write", { roles: staff }), versioned: true as const },
+    metadata: {
+      ...requiresScope("referrals:write", { roles: staff }),
+      versioned: true as const,
+      forAssistants: true as const,
+    },
   },
   delete: {
     method: "DELETE",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { customFieldType, customFieldValue } from "../custom-fields/schemas.ts";
 import { emailAddress, id, nameText, text, unixMs } from "../primitives.ts";
+import { referralPhoto } from "../referral-photos/schemas.ts";
 import example from "./example.json" with { type: "json" };
 
 export const referralStatuses = [
@@ -42,6 +43,7 @@ export const referralDetails = z
       .describe("Values by the field's UUID, those of deleted fields included"),
     customFields: z.record(z.string(), customFieldValue).describe("The same values by Field Name"),
     customFieldDetails: z.array(customFieldDetail).describe("The same values with their fields"),
+    photos: z.array(referralPhoto).describe("The photos, oldest first"),
     referrerId: z.string().describe("The user to whom the referral is credited"),
     referrerName: z.string().nullable(),
     company: z
@@ -83,10 +85,10 @@ export const referral = referralDetails
   })
   .meta({ id: "Referral", examples: [example] });
 
-const label = nameText(50);
+export const referralLabel = nameText(50);
 
 const labels = z
-  .array(label)
+  .array(referralLabel)
   .max(20)
   .refine((list) => new Set(list).size === list.length, "must not contain a label twice");
 

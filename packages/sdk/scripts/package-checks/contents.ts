@@ -10,12 +10,23 @@ const literally = (text: string) => text.replaceAll(/\W/g, "\\$&");
 // other code has no use for them.
 const isCode = (name: string) => /\.c?js$/.test(name) && !name.startsWith("testing.");
 
+// The command `mcp` alone brings along the tools of assistants, which are made from the contract.
+const isOfSdk = (name: string) => name !== "assistant.js";
+
 const forbidden = [
-  { what: "zod", pattern: /\bzod\b/ },
-  { what: "ts-rest", pattern: /ts-rest/ },
+  { what: "zod", pattern: /\bzod\b/, where: isOfSdk },
+  { what: "ts-rest", pattern: /ts-rest/, where: isOfSdk },
   { what: "the contract package", pattern: /@referral-service\/contract/ },
-  { what: "scopes", pattern: /referrals:read/, where: isCode },
-  { what: "who may call a route", pattern: /neededFlag|requiresScope|x-required-scope|x-allowed/ },
+  {
+    what: "scopes",
+    pattern: /referrals:read/,
+    where: (name: string) => isCode(name) && isOfSdk(name),
+  },
+  {
+    what: "who may call a route",
+    pattern: /neededFlag|requiresScope|x-required-scope|x-allowed/,
+    where: isOfSdk,
+  },
   { what: "a source map", pattern: /sourceMappingURL|"sourcesContent"/ },
   { what: "a path of where it was built", pattern: new RegExp(literally(repositoryRoot)) },
   { what: "a webhook secret", pattern: /whsec_[A-Za-z0-9+/=]{16,}/ },

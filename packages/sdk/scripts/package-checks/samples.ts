@@ -96,13 +96,14 @@ declare const request: {
 };
 declare const response: { status(code: number): { send(body: string): void } };
 declare const id: string, userId: string, organizationId: string, referrerId: string;
-declare const referralId: string, eventId: string, deliveryId: string;
+declare const referralId: string, photoId: string, eventId: string, deliveryId: string;
 declare const lastSeenAt: number, since: number;
 declare function apply(payload: object): Promise<void>;
 declare const signal: AbortSignal;
 declare const keyId: string, fieldId: string, secret: string;
 declare const afterAll: typeof import("vitest").afterAll;
 declare const http: typeof import("msw").http;
+declare const readFile: typeof import("node:fs/promises").readFile;
 declare const writeFile: typeof import("node:fs/promises").writeFile;
 declare const validators: Map<string, unknown>;
 declare const ajv: { compile(schema: object): unknown };

@@ -4,13 +4,14 @@ import { ReferralServiceError } from "../errors/referral-service-error.ts";
 import { version } from "../version.ts";
 import type { Command } from "./command.ts";
 import { listen } from "./listen.ts";
+import { mcp } from "./mcp/command.ts";
 import { createOutput } from "./output.ts";
 import { trigger } from "./trigger.ts";
 import { UsageError } from "./usage-error.ts";
 import { verify } from "./verify.ts";
 import { whoami } from "./whoami.ts";
 
-const commands: Record<string, Command> = { listen, trigger, verify, whoami };
+const commands: Record<string, Command> = { listen, mcp, trigger, verify, whoami };
 
 const help = `Usage: npx @referral-service/sdk <command> [options]
 

@@ -15,6 +15,7 @@ const cures = {
   ORGANIZATION_NOT_FOUND: "Check the organization's slug or id, and that the key belongs to it.",
   ORGANIZATION_ACCESS_DENIED: "Ask an admin of the organization to restore the access.",
   PLAN_REQUIRED: "Move the organization to the Unlimited plan.",
+  ASSISTANTS_DISABLED: "Ask an admin to turn them on in Settings → Organization.",
   SCOPE_LIMITATIONS: "Use a key with this scope; keys are created in Settings → API Keys.",
   FORBIDDEN: "Use the key of somebody with that role.",
   INVALID_REQUEST: "`details` lists every field to correct.",

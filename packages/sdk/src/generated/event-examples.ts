@@ -78,6 +78,7 @@ export const eventExamples: EventsByType = {
             "value": 12000.5
           }
         ],
+        "photos": [],
         "referrerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
         "referrerName": "Grace Hopper",
         "company": "Fjord & Sons AB",
@@ -146,6 +147,17 @@ export const eventExamples: EventsByType = {
             "label": "Budget",
             "type": "number",
             "value": 12000.5
+          }
+        ],
+        "photos": [
+          {
+            "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0071",
+            "referralId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
+            "width": 2048,
+            "height": 1536,
+            "byteSize": 284160,
+            "uploadedBy": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+            "createdAt": 1760000030000
           }
         ],
         "referrerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",

@@ -14,6 +14,16 @@ const customFieldDetail = object({
   value: oneOf(string, number, boolean, list(string)),
 });
 
+const referralPhoto = object({
+  id: string,
+  referralId: string,
+  width: number,
+  height: number,
+  byteSize: number,
+  uploadedBy: oneOf(string, nil),
+  createdAt: number,
+});
+
 const eventReferral = object({
   id: string,
   name: oneOf(string, nil),
@@ -32,6 +42,7 @@ const eventReferral = object({
   updatedAt: oneOf(number, nil),
 }, {
   labels: oneOf(list(string), nil),
+  photos: oneOf(list(referralPhoto), nil),
 });
 
 const referrer = object({

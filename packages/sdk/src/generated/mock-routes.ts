@@ -23,6 +23,7 @@ import type {
   CreateBdTask,
   CreateBonusPayment,
   CreateCustomField,
+  CreateImport,
   CreateInvitationCode,
   CreatePublicLink,
   CreateReferral,
@@ -36,6 +37,8 @@ import type {
   EventRecord,
   EventTypeDefinition,
   Health,
+  Import,
+  ImportRow,
   InvitationCode,
   Message,
   Organization,
@@ -43,15 +46,18 @@ import type {
   RecoverWebhookDeliveries,
   RedeliverWebhook,
   Referral,
+  ReferralPhoto,
   ReferralReport,
   ReferrerReport,
   RotateApiKey,
   RotateWebhookSecret,
   RotatedWebhookSecret,
+  RunImport,
   SendTestEvent,
   SetUserPermissions,
   SetUserStatus,
   TestEventResult,
+  UndoImport,
   UpdateApiKey,
   UpdateBdActivity,
   UpdateBdGoal,
@@ -97,6 +103,10 @@ export interface ApiRoutes {
   "referrals.create": { body: CreateReferral; answer: Referral };
   "referrals.update": { body: UpdateReferral; answer: Referral };
   "referrals.delete": { body: undefined; answer: undefined };
+  "referralPhotos.list": { body: undefined; answer: Page<ReferralPhoto> };
+  "referralPhotos.get": { body: undefined; answer: Uint8Array };
+  "referralPhotos.upload": { body: Uint8Array; answer: ReferralPhoto };
+  "referralPhotos.delete": { body: undefined; answer: undefined };
   "bonusPayments.list": { body: undefined; answer: Page<BonusPayment> };
   "bonusPayments.get": { body: undefined; answer: BonusPayment };
   "bonusPayments.create": { body: CreateBonusPayment; answer: BonusPayment };
@@ -122,6 +132,18 @@ export interface ApiRoutes {
   "conversations.list": { body: undefined; answer: Page<Conversation> };
   "conversations.get": { body: undefined; answer: Conversation };
   "conversations.listMessages": { body: undefined; answer: Page<Message> };
+  "imports.referrals.list": { body: undefined; answer: Page<Import> };
+  "imports.referrals.get": { body: undefined; answer: Import };
+  "imports.referrals.listRows": { body: undefined; answer: Page<ImportRow> };
+  "imports.referrals.create": { body: CreateImport; answer: Import };
+  "imports.referrals.run": { body: RunImport; answer: Import };
+  "imports.referrals.undo": { body: UndoImport; answer: Import };
+  "imports.people.list": { body: undefined; answer: Page<Import> };
+  "imports.people.get": { body: undefined; answer: Import };
+  "imports.people.listRows": { body: undefined; answer: Page<ImportRow> };
+  "imports.people.create": { body: CreateImport; answer: Import };
+  "imports.people.run": { body: RunImport; answer: Import };
+  "imports.people.undo": { body: UndoImport; answer: Import };
   "reports.referrals": { body: undefined; answer: ReferralReport };
   "reports.bonusPayments": { body: undefined; answer: BonusPaymentReport };
   "reports.referrers": { body: undefined; answer: ReferrerReport };
@@ -287,6 +309,7 @@ const examples = {
         "value": 12000.5
       }
     ],
+    "photos": [],
     "referrerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
     "referrerName": "Grace Hopper",
     "company": "Fjord & Sons AB",
@@ -309,6 +332,15 @@ const examples = {
       "isReferrer": false
     },
     "version": 1
+  },
+  "ReferralPhoto": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0071",
+    "referralId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
+    "width": 2048,
+    "height": 1536,
+    "byteSize": 284160,
+    "uploadedBy": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+    "createdAt": 1760000000000
   },
   "BonusPayment": {
     "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0060",
@@ -413,6 +445,64 @@ const examples = {
     "senderId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
     "senderName": "Grace Hopper",
     "createdAt": 1760000000000
+  },
+  "Import": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b7001",
+    "type": "referrals",
+    "fileName": "fair.csv",
+    "mode": "good_ones",
+    "status": "completed",
+    "stoppedBecause": null,
+    "columns": [
+      {
+        "header": "Full name",
+        "field": "name"
+      },
+      {
+        "header": "E-mail",
+        "field": "email"
+      },
+      {
+        "header": "Referrer",
+        "field": "referrerEmail"
+      },
+      {
+        "header": "Booth",
+        "field": null
+      }
+    ],
+    "rowCount": 120,
+    "checkedCount": 120,
+    "goodCount": 115,
+    "badCount": 2,
+    "duplicateCount": 3,
+    "createdCount": 115,
+    "removedCount": 0,
+    "keptCount": 0,
+    "createdBy": {
+      "type": "user",
+      "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+      "name": "Grace Hopper"
+    },
+    "createdAt": 1760000000000,
+    "completedAt": 1760000004000,
+    "runnableUntil": null,
+    "undoableUntil": 1760003604000
+  },
+  "ImportRow": {
+    "rowNumber": 7,
+    "outcome": "bad",
+    "column": "E-mail",
+    "reason": "must be an e-mail address",
+    "resourceId": null,
+    "duplicateOfRow": null,
+    "duplicateOfId": null,
+    "cells": [
+      "Ada Lovelace",
+      "ada@",
+      "grace@example.com",
+      "4"
+    ]
   },
   "ReferralReport": {
     "from": 1759269600000,
@@ -720,6 +810,7 @@ const examples = {
               "value": 12000.5
             }
           ],
+          "photos": [],
           "referrerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
           "referrerName": "Grace Hopper",
           "company": "Fjord & Sons AB",
@@ -799,6 +890,7 @@ const examples = {
               "value": 12000.5
             }
           ],
+          "photos": [],
           "referrerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
           "referrerName": "Grace Hopper",
           "company": "Fjord & Sons AB",
@@ -874,6 +966,7 @@ const examples = {
               "value": 12000.5
             }
           ],
+          "photos": [],
           "referrerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
           "referrerName": "Grace Hopper",
           "company": "Fjord & Sons AB",
@@ -1092,6 +1185,10 @@ export const mockRoutes: Record<keyof ApiRoutes, MockRoute> = {
   "referrals.create": { method: "POST", path: "/referrals", status: 201, answer: examples.Referral },
   "referrals.update": { method: "PATCH", path: "/referrals/:id", status: 200, answer: examples.Referral },
   "referrals.delete": { method: "DELETE", path: "/referrals/:id", status: 204 },
+  "referralPhotos.list": { method: "GET", path: "/referrals/:id/photos", status: 200, answer: pageOf(examples.ReferralPhoto) },
+  "referralPhotos.get": { method: "GET", path: "/referrals/:id/photos/:photoId", status: 200, isImage: true },
+  "referralPhotos.upload": { method: "POST", path: "/referrals/:id/photos", status: 201, takesImage: true, answer: examples.ReferralPhoto },
+  "referralPhotos.delete": { method: "DELETE", path: "/referrals/:id/photos/:photoId", status: 204 },
   "bonusPayments.list": { method: "GET", path: "/bonus-payments", status: 200, isCsvOffered: true, answer: pageOf(examples.BonusPayment) },
   "bonusPayments.get": { method: "GET", path: "/bonus-payments/:id", status: 200, answer: examples.BonusPayment },
   "bonusPayments.create": { method: "POST", path: "/bonus-payments", status: 201, answer: examples.BonusPayment },
@@ -1117,6 +1214,18 @@ export const mockRoutes: Record<keyof ApiRoutes, MockRoute> = {
   "conversations.list": { method: "GET", path: "/conversations", status: 200, answer: pageOf(examples.Conversation) },
   "conversations.get": { method: "GET", path: "/conversations/:id", status: 200, answer: examples.Conversation },
   "conversations.listMessages": { method: "GET", path: "/conversations/:id/messages", status: 200, answer: pageOf(examples.Message) },
+  "imports.referrals.list": { method: "GET", path: "/imports/referrals", status: 200, answer: pageOf(examples.Import) },
+  "imports.referrals.get": { method: "GET", path: "/imports/referrals/:id", status: 200, answer: examples.Import },
+  "imports.referrals.listRows": { method: "GET", path: "/imports/referrals/:id/rows", status: 200, isCsvOffered: true, answer: pageOf(examples.ImportRow) },
+  "imports.referrals.create": { method: "POST", path: "/imports/referrals", status: 201, answer: examples.Import },
+  "imports.referrals.run": { method: "POST", path: "/imports/referrals/:id/run", status: 200, answer: examples.Import },
+  "imports.referrals.undo": { method: "POST", path: "/imports/referrals/:id/undo", status: 200, answer: examples.Import },
+  "imports.people.list": { method: "GET", path: "/imports/people", status: 200, answer: pageOf(examples.Import) },
+  "imports.people.get": { method: "GET", path: "/imports/people/:id", status: 200, answer: examples.Import },
+  "imports.people.listRows": { method: "GET", path: "/imports/people/:id/rows", status: 200, isCsvOffered: true, answer: pageOf(examples.ImportRow) },
+  "imports.people.create": { method: "POST", path: "/imports/people", status: 201, answer: examples.Import },
+  "imports.people.run": { method: "POST", path: "/imports/people/:id/run", status: 200, answer: examples.Import },
+  "imports.people.undo": { method: "POST", path: "/imports/people/:id/undo", status: 200, answer: examples.Import },
   "reports.referrals": { method: "GET", path: "/reports/referrals", status: 200, answer: examples.ReferralReport },
   "reports.bonusPayments": { method: "GET", path: "/reports/bonus-payments", status: 200, answer: examples.BonusPaymentReport },
   "reports.referrers": { method: "GET", path: "/reports/referrers", status: 200, answer: examples.ReferrerReport },
@@ -1194,6 +1303,10 @@ export const refusals: Record<ErrorCode, { status: number; message: string }> =
     "PLAN_REQUIRED": {
       "status": 403,
       "message": "API access requires the Unlimited plan"
+    },
+    "ASSISTANTS_DISABLED": {
+      "status": 403,
+      "message": "AI assistants are turned off in this organization"
     },
     "SCOPE_LIMITATIONS": {
       "status": 403,

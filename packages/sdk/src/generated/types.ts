@@ -191,7 +191,7 @@ export interface BonusPayment {
   amount: number;
   /** ISO 4217 code */
   currency: string;
-  /** Such as `paypal_venmo` */
+  /** Such as `paypal_venmo`; from processing on the method that the referrer had then */
   paymentMethod: string;
   status: BonusPaymentStatus;
   note: string | null;
@@ -578,6 +578,27 @@ export interface CreateCustomField {
 }
 
 /**
+ * `mode` is `dry_run` when omitted.
+ * @example
+ * {
+ *   "csv": "Name,E-mail,Booth\r\nAda Lovelace,ada@example.com,4\r\n",
+ *   "mode": "good_ones",
+ *   "mapping": {
+ *     "Booth": null
+ *   }
+ * }
+ */
+export interface CreateImport {
+  /** The file: a header and at most 50,000 rows, separated by commas, semicolons or tabs */
+  csv: string;
+  mode?: ImportMode | undefined;
+  /** The field for each column that the header does not tell, by header; null ignores a column */
+  mapping?: Record<string, string | null> | undefined;
+  /** Shown beside the import */
+  fileName?: string | undefined;
+}
+
+/**
  * `permissionLevel` is `referrer` when omitted; the owner is the person who creates it.
  * @example
  * {
@@ -862,6 +883,8 @@ export interface EventReferral {
   customFields: Record<string, CustomFieldValue> | null;
   /** The same values with their fields */
   customFieldDetails: CustomFieldDetail[] | null;
+  /** The photos, oldest first */
+  photos?: ReferralPhoto[] | null;
   /** The user to whom the referral is credited */
   referrerId: string | null;
   referrerName: string | null;
@@ -908,6 +931,94 @@ export interface Health {
   /** late: webhooks have been due for half a minute and no worker takes them */
   deliveries: "ok" | "late" | "unknown";
 }
+
+export interface Import {
+  id: string;
+  type: "referrals" | "people";
+  fileName: string | null;
+  mode: ImportMode;
+  status: ImportStatus;
+  /** Why a `stopped` import ended early */
+  stoppedBecause: string | null;
+  /** In the order of the file */
+  columns: ImportColumn[];
+  /** Rows of the file, without the header */
+  rowCount: number;
+  /** Rows that were checked so far */
+  checkedCount: number;
+  /** Rows that can be, or were, created */
+  goodCount: number;
+  /** Rows that cannot be created */
+  badCount: number;
+  /** Rows that are skipped, because the person is there already */
+  duplicateCount: number;
+  /** Rows that were created so far */
+  createdCount: number;
+  /** Created rows that the undo removed */
+  removedCount: number;
+  /** Created rows that the undo left */
+  keptCount: number;
+  /** The person or organization key that sent the file */
+  createdBy: {
+    type: "user" | "organization_key";
+    id: string;
+    name: string | null;
+  };
+  /** Unix time in milliseconds */
+  createdAt: number;
+  /** When the last row was created */
+  completedAt: number | null;
+  /** Until when a `checked` import can be run */
+  runnableUntil: number | null;
+  /** Until when the import can be undone */
+  undoableUntil: number | null;
+}
+
+export interface ImportColumn {
+  /** As in the file */
+  header: string;
+  /** The field that its cells are imported into; null for none */
+  field: string | null;
+}
+
+/** `dry_run` creates nothing, `all` only if no row is bad, `good_ones` skips the bad rows */
+export type ImportMode = "dry_run" | "all" | "good_ones";
+
+export interface ImportRow {
+  /** As a spreadsheet counts: the header is row 1 */
+  rowNumber: number;
+  outcome: ImportRowOutcome;
+  /** Header of the column at fault */
+  column: string | null;
+  /** Why the row is bad, a duplicate or kept */
+  reason: string | null;
+  /** The referral or user that was created */
+  resourceId: string | null;
+  /** The earlier row with the same person */
+  duplicateOfRow: number | null;
+  /** The referral or user with the same person */
+  duplicateOfId: string | null;
+  /** In the order of the columns */
+  cells: string[];
+}
+
+export type ImportRowOutcome =
+  | "waiting"
+  | "good"
+  | "bad"
+  | "duplicate"
+  | "created"
+  | "removed"
+  | "kept";
+
+export type ImportStatus =
+  | "checking"
+  | "checked"
+  | "importing"
+  | "completed"
+  | "undoing"
+  | "undone"
+  | "stopped";
 
 export interface InvitationCode {
   id: string;
@@ -1031,6 +1142,8 @@ export interface Referral {
   customFields: Record<string, CustomFieldValue>;
   /** The same values with their fields */
   customFieldDetails: CustomFieldDetail[];
+  /** The photos, oldest first */
+  photos: ReferralPhoto[];
   /** The user to whom the referral is credited */
   referrerId: string;
   referrerName: string | null;
@@ -1113,6 +1226,21 @@ export interface ReferralMessageAddedEvent {
     };
   };
   metadata?: EventMetadata;
+}
+
+export interface ReferralPhoto {
+  id: string;
+  referralId: string;
+  /** Of the stored image, in pixels */
+  width: number;
+  /** Of the stored image, in pixels */
+  height: number;
+  /** Of the stored image */
+  byteSize: number;
+  /** The user; null when an organization key uploaded */
+  uploadedBy: string | null;
+  /** Unix time in milliseconds */
+  createdAt: number;
 }
 
 export interface ReferralReport {
@@ -1265,6 +1393,16 @@ export interface RotatedWebhookSecret {
   previousSecretExpiresAt: number | null;
 }
 
+/**
+ * @example
+ * {
+ *   "mode": "good_ones"
+ * }
+ */
+export interface RunImport {
+  mode: "all" | "good_ones";
+}
+
 export type Scope =
   | "referrals:read"
   | "referrals:write"
@@ -1350,6 +1488,10 @@ export interface TestEventResult {
   responseBodyExcerpt: string | null;
   /** The same classes as in a delivery's attempt; null when delivered */
   error: string | null;
+}
+
+export interface UndoImport {
+  
 }
 
 /**
@@ -1814,6 +1956,7 @@ export type ErrorCode =
   | "ORGANIZATION_NOT_FOUND"
   | "ORGANIZATION_ACCESS_DENIED"
   | "PLAN_REQUIRED"
+  | "ASSISTANTS_DISABLED"
   | "SCOPE_LIMITATIONS"
   | "FORBIDDEN"
   | "INVALID_REQUEST"
@@ -1923,6 +2066,34 @@ export interface ListReferralsQuery {
   updatedBefore?: number | undefined;
   /** Text that name, e-mail, phone or company contains */
   q?: string | undefined;
+}
+
+export interface ListReferralPhotosQuery {
+  /** Items per page, 1–100; 25 when omitted */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of the page before */
+  cursor?: string | undefined;
+}
+
+export interface ReferralPhotoQuery {
+  /** `full`: at most 2,048 pixels wide and high; `thumbnail`: a square of 320 pixels, smaller for smaller pictures; `full` when omitted */
+  size?: "full" | "thumbnail" | undefined;
+}
+
+export interface ListImportsQuery {
+  /** Items per page, 1–100; 25 when omitted */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of the page before */
+  cursor?: string | undefined;
+}
+
+export interface ListImportRowsQuery {
+  /** Items per page, 1–100; 25 when omitted */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of the page before */
+  cursor?: string | undefined;
+  /** Only rows with this outcome */
+  outcome?: ImportRowOutcome | undefined;
 }
 
 export interface ListBonusPaymentsQuery {

@@ -10,8 +10,12 @@ import { createList, type List } from "../list.ts";
 import type { ChangeOptions, CreateOptions, RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
+import { createReferralPhotos, type ReferralPhotosResource } from "./referral-photos.ts";
 
 export interface ReferralsResource {
+  /** The photos of a referral. */
+  photos: ReferralPhotosResource;
+
   /**
    * Lists referrals, newest first.
    *
@@ -87,6 +91,7 @@ export interface ReferralsResource {
 }
 
 export const createReferrals = (send: Send): ReferralsResource => ({
+  photos: createReferralPhotos(send),
   list: (query, options) => createList(send, { method: "GET", path: "/referrals", query, options }),
   exportCsv: (query, options) =>
     send({ method: "GET", path: "/referrals", query, options, streamType: "text/csv" }),

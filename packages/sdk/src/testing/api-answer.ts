@@ -8,7 +8,7 @@ export interface MockRequest<Body> {
   /** The ids in the path, such as `{ id: "0199…" }` */
   params: Record<string, string>;
   query: URLSearchParams;
-  /** The sent JSON, unchecked; undefined when none was sent. */
+  /** The sent JSON, unchecked, or the bytes of the sent picture; undefined when none was sent. */
   body: Body;
   headers: Headers;
 }
@@ -31,7 +31,7 @@ export async function answerTo(
   { route, params, override }: Answering,
 ): Promise<Response> {
   const requestId = request.headers.get("X-Request-Id") ?? globalThis.crypto.randomUUID();
-  const mockRequest = await read(request, params);
+  const mockRequest = await read(request, { route, params });
   const answer =
     route.isPublic || request.headers.has("Authorization")
       ? await (typeof override === "function" ? override(mockRequest) : override)
@@ -47,15 +47,20 @@ export async function answerTo(
 
 async function read(
   request: Request,
-  params: Record<string, string>,
+  { route, params }: { route: MockRoute; params: Record<string, string> },
 ): Promise<MockRequest<unknown>> {
-  const text = await request.text();
   return {
     params,
     query: new URL(request.url).searchParams,
-    body: text === "" ? undefined : JSON.parse(text),
+    body: await bodyOf(request, route),
     headers: request.headers,
   };
+}
+
+async function bodyOf(request: Request, { takesImage }: MockRoute): Promise<unknown> {
+  if (takesImage) return new Uint8Array(await request.arrayBuffer());
+  const text = await request.text();
+  return text === "" ? undefined : JSON.parse(text);
 }
 
 function success(

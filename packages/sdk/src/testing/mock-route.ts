@@ -8,6 +8,8 @@ export interface MockRoute {
   /** An example of its JSON; none where it answers an image or nothing */
   answer?: object;
   isImage?: true;
+  /** Takes a picture instead of JSON. */
+  takesImage?: true;
   /** Answers events as server-sent events. */
   isEventStream?: true;
   /** Works without a key. */

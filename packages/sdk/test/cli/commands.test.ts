@@ -28,14 +28,16 @@ const environment = (url: string) => ({
   REFERRAL_SERVICE_API_KEY: apiKey,
 });
 
+const commands = ["listen", "mcp", "trigger", "verify", "whoami"];
+
 describe("the command line", () => {
   test("help · of all and of each command · is there", async () => {
     for (const args of [[], ["--help"], ["-h"]]) {
       const { code, out } = await run(args);
       expect(code).toBe(0);
-      for (const name of ["listen", "trigger", "verify", "whoami"]) expect(out).toContain(name);
+      for (const name of commands) expect(out).toContain(name);
     }
-    for (const name of ["listen", "trigger", "verify", "whoami"]) {
+    for (const name of commands) {
       const { code, out } = await run([name, "--help"]);
       expect([code, out.split("\n")[0]]).toEqual([
         0,

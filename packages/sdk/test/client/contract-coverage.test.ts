@@ -23,8 +23,10 @@ test("client · every route of the contract · has a method, and no method leads
   const { organizations, apiKeys, users, ...more } = resources;
   const { referrals, bonusPayments, bd, customFields, invitationCodes, ...rest } = more;
   const { auditLogs, companies, customers, publicLinks, conversations, ...last } = rest;
-  const { reports, webhookEndpoints, events, eventTypes, health, ...others } = last;
+  const { reports, webhookEndpoints, events, eventTypes, health, imports, ...others } = last;
   const { qrCode, ...codes } = invitationCodes;
+  const { photos, ...ofReferrals } = referrals;
+  const { get: readPhoto, ...ofPhotos } = photos;
   expect(others, "a new resource belongs into this test").toEqual({});
   expect(Object.keys(organization("north"))).toEqual(Object.keys(newClient()));
   const crud = { list: [], get: [":id"], create: [{}], update: [":id"], delete: [":id"] };
@@ -40,7 +42,11 @@ test("client · every route of the contract · has a method, and no method leads
     ...withoutDelete,
     ...{ setStatus: [":id"], remove: [":id"], setPermissions: [":id"], listAuditLogs: [":id"] },
   });
-  await callAll(asJson(referrals), crud);
+  await callAll(asJson(ofReferrals), crud);
+  const picture = Uint8Array.of(1);
+  await callAll(ofPhotos, {
+    ...{ list: [":id"], upload: [":id", picture], delete: [":id", ":photoId"] },
+  });
   await callAll(asJson(bonusPayments), { list: [], get: [":id"], create: [{}] });
   await callAll(auditLogs, { list: [] });
   await callAll(companies, { list: [], get: [":id"], listReferrers: [":id"] });
@@ -59,6 +65,12 @@ test("client · every route of the contract · has a method, and no method leads
   for (const items of [prospects, activities, tasks, goals]) await callAll(items, crud);
   await callAll(portal, { overview: [] });
   await callAll(codes, crud);
+  for (const { exportRowsCsv: _csv, ...ofType } of Object.values(imports)) {
+    await callAll(ofType, {
+      ...{ list: [], get: [":id"], listRows: [":id"] },
+      ...{ create: [{}], run: [":id", {}], undo: [":id"] },
+    });
+  }
   await callAll(conversations, { list: [], get: [":id"], listMessages: [":id"] });
   await callAll(reports, { referrals: [], bonusPayments: [], referrers: [] });
   await callAll(health, { check: [] });
@@ -66,6 +78,7 @@ test("client · every route of the contract · has a method, and no method leads
   for await (const _event of events.stream()) break;
   service.answers(image);
   await qrCode(":id");
+  await readPhoto(":id", ":photoId");
   const hit = service.sent.map(({ method, path }) => `${method} ${decodeURIComponent(path)}`);
   expect(hit.sort()).toEqual(routesOf(contract).sort());
 });

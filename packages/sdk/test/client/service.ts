@@ -11,6 +11,7 @@ export interface SentRequest {
   path: string;
   query: Record<string, string>;
   headers: Headers;
+  /** The sent JSON, or the bytes of a picture. */
   body: unknown;
 }
 
@@ -24,13 +25,14 @@ export function fakeService() {
   const server = setupServer(
     http.all("*", async ({ request }) => {
       const url = new URL(request.url);
-      const text = await request.text();
+      const bytes = new Uint8Array(await request.arrayBuffer());
+      const isJson = request.headers.get("Content-Type") === "application/json";
       sent.push({
         method: request.method,
         path: url.pathname,
         query: Object.fromEntries(url.searchParams),
         headers: request.headers,
-        body: text === "" ? undefined : JSON.parse(text),
+        body: isJson ? JSON.parse(new TextDecoder().decode(bytes)) : sentBytes(bytes),
       });
       const answer = answers.length > 1 ? answers.shift() : answers[0];
       return answer ? answer() : json({})();
@@ -49,6 +51,8 @@ export function fakeService() {
     },
   };
 }
+
+const sentBytes = (bytes: Uint8Array) => (bytes.length === 0 ? undefined : bytes);
 
 export const json =
   (body: object, init: ResponseInit = {}) =>

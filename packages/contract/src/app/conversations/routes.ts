@@ -1,9 +1,10 @@
+import { z } from "zod";
 import { everybody } from "../../access/roles.ts";
 import { requiresPerson } from "../../access/route-access.ts";
 import { message } from "../../conversations/schemas.ts";
 import { idParam, organizationQuery, pageOf, pageQuery, queryBoolean } from "../../primitives.ts";
 import { c } from "../../router.ts";
-import { markRead, sendMessage, shownConversation } from "./schemas.ts";
+import { markRead, searchedConversationsMax, sendMessage, shownConversation } from "./schemas.ts";
 
 const metadata = requiresPerson({ roles: everybody });
 
@@ -16,6 +17,14 @@ export const conversationPageContract = c.router({
     query: organizationQuery.extend({
       ...pageQuery,
       isUnread: queryBoolean.optional().describe("Only those with unread messages, or without"),
+      q: z
+        .string()
+        .min(1)
+        .max(200)
+        .optional()
+        .describe(
+          `Part of the referral's name or of a message, among the ${searchedConversationsMax} latest conversations`,
+        ),
     }),
     responses: { 200: pageOf(shownConversation) },
     metadata,

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { conversation, messageBody } from "../../conversations/schemas.ts";
 
+/** So that a search costs the same in every organization, however long its conversations go back. */
+export const searchedConversationsMax = 10_000;
+
 /** A conversation as a list shows it. */
 export const shownConversation = conversation
   .extend({

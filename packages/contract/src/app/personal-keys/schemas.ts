@@ -10,6 +10,7 @@ export const personalKey = z
     id: z.string(),
     name: z.string(),
     lastFour: z.string().describe("The end of the key's text"),
+    mayWrite: z.boolean().describe("Whether an assistant with the key may change things"),
     createdAt: unixMs,
     revokedAt: unixMs.nullable(),
     lastUsedAt: unixMs
@@ -18,6 +19,13 @@ export const personalKey = z
   })
   .meta({ id: "PersonalKey" });
 
-export const createPersonalKey = z.strictObject({ name: nameText(100) });
+export const createPersonalKey = z.strictObject({
+  name: nameText(100),
+  mayWrite: z
+    .boolean()
+    .optional()
+    .describe("Whether an assistant with the key may change things; false when omitted"),
+});
 
+export type CreatePersonalKey = z.infer<typeof createPersonalKey>;
 export type PersonalKey = z.infer<typeof personalKey>;

@@ -1,8 +1,16 @@
 import { admins, everybody } from "../../access/roles.ts";
 import { requiresPerson } from "../../access/route-access.ts";
 import { idParam, organizationQuery, pageOf, pageQuery } from "../../primitives.ts";
+import { listReferralsQuery } from "../../referrals/routes.ts";
 import { c } from "../../router.ts";
-import { deletionPreview, referralLabels, timelineEntry } from "./schemas.ts";
+import {
+  deletionPreview,
+  referralCount,
+  referralLabels,
+  replacedLabel,
+  replaceLabel,
+  timelineEntry,
+} from "./schemas.ts";
 
 /** What the referrals page shows beside the API's routes. */
 export const referralPageContract = c.router({
@@ -13,6 +21,23 @@ export const referralPageContract = c.router({
     query: organizationQuery,
     responses: { 200: referralLabels },
     metadata: requiresPerson({ roles: everybody }),
+  },
+  count: {
+    method: "GET",
+    path: "/referral-count",
+    summary: "How many referrals a list with these filters has",
+    query: listReferralsQuery.omit({ cursor: true, limit: true }),
+    responses: { 200: referralCount },
+    metadata: requiresPerson({ roles: everybody }),
+  },
+  replaceLabel: {
+    method: "POST",
+    path: "/referral-labels/replace",
+    summary: "Rename a label or remove it, on the next referrals that carry it",
+    query: organizationQuery,
+    body: replaceLabel,
+    responses: { 200: replacedLabel },
+    metadata: requiresPerson({ roles: admins }),
   },
   timeline: {
     method: "GET",

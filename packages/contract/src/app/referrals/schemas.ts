@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { auditLog } from "../../audit-logs/schemas.ts";
 import { bonusPaymentStatus } from "../../bonus-payments/schemas.ts";
+import { referralLabel } from "../../referrals/schemas.ts";
 import { webhookDelivery } from "../../webhook-deliveries/schemas.ts";
 
 /** Labels are counted on so many of the newest referrals, so that asking costs the same in every organization. */
@@ -16,6 +17,33 @@ export const referralLabels = z
       ),
   })
   .meta({ id: "ReferralLabels" });
+
+/** Referrals are counted up to here, so that asking costs the same in every organization. */
+export const countedReferralsMax = 1_000;
+
+export const referralCount = z
+  .object({
+    count: z.int(),
+    isMore: z.boolean().describe(`Whether there are more than ${countedReferralsMax}`),
+  })
+  .meta({ id: "ReferralCount" });
+
+/** So many referrals are changed in one step, each with its event and its audit entry. */
+export const relabeledReferralsMax = 50;
+
+export const replaceLabel = z
+  .strictObject({
+    label: referralLabel,
+    replacement: referralLabel.nullable().describe("Null removes the label"),
+  })
+  .meta({ id: "ReplaceLabel", examples: [{ label: "fair", replacement: "trade fair" }] });
+
+export const replacedLabel = z
+  .object({
+    changedCount: z.int().describe("Referrals that this step has changed"),
+    isDone: z.boolean().describe("Whether no referral carries the label any more; else ask again"),
+  })
+  .meta({ id: "ReplacedLabel" });
 
 export const timelineEntry = auditLog
   .pick({ id: true, action: true, actor: true, requestId: true, createdAt: true })

@@ -29,7 +29,7 @@ export const visitsContract = c.router({
   ofInvitationCode: {
     method: "GET",
     path: "/invitation-codes/:id/visits",
-    summary: "Clicks on the page of an invitation code, day by day",
+    summary: "Clicks on the page of an invitation code and people who joined by it, day by day",
     pathParams: idParam,
     query: organizationQuery,
     responses: { 200: visits },

@@ -3,7 +3,9 @@ import { z } from "zod";
 const visitedDay = z.object({
   day: z.string().describe("YYYY-MM-DD, in the organization's time zone"),
   clickCount: z.int().describe("Visitors, each counted once"),
-  submissionCount: z.int().describe("Referrals that came through the page"),
+  submissionCount: z
+    .int()
+    .describe("Referrals that came through the link, or people who joined by the code"),
 });
 
 export const visits = z.object({
