@@ -6,8 +6,8 @@ export default defineConfig({
   target: "node24",
   splitting: true,
   clean: true,
-  // The contract is TypeScript source; everything else is a published package.
   // What is built knows no failpoints.
   define: { "process.env.FAILPOINT": "undefined" },
-  noExternal: ["@referral-service/contract"],
+  // These are TypeScript source; everything else is a published package.
+  noExternal: ["@referral-service/contract", "@referral-service/assistant-tools"],
 });

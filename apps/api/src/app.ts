@@ -16,8 +16,10 @@ import { openApiFile } from "./api-docs/openapi-file.ts";
 import { mountReferencePage } from "./api-docs/reference-page.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { mountAppFiles } from "./app-files/app-files.ts";
+import { mountAssistants } from "./assistants/routes.ts";
 import { auditLogRoutes } from "./audit-logs/routes.ts";
 import { activityRoutes } from "./bd-portal/activities/routes.ts";
+import { portalPageExports, portalPageRoutes } from "./bd-portal/app/routes.ts";
 import { goalRoutes } from "./bd-portal/goals/routes.ts";
 import { overviewRoutes } from "./bd-portal/overview/routes.ts";
 import { prospectRoutes } from "./bd-portal/prospects/routes.ts";
@@ -37,6 +39,7 @@ import { eventRoutes } from "./events/routes.ts";
 import { createHealthChecks } from "./health/checks.ts";
 import { createProbes } from "./health/probes.ts";
 import { healthRoutes } from "./health/routes.ts";
+import { homePageRoutes } from "./home-page/routes.ts";
 import { answerHeaders } from "./http/answer-headers.ts";
 import { authenticate } from "./http/authenticate.ts";
 import { errorHandler, ifKeyIsSent, undecodablePath, unknownRoute } from "./http/error-handler.ts";
@@ -44,6 +47,13 @@ import { type Gates, mount } from "./http/mount.ts";
 import { requestId } from "./http/request-id.ts";
 import { requestLog } from "./http/request-log.ts";
 import { explainValidation } from "./http/validation.ts";
+import { importPageRoutes } from "./imports/app/routes.ts";
+import {
+  personImportExports,
+  personImportRoutes,
+  referralImportExports,
+  referralImportRoutes,
+} from "./imports/routes.ts";
 import { invitationCodeRoutes } from "./invitation-codes/routes.ts";
 import type { JoiningDeps } from "./joining/limits.ts";
 import { joiningRoutes } from "./joining/routes.ts";
@@ -60,6 +70,7 @@ import { mountPublicPages } from "./public-pages/routes.ts";
 import { rateLimit } from "./rate-limit/rate-limit.ts";
 import { referralDeletionRoutes } from "./referral-deletion/routes.ts";
 import { referralPageRoutes } from "./referral-page/routes.ts";
+import { referralPhotoRoutes } from "./referral-photos/routes.ts";
 import { referralExports, referralRoutes } from "./referrals/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
 import { savedViewRoutes } from "./saved-views/routes.ts";
@@ -115,6 +126,7 @@ export function createApp(deps: AppDeps, { mailbox }: LocalPages = {}) {
   mount(app, pipeline, contract.events, eventRoutes);
   mountApp(app, deps);
   mountPublicPages(app, deps);
+  mountAssistants(app, pipeline);
 
   app.get("/openapi.json", openApiFile({ file: openApiPath, publicUrl: deps.settings.publicUrl }));
   mountErrorReference(app);
@@ -151,9 +163,12 @@ function mountApp(app: Application, deps: AppDeps) {
   mount(app, pipeline, appContract.conversationPage, conversationPageRoutes);
   mount(app, pipeline, appContract.payments, paymentRoutes, paymentExports);
   mount(app, pipeline, appContract.paymentCredentials, paymentCredentialsRoutes);
+  mount(app, pipeline, appContract.portalPage, portalPageRoutes, portalPageExports);
   mount(app, pipeline, appContract.savedViews, savedViewRoutes);
+  mount(app, pipeline, appContract.importPage, importPageRoutes);
   closeOwnWays(app, deps);
   mount(app, pipeline, appContract.visits, visitsRoutes);
+  mount(app, pipeline, appContract.homePage, homePageRoutes);
   mount(app, pipeline, appContract.security, securityRoutes(accounts));
   mountResources(app, pipeline, appContract);
   mount(app, pipeline, appContract.events, eventRoutes);
@@ -170,6 +185,10 @@ function mountResources(app: Application, pipeline: Pipeline, resources: SharedR
   mount(app, pipeline, resources.users, userRoutes);
   const allReferralRoutes = { ...referralRoutes, ...referralDeletionRoutes };
   mount(app, pipeline, resources.referrals, allReferralRoutes, referralExports);
+  mount(app, pipeline, resources.referralPhotos, referralPhotoRoutes);
+  const { referrals: referralImports, people: personImports } = resources.imports;
+  mount(app, pipeline, referralImports, referralImportRoutes, referralImportExports);
+  mount(app, pipeline, personImports, personImportRoutes, personImportExports);
   mount(app, pipeline, resources.bonusPayments, bonusPaymentRoutes, bonusPaymentExports);
   mount(app, pipeline, resources.auditLogs, auditLogRoutes);
   mount(app, pipeline, resources.companies, companyRoutes);

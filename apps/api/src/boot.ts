@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { bounds } from "@referral-service/contract";
 import { type AccountsDeps, createAccounts } from "./accounts/accounts.ts";
 import { beginLimit } from "./accounts/limits.ts";
-import { connectDatabase } from "./database/database.ts";
+import { connectDatabase, type WaitLimits, waitLimits } from "./database/database.ts";
 import {
   applyMigrations,
   type MigrationResult,
@@ -37,7 +37,8 @@ import {
   type RateLimit,
 } from "./rate-limit/shared-rate-limiter.ts";
 import { makeComingPartitions } from "./retention/keep-partitions.ts";
-import { ownPortsOf, requireDatabaseUrl, type Settings, SettingsError } from "./settings.ts";
+import { SettingsError } from "./settings/settings-error.ts";
+import { ownPortsOf, requireDatabaseUrl, type Settings } from "./settings.ts";
 
 export const connectionsMax = 20;
 
@@ -60,13 +61,19 @@ export function queueBackendOf({ redisUrl, databaseUrl }: Settings): QueueBacken
   return { kind: "postgres", connectionString: requireDatabaseUrl(databaseUrl) };
 }
 
+export interface ConnectOptions {
+  clock?: Clock;
+  /** How long callers wait for the database. */
+  databaseLimits?: WaitLimits;
+}
+
 /**
  * Connects a process to its database, queue and Redis. Throws SettingsError, which names the
  * setting.
  */
 export async function connectDeps(
   settings: Settings,
-  { clock = systemClock }: { clock?: Clock } = {},
+  { clock = systemClock, databaseLimits = waitLimits }: ConnectOptions = {},
 ): Promise<ConnectedDeps> {
   const logger = createLogger(settings.logLevel);
   let closing = false;
@@ -76,6 +83,7 @@ export async function connectDeps(
   const db = connectDatabase({
     connectionString: requireDatabaseUrl(settings.databaseUrl),
     connectionsMax,
+    limits: databaseLimits,
     onError: warn("A database connection was lost"),
   });
   const jobs = await createJobSender<WakeJob>({
@@ -98,7 +106,7 @@ export async function connectDeps(
     redis === undefined
       ? limitInProcess(limit, clock)
       : limitThroughRedis(redis, limit, { clock, onFallback });
-  const sealedBox = createSealedBox(settings.encryptionKey);
+  const sealedBox = createSealedBox(settings.encryptionKeys);
   const egressGuard = createEgressGuard({ ...settings.webhooks, ownPorts: ownPortsOf(settings) });
   const testExchange = createExchangeOnDemand({
     egressGuard,

@@ -1,5 +1,7 @@
+import { tellOfWaitingPayments } from "./bonus-payments/waiting-notices.ts";
 import type { Deps } from "./deps.ts";
 import { forgetOldAnswers } from "./idempotency-records/store.ts";
+import { forgetImports } from "./imports/forget-imports.ts";
 import { forgetOldMails, giveUpOldMails } from "./mail/keep-mails.ts";
 import { forgetContacts } from "./public-links/store.ts";
 import { dropOldPartitions, makeComingPartitions } from "./retention/keep-partitions.ts";
@@ -13,8 +15,10 @@ const chores: Record<string, (deps: Deps) => Promise<unknown>> = {
   "make the coming partitions": ({ db, clock }) => makeComingPartitions(db, clock.now()),
   "drop old partitions": dropOldPartitions,
   "forget old idempotent answers": forgetOldAnswers,
+  "tell approvers of waiting payments": tellOfWaitingPayments,
   "give up old mails": giveUpOldMails,
   "forget old mails": forgetOldMails,
+  "forget rows of imports": forgetImports,
   "forget expired invitations": ({ db, clock }) => forgetExpiredInvitations(db, clock.now()),
   "forget contacts of visitors": ({ db, clock }) => forgetContacts(db, clock.now()),
   "forget visitors of past days": ({ db, clock }) => forgetVisitors(db, clock.now()),

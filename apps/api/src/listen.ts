@@ -1,5 +1,5 @@
 import type { Server } from "node:net";
-import { SettingsError } from "./settings.ts";
+import { SettingsError } from "./settings/settings-error.ts";
 
 export interface Address {
   /** The name of the port's setting. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseSettings, SettingsError } from "./settings.ts";
+import { SettingsError } from "./settings/settings-error.ts";
+import { parseSettings } from "./settings.ts";
 
 const encryptionKey = Buffer.alloc(32, 1);
 const required = {
@@ -38,7 +39,7 @@ test("parseSettings · with nothing but the secrets · takes the documented defa
     host: "127.0.0.1",
     databaseUrl: undefined,
     redisUrl: undefined,
-    encryptionKey,
+    encryptionKeys: [encryptionKey],
     apiKeyPepper: required.API_KEY_PEPPER,
     authSecret: required.AUTH_SECRET,
     identity: { provider: "built-in" },
@@ -97,7 +98,7 @@ test("parseSettings · with every setting · takes each over", () => {
     host: "0.0.0.0",
     databaseUrl: "postgresql://user:secret@db.example:5432/app",
     redisUrl: "rediss://cache.example:6380/1",
-    encryptionKey: Buffer.alloc(32, 9),
+    encryptionKeys: [Buffer.alloc(32, 9)],
     apiKeyPepper: "q".repeat(40),
     authSecret: "t".repeat(40),
     identity: {
@@ -264,6 +265,27 @@ test.each([
   expectSentenceAbout(name, message);
   expect(message).not.toContain(value);
   expect(() => parseSettings(variables)).not.toThrow();
+});
+
+test("ENCRYPTION_KEY · with several values · gives them in their order, each checked", () => {
+  const [newer, older] = [Buffer.alloc(32, 3), encryptionKey].map((key) => key.toString("base64"));
+  for (const ENCRYPTION_KEY of [`${newer} ${older}`, `${newer}\n${older}\n`]) {
+    const { encryptionKeys } = parseSettings({ ...required, ENCRYPTION_KEY });
+    expect(encryptionKeys).toEqual([Buffer.alloc(32, 3), encryptionKey]);
+  }
+  expectSentenceAbout(
+    "ENCRYPTION_KEY",
+    refusalOf({ ...required, ENCRYPTION_KEY: `${newer} short` }),
+  );
+  expectSentenceAbout("ENCRYPTION_KEY", refusalOf({ ...required, ENCRYPTION_KEY: " \n" }));
+  expectSentenceAbout(
+    "ENCRYPTION_KEY",
+    refusalOf({
+      ...strong,
+      ENCRYPTION_KEY: `${strong.ENCRYPTION_KEY} ${older}`,
+      NODE_ENV: "production",
+    }),
+  );
 });
 
 test("secrets · that are random · are taken in production", () => {

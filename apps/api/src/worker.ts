@@ -4,6 +4,7 @@ import { startSweeper } from "./delivery-engine/sweeper.ts";
 import { deliveryQueueName, type WakeJob } from "./delivery-engine/wake.ts";
 import type { Deps } from "./deps.ts";
 import { startHousekeeping } from "./housekeeping.ts";
+import { startImporting } from "./imports/start-importing.ts";
 import type { MailCarrier } from "./mail/carrier.ts";
 import { startMailing } from "./mail/send-mails.ts";
 import { createSmtpCarrier } from "./mail/smtp.ts";
@@ -15,7 +16,7 @@ export interface RunningWorker {
 }
 
 /**
- * Delivers webhooks, sends mails and adds up counts until it is stopped. Any number of workers may
+ * Delivers webhooks, sends mails, imports files and adds up counts until it is stopped. Any number of workers may
  * run side by side. `mailCarrier` takes the mails instead of the server of SMTP_URL.
  */
 export async function startWorker(
@@ -38,13 +39,14 @@ export async function startWorker(
   const sweeper = startSweeper(deps, dispatcher);
   const folding = startFolding(deps);
   const mailing = mailCarrier && startMailing(deps, mailCarrier);
+  const importing = startImporting(deps);
   const housekeeping = startHousekeeping(deps);
 
   return {
     async stop(options) {
       stopping = true;
       housekeeping.stop();
-      await Promise.all([sweeper.stop(), folding.stop()]);
+      await Promise.all([sweeper.stop(), folding.stop(), importing.stop()]);
       await Promise.all([dispatcher.stop(options), mailing?.stop(options), receiver.close()]);
       await exchange.close();
     },

@@ -1,22 +1,32 @@
-import { readFileSync } from "node:fs";
-import { type BoundName, bounds, pageSizeDefault, pageSizeMax } from "@referral-service/contract";
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { confirmationSeconds, rowCountMax } from "@referral-service/assistant-tools";
+import {
+  type BoundName,
+  bounds,
+  bodyBytesMax as messageBytesMax,
+  pageSizeDefault,
+  pageSizeMax,
+} from "@referral-service/contract";
 import {
   healthAttemptsMax,
   passwordLengths,
   personalKeyCountMax,
 } from "@referral-service/contract/app";
+import { parse } from "csv-parse/sync";
 import {
   type DocumentedFacts,
   digits,
   inWords,
   testDocumentedFacts,
 } from "../../../.ci/documented-facts.ts";
-import { freshMinutes, linkMinutes } from "../src/accounts/limits.ts";
+import { freshMinutes, linkMinutes, sessionLifetimes } from "../src/accounts/limits.ts";
 import { failuresMax } from "../src/accounts/sign-in/attempts.ts";
 import { overlapHoursDefault as keyOverlapHours } from "../src/api-keys/rotate-api-key.ts";
 import { goalCountMax, itemCountMax } from "../src/bd-portal/overview/overview.ts";
 import { connectionsMax } from "../src/boot.ts";
-import { statementTimeoutMs } from "../src/database/batch.ts";
+import { waitLimits } from "../src/database/database.ts";
+import { shareOfConnectionsMax } from "../src/database/shares.ts";
 import { bodyBytesMax, excerptBytesMax } from "../src/delivery-engine/answer.ts";
 import { leaseMarginMs } from "../src/delivery-engine/dispatcher.ts";
 import { connectTimeoutMs } from "../src/delivery-engine/exchange.ts";
@@ -28,6 +38,7 @@ import {
   inFlightPerSlowEndpointMax,
 } from "../src/delivery-engine/lanes.ts";
 import { sweepIntervalMs } from "../src/delivery-engine/sweeper.ts";
+import { streamsMax, streamsPerOrganizationMax } from "../src/event-stream/streams.ts";
 import { backlogKeptMs, answerLimitMs as probeLimitMs } from "../src/health/checks.ts";
 import { unattendedMaxMs } from "../src/health/routes.ts";
 import { intervalMs as housekeepingMs } from "../src/housekeeping.ts";
@@ -42,11 +53,14 @@ import { typedLengthMax } from "../src/mail/words.ts";
 import { queueConnectionsMax } from "../src/platform/queue.ts";
 import { jitterMax } from "../src/platform/retry-delay.ts";
 import { httpDrain, stopWithinMs, workerDrainMs } from "../src/processes/drain.ts";
+import { submissionLimits } from "../src/public-links/submission-limits.ts";
 import { answerLimitMs as redisLimitMs } from "../src/rate-limit/shared-rate-limiter.ts";
 import { defaultDays } from "../src/reports/range.ts";
 import { dayCount } from "../src/retention/keep-partitions.ts";
-import { editsMax, parseSettings } from "../src/settings.ts";
+import { editsMax } from "../src/settings/environment.ts";
+import { parseSettings } from "../src/settings.ts";
 import { invitationDays, invitationsPerDayMax } from "../src/users/invitations/invitation.ts";
+import { dayCount as visitDays } from "../src/visits/visits.ts";
 import { attemptsShownMax, deliveriesShownMax } from "../src/webhook-deliveries/store.ts";
 import { overlapHoursDefault as secretOverlapHours } from "../src/webhook-endpoints/rotate-webhook-secret.ts";
 import { recentMs, statsMs } from "../src/webhook-endpoints/stats.ts";
@@ -60,7 +74,8 @@ const defaults = parseSettings({
 const { webhooks, rateLimit, retentionDays } = defaults;
 
 const root = new URL("../../../", import.meta.url);
-const json = (path: string) => JSON.parse(readFileSync(new URL(path, root), "utf8"));
+const text = (path: string) => readFileSync(new URL(path, root), "utf8");
+const json = (path: string) => JSON.parse(text(path));
 const oldestNode = json("apps/api/package.json").engines.node.replace(">=", "");
 /** What the contract promises, from the document that is generated of it. */
 const { schemas } = json("docs/openapi.json").components;
@@ -73,6 +88,18 @@ const kib = (bytes: number) => bytes / 1_024;
 const lengthMaxOf = ({ source }: RegExp) => /\{1,(\d+)\}\$$/.exec(source)?.[1];
 const times = (count: number, unit: string) => (count === 1 ? unit : `${count} ${unit}s`);
 const sweepInterval = times(seconds(sweepIntervalMs), "second");
+
+/** The days that the trigger of the newest such migration holds a slug for. */
+const slugDays = globSync("apps/api/prisma/migrations/*/migration.sql", {
+  cwd: fileURLToPath(root),
+})
+  .toSorted()
+  .flatMap((path) => /NEW\.id, now\(\) \+ interval '(\d+) days'/.exec(text(path))?.[1] ?? [])
+  .at(-1);
+const leadCount = parse(text("apps/demo/data/leads.csv"), { columns: true }).length;
+const session = sessionLifetimes({ identity: { provider: "built-in" } });
+const clerk = { provider: "clerk", secretKey: "sk_test_1", apiUrl: undefined } as const;
+const clerkSession = sessionLifetimes({ identity: clerk });
 
 const hours = (ms: number) => minutes(ms) / 60;
 const statsWindows = `last ${hours(recentMs)} hours and ${hours(statsMs) / 24} days`;
@@ -111,6 +138,7 @@ const boundNames: Record<BoundName, string> = {
   bdActivities: "Activities",
   bdTasks: "Tasks",
   bdGoals: "Goals",
+  imports: "Imports that can be run or undone",
 };
 
 const facts: DocumentedFacts = {
@@ -119,6 +147,7 @@ const facts: DocumentedFacts = {
     `within ${inWords(editsMax)} letters of a setting`,
     `half of it, at most ${seconds(connectTimeoutMs)} s, for the connection`,
     `Production needs Node ${oldestNode} or newer`,
+    `submits ${leadCount} leads of a CSV file`,
   ],
   "docs/administering.md": [
     `The link works once, within ${invitationDays} days.`,
@@ -128,6 +157,14 @@ const facts: DocumentedFacts = {
     `called more than ${digits(healthAttemptsMax)} times a day`,
     `a sign-in of the last ${freshMinutes} minutes`,
     `A person has at most ${personalKeyCountMax} usable keys.`,
+    `A slug that you give up stays yours for ${slugDays} days.`,
+    `clicks and submissions of the last ${visitDays} days`,
+    `From one network address ${submissionLimits.byAddress.requestsMax} submissions an hour`,
+  ],
+  "docs/assistants.md": [
+    `Lists have ${rowCountMax} rows`,
+    `The token is good for ${inWords(confirmationSeconds / 60)} minutes`,
+    `A message has at most ${messageBytesMax / 1_024} KiB`,
   ],
   "docs/api.md": [
     `(1–${pageSizeMax}, ${pageSizeDefault} when omitted)`,
@@ -144,7 +181,9 @@ const facts: DocumentedFacts = {
     `Both end within ${seconds(stopWithinMs)} s.`,
     `after their lease, \`WEBHOOK_TIMEOUT_MS\` + ${seconds(leaseMarginMs)} s.`,
     `keeps idle connections for ${seconds(keepAliveMs)} s.`,
-    `up to ${connectionsMax} database connections`,
+    `up to ${connectionsMax} database connections. While an organization is not the only one that ` +
+      `uses them, it holds at most a ${partOf[1 / shareOfConnectionsMax]}. Each has at most ` +
+      `${streamsPerOrganizationMax} of a process's ${streamsMax} event streams`,
     `${connectionsMax} per process. Without \`REDIS_URL\` the queue takes ${queueConnectionsMax} more per ` +
       `API process and ${2 * queueConnectionsMax} more per worker`,
     `room for ${digits(inFlightMax)} webhooks in flight, ${inFlightPerOrganizationMax} of one organization, ` +
@@ -156,7 +195,7 @@ const facts: DocumentedFacts = {
     `Workers create partitions ${dayCount - 1} days ahead, drop them after \`RETENTION_DAYS\`, and check ` +
       `every ${minutes(housekeepingMs)} minutes`,
     `drop whole days within ${minutes(housekeepingMs)} minutes`,
-    `limits its own statements to ${seconds(statementTimeoutMs)} s`,
+    `limits its own statements to ${seconds(waitLimits.statementMs)} s`,
     `an attempt ends after ${seconds(carryLimitMs)} s.`,
     `A worker sends ${mailsInFlightMax} mails at once`,
     `for a key that uses its ${rateLimit.requestsMax}.`,
@@ -173,10 +212,12 @@ const facts: DocumentedFacts = {
     `cut to ${typedLengthMax} characters`,
     `argon2id, ${passwordLengths.min} to ${passwordLengths.max} characters`,
     `once, within ${linkMinutes.signIn} minutes`,
+    `end after ${hours(session.idleMs) / 24} days without use and after ${hours(session.wholeMs) / 24} days, with ` +
+      `Clerk after an ${times(hours(clerkSession.wholeMs), "hour")}.`,
     `Five failures of an account and ${failuresMax.ofAddress} of a network address`,
     `**A fresh sign-in,** of the last ${freshMinutes} minutes`,
     `at most ${kib(bodyBytesMax)} KiB of an answer, keeps ${kib(excerptBytesMax)} KiB of it`,
-    `SET statement_timeout = '${seconds(statementTimeoutMs)}s'`,
+    `SET statement_timeout = '${seconds(waitLimits.statementMs)}s'`,
   ],
   "docs/webhooks.md": [
     `The whole exchange may take ${seconds(webhooks.timeoutMs)} seconds, and connecting ${seconds(connectTimeoutMs)} of them`,
@@ -192,6 +233,7 @@ const facts: DocumentedFacts = {
   ],
   "docs/events/README.md": [`after ${inWords(attempts)} failed attempts the delivery is`],
   "docs/openapi.json": [
+    `that another organization gave up in the last ${slugDays} days`,
     `Items per page, 1–${pageSizeMax}; ${pageSizeDefault} when omitted`,
     `after ${inWords(attempts)} failed attempts it is permanently failed`,
     `List the events of the retention (${retentionDays} days by default)`,

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import type { Connection } from "../src/database/database.ts";
+import { newId } from "../src/platform/ids.ts";
 import { fullDeliveryLogStatements, makePartitionsOf } from "./full-delivery-log.ts";
 import { fullPortalStatements } from "./full-portal.ts";
 import { listRoutes } from "./routes.ts";
@@ -33,6 +34,8 @@ let businessDeveloper: Person;
 /** One of their prospects, with a few activities and tasks. */
 let prospectId: string;
 let conversationId: string;
+/** Of `big`, with many rows each. */
+const importIds = { referrals: newId(), people: newId() };
 /** Of `big`, with a log of deliveries. */
 let endpointId: string;
 let companyId: string;
@@ -117,6 +120,33 @@ async function fill() {
        WHERE n % 4 = 1`,
       big.id,
       conversationId,
+    ],
+    [
+      `INSERT INTO referral_photos (id, organization_id, referral_id, width, height, byte_size,
+         created_at)
+       SELECT gen_random_uuid(), organization_id, referral_id, 1, 1, 1, now()
+       FROM conversations, generate_series(1, 3)`,
+    ],
+    [
+      `UPDATE referrals SET photo_count = 3 FROM conversations
+       WHERE conversations.referral_id = referrals.id`,
+    ],
+    [
+      `INSERT INTO imports (id, organization_id, type, mode, columns, row_count, creator_key_id,
+         actor_key_id, request_id, worked_at, created_at)
+       SELECT CASE WHEN n = 2 THEN $2::uuid WHEN n = 4 THEN $3::uuid ELSE gen_random_uuid() END,
+         ${organizationId}, CASE WHEN n % 4 = 0 THEN 'people' ELSE 'referrals' END,
+         'dry_run', '[]', 1, 'filler', 'filler', 'filler', now(), ${time}
+       FROM ${rows}, ${others}`,
+      big.id,
+      importIds.referrals,
+      importIds.people,
+    ],
+    [
+      `INSERT INTO import_rows (organization_id, import_id, row_number, cells)
+       SELECT organization_id, imports.id, n, '[]'
+       FROM imports, generate_series(1, CASE WHEN id = ANY($1) THEN 5000 ELSE 1 END) AS n`,
+      Object.values(importIds),
     ],
     [
       `INSERT INTO messages (id, organization_id, conversation_id, sender_id, body, created_at)
@@ -525,6 +555,26 @@ const lists: ListCase[] = [
     path: "/conversations/{conversation}/messages?",
     as: "organization",
     statementCount: 2,
+  },
+  ...(["referrals", "people"] as const).flatMap((type) => [
+    {
+      route: `GET /imports/${type}`,
+      path: `/imports/${type}?`,
+      as: "organization" as const,
+      statementCount: 1,
+    },
+    {
+      route: `GET /imports/${type}/:id/rows`,
+      path: `/imports/${type}/${importIds[type]}/rows?`,
+      as: "organization" as const,
+      statementCount: 2,
+    },
+  ]),
+  {
+    route: "GET /referrals/:id/photos",
+    path: "/referrals/{referral}/photos?",
+    as: "organization",
+    statementCount: 3,
   },
   {
     route: "GET /companies/:id/referrers",

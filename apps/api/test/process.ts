@@ -23,7 +23,7 @@ export async function startProcess(
   { deps }: TestService,
   environment: Record<string, string> = {},
 ): Promise<RunningProcess> {
-  const { databaseUrl = "", encryptionKey, apiKeyPepper, authSecret } = deps.settings;
+  const { databaseUrl = "", encryptionKeys, apiKeyPepper, authSecret } = deps.settings;
   const [port, metricsPort] = [await freePort(), await freePort()];
   const program = fileURLToPath(new URL(`../src/main.${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, [program], {
@@ -34,7 +34,7 @@ export async function startProcess(
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
       DATABASE_URL: databaseUrl,
-      ENCRYPTION_KEY: Buffer.from(encryptionKey).toString("base64"),
+      ENCRYPTION_KEY: Buffer.from(encryptionKeys[0]).toString("base64"),
       API_KEY_PEPPER: apiKeyPepper,
       AUTH_SECRET: authSecret,
       WEBHOOK_ALLOWED_CIDRS: "127.0.0.0/8",

@@ -15,7 +15,7 @@ export interface TestRedis {
   stop(): Promise<void>;
 }
 
-const startLimitMs = 10_000;
+const startLimitMs = 60_000;
 
 /** Where redis-server is on the PATH, if it is. */
 export function redisServerPath(): string | undefined {

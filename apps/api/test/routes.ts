@@ -116,6 +116,8 @@ const requiredFields: Record<string, object> = {
   "/organizations/:id/api-keys/:keyId": { name: "Renamed" },
   "/invitation-codes": { useLimit: 0 },
   "/webhooks/:id/recover": { since: Date.now() },
+  "/imports/referrals/:id/run": { mode: "all" },
+  "/imports/people/:id/run": { mode: "all" },
 };
 
 /** An error body without its request id. */

@@ -9,7 +9,13 @@ import {
 } from "@referral-service/contract";
 import pg from "pg";
 import { createApp } from "../src/app.ts";
-import { type ConnectedDeps, connectDeps, queueBackendOf } from "../src/boot.ts";
+import {
+  type ConnectedDeps,
+  type ConnectOptions,
+  connectDeps,
+  queueBackendOf,
+} from "../src/boot.ts";
+import type { WaitLimits } from "../src/database/database.ts";
 import { makeKeyText, parseKeyText } from "../src/identity/api-key-text.ts";
 import { parseSettings } from "../src/settings.ts";
 import { findOrMakeCompany } from "../src/users/company-store.ts";
@@ -101,11 +107,16 @@ export interface ServiceOptions {
   port?: number | undefined;
   /** Replaces what would come from outside, such as the clock. */
   overrides?: Partial<ConnectedDeps>;
+  /** How long requests wait for the database: longer than any should have to, when left out. */
+  databaseLimits?: WaitLimits;
   /** Takes the database's URL and gives the one to connect by, such as that of a proxy. */
   wayToDatabase?: (connectionString: string) => Promise<string>;
   /** Runs before the service has its organization. */
   inEmptyDatabase?: (deps: ConnectedDeps) => Promise<void>;
 }
+
+/** A machine that is busy with other tests answers as an idle one does, only later. */
+export const patient: WaitLimits = { connectionMs: 60_000, statementMs: 60_000 };
 
 export const testSettings = (databaseUrl: string, environment: Record<string, string> = {}) =>
   parseSettings({
@@ -123,6 +134,7 @@ export async function startService({
   template,
   port,
   overrides = {},
+  databaseLimits = patient,
   wayToDatabase = async (connectionString) => connectionString,
   inEmptyDatabase = async () => {},
 }: ServiceOptions = {}): Promise<TestService> {
@@ -132,7 +144,8 @@ export async function startService({
     ...environment,
   });
   const { clock } = overrides;
-  const deps = { ...(await connectDeps(settings, clock && { clock })), ...overrides };
+  const options: ConnectOptions = { databaseLimits, ...(clock && { clock }) };
+  const deps = { ...(await connectDeps(settings, options)), ...overrides };
   await inEmptyDatabase(deps);
   const server = createServer(createApp(deps)).listen(port ?? 0, "127.0.0.1");
   await once(server, "listening");

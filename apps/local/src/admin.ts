@@ -1,20 +1,24 @@
 import { join } from "node:path";
 import { runAdmin } from "@referral-service/api/admin/run-admin.ts";
-import { SettingsError } from "@referral-service/api/settings.ts";
-import { readLocalSecrets, readRunningDatabase, withLocalDefaults } from "./local-files.ts";
+import { SettingsError } from "@referral-service/api/settings/settings-error.ts";
+import { readLocalSecrets, readRunningStart, withLocalDefaults } from "./local-files.ts";
 
 const localDirectory = join(process.cwd(), ".local");
 
 /** The settings of the service in this folder: from the environment, or from its `pnpm start`. */
 function readEnvironment() {
   const { env } = process;
-  const databaseUrl = env.DATABASE_URL || readRunningDatabase(localDirectory)?.databaseUrl;
-  if (databaseUrl === undefined) {
-    throw new SettingsError("DATABASE_URL is not set, and no `pnpm start` is running here.");
-  }
-  const given = { ...env, DATABASE_URL: databaseUrl };
+  const given = env.DATABASE_URL ? env : { ...env, ...ofRunningStart(env) };
   const secrets = readLocalSecrets(localDirectory);
   return secrets === undefined ? given : withLocalDefaults(given, secrets);
+}
+
+function ofRunningStart({ PUBLIC_URL }: NodeJS.ProcessEnv) {
+  const running = readRunningStart(localDirectory);
+  if (running === undefined) {
+    throw new SettingsError("DATABASE_URL is not set, and no `pnpm start` is running here.");
+  }
+  return { DATABASE_URL: running.databaseUrl, PUBLIC_URL: PUBLIC_URL || running.publicUrl };
 }
 
 /** `pnpm admin` runs the operator's command on the service in this folder. */

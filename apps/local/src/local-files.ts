@@ -43,11 +43,13 @@ export function withLocalDefaults(
   secrets: LocalSecrets,
 ): Record<string, string | undefined> {
   if (env.NODE_ENV === "production") return env;
+  const given = (name: "ENCRYPTION_KEY" | "API_KEY_PEPPER" | "AUTH_SECRET") =>
+    env[name] || (env[`${name}_FILE`] ? undefined : secrets[name]);
   return {
     ...env,
-    ENCRYPTION_KEY: env.ENCRYPTION_KEY || secrets.ENCRYPTION_KEY,
-    API_KEY_PEPPER: env.API_KEY_PEPPER || secrets.API_KEY_PEPPER,
-    AUTH_SECRET: env.AUTH_SECRET || secrets.AUTH_SECRET,
+    ENCRYPTION_KEY: given("ENCRYPTION_KEY"),
+    API_KEY_PEPPER: given("API_KEY_PEPPER"),
+    AUTH_SECRET: given("AUTH_SECRET"),
     LOG_LEVEL: env.LOG_LEVEL || "warn",
     // Local receivers are allowed with the embedded database only.
     WEBHOOK_ALLOWED_CIDRS:
@@ -55,18 +57,20 @@ export function withLocalDefaults(
   };
 }
 
-/** The address of the embedded database. The file exists while the start runs. */
-export interface RunningDatabase {
+/** A start on the embedded database. The file exists while it runs. */
+export interface RunningStart {
   databaseUrl: string;
+  /** Where people reach it. */
+  publicUrl: string;
 }
 
-export const writeRunningDatabase = (directory: string, database: RunningDatabase) =>
-  writeWhole(join(directory, databaseFile), database);
+export const writeRunningStart = (directory: string, start: RunningStart) =>
+  writeWhole(join(directory, databaseFile), start);
 
-export const readRunningDatabase = (directory: string) =>
-  readJson<RunningDatabase>(join(directory, databaseFile));
+export const readRunningStart = (directory: string) =>
+  readJson<RunningStart>(join(directory, databaseFile));
 
-export const removeRunningDatabase = (directory: string) =>
+export const removeRunningStart = (directory: string) =>
   rmSync(join(directory, databaseFile), { force: true });
 
 function readJson<Content>(file: string): Content | undefined {

@@ -7,7 +7,8 @@ import { startHttp } from "@referral-service/api/http-server.ts";
 import { type Address, listen } from "@referral-service/api/listen.ts";
 import { startMetrics } from "@referral-service/api/metrics-server.ts";
 import { runUntilStopped } from "@referral-service/api/processes/run-until-stopped.ts";
-import { parseSettings, type Settings, SettingsError } from "@referral-service/api/settings.ts";
+import { SettingsError } from "@referral-service/api/settings/settings-error.ts";
+import { parseSettings, type Settings } from "@referral-service/api/settings.ts";
 import { startWorker } from "@referral-service/api/worker.ts";
 import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
 import { seedDemoAccounts } from "./demo-world/accounts.ts";
@@ -16,9 +17,9 @@ import { onLauncherGone } from "./launcher.ts";
 import {
   type LocalSecrets,
   readOrMakeLocalSecrets,
-  removeRunningDatabase,
+  removeRunningStart,
   withLocalDefaults,
-  writeRunningDatabase,
+  writeRunningStart,
   writeWhole,
 } from "./local-files.ts";
 import { type Mailbox, openMailbox } from "./mailbox/mailbox.ts";
@@ -56,9 +57,10 @@ async function start(requestStop: () => void) {
   const metrics = await startMetrics(deps);
   const http = await startHttp(deps, { mailbox: mailbox?.pages });
   const baseUrl = `http://${settings.host}:${http.port}`;
-  if (world !== undefined) writeWhole(quickstartFile, { baseUrl, ...world, people });
+  const { publicUrl } = settings;
+  if (world !== undefined) writeWhole(quickstartFile, { baseUrl, publicUrl, ...world, people });
   if (postgres !== undefined) {
-    writeRunningDatabase(localDirectory, { databaseUrl: postgres.connectionString });
+    writeRunningStart(localDirectory, { databaseUrl: postgres.connectionString, publicUrl });
   }
   const signInLink =
     people && hasOwnWays(settings)
@@ -71,7 +73,7 @@ async function start(requestStop: () => void) {
     await Promise.all([http.stop(drain), worker.stop({ withinMs: drain.finishMs })]);
     await metrics?.stop();
     await deps.close();
-    if (postgres !== undefined) removeRunningDatabase(localDirectory);
+    if (postgres !== undefined) removeRunningStart(localDirectory);
     await postgres?.stop();
   };
 

@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { compileCache } from "@referral-service/api/test/compile-cache.ts";
@@ -8,6 +7,7 @@ import { freePort } from "@referral-service/api/test/free-port.ts";
 import { answer, startReceiver } from "@referral-service/api/test/receiver.ts";
 import { until } from "@referral-service/api/test/until.ts";
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { shownInReadme } from "./shown-in-readme.ts";
 import { type ReadyStart, stop, useFolder } from "./use-folder.ts";
 
 const adminProgram = fileURLToPath(new URL("../src/admin.ts", import.meta.url));
@@ -30,19 +30,6 @@ function isAlive(pid: number) {
   } catch {
     return false;
   }
-}
-
-/** What the README says that `start` shows; `…` stands for anything. */
-async function shownInReadme(baseUrl: string): Promise<RegExp> {
-  const readme = await readFile(new URL("../../../README.md", import.meta.url), "utf8");
-  const [, shown = ""] = /`start` then shows:\n\n```\n(.*?)```/s.exec(readme) ?? [];
-  const { port } = new URL(baseUrl);
-  const parts = shown
-    .replaceAll("127.0.0.1:3000", new URL(baseUrl).host)
-    .replaceAll("localhost:3000", `localhost:${port}`)
-    .split("…");
-  const escaped = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`^${escaped.join(".*")}$`, "s");
 }
 
 interface Body {
@@ -69,7 +56,8 @@ describe("a start in an empty folder", () => {
   test("start · in an empty folder · brings up a service whose demo keys do what they are named for", async () => {
     const { quickstart, output } = first;
     expect(quickstart.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect(output().stdout).toMatch(await shownInReadme(quickstart.baseUrl));
+    const { source } = await shownInReadme("`start` then shows:", quickstart);
+    expect(output().stdout).toMatch(new RegExp(`^${source}$`, "s"));
     const { organization, readOnly, free } = quickstart.keys;
     const { id } = quickstart.organizations.unlimited;
 
@@ -127,6 +115,14 @@ describe("a start in an empty folder", () => {
     expect(stdout).not.toContain(first.quickstart.keys.organization);
     const explained = await admin("explain-key", first.quickstart.keys.organization);
     expect(explained.stdout).toContain(slug);
+  });
+
+  test("the operator's sign-in-link · beside a start on another port · is an address of that start", async () => {
+    const { baseUrl, publicUrl, people } = first.quickstart;
+    const { port } = new URL(baseUrl);
+    expect(publicUrl).toBe(`http://localhost:${port}`);
+    const { stdout } = await admin("sign-in-link", people.referrer.email);
+    expect(stdout).toContain(`${publicUrl}/app/sign-in/link#`);
   });
 
   test("a second start on the same data · is refused · and the first goes on", async () => {

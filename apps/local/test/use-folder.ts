@@ -59,6 +59,11 @@ export class Folder {
     return { ...one, quickstart: JSON.parse(await readFile(file, "utf8")) };
   }
 
+  /** What `pnpm admin` reads of the start that runs here. */
+  async runningStart(): Promise<{ databaseUrl: string }> {
+    return JSON.parse(await readFile(join(this.directory, ".local/database.json"), "utf8"));
+  }
+
   async postmasterPid(): Promise<number | undefined> {
     try {
       const file = join(this.directory, ".local/postgres/postmaster.pid");

@@ -24,6 +24,15 @@ interface AdmissionRequest {
   pathOrganizationId: string | undefined;
   /** The `organization` query parameter as parsed, if sent. */
   namedOrganization: unknown;
+  /** Of a request that an assistant marks as its own. */
+  assistant?: AssistantCall | undefined;
+}
+
+/** The mark takes rights away and gives none, so that it need not be proven. */
+export interface AssistantCall {
+  name: string;
+  /** What the route lets an assistant do: nothing, where only people may make the change. */
+  may: "read" | "change" | "nothing";
 }
 
 /** Whether a route's path, and not its query, names the organization. */
@@ -40,9 +49,9 @@ export function admit(request: AdmissionRequest): Caller {
 
 function admitOrganizationKey(
   { keyId, keyName, scopes, organization }: OrganizationKeyPrincipal,
-  { access, requestId, pathOrganizationId, namedOrganization }: AdmissionRequest,
+  { access, requestId, pathOrganizationId, namedOrganization, assistant }: AdmissionRequest,
 ): Caller {
-  if (access.kind === "personal") throw personalKeyRequired();
+  if (access.kind === "personal" || assistant !== undefined) throw personalKeyRequired();
   if (namedOrganization !== undefined) {
     throw invalidRequest({
       path: "organization",
@@ -65,7 +74,7 @@ function admitOrganizationKey(
 
 function admitPerson(
   principal: PersonPrincipal,
-  { access, requestId, pathOrganizationId, namedOrganization }: AdmissionRequest,
+  { access, requestId, pathOrganizationId, namedOrganization, assistant }: AdmissionRequest,
 ): Caller {
   const user = chooseUser(principal, {
     inPath: pathOrganizationId,
@@ -74,8 +83,42 @@ function admitPerson(
   });
   // The plan opens the API; the app is open on every one.
   if (principal.session === undefined) requireUnlimited(user.plan);
+  if (assistant !== undefined) requireAssistants(user);
   requireAllowedPerson(user, access);
-  return personCallerOf(user, requestId);
+  const caller = personCallerOf(user, requestId);
+  if (assistant === undefined) return caller;
+  requireAllowedAssistant(principal, assistant);
+  return { ...caller, assistant: assistant.name };
+}
+
+function requireAssistants({ aiAssistantsEnabled }: PrincipalUser) {
+  if (aiAssistantsEnabled) return;
+  throw new Refusal("ASSISTANTS_DISABLED", "AI assistants are turned off in this organization");
+}
+
+function requireAllowedAssistant({ mayWrite = false }: PersonPrincipal, { may }: AssistantCall) {
+  if (may === "read") return;
+  if (may === "nothing") {
+    throw forbidden("No assistant may do this; a person does it in the app or through the API");
+  }
+  if (mayWrite) return;
+  throw forbidden(
+    "With this personal key an assistant only reads; create one with “May change things” in the app",
+  );
+}
+
+/**
+ * Checks before anything is asked for whether a person's assistant may come in. A person of several
+ * organizations may name one later, in each call.
+ */
+export function admitAssistant(principal: Principal, namedOrganization: unknown): PersonPrincipal {
+  const person = admitIdentity(principal);
+  const active = person.users.filter(({ status }) => status === "active");
+  if (namedOrganization === undefined && active.length > 1) return person;
+  const user = chooseUser(person, { inPath: undefined, inQuery: namedOrganization });
+  requireUnlimited(user.plan);
+  requireAssistants(user);
+  return person;
 }
 
 function requireAllowedPerson(user: PrincipalUser, allowed: AllowedPeople) {

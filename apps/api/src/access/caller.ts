@@ -16,6 +16,8 @@ export interface PersonPrincipal {
   /** Of the personal key, or of the session; what they ask is counted by it. */
   keyId: string;
   identityUserId: string;
+  /** Whether an assistant with the personal key may change things. */
+  mayWrite?: boolean;
   /** Of somebody who is signed in to the app, and sends no key. */
   session?: Session;
   /** The person's user in each organization that they have not left. */
@@ -43,6 +45,7 @@ export interface PrincipalUser extends Permissions {
   slug: string;
   identityOrganizationId: string | null;
   plan: string;
+  aiAssistantsEnabled: boolean;
   status: "active" | "blocked";
 }
 
@@ -64,6 +67,8 @@ export interface PersonCaller extends Permissions {
   userId: string;
   userName: string | null;
   requestId: string;
+  /** The name of the assistant that calls for the person. */
+  assistant?: string;
 }
 
 /** The caller that a person is as one of their users. */

@@ -61,7 +61,11 @@ test.each(guards)(
 );
 
 test("an audit entry · of how somebody is paid · belongs to the payments", () => {
-  for (const action of ["user.payment_credentials_updated", "user.payment_credentials_seen"]) {
+  for (const action of [
+    "user.payment_credentials_updated",
+    "user.payment_credentials_seen",
+    "user.payment_details_asked",
+  ]) {
     expect(guardOfAudit({ action, targetType: "user" })).toBe("bonus-payments:read");
   }
   expect(guardOfAudit({ action: "user.updated", targetType: "user" })).toBe("users:read");

@@ -27,6 +27,7 @@ const guardOfTargets: Record<string, Guard> = {
   conversation: "conversations:read",
   bonus_payment: "bonus-payments:read",
   user: "users:read",
+  import: null,
   webhook_endpoint: "webhooks:read",
   webhook_delivery: "webhooks:read",
   customer: "customers:read",
@@ -44,6 +45,7 @@ const guardOfTargets: Record<string, Guard> = {
 const ofCredentials = new Set([
   "user.payment_credentials_updated",
   "user.payment_credentials_seen",
+  "user.payment_details_asked",
 ]);
 
 /**

@@ -30,6 +30,8 @@ beforeAll(async () => {
     "api-keys": apiKey?.id ?? "",
     referrals: referralId,
     "bonus-payments": await created("/bonus-payments", { referralId, amount: 50 }, key),
+    "imports/referrals": await created("/imports/referrals", { csv: "name\nAda" }),
+    "imports/people": await created("/imports/people", { csv: "email\nada@example.com" }),
     "invitation-codes": await created("/invitation-codes", {}),
     conversations: (await createConversation(service, foreign, referralId)).conversationId,
     companies: await onlyOne("/companies"),

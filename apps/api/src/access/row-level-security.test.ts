@@ -117,13 +117,30 @@ async function fill({ id, key, referrerId }: Organization) {
      SELECT conversation.organization_id, conversation.id, referrer_id, 1
      FROM conversations conversation JOIN referrals ON referrals.id = referral_id
      WHERE conversation.organization_id = $1`,
+    `INSERT INTO waiting_payment_notices (organization_id, user_id, mailed_at)
+     SELECT organization_id, id, now() FROM users WHERE organization_id = $1`,
     `INSERT INTO messages (id, organization_id, conversation_id, sender_id, body, created_at)
      SELECT gen_random_uuid(), conversation.organization_id, conversation.id, referrer_id, 'Hello',
        now()
      FROM conversations conversation JOIN referrals ON referrals.id = referral_id
      WHERE conversation.organization_id = $1`,
+    `INSERT INTO referral_photos (id, organization_id, referral_id, width, height, byte_size,
+       created_at)
+     SELECT gen_random_uuid(), organization_id, id, 1, 1, 1, now()
+     FROM referrals WHERE organization_id = $1`,
+    `INSERT INTO photo_contents (organization_id, photo_id, "full", thumbnail)
+     SELECT organization_id, id, '', '' FROM referral_photos WHERE organization_id = $1`,
     `INSERT INTO public_link_visitors (organization_id, public_link_id, contact_hash, submitted_at)
      SELECT organization_id, id, '', now() FROM public_links WHERE organization_id = $1`,
+    `INSERT INTO imports (id, organization_id, type, mode, status, columns, row_count, creator_user_id,
+       actor_user_id, request_id, worked_at, created_at)
+     SELECT gen_random_uuid(), organization_id, 'referrals', 'dry_run', 'checked', '[]', 1, id, id,
+       'request', now(), now()
+     FROM users WHERE organization_id = $1`,
+    `INSERT INTO import_rows (organization_id, import_id, row_number, cells)
+     SELECT organization_id, id, 2, '["Ada"]' FROM imports WHERE organization_id = $1`,
+    `INSERT INTO import_keys (organization_id, import_id, key, row_number)
+     SELECT organization_id, id, 'name ' || id, 2 FROM imports WHERE organization_id = $1`,
     `INSERT INTO page_days (organization_id, page_id, day)
      SELECT organization_id, id, now() FROM public_links WHERE organization_id = $1`,
     `INSERT INTO page_visitors (organization_id, page_id, day, visitor_hash)
@@ -265,7 +282,6 @@ describe("the role of requests", () => {
     ["bonus_payments", "referrer_id"],
     ["bonus_payments", "amount"],
     ["bonus_payments", "currency"],
-    ["bonus_payments", "payment_method"],
     ["payment_credentials", "user_id"],
     ["invitation_codes", "code"],
     ["invitation_codes", "permission_level"],
@@ -349,11 +365,13 @@ describe("with an organization set", () => {
       "bd_prospects",
       "bd_tasks",
       "custom_fields",
+      "import_keys",
       "invitation_codes",
       "open_webhook_deliveries",
       "page_days",
       "page_visitors",
       "public_link_visitors",
+      "referral_photos",
       "referrals",
       "saved_views",
       "webhook_endpoints",
@@ -625,6 +643,10 @@ const requiredBodies: Record<string, { body: object }> = {
   ...Object.fromEntries(
     portalCollections.map((name) => [`POST /${name}`, { body: portalBodies[name] }]),
   ),
+  "POST /imports/referrals": { body: { csv: "name\nAda" } },
+  "POST /imports/referrals/:id/run": { body: { mode: "all" } },
+  "POST /imports/people": { body: { csv: "email\nada@example.com" } },
+  "POST /imports/people/:id/run": { body: { mode: "all" } },
   "POST /invitation-codes": { body: {} },
   "POST /public-links": { body: {} },
   "POST /webhooks": {

@@ -18,23 +18,23 @@ export interface SignedIn {
   cookies: string[];
 }
 
-/** Who signs in, and who is signed in. */
+/** Signs people in and finds the person of a session. */
 export interface Accounts {
   /** The library's answer to one of its own paths, such as `/sign-in/email`. */
   answer(request: Request): Promise<Response>;
-  /** Who the session cookie belongs to. */
+  /** Returns the person whose session cookie the headers contain. */
   findSignedIn(headers: IncomingHttpHeaders): Promise<SignedIn | undefined>;
-  /** The token of a link that signs the owner of this e-mail address in, once; nobody when it has none. */
+  /** Makes the token of a link that signs in the owner of this e-mail address, once. Without an account it signs in nobody. */
   makeSignInToken(email: string, lifetimeMs: number): Promise<string>;
-  /** The address in the app that does so. */
+  /** Makes such a token and returns the address of its page in the app. */
   makeSignInLink(email: string, lifetimeMs: number): Promise<string>;
-  /** The token of a link that sets a new password, once; useless when the account is none. */
+  /** Makes the token of a link that sets a new password, once. Without an account it is useless. */
   makeResetToken(accountId: string, lifetimeMs: number): Promise<string>;
-  /** Who proved one factor and is asked for the second. */
+  /** Returns the account that proved its first factor and is asked for the second. */
   findAskedForCode(
     headers: IncomingHttpHeaders,
   ): Promise<{ id: string; email: string } | undefined>;
-  /** Text as the library wants to find it in its tables. */
+  /** Encrypts text as the library expects it in its tables. */
   seal(text: string): Promise<string>;
 }
 
@@ -46,7 +46,7 @@ export interface AccountsDeps {
 export function createAccounts({ db, settings, logger, newId, clock }: MadeOf): Accounts {
   const { wholeMs } = sessionLifetimes(settings);
   let opened: Promise<Library> | undefined;
-  // Only what serves the app, or makes a link, pays for the library's memory.
+  // Only a process that serves the app or makes a link loads the library, which takes much memory.
   const library = () => {
     opened ??= import("./library.ts").then(({ openLibrary }) =>
       openLibrary({
@@ -135,7 +135,7 @@ export function createAccounts({ db, settings, logger, newId, clock }: MadeOf): 
 }
 
 interface NewToken {
-  /** As the library looks for it. */
+  /** The name by which the library looks the token up. */
   identifier: string;
   value: string;
   lifetimeMs: number;
@@ -143,7 +143,7 @@ interface NewToken {
 
 const randomToken = () => randomBytes(24).toString("base64url");
 
-/** The token stands in the fragment, which no server and no log sees. */
+/** The token is in the fragment, which browsers send to no server. */
 export const signInLinkAddress = (publicUrl: string, token: string, from?: string) =>
   `${publicUrl}/app/sign-in/link${from ? `?from=${encodeURIComponent(from)}` : ""}#${token}`;
 

@@ -14,7 +14,7 @@ import { hasOwnWays } from "./ways/own-ways.ts";
 const minute = 60;
 
 interface LibraryOptions {
-  /** On the side of the system: requests of an organization cannot reach these tables. */
+  /** Works on the side of the system, because an organization's requests cannot reach these tables. */
   db: ReturnType<Database["forLibrary"]>;
   publicUrl: string;
   identity: Settings["identity"];
@@ -24,10 +24,10 @@ interface LibraryOptions {
   onPasswordReset(accountId: string): Promise<void>;
 }
 
-/** Every sign-in but that by passkey ends here, because the doors compare passwords themselves. */
+/** The path that ends every sign-in except by passkey. The doors compare passwords themselves. */
 const tokenPath = "/magic-link/verify";
 
-/** The plug-in asks for a code after passwords alone. */
+/** Asks for a code after the path above. The plug-in itself asks only after passwords. */
 function secondFactor(isOn: boolean) {
   const plugin = twoFactor({ schema: { twoFactor: { modelName: "second_factors" } } });
   const matcher = ({ path }: { path?: string }) => isOn && path === tokenPath;
@@ -43,8 +43,8 @@ function requireUserVerified(isVerified: boolean | undefined) {
 }
 
 /**
- * The sign-in library behind what this file returns; nobody else knows it. It takes some 45 MB, so that
- * only a process that serves the app imports this file.
+ * Configures the sign-in library, which no other file imports. It takes some 45 MB, so only a process
+ * that serves the app imports this file.
  */
 export function openLibrary(options: LibraryOptions) {
   const { publicUrl, logger, newId } = options;
@@ -74,13 +74,13 @@ export function openLibrary(options: LibraryOptions) {
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => options.onPasswordReset(user.id),
     },
-    // Ours are by account and by address, and the same on every node.
+    // Our own limits count by account and by address, over all nodes.
     rateLimit: { enabled: false },
     plugins: [
       magicLink({
         disableSignUp: true,
         storeToken: "hashed",
-        // Ours are made and mailed by the doors, with the same work for every address.
+        // The doors make and mail the links, with the same work for every address.
         sendMagicLink() {
           throw new Error("The library mails nothing");
         },
@@ -110,7 +110,7 @@ export function openLibrary(options: LibraryOptions) {
       database: { generateId: newId },
       ipAddress: { ipAddressHeaders: ["x-client-address"] },
     },
-    // What it says at these levels are refusals of ours, with addresses of people in them.
+    // The levels below errors log our own refusals, which contain people's addresses.
     logger: {
       level: "error",
       log: (level, message) => logger[level === "error" ? "error" : "debug"]({}, message),
@@ -120,6 +120,6 @@ export function openLibrary(options: LibraryOptions) {
 
 export type Library = ReturnType<typeof openLibrary>;
 
-/** Seals text as the library seals what it keeps of a second factor. */
+/** Encrypts text as the library encrypts the secret of a second factor. */
 export const sealFor = async (library: Library, text: string) =>
   symmetricEncrypt({ key: (await library.$context).secretConfig, data: text });

@@ -1,6 +1,6 @@
 import type { Settings } from "../settings.ts";
 
-/** A sign-in this young may see keys and secrets, and change how one signs in. */
+/** The age up to which a sign-in is fresh: it may reveal keys and secrets, and change how the person signs in. */
 export const freshMinutes = 15;
 
 const hourMs = 3_600_000;
@@ -8,16 +8,16 @@ const dayMs = 24 * hourMs;
 
 const lifetimes = {
   "built-in": { idleMs: 7 * dayMs, wholeMs: 30 * dayMs },
-  // Nobody tells us when Clerk locks somebody.
+  // Clerk does not tell us when it locks an account.
   clerk: { idleMs: hourMs, wholeMs: hourMs },
 } as const;
 
-/** A session ends when nobody used it for so long, and when it is so old. */
+/** The times after which a session ends: unused, and in all. */
 export const sessionLifetimes = ({ identity }: Pick<Settings, "identity">) =>
   lifetimes[identity.provider];
 
-/** How long a link that was asked for can be used. */
+/** The lifetimes of mailed links. */
 export const linkMinutes = { signIn: 15, passwordReset: 60 };
 
-/** Of sign-ins by passkey or provider, by the visitor's address: each costs more than asking. */
+/** The limit of sign-ins begun by passkey or provider from one network address. Each costs more than a refusal. */
 export const beginLimit = { requestsMax: 60, windowSeconds: 60 };

@@ -24,7 +24,7 @@ export function authenticateSession({ db }: Pick<Deps, "db">, accounts: Accounts
   };
 }
 
-/** Other sites can make a browser send requests here, with its cookies; they cannot forge these headers. */
+/** Refuses requests of other sites. A browser sends them with its cookies, but other sites cannot forge these headers. */
 export function sameOrigin(publicUrl: string): RequestHandler {
   const { origin } = new URL(publicUrl);
   return (req, _res, next) => {

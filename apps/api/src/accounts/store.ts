@@ -2,7 +2,7 @@ import type { Connection } from "../database/database.ts";
 import { from } from "../database/from.ts";
 import { sql } from "../database/sql.ts";
 
-/** Who somebody is when they sign in: the human behind the users of one `identityUserId`. */
+/** The account of a person: the human behind all users with one `identityUserId`. */
 export interface Account {
   id: string;
   name: string;
@@ -22,7 +22,7 @@ export async function findAccount({ query }: Connection, id: string) {
   return account;
 }
 
-/** Their address counts as proven: somebody who may vouched for it. False when it has an account. */
+/** Stores an account whose address counts as proven. Returns false when the address has one already. */
 export async function insertAccount(
   { query }: Connection,
   { id, name, email, createdAt }: Account & { createdAt: Date },
@@ -64,7 +64,7 @@ export async function savePasswordHash(
     WHERE "userId" = ${accountId} AND "providerId" = 'credential'`);
 }
 
-/** The organizations in which the person is active, with the user that they are there. */
+/** Returns the organizations in which the person is active, each with its user. */
 export function organizationsOf({ ask }: Connection, identityUserId: string) {
   return ask(
     from("users")

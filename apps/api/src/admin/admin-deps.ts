@@ -2,7 +2,7 @@ import type { Accounts } from "../accounts/accounts.ts";
 import type { Deps } from "../deps.ts";
 
 export interface AdminDeps
-  extends Pick<Deps, "db" | "clock" | "newId" | "bounds" | "apiKeys" | "settings"> {
+  extends Pick<Deps, "db" | "clock" | "newId" | "bounds" | "apiKeys" | "sealedBox" | "settings"> {
   accounts: Pick<Accounts, "makeSignInLink">;
   /** Prints one line for people. */
   print: (line: string) => void;

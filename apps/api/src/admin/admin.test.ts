@@ -22,10 +22,9 @@ beforeEach(async () => {
 
 /** Runs a command in this process and returns its lines. */
 async function admin(...words: string[]): Promise<string[]> {
-  const { db, clock, newId, bounds, apiKeys, settings, accounts } = service.deps;
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
-  await runCommand({ db, clock, newId, bounds, apiKeys, settings, accounts, print }, words);
+  await runCommand({ ...service.deps, print }, words);
   return lines;
 }
 
@@ -403,12 +402,12 @@ describe("as a program", () => {
     });
 
   const environment = () => {
-    const { databaseUrl = "", apiKeyPepper, authSecret, encryptionKey } = service.deps.settings;
+    const { databaseUrl = "", apiKeyPepper, authSecret, encryptionKeys } = service.deps.settings;
     return {
       DATABASE_URL: databaseUrl,
       API_KEY_PEPPER: apiKeyPepper,
       AUTH_SECRET: authSecret,
-      ENCRYPTION_KEY: Buffer.from(encryptionKey).toString("base64"),
+      ENCRYPTION_KEY: Buffer.from(encryptionKeys[0]).toString("base64"),
     };
   };
 

@@ -6,19 +6,27 @@ import { AdminError } from "./admin-deps.ts";
 
 useOurWords();
 
-interface Wanted<Name extends string, Option extends string> {
+interface Wanted<Name extends string, Option extends string, Flag extends string> {
   usage: string;
   positionals?: readonly Name[];
   options?: readonly Option[];
+  flags?: readonly Flag[];
 }
 
 /** Parses a command's arguments. Throws AdminError with the usage. */
-export function readArguments<Name extends string = never, Option extends string = never>(
+export function readArguments<
+  Name extends string = never,
+  Option extends string = never,
+  Flag extends string = never,
+>(
   words: string[],
-  { usage, positionals = [], options = [] }: Wanted<Name, Option>,
-): Record<Name, string> & Partial<Record<Option, string>> {
+  { usage, positionals = [], options = [], flags = [] }: Wanted<Name, Option, Flag>,
+): Record<Name, string> & Partial<Record<Option, string>> & Partial<Record<Flag, true>> {
   const wrong = (reason: string) => new AdminError(`${reason}; use: pnpm admin ${usage}`);
-  const types = Object.fromEntries(options.map((name) => [name, { type: "string" as const }]));
+  const types = Object.fromEntries([
+    ...options.map((name) => [name, { type: "string" }] as const),
+    ...flags.map((name) => [name, { type: "boolean" }] as const),
+  ]);
   const read = () => {
     try {
       return parseArgs({ args: words, options: types, allowPositionals: true });
@@ -31,7 +39,9 @@ export function readArguments<Name extends string = never, Option extends string
     throw wrong(`Expected ${positionals.length} arguments but got ${given.length}`);
   }
   const named = Object.fromEntries(positionals.map((name, index) => [name, given[index]]));
-  return { ...values, ...named } as Record<Name, string> & Partial<Record<Option, string>>;
+  return { ...values, ...named } as Record<Name, string> &
+    Partial<Record<Option, string>> &
+    Partial<Record<Flag, true>>;
 }
 
 const identityId = z.string().min(1).max(255);
@@ -44,6 +54,7 @@ const rules = {
   email: createUser.shape.email,
   "identity-organization-id": identityId,
   "identity-user-id": identityId,
+  assistants: z.enum(["read", "change"]),
 };
 
 type Rules = typeof rules;

@@ -7,6 +7,7 @@ import { explainKey } from "./explain-key.ts";
 import { publicIdIn } from "./key-name.ts";
 import { listKeys } from "./list-keys.ts";
 import { revokeKey } from "./revoke-key.ts";
+import { rotateSecrets } from "./rotate-secrets.ts";
 import { setPlan } from "./set-plan.ts";
 import { signInLink } from "./sign-in-link.ts";
 import { verify } from "./verify.ts";
@@ -23,9 +24,10 @@ const usages = {
   "set-plan": "set-plan <slug> <plan>",
   "list-keys": "list-keys <slug>",
   "revoke-key": "revoke-key <public id>",
-  "create-personal-key": "create-personal-key <slug> <email address>",
+  "create-personal-key": "create-personal-key <slug> <email address> [--assistants read|change]",
   "sign-in-link": "sign-in-link <email address>",
   "explain-key": "explain-key <public id>",
+  "rotate-secrets": "rotate-secrets [--dry-run]",
   verify: "verify",
 };
 
@@ -82,11 +84,17 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
   "create-personal-key": {
     summary: "Make a personal key for a member, whatever the plan and the role",
     async run(deps, words) {
-      const { slug, email } = readArguments(words, {
+      const {
+        slug,
+        email,
+        assistants = "read",
+      } = readArguments(words, {
         usage: usages["create-personal-key"],
         positionals: ["slug", "email"],
+        options: ["assistants"],
       });
-      await createPersonalKey(deps, { slug, email });
+      const mayWrite = requireValid("assistants", assistants) === "change";
+      await createPersonalKey(deps, { slug, email, mayWrite });
     },
   },
   "sign-in-link": {
@@ -107,6 +115,16 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
         positionals: ["key"],
       });
       await explainKey(deps, key);
+    },
+  },
+  "rotate-secrets": {
+    summary: "Seal anew, under the newest ENCRYPTION_KEY, what older ones have sealed",
+    async run(deps, words) {
+      const { "dry-run": isDryRun = false } = readArguments(words, {
+        usage: usages["rotate-secrets"],
+        flags: ["dry-run"],
+      });
+      await rotateSecrets(deps, { isDryRun });
     },
   },
   verify: {

@@ -55,7 +55,7 @@ export async function createOrganization(
     await countAccessChange(tx, remembersNothing);
     const userId = superAdmin.id;
     if (!issuesKeys || identityUserId === null) return { userId };
-    const holder = { organizationId, userId, identityUserId };
+    const holder = { organizationId, userId, identityUserId, mayWrite: false };
     const keyText = await givePersonalKey(tx, deps, holder);
     return { userId, keyText, signsInWith: await giveAccount(tx, deps, { identityUserId, email }) };
   });

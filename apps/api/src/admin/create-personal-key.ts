@@ -18,7 +18,7 @@ const keyName = "Made by the operator";
 /** The operator may do this regardless of plan, role and the switch for AI assistants. */
 export async function createPersonalKey(
   deps: AdminDeps,
-  { slug, email }: { slug: string; email: string },
+  { slug, email, mayWrite }: { slug: string; email: string; mayWrite: boolean },
 ) {
   requireOwnKeys(deps);
   const { keyText, userId } = await deps.db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export async function createPersonalKey(
     if (user === undefined) throw new AdminError(`${slug} has no user ${email}`);
     if (others.length > 0) throw new AdminError(`${slug} has several users ${email}`);
     const identityUserId = await identityOf(tx, deps, user);
-    const holder = { organizationId: organization.id, userId: user.id, identityUserId };
+    const holder = { organizationId: organization.id, userId: user.id, identityUserId, mayWrite };
     return { userId: user.id, keyText: await givePersonalKey(tx, deps, holder) };
   });
   deps.print(`A personal key for ${email} (${userId}), shown only now:`);
@@ -55,10 +55,10 @@ export async function identityOf(
 export async function givePersonalKey(
   tx: Tx,
   deps: AdminDeps,
-  holder: { organizationId: string; userId: string; identityUserId: string },
+  holder: { organizationId: string; userId: string; identityUserId: string; mayWrite: boolean },
 ): Promise<string> {
-  const { organizationId, userId, identityUserId } = holder;
-  const made = makePersonalKey(deps, { identityUserId, name: keyName });
+  const { organizationId, userId, identityUserId, mayWrite } = holder;
+  const made = makePersonalKey(deps, { identityUserId, name: keyName, mayWrite });
   await insertKey(tx, made);
   enqueueAudit(tx, deps, operatorIn(organizationId), personalKeyCreatedAudit(made.key, userId));
   return made.keyText;

@@ -73,8 +73,9 @@ function mayOf(principal: Principal): string[][] {
       ["Scopes", [...principal.scopes].join(", ") || "none"],
     ];
   }
-  if (principal.users.length === 0) return [["User of", "no organization"]];
-  return principal.users.map(({ userId, slug, plan, permissionLevel, status, ...flags }) => [
+  const assistants = ["Assistants", principal.mayWrite ? "may change things" : "only read"];
+  if (principal.users.length === 0) return [assistants, ["User of", "no organization"]];
+  const users = principal.users.map(({ userId, slug, plan, permissionLevel, status, ...flags }) => [
     "User of",
     [
       `${slug} as ${permissionLevel}`,
@@ -85,6 +86,7 @@ function mayOf(principal: Principal): string[][] {
       `user ${userId}`,
     ].join(", "),
   ]);
+  return [assistants, ...users];
 }
 
 function placesOf(principal: Principal): Place[] {

@@ -7,7 +7,10 @@ import { createApiKeyHasher } from "../identity/api-key-text.ts";
 import { systemClock } from "../platform/clock.ts";
 import { newId } from "../platform/ids.ts";
 import { createLogger } from "../platform/logger.ts";
-import { type Environment, parseSettings, requireDatabaseUrl, SettingsError } from "../settings.ts";
+import { createSealedBox } from "../platform/sealed-box.ts";
+import type { Environment } from "../settings/secret-files.ts";
+import { SettingsError } from "../settings/settings-error.ts";
+import { parseSettings, requireDatabaseUrl } from "../settings.ts";
 import { AdminError } from "./admin-deps.ts";
 import { help, runCommand, wantsHelp } from "./command.ts";
 
@@ -42,7 +45,8 @@ async function runOnDatabase(words: string[], environment: Environment) {
     const logger = createLogger("error");
     const clock = systemClock;
     const accounts = createAccounts({ db, settings, logger, newId, clock });
-    const deps = { db, clock, newId, bounds, apiKeys, settings, accounts, print };
+    const sealedBox = createSealedBox(settings.encryptionKeys);
+    const deps = { db, clock, newId, bounds, apiKeys, sealedBox, settings, accounts, print };
     await runCommand(deps, words);
   } finally {
     await db.close();

@@ -8,6 +8,7 @@ import { guideStyle } from "./page-styles.ts";
 /** Paths as in the repository, so that the links between the guides work in both places. */
 export const guides = [
   "api.md",
+  "assistants.md",
   "errors.md",
   "events/README.md",
   "webhooks.md",

@@ -17,6 +17,8 @@ export interface StoredApiKey {
 /** A person's key. It has no scopes; the permissions of its holder decide. */
 export interface StoredPersonalKey extends Omit<StoredApiKey, "organizationId"> {
   identityUserId: string;
+  /** Whether an assistant with the key may change things. */
+  mayWrite: boolean;
 }
 
 /** A key of either kind with the organizations in which it can act. */

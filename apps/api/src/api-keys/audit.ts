@@ -22,6 +22,7 @@ export const personalKeyCreatedAudit = (key: StoredPersonalKey, userId: string) 
   entry("created", key, {
     name: { from: null, to: key.name },
     userId: { from: null, to: userId },
+    mayWrite: { from: null, to: key.mayWrite },
   });
 
 /** Says what ended, because it was not made in each organization that reads this. */

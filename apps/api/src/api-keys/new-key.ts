@@ -23,7 +23,7 @@ export const makeNewKey = (
 
 export const makePersonalKey = (
   deps: NewKeyDeps,
-  fields: Pick<StoredPersonalKey, "identityUserId" | "name">,
+  fields: Pick<StoredPersonalKey, "identityUserId" | "name" | "mayWrite">,
 ): NewPersonalKey => make(deps, "user", { ...fields, scopes: [], expiresAt: null });
 
 function make<Fields extends GivenFields>(

@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** Nothing from another host, and nothing inline, holds on every page of the app. */
+/** The policy of every page of the app: nothing from another host, and nothing inline. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -40,8 +40,8 @@ const guarded: RequestHandler = (_req, res, next) => {
 };
 
 /**
- * Serves the built app. Its page answers every address below `/app`, except those of files: a file of an older build
- * is not found. Without a build there is no app.
+ * Serves the built app. Its page answers every address below `/app` except those of files. A file of an
+ * older build is not found. Without a build the app is missing.
  */
 export function mountAppFiles(app: Application, directory: URL) {
   const names = namesIn(directory);
@@ -56,12 +56,12 @@ export function mountAppFiles(app: Application, directory: URL) {
   app.get(["/app", "/app/{*page}"], isOurs, guarded, page);
 }
 
-/** Read at the start, so that a process serves one build whole, also when a newer one is written over it. */
+/** Reads the build at the start, so that a process serves one build as a whole while a newer one replaces its files. */
 function fileAt(name: string, file: URL) {
   const content = readFileSync(file);
   return {
     type: types[extname(name)] ?? "application/octet-stream",
-    // Vite names what it builds by its content.
+    // Vite names files by their content.
     cacheControl: name.startsWith("assets/") ? "public, max-age=31536000, immutable" : "no-cache",
     read: async () => content,
   };

@@ -1,3 +1,4 @@
+import type { PersonCaller } from "../access/caller.ts";
 import type { Tx } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
 import type { PlatformDeps } from "../platform/platform-deps.ts";
@@ -23,7 +24,7 @@ export function enqueueAudit(
 function writtenDown(actor: Actor) {
   switch (actor.kind) {
     case "person":
-      return { type: "user", id: actor.userId, name: actor.userName };
+      return { type: "user", id: actor.userId, name: nameOf(actor) };
     case "organization-key":
       return { type: "organization_key", id: actor.keyId, name: actor.keyName };
     case "public-link":
@@ -33,4 +34,10 @@ function writtenDown(actor: Actor) {
     default:
       return actor satisfies never;
   }
+}
+
+/** The person, and by which assistant they did it. */
+function nameOf({ userName, assistant }: PersonCaller): string | null {
+  if (assistant === undefined) return userName;
+  return `${userName ?? "A person without a name"}, by assistant ${assistant}`;
 }

@@ -116,6 +116,12 @@ const ways: Record<BoundName, Bounded> = {
       periodEnd: 1_770_000_000_000,
     },
   ),
+  imports: {
+    fill: `INSERT INTO imports (id, organization_id, type, mode, columns, row_count, creator_key_id, actor_key_id,
+        request_id, worked_at, created_at)
+      SELECT ${row}, 'referrals', 'dry_run', '[]', 1, 'key', 'key', 'request', now(), now() FROM ${rows}`,
+    add: () => ({ path: "/imports/referrals", body: { csv: "name\nAda" } }),
+  },
 };
 
 const presentAtFirst: Partial<Record<BoundName, number>> = { users: 3, apiKeys: 1 };

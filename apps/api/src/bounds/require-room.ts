@@ -22,6 +22,7 @@ const nouns: Record<BoundName, string> = {
   bdActivities: "activities",
   bdTasks: "tasks",
   bdGoals: "goals",
+  imports: "imports that can be run or undone",
 };
 
 /**

@@ -16,6 +16,7 @@ const tables = {
   bdActivities: "bd_activities",
   bdTasks: "bd_tasks",
   bdGoals: "bd_goals",
+  imports: "imports",
 } as const satisfies Record<BoundName, TablesWith<"organization_id">>;
 
 /** Locks additions of one kind in an organization until the transaction ends. */
@@ -45,5 +46,6 @@ export async function countUsed(
 /** The kinds of which only some rows count. */
 const isCounted: Partial<Record<BoundName, (now: Date) => Condition>> = {
   apiKeys: (now) => raw`revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})`,
+  imports: (now) => raw`rows_until IS NULL OR rows_until > ${now}`,
   invitationMails: (now) => raw`created_at > ${now}::timestamptz - interval '24 hours'`,
 };

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { sendBatch, statementTimeoutMs } from "./batch.ts";
+import { type Statement, sendBatch } from "./batch.ts";
 import { isDatabaseUnavailable } from "./errors.ts";
 
 let testDatabase: TestDatabase;
@@ -24,6 +24,9 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
+const limitMs = 60_000;
+const send = (statements: Statement[]) => sendBatch(client, statements, limitMs);
+
 const insert = (text: string | null, name?: string) => ({
   text: "INSERT INTO notes VALUES ($1)",
   values: [text],
@@ -38,7 +41,7 @@ const prepared = async () =>
 
 describe("a batch", () => {
   test("of several statements · gives each its rows and count", async () => {
-    const { results, error } = await sendBatch(client, [
+    const { results, error } = await send([
       insert("a"),
       { text: "SELECT $1::int AS number, now() AS at", values: [7] },
       { text: "UPDATE notes SET text = 'b' RETURNING text" },
@@ -59,7 +62,7 @@ describe("a batch", () => {
   });
 
   test("with a silent statement · does it, and gives its count without rows", async () => {
-    const { results } = await sendBatch(client, [
+    const { results } = await send([
       { text: "INSERT INTO notes VALUES ('a') RETURNING text", isSilent: true },
       { text: "SELECT text FROM notes" },
     ]);
@@ -70,7 +73,7 @@ describe("a batch", () => {
   });
 
   test("with a failing statement in the middle · leaves nothing behind, nor runs the rest", async () => {
-    const { results, error } = await sendBatch(client, [insert("a"), insert(null), insert("c")]);
+    const { results, error } = await send([insert("a"), insert(null), insert("c")]);
     expect(results).toHaveLength(1);
     expect(error).toMatchObject({ code: "23502" });
     expect(await texts()).toEqual([]);
@@ -80,9 +83,9 @@ describe("a batch", () => {
     const circular: { self?: unknown } = {};
     circular.self = circular;
     const unsendable = { text: "SELECT $1", values: [circular] };
-    await expect(sendBatch(client, [insert("a"), unsendable])).rejects.toThrow(/circular/);
+    await expect(send([insert("a"), unsendable])).rejects.toThrow(/circular/);
     expect(await texts()).toEqual([]);
-    expect((await sendBatch(client, [insert("b")])).error).toBeUndefined();
+    expect((await send([insert("b")])).error).toBeUndefined();
     expect(await texts()).toEqual(["b"]);
   });
 
@@ -92,32 +95,32 @@ describe("a batch", () => {
         throw new Error("unreadable");
       },
     };
-    const { results, error } = await sendBatch(client, [
+    const { results, error } = await send([
       { text: "SELECT 1 AS one" },
       { text: "SELECT 2", types } as unknown as pg.QueryConfig,
       { text: "SELECT 3" },
     ]);
     expect(results.map(({ rows }) => rows)).toEqual([[{ one: 1 }]]);
     expect(error?.message).toBe("unreadable");
-    expect((await sendBatch(client, [{ text: "SELECT 1" }])).error).toBeUndefined();
+    expect((await send([{ text: "SELECT 1" }])).error).toBeUndefined();
   });
 
   test("with names · prepares each once", async () => {
     for (let time = 0; time < 3; time += 1) {
-      await sendBatch(client, [insert("a", "one"), insert("b", "one"), insert("c")]);
+      await send([insert("a", "one"), insert("b", "one"), insert("c")]);
     }
     expect(await prepared()).toEqual(["one"]);
     expect(await texts()).toHaveLength(9);
   });
 
   test("with names behind a failure · which Postgres never prepared · sends them anew", async () => {
-    const failed = await sendBatch(client, [
+    const failed = await send([
       insert("a", "before"),
       { text: "SELECT 1 / $1::int", values: [0] },
       insert("b", "behind"),
     ]);
     expect(failed.error).toMatchObject({ code: "22012" });
-    const { error } = await sendBatch(client, [insert("a", "before"), insert("b", "behind")]);
+    const { error } = await send([insert("a", "before"), insert("b", "behind")]);
     expect(error).toBeUndefined();
     expect(await texts()).toEqual(["a", "b"]);
     expect(await prepared()).toEqual(expect.arrayContaining(["before", "behind"]));
@@ -125,7 +128,7 @@ describe("a batch", () => {
 
   test("that asks for data to copy · fails, and its connection with it", async () => {
     const ended = new Promise((resolve) => client.once("error", resolve));
-    const { error } = await sendBatch(client, [{ text: "COPY notes FROM STDIN" }]);
+    const { error } = await send([{ text: "COPY notes FROM STDIN" }]);
     expect(error?.message).toBe("A batch has nothing to copy from");
     await ended;
   });
@@ -135,8 +138,8 @@ describe("a batch", () => {
     const own = await ownPool.connect();
     const { rows } = await own.query("SELECT pg_backend_pid() AS id");
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const outcome = sendBatch(own, [{ text: "SELECT pg_sleep(60)" }]);
-    vi.advanceTimersByTime(statementTimeoutMs + 500);
+    const outcome = sendBatch(own, [{ text: "SELECT pg_sleep(60)" }], limitMs);
+    vi.advanceTimersByTime(limitMs);
     vi.useRealTimers();
     const { results, error } = await outcome;
     expect(results).toEqual([]);

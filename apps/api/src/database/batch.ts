@@ -1,14 +1,5 @@
 import pg from "pg";
 
-/** The server ends a statement after this time, which frees its locks. */
-export const statementTimeoutMs = 4_000;
-
-/**
- * A hanging server does not end the statement. After this time the caller gets an error and the
- * connection is closed.
- */
-const answerTimeoutMs = statementTimeoutMs + 500;
-
 export type Statement = pg.QueryConfig & {
   /** Its rows are not read, so PostgreSQL need not describe them. */
   isSilent?: boolean;
@@ -23,17 +14,19 @@ export interface BatchOutcome {
 
 /**
  * Sends statements in one write. There is no Sync between them, so outside a transaction they are
- * one transaction, and an error in any undoes all.
+ * one transaction, and an error in any undoes all. A server that does not answer within `limitMs`
+ * counts as away.
  */
 export function sendBatch(
   client: pg.PoolClient,
   statements: readonly Statement[],
+  limitMs: number,
 ): Promise<BatchOutcome> {
   return new Promise((resolve, reject) => {
     // Instead of pg's `query_timeout`, which keeps a query in memory after its end (decision 38).
     const timer = setTimeout(
       () => resolve({ results: [], error: new Error("Query read timeout") }),
-      answerTimeoutMs,
+      limitMs,
     );
     const settle = (outcome: BatchOutcome) => {
       clearTimeout(timer);

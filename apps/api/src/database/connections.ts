@@ -1,7 +1,10 @@
 import type pg from "pg";
-import type { Statement } from "./batch.ts";
-import { connectTimeoutMs, giveBack, takeConnection } from "./pool.ts";
+import { type BatchOutcome, type Statement, sendBatch } from "./batch.ts";
+import { giveBack, takeConnection, type WaitLimits, waitLimits } from "./pool.ts";
 import { Shares } from "./shares.ts";
+
+/** A server that hangs does not end a statement at its limit. The caller stops waiting so much later. */
+const answerCushionMs = 500;
 
 /** An organization, or the system, on whose behalf statements run. */
 export interface Holder {
@@ -14,11 +17,13 @@ export interface Holder {
 /** The connections of a pool, shared among holders. */
 export class Connections {
   readonly #pool: pg.Pool;
+  readonly #limits: WaitLimits;
   readonly #shares: Shares;
   readonly #holderIds = new WeakMap<pg.PoolClient, string>();
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, limits = waitLimits) {
     this.#pool = pool;
+    this.#limits = limits;
     this.#shares = new Shares(pool.options.max);
   }
 
@@ -53,9 +58,13 @@ export class Connections {
         isLate = true;
         this.#shares.giveUp(id, start);
         reject(new Error("timeout exceeded when trying to connect"));
-      }, connectTimeoutMs);
+      }, this.#limits.connectionMs);
       this.#shares.wait(id, start);
     });
+  }
+
+  send(client: pg.PoolClient, statements: readonly Statement[]): Promise<BatchOutcome> {
+    return sendBatch(client, statements, this.#limits.statementMs + answerCushionMs);
   }
 
   /** Closes the connection instead of reusing it when an error is given. */

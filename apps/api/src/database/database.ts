@@ -5,6 +5,7 @@ import { runOneAlone } from "./run-alone.ts";
 import { holderIn, nowhere, system as systemHolder } from "./scope.ts";
 import { createSide, type Side, type Tx } from "./side.ts";
 
+export { type WaitLimits, waitLimits } from "./pool.ts";
 export type { Connection, Tx } from "./side.ts";
 
 export interface Database extends Side {
@@ -32,7 +33,7 @@ export interface ConnectionCounts {
 
 export function connectDatabase(options: ConnectionOptions): Database {
   const pool = createPool(options);
-  const connections = new Connections(pool);
+  const connections = new Connections(pool, options.limits);
   const system = createSide(connections, { holder: systemHolder, namePrefix: "system" });
   const scoped = createSide(connections, { holder: nowhere, namePrefix: "scoped" });
   const connectionCounts = () => connections.counts;

@@ -1,23 +1,35 @@
 import pg from "pg";
-import { statementTimeoutMs } from "./batch.ts";
 
-/** The longest wait for a connection. */
-export const connectTimeoutMs = 3_000;
+/** The longest waits of a caller. */
+export interface WaitLimits {
+  /** For a connection, waiting for a turn included. */
+  connectionMs: number;
+  /** For a statement. The server ends it after this time, which frees its locks. */
+  statementMs: number;
+}
+
+export const waitLimits: WaitLimits = { connectionMs: 3_000, statementMs: 4_000 };
 
 export interface ConnectionOptions {
   connectionString: string;
   connectionsMax: number;
+  limits?: WaitLimits;
   /** Called for a connection that is lost while idle. */
   onError: (error: Error) => void;
 }
 
-export function createPool({ connectionString, connectionsMax, onError }: ConnectionOptions) {
+export function createPool({
+  connectionString,
+  connectionsMax,
+  limits = waitLimits,
+  onError,
+}: ConnectionOptions) {
   const pool = new pg.Pool({
     connectionString,
     max: connectionsMax,
-    connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: statementTimeoutMs + 1_000,
+    connectionTimeoutMillis: limits.connectionMs,
+    statement_timeout: limits.statementMs,
+    idle_in_transaction_session_timeout: limits.statementMs + 1_000,
     keepAlive: true,
   });
   pool.on("error", onError);

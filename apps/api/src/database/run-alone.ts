@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type BatchOutcome, type Statement, sendBatch } from "./batch.ts";
+import type { BatchOutcome, Statement } from "./batch.ts";
 import type { Connections, Holder } from "./connections.ts";
 import { isConnectionSound } from "./errors.ts";
 
@@ -10,9 +10,9 @@ export async function runAlone(
   statements: Statement[],
 ): Promise<BatchOutcome> {
   const client = await connections.take(holder);
-  const { results, error } = await sendBatch(client, [...holder.opening, ...statements]).catch(
-    (error: Error): BatchOutcome => ({ results: [], error }),
-  );
+  const { results, error } = await connections
+    .send(client, [...holder.opening, ...statements])
+    .catch((error: Error): BatchOutcome => ({ results: [], error }));
   connections.giveBack(client, error === undefined || isConnectionSound(error) ? undefined : error);
   return { results: results.slice(holder.opening.length), error };
 }

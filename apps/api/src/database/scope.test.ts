@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { connectReadingDatabase, type ReadingDatabase } from "../../test/reading-database.ts";
+import { patient } from "../../test/service.ts";
 import { startTcpProxy, type TcpProxy } from "../../test/tcp-proxy.ts";
 import type { Connection } from "./database.ts";
 import { sql } from "./sql.ts";
@@ -22,10 +23,11 @@ beforeAll(async () => {
   narrow = connectReadingDatabase({
     connectionString: url.href,
     connectionsMax: 1,
+    limits: patient,
     onError,
   });
   const { connectionString } = testDatabase;
-  wide = connectReadingDatabase({ connectionString, connectionsMax: 4, onError });
+  wide = connectReadingDatabase({ connectionString, connectionsMax: 4, limits: patient, onError });
   await wide.client.organization.createMany({ data: [one, other].map(organization) });
 });
 afterAll(async () => {

@@ -3,6 +3,9 @@ type Start = () => void;
 /** The holder of work without an organization. */
 export const systemId = "system";
 
+/** The part of all connections that an organization holds at most beside others. */
+export const shareOfConnectionsMax = 1 / 4;
+
 /** So long after it has asked for a connection, a holder counts as present. */
 const presentMs = 1_000;
 
@@ -24,7 +27,7 @@ export class Shares {
 
   constructor(connectionsMax: number, nowMs = () => performance.now()) {
     this.#freeCount = connectionsMax;
-    this.#shareMax = Math.max(1, Math.floor(connectionsMax / 4));
+    this.#shareMax = Math.max(1, Math.floor(connectionsMax * shareOfConnectionsMax));
     this.#nowMs = nowMs;
   }
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { failpoint } from "../platform/failpoint.ts";
-import { type BatchOutcome, type Statement, sendBatch } from "./batch.ts";
+import type { BatchOutcome, Statement } from "./batch.ts";
 import type { Connections, Holder } from "./connections.ts";
 import { isConnectionSound, StatementNotRun } from "./errors.ts";
 import { StatementQueue } from "./queue.ts";
@@ -77,7 +77,7 @@ export class OpenTransaction {
 
   async #undo(client: pg.PoolClient): Promise<Error | undefined> {
     if (this.#failure !== undefined && !isConnectionSound(this.#failure)) return this.#failure;
-    return (await sendBatch(client, [{ text: "ROLLBACK" }])).error;
+    return (await this.#connections.send(client, [{ text: "ROLLBACK" }])).error;
   }
 
   /** Gives the connection back. With an error it is not reused. */
@@ -96,7 +96,8 @@ export class OpenTransaction {
     const opening = this.#hasBegun ? [] : this.#opening;
     try {
       this.#client ??= await this.#connections.take(this.#holder);
-      const { results, error } = await sendBatch(this.#client, [...opening, ...statements]);
+      const all = [...opening, ...statements];
+      const { results, error } = await this.#connections.send(this.#client, all);
       this.#hasBegun = true;
       this.#failure ??= error;
       return { results: results.slice(opening.length), error };

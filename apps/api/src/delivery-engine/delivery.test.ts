@@ -32,7 +32,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
       environment: {
         ...environment,
         WEBHOOK_FIRST_DELAY_MS: "20",
-        WEBHOOK_TIMEOUT_MS: "1500",
+        WEBHOOK_TIMEOUT_MS: "3000",
         WEBHOOK_DISABLE_AFTER_FAILURES: "3",
       },
     });

@@ -150,7 +150,7 @@ test.each<[string, Respond, number | null]>([
   "a receiver that %s · is a timeout of the whole exchange",
   async (_, respond, responseStatus) => {
     const receiver = await receiverOf(respond);
-    const result = await post(startExchange(400), receiver.port);
+    const result = await post(startExchange(1_000), receiver.port);
     expect(result).toMatchObject({ failure: "timeout", responseStatus, responseBodyExcerpt: null });
     await isClosed(receiver);
   },

@@ -24,7 +24,7 @@ export function mountEventStream(
   { deps, gates }: { deps: Deps & EventStreamDeps; gates: Gates },
   route: Route,
 ) {
-  const checks = [gates.authenticate, admitTo(route.metadata.access)];
+  const checks = [gates.authenticate, admitTo(route, route.metadata.access)];
   app.get(route.path, ...gatesOf(route, gates), async (req, res) => {
     const { organizationId } = callerOf(res);
     const lastEventId = lastEventIdOf(req, route);

@@ -7,8 +7,8 @@ import { settledAfterMs } from "./reader.ts";
 import { readNews } from "./store.ts";
 
 const streamsPerKeyMax = 10;
-const streamsPerOrganizationMax = 20;
-const streamsMax = 200;
+export const streamsPerOrganizationMax = 20;
+export const streamsMax = 200;
 
 /** The interval at which events of other processes are found. */
 const pollMs = 1_000;

@@ -1,9 +1,21 @@
-import type { RouteAccess } from "@referral-service/contract";
-import type { RequestHandler } from "express";
-import { admit, admitIdentity, pathNamesOrganization } from "../access/admission.ts";
+import type { RouteAccess, RouteMetadata } from "@referral-service/contract";
+import type { AppRoute } from "@ts-rest/core";
+import type { Request, RequestHandler } from "express";
+import {
+  type AssistantCall,
+  admit,
+  admitIdentity,
+  pathNamesOrganization,
+} from "../access/admission.ts";
+import type { Principal } from "../access/caller.ts";
+import { invalidRequest } from "../refusal.ts";
 
 /** Turns the principal into a caller of this route, or throws the refusal. */
-export function admitTo(access: Exclude<RouteAccess, { kind: "public" }>): RequestHandler {
+export function admitTo(
+  route: AppRoute,
+  access: Exclude<RouteAccess, { kind: "public" }>,
+): RequestHandler {
+  const may = whatAssistantsMay(route);
   return (req, res, next) => {
     const { principal, requestId } = res.locals;
     if (principal === undefined) throw new Error("Admission needs an authenticated principal");
@@ -17,9 +29,30 @@ export function admitTo(access: Exclude<RouteAccess, { kind: "public" }>): Reque
       requestId,
       pathOrganizationId: organizationInPath(req.route.path, req.params),
       namedOrganization: req.query.organization,
+      assistant: assistantOf(req, principal, may),
     });
     next();
   };
+}
+
+function whatAssistantsMay({ method, metadata }: AppRoute): AssistantCall["may"] {
+  if (method === "GET") return "read";
+  return (metadata as RouteMetadata).forAssistants ? "change" : "nothing";
+}
+
+/** The form of an assistant's name in the header that marks its calls. */
+const nameForm = /^[\x21-\x7e](?:[\x20-\x7e]{0,62}[\x21-\x7e])?$/;
+
+/** A session is a person with a browser, whatever its requests say. */
+function assistantOf(
+  req: Request,
+  principal: Principal,
+  may: AssistantCall["may"],
+): AssistantCall | undefined {
+  const name = req.get("x-assistant");
+  if (name === undefined || (principal.kind === "person" && principal.session)) return undefined;
+  if (nameForm.test(name)) return { name, may };
+  throw invalidRequest({ path: "X-Assistant", message: "must be 1–64 visible ASCII characters" });
 }
 
 function organizationInPath(routePath: string, params: Record<string, unknown>) {

@@ -8,7 +8,7 @@ export const privateHeaders = { ...guardHeaders, "Cache-Control": "no-store" };
 
 export const answerHeaders: RequestHandler = (req, res, next) => {
   res.set(
-    /^\/(?:api\/v1|app\/(?:api|auth))(?:\/|$)/.test(req.path) ? privateHeaders : guardHeaders,
+    /^\/(?:api\/v1|app\/(?:api|auth)|mcp)(?:\/|$)/.test(req.path) ? privateHeaders : guardHeaders,
   );
   next();
 };

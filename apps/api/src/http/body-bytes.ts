@@ -17,8 +17,10 @@ const refuseLongBody =
 const tooLarge = (bytesMax: number) =>
   new Refusal(
     "PAYLOAD_TOO_LARGE",
-    `The body of this request must not be over ${bytesMax / 1_024} KiB`,
+    `The body of this request must not be over ${sizeText(bytesMax / 1_024)}`,
   );
+
+const sizeText = (kib: number) => (kib < 1_024 ? `${kib} KiB` : `${kib / 1_024} MiB`);
 
 const explainUnreadable =
   (bytesMax: number): ErrorRequestHandler =>

@@ -4,9 +4,11 @@ import { bodyFor, guardedRoutes, pathTo } from "../../test/routes.ts";
 import type { Answer } from "../../test/service.ts";
 import { startTcpProxy, type TcpProxy } from "../../test/tcp-proxy.ts";
 import { useService } from "../../test/use-service.ts";
+import { waitLimits } from "../database/database.ts";
 import { newId } from "../platform/ids.ts";
 
 const service = useService({
+  databaseLimits: waitLimits,
   async wayToDatabase(connectionString) {
     directUrl = connectionString;
     const url = new URL(connectionString);

@@ -1,9 +1,14 @@
-import { bodyBytesMaxOf, mayBodyBeAbsent } from "@referral-service/contract";
+import { bodyBytesMax, bodyBytesMaxOf, mayBodyBeAbsent } from "@referral-service/contract";
 import type { AppRoute } from "@ts-rest/core";
 import type { Request, RequestHandler } from "express";
 import { invalidRequest, Refusal } from "../refusal.ts";
 import { bodyBytes } from "./body-bytes.ts";
 import { parseExactJson } from "./json-text.ts";
+import { Places } from "./places.ts";
+import { takePlace } from "./take-place.ts";
+
+/** Each has a file of 8 MiB at most in memory, until it is answered. */
+const files = new Places({ process: 8, organization: 2, waitMsMax: 5_000 });
 
 const jsonInUtf8 = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
@@ -30,11 +35,21 @@ const parseBytes =
     next();
   };
 
+const holdsFile = (route: AppRoute) => bodyBytesMaxOf(route) > bodyBytesMax;
+
 /**
  * Reads a route's JSON body exactly or refuses it. An absent body is `{}` on routes that allow it.
  */
 export const jsonBody = (route: AppRoute): RequestHandler[] => [
   requireJson,
+  ...(holdsFile(route) ? [takePlace(files)] : []),
   ...bodyBytes(bodyBytesMaxOf(route)),
   parseBytes(mayBodyBeAbsent(route)),
+];
+
+/** Reads a JSON body of another protocol as exactly. */
+export const anyJsonBody: RequestHandler[] = [
+  requireJson,
+  ...bodyBytes(bodyBytesMax),
+  parseBytes(false),
 ];

@@ -160,19 +160,20 @@ function endOfToken(text: ScannedText, start: number): number {
 
 /** By indexOf, which passes over 256 KiB a hundred times faster than a loop. */
 function endOfString(text: ScannedText, start: number): number {
-  let end = start;
-  do {
-    end = text.indexOf('"', end + 1);
-    if (end === -1) return text.length;
-  } while (isEscaped(text, end));
-  return end + 1;
+  const firstQuote = text.indexOf('"', start + 1);
+  if (firstQuote === -1) return text.length;
+  if (text.charCodeAt(firstQuote - 1) !== backslash) return firstQuote + 1;
+  return endByCharacters(text, start);
 }
 
-/** Whether an odd number of backslashes is in front of this place. */
-function isEscaped(text: ScannedText, place: number): boolean {
-  let first = place;
-  while (text.charCodeAt(first - 1) === backslash) first -= 1;
-  return (place - first) % 2 === 1;
+/** Several times faster than indexOf where every second character is a quote, as it may be in a file. */
+function endByCharacters(text: ScannedText, start: number): number {
+  for (let place = start + 1; place < text.length; place += 1) {
+    const code = text.charCodeAt(place);
+    if (code === quote) return place + 1;
+    if (code === backslash) place += 1;
+  }
+  return text.length;
 }
 
 function refuseRounded(word: string, path: () => Path) {

@@ -1,5 +1,11 @@
 import { Readable } from "node:stream";
-import { hasVersion, type Image, imageBody, type RouteMetadata } from "@referral-service/contract";
+import {
+  hasVersion,
+  type Image,
+  imageBody,
+  type RouteMetadata,
+  takesImage,
+} from "@referral-service/contract";
 import type { AppRoute, AppRouter, ServerInferRequest, ServerInferResponses } from "@ts-rest/core";
 import { createExpressEndpoints, RequestValidationError } from "@ts-rest/express";
 import type { IRouter, Request, RequestHandler, Response } from "express";
@@ -7,14 +13,16 @@ import type { z } from "zod";
 import type { Caller, PersonCaller, PersonPrincipal } from "../access/caller.ts";
 import type { IfVersion } from "../access/require-version.ts";
 import type { Deps } from "../deps.ts";
+import type { Picture } from "../images/picture.ts";
 import { type CsvExport, ifCsvIsPreferred, refusePaging, sendCsv } from "../lists/csv-export.ts";
 import { readPiece } from "../lists/turns.ts";
 import { failpoint } from "../platform/failpoint.ts";
 import { admitTo } from "./admit.ts";
 import { exactQuery } from "./exact-query.ts";
-import { idempotently, idempotentlyOutside } from "./idempotency.ts";
+import { idempotently, idempotentlyOutside, isRepetition } from "./idempotency.ts";
 import { ifVersionOf } from "./if-match.ts";
 import { jsonBody } from "./json-body.ts";
+import { pictureBody } from "./picture-body.ts";
 import { callerOf, holderOf } from "./request-context.ts";
 
 /** The caller of a route, typed by the route's access in the contract. */
@@ -51,17 +59,39 @@ type ConditionOf<Route extends AppRoute> = Route extends { metadata: { versioned
   ? { ifVersion: IfVersion }
   : unknown;
 
+/** The picture that was sent, made ready before the handler's transaction. */
+type PictureOf<Route extends AppRoute> = Route extends TakesImage ? { picture: Picture } : unknown;
+
 type RouteRequest<Route extends AppRoute> = ServerInferRequest<Route> &
   BoundDeps & { visit: Visit } & AskerOf<Route> &
-  ConditionOf<Route>;
+  ConditionOf<Route> &
+  PictureOf<Route>;
 
 /** A handler makes three moves: who, do, show. */
 export type RouteHandler<Route extends AppRoute> = (
   request: RouteRequest<Route>,
 ) => Promise<ServerInferResponses<Route>>;
 
+interface TakesImage {
+  metadata: { takesImage: true };
+}
+
+/** A request whose body nobody has read yet. */
+export type AnnouncedPicture<Route extends AppRoute> = Pick<ServerInferRequest<Route>, "params"> &
+  BoundDeps &
+  AskerOf<Route>;
+
+/** Says before a picture is read whether it may come, and stores it when it has. */
+export interface PictureHandler<Route extends AppRoute> {
+  mayCome(request: AnnouncedPicture<Route>): Promise<void>;
+  store: RouteHandler<Route>;
+}
+
 /** The request of a list, for JSON and CSV alike. */
-export type ListRequest<Route extends AppRoute> = Pick<ServerInferRequest<Route>, "query"> &
+export type ListRequest<Route extends AppRoute> = Pick<
+  ServerInferRequest<Route>,
+  Extract<keyof ServerInferRequest<Route>, "query" | "params">
+> &
   BoundDeps &
   AskerOf<Route>;
 
@@ -75,10 +105,16 @@ export type CsvExports<Router extends AppRouter> = {
 };
 
 export type RouteHandlers<Router extends AppRouter> = {
-  [Name in keyof Router]: Router[Name] extends AppRoute ? RouteHandler<Router[Name]> : never;
+  [Name in keyof Router]: Router[Name] extends AppRoute ? HandlerOf<Router[Name]> : never;
 };
 
-type CsvExporter = (request: ListRequest<AppRoute> & { caller: Caller }) => Promise<CsvExport>;
+type HandlerOf<Route extends AppRoute> = Route extends TakesImage
+  ? PictureHandler<Route>
+  : RouteHandler<Route>;
+
+type CsvExporter = (
+  request: ListRequest<AppRoute> & { caller: Caller; params: unknown },
+) => Promise<CsvExport>;
 
 export interface Gates {
   authenticate: RequestHandler;
@@ -95,11 +131,15 @@ export function mount<Router extends AppRouter>(
   handlers: RouteHandlers<Router>,
   exports?: CsvExports<Router>,
 ) {
-  const implementations = Object.entries(router).map(([name, route]) => {
-    const handler = (handlers as unknown as Record<string, RouteHandler<AppRoute>>)[name];
+  const implementations = (Object.entries(router) as [string, AppRoute][]).map(([name, route]) => {
+    const handler = (handlers as unknown as Record<string, AnyHandler>)[name];
     if (handler === undefined) throw new Error(`${name} has no handler`);
-    const middleware = gatesOf(route as AppRoute, gates);
-    return [name, { middleware, handler: served(deps, route as AppRoute, handler) }];
+    const middleware = gatesOf(route, gates);
+    if (typeof handler === "function") {
+      return [name, { middleware, handler: served(deps, route, handler) }];
+    }
+    middleware.push(...pictureBody(asked(deps, route, handler)));
+    return [name, { middleware, handler: served(deps, route, handler.store) }];
   });
   for (const [name, route] of Object.entries(router) as [string, AppRoute][]) {
     if (!isCsvOffered(route)) continue;
@@ -113,17 +153,20 @@ export function mount<Router extends AppRouter>(
   });
 }
 
+type AnyHandler = RouteHandler<AppRoute> | PictureHandler<AppRoute>;
+
 const isCsvOffered = (route: AppRoute) => (route.metadata as RouteMetadata).csv === true;
 
 /** The steps of a request before its handler. */
 export function gatesOf(route: AppRoute, gates: Gates): RequestHandler[] {
   const { access, showsSecret, needsFreshSignIn } = route.metadata as RouteMetadata;
   const { authenticate, rateLimit, requireFreshSignIn } = gates;
-  const admission = access.kind === "public" ? [] : [authenticate, rateLimit, admitTo(access)];
+  const admission =
+    access.kind === "public" ? [] : [authenticate, rateLimit, admitTo(route, access)];
   const isGuarded = showsSecret || needsFreshSignIn;
   if (isGuarded && requireFreshSignIn) admission.push(requireFreshSignIn);
-  const takesBody = "body" in route && route.body !== null;
-  const body = takesBody ? jsonBody(route) : [];
+  const takesJson = "body" in route && route.body !== null && !takesImage(route);
+  const body = takesJson ? jsonBody(route) : [];
   return [...admission, exactQuery, ...body];
 }
 
@@ -132,7 +175,8 @@ function served(deps: Deps, route: AppRoute, handler: RouteHandler<AppRoute>) {
   const once = effect === "outside" ? idempotentlyOutside : idempotently;
   return async ({ req, res, ...request }: { req: Request; res: Response }) => {
     const visit = { requestId: res.locals.requestId, address: req.ip ?? "" };
-    const given = { ...askerOf(res), visit, ifVersion: ifVersionOf(route, req) };
+    const { picture } = res.locals;
+    const given = { ...askerOf(res), visit, ifVersion: ifVersionOf(route, req), picture };
     const answer = await withRowsFor(route, { deps, res }, (rowDeps) =>
       once(rowDeps, { req, res, showsSecret }, async (requestDeps) =>
         handler({
@@ -148,7 +192,10 @@ function served(deps: Deps, route: AppRoute, handler: RouteHandler<AppRoute>) {
       throw new Error(`${route.method} ${route.path} answered an undeclared ${answer.status}`);
     }
     if (hasVersion(route.responses[answer.status])) showVersion({ req, res }, answer.body);
-    return route.responses[answer.status] === imageBody ? inImageType(res, answer) : answer;
+    if (route.responses[answer.status] !== imageBody) return answer;
+    res.set(imageHeaders);
+    if (isImmutable(route)) res.set(keptHeaders);
+    return inImageType(res, answer);
   };
 }
 
@@ -162,12 +209,34 @@ const askerOf = ({ locals: { caller, person, requestId } }: Response) => ({
   requestId,
 });
 
+/** Asks whether a picture may come, before any of it is read. */
+const asked =
+  (deps: Deps, route: AppRoute, { mayCome }: PictureHandler<AppRoute>): RequestHandler =>
+  async (req, res, next) => {
+    queryOf(route, req);
+    await withRowsFor(route, { deps, res }, async (rowDeps) => {
+      try {
+        await mayCome({ params: req.params, ...askerOf(res), deps: rowDeps });
+      } catch (refusal) {
+        if (!(await isRepetition(rowDeps, { req, res }))) throw refusal;
+      }
+    });
+    next();
+  };
+
 function showVersion({ req, res }: { req: Request; res: Response }, body: unknown) {
   res.set("ETag", `"${(body as { version: number }).version}"`);
   // An answer also has values of other rows, which change without the version, so it is never a
   // 304.
   delete req.headers["if-none-match"];
 }
+
+/** So that a picture that is opened as a page can do nothing. */
+const imageHeaders = { "Content-Security-Policy": "default-src 'none'; sandbox" };
+
+const keptHeaders = { "Cache-Control": "private, max-age=31536000, immutable" };
+
+const isImmutable = (route: AppRoute) => (route.metadata as RouteMetadata).isImmutable === true;
 
 /** A stream, because ts-rest gives every other body the content type that the route declares. */
 function inImageType(res: Response, { status, body }: { status: number; body: unknown }) {
@@ -178,16 +247,15 @@ function inImageType(res: Response, { status, body }: { status: number; body: un
 
 /** CSV bypasses ts-rest's server, which would pipe a stream without handling its errors. */
 function exported(deps: Deps, route: AppRoute, open: CsvExporter): RequestHandler {
-  const querySchema = route.query as z.ZodType<ListRequest<AppRoute>["query"]>;
   return async (req, res) => {
-    const { data: query, error } = querySchema.safeParse(req.query);
-    if (error) throw new RequestValidationError(null, null, error, null);
+    const { params } = req;
+    const query = queryOf(route, req) as ListRequest<AppRoute>["query"];
     refusePaging(req);
     const caller = callerOf(res);
     // A scope does not survive an await in a stream, so each page enters it again.
     const inScope = <Result>(run: (deps: Deps) => Promise<Result>) =>
       withRowsFor(route, { deps, res }, run);
-    const csv = await inScope((rowDeps) => open({ deps: rowDeps, caller, query }));
+    const csv = await inScope((rowDeps) => open({ deps: rowDeps, caller, query, params }));
     const page: CsvExport["page"] = (after) => inScope(() => csv.page(after));
     await sendCsv(req, res, {
       ...csv,
@@ -198,6 +266,13 @@ function exported(deps: Deps, route: AppRoute, open: CsvExporter): RequestHandle
           : readPiece(callerOf(res).organizationId, () => page(after)),
     });
   };
+}
+
+/** The query as the route takes it. For what runs before ts-rest or beside it. */
+function queryOf(route: AppRoute, req: Request): unknown {
+  const { data, error } = (route.query as z.ZodType).safeParse(req.query);
+  if (error) throw new RequestValidationError(null, null, error, null);
+  return data;
 }
 
 /**

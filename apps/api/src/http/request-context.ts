@@ -1,5 +1,6 @@
 import type { Response } from "express";
 import type { Caller, PersonPrincipal, Principal } from "../access/caller.ts";
+import type { Picture } from "../images/picture.ts";
 
 declare global {
   namespace Express {
@@ -9,8 +10,15 @@ declare global {
       caller?: Caller;
       /** Set on routes that choose no organization. */
       person?: PersonPrincipal;
-      /** The body as received, which distinguishes a repeated request from another one. */
+      /**
+       * The body as received, or its digest, which distinguishes a repeated request from another
+       * one.
+       */
       bodyBytes?: Buffer;
+      /** The body of a route that takes a picture. */
+      picture?: Picture;
+      /** Leaves the place in which a picture is read. */
+      leavePlace?: () => void;
     }
   }
 }

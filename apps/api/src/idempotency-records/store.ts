@@ -18,7 +18,8 @@ export interface Answer {
 
 type SealingDeps = Pick<PlatformDeps, "clock" | "sealedBox">;
 
-const sealContext = ({ ownerId, key }: RecordKey) => `idempotency-record ${ownerId} ${key}`;
+export const answerContext = ({ ownerId, key }: RecordKey) =>
+  `idempotency-record ${ownerId} ${key}`;
 
 export type WhyNotHeld = "in-progress" | "answered";
 
@@ -65,7 +66,7 @@ export async function findAnswer(
   );
   if (stored === null) return undefined;
   const { requestHash, status, sealedBody } = stored;
-  const body: unknown = JSON.parse(sealedBox.open(sealedBody, sealContext(record)));
+  const body: unknown = JSON.parse(sealedBox.open(sealedBody, answerContext(record)));
   return { requestHash, answer: { status, body } };
 }
 
@@ -82,7 +83,7 @@ export function enqueueAnswer(
 ) {
   // A 204 has no body.
   const bodyText = JSON.stringify(answer.body ?? null);
-  const sealedBody = sealedBox.seal(bodyText, sealContext({ ownerId, key }));
+  const sealedBody = sealedBox.seal(bodyText, answerContext({ ownerId, key }));
   enqueue(sql`
     INSERT INTO idempotency_records
       (owner_id, key, request_hash, response_status, sealed_response_body, created_at)

@@ -1,7 +1,7 @@
 import type { Connection } from "../database/database.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Logger } from "../platform/logger.ts";
-import type { IdentitySettings } from "../settings.ts";
+import type { IdentitySettings } from "../settings/providers.ts";
 import type { ApiKeyHasher } from "./api-key-text.ts";
 import { createBuiltInProvider } from "./built-in.ts";
 import type { IdentityProvider } from "./identity-provider.ts";

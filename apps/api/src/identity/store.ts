@@ -37,6 +37,7 @@ const usersOf = (identityUserId: Expression<string | null>) =>
         "theirs.slug",
         "theirs.identity_organization_id as identityOrganizationId",
         "theirs.plan",
+        "theirs.ai_assistants_enabled as aiAssistantsEnabled",
         ref("own.permission_level").$castTo<PermissionLevel>().as("permissionLevel"),
         "own.can_send_bonuses as canSendBonuses",
         "own.is_bdr as isBdr",
@@ -53,6 +54,7 @@ const keys = from("api_keys").select(({ ref }) => [
   ref("api_keys.scopes").$castTo<Scope[]>().as("scopes"),
   "api_keys.expires_at as expiresAt",
   "api_keys.revoked_at as revokedAt",
+  "api_keys.may_write as mayWrite",
   "api_keys.identity_user_id as identityUserId",
   usersOf(ref("api_keys.identity_user_id")),
   jsonObjectFrom(organizations.where("organizations.id", "=", ref("api_keys.organization_id"))).as(
@@ -72,11 +74,14 @@ function principalOf({
   id,
   name,
   scopes,
+  mayWrite,
   identityUserId,
   users,
   organization,
 }: InferResult<typeof keys>[number]): Principal {
-  if (identityUserId !== null) return { kind: "person", keyId: id, identityUserId, users };
+  if (identityUserId !== null) {
+    return { kind: "person", keyId: id, identityUserId, users, mayWrite };
+  }
   if (organization === null) throw new Error("A key without a holder");
   return {
     kind: "organization-key",

@@ -98,6 +98,10 @@ describe("somebody who joins", () => {
       leftAt: null,
     });
     expect(await useCountOf(code.id)).toBe(1);
+    const days = await service.deps.db.client.pageDay.findMany({ where: { pageId: code.id } });
+    expect(days).toMatchObject([
+      { organizationId: cast.organizationId, clickCount: 0, submissionCount: 1 },
+    ]);
     expect(await eventsOf(service, cast.organizationId)).toMatchObject([
       {
         eventType: "user.joined",

@@ -5,6 +5,7 @@ import { enqueueAudit } from "../audit/store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { countAccessChange } from "../identity/store.ts";
+import { findOrganization } from "../organizations/store.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { conflict, notFound } from "../refusal.ts";
 import { admitUser } from "../users/admit-user.ts";
@@ -12,6 +13,7 @@ import { userJoined } from "../users/events.ts";
 import { nameOf } from "../users/person-name.ts";
 import { findByIdentity, isEmailTaken, lockUsers } from "../users/store.ts";
 import { isBusinessDeveloper, type Profile, type User } from "../users/user.ts";
+import { recordOnDay } from "../visits/visits.ts";
 import { userJoinedAudit } from "./audit.ts";
 import type { StoredInvitationCode } from "./invitation-code.ts";
 import { findWorkingOwner } from "./open-code.ts";
@@ -60,6 +62,9 @@ export async function joinByCodeIn(
     permissionLevel,
     businessDeveloperId: permissionLevel === "referrer" && looksAfter ? owner.id : null,
   });
+  const { timezone } = requireFound(await findOrganization(tx, organizationId));
+  const page = { organizationId, pageId: code.id, timezone };
+  recordOnDay(tx, deps, { page, what: "submission" });
   const caller = personIn(user, requestId);
   enqueueAudit(tx, deps, caller, userJoinedAudit(user, code));
   enqueueEvent(tx, deps, caller, userJoined(user));

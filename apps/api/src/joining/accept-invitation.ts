@@ -17,7 +17,7 @@ interface Acceptance {
   requestId: string;
 }
 
-/** Somebody who is signed in accepts, and keeps the identity that they have. */
+/** Accepts as a signed-in person, who keeps their identity. */
 export function acceptInvitation(
   deps: Deps,
   {
@@ -30,20 +30,20 @@ export function acceptInvitation(
   const noName = { firstName: null, lastName: null };
   return deps.db.transaction(async (tx) => {
     const link = await lockOpenLink(tx, deps, token);
-    // The address that is proven, not the one that the link went to.
+    // The account's address is proven. The link may have gone to another one.
     const person = { identityUserId, name: noName, email, requestId };
     await takeUp(tx, deps, link, person);
     return { slug: await slugOf(tx, link) };
   });
 }
 
-/** Somebody without an account accepts with a new one, whose address the mailed link proves. */
+/** Accepts with a new account, whose address the mailed link proves. */
 export async function acceptAsNew(
   deps: Deps,
   { token, requestId, name, password }: Acceptance & { name: PersonsName; password: string },
 ) {
   if (!makesAccounts(deps)) throw forbidden("Sign in first; accounts are made elsewhere");
-  // Before the dear work of hashing.
+  // Checked before the expensive hashing.
   await requireOpenLink(deps.db, deps, token);
   await refuseCommonPassword("password", password);
   const passwordHash = await hashPassword(password);
@@ -57,7 +57,7 @@ export async function acceptAsNew(
   });
 }
 
-/** One at a time in an organization, so that a link that two people open at once is used once. */
+/** Runs one at a time in an organization, so that a link opened by two people at once is used once. */
 async function lockOpenLink(tx: Tx, deps: Deps, token: string): Promise<MailedLink> {
   await lockUsers(tx, organizationOf(await requireOpenLink(tx, deps, token)));
   return requireOpenLink(tx, deps, token);

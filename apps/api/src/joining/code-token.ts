@@ -1,7 +1,7 @@
 import type { PlatformDeps } from "../platform/platform-deps.ts";
 import { SealBroken } from "../platform/sealed-box.ts";
 
-/** What the mailed link of somebody who joins by a code says: whose address it proves, for which code. */
+/** The content of the link that is mailed to a person who joins by a code: the address that it proves, and the code. */
 export interface CodeToken {
   code: string;
   email: string;
@@ -13,11 +13,11 @@ const context = "link to join by a code";
 
 export const isCodeToken = (token: string) => token.startsWith(prefix);
 
-/** Nothing is stored: the link is used once because an address has one account. */
+/** Seals the token. It needs no row: the link works once because an address has one account. */
 export const makeCodeToken = ({ sealedBox }: Pick<PlatformDeps, "sealedBox">, said: CodeToken) =>
   prefix + Buffer.from(sealedBox.seal(JSON.stringify(said), context)).toString("base64url");
 
-/** Undefined for what this service has not sealed, and past its time. */
+/** Returns undefined for a token that this service did not seal, or that has expired. */
 export function readCodeToken(
   { sealedBox, clock }: Pick<PlatformDeps, "sealedBox" | "clock">,
   token: string,

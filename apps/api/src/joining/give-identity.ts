@@ -15,8 +15,8 @@ import type { MailedLink } from "./mailed-link.ts";
 export type PersonsName = Pick<Profile, "firstName" | "lastName">;
 
 /**
- * The user whom an admin added is this person from now on. They joined when they were added, so no
- * `user.joined` follows. Needs the users' lock.
+ * Gives the user whom an admin added the identity of this person. The user joined when they were added,
+ * so no `user.joined` follows. Needs the users' lock.
  */
 export async function giveIdentity(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function giveIdentity(
   const now = deps.clock.now();
   const known = await findByIdentity(tx, organizationId, identityUserId);
   if (known?.hasLeft === false) throw conflict(alreadyThere(known.user));
-  // An identity is one user of an organization; who they were before they left stays as past.
+  // An identity is one user of an organization. The user that left keeps its past without the identity.
   if (known !== null) await releaseIdentity(tx, known.user);
   const named = await nameIfNameless(tx, deps, user, name);
   const after = await saveIdentity(tx, named, { identityUserId, now });
@@ -48,7 +48,7 @@ const alreadyThere = ({ status, email }: User) =>
     ? "You are blocked in this organization, so you cannot join it a second time"
     : `You are a user of this organization already${email === null ? "" : `, as ${email}`}. Ask who invited you to remove the second one.`;
 
-/** What the organization calls somebody is its own; only who has no name there gets the one they gave. */
+/** Keeps the name that the organization gave the user. Only a user without a name gets the person's own. */
 async function nameIfNameless(tx: Tx, deps: Deps, user: User, name: PersonsName): Promise<User> {
   const isNameless = user.firstName === null && user.lastName === null;
   if (!isNameless || name.firstName === null) return user;

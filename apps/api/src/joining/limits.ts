@@ -1,7 +1,7 @@
 import type { RateLimit, SharedRateLimiter } from "../rate-limit/shared-rate-limiter.ts";
 import { Refusal } from "../refusal.ts";
 
-/** The limits of visitors who are nobody yet, each counted by a key of its own. */
+/** The limits of visitors without an account, each counted by a key of its own. */
 export interface JoiningLimiters {
   looks: SharedRateLimiter;
   submissions: SharedRateLimiter;
@@ -17,7 +17,7 @@ export const joiningLimits = {
   looks: { requestsMax: 60, windowSeconds: 60 },
   /** By the visitor's address. */
   submissions: { requestsMax: 20, windowSeconds: 3_600 },
-  /** By the e-mail address, so that nobody floods somebody else's mailbox. */
+  /** By the e-mail address, so that no visitor floods another person's mailbox. */
   mails: { requestsMax: 3, windowSeconds: 3_600 },
 } as const satisfies Record<keyof JoiningLimiters, RateLimit>;
 

@@ -10,7 +10,7 @@ import { makeCodeToken } from "./code-token.ts";
 
 const validMinutes = 24 * 60;
 
-/** Mails a link that proves the address and goes on with joining. Throws NOT_FOUND for a code that does not work. */
+/** Mails a link that proves the address and continues joining. Throws NOT_FOUND for a code that does not work. */
 export async function mailLink(deps: Deps, { code: text, email }: { code: string; email: string }) {
   const now = deps.clock.now();
   const code = requireFound((await findOpenCode(deps.db, text, now)) ?? null);

@@ -9,12 +9,12 @@ import type { User } from "../users/user.ts";
 import { allUsers } from "../users/visibility.ts";
 import { type CodeToken, isCodeToken, readCodeToken } from "./code-token.ts";
 
-/** What a mailed link can be used for now. */
+/** The invitation of a mailed link that can be used now. */
 export type MailedLink =
   | { kind: "user"; email: string; invitation: OpenInvitation; user: User }
   | { kind: "code"; email: string; said: CodeToken; code: OpenCode };
 
-/** Throws INVALID_REQUEST, the same for a link that was used, has expired, was replaced or never was. */
+/** Throws the same INVALID_REQUEST for a used, expired, replaced and unknown link. */
 export async function requireOpenLink(
   connection: Connection,
   deps: Pick<Deps, "clock" | "sealedBox">,
@@ -52,7 +52,7 @@ async function userLink(
   const { organizationId, userId, email } = invitation;
   const user = await findUser(connection, allUsers(organizationId), userId);
   const isWaiting = user?.status === "active" && user.identityUserId === null;
-  // The mail went to whoever had the address that the admin has corrected since.
+  // After an admin has corrected the address, the mail is in another person's mailbox.
   const isSameAddress = user?.email?.toLowerCase() === email.toLowerCase();
   if (!isWaiting || !isSameAddress) return undefined;
   return { kind: "user", email, invitation, user };

@@ -4,7 +4,7 @@ import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { conflict } from "../refusal.ts";
 
-/** With another identity provider, accounts are made there. */
+/** Another identity provider makes its accounts itself. */
 export const makesAccounts = ({ settings }: Pick<Deps, "settings">): boolean =>
   settings.identity.provider === "built-in";
 
@@ -15,7 +15,7 @@ interface NewAccount {
   passwordHash: string;
 }
 
-/** Makes an account and gives its id, the `identityUserId`. An account that there is stays as it is. */
+/** Makes an account and returns its id, the `identityUserId`. An existing account is not changed. */
 export async function createAccount(
   tx: Tx,
   { newId, clock }: Pick<Deps, "newId" | "clock">,

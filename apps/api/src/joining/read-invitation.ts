@@ -7,7 +7,7 @@ import { organizationOf, requireOpenLink } from "./mailed-link.ts";
 import { makesAccounts } from "./new-account.ts";
 import { toCodeInvitation, toMailedInvitation } from "./view.ts";
 
-/** What a mailed link invites to, for whoever holds it. */
+/** Returns the invitation of a mailed link. */
 export async function readInvitation(deps: Deps, token: string) {
   const link = await requireOpenLink(deps.db, deps, token);
   const [organization, account] = await Promise.all([
@@ -18,7 +18,7 @@ export async function readInvitation(deps: Deps, token: string) {
   return toMailedInvitation(link, { organization: requireFound(organization), canCreateAccount });
 }
 
-/** What a code invites to. Throws NOT_FOUND for one that does not work. */
+/** Returns the invitation of a code. Throws NOT_FOUND for a code that does not work. */
 export async function readCode(deps: Deps, text: string) {
   const code = requireFound((await findOpenCode(deps.db, text, deps.clock.now())) ?? null);
   const organization = requireFound(await findOrganization(deps.db, code.organizationId));

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { until } from "../../test/until.ts";
 import { Turns } from "./turns.ts";
 
 test("What is asked for under one key · whatever fails · runs one after the other, and other keys do not wait", async () => {
@@ -21,7 +22,7 @@ test("What is asked for under one key · whatever fails · runs one after the ot
   started[0]?.();
   expect(await first).toBe("first");
   await expect(failing).rejects.toThrow("no");
-  await expect.poll(() => told).toHaveLength(3);
+  await until(() => told.length === 3);
   expect(told).toEqual(["first", "other", "second"]);
   started[2]?.();
   expect(await second).toBe("second");

@@ -20,7 +20,7 @@ export function enqueueMail(
 ) {
   const id = newId();
   const message: Message = { to, subject, text, html };
-  const sealedMessage = sealedBox.seal(JSON.stringify(message), contextOf(id));
+  const sealedMessage = sealedBox.seal(JSON.stringify(message), mailContext(id));
   insertMail(tx, { id, kind, sealedMessage, createdAt: clock.now() });
 }
 
@@ -31,7 +31,7 @@ export function pretendMail(
   { kind, ...message }: Mail,
 ) {
   const id = newId();
-  sealedBox.seal(JSON.stringify(message), contextOf(id));
+  sealedBox.seal(JSON.stringify(message), mailContext(id));
   insertEndedMail(tx, { id, kind, endedAt: clock.now() });
 }
 
@@ -39,6 +39,6 @@ export function pretendMail(
 export const openMessage = (
   sealedBox: SealedBox,
   { id, sealedMessage }: Pick<ClaimedMail, "id" | "sealedMessage">,
-): Message => JSON.parse(sealedBox.open(sealedMessage, contextOf(id)));
+): Message => JSON.parse(sealedBox.open(sealedMessage, mailContext(id)));
 
-const contextOf = (id: string) => `mail ${id}`;
+export const mailContext = (id: string) => `mail ${id}`;

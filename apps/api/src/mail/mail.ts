@@ -6,6 +6,7 @@ export type MailKind =
   | "new_sign_in"
   | "endpoint_disabled"
   | "payment_waits"
+  | "payment_details_asked"
   | "message_received";
 
 /** The result of a template. */

@@ -80,7 +80,7 @@ async function sendMail(deps: MailingDeps, carrier: MailCarrier, claimed: Claime
     deps.metrics.completedMails.inc({ kind, status: "sent" });
     logger.debug({ mailId: id, kind, attempt }, "Mail sent");
   } catch (error) {
-    logger.error({ err: error, mailId: id }, "Could not store what came of a mail");
+    logger.error({ err: error, mailId: id }, "Could not store the outcome of a mail");
   }
 }
 

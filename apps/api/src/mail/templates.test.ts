@@ -10,6 +10,8 @@ import {
   messageReceivedMail,
   newSignInMail,
   passwordResetMail,
+  paymentDetailsAskedMail,
+  paymentsWaitMail,
   paymentWaitsMail,
   signInLinkMail,
 } from "./templates.ts";
@@ -39,6 +41,19 @@ const waiting = {
   referrerName: "Grace Hopper",
   referralName: "Ada Lovelace",
   drafterName: null,
+  waiting: "3",
+  url,
+};
+const waitingMore = {
+  organizationName: "Fjord & Sons",
+  waiting: { count: 1_000, inWords: "1,000 or more" },
+  url,
+};
+const asked = {
+  organizationName: "Fjord & Sons",
+  askerName: "Grace Hopper",
+  amount: 250,
+  currency: "EUR",
   url,
 };
 const written = {
@@ -61,6 +76,8 @@ const mails: MailContent[] = [
   newSignInMail(signIn),
   endpointDisabledMail(disabled),
   paymentWaitsMail(waiting),
+  paymentsWaitMail(waitingMore),
+  paymentDetailsAskedMail(asked),
   messageReceivedMail(written),
 ];
 
@@ -138,6 +155,8 @@ describe.each(Object.entries(hostile))("a name with %s", (_, name) => {
       invitationMail({ ...invitation, organizationName: name, inviterName: name }),
       endpointDisabledMail({ ...disabled, organizationName: name, endpointName: name }),
       paymentWaitsMail({ ...waiting, organizationName: name, referrerName: name }),
+      paymentsWaitMail({ ...waitingMore, organizationName: name }),
+      paymentDetailsAskedMail({ ...asked, organizationName: name, askerName: name }),
       messageReceivedMail({ ...written, organizationName: name, senderName: name }),
     ]) {
       const { headers, subject, text = "", html, head } = await arrived(content);

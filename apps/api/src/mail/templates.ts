@@ -2,7 +2,7 @@ import type { PermissionLevel } from "@referral-service/contract";
 import { layOut } from "./layout.ts";
 import type { MailContent } from "./mail.ts";
 import { addressPrefix, roughBrowser } from "./sign-in-place.ts";
-import { own, say, subjectOf, typed } from "./words.ts";
+import { own, type Passage, say, subjectOf, typed } from "./words.ts";
 
 /** A link that can be used once, until so many minutes after the mail was written. */
 interface TimedLink {
@@ -156,6 +156,7 @@ export const paymentWaitsMail = ({
   referrerName,
   referralName,
   drafterName,
+  waiting,
   url,
 }: {
   organizationName: string;
@@ -164,6 +165,8 @@ export const paymentWaitsMail = ({
   referrerName: string | null;
   referralName: string;
   drafterName: string | null;
+  /** How many payments wait, when there are others. */
+  waiting: string | undefined;
   /** The address of the payment's page. */
   url: string;
 }): MailContent => {
@@ -181,12 +184,72 @@ export const paymentWaitsMail = ({
         ["Referrer", typed(referrerName ?? "no name")],
         ["For the referral", typed(referralName)],
         ["Drafted by", typed(drafterName ?? "no name")],
+        ...waitingFacts(waiting),
       ],
       action: { label: "Look at the payment", url },
-      closing: own("You get this because you may approve payments. Your profile turns it off."),
+      closing: toApprovers,
     }),
   };
 };
+
+const waitingFacts = (waiting: string | undefined): [name: string, value: Passage][] =>
+  waiting === undefined ? [] : [["Waiting in all", own(waiting)]];
+
+/** What was drafted since the mail before. */
+export const paymentsWaitMail = ({
+  organizationName,
+  waiting: { count, inWords },
+  url,
+}: {
+  organizationName: string;
+  waiting: { count: number; inWords: string };
+  /** The address of the list of drafts. */
+  url: string;
+}): MailContent => {
+  const wait = count === 1 ? "1 bonus payment waits" : `${inWords} bonus payments wait`;
+  return {
+    kind: "payment_waits",
+    ...layOut({
+      subject: `${wait} for approval`,
+      title: `${wait} for approval`,
+      passages: [
+        say`More was drafted in ${organizationName}. Nothing is paid before it is approved.`,
+      ],
+      action: { label: "Look at the drafts", url },
+      closing: toApprovers,
+    }),
+  };
+};
+
+const toApprovers = own(
+  "You get at most one mail an hour, because you may approve payments. Your profile turns it off.",
+);
+
+export const paymentDetailsAskedMail = ({
+  organizationName,
+  askerName,
+  amount,
+  currency,
+  url,
+}: {
+  organizationName: string;
+  askerName: string | null;
+  amount: number;
+  currency: string;
+  /** The address of the page on which people enter how they are paid. */
+  url: string;
+}): MailContent => ({
+  kind: "payment_details_asked",
+  ...layOut({
+    subject: subjectOf`${organizationName} asks how you are paid`,
+    title: "How shall we pay you?",
+    passages: [
+      say`${askerName ?? "Somebody"} of ${organizationName} wants to pay you a bonus of ${own(money(amount, currency))}, and does not know yet how you are paid.`,
+    ],
+    action: { label: "Enter payment details", url },
+    closing: own("Never send payment details by mail: enter them on this page, after you sign in."),
+  }),
+});
 
 export const messageReceivedMail = ({
   organizationName,

@@ -2,7 +2,7 @@ import type { Notices } from "@referral-service/contract/app";
 import type { Connection, Tx } from "../database/database.ts";
 import { from } from "../database/from.ts";
 
-/** As they are stored, by the names that the app gives them. */
+/** The columns of the notices by their names in the app. */
 const storedNames = {
   endpointDisabled: "endpoint_disabled",
   paymentWaits: "payment_waits",

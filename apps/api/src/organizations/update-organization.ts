@@ -24,8 +24,9 @@ export async function updateOrganization(deps: Deps, caller: Caller, changes: Up
       target: { type: "organization", id },
       changes: changed,
     });
-    // Cached keys contain the slugs of their holder's organizations.
-    if (changed.slug !== undefined) await countAccessChange(tx, deps.identity);
+    // Cached keys contain the slugs of their holder's organizations, and whether assistants come in.
+    const isCached = changed.slug !== undefined || changed.aiAssistantsEnabled !== undefined;
+    if (isCached) await countAccessChange(tx, deps.identity);
     return { ...before, ...settings, updatedAt };
   });
 }

@@ -1,3 +1,4 @@
+import type { CreatePersonalKey } from "@referral-service/contract/app";
 import type { PersonCaller } from "../access/caller.ts";
 import { requireAllowed } from "../access/decision.ts";
 import { requireFound } from "../access/require-found.ts";
@@ -13,11 +14,11 @@ import { requireRoomForKey } from "./key-room.ts";
 import { canMakePersonalKey, requirePersonalKeysIn } from "./policy.ts";
 import { acceptBeingUser } from "./store.ts";
 
-/** Whoever makes a key in an organization accepts being a user of it. */
+/** A person who makes a key in an organization accepts being a user of it. */
 export async function createPersonalKey(
   deps: Deps,
   caller: PersonCaller,
-  { name }: { name: string },
+  { name, mayWrite = false }: CreatePersonalKey,
 ): Promise<NewPersonalKey> {
   requireOwnKeys(deps);
   return deps.db.transaction(async (tx) => {
@@ -26,7 +27,7 @@ export async function createPersonalKey(
     requirePersonalKeysIn(requireFound(await findOrganization(tx, actor.organizationId)));
     const identityUserId = await acceptBeingUser(tx, actor.userId);
     await requireRoomForKey(tx, identityUserId);
-    const made = makePersonalKey(deps, { identityUserId, name });
+    const made = makePersonalKey(deps, { identityUserId, name, mayWrite });
     await insertKey(tx, made);
     enqueueAudit(tx, deps, actor, personalKeyCreatedAudit(made.key, actor.userId));
     await countAccessChange(tx, deps.identity);

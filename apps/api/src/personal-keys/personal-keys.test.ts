@@ -98,10 +98,20 @@ describe("POST personal-keys", () => {
         changes: {
           name: { from: null, to: "Laptop" },
           userId: { from: null, to: person.userId },
+          mayWrite: { from: null, to: false },
         },
       },
     ]);
     expect(await auditRows("api_key.created", elsewhere)).toEqual([]);
+  });
+
+  test("with “May change things” · says so in the list and in the audit log", async () => {
+    const { status } = await create(organization, browser, { name: "Laptop", mayWrite: true });
+    expect(status).toBe(201);
+    const { body } = await browser.call("GET", "/api/personal-keys");
+    expect(body.data[0]).toMatchObject({ name: "Laptop", mayWrite: true });
+    const [row] = await auditRows("api_key.created");
+    expect(row?.changes).toMatchObject({ mayWrite: { from: null, to: true } });
   });
 
   test("by a referrer, on another plan, with AI assistants off · is refused by a sentence of its own", async () => {
@@ -161,6 +171,8 @@ describe("POST personal-keys", () => {
     { name: "a", scopes: ["users:read"] },
     { name: "a", identityUserId: "x" },
     { name: "a", expiresAt: null },
+    { name: "a", mayWrite: "true" },
+    { name: "a", mayWrite: null },
   ])("with %j · answers 400 and makes nothing", async (body) => {
     expect((await create(organization, browser, body)).body.error.code).toBe("INVALID_REQUEST");
     expect((await browser.call("GET", "/api/personal-keys")).body.data).toHaveLength(1);
@@ -196,6 +208,7 @@ describe("one's own keys", () => {
         id: mine.id,
         name: "Laptop",
         lastFour: mine.key.slice(-4),
+        mayWrite: false,
         createdAt: mine.createdAt,
         revokedAt: null,
         lastUsedAt: null,
@@ -265,6 +278,7 @@ describe("the keys of a user", () => {
       id,
       name: "Laptop",
       lastFour: key.slice(-4),
+      mayWrite: false,
       createdAt: expect.any(Number),
       revokedAt: null,
       lastUsedAt: null,

@@ -11,10 +11,10 @@ export const canMakePersonalKey = ({ permissionLevel }: PersonCaller): Decision 
     ? ALLOWED
     : forbiddenBecause(whoMay({ roles: staff }));
 
-/** Everybody has their own keys; those of others are for who may manage them. */
+/** People see their own keys. The keys of others are for those who may manage them. */
 export const canManageKeysOf = canUpdateProfile;
 
-/** For making a key; using it is decided request by request. */
+/** The conditions for making a key. Each request decides about its use. */
 export function requirePersonalKeysIn({
   plan,
   aiAssistantsEnabled,

@@ -13,7 +13,7 @@ import { visibleUsers } from "../users/visibility.ts";
 import { canManageKeysOf } from "./policy.ts";
 import { acceptedOrganizationIds, findAcceptedIdentity, lockPersonalKey } from "./store.ts";
 
-/** Recorded in each organization that the person has accepted being a user of, since the key worked there. */
+/** Records the revocation in each organization that the key worked in. */
 export async function revokeOwnKey(
   deps: Deps,
   { person, requestId }: { person: PersonPrincipal; requestId: string },
@@ -48,7 +48,7 @@ export async function revokeKeyOfUser(
   });
 }
 
-/** Undefined for a key that is revoked already, which stays as it is. */
+/** Returns undefined for a key that is revoked already and does not change it. */
 async function revoke(
   tx: Tx,
   deps: Deps,

@@ -1,4 +1,4 @@
 import type { StoredPersonalKey } from "../api-keys/api-key.ts";
 
-/** What is read of a personal key to be shown. */
+/** The columns of a personal key that are shown. */
 export type ShownPersonalKey = Omit<StoredPersonalKey, "scopes" | "identityUserId" | "publicId">;

@@ -9,6 +9,7 @@ const keys = from("api_keys").select([
   "id",
   "last_four as lastFour",
   "name",
+  "may_write as mayWrite",
   "created_at as createdAt",
   "expires_at as expiresAt",
   "revoked_at as revokedAt",
@@ -23,7 +24,7 @@ export const pageOfPersonalKeys = (
   page: PageRequest,
 ): Promise<ShownPersonalKey[]> => ask(keysOf(identityUserId).$call(newestPage("api_keys", page)));
 
-/** Locks the key until the transaction ends; null when the person has no such key. */
+/** Locks the key until the transaction ends. Returns null when the person has no such key. */
 export async function lockPersonalKey(
   tx: Tx,
   identityUserId: string,
@@ -39,7 +40,7 @@ export async function lockPersonalKey(
   return key;
 }
 
-/** The identity of a user who has accepted being one; null for everybody else. */
+/** Returns the identity of a user who has accepted being one, and null for other users. */
 export async function findAcceptedIdentity(
   { askOne }: Connection,
   { organizationId, userId }: { organizationId: string; userId: string },
@@ -55,7 +56,7 @@ export async function findAcceptedIdentity(
   return user?.identityUserId ?? null;
 }
 
-/** Where the person has accepted being a user, and has not left. */
+/** Returns the organizations whose user the person has accepted to be and has not left. */
 export async function acceptedOrganizationIds(
   { ask }: Connection,
   identityUserId: string,
@@ -81,13 +82,13 @@ export async function acceptBeingUser({ client }: Tx, userId: string): Promise<s
   return identityUserId;
 }
 
-/** Holds off further keys of the person until the transaction ends. */
+/** Makes further keys of the person wait until the transaction ends. */
 export async function lockKeyCreation({ query }: Tx, identityUserId: string) {
   const key = `personal keys of ${identityUserId}`;
   await query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** A statement after the lock, because only then it sees what the previous holder committed. */
+/** Counts in a statement after the lock, which sees the commit of the previous holder. */
 export async function countUsableKeys({ askOne }: Tx, identityUserId: string): Promise<number> {
   const counted = await askOne(
     from("api_keys")

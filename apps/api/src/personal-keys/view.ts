@@ -7,6 +7,7 @@ export const toPersonalKeyView = (key: ShownPersonalKey): PersonalKey => ({
   id: key.id,
   name: key.name,
   lastFour: key.lastFour,
+  mayWrite: key.mayWrite,
   createdAt: key.createdAt.getTime(),
   revokedAt: key.revokedAt?.getTime() ?? null,
   lastUsedAt: key.lastUsedAt?.getTime() ?? null,

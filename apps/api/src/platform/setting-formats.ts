@@ -1,12 +1,23 @@
 import { emailAddress } from "@referral-service/contract";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import type { NewestFirst } from "./newest-first.ts";
 import { parseSmtpUrl } from "./smtp-url.ts";
 
 export interface MailAddress {
   name: string;
   address: string;
 }
+
+/** Values of one secret, separated by spaces or line breaks. */
+export const severalOf = <Value>(
+  one: z.ZodType<Value, string>,
+): z.ZodType<NewestFirst<Value>, string> =>
+  z
+    .string()
+    .transform((text) => text.split(/\s/).filter((value) => value !== ""))
+    .refine((values) => values.length > 0, "must not be blank")
+    .pipe(z.tuple([one], one));
 
 export const wholeNumber = (min: number, max: number) => {
   const wording = `must be a whole number from ${min} to ${max}`;
@@ -59,8 +70,10 @@ export const cidrs = z
     "must be a comma-separated list of address ranges such as 127.0.0.0/8",
   );
 
-/** 32 bytes in base64, written as no other text would be; undefined for anything else. */
-export function decodeKey(text: string): Uint8Array | undefined {
+/** 32 bytes in base64, in its only spelling. */
+export const encryptionKey = z.string().transform((text, context): Uint8Array => {
   const bytes = Buffer.from(text, "base64");
-  return bytes.length === 32 && bytes.toString("base64") === text ? bytes : undefined;
-}
+  if (bytes.length === 32 && bytes.toString("base64") === text) return bytes;
+  context.addIssue("must be 32 bytes in base64");
+  return z.NEVER;
+});

@@ -1,6 +1,6 @@
 import { migrateDatabase } from "../boot.ts";
 import type { SettledMigration } from "../database/migrate.ts";
-import { SettingsError } from "../settings.ts";
+import { SettingsError } from "../settings/settings-error.ts";
 
 const usage = "Usage: main.migrate [--rolled-back <migration> | --applied <migration>]";
 

@@ -1,4 +1,4 @@
-import { SettingsError } from "../settings.ts";
+import { SettingsError } from "../settings/settings-error.ts";
 
 /** Stops what a main program started; called once. */
 export type Stop = () => Promise<void>;

@@ -15,7 +15,7 @@ import {
 import { freshMinutes } from "../accounts/limits.ts";
 import type { Logger } from "../platform/logger.ts";
 import { Refusal } from "../refusal.ts";
-import type { OpenIdSettings } from "../settings.ts";
+import type { OpenIdSettings } from "../settings/providers.ts";
 import { boundedFetch, exchangeSeconds, ProviderAway } from "./bounded-fetch.ts";
 import type { Expected, OpenIdProvider, ProvidedPerson, ProviderAnswer } from "./provider.ts";
 

@@ -102,6 +102,7 @@ async function addReferral(tx: Tx, deps: Deps, link: OpenLink, input: PublicSubm
     labels: [],
     company,
     customFieldValues: applyCustomFields({}, fields, input.customFields),
+    photos: [],
     fields,
     version: 1,
     createdAt: now,

@@ -82,12 +82,12 @@ export const answerLimitMs = 250;
  * Rejects when no answer arrives in time. An answer that has arrived but is not read yet counts as
  * in time, because a burst may keep the process busy for longer than the limit.
  */
-function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+function inTime<Answer>(answer: Promise<Answer>, limitMs: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
     // The event loop runs timers before it reads sockets, and immediates after that.
     const timer = setTimeout(
       () => setImmediate(() => reject(new Error("Redis did not answer in time"))),
-      answerLimitMs,
+      limitMs,
     );
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
@@ -96,11 +96,18 @@ function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
 /** The pause after a failure of Redis, so that its outage does not slow down every request. */
 const restMs = 1_000;
 
+interface ThroughRedisOptions {
+  clock: Clock;
+  /** Called for each request that was limited in this process alone. */
+  onFallback: () => void;
+  limitMs?: number;
+}
+
 /** Limits each key over all processes that share the Redis; in this process alone while it is away. */
 export function limitThroughRedis(
   redis: Redis,
   limit: RateLimit,
-  { clock, onFallback }: { clock: Clock; onFallback: () => void },
+  { clock, onFallback, limitMs = answerLimitMs }: ThroughRedisOptions,
 ): SharedRateLimiter {
   redis.defineCommand("takeRateLimit", { numberOfKeys: 1, lua: takeScript });
   const local = limitInProcess(limit, clock);
@@ -118,6 +125,7 @@ export function limitThroughRedis(
       try {
         const [admitted, remaining, freeAtUs, nowUs] = await inTime(
           redis.takeRateLimit(`{rate-limit:${key}}`, limit.requestsMax, windowUs),
+          limitMs,
         );
         return {
           admitted: admitted === 1,

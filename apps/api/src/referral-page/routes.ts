@@ -1,4 +1,8 @@
-import type { appContract, DeletionPreview } from "@referral-service/contract/app";
+import {
+  type appContract,
+  countedReferralsMax,
+  type DeletionPreview,
+} from "@referral-service/contract/app";
 import type { PersonCaller } from "../access/caller.ts";
 import { requireFound, requireId } from "../access/require-found.ts";
 import type { Deps } from "../deps.ts";
@@ -6,8 +10,9 @@ import type { RouteHandlers } from "../http/mount.ts";
 import { listPage } from "../lists/list-page.ts";
 import { hinders, isCanceledWithIt } from "../referral-deletion/delete-referral.ts";
 import { countMessages, paymentsAtStake } from "../referral-deletion/store.ts";
-import { findReferral } from "../referrals/store.ts";
+import { countReferrals, findReferral } from "../referrals/store.ts";
 import { visibleReferrals } from "../referrals/visibility.ts";
+import { replaceLabel } from "./replace-label.ts";
 import { labelsInUse } from "./store.ts";
 import { pageOfTimeline } from "./timeline.ts";
 import { toTimelineView } from "./view.ts";
@@ -16,6 +21,16 @@ export const referralPageRoutes: RouteHandlers<typeof appContract.referralPage> 
   labels: async ({ deps, caller }) => ({
     status: 200,
     body: { labels: await labelsInUse(deps.db, visibleReferrals(caller)) },
+  }),
+  count: async ({ deps, caller, query: { organization: _, ...filters } }) => {
+    const countMax = countedReferralsMax + 1;
+    const found = await countReferrals(deps.db, visibleReferrals(caller), { ...filters, countMax });
+    const isMore = found > countedReferralsMax;
+    return { status: 200, body: { count: isMore ? countedReferralsMax : found, isMore } };
+  },
+  replaceLabel: async ({ deps, caller, body }) => ({
+    status: 200,
+    body: await replaceLabel(deps, caller, body),
   }),
   timeline: async ({ deps, caller, params, query }) => {
     const referral = await requireReferral(deps, caller, params.id);

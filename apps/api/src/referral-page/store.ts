@@ -3,6 +3,23 @@ import type { Connection } from "../database/database.ts";
 import { from, raw } from "../database/from.ts";
 import type { VisibleReferrals } from "../referrals/visibility.ts";
 
+/** The next referrals with this label, always in the same order, so that two who lock them do not wait for each other. */
+export async function idsOfLabeled(
+  { ask }: Connection,
+  { where }: VisibleReferrals,
+  { label, limit }: { label: string; limit: number },
+): Promise<string[]> {
+  const labeled = await ask(
+    from("referrals")
+      .select("referrals.id")
+      .where(where)
+      .where(raw<boolean>`referrals.labels @> ARRAY[${label}]::text[]`)
+      .orderBy("referrals.id")
+      .limit(raw.lit(limit)),
+  );
+  return labeled.map(({ id }) => id);
+}
+
 /** The labels of the newest referrals that somebody sees, the most used first. */
 export function labelsInUse({ ask }: Connection, { where }: VisibleReferrals) {
   const newest = from("referrals")

@@ -1,10 +1,10 @@
 import type { AuditEntry } from "../audit/audit-entry.ts";
 import { changesBetween } from "../audit/changes.ts";
-import type { ReferralFields } from "./referral.ts";
+import type { ReferralFields, StoredReferral } from "./referral.ts";
 
 type Audited = ReferralFields & { id: string };
 
-const target = ({ id }: Audited) => ({ type: "referral", id });
+const target = ({ id }: Pick<Audited, "id">) => ({ type: "referral", id });
 
 /** The audit entries of referrals. They have notes and contact data only where these changed. */
 const audited = (referral: Audited) => ({
@@ -35,7 +35,15 @@ export const referralUpdatedAudit = (before: Audited, after: Audited): AuditEntr
   changes: changesBetween(audited(before), audited(after)),
 });
 
-export const referralDeletedAudit = (referral: Audited): AuditEntry => ({
+const idsOf = ({ photos }: StoredReferral) => photos.map(({ id }) => id);
+
+export const photosChangedAudit = (before: StoredReferral, after: StoredReferral): AuditEntry => ({
+  action: "referral.updated",
+  target: target(after),
+  changes: { photos: { from: idsOf(before), to: idsOf(after) } },
+});
+
+export const referralDeletedAudit = (referral: Pick<Audited, "id" | "status">): AuditEntry => ({
   action: "referral.deleted",
   target: target(referral),
   changes: { status: { from: referral.status, to: null } },

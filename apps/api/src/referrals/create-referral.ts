@@ -2,6 +2,7 @@ import type { CreateReferral } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { requireAllowed } from "../access/decision.ts";
 import { enqueueAudit } from "../audit/store.ts";
+import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import { allFields } from "../custom-fields/store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
@@ -11,51 +12,76 @@ import { applyCustomFields } from "./custom-field-input.ts";
 import { referralCreated } from "./events.ts";
 import { linkCustomer } from "./link-customer.ts";
 import { canSubmit } from "./policy.ts";
-import type { StoredReferral } from "./referral.ts";
+import type { Person, StoredReferral } from "./referral.ts";
 import { requireReferrer } from "./referrer.ts";
 import { enqueueReferral, findPerson } from "./store.ts";
 
 export async function createReferral(deps: Deps, caller: Caller, input: CreateReferral) {
-  const { organizationId } = caller;
   return deps.db.transaction(async (tx) => {
     const [referrer, submitter, fields] = await Promise.all([
       requireReferrer(tx, caller, input.referrerId),
       submitterOf(tx, caller),
-      allFields(tx, organizationId),
+      allFields(tx, caller.organizationId),
     ]);
-    requireAllowed(canSubmit(caller, input, referrer));
-    const now = deps.clock.now();
-    const referral: StoredReferral = {
-      id: deps.newId(),
-      organizationId,
-      referrerId: referrer.id,
-      referrer,
-      ...submitter,
-      name: input.name,
-      email: input.email ?? null,
-      phone: input.phone ?? null,
-      addressFormatted: input.address?.formatted ?? null,
-      notes: input.notes ?? null,
-      status: input.status ?? "new",
-      labels: input.labels ?? [],
-      // A snapshot, because the referrer's company may change later and the credited one must not.
-      company: input.company === undefined ? referrer.company : input.company,
-      customFieldValues: applyCustomFields({}, fields, input.customFields),
-      fields,
-      version: 1,
-      createdAt: now,
-      updatedAt: now,
-    };
-    enqueueReferral(tx, referral);
-    enqueueAudit(tx, deps, caller, referralCreatedAudit(referral));
-    enqueueEvent(tx, deps, caller, referralCreated(referral));
-    if (referral.status === "completed") await linkCustomer(tx, deps, caller, referral);
+    const referral = newReferral(deps, caller, { input, referrer, submitter, fields });
+    await storeReferral(tx, deps, caller, referral);
     return referral;
   });
 }
 
+export interface Submission {
+  input: CreateReferral;
+  /** Whom the caller may credit. */
+  referrer: Person;
+  submitter: Submitter;
+  /** Those of the organization. */
+  fields: FieldDefinition[];
+}
+
+export type Submitter = Pick<StoredReferral, "submittedBy" | "submittedByKeyName">;
+
+/** The referral that this submission makes. Throws when the caller may not submit it so. */
+export function newReferral(
+  deps: Pick<Deps, "newId" | "clock">,
+  caller: Caller,
+  { input, referrer, submitter, fields }: Submission,
+): StoredReferral {
+  requireAllowed(canSubmit(caller, input, referrer));
+  const now = deps.clock.now();
+  return {
+    id: deps.newId(),
+    organizationId: caller.organizationId,
+    referrerId: referrer.id,
+    referrer,
+    ...submitter,
+    name: input.name,
+    email: input.email ?? null,
+    phone: input.phone ?? null,
+    addressFormatted: input.address?.formatted ?? null,
+    notes: input.notes ?? null,
+    status: input.status ?? "new",
+    labels: input.labels ?? [],
+    // A snapshot, because the referrer's company may change later and the credited one must not.
+    company: input.company === undefined ? referrer.company : input.company,
+    customFieldValues: applyCustomFields({}, fields, input.customFields),
+    photos: [],
+    fields,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** Stores a new referral with its audit entry and event. */
+export async function storeReferral(tx: Tx, deps: Deps, caller: Caller, referral: StoredReferral) {
+  enqueueReferral(tx, referral);
+  enqueueAudit(tx, deps, caller, referralCreatedAudit(referral));
+  enqueueEvent(tx, deps, caller, referralCreated(referral));
+  if (referral.status === "completed") await linkCustomer(tx, deps, caller, referral);
+}
+
 /** The submitting person, or the present name of the organization key. */
-async function submitterOf(tx: Tx, caller: Caller) {
+export async function submitterOf(tx: Tx, caller: Caller): Promise<Submitter> {
   return caller.kind === "person"
     ? { submittedBy: await findPerson(tx, caller.userId), submittedByKeyName: null }
     : { submittedBy: null, submittedByKeyName: caller.keyName };

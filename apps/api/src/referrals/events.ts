@@ -31,7 +31,7 @@ export const referralUpdated = (
 });
 
 export const referralDeleted = (
-  referral: StoredReferral,
+  referral: Pick<StoredReferral, "id" | "organizationId" | "version">,
   deletedAt: Date,
 ): NewEvent<"referral.deleted"> => ({
   eventType: "referral.deleted",

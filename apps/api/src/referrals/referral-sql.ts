@@ -1,7 +1,7 @@
 import type { ReferralStatus } from "@referral-service/contract";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
-import { from, type InferResult, raw } from "../database/from.ts";
-import type { CustomFieldValues, Person, StoredReferral } from "./referral.ts";
+import { from, type InferResult, jsonArrayFrom, raw } from "../database/from.ts";
+import type { CustomFieldValues, Person, StoredPhoto, StoredReferral } from "./referral.ts";
 
 /** The columns of a user who is joined to a referral. */
 const personColumns = <As extends "referrer" | "submitter">(as: As) =>
@@ -14,10 +14,21 @@ const personColumns = <As extends "referrer" | "submitter">(as: As) =>
     `${as}.company as ${as}Company`,
   ] as const;
 
+/** The columns of a photo. */
+export const photoColumns = [
+  "referral_photos.id",
+  "referral_photos.referral_id as referralId",
+  "referral_photos.width",
+  "referral_photos.height",
+  "referral_photos.byte_size as byteSize",
+  "referral_photos.uploaded_by_id as uploadedBy",
+  "referral_photos.created_at as createdAt",
+] as const;
+
 /**
  * Referrals with their users in one query, because lists are the most frequent reads. The submitter
  * is looked up row by row, and only where there is one, because most referrals have none: PostgreSQL
- * would read all users first for a join.
+ * would read all users first for a join. The same holds for photos.
  */
 export const referrals = from("referrals")
   .innerJoin("users as referrer", (join) =>
@@ -35,7 +46,7 @@ export const referrals = from("referrals")
         .as("submitter"),
     (join) => join.onTrue(),
   )
-  .select(({ ref }) => [
+  .select(({ ref, case: when, selectFrom }) => [
     "referrals.id",
     "referrals.organization_id as organizationId",
     "referrals.submitted_by_key_name as submittedByKeyName",
@@ -55,6 +66,20 @@ export const referrals = from("referrals")
     ...personColumns("referrer"),
     "submitter.id as submitterId",
     ...personColumns("submitter"),
+    when()
+      .when("referrals.photo_count", ">", raw.lit(0))
+      .then(
+        jsonArrayFrom(
+          selectFrom("referral_photos")
+            .select(photoColumns)
+            .whereRef("referral_photos.organization_id", "=", "referrals.organization_id")
+            .whereRef("referral_photos.referral_id", "=", "referrals.id")
+            .orderBy("referral_photos.created_at")
+            .orderBy("referral_photos.id"),
+        ),
+      )
+      .end()
+      .as("photos"),
   ]);
 
 type ReferralRow = InferResult<typeof referrals>[number];
@@ -87,9 +112,13 @@ export function toStored(row: ReferralRow, fields: FieldDefinition[]): StoredRef
       company: row.referrerCompany,
     },
     submittedBy: submitterOf(row),
+    photos: photosOf(row),
     fields,
   };
 }
+
+const photosOf = ({ photos }: ReferralRow): StoredPhoto[] =>
+  (photos ?? []).map((photo) => ({ ...photo, createdAt: new Date(photo.createdAt) }));
 
 function submitterOf(row: ReferralRow): Person | null {
   if (row.submitterId === null) return null;

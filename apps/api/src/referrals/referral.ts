@@ -28,6 +28,17 @@ export interface ReferralFields {
   customFieldValues: CustomFieldValues;
 }
 
+/** What a photo is; its images stand elsewhere. */
+export interface StoredPhoto {
+  id: string;
+  referralId: string;
+  width: number;
+  height: number;
+  byteSize: number;
+  uploadedBy: string | null;
+  createdAt: Date;
+}
+
 /** A referral with all values that its views show. */
 export interface StoredReferral extends ReferralFields {
   id: string;
@@ -38,5 +49,7 @@ export interface StoredReferral extends ReferralFields {
   updatedAt: Date;
   referrer: Person;
   submittedBy: Person | null;
+  /** The oldest first. */
+  photos: StoredPhoto[];
   fields: FieldDefinition[];
 }

@@ -57,6 +57,7 @@ test("POST /referrals · with name and referrer only · fills the rest as decide
     customFieldValues: {},
     customFields: {},
     customFieldDetails: [],
+    photos: [],
     referrerId,
     referrerName: "Grace Hopper",
     company: referrerCompany,

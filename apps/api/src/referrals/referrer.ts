@@ -3,7 +3,7 @@ import { requireAllowed } from "../access/decision.ts";
 import type { Tx } from "../database/database.ts";
 import { invalidRequest } from "../refusal.ts";
 import { canCredit } from "./policy.ts";
-import { findReferrer } from "./store.ts";
+import { findReferrer, type Referrer } from "./store.ts";
 
 /**
  * The user to credit: the named one, else the calling person. Throws INVALID_REQUEST for an id that
@@ -18,7 +18,11 @@ export async function requireReferrer(tx: Tx, caller: Caller, named: string | un
       message: "An organization key must name a referrer",
     });
   }
-  const referrer = await findReferrer(tx, caller.organizationId, id);
+  return requireCreditable(caller, await findReferrer(tx, caller.organizationId, id));
+}
+
+/** The same for somebody who was looked up; null when there is nobody. */
+export function requireCreditable(caller: Caller, referrer: Referrer | null): Referrer {
   requireAllowed(canCredit(caller, referrer ?? undefined));
   if (referrer === null || referrer.status === "blocked") {
     throw invalidRequest({

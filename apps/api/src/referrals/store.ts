@@ -2,7 +2,7 @@ import type { ReferralStatus, UserStatus } from "@referral-service/contract";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import { allFields } from "../custom-fields/store.ts";
 import type { Connection, Tx } from "../database/database.ts";
-import { allOf, type Condition, from, raw } from "../database/from.ts";
+import { allOf, type Condition, count, from, type InferResult, raw } from "../database/from.ts";
 import { sql } from "../database/sql.ts";
 import { containing } from "../lists/containing.ts";
 import type { PageRequest } from "../lists/cursors.ts";
@@ -46,19 +46,40 @@ export interface ReferralFilters extends Windows {
   q?: string | undefined;
 }
 
-export async function pageOfReferrals(
-  connection: Connection,
-  { organizationId, where }: VisibleReferrals,
+const matchingReferrals = (
+  { where }: VisibleReferrals,
   { status, referrerId, label, q, ...windows }: ReferralFilters,
-  page: PageRequest,
-) {
-  const matching = allOf([
+): Condition =>
+  allOf([
     where,
     ...equalTo("referrals", { status, referrer_id: referrerId }),
     ...labeled(label),
     ...inWindows("referrals", windows),
     ...containing(q, ["referrals.name", "referrals.email", "referrals.phone", "referrals.company"]),
   ]);
+
+/** Counts no further than this. */
+export async function countReferrals(
+  { askOne }: Connection,
+  visible: VisibleReferrals,
+  { countMax, ...filters }: ReferralFilters & { countMax: number },
+): Promise<number> {
+  const found = from("referrals")
+    .select("referrals.id")
+    .where(matchingReferrals(visible, filters))
+    .limit(raw.lit(countMax));
+  return (await askOne(from(found.as("found")).select(count)))?.count ?? 0;
+}
+
+export async function pageOfReferrals(
+  connection: Connection,
+  visible: VisibleReferrals,
+  filters: ReferralFilters,
+  page: PageRequest,
+) {
+  const { organizationId } = visible;
+  const { q } = filters;
+  const matching = matchingReferrals(visible, filters);
   const newest = newestPage("referrals", page);
   // PostgreSQL takes every search for a rare one, and would join all matches before it sorts them.
   const found = from("referrals").select("referrals.id").where(matching).$call(newest);
@@ -86,17 +107,31 @@ const people = from("users").select([
   "company",
 ]);
 
+const referrers = people.select(({ ref }) => [
+  "business_developer_id as businessDeveloperId",
+  ref("status").$castTo<UserStatus>().as("status"),
+]);
+
+/** A user who can be credited. */
+export type Referrer = InferResult<typeof referrers>[number];
+
 /** The user to credit; null for an id without a user in the organization. */
 export const findReferrer = ({ askOne }: Connection, organizationId: string, userId: string) =>
-  askOne(
-    people
-      .select(({ ref }) => [
-        "business_developer_id as businessDeveloperId",
-        ref("status").$castTo<UserStatus>().as("status"),
-      ])
-      .where(allUsers(organizationId))
-      .where("id", "=", userId),
-  );
+  askOne(referrers.where(allUsers(organizationId)).where("id", "=", userId));
+
+/** The users with one of these ids, or of these addresses in small letters. */
+export async function findReferrers(
+  { ask }: Connection,
+  organizationId: string,
+  { ids, emailKeys }: { ids: string[]; emailKeys: string[] },
+): Promise<Referrer[]> {
+  const ofOrganization = referrers.where(allUsers(organizationId));
+  const found = await Promise.all([
+    ask(ofOrganization.where(raw<boolean>`users.id = ANY(${ids}::uuid[])`)),
+    ask(ofOrganization.where(raw<boolean>`users.email_key = ANY(${emailKeys}::text[])`)),
+  ]);
+  return found.flat();
+}
 
 export const findPerson = ({ askOne }: Connection, userId: string): Promise<Person | null> =>
   askOne(people.where("id", "=", userId));

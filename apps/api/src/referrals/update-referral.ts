@@ -5,6 +5,7 @@ import { requireFound } from "../access/require-found.ts";
 import { type IfVersion, requireVersion } from "../access/require-version.ts";
 import { changesBetween } from "../audit/changes.ts";
 import { enqueueAudit } from "../audit/store.ts";
+import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { keep } from "../platform/partial-update.ts";
@@ -32,31 +33,41 @@ export async function updateReferral(
   return deps.db.transaction(async (tx) => {
     const before = requireFound(await lockReferral(tx, visible, referralId));
     requireVersion(before, ifVersion);
-    if (changes.company !== undefined && changes.company !== before.company) {
-      requireAllowed(canChangeCompany(caller));
-    }
-    const fields = fieldsAfter(before, changes);
-    if (changes.referrerId !== undefined) {
-      // The stored id, because the same id may be sent in upper case.
-      const referrer = await requireReferrer(tx, caller, changes.referrerId);
-      fields.referrerId = referrer.id;
-    }
-    if (Object.keys(changesBetween(fieldsOf(before), fields)).length === 0) return before;
-    await saveReferral(tx, referralId, {
-      ...fields,
-      version: before.version + 1,
-      updatedAt: deps.clock.now(),
-    });
-    const after = requireFound(
-      await findReferral(tx, visible, { id: referralId, fields: before.fields }),
-    );
-    enqueueAudit(tx, deps, caller, referralUpdatedAudit(before, after));
-    enqueueEvent(tx, deps, caller, referralUpdated(before, after));
-    if (before.status !== "completed" && after.status === "completed") {
-      await linkCustomer(tx, deps, caller, after);
-    }
-    return after;
+    return changeReferral(tx, deps, caller, { before, changes });
   });
+}
+
+/** Changes a referral that this transaction has locked. */
+export async function changeReferral(
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  { before, changes }: { before: StoredReferral; changes: UpdateReferral },
+) {
+  if (changes.company !== undefined && changes.company !== before.company) {
+    requireAllowed(canChangeCompany(caller));
+  }
+  const fields = fieldsAfter(before, changes);
+  if (changes.referrerId !== undefined) {
+    // The stored id, because the same id may be sent in upper case.
+    const referrer = await requireReferrer(tx, caller, changes.referrerId);
+    fields.referrerId = referrer.id;
+  }
+  if (Object.keys(changesBetween(fieldsOf(before), fields)).length === 0) return before;
+  await saveReferral(tx, before.id, {
+    ...fields,
+    version: before.version + 1,
+    updatedAt: deps.clock.now(),
+  });
+  const after = requireFound(
+    await findReferral(tx, visibleReferrals(caller), { id: before.id, fields: before.fields }),
+  );
+  enqueueAudit(tx, deps, caller, referralUpdatedAudit(before, after));
+  enqueueEvent(tx, deps, caller, referralUpdated(before, after));
+  if (before.status !== "completed" && after.status === "completed") {
+    await linkCustomer(tx, deps, caller, after);
+  }
+  return after;
 }
 
 function fieldsAfter(before: StoredReferral, changes: UpdateReferral): ReferralFields {

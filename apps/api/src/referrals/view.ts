@@ -1,6 +1,6 @@
-import type { Referral, ReferralDetails } from "@referral-service/contract";
+import type { Referral, ReferralDetails, ReferralPhoto } from "@referral-service/contract";
 import { nameOf } from "../users/person-name.ts";
-import type { Person, StoredReferral } from "./referral.ts";
+import type { Person, StoredPhoto, StoredReferral } from "./referral.ts";
 
 /** The referral as API answers and webhook payloads share it. */
 export function toReferralDetails(referral: StoredReferral): ReferralDetails {
@@ -14,6 +14,7 @@ export function toReferralDetails(referral: StoredReferral): ReferralDetails {
     status: referral.status,
     labels: referral.labels,
     ...toCustomFieldViews(referral),
+    photos: referral.photos.map(toPhotoView),
     referrerId: referral.referrerId,
     referrerName: nameOf(referral.referrer),
     company: referral.company,
@@ -32,6 +33,18 @@ function toCustomFieldViews({ customFieldValues, fields }: StoredReferral) {
     customFieldDetails.map(({ name, value }) => [name, value]),
   );
   return { customFieldValues, customFields, customFieldDetails };
+}
+
+export function toPhotoView(photo: StoredPhoto): ReferralPhoto {
+  return {
+    id: photo.id,
+    referralId: photo.referralId,
+    width: photo.width,
+    height: photo.height,
+    byteSize: photo.byteSize,
+    uploadedBy: photo.uploadedBy,
+    createdAt: photo.createdAt.getTime(),
+  };
 }
 
 export function toReferrerView(referrer: Person): Referral["referrer"] {

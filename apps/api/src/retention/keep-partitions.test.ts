@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startService, type TestService } from "../../test/service.ts";
 import { dropOldPartitions, makeComingPartitions } from "./keep-partitions.ts";
 import { partitionedLogs } from "./partitions.ts";
@@ -7,12 +7,17 @@ const dayMs = 86_400_000;
 
 let service: TestService;
 beforeEach(async () => {
+  // At noon, so that no test runs over the end of a day.
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date().setUTCHours(12, 0, 0, 0) });
   service = await startService({ environment: { RETENTION_DAYS: "30" } });
   await service.call("POST", "/webhooks", {
     body: { name: "CRM", url: "http://127.0.0.1:9/", eventTypes: ["referral.created"] },
   });
 });
-afterEach(() => service.stop());
+afterEach(async () => {
+  vi.useRealTimers();
+  await service.stop();
+});
 
 const submit = async () => {
   const body = { name: "Ada", referrerId: service.organization.referrerId };

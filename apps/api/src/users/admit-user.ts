@@ -7,7 +7,7 @@ import { emptyProfile, profileAfter } from "./profile.ts";
 import { insertUser, reinstateUser } from "./store.ts";
 import type { Profile, User } from "./user.ts";
 
-interface Admission {
+export interface Admission {
   organizationId: string;
   identityUserId: string | null;
   /** False when somebody else has named the identity. */

@@ -17,10 +17,17 @@ export async function requireBusinessDeveloper(
   organizationId: string,
   { id, forLevel }: { id: string; forLevel: PermissionLevel },
 ): Promise<string> {
+  return assignableId(await findUser(tx, allUsers(organizationId), id), { forLevel });
+}
+
+/** The same for somebody who was looked up; null when there is nobody. */
+export function assignableId(
+  named: User | null,
+  { forLevel }: { forLevel: PermissionLevel },
+): string {
   if (forLevel !== "referrer") {
     throw invalidRequest({ path, message: "only referrers have a business developer" });
   }
-  const named = await findUser(tx, allUsers(organizationId), id);
   if (named === null || named.status !== "active" || !isBusinessDeveloper(named)) {
     throw invalidRequest({
       path,

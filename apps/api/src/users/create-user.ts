@@ -7,7 +7,7 @@ import type { Deps } from "../deps.ts";
 import { countAccessChange } from "../identity/store.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { conflict } from "../refusal.ts";
-import { admitUser } from "./admit-user.ts";
+import { type Admission, admitUser } from "./admit-user.ts";
 import { userCreatedAudit } from "./audit.ts";
 import { requireBusinessDeveloper } from "./business-developer.ts";
 import { userJoined } from "./events.ts";
@@ -31,7 +31,7 @@ export async function createUser(deps: Deps, caller: Caller, input: CreateUser) 
             forLevel: permissionLevel,
           })
         : null;
-    const user = await admitUser(tx, deps, {
+    const user = await addUser(tx, deps, actor, {
       organizationId,
       identityUserId: input.identityUserId ?? null,
       hasAccepted: input.identityUserId === undefined,
@@ -40,14 +40,20 @@ export async function createUser(deps: Deps, caller: Caller, input: CreateUser) 
       permissionLevel,
       businessDeveloperId,
     });
-    enqueueAudit(tx, deps, actor, userCreatedAudit(user));
-    enqueueEvent(tx, deps, actor, userJoined(user));
     const { identityUserId, email } = user;
     // A user without an identity has no key that could be cached.
     if (identityUserId !== null) await countAccessChange(tx, deps.identity);
     else if (email !== null) await invite(tx, deps, actor, { ...user, email });
     return user;
   });
+}
+
+/** Admits a user with their audit entry and event. Needs the users' lock. */
+export async function addUser(tx: Tx, deps: Deps, actor: Caller, admission: Admission) {
+  const user = await admitUser(tx, deps, admission);
+  enqueueAudit(tx, deps, actor, userCreatedAudit(user));
+  enqueueEvent(tx, deps, actor, userJoined(user));
+  return user;
 }
 
 async function findReturning(

@@ -137,6 +137,20 @@ export async function isEmailTaken(
   return others.length > 0;
 }
 
+/** The users with one of these ids, or of these addresses in small letters. */
+export async function findUsersNamed(
+  { ask }: Connection,
+  organizationId: string,
+  { ids, emailKeys }: { ids: string[]; emailKeys: string[] },
+): Promise<User[]> {
+  const ofOrganization = users.where(allUsers(organizationId));
+  const found = await Promise.all([
+    ask(ofOrganization.where(raw<boolean>`users.id = ANY(${ids}::uuid[])`)),
+    ask(ofOrganization.where(raw<boolean>`users.email_key = ANY(${emailKeys}::text[])`)),
+  ]);
+  return found.flat();
+}
+
 /** Users who have not left, by the exact stored e-mail address. */
 export const findUsersByEmail = (
   { ask }: Connection,

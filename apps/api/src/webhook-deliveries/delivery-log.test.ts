@@ -145,7 +145,8 @@ test.each(["", "status=delivered&", "status=pending&"])(
     }
     expect(body.data).toHaveLength(5);
     expect(seen).toEqual(idsOf(body.data));
-    expect(idsOf(body.data)).toEqual(idsOf(body.data).toSorted().reverse());
+    const times = body.data.map((one: { createdAt: number }) => one.createdAt);
+    expect(times).toEqual(times.toSorted((one: number, other: number) => other - one));
   },
 );
 

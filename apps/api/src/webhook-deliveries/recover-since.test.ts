@@ -3,6 +3,7 @@ import { forceEndpoint } from "../../test/forced-states.ts";
 import { accept, answer } from "../../test/receiver.ts";
 import { auditRowsOf, openDeliveriesOf } from "../../test/records.ts";
 import { type Organization, startService, type TestService } from "../../test/service.ts";
+import { until } from "../../test/until.ts";
 import { type Subscriber, startSubscriber, submitReferral } from "../../test/webhooks.ts";
 
 let service: TestService;
@@ -55,7 +56,7 @@ describe("with a worker", () => {
     subscriber.receiver.respondWith(answer(410));
     await submit("Gone");
     const read = async () => (await subscriber.call("GET", "")).body;
-    await expect.poll(async () => (await read()).isDisabled, { timeout: 15_000 }).toBe(true);
+    await until(async () => (await read()).isDisabled);
     expect((await read()).disabledReason).toMatch(/^The receiver answered 410 Gone at \d{4}-/);
     await submit("Missed");
 

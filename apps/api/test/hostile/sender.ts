@@ -86,12 +86,11 @@ export function createSender({
   const routeAt = (method: string, path: string) =>
     routes.find((route) => route.method === method && route.path === path);
 
-  /** Such as `POST /organizations/:id/keys` for what is listed at `/keys`. */
-  const createElsewhere = (collection: string) =>
-    routes.find(({ method, path }) => {
-      const isOfOrganization = path === `/organizations/:id${collection}`;
-      return method === "POST" && isOfOrganization;
-    });
+  /** Such as `POST /organizations/:id/keys` for what is at `/keys`, and `/bd/goals` for `/portal/goals`. */
+  const createElsewhere = (collection: string) => {
+    const paths = [`/organizations/:id${collection}`, collection.replace(/^\/portal\//, "/bd/")];
+    return routes.find(({ method, path }) => method === "POST" && paths.includes(path));
+  };
 
   /** A resource of a collection: a new one, or else the first of the list. */
   async function resourceIn(collection: string, path: string): Promise<string> {

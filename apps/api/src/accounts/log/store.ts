@@ -1,7 +1,7 @@
 import type { Connection, Tx } from "../../database/database.ts";
 import { sql } from "../../database/sql.ts";
 
-/** What happens to accounts. Rows are never changed but by the attempt that wrote them. */
+/** The log of accounts. Only the attempt that wrote a row changes it. */
 export type AccountAction =
   | "account.created"
   | "sign_in.failed"
@@ -22,7 +22,7 @@ export type AccountAction =
   | "session.ended"
   | "signed_out";
 
-/** Who asked, as hashes under a key: whoever reads them learns no address. */
+/** The origin of a request as keyed hashes, which reveal no address. */
 export interface Trace {
   emailHash?: Uint8Array | null;
   addressHash: Uint8Array;
@@ -46,7 +46,7 @@ export async function insertLogged({ query }: Connection, entry: LogEntry) {
       ${addressHash}::bytea, ${deviceHash}::bytea, ${userAgent}::text, ${entry.createdAt}`);
 }
 
-/** An attempt is written as failed, and becomes what it was in the end: one that is under way counts. */
+/** Stores the outcome of an attempt. Until then its row says failed, so that an attempt under way counts. */
 export async function saveOutcome(
   { query }: Connection,
   { id, account }: { id: string; account: { id: string } | undefined },
@@ -58,14 +58,14 @@ export async function saveOutcome(
     WHERE id = ${id}::uuid`);
 }
 
-/** In turn with others of the same account or address, so that no two find the last place. */
+/** Makes attempts of the same account or address take turns, so that no two of them get the last place. */
 export async function lockHashes(tx: Tx, hashes: Uint8Array[]) {
   for (const key of hashes.map((bytes) => Buffer.from(bytes).toString("hex")).toSorted()) {
     await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))::text`);
   }
 }
 
-/** Without an e-mail address only those from the network address are counted. */
+/** The hashes whose rows count. Without an e-mail address only those of the network address do. */
 type Counted = Pick<Trace, "emailHash" | "addressHash">;
 
 interface Counts {
@@ -89,7 +89,7 @@ export async function countFailures(
   return counts ?? { ofAccount: 0, ofAddress: 0 };
 }
 
-/** Mails that were asked for, of both kinds. */
+/** Counts the requested mails of both kinds. */
 export async function countMailRequests(
   { query }: Connection,
   { emailHash, addressHash }: Counted,
@@ -108,7 +108,7 @@ export async function countMailRequests(
   return counts ?? { ofAccount: 0, ofAddress: 0 };
 }
 
-/** Whether the account was signed in to before, and from this device. */
+/** Whether there were earlier sign-ins to the account, and whether one came from this device. */
 export async function findEarlierSignIns(
   { query }: Connection,
   accountId: string,

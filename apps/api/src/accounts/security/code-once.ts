@@ -5,7 +5,7 @@ import { claimCode } from "./store.ts";
 export const codeFailed = () =>
   invalidRequest({ path: "code", message: "This code is wrong, was used or has expired" });
 
-/** The library takes a code of an authenticator app as often as it comes, for as long as it is shown. */
+/** The library accepts a code of an authenticator app repeatedly while the app shows it. */
 export async function requireFirstUse(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { accountId, code }: { accountId: string; code: string },

@@ -22,7 +22,7 @@ const wrongPassword = () =>
 const passkeyRefused = () =>
   invalidRequest({ path: "credential", message: "The browser's passkey could not be checked" });
 
-/** What a signed-in person changes about how they sign in, where the library or an attempt has a part. */
+/** The changes to how a person signs in that need the library or count as an attempt. */
 export function securityDoors(deps: DoorDeps): SecurityDoors {
   const { db, clock, newId, accounts } = deps;
   return {

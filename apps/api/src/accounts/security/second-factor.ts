@@ -6,7 +6,7 @@ const issuer = "Referrals";
 const secretLength = 20;
 const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The library reads a secret as text, whose bytes are the key; an authenticator app wants them in base32. */
+/** The library takes the bytes of the secret's text as the key. Authenticator apps expect them in base32. */
 export function makeSecret(email: string) {
   const text = randomBytes(secretLength).toString("base64url");
   const secret = toBase32(Buffer.from(text));
@@ -24,7 +24,7 @@ function toBase32(bytes: Uint8Array): string {
 
 const codesCount = 10;
 const codeLength = 10;
-/** Without letters and digits that are taken for each other. */
+/** Letters and digits that are not mistaken for each other. */
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 
 export const makeRecoveryCodes = (): string[] =>

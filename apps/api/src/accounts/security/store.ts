@@ -2,7 +2,7 @@ import type { Connection } from "../../database/database.ts";
 import { sql } from "../../database/sql.ts";
 import type { PasskeyRow, SessionRow } from "./rows.ts";
 
-/** Sessions that are still open, last used first. */
+/** Returns the open sessions, last used first. */
 export const findSessions = (
   { query }: Connection,
   { accountId, now, oldest }: { accountId: string; now: Date; oldest: Date },
@@ -13,14 +13,14 @@ export const findSessions = (
     WHERE "userId" = ${accountId} AND "expiresAt" > ${now} AND "createdAt" > ${oldest}
     ORDER BY "updatedAt" DESC, id`);
 
-/** When the owner proved who they are, where that was not at the beginning of the session. */
+/** The time of the last proof when it is later than the start of the session. */
 export async function saveProvenAt({ query }: Connection, token: string, provenAt: Date) {
   await query(sql`
     UPDATE identity.sessions SET "provenAt" = least(${provenAt}, "createdAt")
     WHERE token = ${token}`);
 }
 
-/** False when the account has no such session. */
+/** Returns false when the account has no such session. */
 export async function endSession(
   { query }: Connection,
   { accountId, sessionId }: { accountId: string; sessionId: string },
@@ -31,7 +31,7 @@ export async function endSession(
   return ended.length > 0;
 }
 
-/** How many there were. */
+/** Returns the number of ended sessions. */
 export async function endOtherSessions(
   { query }: Connection,
   { accountId, sessionId }: { accountId: string; sessionId: string },
@@ -48,7 +48,7 @@ export const findPasskeys = ({ query }: Connection, accountId: string) =>
     FROM identity.passkeys WHERE "userId" = ${accountId}
     ORDER BY "createdAt" DESC, id`);
 
-/** False when the account has no such passkey. */
+/** Returns false when the account has no such passkey. */
 export async function deletePasskey({ query }: Connection, accountId: string, id: string) {
   const deleted = await query(sql`
     DELETE FROM identity.passkeys WHERE id = ${id} AND "userId" = ${accountId} RETURNING id`);
@@ -61,10 +61,10 @@ export async function hasSecondFactor({ query }: Connection, accountId: string) 
   return found?.isOn === true;
 }
 
-/** Longer than a code of an authenticator app can be entered: its own step, one before and one after. */
+/** Longer than a code of an authenticator app is valid: its own step, one before and one after. */
 const codeLifetimeMs = 120_000;
 
-/** False when the account's owner entered this code before, while it could be entered. */
+/** Returns false when this code was entered before while it was valid. */
 export async function claimCode(
   { query }: Connection,
   { accountId, code, now }: { accountId: string; code: string; now: Date },
@@ -79,7 +79,7 @@ export async function claimCode(
   return claimed.length > 0;
 }
 
-/** Not in use before a code of it was entered. */
+/** Stores a second factor that is off until one of its codes was entered. */
 export async function insertSecondFactor(
   { query }: Connection,
   { id, accountId, sealedSecret }: { id: string; accountId: string; sealedSecret: string },

@@ -11,9 +11,9 @@ import {
 import { type Account, findAccountByEmail } from "../store.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Failures in the window after which nobody signs in to the account, or from the address. */
+/** The failures within the window after which an account or a network address is locked. */
 export const failuresMax = { ofAccount: 5, ofAddress: 20 };
-/** Links and resets that are mailed in the window. */
+/** The links and resets that are mailed within the window. */
 export const mailRequestsMax = { ofAccount: 5, ofAddress: 20 };
 const windowMinutes = 15;
 
@@ -22,13 +22,13 @@ type AttemptDeps = Pick<Deps, "db" | "clock" | "newId" | "settings">;
 export interface Attempt {
   id: string;
   account: Account | undefined;
-  /** Whether the account has failed too often; it is told like a wrong password. */
+  /** Whether the account failed too often. The answer is that of a wrong password. */
   isLocked: boolean;
 }
 
 /**
- * Counts a try before it is made, so that tries at the same time cannot share the last place. It counts as
- * failed until another outcome is saved.
+ * Counts an attempt before it is made, so that simultaneous attempts cannot share the last place. It
+ * counts as failed until another outcome is stored.
  */
 export function beginAttempt(
   deps: AttemptDeps,
@@ -52,7 +52,7 @@ export function beginAttempt(
 }
 
 export interface MailRequest {
-  /** Whether another mail may go to this address; nobody outside hears when none does. */
+  /** Whether another mail may go to this address. The answer to the visitor does not reveal it. */
   isAdmitted: boolean;
   account: Account | undefined;
 }
@@ -95,7 +95,7 @@ export const hashesOf = (
   userAgent: userAgent?.slice(0, userAgentLengthMax) ?? null,
 });
 
-/** The account counts by its address, so that one that is not there is limited like another. */
+/** Counts an account by its address, so that a missing account is limited like an existing one. */
 const traceOf = (deps: Pick<Deps, "settings">, visitor: Visitor, email?: string): Trace => ({
   ...hashesOf(deps, visitor),
   ...(email !== undefined && {

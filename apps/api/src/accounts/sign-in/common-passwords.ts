@@ -2,7 +2,7 @@ import { invalidRequest } from "../../refusal.ts";
 
 let loaded: Promise<ReadonlySet<string>> | undefined;
 
-/** Some 50,000 passwords that leaked most often. They take 20 MB, so only who sets a password loads them. */
+/** Some 50,000 passwords that leaked most often. They take 20 MB, so they are loaded when the first password is set. */
 function commonPasswords() {
   loaded ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) => new Set(dictionary["passwords-common"]),
@@ -10,7 +10,7 @@ function commonPasswords() {
   return loaded;
 }
 
-/** Rows of keys and other orders that people type to fill the length. */
+/** Rows of keys and other sequences that people type to reach the length. */
 const orders = [
   "abcdefghijklmnopqrstuvwxyz",
   "qwertyuiopasdfghjklzxcvbnm",
@@ -21,7 +21,7 @@ const orders = [
 const repeated = /^(.{1,6}?)\1+$/s;
 const endings = /[\d\W_]{1,8}$/;
 
-/** Refuses what is guessed first: a leaked password, one with digits at its end, and a mere pattern. */
+/** Refuses easily guessed passwords: a leaked one, a leaked one with digits at its end, and a mere pattern. */
 export async function refuseCommonPassword(field: string, password: string) {
   const known = await commonPasswords();
   const plain = password.toLowerCase();

@@ -8,20 +8,20 @@ import type { Visitor } from "./visitor.ts";
 
 export type DoorDeps = Deps & AccountsDeps;
 
-/** What a door is given: the body as its schema made it, and the library to ask. */
+/** The arguments of a door: the parsed body and the calls to the library. */
 export interface Visit<Body> {
   body: Body;
   visitor: Visitor;
   headers: IncomingHttpHeaders;
   /**
-   * The library's answer for somebody who is not signed in, whatever the browser sent: no session is carried
-   * over. Its cookies go to the browser. Throws a Refusal for every failure.
+   * Asks the library without the session of the browser. The cookies of its answer go to the browser.
+   * Throws a Refusal for every failure.
    */
   ask(path: string, body?: object): Promise<unknown>;
-  /** The same for the person whose session it is. */
+  /** Asks the library with the session of the browser. */
   askAsSignedIn(path: string, body?: object): Promise<unknown>;
   setCookie(cookie: string): void;
-  /** Gives the browser the cookie that it is known by from now on. */
+  /** Sets the cookie by which the browser is recognised. */
   rememberDevice(): void;
 }
 
@@ -29,12 +29,12 @@ export type Door = keyof typeof authContract;
 
 type Sent<Route> = Route extends { body: infer Body extends z.ZodType } ? z.output<Body> : never;
 
-/** At doors that need a session, who it belongs to. */
+/** Returns the person of the session. Throws at doors that have none. */
 type Asker<Route> = Route extends { metadata: { access: { kind: "identity" } } }
   ? { person: PersonPrincipal }
   : unknown;
 
-/** The body of the answer, if it has one. */
+/** Returns the parsed body of the answer, if it has one. */
 export type Shown = object | undefined;
 
 export type Doors = {

@@ -4,14 +4,14 @@ import type { Attempt } from "./attempts.ts";
 import type { DoorDeps, Visit } from "./doors.ts";
 import { recordSignIn } from "./record-sign-in.ts";
 
-/** A token that is made here is used in the next step. */
+/** The lifetime of a token, which the next step uses at once. */
 const stepMs = 60_000;
 
-/** What the library says to the token of a link. */
+/** The library's answer to the token of a link. */
 export const openToken = ({ ask }: Visit<unknown>, token: string) =>
   ask(`/magic-link/verify?token=${encodeURIComponent(token)}`);
 
-/** Signs the account in that has proven one factor. */
+/** Signs in an account that has proved its first factor. */
 export async function signInTo(
   deps: DoorDeps,
   visit: Visit<unknown>,
@@ -27,7 +27,7 @@ interface Answer {
   twoFactorRedirect?: boolean;
 }
 
-/** One factor was proven, or all. */
+/** Opens the session when all factors are proved, and otherwise asks for the second one. */
 export async function finishSignIn(
   deps: DoorDeps,
   visit: Visit<unknown>,
@@ -46,7 +46,7 @@ export async function finishSignIn(
   }
   if (provenAt !== undefined) await saveProvenAt(db, token, provenAt);
   const before = await accounts.findSignedIn(visit.headers);
-  // The browser has another session now; nobody could use, see or end this one otherwise.
+  // The browser forgets this session, so nobody could end it later.
   if (before !== undefined) await endSession(db, before);
   await recordSignIn(deps, { accountId: user.id, visitor: visit.visitor, attempt });
   visit.rememberDevice();

@@ -10,7 +10,7 @@ const hashLength = 32;
 
 const stored = /^\$argon2id\$v=19\$m=(\d{1,8}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/-]+)\$([\w+/-]+)$/;
 
-/** In the PHC string format, with the parameters it was made with. Takes some 35 ms off the main thread. */
+/** Returns the hash in the PHC string format, which contains the parameters. Takes some 35 ms outside the main thread. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(saltLength);
   const hash = await derive("argon2id", {
@@ -23,10 +23,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(nonce)}$${text(hash)}`;
 }
 
-/** What nobody has a password for: comparing with it is the same work. */
+/** The hash of no password. Comparing with it costs the same. */
 const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
-/** False, and no sooner, when there is no hash. */
+/** Returns false without a hash, after the same time. */
 export async function verifyPassword({
   hash = nobodysHash,
   password,

@@ -8,7 +8,7 @@ import type { Visitor } from "./visitor.ts";
 
 type RecordDeps = Pick<Deps, "db" | "clock" | "newId" | "settings" | "sealedBox">;
 
-/** Writes down that somebody signed in, and mails them when it was from where nobody did before. */
+/** Logs a sign-in, and mails the person when it came from a new browser. */
 export function recordSignIn(
   deps: RecordDeps,
   {

@@ -10,10 +10,10 @@ import type { Door, DoorDeps, Doors, Shown, Visit } from "./doors.ts";
 import { signInFailed } from "./sign-in-doors.ts";
 import { deviceCookieOf, deviceOf } from "./visitor.ts";
 
-/** What is there however people sign in; the others belong to our own ways. */
+/** The doors that exist with every provider. The others belong to our own ways of signing in. */
 const doorsOfAll = new Set<string>(["beginProviderSignIn", "finishProviderSignIn", "signOut"]);
 
-/** Opens the doors that the contract names, and none of the library's own. */
+/** Mounts the doors that the contract names. The library's own paths are not mounted. */
 export function mountSignIn(
   app: Application,
   deps: DoorDeps,
@@ -73,7 +73,7 @@ async function askLibrary(
   const response = await accounts.answer(
     new globalThis.Request(`${publicUrl}/app/auth${path}`, {
       method: body === undefined ? "GET" : "POST",
-      // That it comes from the app itself was seen before.
+      // sameOrigin has checked that the app sent the request.
       headers: {
         origin: new URL(publicUrl).origin,
         "content-type": "application/json",
@@ -101,11 +101,11 @@ const withoutSession = (cookies: string) =>
     .filter((pair) => !ofSession.test(pair))
     .join("; ");
 
-/** The library may set a cookie and then clear it; only what it did last counts. */
+/** The library may set a cookie and then clear it. Only its last change counts. */
 const lastOfEach = (cookies: string[]) =>
   new Map(cookies.map((cookie) => [cookie.split("=", 1)[0], cookie])).values();
 
-/** It names reasons that would tell an account from none; nobody outside hears them. */
+/** Hides the library's reasons, because they reveal whether an account exists. */
 function refusalOf({ status }: globalThis.Response) {
   if (status >= 500) return new Refusal("INTERNAL_ERROR", "Something went wrong on our side");
   return signInFailed();

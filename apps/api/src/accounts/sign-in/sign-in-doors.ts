@@ -35,14 +35,14 @@ const linkFailed = () =>
 const notAskedForCode = () =>
   new Refusal("SIGN_IN_FAILED", "This sign-in took too long; begin again with the password");
 
-/** How somebody becomes signed in, and ends it. */
+/** The doors for signing in and out. */
 export function signInDoors(deps: DoorDeps): SignInDoors {
   const { db, accounts, settings } = deps;
   return {
     async signIn(visit) {
       const { email, password } = visit.body;
       const attempt = await beginAttempt(deps, { email, visitor: visit.visitor });
-      // The same work for every address, so that nobody finds out which of them have an account.
+      // The same work for every address, so that its duration does not reveal which ones have an account.
       const hash = await findPasswordHash(db, attempt.account?.id ?? "");
       const isRight = await verifyPassword({ hash, password });
       if (attempt.isLocked || !isRight) throw signInFailed();
@@ -114,7 +114,7 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
   };
 }
 
-/** Says what failed in words of the door; other errors stay what they are. */
+/** Replaces a failure of the library by the door's refusal. Other errors pass. */
 export const telling =
   (refusal: () => Refusal) =>
   (error: unknown): never => {

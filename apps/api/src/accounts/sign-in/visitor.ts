@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 
-/** Who is at a door of the sign-in. */
+/** The visitor who signs in. */
 export interface Visitor {
-  /** Where the request came from, as the socket or a trusted proxy says. */
+  /** The network address of the request, from the socket or a trusted proxy. */
   address: string;
   userAgent: string | null;
-  /** What the browser is known by when somebody signed in with it before; else new. */
+  /** The id of the browser from its cookie, or a new one. */
   device: string;
 }
 

@@ -1,5 +1,5 @@
 import type { Settings } from "../../settings.ts";
 
-/** Where Clerk signs people in, there is no password, mailed link, passkey or second factor of ours. */
+/** With Clerk we have no passwords, mailed links, passkeys or second factors of our own. */
 export const hasOwnWays = ({ identity }: Pick<Settings, "identity">): boolean =>
   identity.provider === "built-in";

@@ -9,7 +9,7 @@ const pathsOfOwnWays = ["passkeys", "second-factor", "recovery-codes"].map(
   (path) => `/app/api/security/${path}`,
 );
 
-/** Without ways of our own, what is about them answers like what does not exist. */
+/** Without ways of our own, their routes answer like unknown ones. */
 export function closeOwnWays(app: Application, { settings }: Pick<Deps, "settings">) {
   if (hasOwnWays(settings)) return;
   app.use(pathsOfOwnWays, () => {

@@ -133,3 +133,29 @@ test("a message · is told by mail once, until the receiver has looked, and to n
   expect(await mailsTo(service, to)).toHaveLength(2);
   expect(await mailsTo(service, muted)).toEqual([]);
 });
+
+test("the list · searched · finds names of referrals and words of messages, as far as one may read them", async () => {
+  const [admin, referrer] = [await open(cast.admin), await open(cast.referrer)];
+  const other = await open(cast.otherReferrer);
+  const [ada, kurt] = [await refer(cast.referrer, "Ada 100%"), await refer(cast.referrer, "Kurt")];
+  await say(referrer, ada, "We meet on Friday");
+  await say(referrer, kurt, "She prefers the telephone");
+  await say(referrer, kurt, "As always");
+  await say(other, await refer(cast.otherReferrer, "Xenia"), "No telephone, please");
+  const found = async (browser: BrowserSession, q: string) =>
+    (await listOf(browser, `?q=${encodeURIComponent(q)}`)).map(
+      (row: { referralName: string }) => row.referralName,
+    );
+  expect(await found(referrer, "TELEPHONE")).toEqual(["Kurt"]);
+  expect(await found(admin, "telephone")).toEqual(["Xenia", "Kurt"]);
+  expect(await found(other, "telephone")).toEqual(["Xenia"]);
+  expect(await found(admin, "ada 100")).toEqual(["Ada 100%"]);
+  expect(await found(admin, "%")).toEqual(["Ada 100%"]);
+  expect(await found(admin, "nothing of it")).toEqual([]);
+  expect(await found(await open(cast.businessDeveloper), "friday")).toEqual(["Ada 100%"]);
+
+  const first = await admin.call("GET", "/api/conversation-list?q=e&limit=1");
+  const cursor = encodeURIComponent(first.body.pagination.nextCursor);
+  const withOther = await admin.call("GET", `/api/conversation-list?q=x&limit=1&cursor=${cursor}`);
+  expect([withOther.status, withOther.body.error.code]).toEqual([400, "INVALID_REQUEST"]);
+});

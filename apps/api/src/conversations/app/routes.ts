@@ -12,7 +12,7 @@ import { markRead, pageOfShownConversations } from "./store.ts";
 export const conversationPageRoutes: RouteHandlers<typeof appContract.conversationPage> = {
   list: async ({ deps, caller, query }) => {
     const { organizationId, userId } = caller;
-    const { isUnread } = query;
+    const { isUnread, q } = query;
     const body = await listPage(deps, query, {
       list: "conversations by their last message",
       organizationId,
@@ -21,7 +21,7 @@ export const conversationPageRoutes: RouteHandlers<typeof appContract.conversati
         const page = await pageOfShownConversations(
           deps.db,
           visible,
-          { userId, isUnread },
+          { userId, isUnread, q },
           request,
         );
         return page.map((row) => ({ id: row.id, createdAt: row.lastMessageAt, row }));

@@ -1,8 +1,10 @@
 import { admins } from "@referral-service/contract";
+import { searchedConversationsMax } from "@referral-service/contract/app";
 import type { PersonCaller } from "../../access/caller.ts";
 import type { Connection, Tx } from "../../database/database.ts";
 import { allOf, type Condition, from, raw } from "../../database/from.ts";
 import { sql } from "../../database/sql.ts";
+import { literalLike } from "../../lists/containing.ts";
 import type { PageRequest } from "../../lists/cursors.ts";
 import type { VisibleReferrals } from "../../referrals/visibility.ts";
 import type { StoredConversation } from "../conversation.ts";
@@ -15,27 +17,23 @@ const takesPart = (admin: Condition): Condition => raw`(
   users.id = referrer.id OR users.id = referrer.business_developer_id
   OR (${admin} AND (seen.user_id IS NOT NULL OR referrer.business_developer_id IS NULL)))`;
 
-export interface StoredShownConversation extends StoredConversation {
-  referralName: string;
-  referrerFirstName: string | null;
-  referrerLastName: string | null;
-  referrerEmail: string | null;
-  lastBody: string | null;
-  lastSenderName: string | null;
-  unreadCount: number;
-}
-
 const unread = raw<number>`CASE WHEN ${takesPart(raw`users.permission_level = ANY(${[...admins]})`)}
   THEN greatest(conversations.message_count - coalesce(seen.read_count, 0), 0) ELSE 0 END`;
+
+export interface ShownConversationFilters {
+  userId: string;
+  isUnread?: boolean | undefined;
+  q?: string | undefined;
+}
 
 /** In the order of their last messages, whose times the cursor holds. */
 export async function pageOfShownConversations(
   { ask }: Connection,
   { where }: VisibleReferrals,
-  { userId, isUnread }: { userId: string; isUnread?: boolean | undefined },
+  { userId, isUnread, q }: ShownConversationFilters,
   { limit, after }: PageRequest,
 ) {
-  const conditions: Condition[] = [where, raw`users.id = ${userId}`];
+  const conditions: Condition[] = [where, raw`users.id = ${userId}`, ...mentioning(where, q)];
   if (isUnread !== undefined) conditions.push(raw`(${unread} > 0) = ${isUnread}`);
   if (after !== undefined) {
     conditions.push(
@@ -90,6 +88,33 @@ export async function pageOfShownConversations(
       .orderBy("conversations.id", "desc")
       .limit(raw.lit(limit + 1)),
   );
+}
+
+/** The referral's name or one of the messages contains this text, among the latest conversations that somebody sees. */
+function mentioning(visible: Condition, q: string | undefined): Condition[] {
+  if (q === undefined) return [];
+  const latest = from("conversations")
+    .innerJoin("referrals", (join) =>
+      join
+        .onRef("referrals.organization_id", "=", "conversations.organization_id")
+        .onRef("referrals.id", "=", "conversations.referral_id"),
+    )
+    .select(["conversations.organization_id", "conversations.id", "referrals.name"])
+    .where(visible)
+    .orderBy("conversations.last_message_at", "desc")
+    .orderBy("conversations.id", "desc")
+    .limit(raw.lit(searchedConversationsMax));
+  const part = `%${literalLike(q)}%`;
+  return [
+    raw`conversations.id IN (
+      SELECT latest.id FROM ${latest} AS latest
+      WHERE latest.name ILIKE ${part} OR EXISTS (
+        SELECT FROM messages
+        WHERE messages.organization_id = latest.organization_id
+          AND messages.conversation_id = latest.id AND messages.body ILIKE ${part}
+      )
+    )`,
+  ];
 }
 
 /** Never less than what was read before, because two windows may be open. */

@@ -1,0 +1,44 @@
+/** A day of a calendar. A day beyond the end of its month is one of the next. */
+interface Day {
+  year: number;
+  /** From 1. */
+  month: number;
+  day: number;
+}
+
+/** The days of a time zone. */
+export interface Calendar {
+  dayAt(at: Date): Day;
+  /** Its first moment. */
+  startOf(day: Day): Date;
+}
+
+export function calendarOf(timeZone: string): Calendar {
+  const format = new Intl.DateTimeFormat("en-US-u-ca-iso8601-hc-h23", {
+    timeZone,
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
+  function localAt(unixMs: number) {
+    const parts = format.formatToParts(unixMs);
+    const part = (type: string) => Number(parts.find((found) => found.type === type)?.value);
+    const day = { year: part("year"), month: part("month"), day: part("day") };
+    const timeMs = Date.UTC(1970, 0, 1, part("hour"), part("minute"), part("second"));
+    return { day, asUtcMs: utcMsOf(day) + timeMs };
+  }
+  return {
+    dayAt: (at) => localAt(at.getTime()).day,
+    startOf(day) {
+      const first = utcMsOf(day);
+      // The offset on that day, which may differ from today's.
+      const near = first - (localAt(first).asUtcMs - first);
+      return new Date(first - (localAt(near).asUtcMs - near));
+    },
+  };
+}
+
+const utcMsOf = ({ year, month, day }: Day) => Date.UTC(year, month - 1, day);
