@@ -128,8 +128,8 @@ export function mount<Router extends AppRouter>(
   app: IRouter,
   { deps, gates }: { deps: Deps; gates: Gates },
   router: Router,
-  handlers: RouteHandlers<Router>,
-  exports?: CsvExports<Router>,
+  handlers: RouteHandlers<NoInfer<Router>>,
+  exports?: CsvExports<NoInfer<Router>>,
 ) {
   const implementations = (Object.entries(router) as [string, AppRoute][]).map(([name, route]) => {
     const handler = (handlers as unknown as Record<string, AnyHandler>)[name];

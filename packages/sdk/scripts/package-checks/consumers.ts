@@ -77,10 +77,15 @@ const strictest = {
   noEmit: true,
 };
 
+/** Integrators have TypeScript 6 or 7. */
+const compilers = ["typescript/bin/tsc6", "@typescript/native/bin/tsc"];
+
 export function compile(project: string, options: object): void {
   const compilerOptions = { ...strictest, ...options };
   writeJson(join(project, "tsconfig.json"), { compilerOptions, include: ["*"] });
-  run(process.execPath, [join(workspaceModules, "typescript/bin/tsc"), "-p", "."], project);
+  for (const compiler of compilers) {
+    run(process.execPath, [join(workspaceModules, compiler), "-p", "."], project);
+  }
 }
 
 export function checkTypes(workFolder: string, packed: PackedPackage): string {
