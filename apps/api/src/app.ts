@@ -106,8 +106,7 @@ export interface LocalPages {
 export function createApp(deps: AppDeps, { mailbox }: LocalPages = {}) {
   const app = express();
   app.disable("x-powered-by").disable("etag").enable("case sensitive routing");
-  // A client in a private network that sends X-Forwarded-For is one of our proxies.
-  app.set("trust proxy", ["loopback", "linklocal", "uniquelocal"]);
+  app.set("trust proxy", deps.settings.trustedProxies);
   app.use(answerHeaders);
   const checks = createHealthChecks(deps);
   const probes = createProbes({ lifecycle: deps.lifecycle, checks });

@@ -37,6 +37,7 @@ test("parseSettings · with nothing but the secrets · takes the documented defa
   expect(parseSettings(required)).toEqual({
     port: 3_000,
     host: "127.0.0.1",
+    trustedProxies: ["127.0.0.0/8", "::1/128"],
     databaseUrl: undefined,
     redisUrl: undefined,
     encryptionKeys: [encryptionKey],
@@ -65,6 +66,7 @@ test("parseSettings · with every setting · takes each over", () => {
   const settings = parseSettings({
     PORT: "8080",
     HOST: "0.0.0.0",
+    TRUSTED_PROXIES: "10.0.0.7, 10.1.0.0/16, fd00::/8",
     DATABASE_URL: "postgresql://user:secret@db.example:5432/app",
     REDIS_URL: "rediss://cache.example:6380/1",
     ENCRYPTION_KEY: Buffer.alloc(32, 9).toString("base64"),
@@ -96,6 +98,7 @@ test("parseSettings · with every setting · takes each over", () => {
   expect(settings).toEqual({
     port: 8_080,
     host: "0.0.0.0",
+    trustedProxies: ["10.0.0.7", "10.1.0.0/16", "fd00::/8"],
     databaseUrl: "postgresql://user:secret@db.example:5432/app",
     redisUrl: "rediss://cache.example:6380/1",
     encryptionKeys: [Buffer.alloc(32, 9)],
@@ -160,6 +163,17 @@ test.each([
 ])("parseSettings · with %o · says what is wrong with it", (changed) => {
   const mail = { SMTP_URL: "smtp://localhost", MAIL_FROM: "a@acme.example", ...changed };
   expectSentenceAbout(Object.keys(changed)[0] ?? "", refusalOf({ ...required, ...mail }));
+});
+
+test.each([
+  "10.0.0",
+  "proxy.example",
+  "10.0.0.0/33",
+  "10.0.0.1;10.0.0.2",
+  "0.0.0.0/0",
+  "10.0.0.1,::/0",
+])("TRUSTED_PROXIES · %s · is refused in one sentence", (TRUSTED_PROXIES) => {
+  expectSentenceAbout("TRUSTED_PROXIES", refusalOf({ ...required, TRUSTED_PROXIES }));
 });
 
 test("parseSettings · with empty values · treats them as not set", () => {

@@ -18,6 +18,8 @@ import { SettingsError } from "./settings/settings-error.ts";
 export interface Settings {
   port: number;
   host: string;
+  /** Addresses and ranges of the proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[];
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
   /** 32 bytes each; encrypt secrets at rest. */
@@ -68,6 +70,7 @@ export function parseSettings(variables: Environment): Settings {
   return {
     port: values.PORT,
     host: values.HOST,
+    trustedProxies: values.TRUSTED_PROXIES,
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     encryptionKeys: required("ENCRYPTION_KEY", values.ENCRYPTION_KEY),

@@ -114,6 +114,7 @@ const delaysText = `${delays.slice(0, -1).join(", ")} and ${delays.at(-1)} secon
 const defaultOf: Record<string, number | string> = {
   PORT: defaults.port,
   HOST: defaults.host,
+  TRUSTED_PROXIES: defaults.trustedProxies.join(","),
   RATE_LIMIT_REQUESTS: rateLimit.requestsMax,
   RATE_LIMIT_WINDOW_SECONDS: rateLimit.windowSeconds,
   WEBHOOK_ATTEMPTS: attempts,

@@ -70,6 +70,19 @@ export const cidrs = z
     "must be a comma-separated list of address ranges such as 127.0.0.0/8",
   );
 
+const isAddress = (text: string) =>
+  ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
+
+/** Single addresses and ranges of them. */
+export const addressRanges = z
+  .string()
+  .transform((list) => list.split(",").map((range) => range.trim()))
+  .refine(
+    (list) => list.every((range) => isAddress(range) || ipaddr.isValidCIDR(range)),
+    "must be a comma-separated list of addresses and address ranges such as 10.0.0.7,10.1.0.0/16",
+  )
+  .refine((list) => !list.some((range) => range.endsWith("/0")), "must not hold every address");
+
 /** 32 bytes in base64, in its only spelling. */
 export const encryptionKey = z.string().transform((text, context): Uint8Array => {
   const bytes = Buffer.from(text, "base64");

@@ -3,6 +3,7 @@ import { editDistance } from "../platform/edit-distance.ts";
 import { failpointPattern } from "../platform/failpoint.ts";
 import { logLevels } from "../platform/logger.ts";
 import {
+  addressRanges,
   cidrs,
   encryptionKey,
   issuerUrl,
@@ -18,6 +19,7 @@ import { SettingsError } from "./settings-error.ts";
 const environment = z.object({
   PORT: wholeNumber(1, 65_535).default(3_000),
   HOST: z.string().min(1).default("127.0.0.1"),
+  TRUSTED_PROXIES: addressRanges.default(["127.0.0.0/8", "::1/128"]),
   DATABASE_URL: urlOf("postgres:", "postgresql:").optional(),
   REDIS_URL: urlOf("redis:", "rediss:").optional(),
   ENCRYPTION_KEY: severalOf(encryptionKey).optional(),
