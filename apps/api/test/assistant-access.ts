@@ -5,14 +5,6 @@ import type { toolUser } from "./assistant-client.ts";
 import { isLetIn, type Kind } from "./kinds-of-people.ts";
 import { keyedRoutes } from "./routes.ts";
 
-/** Kinds of people who differ in what they may use: each level, and who may use every tool. */
-export const unlikeKinds: Kind[] = [
-  { permissionLevel: "super_admin", isBdr: true },
-  { permissionLevel: "admin" },
-  { permissionLevel: "marketer" },
-  { permissionLevel: "referrer" },
-];
-
 type Assistant = Pick<ReturnType<typeof toolUser>, "use">;
 
 /** Uses a tool with an example, and expects what the access table says of the person. */

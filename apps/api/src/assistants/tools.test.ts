@@ -1,6 +1,6 @@
 import { tools } from "@referral-service/assistant-tools";
 import { beforeAll, describe, expect, test } from "vitest";
-import { expectAccess, expectAccessToAll, unlikeKinds } from "../../test/assistant-access.ts";
+import { expectAccess, expectAccessToAll } from "../../test/assistant-access.ts";
 import { connectAssistant, eras } from "../../test/assistant-client.ts";
 import {
   assistedOrganization,
@@ -89,8 +89,8 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))("%s", (_, tool) =
   );
 });
 
-test.each(unlikeKinds)(
-  "every tool used by $permissionLevel with a client of 2025 · is let in by the access table",
+test.each(kinds)(
+  "every tool used by $permissionLevel (canSendBonuses $canSendBonuses, isBdr $isBdr) with a client of 2025 · is let in by the access table",
   async (kind) => {
     const assistant = await assistantOf(await personOfKind(kind), { era: "2025" });
     await expectAccessToAll(assistant, kind);

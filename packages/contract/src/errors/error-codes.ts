@@ -45,8 +45,8 @@ export const errorCodes = {
     cure: "Create a key with that scope in Settings → API Keys.",
   },
   FORBIDDEN: {
-    meaning: "The person's role does not allow this; the message says which role does.",
-    cure: "Ask somebody with that role, or have the role changed by an admin.",
+    meaning: "The person's role or key does not allow this; the message says which one does.",
+    cure: "Use what the message names, or ask an admin to do it or to change the role.",
   },
   INVALID_REQUEST: {
     meaning:
