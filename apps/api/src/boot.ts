@@ -9,7 +9,7 @@ import {
   type SettledMigration,
   settleMigration,
 } from "./database/migrate.ts";
-import { whyUnreachable } from "./database/why-unreachable.ts";
+import { whyUnreachable, whyUnusable } from "./database/why-unreachable.ts";
 import { createEgressGuard } from "./delivery-engine/egress-guard.ts";
 import { createExchangeOnDemand } from "./delivery-engine/exchange-on-demand.ts";
 import { createHosts } from "./delivery-engine/hosts.ts";
@@ -28,6 +28,7 @@ import { createLogger } from "./platform/logger.ts";
 import { createJobSender, type QueueBackend } from "./platform/queue.ts";
 import { connectRedis } from "./platform/redis.ts";
 import { createSealedBox } from "./platform/sealed-box.ts";
+import { whyRedisUnusable } from "./platform/why-redis-unusable.ts";
 import { createOpenIdProvider } from "./provider-sign-in/configured-provider.ts";
 import type { ProviderDeps } from "./provider-sign-in/provider.ts";
 import { type SubmissionDeps, submissionLimits } from "./public-links/submission-limits.ts";
@@ -59,6 +60,19 @@ export type ConnectedDeps = Deps &
 export function queueBackendOf({ redisUrl, databaseUrl }: Settings): QueueBackend {
   if (redisUrl !== undefined) return { kind: "redis", url: redisUrl };
   return { kind: "postgres", connectionString: requireDatabaseUrl(databaseUrl) };
+}
+
+/**
+ * Throws SettingsError when PostgreSQL or Redis answer and cannot be used. A process starts while
+ * they are away.
+ */
+export async function requireUsable({ databaseUrl, redisUrl }: Settings): Promise<void> {
+  const [database, redis] = await Promise.all([
+    whyUnusable(requireDatabaseUrl(databaseUrl)),
+    redisUrl === undefined ? undefined : whyRedisUnusable(redisUrl),
+  ]);
+  if (database !== undefined) throw new SettingsError(`DATABASE_URL names a server ${database}.`);
+  if (redis !== undefined) throw new SettingsError(`REDIS_URL names a server ${redis}.`);
 }
 
 export interface ConnectOptions {
@@ -166,6 +180,8 @@ export async function migrateDatabase(
   settled?: SettledMigration,
 ): Promise<MigrationResult> {
   const connectionString = requireDatabaseUrl(databaseUrl);
+  const unusable = await whyUnusable(connectionString);
+  if (unusable !== undefined) throw new SettingsError(`DATABASE_URL names a server ${unusable}.`);
   const reason = await whyUnreachable(connectionString);
   if (reason !== undefined) {
     throw new SettingsError(`DATABASE_URL names a database that cannot be reached: ${reason}.`);

@@ -176,6 +176,25 @@ test.each([
   expectSentenceAbout("TRUSTED_PROXIES", refusalOf({ ...required, TRUSTED_PROXIES }));
 });
 
+test.each([
+  ...["allow", "prefer", "require", "verify-ca", "no-verify"].map((mode) => `sslmode=${mode}`),
+  ...["ssl=no-verify", "ssl=true", "sslmode=verify-full&uselibpqcompat=true"],
+  ...["sslmode=verify-full&sslrootcert=/nowhere/ca.pem", "sslkey=/nowhere/key.pem"],
+])("DATABASE_URL · with %s · is refused in one sentence without its password", (parameters) => {
+  const DATABASE_URL = `postgresql://user:hunter2@db.example/app?${parameters}`;
+  const message = refusalOf({ ...required, DATABASE_URL });
+  expectSentenceAbout("DATABASE_URL", message);
+  expect(message).not.toContain("hunter2");
+});
+
+test.each(["", "?sslmode=disable", "?sslmode=verify-full", `?sslrootcert=${import.meta.filename}`])(
+  "DATABASE_URL · with %s · is accepted",
+  (parameters) => {
+    const DATABASE_URL = `postgresql://user:secret@db.example/app${parameters}`;
+    expect(parseSettings({ ...required, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  },
+);
+
 test("parseSettings · with empty values · treats them as not set", () => {
   expect(
     parseSettings({ ...required, PORT: "", REDIS_URL: "", WEBHOOK_ALLOWED_CIDRS: "" }),

@@ -52,6 +52,7 @@ import { inFlightMax as mailsInFlightMax } from "../src/mail/send-mails.ts";
 import { typedLengthMax } from "../src/mail/words.ts";
 import { queueConnectionsMax } from "../src/platform/queue.ts";
 import { jitterMax } from "../src/platform/retry-delay.ts";
+import { oldestVersion as oldestRedis } from "../src/platform/why-redis-unusable.ts";
 import { httpDrain, stopWithinMs, workerDrainMs } from "../src/processes/drain.ts";
 import { submissionLimits } from "../src/public-links/submission-limits.ts";
 import { answerLimitMs as redisLimitMs } from "../src/rate-limit/shared-rate-limiter.ts";
@@ -174,6 +175,7 @@ const facts: DocumentedFacts = {
   ],
   "docs/architecture.md": [`within a ${sweepInterval}: after a lost Redis`],
   "docs/operations.md": [
+    `Redis ${oldestRedis} or newer wakes workers`,
     `Production needs Node ${oldestNode} or newer`,
     `workers look for due deliveries every ${sweepInterval}. \`METRICS_PORT\``,
     `serves requests for ${seconds(httpDrain.noticeMs)} more seconds`,

@@ -23,8 +23,14 @@ export function redisServerPath(): string | undefined {
   return directories.map((directory) => join(directory, "redis-server")).find(isExecutable);
 }
 
+interface RedisOptions {
+  port?: number;
+  /** Further words of its command line. */
+  words?: string[];
+}
+
 /** A Redis of its own on loopback, on a free port unless one is given, keeping nothing. */
-export async function startRedis(options: { port?: number } = {}): Promise<TestRedis> {
+export async function startRedis(options: RedisOptions = {}): Promise<TestRedis> {
   const program = redisServerPath();
   if (!program) throw new Error("There is no redis-server on the PATH: install it to run this.");
   const directory = await mkdtemp(join(tmpdir(), "api-redis-"));
@@ -32,7 +38,7 @@ export async function startRedis(options: { port?: number } = {}): Promise<TestR
   const [command = program, ...args] = [
     ...dyingWithUs(),
     ...[program, "--port", `${port}`, "--bind", "127.0.0.1", "--dir", directory],
-    ...["--save", "", "--appendonly", "no"],
+    ...["--save", "", "--appendonly", "no", ...(options.words ?? [])],
   ];
   const redis = spawn(command, args, { stdio: "ignore" });
   const kill = () => redis.kill("SIGKILL");

@@ -2,7 +2,12 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { hasOwnWays } from "@referral-service/api/accounts/ways/own-ways.ts";
-import { connectDeps, migrateDatabase, queueBackendOf } from "@referral-service/api/boot.ts";
+import {
+  connectDeps,
+  migrateDatabase,
+  queueBackendOf,
+  requireUsable,
+} from "@referral-service/api/boot.ts";
 import { startHttp } from "@referral-service/api/http-server.ts";
 import { type Address, listen } from "@referral-service/api/listen.ts";
 import { startMetrics } from "@referral-service/api/metrics-server.ts";
@@ -47,6 +52,7 @@ async function start(requestStop: () => void) {
   if (applied.length > 0) say(`Applied ${applied.length} migration(s).`);
 
   await requireReachableRedis(settings);
+  await requireUsable(settings);
   const deps = await connectDeps(settings);
   const world = await seedDemoWorld(deps);
   const people = world && (await seedDemoAccounts(deps));

@@ -1,47 +1,11 @@
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import { generate } from "selfsigned";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { authority, type Certificate, certificate, inDays } from "../../test/certificates.ts";
 import { type RawReceiver, startRawReceiver } from "../../test/raw-receiver.ts";
 import { createEgressGuard } from "./egress-guard.ts";
 import { createExchange, type Exchange } from "./exchange.ts";
 
-const day = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * day);
-
-/** A certificate for 127.0.0.1 and receiver.example, as the receiver's TLS takes it. */
-async function certificate({
-  ca,
-  names = ["receiver.example"],
-  notBeforeDate = inDays(-10),
-  notAfterDate = inDays(10),
-}: {
-  ca?: { key: string; cert: string } | undefined;
-  names?: string[];
-  notBeforeDate?: Date;
-  notAfterDate?: Date;
-}) {
-  const altNames = names.map((value) => ({ type: 2 as const, value }));
-  const { private: key, cert } = await generate([{ name: "commonName", value: "Receiver" }], {
-    keyType: "ec",
-    algorithm: "sha256",
-    notBeforeDate,
-    notAfterDate,
-    extensions: [{ name: "subjectAltName", altNames }],
-    ...(ca && { ca }),
-  });
-  return { key, cert };
-}
-
-const authority = async () => {
-  const { private: key, cert } = await generate([{ name: "commonName", value: "Authority" }], {
-    keyType: "ec",
-    algorithm: "sha256",
-    extensions: [{ name: "basicConstraints", cA: true, critical: true }],
-  });
-  return { key, cert };
-};
-
-let ca: { key: string; cert: string };
+let ca: Certificate;
 const trustedBefore = getCACertificates("default");
 const verificationBefore = process.env.NODE_TLS_REJECT_UNAUTHORIZED;
 let exchange: Exchange;

@@ -1,4 +1,5 @@
 import { errors } from "undici";
+import { isTlsCode } from "../platform/tls-errors.ts";
 import { EgressBlocked } from "./guarded-connector.ts";
 import { NameUnresolved } from "./name-resolution.ts";
 
@@ -40,15 +41,11 @@ export function failureOfError(error: unknown): FailureClass {
   if (isInvalidResponse(error)) return "invalid_response";
   const { code = "" } = error as { code?: string };
   if (code === "ETIMEDOUT") return "connect_timeout";
-  if (tlsCode.test(code)) return "tls_error";
+  if (isTlsCode(code)) return "tls_error";
   if (code === "ECONNREFUSED") return "connection_refused";
   // The connection could not be made, or broke.
   return "connection_reset";
 }
-
-// Error codes of OpenSSL and of Node's verification of certificates.
-const tlsCode =
-  /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|CRL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERROR_IN_C|INVALID_|HOSTNAME_|PATH_LENGTH)/;
 
 function isInvalidResponse(error: unknown): boolean {
   if (error instanceof TooManyInterimResponses) return true;

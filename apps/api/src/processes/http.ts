@@ -1,4 +1,4 @@
-import { connectDeps } from "../boot.ts";
+import { connectDeps, requireUsable } from "../boot.ts";
 import { startHttp } from "../http-server.ts";
 import { startMetrics } from "../metrics-server.ts";
 import { parseSettings } from "../settings.ts";
@@ -8,6 +8,7 @@ import { runUntilStopped } from "./run-until-stopped.ts";
 await runUntilStopped(
   async () => {
     const settings = parseSettings(process.env);
+    await requireUsable(settings);
     const deps = await connectDeps(settings);
     const metrics = await startMetrics(deps);
     const http = await startHttp(deps);

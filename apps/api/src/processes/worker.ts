@@ -1,4 +1,4 @@
-import { connectDeps, queueBackendOf } from "../boot.ts";
+import { connectDeps, queueBackendOf, requireUsable } from "../boot.ts";
 import { startMetrics } from "../metrics-server.ts";
 import { parseSettings } from "../settings.ts";
 import { startWorker } from "../worker.ts";
@@ -8,6 +8,7 @@ import { runUntilStopped } from "./run-until-stopped.ts";
 await runUntilStopped(
   async () => {
     const settings = parseSettings(process.env);
+    await requireUsable(settings);
     const deps = await connectDeps(settings);
     const metrics = await startMetrics(deps);
     const worker = await startWorker(deps, queueBackendOf(settings));

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { editDistance } from "../platform/edit-distance.ts";
 import { failpointPattern } from "../platform/failpoint.ts";
 import { logLevels } from "../platform/logger.ts";
+import { postgresUrl } from "../platform/postgres-url.ts";
 import {
   addressRanges,
   cidrs,
@@ -20,7 +21,7 @@ const environment = z.object({
   PORT: wholeNumber(1, 65_535).default(3_000),
   HOST: z.string().min(1).default("127.0.0.1"),
   TRUSTED_PROXIES: addressRanges.default(["127.0.0.0/8", "::1/128"]),
-  DATABASE_URL: urlOf("postgres:", "postgresql:").optional(),
+  DATABASE_URL: postgresUrl.optional(),
   REDIS_URL: urlOf("redis:", "rediss:").optional(),
   ENCRYPTION_KEY: severalOf(encryptionKey).optional(),
   API_KEY_PEPPER: z.string().min(32, "must have at least 32 characters").optional(),

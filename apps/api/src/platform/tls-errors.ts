@@ -1,0 +1,19 @@
+// Error codes of OpenSSL and of Node's verification of certificates.
+const tlsCode =
+  /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|CRL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERROR_IN_C|INVALID_|HOSTNAME_|PATH_LENGTH)/;
+
+export const isTlsCode = (code: string): boolean => tlsCode.test(code);
+
+/** What is wrong with a server's TLS, in words that follow its name; undefined for other errors. */
+export function whatTlsLacks(error: unknown): string | undefined {
+  const { code = "", message = "" } = error as NodeJS.ErrnoException;
+  // pg gives this error no code.
+  if (message === "The server does not support SSL connections") return "that does not speak TLS";
+  if (!isTlsCode(code)) return undefined;
+  if (code === "ERR_TLS_CERT_ALTNAME_INVALID") return "whose certificate has another name";
+  if (code === "CERT_HAS_EXPIRED") return "whose certificate has expired";
+  if (/^(DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT_SIGNATURE)/.test(code)) {
+    return "whose certificate no known authority has signed; name the authority's file in NODE_EXTRA_CA_CERTS";
+  }
+  return `with which TLS fails (${code})`;
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from "node:crypto";
+import { chown, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { requireUsable } from "../src/boot.ts";
+import { authority, type Certificate, certificate, inDays } from "./certificates.ts";
+import { freePort } from "./free-port.ts";
+import { startProcess } from "./process.ts";
+import { redisServerPath, startRedis } from "./redis.ts";
+import { startService, testSettings } from "./service.ts";
+import { until } from "./until.ts";
+import { startSubscriber } from "./webhooks.ts";
+
+const trustedBefore = getCACertificates("default");
+let folder: string;
+let ca: Certificate;
+let caFile: string;
+const stops: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "tls-"));
+  ca = await authority();
+  caFile = await fileOf(ca.cert);
+});
+afterEach(async () => {
+  setDefaultCACertificates(trustedBefore);
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function fileOf(text: string) {
+  const path = join(folder, randomUUID());
+  await writeFile(path, text);
+  return path;
+}
+
+/** As NODE_EXTRA_CA_CERTS does it for a process. */
+const trust = (...certificates: string[]) =>
+  setDefaultCACertificates([...trustedBefore, ...certificates]);
+
+/** The server of the whole run takes plain connections as before, and encrypted ones as well. */
+async function showCertificate({ cert, key }: Certificate) {
+  const ask = async (question: string) => {
+    const client = new pg.Client({ connectionString: inject("postgres") });
+    await client.connect();
+    const { rows } = await client.query(question);
+    await client.end();
+    return rows[0];
+  };
+  const { data_directory } = await ask("SHOW data_directory");
+  const { uid, gid } = await stat(data_directory);
+  const name = randomUUID();
+  for (const [kind, pem] of Object.entries({ cert, key })) {
+    const path = join(data_directory, `${name}.${kind}`);
+    await writeFile(path, pem, { mode: 0o600 });
+    await chown(path, uid, gid);
+    await ask(`ALTER SYSTEM SET ssl_${kind}_file = '${path}'`);
+  }
+  await ask("ALTER SYSTEM SET ssl = on");
+  await ask("SELECT pg_reload_conf()");
+  await until(async () => (await ask("SHOW ssl_cert_file")).ssl_cert_file.includes(name));
+}
+
+function encrypted(databaseUrl: string, host = "localhost", parameters = {}) {
+  const url = new URL(databaseUrl);
+  url.hostname = host;
+  url.search = String(new URLSearchParams({ sslmode: "verify-full", ...parameters }));
+  return url.href;
+}
+
+async function startRedisWith(shown: Certificate) {
+  const port = await freePort();
+  const [cert, key] = [await fileOf(shown.cert), await fileOf(shown.key)];
+  const redis = await startRedis({
+    words: [
+      ...["--tls-port", `${port}`, "--tls-cert-file", cert, "--tls-key-file", key],
+      ...["--tls-ca-cert-file", caFile, "--tls-auth-clients", "no"],
+    ],
+  });
+  stops.push(redis.stop);
+  return { ...redis, url: `rediss://localhost:${port}` };
+}
+
+async function submitAndReceive(service: Awaited<ReturnType<typeof startService>>) {
+  const { receiver } = await startSubscriber(service, service.organization);
+  stops.push(receiver.stop);
+  await service.startWorker();
+  const { referrerId } = service.organization;
+  const body = { name: "Ada", referrerId };
+  expect((await service.call("POST", "/referrals", { body })).status).toBe(201);
+  await receiver.waitFor(1);
+}
+
+const isEncrypted = "SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()";
+
+test("DATABASE_URL · with verify-full and an authority of one's own · carries requests, queue and deliveries", async () => {
+  await showCertificate(await certificate({ ca, names: ["localhost"] }));
+  const service = await startService({
+    wayToDatabase: async (url) => encrypted(url, "localhost", { sslrootcert: caFile }),
+  });
+  stops.push(service.stop);
+  await requireUsable(service.deps.settings);
+  await submitAndReceive(service);
+  expect(await service.deps.db.query({ text: isEncrypted })).toEqual([{ ssl: true }]);
+  const { rows } = await service.pool.query(
+    `SELECT DISTINCT ssl FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND ssl = false`,
+  );
+  expect(rows).toEqual([]);
+});
+
+const refusals: [string, () => Promise<Certificate>, RegExp][] = [
+  [
+    "of an unknown authority",
+    async () => certificate({ ca: await authority(), names: ["localhost"] }),
+    /certificate no known authority has signed/,
+  ],
+  [
+    "signed by itself",
+    () => certificate({ names: ["localhost"] }),
+    /certificate no known authority has signed/,
+  ],
+  [
+    "of another name",
+    () => certificate({ ca, names: ["other.example"] }),
+    /certificate has another name/,
+  ],
+  [
+    "that has expired",
+    () => certificate({ ca, names: ["localhost"], notAfterDate: inDays(-1) }),
+    /certificate has expired/,
+  ],
+];
+
+const refusalOf = async (databaseUrl: string, environment?: Record<string, string>) =>
+  requireUsable(testSettings(databaseUrl, environment)).then(
+    () => "none",
+    ({ message }) => message as string,
+  );
+
+test.each(refusals)(
+  "DATABASE_URL · with a certificate %s · is refused in one sentence without its password",
+  async (_, make, why) => {
+    trust(ca.cert);
+    await showCertificate(await make());
+    const url = encrypted(inject("postgres"));
+    const message = await refusalOf(url);
+    expect(message).toMatch(/^DATABASE_URL names a server [^\n.]+\.$/);
+    expect(message).toMatch(why);
+    expect(message).not.toContain(new URL(url).password);
+  },
+);
+
+test("a process · whose DATABASE_URL has a certificate that is refused · ends with that sentence", async () => {
+  await showCertificate(await certificate({ names: ["localhost"] }));
+  const service = await startService();
+  stops.push(service.stop);
+  const DATABASE_URL = encrypted(service.deps.settings.databaseUrl ?? "");
+  for (const name of ["http", "worker"] as const) {
+    await expect(startProcess(name, service, { DATABASE_URL })).rejects.toThrow(
+      /: DATABASE_URL names a server whose certificate no known authority has signed[^\n]+\.\n$/,
+    );
+  }
+});
+
+test("DATABASE_URL · by an address that its certificate does not name · is refused", async () => {
+  trust(ca.cert);
+  await showCertificate(await certificate({ ca, names: ["localhost"] }));
+  expect(await refusalOf(encrypted(inject("postgres"), "127.0.0.1"))).toMatch(/another name/);
+  expect(await refusalOf(encrypted(inject("postgres")))).toBe("none");
+});
+
+describe.skipIf(redisServerPath() === undefined)("REDIS_URL with rediss://", () => {
+  test("of an authority of one's own · carries the queue and the rate limit", async () => {
+    trust(ca.cert);
+    const redis = await startRedisWith(await certificate({ ca, names: ["localhost"] }));
+    const service = await startService({ environment: { REDIS_URL: redis.url } });
+    stops.push(service.stop);
+    await requireUsable(service.deps.settings);
+    expect(await service.deps.jobs.isAvailable()).toBe(true);
+    await submitAndReceive(service);
+    const fallbacks = await service.deps.metrics.rateLimitFallbacks.get();
+    expect(fallbacks.values.every(({ value }) => value === 0)).toBe(true);
+  });
+
+  test.each(refusals)(
+    "with a certificate %s · is refused in one sentence",
+    async (_, make, why) => {
+      trust(ca.cert);
+      const { url } = await startRedisWith(await make());
+      const message = await refusalOf(inject("postgres"), {
+        REDIS_URL: url.replace("//", "//:hunter2@"),
+      });
+      expect(message).toMatch(/^REDIS_URL names a server [^\n.]+\.$/);
+      expect(message).toMatch(why);
+      expect(message).not.toContain("hunter2");
+    },
+  );
+});
