@@ -62,7 +62,7 @@ test("A draft · is told by mail to the others who may approve it, and want to k
     if (mails.length > 0) told.push(name);
     for (const { subject, text } of mails) {
       expect(subject).toBe("€1,250.50 for Grace Hopper waits for approval");
-      expect(text).not.toContain("Waiting in all");
+      expect(text).not.toContain("Waiting in total");
       expect(linkIn({ text })).toMatch(new RegExp(`/app/o/[^/]+/payments/${id}$`));
     }
   }
@@ -90,7 +90,7 @@ test("Many drafts within an hour · make one mail, and one more after the hour w
   await tellOfWaitingPayments(service.deps);
   expect(await subjectsOf("approver")).toHaveLength(2);
   await draft();
-  expect((await mailsOf("approver"))[2]?.text).toContain("Waiting in all: 6");
+  expect((await mailsOf("approver"))[2]?.text).toContain("Waiting in total: 6");
 });
 
 test("Drafts made at once · make one mail for each approver", async () => {

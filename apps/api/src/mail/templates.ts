@@ -45,7 +45,7 @@ export function invitationMail({
       passages: [invited, own(`The link works once, ${within(validMinutes)}.`)],
       action: { label: "Accept the invitation", url },
       closing: own(
-        "If you do not know who invites you, ignore this mail: nothing happens without your consent.",
+        "If you do not know who invites you, ignore this mail. Nothing happens unless you accept.",
       ),
     }),
   };
@@ -59,7 +59,7 @@ export const signInLinkMail = ({ url, validMinutes }: TimedLink): MailContent =>
     passages: [own(`The link signs you in once, ${within(validMinutes)}.`)],
     action: { label: "Sign in", url },
     closing: own(
-      "If you did not ask for this, ignore this mail. Do not pass it on: whoever opens the link is signed in as you.",
+      "If you did not ask for this, ignore this mail. Do not pass it on: anyone who opens the link is signed in as you.",
     ),
   }),
 });
@@ -94,15 +94,15 @@ export const newSignInMail = ({
   ...layOut({
     subject: "New sign-in to your account",
     title: "New sign-in to your account",
-    passages: [own("Somebody signed in to your account from where nobody did before.")],
+    passages: [own("A new browser or device signed in to your account.")],
     facts: [
       ["When", own(moment(at, "UTC"))],
       ["Browser", own(roughBrowser(userAgent))],
       ["Network address", own(addressPrefix(address))],
     ],
-    action: { label: "Look at your sessions", url },
+    action: { label: "Review your sessions", url },
     closing: own(
-      "If this was you, there is nothing to do. If it was not, end that session and choose a new password.",
+      "If this was you, you need not do anything. If it was not, end that session and choose a new password.",
     ),
   }),
 });
@@ -134,8 +134,10 @@ export const endpointDisabledMail = ({
       subject: subjectOf`Webhook endpoint ${endpointName} of ${organizationName} is disabled`,
       title: "A webhook endpoint is disabled",
       passages: [
-        say`${organizationName} sends no webhooks to this endpoint any more.`,
-        own("Once the receiver works, enable the endpoint again and recover what it missed."),
+        say`${organizationName} no longer sends webhooks to this endpoint.`,
+        own(
+          "When the receiver works again, enable the endpoint and recover the events that it missed.",
+        ),
       ],
       facts: [
         ["Endpoint", typed(endpointName)],
@@ -144,7 +146,7 @@ export const endpointDisabledMail = ({
         ["Since", own(moment(since, timezone))],
       ],
       action: { label: "Open the endpoint", url },
-      closing: own("You get this as an admin, because you may enable the endpoint again."),
+      closing: own("You get this mail because you are an admin and can enable the endpoint again."),
     }),
   };
 };
@@ -177,7 +179,7 @@ export const paymentWaitsMail = ({
       subject: `${sum} ${subjectOf`for ${referrerName ?? "a referrer"} waits for approval`}`,
       title: "A bonus payment waits for approval",
       passages: [
-        say`Somebody drafted a bonus payment in ${organizationName}. Nothing is paid before it is approved.`,
+        say`A bonus payment was drafted in ${organizationName}. It is paid only after it is approved.`,
       ],
       facts: [
         ["Amount", own(sum)],
@@ -186,14 +188,14 @@ export const paymentWaitsMail = ({
         ["Drafted by", typed(drafterName ?? "no name")],
         ...waitingFacts(waiting),
       ],
-      action: { label: "Look at the payment", url },
+      action: { label: "Review the payment", url },
       closing: toApprovers,
     }),
   };
 };
 
 const waitingFacts = (waiting: string | undefined): [name: string, value: Passage][] =>
-  waiting === undefined ? [] : [["Waiting in all", own(waiting)]];
+  waiting === undefined ? [] : [["Waiting in total", own(waiting)]];
 
 /** What was drafted since the mail before. */
 export const paymentsWaitMail = ({
@@ -213,16 +215,16 @@ export const paymentsWaitMail = ({
       subject: `${wait} for approval`,
       title: `${wait} for approval`,
       passages: [
-        say`More was drafted in ${organizationName}. Nothing is paid before it is approved.`,
+        say`More bonus payments were drafted in ${organizationName}. They are paid only after they are approved.`,
       ],
-      action: { label: "Look at the drafts", url },
+      action: { label: "Review the drafts", url },
       closing: toApprovers,
     }),
   };
 };
 
 const toApprovers = own(
-  "You get at most one mail an hour, because you may approve payments. Your profile turns it off.",
+  "You get this mail, at most once an hour, because you may approve payments. You can turn it off in your profile.",
 );
 
 export const paymentDetailsAskedMail = ({
@@ -244,10 +246,10 @@ export const paymentDetailsAskedMail = ({
     subject: subjectOf`${organizationName} asks how you are paid`,
     title: "How shall we pay you?",
     passages: [
-      say`${askerName ?? "Somebody"} of ${organizationName} wants to pay you a bonus of ${own(money(amount, currency))}, and does not know yet how you are paid.`,
+      say`${askerName ?? "Somebody"} of ${organizationName} wants to pay you a bonus of ${own(money(amount, currency))}. Your payment details are missing.`,
     ],
     action: { label: "Enter payment details", url },
-    closing: own("Never send payment details by mail: enter them on this page, after you sign in."),
+    closing: own("Never send payment details by mail. Sign in and enter them on this page."),
   }),
 });
 
@@ -272,7 +274,7 @@ export const messageReceivedMail = ({
     ],
     action: { label: "Read the message", url },
     closing: own(
-      "You get one mail until you have looked, however many messages there are. Your profile turns them off.",
+      "You get no further mail about this conversation until you have read it. You can turn these mails off in your profile.",
     ),
   }),
 });
