@@ -157,8 +157,8 @@ Stop it with Ctrl-C.`;
 
 function whoSignsIn(openId: Settings["openId"]) {
   return openId === undefined
-    ? "Nobody can sign in to it: Clerk does that, and OIDC_ISSUER is not set."
-    : "Clerk signs people in, so there is no address that does.";
+    ? "No one can sign in to the app: Clerk signs people in, and OIDC_ISSUER is not set."
+    : "Clerk signs people in, so there is no sign-in link.";
 }
 
 function whichKeys(
@@ -167,7 +167,7 @@ function whichKeys(
   world: DemoWorld | undefined,
 ) {
   if (world === undefined) {
-    return "The database holds organizations of its own, so no demo world was made.";
+    return "The database already holds organizations, so no demo world was created.";
   }
   if (provider !== "built-in") {
     return "Clerk issues the API keys: those in .local/quickstart.json are refused until you start without it.";

@@ -99,7 +99,7 @@ function requireAssistants({ aiAssistantsEnabled }: PrincipalUser) {
 function requireAllowedAssistant({ mayWrite = false }: PersonPrincipal, { may }: AssistantCall) {
   if (may === "read") return;
   if (may === "nothing") {
-    throw forbidden("No assistant may do this; a person does it in the app or through the API");
+    throw forbidden("AI assistants may not do this; use the app or the API");
   }
   if (mayWrite) return;
   throw forbidden(

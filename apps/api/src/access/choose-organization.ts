@@ -47,7 +47,7 @@ function chooseOnly(users: readonly PrincipalUser[]): PrincipalUser {
     const reason =
       users.length > 0
         ? "You are blocked in each of your organizations"
-        : "You are a member of no organization";
+        : "You are not a member of any organization";
     throw new Refusal("ORGANIZATION_ACCESS_DENIED", reason);
   }
   if (others.length > 0) {

@@ -33,7 +33,7 @@ const usages = {
 
 const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
   "create-organization": {
-    summary: "Make an organization, its first super admin, an address that signs them in and a key",
+    summary: "Create an organization, its first super admin, a sign-in link and a key for them",
     async run(deps, words) {
       const given = readArguments(words, {
         usage: usages["create-organization"],
@@ -82,7 +82,7 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
     },
   },
   "create-personal-key": {
-    summary: "Make a personal key for a member, whatever the plan and the role",
+    summary: "Create a personal key for a member, on any plan and for any role",
     async run(deps, words) {
       const {
         slug,
@@ -98,7 +98,7 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
     },
   },
   "sign-in-link": {
-    summary: "Print an address that signs somebody in, once, within 24 hours",
+    summary: "Print a link that signs a person in, once, within 24 hours",
     async run(deps, words) {
       const { email } = readArguments(words, {
         usage: usages["sign-in-link"],
@@ -108,7 +108,7 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
     },
   },
   "explain-key": {
-    summary: "Say whose key it is and which routes it may call",
+    summary: "Show whose key it is and which routes it may call",
     async run(deps, words) {
       const { key } = readArguments(words, {
         usage: usages["explain-key"],
@@ -118,7 +118,7 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
     },
   },
   "rotate-secrets": {
-    summary: "Seal anew, under the newest ENCRYPTION_KEY, what older ones have sealed",
+    summary: "Encrypt stored values again, with the newest ENCRYPTION_KEY",
     async run(deps, words) {
       const { "dry-run": isDryRun = false } = readArguments(words, {
         usage: usages["rotate-secrets"],
@@ -128,7 +128,7 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
     },
   },
   verify: {
-    summary: "Say how far the database itself guards the audit log",
+    summary: "Show how far the database itself protects the audit log",
     async run(deps, words) {
       readArguments(words, { usage: usages.verify });
       await verify(deps);

@@ -65,7 +65,7 @@ export async function createOrganization(
   deps.print(`Super admin ${email} (${userId})`);
   if (keyText === undefined || signsInWith === undefined) {
     deps.print(
-      "Clerk signs people in and issues the API keys here; create the super admin's there.",
+      "Clerk signs people in and issues the API keys here; create the super admin's account and key in Clerk.",
     );
     return;
   }

@@ -13,7 +13,7 @@ import { allUsers } from "../users/visibility.ts";
 import { type AdminDeps, AdminError } from "./admin-deps.ts";
 import { requireOrganization } from "./require-named.ts";
 
-const keyName = "Made by the operator";
+const keyName = "Created by the operator";
 
 /** The operator may do this regardless of plan, role and the switch for AI assistants. */
 export async function createPersonalKey(

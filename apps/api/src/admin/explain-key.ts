@@ -55,7 +55,9 @@ export async function explainKey(deps: AdminDeps, text: string) {
     );
   }
   deps.print("");
-  deps.print("“yes” opens the route; which rows it shows, the role decides.");
+  deps.print(
+    "“yes” means that the key may call the route. The role decides which rows the route shows.",
+  );
 }
 
 const kindOf = ({ kind }: Principal) => (kind === "person" ? "personal key" : "organization key");

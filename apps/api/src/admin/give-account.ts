@@ -15,7 +15,7 @@ export async function giveAccount(
   if (before !== undefined) return before.email;
   const createdAt = clock.now();
   if (!(await insertAccount(tx, { id: identityUserId, name: email, email, createdAt }))) {
-    throw new AdminError(`${email} is the sign-in address of somebody else`);
+    throw new AdminError(`${email} is the sign-in address of another person`);
   }
   const action = "account.created";
   await insertLogged(tx, { id: newId(), accountId: identityUserId, action, createdAt });

@@ -25,6 +25,6 @@ export async function revokeKey(deps: AdminDeps, publicId: string) {
   deps.print(
     before.revokedAt === null
       ? `The key ${publicId} is revoked; within a second it is refused everywhere`
-      : `The key ${publicId} was revoked already, at ${before.revokedAt.toISOString()}`,
+      : `The key ${publicId} was already revoked, at ${before.revokedAt.toISOString()}`,
   );
 }

@@ -22,7 +22,7 @@ export async function rotateSecrets(deps: RotationDeps, { isDryRun }: { isDryRun
   }
   if (unreadableCount > 0) {
     throw new AdminError(
-      `${unreadableCount} values were left as they are, because none of the keys in ENCRYPTION_KEY opens them`,
+      `${unreadableCount} values were left as they are, because no key in ENCRYPTION_KEY decrypts them`,
     );
   }
   if (!isDryRun) deps.print("Older values of ENCRYPTION_KEY are no longer needed.");
@@ -61,7 +61,7 @@ async function sealBatch(
       } catch (error) {
         if (!(error instanceof SealBroken)) throw error;
         unreadableCount += 1;
-        print(`${column.what}: cannot open that of ${contexts[0]}`);
+        print(`${column.what}: cannot decrypt the value of ${contexts[0]}`);
       }
     }
   });

@@ -61,6 +61,7 @@ function endQuietlyUnread(error: NodeJS.ErrnoException) {
 function explain(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
   if (error instanceof AdminError) return `${error.message}.`;
-  if (isDatabaseUnavailable(error)) return "The database went away; nothing was changed.";
+  if (isDatabaseUnavailable(error))
+    return "The connection to the database was lost; nothing was changed.";
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

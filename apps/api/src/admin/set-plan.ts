@@ -27,7 +27,7 @@ export async function setPlan(deps: AdminDeps, { slug, plan }: { slug: string; p
   });
   deps.print(
     before === plan
-      ? `${slug} is on the plan ${plan} already`
-      : `${slug} is on the plan ${plan} now; it was on ${before}`,
+      ? `${slug} is already on the plan ${plan}`
+      : `${slug} is now on the plan ${plan}; it was on ${before}`,
   );
 }

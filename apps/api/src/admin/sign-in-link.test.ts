@@ -63,7 +63,7 @@ test("sign-in-link · for nobody, or for users who may be several people · says
     return (error as AdminError).message;
   };
   expect(await refusal("not-there@example.com")).toBe(
-    "Nobody has the address not-there@example.com",
+    "No user has the address not-there@example.com",
   );
   await addUser("twice@example.com");
   await addUser("TWICE@example.com", await service.createOrganization());

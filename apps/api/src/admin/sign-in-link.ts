@@ -11,12 +11,12 @@ import { giveAccount, identityAt, printSignInLink } from "./give-account.ts";
 /** Lets somebody in who has no other way, such as the first super admin of an organization. */
 export async function signInLink(deps: AdminDeps, email: string) {
   if (deps.settings.identity.provider !== "built-in") {
-    throw new AdminError("Clerk signs people in here, so there is no address that does");
+    throw new AdminError("Clerk signs people in here, so this service has no sign-in links");
   }
   const signsInWith = await deps.db.transaction(async (tx) => {
     const users = await findUsersAt(tx, email);
     const identityUserId = (await identityAt(tx, email)) ?? (await identityAmong(tx, deps, users));
-    if (identityUserId === undefined) throw new AdminError(`Nobody has the address ${email}`);
+    if (identityUserId === undefined) throw new AdminError(`No user has the address ${email}`);
     for (const { id, organizationId } of await findUsersOf(tx, identityUserId)) {
       enqueueAudit(tx, deps, operatorIn(organizationId), {
         action: "user.sign_in_link_created",

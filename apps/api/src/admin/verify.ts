@@ -8,10 +8,10 @@ export async function verify({ db, print }: AdminDeps) {
   const guard = await readAuditGuard(db);
   if (!guard.refusesChanges) {
     throw new AdminError(
-      "The audit log can be changed, because its trigger audit_logs_only_grow is off or gone; migrate this database again from a backup, or create the trigger as migration 20261125000000 does",
+      "The audit log can be changed, because its trigger audit_logs_only_grow is disabled or missing; migrate this database again from a backup, or create the trigger as migration 20261125000000 does",
     );
   }
-  print("The audit log refuses to be changed, deleted from or truncated (by a trigger).");
+  print("A trigger prevents entries of the audit log from being changed, deleted or truncated.");
   print(whoOwns(guard));
   print(
     guard.allowsTemporaryTables
@@ -22,9 +22,9 @@ export async function verify({ db, print }: AdminDeps) {
 
 function whoOwns({ owner, isOwnedByLogin, ownerLogsIn }: AuditGuard): string {
   if (isOwnedByLogin) {
-    return `This login owns the log or its schema, or can become its owner ${owner}, so who has its password could take the trigger off. How to give the log an owner of its own: ${chapter}.`;
+    return `This login owns the log or its schema, or can become its owner ${owner}, so anyone with its password could remove the trigger. How to give the log an owner of its own: ${chapter}.`;
   }
   return ownerLogsIn
-    ? `Its owner ${owner} can log in, so who has that password could take the trigger off. Make it NOLOGIN: ${chapter}.`
-    : `Its owner ${owner} does not log in, and this login cannot become it: the service cannot take the trigger off.`;
+    ? `Its owner ${owner} can log in, so anyone with that password could remove the trigger. Make it NOLOGIN: ${chapter}.`
+    : `Its owner ${owner} does not log in, and this login cannot become it: the service cannot remove the trigger.`;
 }

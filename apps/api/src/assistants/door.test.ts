@@ -160,7 +160,7 @@ describe("the header X-Assistant", () => {
     ] as const) {
       const answer = await marked(method, path, { key, body });
       expect([path, ...outcome(answer)]).toEqual([path, 403, "FORBIDDEN"]);
-      expect(answer.body.error.message).toContain("No assistant may do this");
+      expect(answer.body.error.message).toContain("AI assistants may not do this");
     }
   });
 

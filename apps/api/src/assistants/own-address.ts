@@ -12,10 +12,10 @@ export function ownAddress(publicUrl: string): RequestHandler {
   return (req, _res, next) => {
     const { host = "", origin } = req.headers;
     if (host !== ownHost && !loopback.test(host)) {
-      throw forbidden("The Host header names another address than this service's");
+      throw forbidden("The Host header does not name this service's address");
     }
     if (origin !== undefined && origin !== ownOrigin) {
-      throw forbidden("Pages of other sites may not send this");
+      throw forbidden("Pages of other sites may not send this request");
     }
     next();
   };

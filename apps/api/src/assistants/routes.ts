@@ -33,7 +33,7 @@ const admitted: RequestHandler = ({ query: { organization, ...others } }, res, n
   if (unknown !== undefined) {
     throw invalidRequest({
       path: unknown.slice(0, 100),
-      message: "is no parameter of this address",
+      message: "is not a parameter of this address",
     });
   }
   next();

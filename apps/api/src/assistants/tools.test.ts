@@ -206,6 +206,6 @@ test("a failed delivery · is explained with its cure", async () => {
   expect(failed.answer).toMatchObject({
     endpoint: { name: "CRM" },
     delivery: { status: "permanently_failed", eventType: "referral.created" },
-    cure: expect.stringContaining("Nobody listens"),
+    cure: expect.stringContaining("No server listens"),
   });
 });

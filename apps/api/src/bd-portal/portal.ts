@@ -43,7 +43,7 @@ export function portalToWrite(caller: PersonCaller, bdUserId: string | undefined
   if (own === undefined) throw notFound();
   if (isOf(own, bdUserId)) return own;
   if (!isAdmin(caller.permissionLevel)) throw notFound();
-  throw forbidden("Only the business developer whose portal it is may write in it");
+  throw forbidden("Only the business developer who owns this portal may change it");
 }
 
 function ownPortal(caller: PersonCaller): Portal | undefined {

@@ -114,7 +114,7 @@ describe("A bonus payment", () => {
     const move = (verb: Verb) =>
       inApp((deps, caller) => moves[verb](deps, caller, { bonusPaymentId: draft.body.id }));
     await move("approve");
-    await expect(move("process")).rejects.toThrow("has not entered yet how they are paid");
+    await expect(move("process")).rejects.toThrow("has not entered payment details yet");
     await givePaymentCredentials(service, { organizationId, userId: referrerId }, "bank_transfer");
     expect((await move("process")).paymentMethod).toBe("bank_transfer");
     const [audited] = await auditRowsOf(service, organizationId).then((rows) => rows.slice(-1));

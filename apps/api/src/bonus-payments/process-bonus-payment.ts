@@ -13,7 +13,7 @@ export async function processBonusPayment(deps: Deps, caller: PersonCaller, requ
     const { organizationId, referrerId: userId } = before;
     const credentials = await findPaymentCredentials(tx, { organizationId, userId });
     if (credentials === null) {
-      throw conflict("The referrer has not entered yet how they are paid");
+      throw conflict("The referrer has not entered payment details yet");
     }
     const move = { to: "processing", paymentMethod: credentials.paymentMethod } as const;
     return moveBonusPayment(tx, deps, caller, { before, move });

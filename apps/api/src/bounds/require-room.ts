@@ -11,10 +11,10 @@ export interface BoundsDeps {
 }
 
 const nouns: Record<BoundName, string> = {
-  apiKeys: "usable API keys, those in an overlap included",
+  apiKeys: "usable API keys, including those in an overlap",
   customFields: "custom fields",
   webhookEndpoints: "webhook endpoints",
-  users: "users, those who left included",
+  users: "users, including those who left",
   invitationMails: "invitation mails within 24 hours",
   invitationCodes: "invitation codes",
   publicLinks: "public links",

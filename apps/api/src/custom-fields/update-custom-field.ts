@@ -17,7 +17,7 @@ export async function updateCustomField(
   return deps.db.transaction(async (tx) => {
     const before = requireFound(await lockField(tx, caller.organizationId, fieldId));
     if (changes.name !== undefined && changes.name !== before.name) {
-      throw conflict("name: A Field Name never changes; change the label instead");
+      throw conflict("name: A Field Name cannot be changed; change the label instead");
     }
     if (changes.options !== undefined && !isChoice(before.type)) {
       throw invalidRequest({ path: "options", message: "not allowed for this type" });

@@ -85,7 +85,7 @@ async function startBehind(database: Connection, organizationId: string, eventId
   if (event !== null) return { position: event, createdAt: event.createdAt };
   throw invalidRequest({
     path: "lastEventId",
-    message: "no kept event of this organization has this id; leave it out to begin now",
+    message: "no stored event of this organization has this id; omit it to begin with new events",
   });
 }
 

@@ -46,7 +46,7 @@ function addPoolGauges(registry: Registry, pools: Record<string, Deps["db"]>) {
   });
   new Gauge({
     name: `${prefix}database_pool_waiting`,
-    help: "Who waits for a connection to the database, by pool",
+    help: "Callers that wait for a connection to the database, by pool",
     labelNames: ["pool"],
     registers: [registry],
     collect() {
@@ -91,7 +91,7 @@ function addBacklogGauges(
   add(
     {
       name: "deliveries_open",
-      help: "Deliveries without an end: due, waiting for a retry, or in flight",
+      help: "Unfinished deliveries: due, waiting for a retry, or in flight",
       labelNames: ["endpoint", "state"],
     },
     (gauge, { endpoint, dueCount, waitingCount, inFlightCount }) => {
@@ -111,7 +111,7 @@ function addBacklogGauges(
   add(
     {
       name: "delivery_oldest_unattended_age_seconds",
-      help: "The same of active endpoints at which no worker has anything in flight",
+      help: "The same for active endpoints to which no worker has a delivery in flight",
       labelNames: [],
     },
     (gauge, { endpoint, oldestUnattendedAt }) => {
@@ -127,7 +127,7 @@ function addMailGauges(
 ) {
   new Gauge({
     name: `${prefix}mails_open`,
-    help: "Mails without an end: due, waiting for a further attempt, or in flight",
+    help: "Unfinished mails: due, waiting for a further attempt, or in flight",
     labelNames: ["state"],
     registers: [registry],
     async collect() {

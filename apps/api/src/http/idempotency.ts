@@ -73,7 +73,7 @@ function shownAgain({ clock }: Deps, res: Response, { status, body: kept }: Answ
   throw new Refusal(
     "IDEMPOTENCY_KEY_REUSED",
     "The first answer to this Idempotency-Key held a secret, which is shown again for ten minutes and " +
-      "only to the key or person that asked; rotate the secret if it is lost",
+      "only to the key or person that sent the request; rotate the secret if it is lost",
   );
 }
 
@@ -177,7 +177,7 @@ const ownerOf = (caller: Caller) =>
 const stillInProgress = () =>
   new Refusal(
     "IDEMPOTENCY_IN_PROGRESS",
-    "The first request with this Idempotency-Key is still being worked on",
+    "The first request with this Idempotency-Key is still in progress",
     { retryAfterSeconds: 1 },
   );
 

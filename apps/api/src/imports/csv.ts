@@ -45,7 +45,7 @@ export function openCsv(sent: string): CsvFile {
   // The first of the longest, so that a file of one column has commas.
   const best = readings.reduce((one, other) => (widthOf(other) > widthOf(one) ? other : one));
   const { separator, header } = best;
-  if (header === undefined) throw unreadable("the first row is no header of columns");
+  if (header === undefined) throw unreadable("the first row is not a header");
   return { text, separator, header: header.map(nameOfColumn) };
 }
 

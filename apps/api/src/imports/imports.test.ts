@@ -234,7 +234,7 @@ describe("POST /imports/referrals", () => {
     const done = await imported(csv, { key, mode: "good_ones" });
     expect(done).toMatchObject({ createdCount: 1, badCount: 1 });
     const [bad] = await rowsOf(done.id, "bad", { key });
-    expect(bad?.reason).toBe("Referrers submit without status, company and labels");
+    expect(bad?.reason).toBe("Referrers may not set the status, company or labels");
     const other = await service.createPerson(organization.id, { permissionLevel: "referrer" });
     const hidden = await service.call("GET", `/imports/referrals/${done.id}`, { key: other.key });
     expect([hidden.status, hidden.body.error.code]).toEqual([404, "NOT_FOUND"]);

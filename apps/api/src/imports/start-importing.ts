@@ -66,6 +66,6 @@ async function noteFailure({ db, clock }: Deps, open: OpenImport) {
   const now = clock.now();
   if ((await countFailure(db, open, now)) < failuresMax) return;
   const rowsUntil = new Date(now.getTime() + rowsKeptMs);
-  const because = "The service failed at the next rows; what was created before is there";
+  const because = "The service failed at the next rows; the rows created before remain";
   await stopImport(db, open, { because, now, rowsUntil });
 }

@@ -41,7 +41,7 @@ function nextPiece(tx: Tx, deps: Deps, actor: Caller, before: StoredImport) {
 const stopped = (before: StoredImport): StoredImport => ({
   ...before,
   status: "stopped",
-  stoppedBecause: "The person or key that started it may no longer do this",
+  stoppedBecause: "The person or key that started the import is no longer allowed to",
 });
 
 const isOver = ({ status }: StoredImport) =>

@@ -12,7 +12,7 @@ export function canInvite(inviter: Adder, level: PermissionLevel): Decision {
   if (inviter.kind === "person" && inviter.permissionLevel === "marketer") {
     return level === "referrer"
       ? ALLOWED
-      : forbiddenBecause("Business developers invite referrers only");
+      : forbiddenBecause("Business developers may invite only referrers");
   }
   return canAddUser(inviter, level);
 }
@@ -22,7 +22,7 @@ export function canInviteFor(caller: Caller, ownerId: PersonCaller["userId"]): D
   if (seesEverything(caller)) return ALLOWED;
   return caller.kind === "person" && caller.userId === ownerId
     ? ALLOWED
-    : forbiddenBecause("Only super admins and admins may create a code for somebody else");
+    : forbiddenBecause("Only super admins and admins may create a code for another person");
 }
 
 /** Whether a code of this owner works: a code grants no more than its owner may grant now. */

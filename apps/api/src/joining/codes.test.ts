@@ -291,7 +291,7 @@ describe("leaving", () => {
     const refused = await leave(await openSession(service, cast.superAdmin));
     expect([refused.status, refused.body.error.message]).toEqual([
       400,
-      "The last super admin stays; make somebody else super admin first",
+      "An organization needs a super admin; make another person super admin first",
     ]);
     expect((await leave(await openSession(service, cast.blocked))).status).toBe(403);
   });

@@ -46,7 +46,7 @@ export async function giveIdentity(
 const alreadyThere = ({ status, email }: User) =>
   status === "blocked"
     ? "You are blocked in this organization, so you cannot join it a second time"
-    : `You are a user of this organization already${email === null ? "" : `, as ${email}`}. Ask who invited you to remove the second one.`;
+    : `You are already a user of this organization${email === null ? "" : `, as ${email}`}. Ask the person who invited you to remove the second user.`;
 
 /** Keeps the name that the organization gave the user. Only a user without a name gets the person's own. */
 async function nameIfNameless(tx: Tx, deps: Deps, user: User, name: PersonsName): Promise<User> {

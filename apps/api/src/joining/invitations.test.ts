@@ -14,7 +14,7 @@ import { linkIn, mailsTo } from "../../test/written-mails.ts";
 import { newId } from "../platform/ids.ts";
 
 const password = "correct horse battery";
-const used = "token: This invitation was used, has expired, was withdrawn or never was";
+const used = "token: This invitation was used, has expired, was withdrawn or does not exist";
 
 let nowMs = Date.now();
 const log = keptLog();
@@ -234,7 +234,7 @@ describe("accepting as who is signed in", () => {
     const { token } = await inviteSomebody();
     const refused = await accept(await openSession(service, cast.referrer), token);
     expect([refused.status, refused.body.error.code]).toEqual([400, "CONFLICT"]);
-    expect(refused.body.error.message).toMatch(/^You are a user of this organization already/);
+    expect(refused.body.error.message).toMatch(/^You are already a user of this organization/);
     expect((await read(token)).status).toBe(200);
   });
 

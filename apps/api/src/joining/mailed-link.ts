@@ -26,7 +26,7 @@ export async function requireOpenLink(
   if (link !== undefined) return link;
   throw invalidRequest({
     path: "token",
-    message: "This invitation was used, has expired, was withdrawn or never was",
+    message: "This invitation was used, has expired, was withdrawn or does not exist",
   });
 }
 

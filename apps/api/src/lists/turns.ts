@@ -64,6 +64,10 @@ export async function answerInTurn<Result>(
 }
 
 const tooLate = () =>
-  new Refusal("SERVICE_UNAVAILABLE", "Too many expensive requests of this organization wait", {
-    retryAfterSeconds: 1,
-  });
+  new Refusal(
+    "SERVICE_UNAVAILABLE",
+    "Too many expensive requests of this organization are waiting",
+    {
+      retryAfterSeconds: 1,
+    },
+  );

@@ -71,7 +71,7 @@ export function createMetrics() {
     }),
     disabledEndpoints: new Counter({
       name: `${prefix}webhook_endpoints_disabled_total`,
-      help: "Webhook endpoints disabled because their receiver failed too often or is gone",
+      help: "Webhook endpoints disabled because their receiver failed too often or answered 410 Gone",
       registers,
     }),
     completedMails: new Counter({

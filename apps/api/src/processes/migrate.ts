@@ -10,7 +10,7 @@ async function main(words: string[]) {
   for (const name of applied) process.stdout.write(`Applied ${name}\n`);
   for (const name of edited) {
     process.stderr.write(
-      `Warning: migration ${name} is another one than when it was applied; it is not applied again.\n`,
+      `Warning: migration ${name} has changed since it was applied; it is not applied again.\n`,
     );
   }
   process.stdout.write("The database is up to date.\n");

@@ -53,7 +53,7 @@ async function requireInvited(
   const code = invitationCode && (await findOpenCode(tx, invitationCode, deps.clock.now()));
   if (code) return { email: undefined };
   throw refused(
-    `${nameOf(deps)} knows you, but you are in no organization here; ask an admin for an invitation`,
+    `${nameOf(deps)} knows you, but you are not a member of any organization here; ask an admin for an invitation`,
   );
 }
 
@@ -64,7 +64,7 @@ async function createAccount(
 ): Promise<Account> {
   if (email === undefined) {
     throw refused(
-      `${nameOf(deps)} does not say that your e-mail address is yours, so it is no use here`,
+      `${nameOf(deps)} has not verified your e-mail address, so you cannot sign in with it here`,
     );
   }
   const createdAt = deps.clock.now();
@@ -81,7 +81,9 @@ async function connect(tx: Tx, deps: Deps, person: ProvidedPerson, account: Acco
   const { newId, clock } = deps;
   const [accountId, now] = [account.id, clock.now()];
   if (!(await connectAccount(tx, { ...person, id: newId(), accountId, now }))) {
-    throw refused(`${account.email} belongs to somebody else at ${nameOf(deps)}; ask the operator`);
+    throw refused(
+      `${account.email} belongs to another person at ${nameOf(deps)}; ask the operator`,
+    );
   }
   const action = "provider.connected";
   await insertLogged(tx, { id: newId(), accountId, action, createdAt: now });

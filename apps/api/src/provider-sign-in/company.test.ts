@@ -146,7 +146,7 @@ test("an address that was somebody else's at the provider · opens no account th
   const { subject, email } = await createPerson();
   await signIn(subject);
   people.heir = { email, email_verified: true };
-  await expectRefused("heir", /belongs to somebody else at Acme/);
+  await expectRefused("heir", /belongs to another person at Acme/);
 });
 
 test("an invitation · followed by somebody without an account · gives one that accepts it", async () => {
@@ -182,7 +182,7 @@ test("an invitation code · and a proven address · give an account; without one
   });
   expect(joined.status).toBe(200);
   const unproven = await createPerson({ hasAccount: false, email_verified: false });
-  await expectRefused(unproven.subject, /does not say that your e-mail address/, {
+  await expectRefused(unproven.subject, /has not verified your e-mail address/, {
     invitationCode: code.code,
   });
 });

@@ -16,11 +16,13 @@ export function canCredit(caller: Caller, credited: Credited | undefined): Decis
   if (caller.kind === "organization-key" || isAdmin(caller.permissionLevel)) return ALLOWED;
   if (credited?.id === caller.userId) return ALLOWED;
   if (caller.permissionLevel === "referrer") {
-    return forbiddenBecause("Referrers submit for themselves only");
+    return forbiddenBecause("Referrers may submit referrals only for themselves");
   }
   return credited?.businessDeveloperId === caller.userId
     ? ALLOWED
-    : forbiddenBecause("Business developers submit for their own referrers and themselves only");
+    : forbiddenBecause(
+        "Business developers may submit referrals only for their own referrers and themselves",
+      );
 }
 
 /** The fields of a new referral that not every caller may set. */
@@ -44,7 +46,7 @@ export function canSubmit(
     const isPlain = status === undefined && labels === undefined && company === undefined;
     return isPlain
       ? ALLOWED
-      : forbiddenBecause("Referrers submit without status, company and labels");
+      : forbiddenBecause("Referrers may not set the status, company or labels");
   }
   return company === undefined || company === referrer.company ? ALLOWED : canChangeCompany(caller);
 }

@@ -125,7 +125,7 @@ test("A refusal · in every case · says who may or what to do", () => {
       "Only super admins may add super admins and admins",
       "Only super admins may change super admins and admins",
       "Only super admins may grant or change admin and super admin permissions",
-      "An organization key adds referrers and business developers only",
+      "An organization key may add only referrers and business developers",
       "Only a person may change super admins and admins; use a personal key",
       "Only a person may do this",
     ]),

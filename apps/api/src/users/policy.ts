@@ -27,7 +27,7 @@ const onlyAdmins = () => forbiddenBecause(whoMay({ roles: admins }));
 export function canAddUser(caller: Adder, level: PermissionLevel): Decision {
   if (caller.kind === "organization-key") {
     return isAdmin(level)
-      ? forbiddenBecause("An organization key adds referrers and business developers only")
+      ? forbiddenBecause("An organization key may add only referrers and business developers")
       : ALLOWED;
   }
   if (!isAdmin(caller.permissionLevel)) return onlyAdmins();

@@ -20,7 +20,7 @@ interface NewCode extends LimitValues {
   ownerId: string;
 }
 
-/** The levels of a code. Business developers invite referrers only. */
+/** The levels of a code. Business developers may invite only referrers. */
 const invitableLevels = (own: PermissionLevel): PermissionLevel[] =>
   own === "marketer" ? ["referrer"] : grantableLevels(own).toReversed();
 

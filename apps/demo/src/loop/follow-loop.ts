@@ -45,10 +45,10 @@ export async function followLoop(quickstart: Quickstart, say: Say): Promise<stri
     const since = endpoint.createdAt;
     const events = await verifiedEvents(team.superAdmin, { receiver, eventTypes, since });
     say(`\n${eventTable(events)}\n`);
-    say(`The way of ${money}, ${payment.id}:\n${way}\n`);
-    say(`The audit log of it:\n${await auditTable(team.superAdmin, since)}\n`);
+    say(`The history of ${money}, ${payment.id}:\n${way}\n`);
+    say(`The audit log of this run:\n${await auditTable(team.superAdmin, since)}\n`);
     const failures = eventFailures(events, receiver);
-    if (failures.length === 0) say("Every event of it arrived, verified, as the API lists it.");
+    if (failures.length === 0) say("Every event arrived, verified, as the API lists it.");
     return failures;
   } finally {
     await team.close();
@@ -85,9 +85,9 @@ async function tellStory({ quickstart, team, receiver, say }: Stage) {
   await complete(team, referralId);
   say(`${names.admin} completes the referral, and the visitor is a customer`);
   await enterPaymentDetails(referrerApp);
-  say(`${referrerName} says in the app how to be paid`);
+  say(`${referrerName} enters payment details in the app`);
   const payment = await draft(team, referralId);
-  say(`${names.developer} drafts ${money} by API, which can do no more than that`);
+  say(`${names.developer} drafts ${money} by API, which can neither approve nor pay`);
   const payerApp = await team.openApp("superAdmin");
   await pay(payerApp, payment);
   say(`${names.superAdmin}, a super admin, approves and pays it in the app, at the second try`);

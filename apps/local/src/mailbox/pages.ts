@@ -84,7 +84,7 @@ const notHere: Content = {
 
 const notThere: Content = {
   title: "No such mail",
-  main: `<p><a href="${at}">Mailbox</a></p><h1>There is no such mail (any more)</h1>`,
+  main: `<p><a href="${at}">Mailbox</a></p><h1>This mail does not exist</h1>`,
 };
 
 function listOf(mails: KeptMail[]): Content {
@@ -99,7 +99,7 @@ function listOf(mails: KeptMail[]): Content {
 <thead><tr><th scope="col">Subject</th><th scope="col">To</th><th scope="col">Written</th></tr></thead>
 <tbody>${rows.join("\n")}</tbody>
 </table>`;
-  const empty = "<p>There is no mail yet. Invite somebody, and reload this page.</p>";
+  const empty = "<p>There is no mail yet. Invite a person, and reload this page.</p>";
   return {
     title: "Mails",
     main: `<h1>Mailbox</h1>

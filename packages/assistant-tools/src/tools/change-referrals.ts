@@ -14,7 +14,7 @@ export const submitReferral = changeTool({
   title: "Submit a referral",
   description:
     "Submits a new lead. Credited to the person themselves, or to referrerId (from find_people) for admins and " +
-    "business developers. Look with find_referrals first whether the lead is there already.",
+    "business developers. First check with find_referrals whether the lead already exists.",
   route: contract.referrals.create,
   resource: referral,
   fields: {

@@ -9,7 +9,7 @@ const byError: Record<string, string> = {
   redirect: "The receiver answers with a redirect, which is never followed. Register its target.",
   timeout: "The receiver did not answer in time. It should answer 2xx at once and work afterwards.",
   connect_timeout: "No connection was made in time. Check that the server runs and its firewall.",
-  connection_refused: "Nobody listens at this address. Start the receiver, or correct the port.",
+  connection_refused: "No server listens at this address. Start the receiver, or correct the port.",
   connection_reset: "The connection was broken off. Look into the receiver's and its proxy's logs.",
   dns_error: "The host name has no address. Check its spelling and its DNS records.",
   tls_error: "The certificate was not accepted. Renew it, and serve the whole chain.",

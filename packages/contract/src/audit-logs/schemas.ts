@@ -7,7 +7,7 @@ export const auditActorType = z.enum(["user", "organization_key", "operator", "p
 const auditActor = z
   .object({
     type: auditActorType.describe(
-      "`public_link`: somebody who is not signed in, through that link",
+      "`public_link`: a visitor who is not signed in, through that link",
     ),
     id: z.string().nullable().describe("Null for the service's operator"),
     name: z.string().nullable(),

@@ -13,12 +13,12 @@ export const errorCodes = {
   },
   RATE_LIMIT_EXCEEDED: {
     meaning:
-      "This key has used up its requests for the current window, it or its organization has as many event streams open as it may, or too many requests without a valid key came from this address.",
+      "This key has used up its requests for the current window, the key or its organization has the maximum number of event streams open, or too many requests without a valid key came from this address.",
     cure: "Wait for `Retry-After` seconds (or until `X-RateLimit-Reset`) and send the request again.",
   },
   PERSONAL_KEY_REQUIRED: {
     meaning: "Only a person may do this; the request came with an organization key.",
-    cure: "Use a personal key of somebody whose role allows it.",
+    cure: "Use a personal key of a person whose role allows it.",
   },
   ORGANIZATION_REQUIRED: {
     meaning: "The person is active in several organizations and the request names none.",
@@ -29,7 +29,7 @@ export const errorCodes = {
     cure: "Check the slug or id of the organization, and that the key belongs to it.",
   },
   ORGANIZATION_ACCESS_DENIED: {
-    meaning: "The person is blocked in the organization, or is a member of none.",
+    meaning: "The person is blocked in the organization, or is not a member of any.",
     cure: "Ask an admin of the organization to restore the access.",
   },
   PLAN_REQUIRED: {
@@ -45,7 +45,7 @@ export const errorCodes = {
     cure: "Create a key with that scope in Settings → API Keys.",
   },
   FORBIDDEN: {
-    meaning: "The person's role or key does not allow this; the message says which one does.",
+    meaning: "The person's role or key does not allow this; the message names the one that does.",
     cure: "Use what the message names, or ask an admin to do it or to change the role.",
   },
   INVALID_REQUEST: {
@@ -58,25 +58,24 @@ export const errorCodes = {
     cure: "Read the current state and decide again.",
   },
   PRECONDITION_FAILED: {
-    meaning: "The resource has another version than `If-Match` names. Nothing was changed.",
-    cure: "Read the resource again, decide again, and send its present `ETag`.",
+    meaning: "The resource's version is not the one that `If-Match` names. Nothing was changed.",
+    cure: "Read the resource again, decide again, and send its current `ETag`.",
   },
   IDEMPOTENCY_KEY_REUSED: {
     meaning: "This Idempotency-Key was already used for a different request.",
     cure: "Use a new Idempotency-Key for each new request.",
   },
   IDEMPOTENCY_IN_PROGRESS: {
-    meaning: "The first request with this Idempotency-Key is still being worked on.",
+    meaning: "The first request with this Idempotency-Key is still in progress.",
     cure: "Wait a moment and repeat the same request with the same key.",
   },
   PAYLOAD_TOO_LARGE: {
-    meaning:
-      "The request body is larger than this endpoint takes; the message says how much that is.",
+    meaning: "The request body is larger than this endpoint accepts; the message names the limit.",
     cure: "Send less in one request.",
   },
   UNSUPPORTED_MEDIA_TYPE: {
     meaning:
-      "The body is not of the type that this endpoint takes: `application/json` in UTF-8, or a picture " +
+      "The body is not of the type that this endpoint accepts: `application/json` in UTF-8, or a picture " +
       "where one is uploaded.",
     cure: "Send JSON with `Content-Type: application/json`, a picture with `image/jpeg` or its own type.",
   },

@@ -65,7 +65,7 @@ export const personImportsContract = c.router({
   undo: {
     method: "POST",
     path: "/imports/people/:id/undo",
-    summary: "Remove the people that an import created and nobody has changed since",
+    summary: "Remove the people that an import created, except those changed since",
     pathParams: idParam,
     query: organizationQuery,
     body: undoImport,

@@ -65,7 +65,7 @@ export const referralImportsContract = c.router({
   undo: {
     method: "POST",
     path: "/imports/referrals/:id/undo",
-    summary: "Remove the referrals that an import created and nobody has changed since",
+    summary: "Remove the referrals that an import created, except those changed since",
     pathParams: idParam,
     query: organizationQuery,
     body: undoImport,

@@ -85,7 +85,7 @@ export const importResource = z
     checkedCount: count("Rows that were checked so far"),
     goodCount: count("Rows that can be, or were, created"),
     badCount: count("Rows that cannot be created"),
-    duplicateCount: count("Rows that are skipped, because the person is there already"),
+    duplicateCount: count("Rows that are skipped, because the person already exists"),
     createdCount: count("Rows that were created so far"),
     removedCount: count("Created rows that the undo removed"),
     keptCount: count("Created rows that the undo left"),

@@ -20,7 +20,7 @@ const example = {
 export const invitationCode = z
   .object({
     id: z.string(),
-    code: z.string().describe("The code that people enter, in any case"),
+    code: z.string().describe("The code that people enter; upper and lower case are the same"),
     url: z.string().describe("The page where people join, to which the QR code leads"),
     permissionLevel: permissionLevel.describe("The permission level of people who join"),
     ownerId: z

@@ -17,7 +17,7 @@ const messages = {
   CONFLICT: "A custom field of this name exists already",
   PRECONDITION_FAILED: 'If-Match: the current version is "4"; nothing was changed',
   IDEMPOTENCY_KEY_REUSED: "This Idempotency-Key was already used for a different request",
-  IDEMPOTENCY_IN_PROGRESS: "The first request with this Idempotency-Key is still being worked on",
+  IDEMPOTENCY_IN_PROGRESS: "The first request with this Idempotency-Key is still in progress",
   PAYLOAD_TOO_LARGE: "The body of this request must not be over 16 KiB",
   UNSUPPORTED_MEDIA_TYPE: "Send the body as application/json in UTF-8",
   NOT_FOUND: "Not found",

@@ -92,8 +92,8 @@ export const headerParameters = {
     in: "header",
     required: false,
     description:
-      "Goes on after this event, as clients of server-sent events ask for by themselves when they " +
-      "come back.",
+      "Continues after this event. Clients of server-sent events send it by themselves when they " +
+      "reconnect.",
     schema: { type: "string", format: "uuid" },
   },
   RequestId: {

@@ -115,8 +115,8 @@ const eventStreamSchema = {
   description:
     "One message per event: `id` is its `eventId`, `event` its type, and `data` the payload, " +
     "byte for byte as webhooks deliver it. Comments come while nothing happens, so that " +
-    "either side notices a lost connection. Whoever comes back with the last `id` that they " +
-    "received goes on behind it: nothing is missing and nothing comes twice.",
+    "either side notices a lost connection. A client that reconnects with the last `id` that it " +
+    "received continues after it: no event is missing and none comes twice.",
 };
 
 const successTexts: Record<string, string> = {

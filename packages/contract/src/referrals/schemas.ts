@@ -73,7 +73,9 @@ export const submittedBy = z
     userId: z.string().nullable().describe("Null when an organization key submitted"),
     name: z.string().nullable().describe("Name of the person or of the organization key"),
     email: z.string().nullable(),
-    isReferrer: z.boolean().describe("False when somebody submitted on the referrer's behalf"),
+    isReferrer: z
+      .boolean()
+      .describe("False when the referral was submitted on the referrer's behalf"),
   })
   .meta({ id: "SubmittedBy" });
 

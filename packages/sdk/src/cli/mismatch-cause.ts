@@ -79,7 +79,7 @@ function changedBody(headers: SavedRequest["headers"], body: Uint8Array): string
     );
   }
   if (attempted(() => JSON.parse(Buffer.from(body).toString())) === undefined) {
-    return "The body is no JSON: it was cut or changed before it was saved. Save the raw body.";
+    return "The body is not JSON: it was cut or changed before it was saved. Save the raw body.";
   }
   return undefined;
 }

@@ -33,7 +33,7 @@ export function parseHeaders(text: string): SavedRequest["headers"] {
     const headers = Object.entries(JSON.parse(text) as Record<string, unknown>);
     return Object.fromEntries(headers.map(([name, value]) => [name, [value].flat().map(String)]));
   } catch {
-    throw new UsageError("The headers begin like JSON, but are none.");
+    throw new UsageError("The headers begin like JSON, but are not JSON.");
   }
 }
 
@@ -41,7 +41,7 @@ function headersIn(text: string): SavedRequest["headers"] {
   const headers: SavedRequest["headers"] = {};
   for (const line of text.split(/\r?\n/).filter((line) => line.trim() !== "")) {
     const colon = line.indexOf(":");
-    if (colon < 1) throw new UsageError(`This is no header of the form "Name: value": ${line}`);
+    if (colon < 1) throw new UsageError(`This is not a header of the form "Name: value": ${line}`);
     const name = line.slice(0, colon).trim().toLowerCase();
     headers[name] = [...(headers[name] ?? []), line.slice(colon + 1).trim()];
   }

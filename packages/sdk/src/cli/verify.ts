@@ -98,8 +98,8 @@ async function hintFor(
   // A saved request is always old, so the check without its age is more useful.
   const toleranceSeconds = Number.MAX_SAFE_INTEGER;
   return verifyWebhook({ ...request, secret: secrets, toleranceSeconds }).then(
-    () => "Apart from its age nothing is wrong: it was right when it was sent.",
+    () => "Only its age is wrong: the request was valid when it was sent.",
     (error: Error & { code?: string }) =>
-      `Its age aside, it is wrong, too: ${error.code}. Give a --tolerance to see why.`,
+      `It is wrong apart from its age, too: ${error.code}. Give a --tolerance to see why.`,
   );
 }

@@ -9,7 +9,7 @@ const cures = {
   MISSING_AUTHORIZATION: "Check that no proxy or custom `fetch` drops the Authorization header.",
   INVALID_API_KEY: checkKey,
   RATE_LIMIT_EXCEEDED: "Wait until `resetAt`, or allow more `retries`.",
-  PERSONAL_KEY_REQUIRED: "Use a personal key of somebody whose role allows this.",
+  PERSONAL_KEY_REQUIRED: "Use a personal key of a person whose role allows this.",
   ORGANIZATION_REQUIRED:
     "Name one: `client.organization(…)`, or the `organization` option of createClient or the call.",
   ORGANIZATION_NOT_FOUND: "Check the organization's slug or id, and that the key belongs to it.",
@@ -17,10 +17,11 @@ const cures = {
   PLAN_REQUIRED: "Move the organization to the Unlimited plan.",
   ASSISTANTS_DISABLED: "Ask an admin to turn them on in Settings → Organization.",
   SCOPE_LIMITATIONS: "Use a key with this scope; keys are created in Settings → API Keys.",
-  FORBIDDEN: "Use the key of somebody with that role.",
+  FORBIDDEN: "Use the key of a person with that role.",
   INVALID_REQUEST: "`details` lists every field to correct.",
-  CONFLICT: "Read the current state and decide anew.",
-  PRECONDITION_FAILED: "Read it again, decide anew, and give its present `version` as `ifVersion`.",
+  CONFLICT: "Read the current state and decide again.",
+  PRECONDITION_FAILED:
+    "Read it again, decide again, and pass its current `version` as `ifVersion`.",
   IDEMPOTENCY_KEY_REUSED: "Use a new `idempotencyKey` for each new request, or leave it out.",
   IDEMPOTENCY_IN_PROGRESS: "Wait a moment and repeat the call with the same `idempotencyKey`.",
   PAYLOAD_TOO_LARGE: "Send less in one request.",

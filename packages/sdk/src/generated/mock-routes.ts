@@ -1334,7 +1334,7 @@ export const refusals: Record<ErrorCode, { status: number; message: string }> =
     },
     "IDEMPOTENCY_IN_PROGRESS": {
       "status": 409,
-      "message": "The first request with this Idempotency-Key is still being worked on"
+      "message": "The first request with this Idempotency-Key is still in progress"
     },
     "PAYLOAD_TOO_LARGE": {
       "status": 413,

@@ -23,7 +23,7 @@ export interface ApiKey {
 }
 
 export interface AuditActor {
-  /** `public_link`: somebody who is not signed in, through that link */
+  /** `public_link`: a visitor who is not signed in, through that link */
   type: "user" | "organization_key" | "operator" | "public_link";
   /** Null for the service's operator */
   id: string | null;
@@ -950,7 +950,7 @@ export interface Import {
   goodCount: number;
   /** Rows that cannot be created */
   badCount: number;
-  /** Rows that are skipped, because the person is there already */
+  /** Rows that are skipped, because the person already exists */
   duplicateCount: number;
   /** Rows that were created so far */
   createdCount: number;
@@ -1022,7 +1022,7 @@ export type ImportStatus =
 
 export interface InvitationCode {
   id: string;
-  /** The code that people enter, in any case */
+  /** The code that people enter; upper and lower case are the same */
   code: string;
   /** The page where people join, to which the QR code leads */
   url: string;
@@ -1471,7 +1471,7 @@ export interface SubmittedBy {
   /** Name of the person or of the organization key */
   name: string | null;
   email: string | null;
-  /** False when somebody submitted on the referrer's behalf */
+  /** False when the referral was submitted on the referrer's behalf */
   isReferrer: boolean;
 }
 

@@ -65,12 +65,12 @@ describe("verify", () => {
 
   test.each<[string, Saved, string, RegExp | null]>([
     ["with no signature", { headers: [], signature: "" }, "missing_header", null],
-    ["of last week", { timestamp: "1760000000" }, "timestamp_too_old", /nothing is wrong/],
+    ["of last week", { timestamp: "1760000000" }, "timestamp_too_old", /Only its age is wrong/],
     [
       "of last week and changed",
       { timestamp: "1760000000", body: "{}" },
       "timestamp_too_old",
-      /it is wrong, too: signature_mismatch/,
+      /apart from its age, too: signature_mismatch/,
     ],
     [
       "written anew with spaces",
@@ -89,7 +89,7 @@ describe("verify", () => {
       "cut short, without its length",
       { body: body.slice(0, -1) },
       "signature_mismatch",
-      /no JSON: it was cut/,
+      /not JSON: it was cut/,
     ],
     [
       "of another endpoint",

@@ -73,8 +73,7 @@ test.each([
   expect(refused.body.error.details).toEqual([
     {
       path: "newPassword",
-      message:
-        "is among the first that others would guess; take a few words that nobody else combines",
+      message: "is too easy to guess; combine several words that do not belong together",
     },
   ]);
 });

@@ -34,7 +34,6 @@ export async function refuseCommonPassword(field: string, password: string) {
   if (!isCommon) return;
   throw invalidRequest({
     path: field,
-    message:
-      "is among the first that others would guess; take a few words that nobody else combines",
+    message: "is too easy to guess; combine several words that do not belong together",
   });
 }

@@ -27,13 +27,16 @@ type SignInDoors = Pick<
 >;
 
 export const signInFailed = () =>
-  new Refusal("SIGN_IN_FAILED", "The e-mail address or the password is wrong, or it is locked");
+  new Refusal(
+    "SIGN_IN_FAILED",
+    "The e-mail address or the password is wrong, or the account is locked",
+  );
 const passkeyFailed = () =>
-  new Refusal("SIGN_IN_FAILED", "This passkey opens no account here; sign in another way");
+  new Refusal("SIGN_IN_FAILED", "No account here has this passkey; sign in another way");
 const linkFailed = () =>
-  invalidRequest({ path: "token", message: "This link was used, has expired or never was" });
+  invalidRequest({ path: "token", message: "This link was used, has expired or does not exist" });
 const notAskedForCode = () =>
-  new Refusal("SIGN_IN_FAILED", "This sign-in took too long; begin again with the password");
+  new Refusal("SIGN_IN_FAILED", "This sign-in has expired; begin again with the password");
 
 /** The doors for signing in and out. */
 export function signInDoors(deps: DoorDeps): SignInDoors {

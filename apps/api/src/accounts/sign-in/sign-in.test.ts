@@ -64,7 +64,7 @@ test("sign-in · wrong password, unknown address, no password, locked account ·
       status: 401,
       error: {
         code: "SIGN_IN_FAILED",
-        message: "The e-mail address or the password is wrong, or it is locked",
+        message: "The e-mail address or the password is wrong, or the account is locked",
       },
     });
   }
@@ -188,7 +188,7 @@ test("sign-in link · past its time · is refused like one that never was", asyn
     });
     expect({ status, message: body.error.message }).toEqual({
       status: 400,
-      message: "token: This link was used, has expired or never was",
+      message: "token: This link was used, has expired or does not exist",
     });
   }
 });

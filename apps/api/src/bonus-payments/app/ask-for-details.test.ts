@@ -85,7 +85,7 @@ test.each(["admin", "businessDeveloper", "referrer"] as const)(
 );
 
 test.each([
-  ["has entered how they are paid already", () => mayBePaid()],
+  ["has already entered payment details", () => mayBePaid()],
   ["has no e-mail address", () => force({ email: null })],
   ["cannot sign in yet", () => force({ identityUserId: null })],
   ["is blocked", () => force({ status: "blocked" })],

@@ -29,7 +29,7 @@ export async function askForDetails(deps: Deps, caller: PersonCaller, bonusPayme
     // The lock lets one of two people ask.
     const referrer = requireFound(await lockReferrer(tx, payment));
     if ((await findPaymentCredentials(tx, { organizationId, userId })) !== null) {
-      throw conflict("The referrer has entered how they are paid already");
+      throw conflict("The referrer has already entered payment details");
     }
     const now = deps.clock.now();
     const to = requireReachable(referrer);

@@ -100,7 +100,7 @@ describe("Processing", () => {
     await move(superAdmin, id, "approve");
     const refused = await move(superAdmin, id, "process");
     expect([refused.status, refused.body.error.code]).toEqual([400, "CONFLICT"]);
-    expect(refused.body.error.message).toContain("has not entered yet how they are paid");
+    expect(refused.body.error.message).toContain("has not entered payment details yet");
     await mayPay();
     expect((await move(superAdmin, id, "process")).body.status).toBe("processing");
   });

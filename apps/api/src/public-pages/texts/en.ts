@@ -67,18 +67,19 @@ export const en: Texts = {
     super_admin: "You join as a super admin: you manage everything, other admins too.",
     admin: "You join as an admin: you manage people, referrals and settings.",
     marketer: "You join as a business developer: you look after referrers and their referrals.",
-    referrer: "You join as a referrer: you recommend people and see how it goes on with them.",
+    referrer:
+      "You join as a referrer: you recommend people and see what becomes of your referrals.",
   },
   join: "Join",
   howJoiningGoes: "On the next page you sign in, or enter your e-mail address to begin.",
   failures: {
     linkGone: {
       title: "This link does not work",
-      text: "It is not whole, or is not used any more. Open it once more from where you got it, or ask who gave it to you.",
+      text: "It is incomplete or no longer in use. Open it again from where you got it, or ask the person who gave it to you.",
     },
     codeGone: {
       title: "This invitation does not work",
-      text: "It is not whole, was used, has expired or was withdrawn. Open it once more from where you got it, or ask who invited you for another one.",
+      text: "It is incomplete, was used, has expired or was withdrawn. Open it again from where you got it, or ask the person who invited you for a new one.",
     },
     sentFromElsewhere: {
       title: "This form came from another page",
@@ -94,15 +95,15 @@ export const en: Texts = {
     },
     unreadable: {
       title: "The form could not be read",
-      text: "Nothing was sent. Open the link once more, and fill in the form there.",
+      text: "Nothing was sent. Open the link again, and fill in the form there.",
     },
     away: {
-      title: "This page is away for a moment",
+      title: "This page is not available right now",
       text: "Nothing was lost on our side. Please try again in a minute.",
     },
     broken: {
       title: "Something went wrong on our side",
-      text: "Please try again. If it happens again, tell who gave you the link.",
+      text: "Please try again. If it happens again, tell the person who gave you the link.",
     },
   },
 };

@@ -73,7 +73,7 @@ export async function invite(
 }
 
 function requireInvitable({ identityUserId, status, email }: User): string {
-  if (identityUserId !== null) throw conflict("This person has joined already");
+  if (identityUserId !== null) throw conflict("This person has already joined");
   if (status === "blocked") throw conflict("This person is blocked; unblock them first");
   if (email === null) throw conflict("This person has no e-mail address; add one first");
   return email;

@@ -18,7 +18,7 @@ const explanations: Record<string, Explanation> = {
     cure: "Check that the server runs, and that its firewall lets us through.",
   },
   connection_refused: {
-    what: "Nobody listens at this address.",
+    what: "No server listens at this address.",
     cure: "Start the receiver, or correct the port.",
   },
   connection_reset: {
