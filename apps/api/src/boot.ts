@@ -105,7 +105,7 @@ export async function connectDeps(
     backend: queueBackendOf(settings),
     onError: warn("The queue is away; sweeping goes on"),
   });
-  const apiKeys = createApiKeyHasher(settings.apiKeyPepper);
+  const apiKeys = createApiKeyHasher(settings.apiKeyPeppers);
   const identity = await createIdentityProvider(settings.identity, { db, apiKeys, clock, logger });
   const redis =
     settings.redisUrl === undefined
@@ -154,7 +154,7 @@ export async function connectDeps(
       submissions: limiterOf(joiningLimits.submissions),
       mails: limiterOf(joiningLimits.mails),
     },
-    cursors: createCursorCodec(settings.apiKeyPepper),
+    cursors: createCursorCodec(settings.apiKeyPeppers),
     egressGuard,
     deliveries: createDeliveryWake({ jobs, logger }),
     eventStreams: createEventStreams({ db, clock, logger }),

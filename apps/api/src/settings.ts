@@ -24,9 +24,10 @@ export interface Settings {
   redisUrl: string | undefined;
   /** 32 bytes each; encrypt secrets at rest. */
   encryptionKeys: NewestFirst<Uint8Array>;
-  apiKeyPepper: string;
-  /** Signs sessions. */
-  authSecret: string;
+  /** Under them API keys are hashed and cursors signed. */
+  apiKeyPeppers: NewestFirst<string>;
+  /** Sign sessions, and encrypt the secrets of second factors. */
+  authSecrets: NewestFirst<string>;
   identity: IdentitySettings;
   /** Undefined when people sign in without one. */
   openId: OpenIdSettings | undefined;
@@ -74,8 +75,8 @@ export function parseSettings(variables: Environment): Settings {
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     encryptionKeys: required("ENCRYPTION_KEY", values.ENCRYPTION_KEY),
-    apiKeyPepper: required("API_KEY_PEPPER", values.API_KEY_PEPPER),
-    authSecret: required("AUTH_SECRET", values.AUTH_SECRET),
+    apiKeyPeppers: required("API_KEY_PEPPER", values.API_KEY_PEPPER),
+    authSecrets: required("AUTH_SECRET", values.AUTH_SECRET),
     identity: identityOf(values),
     openId: openIdOf(values),
     publicUrl: values.PUBLIC_URL?.replace(/(?<!\/)\/+$/, "") ?? localUrl(values),

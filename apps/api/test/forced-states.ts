@@ -89,12 +89,12 @@ export const forceKeyIn = (
   { deps }: Service,
   key: string,
   data: Prisma.ApiKeyUpdateManyMutationInput,
-) => tx.client.apiKey.updateMany({ where: { hash: deps.apiKeys.hash(key) }, data });
+) => tx.client.apiKey.updateMany({ where: { hash: deps.apiKeys.hash(key).hash }, data });
 
 /** As if it had been revoked on another node. */
 export const forceRevoked = ({ deps }: Service, key: string) =>
   deps.db.client.apiKey.updateMany({
-    where: { hash: deps.apiKeys.hash(key) },
+    where: { hash: deps.apiKeys.hash(key).hash },
     data: { revokedAt: new Date() },
   });
 

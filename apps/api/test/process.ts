@@ -23,7 +23,7 @@ export async function startProcess(
   { deps }: TestService,
   environment: Record<string, string> = {},
 ): Promise<RunningProcess> {
-  const { databaseUrl = "", encryptionKeys, apiKeyPepper, authSecret } = deps.settings;
+  const { databaseUrl = "", encryptionKeys, apiKeyPeppers, authSecrets } = deps.settings;
   const [port, metricsPort] = [await freePort(), await freePort()];
   const program = fileURLToPath(new URL(`../src/main.${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, [program], {
@@ -35,8 +35,8 @@ export async function startProcess(
       METRICS_PORT: String(metricsPort),
       DATABASE_URL: databaseUrl,
       ENCRYPTION_KEY: Buffer.from(encryptionKeys[0]).toString("base64"),
-      API_KEY_PEPPER: apiKeyPepper,
-      AUTH_SECRET: authSecret,
+      API_KEY_PEPPER: apiKeyPeppers.join(" "),
+      AUTH_SECRET: authSecrets.join(" "),
       WEBHOOK_ALLOWED_CIDRS: "127.0.0.0/8",
       RATE_LIMIT_REQUESTS: "1000000",
       ...environment,

@@ -263,7 +263,7 @@ function arrangements({ db, newId, apiKeys, clock }: ConnectedDeps) {
         id: newId(),
         ...holder,
         publicId: parseKeyText(text)?.publicId ?? "",
-        hash: apiKeys.hash(text),
+        ...apiKeys.hash(text),
         lastFour: text.slice(-4),
         name,
         scopes: kind === "org" ? [...scopes] : [],

@@ -61,18 +61,12 @@ export async function insertApiKey(
   }: { kind: KeyKind; holderId: string; scopes?: string[]; pepper: string },
 ): Promise<string> {
   const key = makeKeyText(kind);
+  const { hash, pepperId } = createApiKeyHasher([pepper]).hash(key);
   await client.query(
     `INSERT INTO api_keys (id, ${kind === "org" ? "organization_id" : "identity_user_id"}, public_id, hash,
-       last_four, name, scopes, created_at)
-     VALUES ($1, $2, $3, $4, $5, 'Benchmark', $6, now())`,
-    [
-      newId(),
-      holderId,
-      parseKeyText(key)?.publicId,
-      createApiKeyHasher(pepper).hash(key),
-      key.slice(-4),
-      scopes,
-    ],
+       pepper_id, last_four, name, scopes, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, 'Benchmark', $7, now())`,
+    [newId(), holderId, parseKeyText(key)?.publicId, hash, pepperId, key.slice(-4), scopes],
   );
   return key;
 }

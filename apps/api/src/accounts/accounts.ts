@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Deps } from "../deps.ts";
 import type { SharedRateLimiter } from "../rate-limit/shared-rate-limiter.ts";
 import type { Library } from "./library.ts";
+import { signedByNewest } from "./library-secrets.ts";
 import { sessionLifetimes } from "./limits.ts";
 import { insertLogged } from "./log/store.ts";
 
@@ -36,6 +37,8 @@ export interface Accounts {
   ): Promise<{ id: string; email: string } | undefined>;
   /** Encrypts text as the library expects it in its tables. */
   seal(text: string): Promise<string>;
+  /** Encrypts under the newest secret what an older one encrypted. Undefined when no secret decrypts it. */
+  sealAnew(sealed: string): Promise<string | undefined>;
 }
 
 export interface AccountsDeps {
@@ -83,13 +86,18 @@ export function createAccounts({ db, settings, logger, newId, clock }: MadeOf): 
   };
 
   return {
-    answer: async (request) => (await library()).handler(request),
+    async answer(request) {
+      const headers = new Headers(request.headers);
+      const cookies = headers.get("cookie");
+      if (cookies !== null) headers.set("cookie", signedByNewest(cookies, settings.authSecrets));
+      return (await library()).handler(new Request(request, { headers }));
+    },
 
     async findSignedIn(headers) {
       if (!headers.cookie?.includes("referrals.session_token=")) return undefined;
       const { api } = await library();
       const { headers: answered, response } = await api.getSession({
-        headers: new Headers({ cookie: headers.cookie }),
+        headers: new Headers({ cookie: signedByNewest(headers.cookie, settings.authSecrets) }),
         returnHeaders: true,
       });
       if (response === null) return undefined;
@@ -117,6 +125,11 @@ export function createAccounts({ db, settings, logger, newId, clock }: MadeOf): 
     async seal(text) {
       const { sealFor } = await import("./library.ts");
       return sealFor(await library(), text);
+    },
+
+    async sealAnew(sealed) {
+      const { sealAnewFor } = await import("./library.ts");
+      return sealAnewFor(await library(), sealed);
     },
 
     makeSignInToken,

@@ -2,11 +2,12 @@ import { passkey } from "@better-auth/passkey";
 import { passwordLengths } from "@referral-service/contract/app";
 import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
-import { symmetricEncrypt } from "better-auth/crypto";
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { magicLink, twoFactor } from "better-auth/plugins";
 import type { Database } from "../database/database.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Settings } from "../settings.ts";
+import { librarySecrets } from "./library-secrets.ts";
 import { freshMinutes, sessionLifetimes } from "./limits.ts";
 import { hashPassword, verifyPassword } from "./sign-in/password.ts";
 import { hasOwnWays } from "./ways/own-ways.ts";
@@ -18,7 +19,7 @@ interface LibraryOptions {
   db: ReturnType<Database["forLibrary"]>;
   publicUrl: string;
   identity: Settings["identity"];
-  authSecret: string;
+  authSecrets: Settings["authSecrets"];
   logger: Logger;
   newId: () => string;
   onPasswordReset(accountId: string): Promise<void>;
@@ -52,7 +53,7 @@ export function openLibrary(options: LibraryOptions) {
     appName: "Referrals",
     baseURL: publicUrl,
     basePath: "/app/auth",
-    secret: options.authSecret,
+    ...librarySecrets(options.authSecrets),
     telemetry: { enabled: false },
     database: { db: options.db, type: "postgres" },
     user: { modelName: "accounts" },
@@ -123,3 +124,10 @@ export type Library = ReturnType<typeof openLibrary>;
 /** Encrypts text as the library encrypts the secret of a second factor. */
 export const sealFor = async (library: Library, text: string) =>
   symmetricEncrypt({ key: (await library.$context).secretConfig, data: text });
+
+/** Encrypts under the newest secret what an older one encrypted. Undefined when no secret decrypts it. */
+export async function sealAnewFor(library: Library, sealed: string): Promise<string | undefined> {
+  const key = (await library.$context).secretConfig;
+  const text = await symmetricDecrypt({ key, data: sealed }).catch(() => undefined);
+  return text === undefined ? undefined : symmetricEncrypt({ key, data: text });
+}

@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 
 export interface AdminDeps
   extends Pick<Deps, "db" | "clock" | "newId" | "bounds" | "apiKeys" | "sealedBox" | "settings"> {
-  accounts: Pick<Accounts, "makeSignInLink">;
+  accounts: Pick<Accounts, "makeSignInLink" | "sealAnew">;
   /** Prints one line for people. */
   print: (line: string) => void;
 }

@@ -402,11 +402,11 @@ describe("as a program", () => {
     });
 
   const environment = () => {
-    const { databaseUrl = "", apiKeyPepper, authSecret, encryptionKeys } = service.deps.settings;
+    const { databaseUrl = "", apiKeyPeppers, authSecrets, encryptionKeys } = service.deps.settings;
     return {
       DATABASE_URL: databaseUrl,
-      API_KEY_PEPPER: apiKeyPepper,
-      AUTH_SECRET: authSecret,
+      API_KEY_PEPPER: apiKeyPeppers[0],
+      AUTH_SECRET: authSecrets[0],
       ENCRYPTION_KEY: Buffer.from(encryptionKeys[0]).toString("base64"),
     };
   };
@@ -452,6 +452,6 @@ describe("as a program", () => {
     });
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toMatch(/^[^\n]+\.\n$/);
-    expect(stderr).not.toContain(service.deps.settings.apiKeyPepper);
+    expect(stderr).not.toContain(service.deps.settings.apiKeyPeppers[0]);
   });
 });

@@ -41,7 +41,7 @@ async function runOnDatabase(words: string[], environment: Environment) {
   if (reason !== undefined) throw new AdminError(`The database cannot be reached: ${reason}`);
   const db = connectDatabase({ connectionString, connectionsMax, onError() {} });
   try {
-    const apiKeys = createApiKeyHasher(settings.apiKeyPepper);
+    const apiKeys = createApiKeyHasher(settings.apiKeyPeppers);
     const logger = createLogger("error");
     const clock = systemClock;
     const accounts = createAccounts({ db, settings, logger, newId, clock });

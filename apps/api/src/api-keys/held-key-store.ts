@@ -43,6 +43,23 @@ export const keysHeldIn = ({ ask }: Connection, organizationId: string): Promise
       .orderBy("api_keys.id", "desc"),
   );
 
+/** The usable keys that are not hashed under this pepper, the most recently used first. */
+export const keysUnderOlderPeppers = (
+  { ask }: Connection,
+  newestPepperId: string,
+  now: Date,
+): Promise<HeldKey[]> =>
+  ask(
+    heldKeys
+      .where("api_keys.pepper_id", "is distinct from", newestPepperId)
+      .where("api_keys.revoked_at", "is", null)
+      .where(({ eb, or }) =>
+        or([eb("api_keys.expires_at", "is", null), eb("api_keys.expires_at", ">", now)]),
+      )
+      .orderBy(raw`api_keys.last_used_at DESC NULLS LAST`)
+      .orderBy("api_keys.id", "desc"),
+  );
+
 export const findHeldKey = ({ askOne }: Connection, publicId: string): Promise<HeldKey | null> =>
   askOne(heldKeys.where("api_keys.public_id", "=", publicId));
 

@@ -1,11 +1,11 @@
 import type { Deps } from "../deps.ts";
-import { makeKeyText, parseKeyText } from "../identity/api-key-text.ts";
+import { type KeyHash, makeKeyText, parseKeyText } from "../identity/api-key-text.ts";
 import { conflict } from "../refusal.ts";
 import type { StoredApiKey, StoredPersonalKey } from "./api-key.ts";
 
 interface Made<Key> {
   key: Key;
-  hash: Uint8Array<ArrayBuffer>;
+  kept: KeyHash;
   /** Returned once and not stored. */
   keyText: string;
 }
@@ -36,7 +36,7 @@ function make<Fields extends GivenFields>(
   if (parsed === undefined) throw new Error("A new key does not parse");
   return {
     keyText,
-    hash: apiKeys.hash(keyText),
+    kept: apiKeys.hash(keyText),
     key: {
       ...fields,
       id: newId(),

@@ -43,8 +43,8 @@ export const pageOfKeys = (
   page: PageRequest,
 ): Promise<StoredApiKey[]> => ask(keysOf(organizationId).$call(newestPage("api_keys", page)));
 
-export async function insertKey({ client }: Tx, { key, hash }: NewKey | NewPersonalKey) {
-  await client.apiKey.create({ data: { ...key, hash } });
+export async function insertKey({ client }: Tx, { key, kept }: NewKey | NewPersonalKey) {
+  await client.apiKey.create({ data: { ...key, ...kept } });
 }
 
 /** Saves the fields of a key that can change. */

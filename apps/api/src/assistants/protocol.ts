@@ -62,7 +62,7 @@ export function createProtocol(
   listener: RequestListener,
 ) {
   const call = createInProcessApi(listener);
-  const confirmations = createConfirmations(confirmationKey(settings.authSecret));
+  const confirmations = createConfirmations(confirmationKey(settings.authSecrets[0]));
   const onerror = (error: unknown) => logger.warn({ err: error }, "An assistant's call failed");
 
   const serverFor = (asked: AssistantRequest) =>

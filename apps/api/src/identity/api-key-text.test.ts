@@ -70,12 +70,22 @@ test("parseKeyText · of what is longer, shorter or of another kind · finds not
 });
 
 test("hash · of a key · matches that key under that pepper only", () => {
-  const hasher = createApiKeyHasher("one pepper");
+  const hasher = createApiKeyHasher(["one pepper"]);
   const key = makeKeyText("org");
-  const hash = hasher.hash(key);
+  const { hash } = hasher.hash(key);
   expect(hash).toHaveLength(32);
   expect(hasher.matches(key, hash)).toBe(true);
   expect(hasher.matches(makeKeyText("org"), hash)).toBe(false);
-  expect(createApiKeyHasher("another").matches(key, hash)).toBe(false);
+  expect(createApiKeyHasher(["another"]).matches(key, hash)).toBe(false);
   expect(hasher.matches(key, hash.subarray(1))).toBe(false);
+});
+
+test("hash · under a newer pepper · differs, and the older one still matches", () => {
+  const key = makeKeyText("org");
+  const older = createApiKeyHasher(["older"]);
+  const both = createApiKeyHasher(["newer", "older"]);
+  expect(both.matches(key, older.hash(key).hash)).toBe(true);
+  expect(older.matches(key, both.hash(key).hash)).toBe(false);
+  expect(both.hash(key).pepperId).toBe(both.newestPepperId);
+  expect(both.newestPepperId).not.toBe(older.newestPepperId);
 });

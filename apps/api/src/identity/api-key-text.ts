@@ -1,5 +1,6 @@
-import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { crc32 } from "node:zlib";
+import type { NewestFirst } from "../platform/newest-first.ts";
 
 export const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const publicIdLength = 16;
@@ -54,17 +55,35 @@ function randomBase62(length: number): string {
   return Array.from({ length }, () => base62.charAt(randomInt(base62.length))).join("");
 }
 
+/** What is stored of a key. */
+export interface KeyHash {
+  /** HMAC-SHA-256 of the whole key text under a pepper. */
+  hash: Uint8Array<ArrayBuffer>;
+  pepperId: string;
+}
+
 export interface ApiKeyHasher {
-  /** HMAC-SHA-256 of the whole key text under the pepper; the only form that is stored. */
-  hash(keyText: string): Uint8Array<ArrayBuffer>;
+  readonly newestPepperId: string;
+  /** Hashes under the newest pepper. */
+  hash(keyText: string): KeyHash;
+  /** Whether the hash is that of the key under one of the peppers. */
   matches(keyText: string, hash: Uint8Array): boolean;
 }
 
-export function createApiKeyHasher(pepper: string): ApiKeyHasher {
-  const hash = (keyText: string) =>
-    Uint8Array.from(createHmac("sha256", pepper).update(keyText).digest());
+export function createApiKeyHasher(peppers: NewestFirst<string>): ApiKeyHasher {
+  const newestPepperId = idOf(peppers[0]);
   return {
-    hash,
-    matches: (keyText, stored) => stored.length === 32 && timingSafeEqual(hash(keyText), stored),
+    newestPepperId,
+    hash: (keyText) => ({ hash: hashUnder(peppers[0], keyText), pepperId: newestPepperId }),
+    matches: (keyText, stored) =>
+      stored.length === 32 &&
+      peppers.some((pepper) => timingSafeEqual(hashUnder(pepper, keyText), stored)),
   };
 }
+
+const hashUnder = (pepper: string, keyText: string) =>
+  Uint8Array.from(createHmac("sha256", pepper).update(keyText).digest());
+
+/** Tells peppers apart without giving them away. */
+const idOf = (pepper: string) =>
+  createHash("sha256").update(`api-key-pepper ${pepper}`).digest("hex").slice(0, 8);

@@ -2,13 +2,13 @@ import type { Principal } from "../access/caller.ts";
 import type { Connection } from "../database/database.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Logger } from "../platform/logger.ts";
-import { type ApiKeyHasher, parseKeyText } from "./api-key-text.ts";
+import { type ApiKeyHasher, type KeyHash, parseKeyText } from "./api-key-text.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import { keyStateOf } from "./key-state.ts";
 import { createPrincipalMemory } from "./principal-memory.ts";
-import { findKey, readAccessVersion, touchKeys } from "./store.ts";
+import { findKey, readAccessVersion, replaceKeyHash, touchKeys } from "./store.ts";
 
-const touchIntervalMs = 60_000;
+const noteIntervalMs = 60_000;
 
 interface BuiltInDeps {
   db: Connection;
@@ -28,8 +28,14 @@ export function createBuiltInProvider({
 }: BuiltInDeps): IdentityProvider {
   const memory = createPrincipalMemory({ readVersion: () => readAccessVersion(db) });
   const usedKeyIds = new Set<string>();
-  const touching = setInterval(() => void touchUsed(), touchIntervalMs);
-  touching.unref();
+  const hashedAnew = new Map<string, KeyHash>();
+  const noting = setInterval(() => void noteUses(), noteIntervalMs);
+  noting.unref();
+
+  async function noteUses() {
+    await touchUsed();
+    await keepNewHashes();
+  }
 
   async function touchUsed() {
     const keyIds = [...usedKeyIds];
@@ -43,10 +49,24 @@ export function createBuiltInProvider({
     }
   }
 
+  async function keepNewHashes() {
+    try {
+      for (const [keyId, kept] of hashedAnew) {
+        await replaceKeyHash(db, keyId, kept);
+        hashedAnew.delete(keyId);
+      }
+    } catch (error) {
+      logger.warn({ err: error }, "Could not hash API keys under the newest pepper");
+    }
+  }
+
   async function load(keyText: string, publicId: string) {
     const key = await findKey(db, publicId);
     if (key === null || !apiKeys.matches(keyText, key.hash)) return undefined;
     if (keyStateOf(key, clock.now()) !== "active") return undefined;
+    if (key.pepperId !== apiKeys.newestPepperId) {
+      hashedAnew.set(key.principal.keyId, apiKeys.hash(keyText));
+    }
     return { principal: key.principal, expiresAt: key.expiresAt };
   }
 
@@ -64,9 +84,9 @@ export function createBuiltInProvider({
     knows: memory.knows,
     forget: memory.forget,
     async close() {
-      clearInterval(touching);
+      clearInterval(noting);
       memory.close();
-      await touchUsed();
+      await noteUses();
     },
   };
 }

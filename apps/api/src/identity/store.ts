@@ -9,9 +9,11 @@ import {
   jsonObjectFrom,
   raw,
 } from "../database/from.ts";
+import type { KeyHash } from "./api-key-text.ts";
 
 export interface StoredKey {
   hash: Uint8Array;
+  pepperId: string | null;
   expiresAt: Date | null;
   revokedAt: Date | null;
   principal: Principal;
@@ -51,6 +53,7 @@ const keys = from("api_keys").select(({ ref }) => [
   "api_keys.id",
   "api_keys.name",
   "api_keys.hash",
+  "api_keys.pepper_id as pepperId",
   ref("api_keys.scopes").$castTo<Scope[]>().as("scopes"),
   "api_keys.expires_at as expiresAt",
   "api_keys.revoked_at as revokedAt",
@@ -66,8 +69,8 @@ const keys = from("api_keys").select(({ ref }) => [
 export async function findKey({ askOne }: Connection, publicId: string): Promise<StoredKey | null> {
   const key = await askOne(keys.where("api_keys.public_id", "=", publicId));
   if (key === null) return null;
-  const { hash, expiresAt, revokedAt } = key;
-  return { hash, expiresAt, revokedAt, principal: principalOf(key) };
+  const { hash, pepperId, expiresAt, revokedAt } = key;
+  return { hash, pepperId, expiresAt, revokedAt, principal: principalOf(key) };
 }
 
 function principalOf({
@@ -133,4 +136,8 @@ export async function countAccessChange(tx: Tx, identity: { forget(): void }) {
 
 export async function touchKeys({ client }: Connection, keyIds: string[], usedAt: Date) {
   await client.apiKey.updateMany({ where: { id: { in: keyIds } }, data: { lastUsedAt: usedAt } });
+}
+
+export async function replaceKeyHash({ client }: Connection, keyId: string, kept: KeyHash) {
+  await client.apiKey.updateMany({ where: { id: keyId }, data: kept });
 }

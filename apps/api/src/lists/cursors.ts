@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 import type { Pagination } from "@referral-service/contract";
 import { parse, stringify } from "uuid";
+import type { NewestFirst } from "../platform/newest-first.ts";
 import { invalidRequest } from "../refusal.ts";
 
 /** The position of an item in a list that is ordered by creation, newest first. */
@@ -45,11 +46,14 @@ const macLength = 12;
  * Cursors are opaque, and signed for their list, filters and caller, so that any other use is
  * recognised.
  */
-export const createCursorCodec = (secret: string): CursorCodec =>
-  codecOf("", createSecretKey(`cursor ${secret}`, "utf8"));
+export function createCursorCodec([newest, ...older]: NewestFirst<string>): CursorCodec {
+  const keyOf = (secret: string) => createSecretKey(`cursor ${secret}`, "utf8");
+  return codecOf("", [keyOf(newest), ...older.map(keyOf)]);
+}
 
-function codecOf(callerId: string, key: KeyObject): CursorCodec {
-  const macOf = (position: Buffer, { list, organizationId, filters }: ListName) =>
+/** The newest key signs, and each is accepted. */
+function codecOf(callerId: string, keys: NewestFirst<KeyObject>): CursorCodec {
+  const macOf = (key: KeyObject, position: Buffer, { list, organizationId, filters }: ListName) =>
     createHmac("sha256", key)
       .update(`${JSON.stringify([list, organizationId, callerId, filters])} `)
       .update(position)
@@ -60,7 +64,7 @@ function codecOf(callerId: string, key: KeyObject): CursorCodec {
     const position = Buffer.alloc(positionLength);
     position.writeUIntBE(createdAt.getTime(), 0, timeLength);
     position.set(parse(id), timeLength);
-    return Buffer.concat([position, macOf(position, name)]).toString("base64url");
+    return Buffer.concat([position, macOf(keys[0], position, name)]).toString("base64url");
   }
 
   function decode(cursor: string, name: ListName): PagePosition {
@@ -70,7 +74,7 @@ function codecOf(callerId: string, key: KeyObject): CursorCodec {
     const genuine =
       bytes.toString("base64url") === cursor &&
       mac.length === macLength &&
-      timingSafeEqual(mac, macOf(position, name));
+      keys.some((key) => timingSafeEqual(mac, macOf(key, position, name)));
     if (!genuine) {
       throw invalidRequest({ path: "cursor", message: "invalid cursor" });
     }
@@ -81,7 +85,7 @@ function codecOf(callerId: string, key: KeyObject): CursorCodec {
   }
 
   return {
-    boundTo: (id) => codecOf(id, key),
+    boundTo: (id) => codecOf(id, keys),
     read: ({ limit, cursor }, name) => ({
       limit,
       after: cursor === undefined ? undefined : decode(cursor, name),

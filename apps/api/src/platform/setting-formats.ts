@@ -19,6 +19,18 @@ export const severalOf = <Value>(
     .refine((values) => values.length > 0, "must not be blank")
     .pipe(z.tuple([one], one));
 
+const secretLengthMin = 32;
+
+/** A secret of free choice, or several, the newest first. One with spaces stays one while its words are short. */
+export const secrets = z
+  .string()
+  .min(secretLengthMin, `must have at least ${secretLengthMin} characters`)
+  .transform((text): NewestFirst<string> => {
+    const [newest = text, ...older] = text.split(/\s/).filter((word) => word !== "");
+    const areSeveral = [newest, ...older].every(({ length }) => length >= secretLengthMin);
+    return areSeveral ? [newest, ...older] : [text];
+  });
+
 export const wholeNumber = (min: number, max: number) => {
   const wording = `must be a whole number from ${min} to ${max}`;
   return z

@@ -27,11 +27,11 @@ const differentMin = 8;
 function refuseWeakSecrets(values: Values) {
   const secrets = [
     ...(values.ENCRYPTION_KEY ?? []).map((key) => ["ENCRYPTION_KEY", [...key]] as const),
-    ["API_KEY_PEPPER", [...(values.API_KEY_PEPPER ?? "")]] as const,
-    ["AUTH_SECRET", [...(values.AUTH_SECRET ?? "")]] as const,
+    ...(values.API_KEY_PEPPER ?? []).map((pepper) => ["API_KEY_PEPPER", [...pepper]] as const),
+    ...(values.AUTH_SECRET ?? []).map((secret) => ["AUTH_SECRET", [...secret]] as const),
   ];
   for (const [name, parts] of secrets) {
-    if (parts.length > 0 && (new Set<unknown>(parts).size < differentMin || isRepeated(parts))) {
+    if (new Set<unknown>(parts).size < differentMin || isRepeated(parts)) {
       throw new SettingsError(
         `${name} can be guessed because it repeats itself; make one with: openssl rand -base64 32.`,
       );

@@ -22,7 +22,7 @@ export function isFirstVisit(
   const { organizationId, pageId, timezone } = page;
   const day = dayIn(timezone, clock.now());
   // Under a key, because all IPv4 addresses are soon tried.
-  const visitorHash = createHmac("sha256", settings.apiKeyPepper)
+  const visitorHash = createHmac("sha256", settings.apiKeyPeppers[0])
     .update(`visitor ${pageId} ${day} ${networkOf(address)}`)
     .digest();
   return insertVisitor(tx, { organizationId, pageId, day, visitorHash });

@@ -23,7 +23,7 @@ export async function seedDemoAccounts(deps: SeedDeps): Promise<DemoAccounts> {
   for (const [name, person] of people) {
     const account = {
       email: emailOf(person),
-      password: passwordOf(name, deps.settings.apiKeyPepper),
+      password: passwordOf(name, deps.settings.apiKeyPeppers[0]),
     };
     await seedAccount(deps, { ...account, id: identityUserIdOf(name), person });
     seeded[name] = { ...account, permissionLevel: person.roles[0].permissionLevel };

@@ -169,14 +169,14 @@ async function plantKeys(
       identityUserId: identityUserIdOf(name),
     })),
   ].map(({ kind, name, key, ...holder }) => {
-    const text = demoKeyText(kind, { pepper: settings.apiKeyPepper, name });
+    const text = demoKeyText(kind, { pepper: settings.apiKeyPeppers[0], name });
     const publicId = parseKeyText(text)?.publicId;
     if (publicId === undefined) throw new Error("A demo key does not parse");
     const row = {
       id: newId(),
       ...holder,
       publicId,
-      hash: apiKeys.hash(text),
+      ...apiKeys.hash(text),
       lastFour: text.slice(-4),
       name: key.name,
       scopes: [...key.scopes],

@@ -90,8 +90,8 @@ export const hashesOf = (
   { settings }: Pick<Deps, "settings">,
   { address, userAgent, device }: Visitor,
 ): Omit<Trace, "emailHash"> => ({
-  addressHash: hashOf(settings.authSecret, `address ${address}`),
-  deviceHash: hashOf(settings.authSecret, `device ${device}`),
+  addressHash: hashOf(settings.authSecrets[0], `address ${address}`),
+  deviceHash: hashOf(settings.authSecrets[0], `device ${device}`),
   userAgent: userAgent?.slice(0, userAgentLengthMax) ?? null,
 });
 
@@ -99,7 +99,7 @@ export const hashesOf = (
 const traceOf = (deps: Pick<Deps, "settings">, visitor: Visitor, email?: string): Trace => ({
   ...hashesOf(deps, visitor),
   ...(email !== undefined && {
-    emailHash: hashOf(deps.settings.authSecret, `email ${email.toLowerCase()}`),
+    emailHash: hashOf(deps.settings.authSecrets[0], `email ${email.toLowerCase()}`),
   }),
 });
 
