@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import type { Target } from "./dockerfile.ts";
+
+/** Mounts a folder as the root, read-only, with /proc and /dev, and runs a command in it. */
+const enter = `set -e
+root=$1; shift
+mount --bind "$root" "$root"
+mount --rbind /proc "$root/proc"
+mount --rbind /dev "$root/dev"
+mount -o remount,bind,ro "$root"
+exec setpriv --no-new-privs env -i "$@"`;
+
+/** How this process becomes root, which mounting needs; undefined when it cannot. */
+export function asRoot(): string[] | undefined {
+  if (process.getuid?.() === 0) return [];
+  return spawnSync("sudo", ["-n", "true"]).status === 0 ? ["sudo", "-n"] : undefined;
+}
+
+export interface Running {
+  child: ChildProcess;
+  /** Both streams so far. */
+  output(): string;
+  ended: Promise<number | null>;
+}
+
+/** Runs a command as a container engine would run a target. */
+export function runIn(root: string, { environment, user }: Target, command: string[]): Running {
+  const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+  const chroot = ["/usr/sbin/chroot", `--userspec=${user}`, "--groups=", root, ...command];
+  const words = ["unshare", "--mount", "sh", "-c", enter, "sh", root, ...variables, ...chroot];
+  const [program = "", ...args] = [...(asRoot() ?? []), ...words];
+  const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      output += chunk;
+    });
+  }
+  const ended = once(child, "exit").then(([code]) => code as number | null);
+  return { child, output: () => output, ended };
+}
