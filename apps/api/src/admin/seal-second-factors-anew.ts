@@ -49,7 +49,7 @@ async function sealBatch({ db, accounts, print }: RotationDeps, factors: SealedF
       sealed.push([factor, { ...factor, secret, backupCodes }]);
     } else {
       unreadableCount += 1;
-      print(`second factors: cannot open ${factor.id}`);
+      print(`second factors: cannot decrypt ${factor.id}`);
     }
   }
   await db.transaction(async (tx) => {

@@ -144,7 +144,7 @@ describe("sealing values anew", () => {
     const rotation = rotate(onlyNew, { print: (line) => lines.push(line) });
     await expect(rotation).rejects.toThrow(AdminError);
     await expect(rotation).rejects.toThrow(/^\d+ values were left as they are/);
-    expect(lines.filter((line) => line.includes("cannot open")).length).toBeGreaterThan(0);
+    expect(lines.filter((line) => line.includes("cannot decrypt")).length).toBeGreaterThan(0);
     expect((await countValues(both())).refused).toBe(0);
   });
 });

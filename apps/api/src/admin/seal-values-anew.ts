@@ -65,7 +65,7 @@ async function sealBatch(
       } catch (error) {
         if (!(error instanceof SealBroken)) throw error;
         unreadableCount += 1;
-        print(`${column.what}: cannot open that of ${contexts[0]}`);
+        print(`${column.what}: cannot decrypt the value of ${contexts[0]}`);
       }
     }
   });
