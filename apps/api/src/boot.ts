@@ -57,18 +57,19 @@ export type ConnectedDeps = Deps &
   ProviderDeps &
   JoiningDeps & { close(): Promise<void> };
 
-export function queueBackendOf({ redisUrl, databaseUrl }: Settings): QueueBackend {
+export function queueBackendOf({ redisUrl, directDatabaseUrl }: Settings): QueueBackend {
   if (redisUrl !== undefined) return { kind: "redis", url: redisUrl };
-  return { kind: "postgres", connectionString: requireDatabaseUrl(databaseUrl) };
+  return { kind: "postgres", connectionString: requireDatabaseUrl(directDatabaseUrl) };
 }
 
 /**
  * Throws SettingsError when PostgreSQL or Redis answer and cannot be used. A process starts while
  * they are away.
  */
-export async function requireUsable({ databaseUrl, redisUrl }: Settings): Promise<void> {
+export async function requireUsable(settings: Settings): Promise<void> {
+  const { databaseUrl, preparesStatements, redisUrl } = settings;
   const [database, redis] = await Promise.all([
-    whyUnusable(requireDatabaseUrl(databaseUrl)),
+    whyUnusable(requireDatabaseUrl(databaseUrl), { preparesStatements }),
     redisUrl === undefined ? undefined : whyRedisUnusable(redisUrl),
   ]);
   if (database !== undefined) throw new SettingsError(`DATABASE_URL names a server ${database}.`);
@@ -96,6 +97,7 @@ export async function connectDeps(
   };
   const db = connectDatabase({
     connectionString: requireDatabaseUrl(settings.databaseUrl),
+    preparesStatements: settings.preparesStatements,
     connectionsMax,
     limits: databaseLimits,
     onError: warn("A database connection was lost"),

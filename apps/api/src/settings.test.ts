@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { SettingsError } from "./settings/settings-error.ts";
-import { parseSettings } from "./settings.ts";
+import { parseDirectDatabaseUrl, parseSettings } from "./settings.ts";
 
 const encryptionKey = Buffer.alloc(32, 1);
 const required = {
@@ -39,6 +39,8 @@ test("parseSettings · with nothing but the secrets · takes the documented defa
     host: "127.0.0.1",
     trustedProxies: ["127.0.0.0/8", "::1/128"],
     databaseUrl: undefined,
+    directDatabaseUrl: undefined,
+    preparesStatements: true,
     redisUrl: undefined,
     encryptionKeys: [encryptionKey],
     apiKeyPeppers: [required.API_KEY_PEPPER],
@@ -68,6 +70,8 @@ test("parseSettings · with every setting · takes each over", () => {
     HOST: "0.0.0.0",
     TRUSTED_PROXIES: "10.0.0.7, 10.1.0.0/16, fd00::/8",
     DATABASE_URL: "postgresql://user:secret@db.example:5432/app",
+    DATABASE_DIRECT_URL: "postgresql://user:secret@primary.example/app",
+    DATABASE_PREPARED_STATEMENTS: "off",
     REDIS_URL: "rediss://cache.example:6380/1",
     ENCRYPTION_KEY: Buffer.alloc(32, 9).toString("base64"),
     API_KEY_PEPPER: "q".repeat(40),
@@ -100,6 +104,8 @@ test("parseSettings · with every setting · takes each over", () => {
     host: "0.0.0.0",
     trustedProxies: ["10.0.0.7", "10.1.0.0/16", "fd00::/8"],
     databaseUrl: "postgresql://user:secret@db.example:5432/app",
+    directDatabaseUrl: "postgresql://user:secret@primary.example/app",
+    preparesStatements: false,
     redisUrl: "rediss://cache.example:6380/1",
     encryptionKeys: [Buffer.alloc(32, 9)],
     apiKeyPeppers: ["q".repeat(40)],
@@ -194,6 +200,22 @@ test.each(["", "?sslmode=disable", "?sslmode=verify-full", `?sslrootcert=${impor
     expect(parseSettings({ ...required, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   },
 );
+
+test("DATABASE_DIRECT_URL · left out · is DATABASE_URL, and is nothing without it", () => {
+  const DATABASE_URL = "postgresql://user:secret@db.example/app";
+  const DATABASE_DIRECT_URL = "postgresql://user:secret@primary.example/app";
+  expect(parseSettings({ ...required, DATABASE_URL }).directDatabaseUrl).toBe(DATABASE_URL);
+  expect(parseDirectDatabaseUrl({ DATABASE_URL })).toBe(DATABASE_URL);
+  expect(parseDirectDatabaseUrl({ DATABASE_URL, DATABASE_DIRECT_URL })).toBe(DATABASE_DIRECT_URL);
+  expectSentenceAbout("DATABASE_URL", refusalOf({ ...required, DATABASE_DIRECT_URL }));
+});
+
+test("parseDirectDatabaseUrl · with other settings that are wrong or missing · does not look at them", () => {
+  expect(parseDirectDatabaseUrl({ PORT: "none", DATABASE_URL: "" })).toBeUndefined();
+  expect(() => parseDirectDatabaseUrl({ DATABASE_URL: "mysql://127.0.0.1/none" })).toThrow(
+    SettingsError,
+  );
+});
 
 test("parseSettings · with empty values · treats them as not set", () => {
   expect(

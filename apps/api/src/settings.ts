@@ -21,6 +21,10 @@ export interface Settings {
   /** Addresses and ranges of the proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
   databaseUrl: string | undefined;
+  /** The same database without a pooler in between, for what needs a session. */
+  directDatabaseUrl: string | undefined;
+  /** Not behind a pooler that forgets them. */
+  preparesStatements: boolean;
   redisUrl: string | undefined;
   /** 32 bytes each; encrypt secrets at rest. */
   encryptionKeys: NewestFirst<Uint8Array>;
@@ -73,6 +77,8 @@ export function parseSettings(variables: Environment): Settings {
     host: values.HOST,
     trustedProxies: values.TRUSTED_PROXIES,
     databaseUrl: values.DATABASE_URL,
+    directDatabaseUrl: directDatabaseUrlOf(values),
+    preparesStatements: values.DATABASE_PREPARED_STATEMENTS === "on",
     redisUrl: values.REDIS_URL,
     encryptionKeys: required("ENCRYPTION_KEY", values.ENCRYPTION_KEY),
     apiKeyPeppers: required("API_KEY_PEPPER", values.API_KEY_PEPPER),
@@ -98,6 +104,27 @@ export function parseSettings(variables: Environment): Settings {
     metricsHost: values.METRICS_HOST,
     mail: mailOf(values),
   };
+}
+
+/** The settings of what runs before the others are there, such as migrations. */
+export function parseDirectDatabaseUrl(variables: Environment): string | undefined {
+  const { DATABASE_URL, DATABASE_URL_FILE, DATABASE_DIRECT_URL, DATABASE_DIRECT_URL_FILE } =
+    variables;
+  return directDatabaseUrlOf(
+    readEnvironment({
+      DATABASE_URL,
+      DATABASE_URL_FILE,
+      DATABASE_DIRECT_URL,
+      DATABASE_DIRECT_URL_FILE,
+    }),
+  );
+}
+
+function directDatabaseUrlOf({ DATABASE_URL, DATABASE_DIRECT_URL }: Values): string | undefined {
+  if (DATABASE_URL === undefined && DATABASE_DIRECT_URL !== undefined) {
+    throw new SettingsError("DATABASE_URL is not set, and DATABASE_DIRECT_URL needs it.");
+  }
+  return DATABASE_DIRECT_URL ?? DATABASE_URL;
 }
 
 function mailOf({ SMTP_URL, MAIL_FROM }: Values): MailSettings | undefined {
@@ -128,10 +155,13 @@ function required<Value>(name: keyof Values, value: Value | undefined): Value {
 }
 
 /** The ports of the API, the metrics, PostgreSQL, Redis and the mail server, at any address. */
-export function ownPortsOf({ port, metricsPort, databaseUrl, redisUrl, mail }: Settings): number[] {
+export function ownPortsOf(settings: Settings): number[] {
+  const { port, metricsPort, databaseUrl, directDatabaseUrl, redisUrl, mail } = settings;
   const ports = [port];
   if (metricsPort !== undefined) ports.push(metricsPort);
-  if (databaseUrl !== undefined) ports.push(Number(new URL(databaseUrl).port || 5_432));
+  for (const url of [databaseUrl, directDatabaseUrl]) {
+    if (url !== undefined) ports.push(Number(new URL(url).port || 5_432));
+  }
   if (redisUrl !== undefined) ports.push(Number(new URL(redisUrl).port || 6_379));
   if (mail !== undefined) ports.push(mail.server.port);
   return ports;

@@ -26,6 +26,7 @@ import { overlapHoursDefault as keyOverlapHours } from "../src/api-keys/rotate-a
 import { goalCountMax, itemCountMax } from "../src/bd-portal/overview/overview.ts";
 import { connectionsMax } from "../src/boot.ts";
 import { waitLimits } from "../src/database/database.ts";
+import { idleInTransactionMs } from "../src/database/pool.ts";
 import { shareOfConnectionsMax } from "../src/database/shares.ts";
 import { bodyBytesMax, excerptBytesMax } from "../src/delivery-engine/answer.ts";
 import { leaseMarginMs } from "../src/delivery-engine/dispatcher.ts";
@@ -115,6 +116,7 @@ const delaysText = `${delays.slice(0, -1).join(", ")} and ${delays.at(-1)} secon
 const defaultOf: Record<string, number | string> = {
   PORT: defaults.port,
   HOST: defaults.host,
+  DATABASE_PREPARED_STATEMENTS: defaults.preparesStatements ? "on" : "off",
   TRUSTED_PROXIES: defaults.trustedProxies.join(","),
   RATE_LIMIT_REQUESTS: rateLimit.requestsMax,
   RATE_LIMIT_WINDOW_SECONDS: rateLimit.windowSeconds,
@@ -221,6 +223,7 @@ const facts: DocumentedFacts = {
     `**A fresh sign-in,** of the last ${freshMinutes} minutes`,
     `at most ${kib(bodyBytesMax)} KiB of an answer, keeps ${kib(excerptBytesMax)} KiB of it`,
     `SET statement_timeout = '${seconds(waitLimits.statementMs)}s'`,
+    `SET idle_in_transaction_session_timeout = '${seconds(idleInTransactionMs(waitLimits))}s'`,
   ],
   "docs/webhooks.md": [
     `The whole exchange may take ${seconds(webhooks.timeoutMs)} seconds, and connecting ${seconds(connectTimeoutMs)} of them`,

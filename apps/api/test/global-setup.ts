@@ -9,15 +9,21 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { applyMigrations } from "../src/database/migrate.ts";
 import { createJobSender } from "../src/platform/queue.ts";
+import { pgBouncerVersion } from "./pgbouncer.ts";
 import { redisServerPath } from "./redis.ts";
 
 const migrationsDirectory = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
 
-/** In CI a missing Redis fails the run instead of shortening it. */
+/** In CI a missing program fails the run instead of shortening it. */
 function sayWhatIsLeftOut() {
-  if (redisServerPath() !== undefined) return;
-  if (process.env.CI) throw new Error("There is no redis-server on the PATH, and CI must have one");
-  process.stderr.write("Left out: the suites on Redis, because there is no redis-server here.\n");
+  const missing = [
+    ...(redisServerPath() === undefined ? ["redis-server"] : []),
+    ...(pgBouncerVersion() === undefined ? ["pgbouncer"] : []),
+  ];
+  if (missing.length === 0) return;
+  const names = missing.join(" and no ");
+  if (process.env.CI) throw new Error(`There is no ${names} on the PATH, and CI must have it`);
+  process.stderr.write(`Left out: the suites that need one, because there is no ${names} here.\n`);
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -47,8 +47,10 @@ async function start(requestStop: () => void) {
   await requireFreePorts(given);
 
   const postgres = given.databaseUrl === undefined ? await startPostgres(secrets) : undefined;
-  const settings = { ...given, databaseUrl: postgres?.connectionString ?? given.databaseUrl };
-  const { applied } = await migrateDatabase(settings.databaseUrl);
+  const own = postgres?.connectionString;
+  const settings =
+    own === undefined ? given : { ...given, databaseUrl: own, directDatabaseUrl: own };
+  const { applied } = await migrateDatabase(settings.directDatabaseUrl);
   if (applied.length > 0) say(`Applied ${applied.length} migration(s).`);
 
   await requireReachableRedis(settings);

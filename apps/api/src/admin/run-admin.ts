@@ -39,7 +39,11 @@ async function runOnDatabase(words: string[], environment: Environment) {
   const connectionString = requireDatabaseUrl(settings.databaseUrl);
   const reason = await whyUnreachable(connectionString);
   if (reason !== undefined) throw new AdminError(`The database cannot be reached: ${reason}`);
-  const db = connectDatabase({ connectionString, connectionsMax, onError() {} });
+  const { preparesStatements } = settings;
+  const db = connectDatabase({
+    ...{ connectionString, preparesStatements, connectionsMax },
+    onError() {},
+  });
   try {
     const apiKeys = createApiKeyHasher(settings.apiKeyPeppers);
     const logger = createLogger("error");

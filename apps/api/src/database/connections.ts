@@ -1,6 +1,12 @@
 import type pg from "pg";
 import { type BatchOutcome, type Statement, sendBatch } from "./batch.ts";
-import { giveBack, takeConnection, type WaitLimits, waitLimits } from "./pool.ts";
+import {
+  type ConnectionOptions,
+  giveBack,
+  takeConnection,
+  type WaitLimits,
+  waitLimits,
+} from "./pool.ts";
 import { Shares } from "./shares.ts";
 
 /** A server that hangs does not end a statement at its limit. The caller stops waiting so much later. */
@@ -18,12 +24,20 @@ export interface Holder {
 export class Connections {
   readonly #pool: pg.Pool;
   readonly #limits: WaitLimits;
+  readonly #preparesStatements: boolean;
   readonly #shares: Shares;
   readonly #holderIds = new WeakMap<pg.PoolClient, string>();
 
-  constructor(pool: pg.Pool, limits = waitLimits) {
+  constructor(
+    pool: pg.Pool,
+    {
+      limits = waitLimits,
+      preparesStatements = true,
+    }: Pick<ConnectionOptions, "limits" | "preparesStatements"> = {},
+  ) {
     this.#pool = pool;
     this.#limits = limits;
+    this.#preparesStatements = preparesStatements;
     this.#shares = new Shares(pool.options.max);
   }
 
@@ -64,7 +78,8 @@ export class Connections {
   }
 
   send(client: pg.PoolClient, statements: readonly Statement[]): Promise<BatchOutcome> {
-    return sendBatch(client, statements, this.#limits.statementMs + answerCushionMs);
+    const sent = this.#preparesStatements ? statements : statements.map(unnamed);
+    return sendBatch(client, sent, this.#limits.statementMs + answerCushionMs);
   }
 
   /** Closes the connection instead of reusing it when an error is given. */
@@ -76,3 +91,5 @@ export class Connections {
     this.#shares.giveBack(holderId);
   }
 }
+
+const unnamed = ({ name: _, ...statement }: Statement): Statement => statement;

@@ -33,7 +33,7 @@ export interface ConnectionCounts {
 
 export function connectDatabase(options: ConnectionOptions): Database {
   const pool = createPool(options);
-  const connections = new Connections(pool, options.limits);
+  const connections = new Connections(pool, options);
   const system = createSide(connections, { holder: systemHolder, namePrefix: "system" });
   const scoped = createSide(connections, { holder: nowhere, namePrefix: "scoped" });
   const connectionCounts = () => connections.counts;

@@ -10,9 +10,14 @@ export interface WaitLimits {
 
 export const waitLimits: WaitLimits = { connectionMs: 3_000, statementMs: 4_000 };
 
+/** How long a transaction may wait for its next statement. */
+export const idleInTransactionMs = ({ statementMs }: WaitLimits) => statementMs + 1_000;
+
 export interface ConnectionOptions {
   connectionString: string;
   connectionsMax: number;
+  /** Left out, frequent statements are prepared. */
+  preparesStatements?: boolean;
   limits?: WaitLimits;
   /** Called for a connection that is lost while idle. */
   onError: (error: Error) => void;
@@ -29,7 +34,7 @@ export function createPool({
     max: connectionsMax,
     connectionTimeoutMillis: limits.connectionMs,
     statement_timeout: limits.statementMs,
-    idle_in_transaction_session_timeout: limits.statementMs + 1_000,
+    idle_in_transaction_session_timeout: idleInTransactionMs(limits),
     keepAlive: true,
   });
   pool.on("error", onError);

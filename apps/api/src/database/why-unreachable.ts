@@ -1,8 +1,12 @@
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { whatTlsLacks } from "../platform/tls-errors.ts";
+import { waitLimits } from "./pool.ts";
 
 /** Of PostgreSQL. */
 export const oldestMajor = 15;
+
+const attempts = 5;
 
 /** Why a database cannot be reached; undefined when it can. */
 export async function whyUnreachable(connectionString: string): Promise<string | undefined> {
@@ -15,32 +19,73 @@ export async function whyUnreachable(connectionString: string): Promise<string |
   }
 }
 
+interface Needs {
+  /** Of PostgreSQL. */
+  oldest?: number;
+  preparesStatements?: boolean;
+}
+
 /**
  * Why a server cannot be used, in words that follow its name, such as "that is PostgreSQL 14".
  * Undefined when it can, and when it is away.
  */
 export async function whyUnusable(
   connectionString: string,
-  { oldest = oldestMajor }: { oldest?: number } = {},
+  { oldest = oldestMajor, preparesStatements = true }: Needs = {},
 ): Promise<string | undefined> {
   try {
     return await ask(connectionString, async (client) => {
-      const { rows } = await client.query("SHOW server_version_num");
-      const major = Math.trunc(rows[0].server_version_num / 10_000);
-      return major < oldest
-        ? `that is PostgreSQL ${major}; ${oldest} or newer is needed`
-        : undefined;
+      const { rows } = await client.query(
+        `SELECT current_setting('server_version_num')::int / 10000 AS major,
+           current_setting('statement_timeout') = '0' AS "isUnlimited"`,
+      );
+      const { major, isUnlimited } = rows[0];
+      if (major < oldest) return `that is PostgreSQL ${major}; ${oldest} or newer is needed`;
+      if (isUnlimited) {
+        return `behind a pooler that drops statement_timeout; run ALTER ROLE … SET statement_timeout = '${waitLimits.statementMs / 1_000}s'`;
+      }
+      if (preparesStatements && (await forgetsStatements(connectionString, client))) {
+        return "behind a pooler that forgets prepared statements; set DATABASE_PREPARED_STATEMENTS=off";
+      }
+      return undefined;
     });
   } catch (error) {
     return whatTlsLacks(error);
   }
 }
 
+/**
+ * Whether both connections are on one session of the server, which knows a statement by the name that
+ * the client gave it. A pooler that keeps statements gives them names of its own.
+ */
+const forgetsStatements = (connectionString: string, first: pg.Client) =>
+  ask(connectionString, async (second) => {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const name = randomUUID();
+      const { rows } = await first.query({
+        name,
+        text: `SELECT pg_backend_pid() AS pid,
+          EXISTS (SELECT FROM pg_prepared_statements WHERE name = $1) AS "isNamed"`,
+        values: [name],
+      });
+      const { pid, isNamed } = rows[0];
+      if (!isNamed) return false;
+      const others = await second.query("SELECT pg_backend_pid() AS pid");
+      if (others.rows[0].pid === pid) return true;
+    }
+    return false;
+  });
+
 async function ask<Answer>(
   connectionString: string,
   question: (client: pg.Client) => Promise<Answer>,
 ): Promise<Answer> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: waitLimits.statementMs,
+    query_timeout: waitLimits.statementMs,
+  });
   client.on("error", () => {});
   try {
     await client.connect();

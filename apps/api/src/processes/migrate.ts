@@ -1,12 +1,16 @@
 import { migrateDatabase } from "../boot.ts";
 import type { SettledMigration } from "../database/migrate.ts";
 import { SettingsError } from "../settings/settings-error.ts";
+import { parseDirectDatabaseUrl } from "../settings.ts";
 
 const usage = "Usage: main.migrate [--rolled-back <migration> | --applied <migration>]";
 
 /** Brings the database of DATABASE_URL to this version's schema; run before new processes start. */
 async function main(words: string[]) {
-  const { applied, edited } = await migrateDatabase(process.env.DATABASE_URL, settledIn(words));
+  const { applied, edited } = await migrateDatabase(
+    parseDirectDatabaseUrl(process.env),
+    settledIn(words),
+  );
   for (const name of applied) process.stdout.write(`Applied ${name}\n`);
   for (const name of edited) {
     process.stderr.write(

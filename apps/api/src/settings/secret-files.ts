@@ -7,6 +7,7 @@ export type Environment = Record<string, string | undefined>;
 /** The settings that may be in a file, whose path is in a variable of the same name with `_FILE`. */
 export const secretNames = [
   "DATABASE_URL",
+  "DATABASE_DIRECT_URL",
   "REDIS_URL",
   "ENCRYPTION_KEY",
   "API_KEY_PEPPER",

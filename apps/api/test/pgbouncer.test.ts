@@ -1,0 +1,107 @@
+import pg from "pg";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { requireUsable } from "../src/boot.ts";
+import { createTestDatabase } from "./database.ts";
+import { keepsStatements, pgBouncerVersion, startPgBouncer } from "./pgbouncer.ts";
+import { startService, testSettings } from "./service.ts";
+import { startSubscriber } from "./webhooks.ts";
+
+const ignoredParameters = ["statement_timeout", "idle_in_transaction_session_timeout"];
+const prepared = { DATABASE_PREPARED_STATEMENTS: keepsStatements() ? "on" : "off" };
+
+describe.skipIf(pgBouncerVersion() === undefined)("PgBouncer in transaction mode", () => {
+  let bouncer: Awaited<ReturnType<typeof startPgBouncer>>;
+  beforeAll(async () => {
+    bouncer = await startPgBouncer(inject("postgres"), { ignoredParameters });
+    return bouncer.stop;
+  });
+
+  /** The service through it, on a database with the limit that PgBouncer drops. */
+  const startBehindIt = () => {
+    const environment: Record<string, string> = { ...prepared };
+    return startService({
+      wayToDatabase: async (url) => {
+        environment.DATABASE_DIRECT_URL = url;
+        await limitStatements(url);
+        return bouncer.urlOf(url);
+      },
+      environment,
+    });
+  };
+
+  test("API and worker of two organizations · through few shared sessions · deliver everything, each its own", async () => {
+    const service = await startBehindIt();
+    await requireUsable(service.deps.settings);
+    const other = await service.createOrganization();
+    const tenants = [service.organization, other];
+    const subscribers = await Promise.all(
+      tenants.map((tenant) => startSubscriber(service, tenant)),
+    );
+    await service.startWorker();
+    // More than it takes until a statement would get a name.
+    const count = 30;
+    for (let index = 0; index < count; index += 5) {
+      const answers = await Promise.all(
+        [0, 1, 2, 3, 4].flatMap(() =>
+          tenants.map(({ key, referrerId }) =>
+            service.call("POST", "/referrals", { key, body: { name: "Ada", referrerId } }),
+          ),
+        ),
+      );
+      for (const { status } of answers) expect(status).toBe(201);
+    }
+    for (const [index, { receiver }] of subscribers.entries()) {
+      const received = await receiver.waitFor(count);
+      const organizations = received.map(({ body }) => JSON.parse(String(body)).organizationId);
+      expect(new Set(organizations)).toEqual(new Set([tenants[index]?.id]));
+      const list = await service.call("GET", "/referrals?limit=100", {
+        key: tenants[index]?.key ?? "",
+      });
+      expect(list.body.data).toHaveLength(count);
+    }
+    expect(await rolesLeftBehind(service.deps.settings.databaseUrl ?? "")).toEqual(["none"]);
+    await Promise.all(subscribers.map(({ receiver }) => receiver.stop()));
+    await service.stop();
+  });
+
+  test("a login without statement_timeout · is refused in one sentence", async () => {
+    const { connectionString, drop } = await createTestDatabase();
+    const settings = testSettings(bouncer.urlOf(connectionString), prepared);
+    await expect(requireUsable(settings)).rejects.toThrow(
+      /^DATABASE_URL names a server behind a pooler that drops statement_timeout; [^\n]+\.$/,
+    );
+    await drop();
+  });
+
+  test.skipIf(keepsStatements())(
+    "prepared statements that it forgets · are refused in one sentence",
+    async () => {
+      const service = await startBehindIt();
+      const settings = { ...service.deps.settings, preparesStatements: true };
+      await expect(requireUsable(settings)).rejects.toThrow(
+        /^DATABASE_URL names a server behind a pooler that forgets prepared statements; [^\n]+\.$/,
+      );
+      await service.stop();
+    },
+  );
+});
+
+async function limitStatements(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const name = new URL(url).pathname.slice(1);
+  await client.query(`ALTER DATABASE ${name} SET statement_timeout = '60s'`);
+  await client.end();
+}
+
+/** The roles of the sessions that are shared, as the next transaction finds them. */
+async function rolesLeftBehind(url: string) {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const found = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      pool.query("SELECT current_setting('role') AS role, pg_sleep(0.01)"),
+    ),
+  );
+  await pool.end();
+  return [...new Set(found.map(({ rows }) => rows[0].role))];
+}
