@@ -12,6 +12,7 @@ import { postgresFaults } from "./scenarios/postgres.ts";
 import { randomKills } from "./scenarios/random-kills.ts";
 import { rateLimitOfThree } from "./scenarios/rate-limit.ts";
 import { redisFaults } from "./scenarios/redis.ts";
+import { restoredToMoment } from "./scenarios/restore.ts";
 import { rollingRestart } from "./scenarios/rolling-restart.ts";
 import { secretsAtRest } from "./scenarios/secrets-at-rest.ts";
 
@@ -25,6 +26,7 @@ export const faults: Fault[] = [
   pausedPastLease,
   ...redisFaults,
   ...postgresFaults,
+  restoredToMoment,
   rollingRestart,
   hangingEndpoint,
   rateLimitOfThree,

@@ -1,7 +1,19 @@
+import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { applyMigrations } from "@referral-service/api/database/migrate.ts";
 import { startTcpProxy, type TcpProxy } from "@referral-service/api/test/tcp-proxy.ts";
@@ -21,6 +33,12 @@ export interface PostgresServer {
   kill(): Promise<void>;
   /** Starts it again on its data. */
   start(): Promise<void>;
+  /** Takes a base backup, and archives the WAL from then on. */
+  backUp(): Promise<void>;
+  /** Names this moment, so that it can be restored. */
+  nameMoment(name: string): Promise<void>;
+  /** Replaces the data by the backup, with all changes up to the moment of this name. */
+  restoreTo(name: string): Promise<void>;
   /** Its log. */
   log(): Promise<string>;
   stop(): Promise<void>;
@@ -40,7 +58,15 @@ export interface Database {
 export async function startPostgresServer(): Promise<PostgresServer> {
   const directory = await mkdtemp(join(tmpdir(), "faults-postgres-"));
   const password = randomUUID();
-  const settings = { max_connections: "300" };
+  const [data, backup, archive] = ["postgres", "backup", "archive"].map((name) =>
+    join(directory, name),
+  ) as [string, string, string];
+  const settings = {
+    max_connections: "300",
+    archive_mode: "on",
+    // Before a backup nothing is kept.
+    archive_command: `test ! -d ${archive} || cp %p ${archive}/%f`,
+  };
   let server = await startEmbeddedPostgres({ directory, password, settings });
   const template = new URL(server.connectionString);
   await applyMigrations({ connectionString: server.connectionString, migrationsDirectory });
@@ -64,6 +90,14 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     }
   }
 
+  async function start(settingsOfStart = {}) {
+    server = await startEmbeddedPostgres({
+      ...{ directory, password },
+      settings: { ...settings, ...settingsOfStart },
+    });
+    proxy.setTarget(Number(new URL(server.connectionString).port));
+  }
+
   return {
     proxy,
     async createDatabase() {
@@ -82,14 +116,51 @@ export async function startPostgresServer(): Promise<PostgresServer> {
       };
     },
     async kill() {
-      const postmaster = readPostmaster(join(directory, "postgres"));
+      const postmaster = readPostmaster(data);
       if (postmaster === undefined) throw new Error("PostgreSQL is not running");
       process.kill(postmaster.pid, "SIGKILL");
       await server.stop();
     },
-    async start() {
-      server = await startEmbeddedPostgres({ directory, password, settings });
-      proxy.setTarget(Number(new URL(server.connectionString).port));
+    start: () => start(),
+    async backUp() {
+      // PostgreSQL writes there, under another account when this program is root's.
+      await mkdir(archive);
+      await chmod(archive, 0o777);
+      await inDatabase("postgres", async (client) => {
+        await client.query("SELECT pg_backup_start('restore', fast => true)");
+        // Fails for files that PostgreSQL removes meanwhile, which the WAL removes again.
+        spawnSync("cp", ["-a", data, backup], { stdio: "ignore" });
+        const { rows } = await client.query("SELECT labelfile FROM pg_backup_stop()");
+        await writeFile(join(backup, "backup_label"), rows[0].labelfile);
+      });
+      const ofTheServer = ["postmaster.pid", "postmaster.opts", "pg_wal"];
+      for (const name of ofTheServer) await rm(join(backup, name), { recursive: true });
+      await mkdir(join(backup, "pg_wal"), { mode: 0o700 });
+      await writeFile(join(backup, "recovery.signal"), "");
+      const { uid, gid } = await stat(backup);
+      for (const name of ["backup_label", "pg_wal", "recovery.signal"]) {
+        await chown(join(backup, name), uid, gid);
+      }
+    },
+    async nameMoment(name) {
+      await inDatabase("postgres", (client) =>
+        client.query("SELECT pg_create_restore_point($1)", [name]),
+      );
+    },
+    async restoreTo(name) {
+      await inDatabase("postgres", async (client) => {
+        const { rows } = await client.query("SELECT pg_walfile_name(pg_switch_wal()) AS last");
+        const isArchived = "SELECT 1 FROM pg_stat_archiver WHERE last_archived_wal >= $1";
+        while ((await client.query(isArchived, [rows[0].last])).rowCount === 0) await delay(20);
+      });
+      await server.stop();
+      await rm(data, { recursive: true });
+      await rename(backup, data);
+      await start({
+        restore_command: `cp ${archive}/%f %p`,
+        recovery_target_name: name,
+        recovery_target_action: "promote",
+      });
     },
     log: () => readFile(join(directory, "postgres.log"), "utf8"),
     async stop() {
