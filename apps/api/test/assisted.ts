@@ -1,4 +1,5 @@
-import type { Organization, Person, TestService, UserOptions } from "./service.ts";
+import type { Organization, Person, UserOptions } from "./arrangements.ts";
+import type { TestService } from "./service.ts";
 
 /** Lets assistants into an organization. Before its keys are used for the first time. */
 export async function letAssistantsIn({ pool }: TestService, { id }: Organization) {

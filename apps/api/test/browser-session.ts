@@ -1,7 +1,9 @@
 import { hashPassword } from "../src/accounts/sign-in/password.ts";
 import { insertAccount, setPasswordHash } from "../src/accounts/store.ts";
-import type { Answer, Person, TestService } from "./service.ts";
-import { call } from "./service.ts";
+import type { Person } from "./arrangements.ts";
+import type { Answer } from "./call.ts";
+import { call } from "./call.ts";
+import type { TestService } from "./service.ts";
 
 /** Sends what the app in a browser sends: its cookies and its origin. */
 export interface BrowserSession {

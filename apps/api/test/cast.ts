@@ -1,5 +1,6 @@
+import type { Person } from "./arrangements.ts";
 import { forceNoUser } from "./forced-states.ts";
-import type { Person, TestService } from "./service.ts";
+import type { TestService } from "./service.ts";
 
 /** An organization with somebody of every role, each with a personal key. */
 export interface Cast {

@@ -1,9 +1,9 @@
 import { type EventType, eventSchemas, eventTypeNames } from "@referral-service/contract";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Person } from "./arrangements.ts";
 import { openSession } from "./browser-session.ts";
 import { type Cast, createCast } from "./cast.ts";
-import type { Person } from "./service.ts";
 import { useService } from "./use-service.ts";
 import { subscribe } from "./webhooks.ts";
 

@@ -2,10 +2,10 @@ import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import type { Connection } from "../src/database/database.ts";
 import { newId } from "../src/platform/ids.ts";
+import type { Organization, Person } from "./arrangements.ts";
 import { fullDeliveryLogStatements, makePartitionsOf } from "./full-delivery-log.ts";
 import { fullPortalStatements } from "./full-portal.ts";
 import { listRoutes } from "./routes.ts";
-import type { Organization, Person } from "./service.ts";
 import { type Statement, statementsDuring } from "./statements.ts";
 import { useService } from "./use-service.ts";
 

@@ -1,5 +1,5 @@
 import type { PersonCaller } from "../src/access/caller.ts";
-import type { UserOptions } from "./service.ts";
+import type { UserOptions } from "./arrangements.ts";
 
 /** A person as the app knows them in an organization, once they have signed in. */
 export const personCaller = (

@@ -1,7 +1,8 @@
 import type { PersonCaller } from "../src/access/caller.ts";
 import type { Deps } from "../src/deps.ts";
+import type { UserOptions } from "./arrangements.ts";
 import { personCaller } from "./person-caller.ts";
-import type { TestService, UserOptions } from "./service.ts";
+import type { TestService } from "./service.ts";
 
 export type SignedIn = <Result>(
   work: (deps: Deps, caller: PersonCaller) => Promise<Result>,

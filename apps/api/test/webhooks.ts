@@ -4,8 +4,10 @@ import type {
   WebhookDeliveryStatus,
 } from "@referral-service/contract";
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
+import type { Organization } from "./arrangements.ts";
+import type { Answer } from "./call.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
-import type { Answer, Organization, TestService } from "./service.ts";
+import type { TestService } from "./service.ts";
 import { until } from "./until.ts";
 
 /**

@@ -2,9 +2,9 @@ import { contract } from "@referral-service/contract";
 import { type AppRouter, isAppRoute } from "@ts-rest/core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import type { Person } from "../../test/arrangements.ts";
 import { everyRow } from "../../test/every-row.ts";
 import { bodyFor, keyedRoutes, pathTo } from "../../test/routes.ts";
-import type { Person } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 
 const service = useService();

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Organization, Person } from "../../test/arrangements.ts";
 import { createConversation } from "../../test/conversations.ts";
 import { fillPortal } from "../../test/portal.ts";
 import { bodyFor, keyedRoutes, pathTo, withoutRequestId } from "../../test/routes.ts";
-import type { Organization, Person } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Organization } from "../../test/arrangements.ts";
 import { portalBodies, portalCollections } from "../../test/portal.ts";
 import { bodyFor, keyedRoutes, pathTo } from "../../test/routes.ts";
-import type { Organization } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 
 // Plain SQL as a request's role, without the conditions that our own queries add.

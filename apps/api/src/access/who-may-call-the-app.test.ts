@@ -1,5 +1,6 @@
 import type { RouteAccess, RouteMetadata } from "@referral-service/contract";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Organization, UserOptions } from "../../test/arrangements.ts";
 import { type BrowserSession, openBrowser, openSession } from "../../test/browser-session.ts";
 import { isLetIn, type Kind, kinds } from "../../test/kinds-of-people.ts";
 import {
@@ -11,7 +12,6 @@ import {
   signInRoutes,
   withoutRequestId,
 } from "../../test/routes.ts";
-import type { Organization, UserOptions } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Organization, UserOptions } from "../../test/arrangements.ts";
 import { forceOrganization, forceUser } from "../../test/forced-states.ts";
 import { decidedByFlag, isLetIn, type Kind, kinds } from "../../test/kinds-of-people.ts";
 import {
@@ -8,7 +9,6 @@ import {
   pathTo,
   withoutRequestId,
 } from "../../test/routes.ts";
-import type { Organization, UserOptions } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 

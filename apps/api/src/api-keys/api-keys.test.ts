@@ -1,7 +1,7 @@
 import { type Scope, scopeNames } from "@referral-service/contract";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Organization, Person } from "../../test/arrangements.ts";
 import { auditRowsOf } from "../../test/records.ts";
-import type { Organization, Person } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 

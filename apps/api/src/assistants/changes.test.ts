@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Organization, Person } from "../../test/arrangements.ts";
 import { clientName, connectAssistant, eras, messageOf } from "../../test/assistant-client.ts";
 import { assistedOrganization, personWhoseAssistantMayWrite } from "../../test/assisted.ts";
+import { call } from "../../test/call.ts";
 import { auditRowsOf, countsOf } from "../../test/records.ts";
-import { call, type Organization, type Person } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 
 const service = useService();

@@ -1,9 +1,10 @@
 import { request } from "node:http";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Organization, Person } from "../../test/arrangements.ts";
 import { connectAssistant, messageOf } from "../../test/assistant-client.ts";
 import { assistedOrganization, personWhoseAssistantMayWrite } from "../../test/assisted.ts";
+import { call } from "../../test/call.ts";
 import { auditRowsOf } from "../../test/records.ts";
-import { call, type Organization, type Person } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 
 const service = useService();

@@ -2,12 +2,12 @@ import { fileURLToPath } from "node:url";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { tools } from "@referral-service/assistant-tools";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import type { Organization } from "../../test/arrangements.ts";
 import { expectAccessToAll } from "../../test/assistant-access.ts";
 import { clientName, clientOf, eras, toolUser } from "../../test/assistant-client.ts";
 import { assistedOrganization, personWhoseAssistantMayWrite } from "../../test/assisted.ts";
 import { kinds } from "../../test/kinds-of-people.ts";
 import { auditRowsOf } from "../../test/records.ts";
-import type { Organization } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 
 const service = useService();

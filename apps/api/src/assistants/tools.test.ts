@@ -1,5 +1,6 @@
 import { tools } from "@referral-service/assistant-tools";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Organization, Person } from "../../test/arrangements.ts";
 import { expectAccess, expectAccessToAll } from "../../test/assistant-access.ts";
 import { connectAssistant, eras } from "../../test/assistant-client.ts";
 import {
@@ -11,7 +12,6 @@ import { createConversation } from "../../test/conversations.ts";
 import { type Kind, kinds } from "../../test/kinds-of-people.ts";
 import { fillPortal } from "../../test/portal.ts";
 import { keyedRoutes } from "../../test/routes.ts";
-import type { Organization, Person } from "../../test/service.ts";
 import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
 

@@ -1,5 +1,5 @@
 import type { contract } from "@referral-service/contract";
-import type { RouteHandlers } from "../http/mount.ts";
+import type { RouteHandlers } from "../http/route-handlers.ts";
 import { listPage } from "../lists/list-page.ts";
 import { pageOfOrganizationAuditLogs } from "./store.ts";
 import { toAuditLogView } from "./view.ts";

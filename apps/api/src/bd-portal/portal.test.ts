@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Person } from "../../test/arrangements.ts";
 import { type Cast, createCast } from "../../test/cast.ts";
 import { fillPortal, type PortalCollection, portalBodies } from "../../test/portal.ts";
 import { auditRowsOf } from "../../test/records.ts";
 import { bodyFor, type GuardedRoute, keyedRoutes, withoutRequestId } from "../../test/routes.ts";
-import type { Person, TestService } from "../../test/service.ts";
+import type { TestService } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { Person } from "../../test/arrangements.ts";
 import { type Cast, createCast } from "../../test/cast.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
 import { withoutRequestId } from "../../test/routes.ts";
-import type { Person } from "../../test/service.ts";
 import { signedIn } from "../../test/signed-in.ts";
 import { useService } from "../../test/use-service.ts";
 import { updatePaymentCredentials } from "../payment-credentials/update-payment-credentials.ts";

@@ -1,7 +1,7 @@
 import { type PermissionLevel, permissionLevels } from "@referral-service/contract";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Organization } from "../../test/arrangements.ts";
 import { forcePayment } from "../../test/forced-states.ts";
-import type { Organization } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 
 let nowMs = 1_760_000_000_000;

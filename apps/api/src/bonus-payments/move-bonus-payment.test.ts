@@ -1,8 +1,8 @@
 import { permissionLevels } from "@referral-service/contract";
 import { describe, expect, test } from "vitest";
+import type { Organization, Person, UserOptions } from "../../test/arrangements.ts";
 import { givePaymentCredentials } from "../../test/payment-credentials.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
-import type { Organization, Person, UserOptions } from "../../test/service.ts";
 import { type SignedIn, signedIn } from "../../test/signed-in.ts";
 import { useService } from "../../test/use-service.ts";
 import { approveBonusPayment } from "./approve-bonus-payment.ts";

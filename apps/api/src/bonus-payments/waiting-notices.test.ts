@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
+import type { Person, UserOptions } from "../../test/arrangements.ts";
 import { type Cast, createCast } from "../../test/cast.ts";
 import { forceUser } from "../../test/forced-states.ts";
-import type { Person, UserOptions } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 import { linkIn, mailsTo } from "../../test/written-mails.ts";
 import { tellOfWaitingPayments } from "./waiting-notices.ts";

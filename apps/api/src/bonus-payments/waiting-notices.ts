@@ -2,7 +2,7 @@ import type { PersonCaller } from "../access/caller.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { paymentsWaitMail, paymentWaitsMail } from "../mail/templates.ts";
+import { paymentsWaitMail, paymentWaitsMail } from "../mail/templates/payment-mails.ts";
 import type { StoredReferral } from "../referrals/referral.ts";
 import { nameOf } from "../users/person-name.ts";
 import type { StoredBonusPayment } from "./bonus-payment.ts";

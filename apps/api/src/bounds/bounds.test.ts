@@ -1,12 +1,8 @@
 import { readFileSync } from "node:fs";
 import { type BoundName, bounds } from "@referral-service/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  type Organization,
-  type Person,
-  startService,
-  type TestService,
-} from "../../test/service.ts";
+import type { Organization, Person } from "../../test/arrangements.ts";
+import { startService, type TestService } from "../../test/service.ts";
 
 const atOnce = 20;
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { UserOptions } from "../../test/arrangements.ts";
 import { type Cast, createCast } from "../../test/cast.ts";
 import { write } from "../../test/conversations.ts";
 import { personCaller } from "../../test/person-caller.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
-import type { UserOptions } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 import type { PersonCaller } from "../access/caller.ts";
 import { newId } from "../platform/ids.ts";

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { UserOptions } from "../../test/arrangements.ts";
 import { type Cast, castRoles, createCast, keyOf } from "../../test/cast.ts";
 import { write } from "../../test/conversations.ts";
 import { forceUser } from "../../test/forced-states.ts";
 import { personCaller } from "../../test/person-caller.ts";
-import type { UserOptions } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 
 let nowMs = 1_760_000_000_000;

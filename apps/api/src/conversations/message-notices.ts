@@ -3,7 +3,7 @@ import { requireFound } from "../access/require-found.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { messageReceivedMail } from "../mail/templates.ts";
+import { messageReceivedMail } from "../mail/templates/message-mails.ts";
 import { findOrganization } from "../organizations/store.ts";
 import type { StoredReferral } from "../referrals/referral.ts";
 import { takeThoseToTell } from "./app/store.ts";

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Organization } from "../../test/arrangements.ts";
 import { castRoles, createCast, keyOf } from "../../test/cast.ts";
 import {
   expectAllColumns,
@@ -9,7 +10,6 @@ import {
   jsonList as jsonListOf,
   recordsIn,
 } from "../../test/csv.ts";
-import type { Organization } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 
 const service = useService();

@@ -1,6 +1,6 @@
 import type { contract } from "@referral-service/contract";
 import { requireFound, requireId } from "../access/require-found.ts";
-import type { CsvExports, ListRequest, RouteHandlers } from "../http/mount.ts";
+import type { CsvExports, ListRequest, RouteHandlers } from "../http/route-handlers.ts";
 import { csvExport } from "../lists/csv-export.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { listPage } from "../lists/list-page.ts";

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Organization } from "../../test/arrangements.ts";
 import { forceOpenDeliveries } from "../../test/forced-states.ts";
 import { queueBackends } from "../../test/queue-backends.ts";
 import {
@@ -12,7 +13,7 @@ import {
   type Receiver,
   startReceiver,
 } from "../../test/receiver.ts";
-import { type Organization, startService, type TestService } from "../../test/service.ts";
+import { startService, type TestService } from "../../test/service.ts";
 import { until } from "../../test/until.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { claimDue, endpointsWithDueDeliveries } from "./claim.ts";

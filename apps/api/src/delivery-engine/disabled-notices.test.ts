@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
+import type { UserOptions } from "../../test/arrangements.ts";
 import { forceOrganization, forceUser } from "../../test/forced-states.ts";
 import { type MailServer, startMailServer } from "../../test/mail-server.ts";
 import { answer } from "../../test/receiver.ts";
-import type { UserOptions } from "../../test/service.ts";
 import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
 import { startSubscriber, submitReferral } from "../../test/webhooks.ts";

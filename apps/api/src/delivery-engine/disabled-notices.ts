@@ -1,7 +1,7 @@
 import type { Tx } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { endpointDisabledMail } from "../mail/templates.ts";
+import { endpointDisabledMail } from "../mail/templates/endpoint-mails.ts";
 import type { EngineDeps } from "./delivery-deps.ts";
 
 interface Notice {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import type { Organization } from "../../test/service.ts";
+import type { Organization } from "../../test/arrangements.ts";
 import { type Statement, statementsDuring } from "../../test/statements.ts";
 import { useService } from "../../test/use-service.ts";
 import { idFrom } from "../platform/ids.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Organization } from "../../test/service.ts";
+import type { Organization } from "../../test/arrangements.ts";
 import { useService } from "../../test/use-service.ts";
 import type { Tx } from "../database/database.ts";
 import { sql } from "../database/sql.ts";

@@ -1,5 +1,5 @@
 import { type contract, eventTypeDefinitions } from "@referral-service/contract";
-import type { RouteHandlers } from "../http/mount.ts";
+import type { RouteHandlers } from "../http/route-handlers.ts";
 
 const everyEventType = {
   data: eventTypeDefinitions,

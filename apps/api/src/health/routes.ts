@@ -1,5 +1,5 @@
 import type { contract } from "@referral-service/contract";
-import type { RouteHandlers } from "../http/mount.ts";
+import type { RouteHandlers } from "../http/route-handlers.ts";
 import type { Clock } from "../platform/clock.ts";
 import { Refusal } from "../refusal.ts";
 import type { HealthChecks } from "./checks.ts";

@@ -1,9 +1,9 @@
 import { type HomePage, homeCountMax, homeNamedMax } from "@referral-service/contract/app";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Person } from "../../test/arrangements.ts";
 import { type BrowserSession, openSession } from "../../test/browser-session.ts";
 import { type Cast, type CastRole, createCast } from "../../test/cast.ts";
 import { givePaymentCredentials } from "../../test/payment-credentials.ts";
-import type { Person } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 
 const hourMs = 3_600_000;

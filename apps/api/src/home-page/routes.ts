@@ -1,5 +1,5 @@
 import type { appContract } from "@referral-service/contract/app";
-import type { RouteHandlers } from "../http/mount.ts";
+import type { RouteHandlers } from "../http/route-handlers.ts";
 import { readHome } from "./read-home.ts";
 
 export const homePageRoutes: RouteHandlers<typeof appContract.homePage> = {

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
+import type { Answer } from "../../test/call.ts";
 import { bodyFor, guardedRoutes, pathTo } from "../../test/routes.ts";
-import type { Answer } from "../../test/service.ts";
 import { startTcpProxy, type TcpProxy } from "../../test/tcp-proxy.ts";
 import { useService } from "../../test/use-service.ts";
 import { waitLimits } from "../database/database.ts";

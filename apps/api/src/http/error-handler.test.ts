@@ -1,6 +1,6 @@
 import { errorBody, errorCodeNames } from "@referral-service/contract";
 import { expect, test } from "vitest";
-import type { Answer } from "../../test/service.ts";
+import type { Answer } from "../../test/call.ts";
 import { useService } from "../../test/use-service.ts";
 
 const publicUrl = "https://referrals.example.com/base";

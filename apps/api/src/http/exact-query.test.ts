@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Organization } from "../../test/service.ts";
+import type { Organization } from "../../test/arrangements.ts";
 import { useService } from "../../test/use-service.ts";
 
 const service = useService();

@@ -1,10 +1,10 @@
 import { errorBody, referral } from "@referral-service/contract";
 import { beforeAll, expect, test } from "vitest";
+import type { Person } from "../../test/arrangements.ts";
 import { createConversation } from "../../test/conversations.ts";
 import { fillPortal, portalBodies } from "../../test/portal.ts";
 import { guardedRoutes, keyedRoutes, pathTo } from "../../test/routes.ts";
 import { seededRandom } from "../../test/seeded-random.ts";
-import type { Person } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 
 const service = useService();

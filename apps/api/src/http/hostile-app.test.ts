@@ -1,5 +1,6 @@
 import { Pool } from "undici";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Organization } from "../../test/arrangements.ts";
 import { openSession } from "../../test/browser-session.ts";
 import { createConversation } from "../../test/conversations.ts";
 import { everyRow } from "../../test/every-row.ts";
@@ -20,7 +21,6 @@ import {
 import { inParallel, requestsAtOnce } from "../../test/hostile/world.ts";
 import { appOnlyRoutes, appRoutes, pathTo, signInRoutes } from "../../test/routes.ts";
 import { seededRandom } from "../../test/seeded-random.ts";
-import type { Organization } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 

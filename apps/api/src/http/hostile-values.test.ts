@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Person } from "../../test/arrangements.ts";
 import { portalBodies } from "../../test/portal.ts";
-import type { Person } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 
 const service = useService();

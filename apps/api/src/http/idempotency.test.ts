@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Organization } from "../../test/arrangements.ts";
 import { countsOf, deliveriesOf } from "../../test/records.ts";
-import type { Organization } from "../../test/service.ts";
 import { batchesDuring } from "../../test/statements.ts";
 import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";

@@ -6,14 +6,12 @@ import {
   type RouteMetadata,
   takesImage,
 } from "@referral-service/contract";
-import type { AppRoute, AppRouter, ServerInferRequest, ServerInferResponses } from "@ts-rest/core";
+import type { AppRoute, AppRouter, ServerInferRequest } from "@ts-rest/core";
 import { createExpressEndpoints, RequestValidationError } from "@ts-rest/express";
 import type { IRouter, Request, RequestHandler, Response } from "express";
 import type { z } from "zod";
-import type { Caller, PersonCaller, PersonPrincipal } from "../access/caller.ts";
-import type { IfVersion } from "../access/require-version.ts";
+import type { Caller } from "../access/caller.ts";
 import type { Deps } from "../deps.ts";
-import type { Picture } from "../images/picture.ts";
 import { type CsvExport, ifCsvIsPreferred, refusePaging, sendCsv } from "../lists/csv-export.ts";
 import { readPiece } from "../lists/turns.ts";
 import { failpoint } from "../platform/failpoint.ts";
@@ -24,93 +22,13 @@ import { ifVersionOf } from "./if-match.ts";
 import { jsonBody } from "./json-body.ts";
 import { pictureBody } from "./picture-body.ts";
 import { callerOf, holderOf } from "./request-context.ts";
-
-/** The caller of a route, typed by the route's access in the contract. */
-interface AskersByAccess {
-  scope: { caller: Caller };
-  personal: { caller: PersonCaller };
-  identity: { person: PersonPrincipal; requestId: string };
-  public: unknown;
-}
-
-type AskerOf<Route extends AppRoute> = Route extends {
-  metadata: { access: { kind: infer Kind extends keyof AskersByAccess } };
-}
-  ? AskersByAccess[Kind]
-  : unknown;
-
-/** Where a request comes from, as the wire tells it. */
-export interface Visit {
-  requestId: string;
-  /** Of the socket, or what a trusted proxy says. */
-  address: string;
-}
-
-interface BoundDeps {
-  /**
-   * Bound to the caller's organization and, in an idempotent request, to its transaction. Use
-   * these, not captured ones.
-   */
-  deps: Deps;
-}
-
-/** The condition of a change to a versioned resource. */
-type ConditionOf<Route extends AppRoute> = Route extends { metadata: { versioned: true } }
-  ? { ifVersion: IfVersion }
-  : unknown;
-
-/** The picture that was sent, made ready before the handler's transaction. */
-type PictureOf<Route extends AppRoute> = Route extends TakesImage ? { picture: Picture } : unknown;
-
-type RouteRequest<Route extends AppRoute> = ServerInferRequest<Route> &
-  BoundDeps & { visit: Visit } & AskerOf<Route> &
-  ConditionOf<Route> &
-  PictureOf<Route>;
-
-/** A handler makes three moves: who, do, show. */
-export type RouteHandler<Route extends AppRoute> = (
-  request: RouteRequest<Route>,
-) => Promise<ServerInferResponses<Route>>;
-
-interface TakesImage {
-  metadata: { takesImage: true };
-}
-
-/** A request whose body nobody has read yet. */
-export type AnnouncedPicture<Route extends AppRoute> = Pick<ServerInferRequest<Route>, "params"> &
-  BoundDeps &
-  AskerOf<Route>;
-
-/** Says before a picture is read whether it may come, and stores it when it has. */
-export interface PictureHandler<Route extends AppRoute> {
-  mayCome(request: AnnouncedPicture<Route>): Promise<void>;
-  store: RouteHandler<Route>;
-}
-
-/** The request of a list, for JSON and CSV alike. */
-export type ListRequest<Route extends AppRoute> = Pick<
-  ServerInferRequest<Route>,
-  Extract<keyof ServerInferRequest<Route>, "query" | "params">
-> &
-  BoundDeps &
-  AskerOf<Route>;
-
-/** The CSV exports of a router, one for each list that the contract offers as CSV. */
-export type CsvExports<Router extends AppRouter> = {
-  [Name in keyof Router as Router[Name] extends { metadata: { csv: true } }
-    ? Name
-    : never]: Router[Name] extends AppRoute
-    ? (request: ListRequest<Router[Name]>) => Promise<CsvExport>
-    : never;
-};
-
-export type RouteHandlers<Router extends AppRouter> = {
-  [Name in keyof Router]: Router[Name] extends AppRoute ? HandlerOf<Router[Name]> : never;
-};
-
-type HandlerOf<Route extends AppRoute> = Route extends TakesImage
-  ? PictureHandler<Route>
-  : RouteHandler<Route>;
+import type {
+  CsvExports,
+  ListRequest,
+  PictureHandler,
+  RouteHandler,
+  RouteHandlers,
+} from "./route-handlers.ts";
 
 type CsvExporter = (
   request: ListRequest<AppRoute> & { caller: Caller; params: unknown },

@@ -1,8 +1,8 @@
 import { scopeNames } from "@referral-service/contract";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Organization } from "../../test/arrangements.ts";
 import { forceRevoked } from "../../test/forced-states.ts";
 import { bodyFor, guardedRoutes, pathTo, withoutRequestId } from "../../test/routes.ts";
-import type { Organization } from "../../test/service.ts";
 import { statementsDuring } from "../../test/statements.ts";
 import { useService } from "../../test/use-service.ts";
 import { makeKeyText } from "../identity/api-key-text.ts";

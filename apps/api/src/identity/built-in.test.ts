@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Organization } from "../../test/arrangements.ts";
 import { forceKeyIn, forceOrganizationIn, forceUserIn } from "../../test/forced-states.ts";
-import type { Organization } from "../../test/service.ts";
 import { statementsDuring } from "../../test/statements.ts";
 import { startTcpProxy, type TcpProxy } from "../../test/tcp-proxy.ts";
 import { until } from "../../test/until.ts";

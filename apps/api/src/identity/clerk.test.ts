@@ -1,14 +1,10 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Organization, Person } from "../../test/arrangements.ts";
 import { forceOrganization, forceOrganizationIn } from "../../test/forced-states.ts";
 import { withoutRequestId } from "../../test/routes.ts";
-import {
-  type Organization,
-  type Person,
-  startService,
-  type TestService,
-} from "../../test/service.ts";
+import { startService, type TestService } from "../../test/service.ts";
 import { until } from "../../test/until.ts";
 import { createClerkProvider } from "./clerk.ts";
 import { countAccessChange } from "./store.ts";

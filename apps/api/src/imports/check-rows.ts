@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { type Verdict, valuesOf } from "./desk.ts";
 import type { StoredImport, StoredRow } from "./import.ts";
 import { kinds } from "./kinds.ts";
-import { deleteKeys, earlierRows, insertKeys, rowsToWorkOn, saveRows } from "./store.ts";
+import { deleteKeys, earlierRows, insertKeys, rowsToWorkOn, saveRows } from "./row-store.ts";
 
 /** Rows that are checked in one transaction. */
 const countMax = 250;

@@ -12,7 +12,8 @@ import { matchColumns } from "./columns.ts";
 import { type CsvFile, type CsvRow, openCsv, rowsOf } from "./csv.ts";
 import { actorOf, type ImportType, type StoredImport } from "./import.ts";
 import { kinds } from "./kinds.ts";
-import { insertImport, insertRows, saveImport } from "./store.ts";
+import { insertRows } from "./row-store.ts";
+import { insertImport, saveImport } from "./store.ts";
 
 /** Rows that are written by one statement. */
 const rowsPerStatement = 1_000;

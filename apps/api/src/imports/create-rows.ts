@@ -6,7 +6,7 @@ import { withVerdict } from "./check-rows.ts";
 import { valuesOf } from "./desk.ts";
 import type { StoredImport, StoredRow } from "./import.ts";
 import { kinds } from "./kinds.ts";
-import { rowsToWorkOn, saveRows } from "./store.ts";
+import { rowsToWorkOn, saveRows } from "./row-store.ts";
 
 /**
  * Creates the next rows that were found good. Each is judged again, because the organization has not stood

@@ -1,6 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { daysBefore } from "../retention/partitions.ts";
-import { deleteImportsBefore, deleteKeys, deleteRows, expiredImports } from "./store.ts";
+import { deleteKeys, deleteRows } from "./row-store.ts";
+import { deleteImportsBefore, expiredImports } from "./store.ts";
 
 /** Deletes rows that can be neither run nor undone, one import a statement, and old imports altogether. */
 export async function forgetImports({

@@ -47,6 +47,12 @@ export interface StoredImport {
   createdAt: Date;
 }
 
+/** What the worker knows of an import before it locks it. */
+export interface OpenImport {
+  id: string;
+  organizationId: string;
+}
+
 export interface StoredRow {
   rowNumber: number;
   cells: string[];

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Organization, Person } from "../../test/arrangements.ts";
 import { exportCsv, recordsIn } from "../../test/csv.ts";
-import type { Organization, Person } from "../../test/service.ts";
 import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
 import type { RunningWorker } from "../worker.ts";

@@ -7,8 +7,8 @@ import { isId } from "../platform/ids.ts";
 import { nameOf } from "../users/person-name.ts";
 import { findUser } from "../users/store.ts";
 import { allUsers } from "../users/visibility.ts";
+import { isKeyUsable } from "./actor-store.ts";
 import type { StoredImport } from "./import.ts";
-import { isKeyUsable } from "./store.ts";
 
 /**
  * The person or organization key that asked for what is being done, with their present rights; null

@@ -25,8 +25,8 @@ import {
   type RowValues,
   type Verdict,
 } from "./desk.ts";
+import { findKnownReferrals } from "./referral-store.ts";
 import { removeReferrals } from "./remove-referrals.ts";
-import { findKnownReferrals } from "./store.ts";
 
 const fields: ImportField[] = [
   { field: "name", label: "Name", isRequired: true, headers: ["Full name", "Contact", "Lead"] },

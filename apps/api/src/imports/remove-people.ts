@@ -7,7 +7,7 @@ import { depart } from "../users/depart.ts";
 import { lockUsersFor } from "../users/lock-users.ts";
 import { canManageUser } from "../users/policy.ts";
 import { findUsersNamed } from "../users/store.ts";
-import { findCredited } from "./store.ts";
+import { findCredited } from "./referral-store.ts";
 
 /** The removal of a user, for those whom nobody has changed and who have no referral. */
 export async function removePeople(tx: Tx, deps: Deps, caller: Caller, ids: string[]) {

@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { referralDeletedAudit } from "../referrals/audit.ts";
 import { referralDeleted } from "../referrals/events.ts";
-import { deleteReferrals, lockImportedReferrals } from "./store.ts";
+import { deleteReferrals, lockImportedReferrals } from "./referral-store.ts";
 
 /** The deletion of a referral, for those that nobody has changed and that nothing depends on. */
 export async function removeReferrals(tx: Tx, deps: Deps, caller: Caller, ids: string[]) {

@@ -3,7 +3,7 @@ import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import type { StoredImport, StoredRow } from "./import.ts";
 import { kinds } from "./kinds.ts";
-import { rowsToWorkOn, saveRows } from "./store.ts";
+import { rowsToWorkOn, saveRows } from "./row-store.ts";
 
 /** Removes the next rows that were created, and says of the others why they stay. */
 export async function removeRows(

@@ -1,7 +1,8 @@
 import { setTimeout as rest } from "node:timers/promises";
 import type { Deps } from "../deps.ts";
+import type { OpenImport } from "./import.ts";
 import { rowsKeptMs } from "./import.ts";
-import { countFailure, type OpenImport, openImports, stopImport } from "./store.ts";
+import { countFailure, openImports, stopImport } from "./store.ts";
 import { workOff } from "./work-off.ts";
 
 const sweepIntervalMs = 500;

@@ -3,10 +3,11 @@ import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { checkRows } from "./check-rows.ts";
 import { createRows } from "./create-rows.ts";
+import type { OpenImport } from "./import.ts";
 import { rowsKeptMs, type StoredImport } from "./import.ts";
 import { presentActor } from "./present-actor.ts";
 import { removeRows } from "./remove-rows.ts";
-import { lockOpenImport, type OpenImport, saveImport } from "./store.ts";
+import { lockOpenImport, saveImport } from "./store.ts";
 
 /**
  * Does the next piece of an import in one transaction, which also stores how far it is: a piece that is cut

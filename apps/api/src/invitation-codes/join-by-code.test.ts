@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Organization } from "../../test/arrangements.ts";
 import { type Cast, createCast, keyOf } from "../../test/cast.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
-import type { Organization } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 import { subscribe } from "../../test/webhooks.ts";
 import { isDatabaseUnavailable } from "../database/errors.ts";

@@ -1,6 +1,6 @@
 import type { contract } from "@referral-service/contract";
 import { requireFound, requireId } from "../access/require-found.ts";
-import type { RouteHandlers } from "../http/mount.ts";
+import type { RouteHandlers } from "../http/route-handlers.ts";
 import { listPage } from "../lists/list-page.ts";
 import { createInvitationCode } from "./create-invitation-code.ts";
 import { deleteInvitationCode } from "./delete-invitation-code.ts";

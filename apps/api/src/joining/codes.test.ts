@@ -5,9 +5,9 @@ import {
   openBrowser,
   openSession,
 } from "../../test/browser-session.ts";
+import { call } from "../../test/call.ts";
 import { type Cast, createCast, keyOf } from "../../test/cast.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
-import { call } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 import { linkIn, mailsTo } from "../../test/written-mails.ts";
 import { newId } from "../platform/ids.ts";
@@ -291,7 +291,7 @@ describe("leaving", () => {
     const refused = await leave(await openSession(service, cast.superAdmin));
     expect([refused.status, refused.body.error.message]).toEqual([
       400,
-      "An organization needs a super admin; make another person super admin first",
+      "The last super admin must stay; make another person super admin first",
     ]);
     expect((await leave(await openSession(service, cast.blocked))).status).toBe(403);
   });

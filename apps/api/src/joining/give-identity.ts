@@ -6,9 +6,10 @@ import { personIn } from "../invitation-codes/join-by-code.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { conflict } from "../refusal.ts";
 import { invitationAcceptedAudit } from "../users/audit.ts";
+import { releaseIdentity, saveIdentity, saveUser } from "../users/changes-store.ts";
 import { userProfileUpdated } from "../users/events.ts";
 import { markAccepted } from "../users/invitations/store.ts";
-import { findByIdentity, releaseIdentity, saveIdentity, saveUser } from "../users/store.ts";
+import { findByIdentity } from "../users/store.ts";
 import type { Profile, User } from "../users/user.ts";
 import type { MailedLink } from "./mailed-link.ts";
 

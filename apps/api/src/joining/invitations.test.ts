@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Person } from "../../test/arrangements.ts";
 import {
   type BrowserSession,
   linkTokenOf,
@@ -8,7 +9,6 @@ import {
 import { type Cast, createCast } from "../../test/cast.ts";
 import { keptLog } from "../../test/log-lines.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
-import type { Person } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 import { linkIn, mailsTo } from "../../test/written-mails.ts";
 import { newId } from "../platform/ids.ts";

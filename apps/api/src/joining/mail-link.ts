@@ -2,7 +2,7 @@ import { requireFound } from "../access/require-found.ts";
 import type { Deps } from "../deps.ts";
 import { findOpenCode } from "../invitation-codes/open-code.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { invitationMail } from "../mail/templates.ts";
+import { invitationMail } from "../mail/templates/account-mails.ts";
 import { findOrganization } from "../organizations/store.ts";
 import { invitationAddress } from "../users/invitations/invitation.ts";
 import { nameOf } from "../users/person-name.ts";

@@ -1,7 +1,7 @@
 import type { appContract } from "@referral-service/contract/app";
 import type { PersonPrincipal } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
-import type { RouteHandlers } from "../http/mount.ts";
+import type { RouteHandlers } from "../http/route-handlers.ts";
 import { joinByCode } from "../invitation-codes/join-by-code.ts";
 import { findOrganization } from "../organizations/store.ts";
 import { networkOf } from "../rate-limit/network-of.ts";

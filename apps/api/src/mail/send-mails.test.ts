@@ -14,7 +14,7 @@ import { enqueueMail } from "./enqueue-mail.ts";
 import { forgetOldMails, giveUpOldMails } from "./keep-mails.ts";
 import { type RunningMailing, startMailing } from "./send-mails.ts";
 import { createSmtpCarrier } from "./smtp.ts";
-import { signInLinkMail } from "./templates.ts";
+import { signInLinkMail } from "./templates/account-mails.ts";
 
 const service = useService({ environment: { WEBHOOK_FIRST_DELAY_MS: "20" } });
 const log = keptLog();

@@ -1,6 +1,6 @@
 import type { appContract } from "@referral-service/contract/app";
 import { requireFound } from "../access/require-found.ts";
-import type { RouteHandlers } from "../http/mount.ts";
+import type { RouteHandlers } from "../http/route-handlers.ts";
 import { setNotices } from "./set-notices.ts";
 import { findNotices } from "./store.ts";
 

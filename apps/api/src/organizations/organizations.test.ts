@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Person } from "../../test/arrangements.ts";
 import { type Cast, castRoles, createCast, keyOf } from "../../test/cast.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
 import { withoutRequestId } from "../../test/routes.ts";
-import type { Person } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 

@@ -1,5 +1,5 @@
 import type { appContract } from "@referral-service/contract/app";
-import type { RouteHandlers } from "../http/mount.ts";
+import type { RouteHandlers } from "../http/route-handlers.ts";
 import { openDetails } from "./payment-credentials.ts";
 import { findSealedCredentials } from "./store.ts";
 import { updatePaymentCredentials } from "./update-payment-credentials.ts";

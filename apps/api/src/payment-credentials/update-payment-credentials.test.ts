@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { Person } from "../../test/arrangements.ts";
 import { openSession } from "../../test/browser-session.ts";
 import { type Cast, createCast } from "../../test/cast.ts";
 import { forceUser } from "../../test/forced-states.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
-import type { Person } from "../../test/service.ts";
 import { signedIn } from "../../test/signed-in.ts";
 import { useService } from "../../test/use-service.ts";
 import { SealBroken } from "../platform/sealed-box.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Organization, Person, UserOptions } from "../../test/arrangements.ts";
 import { type BrowserSession, openSession } from "../../test/browser-session.ts";
 import { auditRowsOf } from "../../test/records.ts";
-import type { Organization, Person, UserOptions } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 

@@ -1,7 +1,7 @@
 import type { appContract } from "@referral-service/contract/app";
 import { requireAllowed } from "../access/decision.ts";
 import { requireFound, requireId } from "../access/require-found.ts";
-import type { RouteHandlers } from "../http/mount.ts";
+import type { RouteHandlers } from "../http/route-handlers.ts";
 import { listPage } from "../lists/list-page.ts";
 import { findUser } from "../users/store.ts";
 import { visibleUsers } from "../users/visibility.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Answer } from "../../test/service.ts";
+import type { Answer } from "../../test/call.ts";
 import { useService } from "../../test/use-service.ts";
 
 const requestsMax = 3;

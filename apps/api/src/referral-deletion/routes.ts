@@ -1,6 +1,6 @@
 import type { contract } from "@referral-service/contract";
 import { requireId } from "../access/require-found.ts";
-import type { RouteHandlers } from "../http/mount.ts";
+import type { RouteHandlers } from "../http/route-handlers.ts";
 import { deleteReferral } from "./delete-referral.ts";
 
 /** Apart from the other routes of referrals, because a deletion reaches into their payments. */

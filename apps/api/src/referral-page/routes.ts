@@ -6,7 +6,7 @@ import {
 import type { PersonCaller } from "../access/caller.ts";
 import { requireFound, requireId } from "../access/require-found.ts";
 import type { Deps } from "../deps.ts";
-import type { RouteHandlers } from "../http/mount.ts";
+import type { RouteHandlers } from "../http/route-handlers.ts";
 import { listPage } from "../lists/list-page.ts";
 import { hinders, isCanceledWithIt } from "../referral-deletion/delete-referral.ts";
 import { countMessages, paymentsAtStake } from "../referral-deletion/store.ts";

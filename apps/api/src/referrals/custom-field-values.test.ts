@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Organization } from "../../test/arrangements.ts";
 import { seededRandom } from "../../test/seeded-random.ts";
-import type { Organization } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 
 const service = useService();

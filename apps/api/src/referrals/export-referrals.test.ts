@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Organization } from "../../test/arrangements.ts";
 import { castRoles, createCast, keyOf } from "../../test/cast.ts";
 import {
   cellOf,
@@ -11,7 +12,6 @@ import {
   jsonList as jsonListOf,
   recordsIn,
 } from "../../test/csv.ts";
-import type { Organization } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 
 const service = useService();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Organization } from "../../test/service.ts";
+import type { Organization } from "../../test/arrangements.ts";
 import { useService } from "../../test/use-service.ts";
 
 let nowMs = 1_760_000_000_000;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
+import type { Organization } from "../../test/arrangements.ts";
 import { forceUser } from "../../test/forced-states.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
-import type { Organization } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 
 let nowMs = 1_760_000_000_000;

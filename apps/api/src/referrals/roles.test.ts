@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Person } from "../../test/service.ts";
+import type { Person } from "../../test/arrangements.ts";
 import { useService } from "../../test/use-service.ts";
 
 const service = useService();

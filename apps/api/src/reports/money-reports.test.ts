@@ -1,8 +1,9 @@
 import { bonusPaymentStatuses } from "@referral-service/contract";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Person } from "../../test/arrangements.ts";
 import { type Cast, type CastRole, castRoles, createCast, keyOf } from "../../test/cast.ts";
 import { seededRandom } from "../../test/seeded-random.ts";
-import type { Person, TestService } from "../../test/service.ts";
+import type { TestService } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 
 const service = useService();

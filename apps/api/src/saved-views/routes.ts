@@ -1,6 +1,6 @@
 import type { appContract, SavedView } from "@referral-service/contract/app";
 import { requireId } from "../access/require-found.ts";
-import type { RouteHandlers } from "../http/mount.ts";
+import type { RouteHandlers } from "../http/route-handlers.ts";
 import { notFound } from "../refusal.ts";
 import { saveView } from "./save-view.ts";
 import { removeView, type StoredView, savedViews } from "./store.ts";

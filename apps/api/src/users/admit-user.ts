@@ -2,9 +2,9 @@ import type { PermissionLevel, UpdateUser } from "@referral-service/contract";
 import { type BoundsDeps, requireRoom } from "../bounds/require-room.ts";
 import type { Tx } from "../database/database.ts";
 import type { PlatformDeps } from "../platform/platform-deps.ts";
+import { insertUser, reinstateUser } from "./changes-store.ts";
 import { requireFreeEmail } from "./free-email.ts";
 import { emptyProfile, profileAfter } from "./profile.ts";
-import { insertUser, reinstateUser } from "./store.ts";
 import type { Profile, User } from "./user.ts";
 
 export interface Admission {

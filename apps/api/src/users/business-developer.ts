@@ -5,7 +5,8 @@ import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { invalidRequest } from "../refusal.ts";
 import { businessDeveloperLostAudit } from "./audit.ts";
-import { findUser, releaseReferrers } from "./store.ts";
+import { releaseReferrers } from "./changes-store.ts";
+import { findUser } from "./store.ts";
 import { isBusinessDeveloper, type User } from "./user.ts";
 import { allUsers } from "./visibility.ts";
 

@@ -6,9 +6,9 @@ import type { Deps } from "../deps.ts";
 import { countAccessChange } from "../identity/store.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { letReferrersGo } from "./business-developer.ts";
+import { saveDeparture } from "./changes-store.ts";
 import { userLeft } from "./events.ts";
 import { requireSuperAdminStays } from "./last-super-admin.ts";
-import { saveDeparture } from "./store.ts";
 import type { User } from "./user.ts";
 
 /** The person is no user of the organization any more; what they did stays. Needs the users' lock. */

@@ -11,5 +11,5 @@ export async function requireSuperAdminStays(tx: Tx, before: User, after: User |
   if (!isActiveSuperAdmin(before)) return;
   if (after !== undefined && isActiveSuperAdmin(after)) return;
   if ((await countActiveSuperAdmins(tx, before.organizationId)) > 1) return;
-  throw conflict("An organization needs a super admin; make another person super admin first");
+  throw conflict("The last super admin must stay; make another person super admin first");
 }

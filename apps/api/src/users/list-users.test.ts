@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Organization } from "../../test/arrangements.ts";
 import { type Cast, type CastRole, castRoles, createCast, keyOf } from "../../test/cast.ts";
 import { forceNobody } from "../../test/forced-states.ts";
 import { withoutRequestId } from "../../test/routes.ts";
-import type { Organization } from "../../test/service.ts";
 import { batchesDuring } from "../../test/statements.ts";
 import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";

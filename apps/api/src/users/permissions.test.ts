@@ -1,10 +1,10 @@
 import { permissionLevels } from "@referral-service/contract";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Person } from "../../test/arrangements.ts";
 import { type Cast, createCast, keyOf } from "../../test/cast.ts";
 import { forceUser } from "../../test/forced-states.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
 import { withoutRequestId } from "../../test/routes.ts";
-import type { Person } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
 

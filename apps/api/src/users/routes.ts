@@ -2,7 +2,7 @@ import type { contract } from "@referral-service/contract";
 import { requireFound, requireId } from "../access/require-found.ts";
 import { pageOfAuditLogs } from "../audit-logs/store.ts";
 import { toAuditLogView } from "../audit-logs/view.ts";
-import type { RouteHandlers } from "../http/mount.ts";
+import type { RouteHandlers } from "../http/route-handlers.ts";
 import { listPage } from "../lists/list-page.ts";
 import { createUser } from "./create-user.ts";
 import { removeUser } from "./remove-user.ts";

@@ -11,11 +11,12 @@ import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { invalidRequest } from "../refusal.ts";
 import { userPermissionsUpdatedAudit } from "./audit.ts";
 import { letReferrersGo } from "./business-developer.ts";
+import { saveUser } from "./changes-store.ts";
 import { userPermissionsUpdated } from "./events.ts";
 import { requireSuperAdminStays } from "./last-super-admin.ts";
 import { lockUsersFor } from "./lock-users.ts";
 import { canSetPermissions } from "./policy.ts";
-import { lockUser, saveUser } from "./store.ts";
+import { lockUser } from "./store.ts";
 import { isBusinessDeveloper, type User } from "./user.ts";
 import { visibleUsers } from "./visibility.ts";
 

@@ -8,12 +8,13 @@ import type { Deps } from "../deps.ts";
 import { countAccessChange } from "../identity/store.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { userStatusUpdatedAudit } from "./audit.ts";
+import { saveUser } from "./changes-store.ts";
 import { userStatusUpdated } from "./events.ts";
 import { requireSuperAdminStays } from "./last-super-admin.ts";
 import { lockUsersFor } from "./lock-users.ts";
 import { requireSomebodyElse } from "./oneself.ts";
 import { canManageUser } from "./policy.ts";
-import { lockUser, saveUser } from "./store.ts";
+import { lockUser } from "./store.ts";
 import { visibleUsers } from "./visibility.ts";
 
 export async function setUserStatus(

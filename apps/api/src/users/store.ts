@@ -7,8 +7,6 @@ import { equalTo } from "../lists/equal-to.ts";
 import { newestPage } from "../lists/newest-page.ts";
 import { inWindows, type Windows } from "../lists/windows.ts";
 import { organizationLock } from "../organizations/store.ts";
-import type { PlatformDeps } from "../platform/platform-deps.ts";
-import { findOrMakeCompany } from "./company-store.ts";
 import type { User } from "./user.ts";
 import { allUsers } from "./visibility.ts";
 
@@ -187,101 +185,6 @@ export async function findByIdentity(
   if (known === null) return null;
   const { leftAt, ...user } = known;
   return { user, hasLeft: leftAt !== null };
-}
-
-type StoreDeps = Pick<PlatformDeps, "newId" | "clock">;
-
-/** Whether they accept being a user is stored, and not a part of what a user is. */
-export type NewUser = Omit<User, "status" | "version" | "updatedAt"> & { hasAccepted: boolean };
-
-export async function insertUser(tx: Tx, deps: StoreDeps, newUser: NewUser): Promise<User> {
-  const createdAt = newUser.joinedAt;
-  const user: User = { ...newUser, status: "active", version: 1, updatedAt: createdAt };
-  const companyId = await findOrMakeCompany(tx, deps, user);
-  await tx.client.user.create({ data: { ...user, companyId, createdAt } });
-  return user;
-}
-
-/** Makes a user who left a present user again, as if they joined for the first time. */
-export function reinstateUser(tx: Tx, deps: StoreDeps, user: NewUser): Promise<User> {
-  const { joinedAt, hasAccepted } = user;
-  const again = { leftAt: null, joinedAt, hasAccepted, ...changedAt(joinedAt) };
-  return writeUser(tx, deps, { ...user, status: "active" }, again);
-}
-
-/** Writes the fields of a user that can change, and increments the version. */
-export const saveUser = (tx: Tx, deps: StoreDeps, user: User): Promise<User> =>
-  writeUser(tx, deps, user, changedAt(deps.clock.now()));
-
-const changedAt = (updatedAt: Date) => ({ version: { increment: 1 }, updatedAt });
-
-async function writeUser(
-  tx: Tx,
-  deps: StoreDeps,
-  user: Omit<User, "version" | "updatedAt">,
-  times: ReturnType<typeof changedAt> & { leftAt?: null; joinedAt?: Date; hasAccepted?: boolean },
-): Promise<User> {
-  const { id, firstName, lastName, email, phone, company } = user;
-  const { permissionLevel, canSendBonuses, isBdr, status, businessDeveloperId } = user;
-  const companyId = await findOrMakeCompany(tx, deps, user);
-  const written = await tx.client.user.update({
-    where: { id },
-    data: {
-      firstName,
-      lastName,
-      email,
-      phone,
-      company,
-      companyId,
-      permissionLevel,
-      canSendBonuses,
-      isBdr,
-      status,
-      businessDeveloperId,
-      ...times,
-    },
-    select: whatIsCounted,
-  });
-  return { ...user, ...written };
-}
-
-const whatIsCounted = { version: true, updatedAt: true } as const;
-
-/** Only the system's side may do this; the database refuses it to requests. */
-export async function saveIdentity(
-  { client }: Tx,
-  user: User,
-  { identityUserId, now }: { identityUserId: string; now: Date },
-): Promise<User> {
-  const written = await client.user.update({
-    where: { id: user.id },
-    data: { identityUserId, ...changedAt(now) },
-    select: whatIsCounted,
-  });
-  return { ...user, identityUserId, ...written };
-}
-
-/** Of somebody who left: the person may be another user of the organization from now on. */
-export async function releaseIdentity({ client }: Tx, { id }: User) {
-  await client.user.update({ where: { id }, data: { identityUserId: null } });
-}
-
-export async function saveDeparture({ client }: Tx, { id }: User, leftAt: Date) {
-  await client.user.update({ where: { id }, data: { leftAt, ...changedAt(leftAt) } });
-}
-
-/** Removes the business developer from their referrers. Returns these referrers. */
-export async function releaseReferrers(
-  { client }: Tx,
-  { id, organizationId }: User,
-  now: Date,
-): Promise<string[]> {
-  const released = await client.user.updateManyAndReturn({
-    where: { organizationId, businessDeveloperId: id },
-    data: { businessDeveloperId: null, ...changedAt(now) },
-    select: { id: true },
-  });
-  return released.map((referrer) => referrer.id);
 }
 
 export async function countActiveSuperAdmins({ ask }: Connection, organizationId: string) {

@@ -11,13 +11,14 @@ import { countAccessChange } from "../identity/store.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { userUpdatedAudit } from "./audit.ts";
 import { requireBusinessDeveloper } from "./business-developer.ts";
+import { saveUser } from "./changes-store.ts";
 import { userProfileUpdated } from "./events.ts";
 import { requireFreeEmail } from "./free-email.ts";
 import { lockUsersFor } from "./lock-users.ts";
 import { nameOf } from "./person-name.ts";
 import { canAssignBusinessDeveloper, canUpdateProfile } from "./policy.ts";
 import { profileAfter, profileOf } from "./profile.ts";
-import { lockUser, saveUser } from "./store.ts";
+import { lockUser } from "./store.ts";
 import type { User } from "./user.ts";
 import { visibleUsers } from "./visibility.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Organization } from "../../test/arrangements.ts";
 import { answer } from "../../test/receiver.ts";
-import type { Organization } from "../../test/service.ts";
 import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
 import { type Subscriber, startSubscriber, submitReferral } from "../../test/webhooks.ts";

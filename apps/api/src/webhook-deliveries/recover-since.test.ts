@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Organization } from "../../test/arrangements.ts";
 import { forceEndpoint } from "../../test/forced-states.ts";
 import { accept, answer } from "../../test/receiver.ts";
 import { auditRowsOf, openDeliveriesOf } from "../../test/records.ts";
-import { type Organization, startService, type TestService } from "../../test/service.ts";
+import { startService, type TestService } from "../../test/service.ts";
 import { until } from "../../test/until.ts";
 import { type Subscriber, startSubscriber, submitReferral } from "../../test/webhooks.ts";
 

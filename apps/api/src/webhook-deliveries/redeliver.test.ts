@@ -1,10 +1,10 @@
 import type { WebhookDeliveryStatus } from "@referral-service/contract";
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Organization } from "../../test/arrangements.ts";
 import { forceEndpoint, forceOpenDeliveries } from "../../test/forced-states.ts";
 import { accept, answer, startReceiver } from "../../test/receiver.ts";
 import { auditRowsOf, openDeliveriesOf } from "../../test/records.ts";
-import type { Organization } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 import { type Subscriber, startSubscriber, submitReferral } from "../../test/webhooks.ts";
 

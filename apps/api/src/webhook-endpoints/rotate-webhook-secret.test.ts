@@ -1,9 +1,9 @@
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Organization } from "../../test/arrangements.ts";
 import type { ReceivedRequest } from "../../test/receiver.ts";
 import { auditRowsOf, endpointRowOf } from "../../test/records.ts";
-import type { Organization } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 import { type Subscriber, startSubscriber, submitReferral } from "../../test/webhooks.ts";
 import { keepHouse } from "../housekeeping.ts";

@@ -1,9 +1,9 @@
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Organization } from "../../test/arrangements.ts";
 import { forceEndpoint } from "../../test/forced-states.ts";
 import { answer } from "../../test/receiver.ts";
 import { auditRowsOf } from "../../test/records.ts";
-import type { Organization } from "../../test/service.ts";
 import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
 import { type Subscriber, startSubscriber } from "../../test/webhooks.ts";

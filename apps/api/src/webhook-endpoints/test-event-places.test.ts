@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Organization } from "../../test/arrangements.ts";
 import { auditRowsOf } from "../../test/records.ts";
-import type { Organization } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 import { type Subscriber, startSubscriber } from "../../test/webhooks.ts";
 import { inFlightPerHostMax, shareOfPlacesMax } from "../delivery-engine/hosts.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Organization } from "../../test/arrangements.ts";
 import { forceDelivered, forceEndpoint } from "../../test/forced-states.ts";
 import { deliveriesOf, endpointRowOf } from "../../test/records.ts";
-import type { Organization } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 import { createEgressGuard } from "../delivery-engine/egress-guard.ts";
 import { secretContext } from "../delivery-engine/secrets.ts";

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Organization } from "../../test/arrangements.ts";
 import {
   credentialUrls,
   disguisedUrls,
@@ -6,7 +7,7 @@ import {
   otherInternalHosts,
   resolveVector,
 } from "../../test/egress-vectors.ts";
-import { type Organization, startService, type TestService } from "../../test/service.ts";
+import { startService, type TestService } from "../../test/service.ts";
 import { createEgressGuard } from "../delivery-engine/egress-guard.ts";
 
 const openings = {

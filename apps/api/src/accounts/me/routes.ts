@@ -1,5 +1,5 @@
 import type { appContract, MyOrganization } from "@referral-service/contract/app";
-import type { RouteHandlers } from "../../http/mount.ts";
+import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { nameOf } from "../../users/person-name.ts";
 import { organizationsOf } from "../store.ts";
 

@@ -1,7 +1,7 @@
 import type { appContract } from "@referral-service/contract/app";
 import { requireId } from "../../access/require-found.ts";
 import type { Deps } from "../../deps.ts";
-import type { RouteHandlers } from "../../http/mount.ts";
+import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { notFound } from "../../refusal.ts";
 import type { Accounts } from "../accounts.ts";
 import { sessionLifetimes } from "../limits.ts";

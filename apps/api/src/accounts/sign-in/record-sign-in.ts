@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
-import { newSignInMail } from "../../mail/templates.ts";
+import { newSignInMail } from "../../mail/templates/account-mails.ts";
 import { findEarlierSignIns, insertLogged, saveOutcome } from "../log/store.ts";
 import { findAccount } from "../store.ts";
 import { type Attempt, hashesOf } from "./attempts.ts";

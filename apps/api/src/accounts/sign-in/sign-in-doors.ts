@@ -1,4 +1,4 @@
-import { passwordResetMail, signInLinkMail } from "../../mail/templates.ts";
+import { passwordResetMail, signInLinkMail } from "../../mail/templates/account-mails.ts";
 import { invalidRequest, Refusal } from "../../refusal.ts";
 import { passwordResetAddress, signInLinkAddress } from "../accounts.ts";
 import { linkMinutes } from "../limits.ts";

@@ -1,7 +1,7 @@
 import type { appContract } from "@referral-service/contract/app";
 import type { Application } from "express";
 import type { Deps } from "../../deps.ts";
-import type { RouteHandlers } from "../../http/mount.ts";
+import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { notFound } from "../../refusal.ts";
 import { hasOwnWays } from "./own-ways.ts";
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Person } from "../../../test/arrangements.ts";
 import { type BrowserSession, openSession } from "../../../test/browser-session.ts";
 import { type Cast, createCast } from "../../../test/cast.ts";
 import { recordsIn } from "../../../test/csv.ts";
-import type { Person } from "../../../test/service.ts";
 import { useService } from "../../../test/use-service.ts";
 
 const dayMs = 86_400_000;

@@ -2,7 +2,7 @@ import type { appContract } from "@referral-service/contract/app";
 import type { PersonCaller } from "../../access/caller.ts";
 import { requireFound, requireId } from "../../access/require-found.ts";
 import type { Deps } from "../../deps.ts";
-import type { CsvExports, ListRequest, RouteHandlers } from "../../http/mount.ts";
+import type { CsvExports, ListRequest, RouteHandlers } from "../../http/route-handlers.ts";
 import { csvExport } from "../../lists/csv-export.ts";
 import type { PageRequest } from "../../lists/cursors.ts";
 import { listPage } from "../../lists/list-page.ts";

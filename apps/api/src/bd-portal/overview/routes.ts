@@ -1,5 +1,5 @@
 import type { contract } from "@referral-service/contract";
-import type { RouteHandlers } from "../../http/mount.ts";
+import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { answerInTurn } from "../../lists/turns.ts";
 import { portalToRead } from "../portal.ts";
 import { readOverview } from "./overview.ts";

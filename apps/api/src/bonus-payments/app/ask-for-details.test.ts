@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
+import type { Person } from "../../../test/arrangements.ts";
 import { openSession } from "../../../test/browser-session.ts";
 import { type Cast, createCast } from "../../../test/cast.ts";
 import { forcePayment, forceUser } from "../../../test/forced-states.ts";
 import { givePaymentCredentials } from "../../../test/payment-credentials.ts";
 import { auditRowsOf } from "../../../test/records.ts";
-import type { Person } from "../../../test/service.ts";
 import { useService } from "../../../test/use-service.ts";
 import { linkIn, mailsTo } from "../../../test/written-mails.ts";
 

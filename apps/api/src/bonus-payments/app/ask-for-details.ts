@@ -4,7 +4,7 @@ import { requireFound } from "../../access/require-found.ts";
 import { enqueueAudit } from "../../audit/store.ts";
 import type { Deps } from "../../deps.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
-import { paymentDetailsAskedMail } from "../../mail/templates.ts";
+import { paymentDetailsAskedMail } from "../../mail/templates/payment-mails.ts";
 import { findOrganization } from "../../organizations/store.ts";
 import { findPaymentCredentials } from "../../payment-credentials/store.ts";
 import { conflict, Refusal } from "../../refusal.ts";

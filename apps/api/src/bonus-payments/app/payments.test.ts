@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Person } from "../../../test/arrangements.ts";
 import { type BrowserSession, openSession } from "../../../test/browser-session.ts";
 import { type Cast, createCast } from "../../../test/cast.ts";
 import { recordsIn } from "../../../test/csv.ts";
 import { forcePayment } from "../../../test/forced-states.ts";
 import { givePaymentCredentials } from "../../../test/payment-credentials.ts";
 import { auditRowsOf, eventsOf } from "../../../test/records.ts";
-import type { Person } from "../../../test/service.ts";
 import { useService } from "../../../test/use-service.ts";
 
 let nowMs = Date.parse("2026-11-22T10:00:00Z");

@@ -1,7 +1,7 @@
 import type { appContract } from "@referral-service/contract/app";
 import { otherPaymentsMax } from "@referral-service/contract/app";
 import { requireFound, requireId } from "../../access/require-found.ts";
-import type { CsvExports, ListRequest, RouteHandlers } from "../../http/mount.ts";
+import type { CsvExports, ListRequest, RouteHandlers } from "../../http/route-handlers.ts";
 import { csvExport } from "../../lists/csv-export.ts";
 import type { PageRequest } from "../../lists/cursors.ts";
 import { listPage } from "../../lists/list-page.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
+import type { Person } from "../../../test/arrangements.ts";
 import { type BrowserSession, openSession } from "../../../test/browser-session.ts";
 import { type Cast, createCast } from "../../../test/cast.ts";
 import { forceUser } from "../../../test/forced-states.ts";
-import type { Person } from "../../../test/service.ts";
 import { useService } from "../../../test/use-service.ts";
 import { linkIn, mailsTo } from "../../../test/written-mails.ts";
 

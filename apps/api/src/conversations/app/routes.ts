@@ -1,6 +1,6 @@
 import type { appContract } from "@referral-service/contract/app";
 import { requireFound, requireId } from "../../access/require-found.ts";
-import type { RouteHandlers } from "../../http/mount.ts";
+import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { listPage } from "../../lists/list-page.ts";
 import { visibleReferrals } from "../../referrals/visibility.ts";
 import { nameOf } from "../../users/person-name.ts";

@@ -2,7 +2,7 @@ import type { appContract, ImportPreview } from "@referral-service/contract/app"
 import type { Caller } from "../../access/caller.ts";
 import { allFields } from "../../custom-fields/store.ts";
 import type { Deps } from "../../deps.ts";
-import type { RouteHandlers } from "../../http/mount.ts";
+import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { suggestColumns } from "../columns.ts";
 import { firstRows, openCsv } from "../csv.ts";
 import type { ImportType } from "../import.ts";

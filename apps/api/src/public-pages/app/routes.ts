@@ -1,7 +1,7 @@
 import type { appContract } from "@referral-service/contract/app";
 import { requireFound, requireId } from "../../access/require-found.ts";
 import type { Deps } from "../../deps.ts";
-import type { RouteHandlers } from "../../http/mount.ts";
+import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { drawQrCode } from "../../invitation-codes/qr-code.ts";
 import { findInvitationCode } from "../../invitation-codes/store.ts";
 import { visibleInvitationCodes } from "../../invitation-codes/visibility.ts";

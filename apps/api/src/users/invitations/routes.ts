@@ -1,6 +1,6 @@
 import type { appContract } from "@referral-service/contract/app";
 import { requireFound, requireId } from "../../access/require-found.ts";
-import type { RouteHandlers } from "../../http/mount.ts";
+import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { findUser } from "../store.ts";
 import { visibleUsers } from "../visibility.ts";
 import { toInvitationView } from "./invitation.ts";

@@ -6,7 +6,7 @@ import { requireRoom } from "../../bounds/require-room.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../deps.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
-import { invitationMail } from "../../mail/templates.ts";
+import { invitationMail } from "../../mail/templates/account-mails.ts";
 import { findOrganization } from "../../organizations/store.ts";
 import { conflict, Refusal } from "../../refusal.ts";
 import { userInvitedAudit } from "../audit.ts";

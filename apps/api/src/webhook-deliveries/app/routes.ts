@@ -1,7 +1,7 @@
 import type { appContract } from "@referral-service/contract/app";
 import { requireFound, requireId } from "../../access/require-found.ts";
 import type { Deps } from "../../deps.ts";
-import type { RouteHandlers } from "../../http/mount.ts";
+import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { listPage } from "../../lists/list-page.ts";
 import { findWebhookEndpoint } from "../../webhook-endpoints/store.ts";
 import type { StoredWebhookEndpoint } from "../../webhook-endpoints/webhook-endpoint.ts";

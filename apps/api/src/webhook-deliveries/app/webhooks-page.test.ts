@@ -1,11 +1,11 @@
 import { healthAttemptsMax } from "@referral-service/contract/app";
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Organization, UserOptions } from "../../../test/arrangements.ts";
 import { type BrowserSession, openSession } from "../../../test/browser-session.ts";
 import { forceAttempt } from "../../../test/forced-states.ts";
 import { type Receiver, startReceiver } from "../../../test/receiver.ts";
 import { auditRowsOf } from "../../../test/records.ts";
-import type { Organization, UserOptions } from "../../../test/service.ts";
 import { useService } from "../../../test/use-service.ts";
 import { type Subscriber, startSubscriber, submitReferral } from "../../../test/webhooks.ts";
 

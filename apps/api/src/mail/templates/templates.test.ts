@@ -1,20 +1,18 @@
 import { simpleParser } from "mailparser";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { describe, expect, test } from "vitest";
-import { compose } from "./compose.ts";
-import type { MailContent } from "./mail.ts";
-import { addressPrefix, roughBrowser } from "./sign-in-place.ts";
+import { compose } from "../compose.ts";
+import type { MailContent } from "../mail.ts";
+import { addressPrefix, roughBrowser } from "../sign-in-place.ts";
 import {
-  endpointDisabledMail,
   invitationMail,
-  messageReceivedMail,
   newSignInMail,
   passwordResetMail,
-  paymentDetailsAskedMail,
-  paymentsWaitMail,
-  paymentWaitsMail,
   signInLinkMail,
-} from "./templates.ts";
+} from "./account-mails.ts";
+import { endpointDisabledMail } from "./endpoint-mails.ts";
+import { messageReceivedMail } from "./message-mails.ts";
+import { paymentDetailsAskedMail, paymentsWaitMail, paymentWaitsMail } from "./payment-mails.ts";
 
 const url = "https://referrals.example/app/page?a=1&b=2#token=t0ken";
 const validMinutes = 60;

@@ -1,0 +1,29 @@
+import { layOut } from "../layout.ts";
+import type { MailContent } from "../mail.ts";
+import { own, say, subjectOf } from "../words.ts";
+
+export const messageReceivedMail = ({
+  organizationName,
+  senderName,
+  referralName,
+  url,
+}: {
+  organizationName: string;
+  senderName: string | null;
+  referralName: string;
+  /** The address of the conversation. */
+  url: string;
+}): MailContent => ({
+  kind: "message_received",
+  ...layOut({
+    subject: subjectOf`${senderName ?? "Somebody"} wrote about ${referralName}`,
+    title: "You have a message",
+    passages: [
+      say`${senderName ?? "Somebody"} wrote to you about the referral ${referralName} at ${organizationName}.`,
+    ],
+    action: { label: "Read the message", url },
+    closing: own(
+      "You get no further mail about this conversation until you have read it. You can turn these mails off in your profile.",
+    ),
+  }),
+});
