@@ -28,6 +28,7 @@ import { connectionsMax } from "../src/boot.ts";
 import { waitLimits } from "../src/database/database.ts";
 import { idleInTransactionMs } from "../src/database/pool.ts";
 import { shareOfConnectionsMax } from "../src/database/shares.ts";
+import { oldestMajor } from "../src/database/why-unreachable.ts";
 import { bodyBytesMax, excerptBytesMax } from "../src/delivery-engine/answer.ts";
 import { leaseMarginMs } from "../src/delivery-engine/dispatcher.ts";
 import { connectTimeoutMs } from "../src/delivery-engine/exchange.ts";
@@ -178,6 +179,7 @@ const facts: DocumentedFacts = {
   "docs/architecture.md": [`within a ${sweepInterval}: after a lost Redis`],
   "docs/operations.md": [
     `Redis ${oldestRedis} or newer wakes workers`,
+    `PostgreSQL ${oldestMajor} or newer. The tests run on 18`,
     `Production needs Node ${oldestNode} or newer`,
     `workers look for due deliveries every ${sweepInterval}. \`METRICS_PORT\``,
     `serves requests for ${seconds(httpDrain.noticeMs)} more seconds`,

@@ -24,7 +24,10 @@ export interface TcpProxy {
 }
 
 /** A proxy of a TCP server on loopback that fails on request. */
-export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
+export async function startTcpProxy(
+  targetPort: number,
+  { host = "127.0.0.1" }: { host?: string } = {},
+): Promise<TcpProxy> {
   let mode: ProxyMode = "pass";
   let target = targetPort;
   const sockets = new Set<Socket>();
@@ -75,7 +78,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
       isClientsTurn = true;
     });
   });
-  server.listen(0, "127.0.0.1");
+  server.listen(0, host);
   await once(server, "listening");
 
   return {

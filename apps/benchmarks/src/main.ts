@@ -5,6 +5,7 @@ import { benchmarkDelivery } from "./delivery/benchmark-delivery.ts";
 import { benchmarkImport } from "./imports/benchmark-import.ts";
 import { benchmarkNeighbours } from "./neighbours/benchmark-neighbours.ts";
 import { benchmarkPhotos } from "./photos/benchmark-photos.ts";
+import { tryPostgresVersions } from "./postgres-versions/try-postgres-versions.ts";
 import { benchmarkReports } from "./reports/benchmark-reports.ts";
 import { benchmarkSdk } from "./sdk/benchmark-sdk.ts";
 import { benchmarkVerify } from "./verify/benchmark-verify.ts";
@@ -17,6 +18,7 @@ const benchmarks: Record<string, (...options: string[]) => Promise<void>> = {
   import: benchmarkImport,
   neighbours: benchmarkNeighbours,
   photos: benchmarkPhotos,
+  postgres: tryPostgresVersions,
   reports: benchmarkReports,
   sdk: benchmarkSdk,
   verify: benchmarkVerify,

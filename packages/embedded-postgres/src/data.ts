@@ -57,8 +57,7 @@ function createData(place: Place, initdb: string, { prefix, spawnIds, owner }: A
       ...prefix,
       ...[initdb, "-D", data, "--username=postgres", `--pwfile=${passwordFile}`],
       ...["--auth=scram-sha-256", "--encoding=UTF8", "--locale=C"],
-      // The only UTF-8 locale that PostgreSQL has on every system.
-      ...["--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
+      ...localeWords(initdb),
       ...["--no-sync", "--no-instructions"],
     ];
     const env = postgresEnvironment();
@@ -71,6 +70,13 @@ function createData(place: Place, initdb: string, { prefix, spawnIds, owner }: A
   } finally {
     rmSync(building, { recursive: true, force: true });
   }
+}
+
+/** The only UTF-8 locale that PostgreSQL has on every system. It came with version 17. */
+function localeWords(initdb: string): string[] {
+  const { stdout } = spawnSync(initdb, ["--version"], { encoding: "utf8" });
+  const major = Number(/ (\d+)/.exec(stdout ?? "")?.[1]);
+  return major < 17 ? [] : ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
 }
 
 function removeUnfinished(directory: string): void {

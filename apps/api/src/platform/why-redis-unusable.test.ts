@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { whatIsWrongWith } from "./why-redis-unusable.ts";
+import { redisServerPath, startRedis } from "../../test/redis.ts";
+import { whatIsWrongWith, whyRedisUnusable } from "./why-redis-unusable.ts";
 
 const told = (mode: string, version: string) =>
   `# Server\r\nredis_version:${version}\r\nredis_git_sha1:0\r\nredis_mode:${mode}\r\nos:Linux\r\n`;
@@ -24,3 +25,15 @@ test.each([
 test("what tells nothing about itself · is taken as usable", () => {
   expect(whatIsWrongWith("")).toBeUndefined();
 });
+
+test.runIf(redisServerPath())(
+  "a node of a Redis Cluster · asked · cannot be used, and one that is away may come back",
+  async () => {
+    const redis = await startRedis({ words: ["--cluster-enabled", "yes"] });
+    expect(await whyRedisUnusable(redis.url)).toBe(
+      "that is a Redis Cluster; a single Redis is needed",
+    );
+    await redis.stop();
+    expect(await whyRedisUnusable(redis.url)).toBeUndefined();
+  },
+);

@@ -12,7 +12,12 @@ END $$;
 
 DO $$
 BEGIN
-  IF NOT pg_has_role(current_user, 'referral_service_api', 'SET') THEN
+  -- Before PostgreSQL 16 every member of a role may take it on.
+  IF NOT pg_has_role(
+    current_user,
+    'referral_service_api',
+    CASE WHEN current_setting('server_version_num')::int < 160000 THEN 'MEMBER' ELSE 'SET' END
+  ) THEN
     EXECUTE format('GRANT referral_service_api TO %I', current_user);
   END IF;
 EXCEPTION WHEN unique_violation THEN
