@@ -46,6 +46,7 @@ export const rooms = [
   "provider-sign-in",
   "conversations",
   "referral-deletion",
+  "personal-data",
   "imports",
   "reports",
   "bd-portal",

@@ -3,9 +3,12 @@ import { type AdminDeps, AdminError } from "./admin-deps.ts";
 import { readArguments, requireValid } from "./arguments.ts";
 import { createOrganization } from "./create-organization.ts";
 import { createPersonalKey } from "./create-personal-key.ts";
+import { eraseNamedPerson, finishErasures } from "./erase-person.ts";
 import { explainKey } from "./explain-key.ts";
+import { exportPersonTo } from "./export-person.ts";
 import { publicIdIn } from "./key-name.ts";
 import { listKeys } from "./list-keys.ts";
+import { personOptions } from "./person-arguments.ts";
 import { revokeKey } from "./revoke-key.ts";
 import { rotateSecrets } from "./rotate-secrets.ts";
 import { setPlan } from "./set-plan.ts";
@@ -28,6 +31,10 @@ const usages = {
   "sign-in-link": "sign-in-link <email address>",
   "explain-key": "explain-key <public id>",
   "rotate-secrets": "rotate-secrets [--dry-run]",
+  "export-person":
+    "export-person <slug> [--user <id>] [--identity <id>] [--referral <id>] [--email <address>] [--phone <number>]",
+  "erase-person":
+    "erase-person <slug> [--user <id>] [--identity <id>] [--referral <id>] [--email <address>] [--phone <number>] [--dry-run] | --unfinished",
   verify: "verify",
 };
 
@@ -128,8 +135,37 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
       await rotateSecrets(deps, { isDryRun });
     },
   },
+  "export-person": {
+    summary: "Print everything that an organization holds about a person, as JSON",
+    async run(deps, words) {
+      const { slug, ...given } = readArguments(words, {
+        usage: usages["export-person"],
+        positionals: ["slug"],
+        options: personOptions,
+      });
+      await exportPersonTo(deps, slug, given);
+    },
+  },
+  "erase-person": {
+    summary: "Erase a person in an organization, or finish what was begun; a dry run counts",
+    async run(deps, words) {
+      const {
+        slug,
+        "dry-run": isDryRun = false,
+        unfinished = false,
+        ...given
+      } = readArguments(words, {
+        usage: usages["erase-person"],
+        positionals: ["slug"],
+        options: personOptions,
+        flags: ["dry-run", "unfinished"],
+      });
+      if (unfinished) await finishErasures(deps, slug);
+      else await eraseNamedPerson(deps, slug, { ...given, isDryRun });
+    },
+  },
   verify: {
-    summary: "Show how far the database itself protects the audit log",
+    summary: "Check that the database is consistent, and how far it protects the audit log",
     async run(deps, words) {
       readArguments(words, { usage: usages.verify });
       await verify(deps);

@@ -16,6 +16,9 @@ import { help, runCommand, wantsHelp } from "./command.ts";
 
 const connectionsMax = 2;
 
+/** Longer than requests wait: some commands look through whole tables. */
+const limits = { connectionMs: 10_000, statementMs: 600_000 };
+
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
@@ -41,7 +44,7 @@ async function runOnDatabase(words: string[], environment: Environment) {
   if (reason !== undefined) throw new AdminError(`The database cannot be reached: ${reason}`);
   const { preparesStatements } = settings;
   const db = connectDatabase({
-    ...{ connectionString, preparesStatements, connectionsMax },
+    ...{ connectionString, preparesStatements, connectionsMax, limits },
     onError() {},
   });
   try {

@@ -1,10 +1,27 @@
 import { type AdminDeps, AdminError } from "./admin-deps.ts";
+import { findProblems } from "./find-problems.ts";
 import { type AuditGuard, readAuditGuard } from "./guard-store.ts";
 
 const chapter = "docs/security-model.md, For operators";
 
-/** Says how far the database protects the audit log. */
-export async function verify({ db, print }: AdminDeps) {
+/**
+ * Says how far the database protects the audit log, and whether it is consistent. Throws AdminError
+ * when it is not.
+ */
+export async function verify(deps: AdminDeps) {
+  await verifyGuard(deps);
+  const problems = await findProblems(deps);
+  for (const problem of problems) deps.print(problem);
+  if (problems.length > 0)
+    throw new AdminError(
+      `The database is not consistent: ${problems.length} of the lines above say why`,
+    );
+  deps.print(
+    "The database is consistent: rows, sealed values, today's partitions, and counts for reports.",
+  );
+}
+
+async function verifyGuard({ db, print }: AdminDeps) {
   const guard = await readAuditGuard(db);
   if (!guard.refusesChanges) {
     throw new AdminError(

@@ -2,6 +2,7 @@ import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
 import { type IfVersion, requireVersion } from "../access/require-version.ts";
+import type { Actor } from "../audit/actor.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import { bonusPaymentStatusUpdatedAudit } from "../bonus-payments/audit.ts";
 import type { StoredBonusPayment } from "../bonus-payments/bonus-payment.ts";
@@ -12,6 +13,7 @@ import type { Deps } from "../deps.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { referralDeletedAudit } from "../referrals/audit.ts";
 import { referralDeleted } from "../referrals/events.ts";
+import type { StoredReferral } from "../referrals/referral.ts";
 import { lockReferral } from "../referrals/store.ts";
 import { visibleReferrals } from "../referrals/visibility.ts";
 import { conflict } from "../refusal.ts";
@@ -23,6 +25,8 @@ export const hinders = ({ status }: { status: BonusPaymentStatus }) =>
 
 export const isCanceledWithIt = ({ status }: { status: BonusPaymentStatus }) =>
   status === "draft" || status === "failed";
+
+type DeletionDeps = Pick<Deps, "newId" | "clock" | "deliveries" | "eventStreams">;
 
 /**
  * Deletes the referral with its messages. Its payments stay in the books, without what was written about
@@ -36,24 +40,33 @@ export async function deleteReferral(
   await deps.db.transaction(async (tx) => {
     const referral = requireFound(await lockReferral(tx, visibleReferrals(caller), referralId));
     requireVersion(referral, ifVersion);
-    // First, so that events of canceled payments have their last version.
-    await clearPaymentNotes(tx, referral, deps.clock.now());
-    const payments = await lockPaymentsOf(tx, referral);
-    const open = payments.find(hinders);
-    if (open !== undefined) {
-      throw conflict(
-        `The bonus payment ${open.id} of this referral is ${open.status}. Complete, fail or cancel it before you delete the referral`,
-      );
-    }
-    for (const payment of payments.filter(isCanceledWithIt))
-      await cancel(tx, deps, caller, payment);
-    await removeReferral(tx, referral);
-    enqueueAudit(tx, deps, caller, referralDeletedAudit(referral));
-    enqueueEvent(tx, deps, caller, referralDeleted(referral, deps.clock.now()));
+    await deleteLocked(tx, deps, caller, referral);
   });
 }
 
-async function cancel(tx: Tx, deps: Deps, caller: Caller, before: StoredBonusPayment) {
+/** Throws CONFLICT while money is on its way. */
+export async function deleteLocked(
+  tx: Tx,
+  deps: DeletionDeps,
+  actor: Actor,
+  referral: StoredReferral,
+) {
+  // First, so that events of canceled payments have their last version.
+  await clearPaymentNotes(tx, referral, deps.clock.now());
+  const payments = await lockPaymentsOf(tx, referral);
+  const open = payments.find(hinders);
+  if (open !== undefined) {
+    throw conflict(
+      `The bonus payment ${open.id} of this referral is ${open.status}. Complete, fail or cancel it before you delete the referral`,
+    );
+  }
+  for (const payment of payments.filter(isCanceledWithIt)) await cancel(tx, deps, actor, payment);
+  await removeReferral(tx, referral);
+  enqueueAudit(tx, deps, actor, referralDeletedAudit(referral));
+  enqueueEvent(tx, deps, actor, referralDeleted(referral, deps.clock.now()));
+}
+
+async function cancel(tx: Tx, deps: DeletionDeps, actor: Actor, before: StoredBonusPayment) {
   const after: StoredBonusPayment = {
     ...before,
     status: "canceled",
@@ -61,6 +74,6 @@ async function cancel(tx: Tx, deps: Deps, caller: Caller, before: StoredBonusPay
     updatedAt: deps.clock.now(),
   };
   await saveBonusPayment(tx, after);
-  enqueueAudit(tx, deps, caller, bonusPaymentStatusUpdatedAudit(before, after));
-  enqueueEvent(tx, deps, caller, bonusPaymentStatusUpdated(before, after));
+  enqueueAudit(tx, deps, actor, bonusPaymentStatusUpdatedAudit(before, after));
+  enqueueEvent(tx, deps, actor, bonusPaymentStatusUpdated(before, after));
 }

@@ -12,16 +12,21 @@ export interface VisibleReferrals {
 
 const referrals = conditionsOn("referrals");
 
+/** All of an organization, for what is done on behalf of nobody in it. */
+export const allReferrals = (organizationId: string): VisibleReferrals => ({
+  organizationId,
+  all: true,
+  where: referrals("referrals.organization_id", "=", organizationId),
+});
+
 /**
  * Organization keys and admins see all; business developers those of their referrers and their own;
  * referrers their own. Source: the access table.
  */
 export function visibleReferrals(caller: Caller): VisibleReferrals {
   const { organizationId } = caller;
-  const ofOrganization = referrals("referrals.organization_id", "=", organizationId);
-  if (caller.kind === "organization-key" || seesEverything(caller)) {
-    return { organizationId, all: true, where: ofOrganization };
-  }
+  const all = allReferrals(organizationId);
+  if (caller.kind === "organization-key" || seesEverything(caller)) return all;
   const credited = isCallerOrTheirPeople("referrals.referrer_id", caller);
-  return { organizationId, all: false, where: referrals.and([ofOrganization, credited]) };
+  return { organizationId, all: false, where: referrals.and([all.where, credited]) };
 }

@@ -1,5 +1,5 @@
 import type { PermissionLevel } from "@referral-service/contract";
-import type { Caller } from "../access/caller.ts";
+import type { Actor } from "../audit/actor.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
@@ -39,9 +39,14 @@ export function assignableId(
 }
 
 /** Releases the referrers of a user who is no longer a business developer. */
-export async function letReferrersGo(tx: Tx, deps: Deps, caller: Caller, user: User) {
+export async function letReferrersGo(
+  tx: Tx,
+  deps: Pick<Deps, "newId" | "clock">,
+  actor: Actor,
+  user: User,
+) {
   const referrerIds = await releaseReferrers(tx, user, deps.clock.now());
   if (referrerIds.length === 0) return;
   const entries = referrerIds.map((id) => businessDeveloperLostAudit(id, user.id));
-  for (const entry of entries) enqueueAudit(tx, deps, caller, entry);
+  for (const entry of entries) enqueueAudit(tx, deps, actor, entry);
 }

@@ -1,4 +1,4 @@
-import type { Caller } from "../access/caller.ts";
+import type { Actor } from "../audit/actor.ts";
 import type { AuditEntry } from "../audit/audit-entry.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import type { Tx } from "../database/database.ts";
@@ -14,8 +14,10 @@ import type { User } from "./user.ts";
 /** The person is no user of the organization any more; what they did stays. Needs the users' lock. */
 export async function depart(
   tx: Tx,
-  deps: Deps,
-  actor: Caller,
+  deps: Pick<Deps, "newId" | "clock" | "deliveries" | "eventStreams"> & {
+    identity: Pick<Deps["identity"], "forget">;
+  },
+  actor: Actor,
   { user, audit }: { user: User; audit: AuditEntry },
 ) {
   await requireSuperAdminStays(tx, user, undefined);

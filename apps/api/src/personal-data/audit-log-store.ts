@@ -1,0 +1,84 @@
+import type { Connection, Tx } from "../database/database.ts";
+import { sql, verbatim } from "../database/sql.ts";
+import { ofProspect } from "./holdings-sql.ts";
+import { type Person, subjectsOf } from "./person.ts";
+
+/** The changed fields whose values tell nothing of a person. All others are emptied. */
+const harmlessFields = [
+  ...["status", "permissionLevel", "canSendBonuses", "isBdr", "version", "isActive", "expiresAt"],
+  ...["useLimit", "amount", "currency", "paymentMethod", "approvedBy", "mayWrite", "revokedAt"],
+  ...["userId", "referrerId", "referralId", "businessDeveloperId", "invitationCodeId", "messageId"],
+  ...["bonusPaymentId", "photos", "scopes", "type", "mode", "rowCount"],
+];
+
+const emptied = sql`(
+  SELECT coalesce(jsonb_object_agg(key, CASE WHEN key = ANY(${harmlessFields}::text[]) THEN value
+    ELSE '{"to": null, "from": null}' END), '{}') FROM jsonb_each(changes))`;
+
+/** Entries about the person, their payments, links and keys, and what was noted about a prospect. */
+function isAboutThem(person: Person) {
+  const { organizationId, userIds, referralIds } = person;
+  const ids = subjectsOf(person).map(({ id }) => id);
+  return sql`(target_id = ANY(${ids}::uuid[])
+    OR target_id IN (SELECT id FROM bonus_payments WHERE organization_id = ${organizationId}::uuid
+      AND (referrer_id = ANY(${userIds}::uuid[]) OR referral_id = ANY(${referralIds}::uuid[])))
+    OR target_id IN (${linksOf(person)})
+    OR target_id IN (SELECT id FROM bd_activities WHERE ${ofProspect(person)}
+      UNION ALL SELECT id FROM bd_tasks WHERE ${ofProspect(person)})
+    OR (target_type = 'api_key' AND (changes->'userId'->>'to' = ANY(${userIds}::text[])
+      OR changes->'userId'->>'from' = ANY(${userIds}::text[]))))`;
+}
+
+const linksOf = ({ organizationId, userIds }: Person) => sql`
+  SELECT id FROM public_links
+  WHERE organization_id = ${organizationId}::uuid AND referrer_id = ANY(${userIds}::uuid[])`;
+
+/** Entries of what they did, or visitors of their links. */
+const isByThem = (person: Person) => sql`
+  (actor_id = ANY(${person.userIds}::text[])
+    OR actor_id IN (SELECT id::text FROM (${linksOf(person)}) link))`;
+
+const isLeft = (person: Person) => sql`
+  organization_id = ${person.organizationId}::uuid
+  AND ((${isByThem(person)} AND actor_name IS NOT NULL)
+    OR (${isAboutThem(person)} AND changes <> ${emptied}))`;
+
+export async function countEntriesLeft({ query }: Connection, person: Person): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM audit_logs WHERE ${isLeft(person)}`,
+  );
+  return row?.count ?? 0;
+}
+
+/**
+ * Empties at most so many entries and returns how many it were. The log refuses changes by a
+ * trigger, which the table's owner alone may take off; nobody else can write meanwhile, and it is
+ * on again with the commit.
+ */
+export async function emptyEntries(
+  { query }: Tx,
+  person: Person,
+  countMax: number,
+): Promise<number> {
+  await query(verbatim("SET LOCAL lock_timeout = 5000"));
+  await query(verbatim("ALTER TABLE audit_logs DISABLE TRIGGER audit_logs_only_grow"));
+  const rows = await query(sql`
+    UPDATE audit_logs SET
+      actor_name = CASE WHEN ${isByThem(person)} THEN NULL ELSE actor_name END,
+      changes = CASE WHEN ${isAboutThem(person)} THEN ${emptied} ELSE changes END
+    WHERE ctid = ANY(ARRAY(SELECT ctid FROM audit_logs WHERE ${isLeft(person)} LIMIT ${countMax}))
+    RETURNING 1`);
+  await query(verbatim("ALTER TABLE audit_logs ENABLE TRIGGER audit_logs_only_grow"));
+  return rows.length;
+}
+
+/** What was done to the person, and what they did; of others' data nothing. */
+export const readEntries = ({ query }: Connection, person: Person) =>
+  query<Record<string, unknown>>(sql`
+    SELECT action, target_type AS "targetType", target_id AS "targetId",
+      CASE WHEN ${isAboutThem(person)} THEN changes END AS changes,
+      ${isByThem(person)} AS "isByPerson", created_at AS "createdAt"
+    FROM audit_logs
+    WHERE organization_id = ${person.organizationId}::uuid
+      AND (${isByThem(person)} OR ${isAboutThem(person)})
+    ORDER BY created_at, id`);

@@ -1,0 +1,199 @@
+import type { Actor } from "../audit/actor.ts";
+import { enqueueAudit } from "../audit/store.ts";
+import type { Database, Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { countAccessChange } from "../identity/store.ts";
+import { openMessage } from "../mail/enqueue-mail.ts";
+import { deleteLocked } from "../referral-deletion/delete-referral.ts";
+import { lockReferral } from "../referrals/store.ts";
+import { allReferrals } from "../referrals/visibility.ts";
+import { conflict } from "../refusal.ts";
+import { userRemovedAudit } from "../users/audit.ts";
+import { depart } from "../users/depart.ts";
+import { requireSuperAdminStays } from "../users/last-super-admin.ts";
+import { findUser, lockUser, lockUsers } from "../users/store.ts";
+import { allUsers } from "../users/visibility.ts";
+import { countEntriesLeft, emptyEntries } from "./audit-log-store.ts";
+import { deleteEvent, type EventPosition, pageOfEvents } from "./events-store.ts";
+import { holdings } from "./holdings-sql.ts";
+import { accountEmails, deleteMails, waitingMails } from "./mails-store.ts";
+import { blankUser, deleteCustomer, findPaymentUnderWay } from "./people-store.ts";
+import { type Person, subjectsOf } from "./person.ts";
+import { countTheirs, eraseSome } from "./store.ts";
+
+export type ErasureDeps = Pick<
+  Deps,
+  "db" | "newId" | "clock" | "sealedBox" | "deliveries" | "eventStreams"
+> & { identity: Pick<Deps["identity"], "forget"> };
+
+/** So many rows are erased in one transaction. */
+export const batchSize = 500;
+
+/** What was erased, or would be: so many rows of each kind. */
+export type Erased = Record<string, number>;
+
+/** Counts what an erasure would erase. Throws CONFLICT when it would be refused. */
+export async function countErasable({ db, sealedBox }: ErasureDeps, person: Person) {
+  await requireErasable(db, person);
+  const erasable: Erased = {
+    users: person.userIds.length,
+    referrals: person.referralIds.length,
+    customers: person.customerIds.length,
+  };
+  for (const holding of holdings)
+    add(erasable, holding.table, await countTheirs(db, holding, person));
+  add(erasable, "mails", (await theirMails({ db, sealedBox }, person)).length);
+  for await (const event of theirEvents(db, person))
+    add(erasable, event.isAwaited ? "events that wait to be delivered" : "events", 1);
+  add(erasable, "audit_logs", await countEntriesLeft(db, person));
+  return erasable;
+}
+
+/**
+ * Erases the person in this organization, but for the audit log. It may be killed and run again: what
+ * goes by address goes first, and the audit log keeps the ids of those whose erasure was begun.
+ */
+export async function erasePerson(deps: ErasureDeps, actor: Actor, person: Person) {
+  await requireErasable(deps.db, person);
+  const erased: Erased = {};
+  await deps.db.transaction(async (tx) => {
+    for (const target of subjectsOf(person))
+      enqueueAudit(tx, deps, actor, { action: "person.erased", target, changes: {} });
+  });
+  add(erased, "mails", await eraseMails(deps, person));
+  for (const holding of holdings) {
+    for (;;) {
+      const count = await deps.db.transaction((tx) =>
+        eraseSome(tx, holding, { person, countMax: batchSize }),
+      );
+      add(erased, holding.table, count);
+      if (count === 0) break;
+    }
+  }
+  for (const id of person.referralIds)
+    add(erased, "referrals", await eraseReferral(deps, actor, { ...person, id }));
+  await deps.db.transaction(async (tx) => {
+    for (const id of person.customerIds) deleteCustomer(tx, person.organizationId, id);
+  });
+  add(erased, "customers", person.customerIds.length);
+  for (const id of person.userIds) await eraseUser(deps, actor, { ...person, id });
+  add(erased, "users", person.userIds.length);
+  // Last, because each step above may have told of the person once more.
+  add(erased, "events", await eraseEvents(deps, person));
+  return erased;
+}
+
+function add(counts: Erased, what: string, count: number) {
+  if (count > 0) counts[what] = (counts[what] ?? 0) + count;
+}
+
+/** Money on its way to a person needs to know whom it goes to, and an organization a super admin. */
+async function requireErasable(db: Database, person: Person) {
+  const payment = await findPaymentUnderWay(db, person);
+  if (payment !== undefined) {
+    throw conflict(
+      `The bonus payment ${payment.id} is ${payment.status}. Complete, fail or cancel it before you erase the person`,
+    );
+  }
+  await db.transaction(async (tx) => {
+    for (const id of person.userIds) {
+      const user = await findUser(tx, allUsers(person.organizationId), id);
+      if (user !== null) await requireSuperAdminStays(tx, user, undefined);
+    }
+  });
+}
+
+async function eraseReferral(
+  deps: ErasureDeps,
+  actor: Actor,
+  { organizationId, id }: { organizationId: string; id: string },
+) {
+  return deps.db.transaction(async (tx) => {
+    const referral = await lockReferral(tx, allReferrals(organizationId), id);
+    if (referral === null) return 0;
+    await deleteLocked(tx, deps, actor, referral);
+    return 1;
+  });
+}
+
+/** Removes the user like an admin does, and leaves a row without a name for what refers to it. */
+async function eraseUser(
+  deps: ErasureDeps,
+  actor: Actor,
+  { organizationId, id }: { organizationId: string; id: string },
+) {
+  await deps.db.transaction(async (tx) => {
+    await lockUsers(tx, organizationId);
+    const user = await lockUser(tx, allUsers(organizationId), id);
+    if (user === null) await countAccessChange(tx, deps.identity);
+    else await depart(tx, deps, actor, { user, audit: userRemovedAudit(user) });
+    blankUser(tx, id, deps.clock.now());
+  });
+}
+
+async function theirMails(
+  { db, sealedBox }: Pick<ErasureDeps, "db" | "sealedBox">,
+  person: Person,
+) {
+  const [mails, ownEmails] = await Promise.all([
+    waitingMails(db, person.organizationId),
+    accountEmails(db, person.identityUserIds),
+  ]);
+  return mails.filter((mail) => {
+    const to = openMessage(sealedBox, mail).to.toLowerCase();
+    return (mail.isAboutSigningIn ? ownEmails : person.emailKeys).includes(to);
+  });
+}
+
+async function eraseMails(deps: ErasureDeps, person: Person): Promise<number> {
+  const mails = await theirMails(deps, person);
+  await deps.db.transaction(async (tx) =>
+    deleteMails(
+      tx,
+      mails.map(({ id }) => id),
+    ),
+  );
+  return mails.length;
+}
+
+/** The events that tell something of the person. */
+export async function* theirEvents(db: Database, person: Person) {
+  let after: EventPosition | undefined;
+  do {
+    const page = await pageOfEvents(db, person, after);
+    yield* page.filter(({ namesPerson }) => namesPerson);
+    after = page.at(-1);
+  } while (after !== undefined);
+}
+
+/** Those about somebody else that still are to be delivered stay until they are. */
+export async function eraseEvents(
+  { db }: Pick<ErasureDeps, "db">,
+  person: Person,
+): Promise<number> {
+  let count = 0;
+  const erase = async (ids: string[]) => {
+    await db.transaction(async (tx: Tx) => {
+      for (const id of ids) deleteEvent(tx, id);
+    });
+    count += ids.length;
+  };
+  let waiting: string[] = [];
+  for await (const event of theirEvents(db, person)) {
+    if (!event.isAwaited) waiting.push(event.id);
+    if (waiting.length < batchSize) continue;
+    await erase(waiting);
+    waiting = [];
+  }
+  await erase(waiting);
+  return count;
+}
+
+/** Needs a login that owns the audit log. */
+export async function eraseFromAuditLog({ db }: Pick<ErasureDeps, "db">, person: Person) {
+  let total = 0;
+  for (;;) {
+    if ((await countEntriesLeft(db, person)) === 0) return total;
+    total += await db.transaction((tx) => emptyEntries(tx, person, batchSize));
+  }
+}

@@ -1,0 +1,27 @@
+/** A person as one organization knows them: what is about them, and what else they are recognised by. */
+export interface Person {
+  organizationId: string;
+  userIds: string[];
+  referralIds: string[];
+  customerIds: string[];
+  prospectIds: string[];
+  /** Payments to the person, or for referring them. */
+  paymentIds: string[];
+  /** Their ways to sign in, if this is the only organization that they are a member of. */
+  identityUserIds: string[];
+  emailKeys: string[];
+  phoneKeys: string[];
+  names: string[];
+}
+
+export interface Subject {
+  type: "user" | "referral" | "customer" | "bd_prospect";
+  id: string;
+}
+
+export const subjectsOf = (person: Person): Subject[] => [
+  ...person.userIds.map((id) => ({ type: "user" as const, id })),
+  ...person.referralIds.map((id) => ({ type: "referral" as const, id })),
+  ...person.customerIds.map((id) => ({ type: "customer" as const, id })),
+  ...person.prospectIds.map((id) => ({ type: "bd_prospect" as const, id })),
+];
