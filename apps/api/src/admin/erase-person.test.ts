@@ -307,7 +307,7 @@ describe("erase-person of a user", () => {
   test("· who is the last super admin · is refused, and nothing is changed", async () => {
     const { organization, superAdmin } = await arrange();
     const erasing = admin("erase-person", organization.slug, "--user", superAdmin.userId);
-    await expect(erasing).rejects.toThrow("The last super admin stays");
+    await expect(erasing).rejects.toThrow("An organization needs a super admin");
     expect(await auditRowsOf(service, organization.id, "person.erased")).toEqual([]);
   });
 
