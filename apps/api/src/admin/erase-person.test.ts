@@ -1,12 +1,12 @@
 import { eventTypeNames } from "@referral-service/contract";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Organization, Person } from "../../test/arrangements.ts";
 import { write } from "../../test/conversations.ts";
 import { forcePayment } from "../../test/forced-states.ts";
 import { givePaymentCredentials } from "../../test/payment-credentials.ts";
 import { personCaller } from "../../test/person-caller.ts";
 import { type Receiver, startReceiver } from "../../test/receiver.ts";
 import { auditRowsOf } from "../../test/records.ts";
-import type { Organization, Person } from "../../test/service.ts";
 import { tablesWith, textDump } from "../../test/text-dump.ts";
 import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
