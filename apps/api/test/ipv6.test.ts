@@ -4,9 +4,10 @@ import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { requireUsable } from "../src/boot.ts";
 import { startHttp } from "../src/http-server.ts";
+import { call } from "./call.ts";
 import { freePort } from "./free-port.ts";
 import { redisServerPath, startRedis } from "./redis.ts";
-import { call, startService } from "./service.ts";
+import { startService } from "./service.ts";
 import { startTcpProxy } from "./tcp-proxy.ts";
 import { until } from "./until.ts";
 
