@@ -6,8 +6,8 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "@referral-service/
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectReadingDatabase, type ReadingDatabase } from "../../test/reading-database.ts";
-import type { AdminDeps } from "../admin/admin-deps.ts";
-import { verify } from "../admin/verify.ts";
+import { finishErasures } from "../admin/erase-person.ts";
+import { verifyGuard } from "../admin/verify.ts";
 import { applyMigrations } from "../database/migrate.ts";
 import { sql, verbatim } from "../database/sql.ts";
 import { newId } from "../platform/ids.ts";
@@ -131,23 +131,36 @@ test("A login that is not the owner · works as a member of the owner and of the
   await withDatabase(urlOf("login", "shared"), expectTwoSides);
 });
 
-const oneAuditRow = (db: ReadingDatabase) =>
-  db.transaction(async ({ client }) => {
-    const one = organization();
+const oneAuditRow = (db: ReadingDatabase) => auditRows(db, "organization.created");
+
+async function auditRows(db: ReadingDatabase, ...actions: string[]) {
+  const one = organization();
+  const targetId = newId();
+  await db.transaction(async ({ client }) => {
     await client.organization.create({ data: one });
-    await client.auditLog.create({
-      data: {
-        id: newId(),
-        organizationId: one.id,
-        action: "organization.created",
-        actorType: "operator",
-        targetType: "organization",
-        targetId: one.id,
-        changes: {},
-        createdAt: new Date(),
-      },
-    });
+    for (const action of actions) {
+      await client.auditLog.create({
+        data: {
+          id: newId(),
+          organizationId: one.id,
+          action,
+          actorType: "operator",
+          targetType: "user",
+          targetId,
+          changes: { email: { from: null, to: "ada@example.com" } },
+          createdAt: new Date(),
+        },
+      });
+    }
   });
+  return one;
+}
+
+async function finished(db: ReadingDatabase, slug: string): Promise<string[]> {
+  const lines: string[] = [];
+  await finishErasures({ db, print: (line) => lines.push(line) }, slug);
+  return lines;
+}
 
 const auditChanges = [
   "UPDATE audit_logs SET action = 'nothing'",
@@ -159,7 +172,7 @@ const auditChanges = [
 async function verified(db: ReadingDatabase): Promise<string> {
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
-  await verify({ ...({} as AdminDeps), db, print });
+  await verifyGuard({ db, print });
   return lines.join("\n");
 }
 
@@ -170,9 +183,9 @@ test("The audit log · by the login that owns it · only grows, and verify says 
       await expect(db.query(verbatim(change)), change).rejects.toThrow("The audit log only grows");
     }
     expect(await db.client.auditLog.count()).toBe(1);
-    expect(await verified(db)).toMatch(/refuses.*\n.*can become its owner creator/);
+    expect(await verified(db)).toMatch(/prevents.*\n.*can become its owner creator/);
     await db.query(sql`ALTER TABLE audit_logs DISABLE TRIGGER audit_logs_only_grow`);
-    await expect(verified(db)).rejects.toThrow("its trigger audit_logs_only_grow is off");
+    await expect(verified(db)).rejects.toThrow("its trigger audit_logs_only_grow is disabled");
     await db.query(sql`ALTER TABLE audit_logs ENABLE TRIGGER audit_logs_only_grow`);
   });
 });
@@ -208,6 +221,27 @@ test("The audit log · with an owner of its own, as the documentation says · is
       );
     }
     expect(await verified(db)).toMatch(/Its owner referral_service_audit does not log in/);
+  });
+});
+
+test("The audit log of an erased person · is emptied by its owner alone, and refuses changes afterwards", async () => {
+  await withDatabase(urlOf("creator", "third"), async (db) => {
+    const { slug } = await auditRows(db, "user.created", "person.erased");
+    expect(await finished(db, slug)).toContain("entries of the audit log: 2");
+    expect(await verified(db)).toContain("creator");
+    for (const change of auditChanges) {
+      await expect(db.query(verbatim(change)), change).rejects.toThrow("only grows");
+    }
+    const rows = await db.client.auditLog.findMany();
+    expect(rows.map(({ changes }) => changes)).toEqual(
+      rows.map(() => ({ email: { from: null, to: null } })),
+    );
+  });
+  await withDatabase(urlOf("creator", "second"), async (db) => {
+    const { slug } = await auditRows(db, "user.created", "person.erased");
+    await expect(finished(db, slug)).rejects.toThrow(
+      `belongs to referral_service_audit; run erase-person ${slug} --unfinished`,
+    );
   });
 });
 

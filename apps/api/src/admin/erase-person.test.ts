@@ -36,7 +36,7 @@ async function admin(...words: string[]): Promise<string[]> {
   return lines;
 }
 
-let count = 0;
+let count = 100;
 /** Somebody whose words nobody else uses. */
 function newSomebody() {
   count += 1;

@@ -36,7 +36,7 @@ export async function eraseNamedPerson(
 }
 
 /** Empties what events and the audit log still say of people whose erasure was begun. */
-export async function finishErasures(deps: AdminDeps, slug: string) {
+export async function finishErasures(deps: Pick<AdminDeps, "db" | "print">, slug: string) {
   const erased = await findErasedPeople(deps.db, await organizationIdOf(deps, slug));
   printCounts(deps, { "further events": await eraseEvents(deps, erased) });
   const { isOwnedByLogin, owner } = await readAuditGuard(deps.db);
@@ -48,6 +48,6 @@ export async function finishErasures(deps: AdminDeps, slug: string) {
   printCounts(deps, { "entries of the audit log": await eraseFromAuditLog(deps, erased) });
 }
 
-function printCounts({ print }: AdminDeps, erased: Erased) {
+function printCounts({ print }: Pick<AdminDeps, "print">, erased: Erased) {
   for (const [what, count] of Object.entries(erased)) print(`${what}: ${count}`);
 }

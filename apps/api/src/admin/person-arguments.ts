@@ -9,8 +9,10 @@ export type PersonOptions = Partial<Record<(typeof personOptions)[number], strin
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-export const organizationIdOf = async ({ db }: AdminDeps, slug: string): Promise<string> =>
-  requireOrganization(await findOrganizationBySlug(db, slug), slug).id;
+export const organizationIdOf = async (
+  { db }: Pick<AdminDeps, "db">,
+  slug: string,
+): Promise<string> => requireOrganization(await findOrganizationBySlug(db, slug), slug).id;
 
 /** The person in the organization whom the options name. Throws AdminError. */
 export async function requirePerson(deps: AdminDeps, slug: string, given: PersonOptions) {

@@ -21,7 +21,8 @@ export async function verify(deps: AdminDeps) {
   );
 }
 
-async function verifyGuard({ db, print }: AdminDeps) {
+/** Throws AdminError when the audit log can be changed. */
+export async function verifyGuard({ db, print }: Pick<AdminDeps, "db" | "print">) {
   const guard = await readAuditGuard(db);
   if (!guard.refusesChanges) {
     throw new AdminError(
