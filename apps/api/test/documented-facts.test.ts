@@ -209,11 +209,13 @@ const facts: DocumentedFacts = {
     `waits ${redisLimitMs} ms at most`,
     `are at most ${seconds(backlogKeptMs)} s old`,
     `1 while it answers within ${seconds(probeLimitMs)} s`,
-    `max(referral_service_delivery_oldest_unattended_age_seconds) > ${seconds(unattendedMaxMs)}`,
     `workers look for due deliveries every ${sweepInterval}, and each API process`,
     ...Object.entries(boundNames).map(
       ([name, what]) => `| ${what} | ${digits(bounds[name as BoundName])} |`,
     ),
+  ],
+  "deploy/prometheus/alerts.yml": [
+    `max(referral_service_delivery_oldest_unattended_age_seconds) > ${seconds(unattendedMaxMs)}`,
   ],
   "docs/security-model.md": [
     `cut to ${typedLengthMax} characters`,

@@ -2,12 +2,13 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import type { Target } from "./dockerfile.ts";
 
-/** Mounts a folder as the root, read-only, with /proc and /dev, and runs a command in it. */
+/** Mounts a folder as the root, read-only, with what an engine mounts in it, and runs a command there. */
 const enter = `set -e
-root=$1; shift
+root=$1 secrets=$2; shift 2
 mount --bind "$root" "$root"
 mount --rbind /proc "$root/proc"
 mount --rbind /dev "$root/dev"
+mount --bind "$secrets" "$root/run/secrets"
 mount -o remount,bind,ro "$root"
 exec setpriv --no-new-privs env -i "$@"`;
 
@@ -15,6 +16,13 @@ exec setpriv --no-new-privs env -i "$@"`;
 export function asRoot(): string[] | undefined {
   if (process.getuid?.() === 0) return [];
   return spawnSync("sudo", ["-n", "true"]).status === 0 ? ["sudo", "-n"] : undefined;
+}
+
+export interface Folders {
+  /** The files of the image. */
+  root: string;
+  /** What containers find in /run/secrets. */
+  secrets: string;
 }
 
 export interface Running {
@@ -25,10 +33,25 @@ export interface Running {
 }
 
 /** Runs a command as a container engine would run a target. */
-export function runIn(root: string, { environment, user }: Target, command: string[]): Running {
+export function runIn(
+  { root, secrets }: Folders,
+  { environment, user }: Target,
+  command: string[],
+): Running {
   const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
   const chroot = ["/usr/sbin/chroot", `--userspec=${user}`, "--groups=", root, ...command];
-  const words = ["unshare", "--mount", "sh", "-c", enter, "sh", root, ...variables, ...chroot];
+  const words = [
+    "unshare",
+    "--mount",
+    "sh",
+    "-c",
+    enter,
+    "sh",
+    root,
+    secrets,
+    ...variables,
+    ...chroot,
+  ];
   const [program = "", ...args] = [...(asRoot() ?? []), ...words];
   const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
   let output = "";

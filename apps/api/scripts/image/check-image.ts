@@ -1,6 +1,5 @@
 // Runs the image's files as a container engine does: in an otherwise empty root that is read-only, as the
-// user, with the variables and the commands of the Dockerfile. PostgreSQL and the receiver are outside.
-import { randomBytes, randomUUID } from "node:crypto";
+// user, with the commands of the Dockerfile and the variables of compose.yaml. The receiver is outside, too.
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -8,15 +7,14 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
 import { Webhook } from "standardwebhooks";
-import rootManifest from "../../../../package.json" with { type: "json" };
-import manifest from "../../package.json" with { type: "json" };
 import { freePort } from "../../test/free-port.ts";
 import { draw } from "../../test/pictures.ts";
-import { asRoot, type Running, runIn } from "./bare-root.ts";
-import { builtWith, readTargets, type Target } from "./dockerfile.ts";
+import { redisServerPath } from "../../test/redis.ts";
+import { asRoot, type Folders, type Running, runIn } from "./bare-root.ts";
+import { readTargets, type Target } from "./dockerfile.ts";
 import { makeImageRoot } from "./make-image-root.ts";
+import { startOutside } from "./outside.ts";
 import { run } from "./run.ts";
 
 const waitMsMax = 60_000;
@@ -28,57 +26,34 @@ function require(condition: unknown, what: string): asserts condition {
 }
 
 async function check() {
-  requireSameVersions();
   const folder = mkdtempSync(join(tmpdir(), "image-"));
   const root = join(folder, "root");
   makeImageRoot(root);
   say(`The image's files take ${run("du", ["-sm", root]).split("\t")[0]} MB.`);
-  const postgres = await startEmbeddedPostgres({
-    directory: join(folder, "postgres"),
-    password: randomUUID(),
-  });
+  const outside = await startOutside(folder);
   try {
-    await checkOn(root, postgres.connectionString);
+    await checkOn(root, outside);
   } finally {
-    await postgres.stop();
+    await outside.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function requireSameVersions() {
-  const { packageManager, devDependencies } = rootManifest;
-  require(`pnpm@${builtWith.pnpm}` === packageManager, "The Dockerfile has another pnpm");
-  require(builtWith.node === devDependencies.node, "The Dockerfile has another Node");
-  const { api, worker } = readTargets();
-  for (const [target, script] of [
-    [api, manifest.scripts["start:api"]],
-    [worker, manifest.scripts["start:worker"]],
-  ] as const) {
-    const flags = script.match(/--\S+/g)?.join(" ");
-    require(target?.entrypoint.slice(1, -1).join(" ") ===
-      flags, `The Dockerfile starts another process than "${script}"`);
-  }
-}
-
-async function checkOn(root: string, databaseUrl: string) {
+async function checkOn(root: string, outside: Awaited<ReturnType<typeof startOutside>>) {
   const receiver = await startReceiver();
-  const secret = () => randomBytes(32).toString("base64");
-  const shared = {
-    DATABASE_URL: databaseUrl,
-    ENCRYPTION_KEY: secret(),
-    API_KEY_PEPPER: secret(),
-    AUTH_SECRET: secret(),
-    HOST: "127.0.0.1",
-    METRICS_HOST: "127.0.0.1",
-    WEBHOOK_ALLOWED_CIDRS: "127.0.0.0/8",
-    WEBHOOK_ALLOW_PRIVATE_NETWORKS: "i-know",
-  };
   const targets = readTargets();
   const start = (name: string, variables: Record<string, string>, words: string[] = []) => {
     const target = targets[name];
     require(target, `The Dockerfile has no target ${name}`);
-    const environment = { ...target.environment, ...shared, ...variables };
-    return startTarget(root, { ...target, environment }, words);
+    const environment = {
+      ...target.environment,
+      ...outside.environmentOf(name),
+      ...{ HOST: "127.0.0.1", METRICS_HOST: "127.0.0.1" },
+      // The receiver is on this machine.
+      ...{ WEBHOOK_ALLOWED_CIDRS: "127.0.0.0/8", WEBHOOK_ALLOW_PRIVATE_NETWORKS: "i-know" },
+      ...variables,
+    };
+    return startTarget({ root, secrets: outside.secrets }, { ...target, environment }, words);
   };
 
   const migrated = await start("migrate", {}).finished();
@@ -111,9 +86,9 @@ async function checkOn(root: string, databaseUrl: string) {
   );
 }
 
-function startTarget(root: string, target: Target, words: string[]) {
+function startTarget(folders: Folders, target: Target, words: string[]) {
   const startedMs = performance.now();
-  const running = runIn(root, target, [...target.entrypoint, ...words]);
+  const running = runIn(folders, target, [...target.entrypoint, ...words]);
   return {
     ...running,
     async finished() {
@@ -126,7 +101,7 @@ function startTarget(root: string, target: Target, words: string[]) {
       return Math.round(performance.now() - startedMs);
     },
     async healthy() {
-      const probe = runIn(root, target, target.healthcheck ?? []);
+      const probe = runIn(folders, target, target.healthcheck ?? []);
       require((await probe.ended) === 0, `The health check failed: ${probe.output()}`);
     },
     stopped() {
@@ -198,8 +173,9 @@ async function until(look: () => Promise<boolean>, { child, output }: Running) {
   }
 }
 
-if (process.platform === "linux" && asRoot() !== undefined) await check();
+const canRun = process.platform === "linux" && asRoot() !== undefined && redisServerPath();
+if (canRun) await check();
 else {
-  require(!process.env.CI, "CI checks the image, which takes Linux and root or sudo");
-  say("The image was not checked: that takes Linux, and root or sudo.");
+  require(!process.env.CI, "CI checks the image, which takes Linux, root or sudo, and Redis");
+  say("The image was not checked: that takes Linux, root or sudo, and redis-server.");
 }

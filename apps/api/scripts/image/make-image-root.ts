@@ -29,7 +29,7 @@ const systemFiles = {
 };
 
 /** Where an engine mounts something. */
-const mountPoints = ["dev", "proc", "sys", "tmp"];
+const mountPoints = ["dev", "proc", "run/secrets", "sys", "tmp"];
 
 export function makeImageRoot(root: string) {
   const service = join(root, "service");
@@ -56,7 +56,7 @@ function copySystem(root: string): string[] {
     (path) => !path.startsWith(root),
   );
   for (const path of libraries) cpSync(realpathSync(path), join(root, path));
-  for (const path of mountPoints) mkdirSync(join(root, path));
+  for (const path of mountPoints) mkdirSync(join(root, path), { recursive: true });
   for (const [path, text] of Object.entries(systemFiles)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);

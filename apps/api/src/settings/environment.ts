@@ -79,7 +79,7 @@ export function readEnvironment(variables: Environment): Values {
  */
 export const editsMax = 2;
 
-const settingNames = Object.keys(environment.shape);
+export const settingNames = Object.keys(environment.shape);
 
 function refuseMisspeltNames(names: string[]) {
   for (const name of names) {

@@ -1,0 +1,203 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import * as apps from "kubernetes-models/apps/v1";
+import * as autoscaling from "kubernetes-models/autoscaling/v2";
+import * as batch from "kubernetes-models/batch/v1";
+import * as networking from "kubernetes-models/networking.k8s.io/v1";
+import * as policy from "kubernetes-models/policy/v1";
+import * as core from "kubernetes-models/v1";
+import { expect, test } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+import rootManifest from "../../../package.json" with { type: "json" };
+import manifest from "../package.json" with { type: "json" };
+import { compose, deployFolder, environmentOf } from "../scripts/image/compose.ts";
+import { builtWith, readTargets } from "../scripts/image/dockerfile.ts";
+import { stopWithinMs } from "../src/processes/drain.ts";
+import { settingNames } from "../src/settings/environment.ts";
+import { secretNames } from "../src/settings/secret-files.ts";
+import { parseSettings } from "../src/settings.ts";
+import { startTestMetrics } from "./metrics.ts";
+import { startService } from "./service.ts";
+
+const targets = readTargets();
+const textOf = (path: string) => readFileSync(new URL(path, deployFolder), "utf8");
+const known = new Set([...settingNames, ...secretNames.map((name) => `${name}_FILE`)]);
+const ours = Object.entries(compose.services).filter(([, { build }]) => build !== undefined);
+
+interface Container {
+  image: string;
+  ports?: { name: string; containerPort: number }[];
+}
+
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  // biome-ignore lint/suspicious/noExplicitAny: each kind has another one, and is checked by its schema
+  spec: any;
+}
+
+const folders = ["service", "migrate"];
+const manifestsOf = (folder: string): Manifest[] =>
+  parse(textOf(`kubernetes/${folder}/kustomization.yaml`)).resources.flatMap((file: string) =>
+    parseAllDocuments(textOf(`kubernetes/${folder}/${file}`)).map((document) => document.toJS()),
+  );
+const manifests = folders.flatMap(manifestsOf);
+const pods = manifests.filter(({ spec }) => spec.template !== undefined);
+
+test("The Dockerfile · builds with our Node and pnpm · and starts what package.json starts", () => {
+  expect(`pnpm@${builtWith.pnpm}`).toBe(rootManifest.packageManager);
+  expect(builtWith.node).toBe(rootManifest.devDependencies.node);
+  for (const name of ["api", "worker"] as const) {
+    const { entrypoint = [], environment } = targets[name] ?? {};
+    const { NODE_ENV, HOST, METRICS_HOST, METRICS_PORT, ...variables } = environment ?? {};
+    const words = [...Object.entries(variables).map(([key, value]) => `${key}=${value}`), "node"];
+    const [, ...rest] = entrypoint.map((word) => word.replace("/service/apps/api/", ""));
+    expect([...words, ...rest].join(" ")).toBe(manifest.scripts[`start:${name}`]);
+  }
+});
+
+test("compose.yaml · what a service names · is there", () => {
+  const { services, networks, secrets, volumes } = compose;
+  for (const [name, service] of Object.entries(services)) {
+    const joined = Array.isArray(service.networks)
+      ? service.networks
+      : Object.keys(service.networks);
+    for (const network of joined) expect(networks, name).toHaveProperty(network);
+    for (const secret of service.secrets) expect(secrets, name).toHaveProperty(secret);
+    for (const other of Object.keys(service.depends_on))
+      expect(services, name).toHaveProperty(other);
+    for (const [source = ""] of service.volumes.map((volume) => volume.split(":"))) {
+      if (source.startsWith("."))
+        expect(existsSync(new URL(source, deployFolder)), source).toBe(true);
+      else expect(volumes, name).toHaveProperty(source);
+    }
+    for (const path of Object.values(service.environment).filter((value) =>
+      /^\/run\/secrets\//.test(value),
+    )) {
+      expect(service.secrets, name).toContain(path.replace("/run/secrets/", ""));
+    }
+    if (service.build === undefined) expect(service.image, name).toMatch(/:v?\d+[\w.-]+$/);
+    else expect(targets, name).toHaveProperty(service.build.target);
+  }
+});
+
+test("compose.yaml · our services · are read-only, without rights, and have the time to drain", () => {
+  expect(ours.map(([name]) => name).toSorted()).toEqual(["admin", "api", "migrate", "worker"]);
+  for (const [name, service] of ours) {
+    expect(service, name).toMatchObject({
+      read_only: true,
+      cap_drop: ["ALL"],
+      security_opt: ["no-new-privileges:true"],
+    });
+  }
+  for (const name of ["api", "worker"]) {
+    const { deploy, stop_grace_period = "" } = compose.services[name] ?? {};
+    expect(deploy?.replicas, name).toBeGreaterThanOrEqual(2);
+    expect(Number.parseInt(stop_grace_period, 10) * 1_000, name).toBeGreaterThan(stopWithinMs);
+  }
+});
+
+test("Variables of compose.yaml and of Kubernetes · are settings of the service · with values that it takes", () => {
+  const secrets = {
+    DATABASE_URL: "postgres://localhost/referrals",
+    ENCRYPTION_KEY: Buffer.from([...Array(32).keys()]).toString("base64"),
+    API_KEY_PEPPER: "a pepper that has enough characters",
+    AUTH_SECRET: "a secret that has enough characters",
+  };
+  const kubernetes = Object.fromEntries(
+    textOf("kubernetes/service/settings.env")
+      .split("\n")
+      .filter((line) => /^[A-Z]/.test(line))
+      .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
+  );
+  const withMail = { ...kubernetes, SMTP_URL: "smtp://mail.acme.example" };
+  for (const environment of [...ours.map(([name]) => environmentOf(name)), withMail]) {
+    for (const name of Object.keys(environment)) expect(known).toContain(name);
+    const values = Object.entries(environment).filter(([name]) => !name.endsWith("_FILE"));
+    const given = { NODE_ENV: "production", ...secrets, ...Object.fromEntries(values) };
+    expect(() => parseSettings(given)).not.toThrow();
+  }
+});
+
+test("Each Kubernetes manifest · is in a kustomization · and has the shape of its kind", () => {
+  for (const folder of folders) {
+    const listed = parse(textOf(`kubernetes/${folder}/kustomization.yaml`)).resources;
+    const there = readdirSync(new URL(`kubernetes/${folder}`, deployFolder));
+    const files = there.filter((name) => name.endsWith(".yaml") && name !== "kustomization.yaml");
+    expect([...listed].toSorted()).toEqual(files.toSorted());
+  }
+  const kinds: Record<string, object> = {
+    "apps/v1": apps,
+    "autoscaling/v2": autoscaling,
+    "batch/v1": batch,
+    "networking.k8s.io/v1": networking,
+    "policy/v1": policy,
+    v1: core,
+  };
+  for (const one of manifests) {
+    const models = kinds[one.apiVersion] as Record<
+      string,
+      new (
+        data: object,
+      ) => { validate(): void }
+    >;
+    const Model = models[one.kind];
+    expect(Model, `${one.apiVersion} ${one.kind}`).toBeDefined();
+    if (Model !== undefined) new Model(one).validate();
+  }
+});
+
+test("Kubernetes' pods · are read-only, without rights, and probe and drain as the processes do", () => {
+  expect(pods).toHaveLength(3);
+  for (const { spec } of pods) {
+    const pod = spec.template.spec;
+    const [container]: Container[] = pod.containers;
+    const target = targets[container?.image.replace("referral-service-", "") ?? ""];
+    expect(target?.user).toMatch(/^\d+:\d+$/);
+    expect(pod).toMatchObject({
+      securityContext: { runAsNonRoot: true },
+      enableServiceLinks: false,
+    });
+    expect(container).toMatchObject({
+      securityContext: {
+        readOnlyRootFilesystem: true,
+        allowPrivilegeEscalation: false,
+        capabilities: { drop: ["ALL"] },
+      },
+    });
+    if (pod.restartPolicy === "Never") continue;
+    expect(container).toMatchObject({
+      livenessProbe: { httpGet: { path: "/livez", port: "metrics" } },
+      readinessProbe: { httpGet: { path: "/readyz", port: "metrics" } },
+    });
+    const metrics = container?.ports?.find(({ name }) => name === "metrics")?.containerPort;
+    expect(`${metrics}`).toBe(target?.environment.METRICS_PORT);
+    expect(pod.terminationGracePeriodSeconds * 1_000).toBeGreaterThan(stopWithinMs);
+  }
+});
+
+test("Alerts, dashboard and autoscaler · ask for metrics that the processes expose", async () => {
+  const service = await startService();
+  const metrics = await startTestMetrics(service.deps);
+  const types = [...(await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)];
+  await metrics.stop();
+  await service.stop();
+  const exposed = new Set(
+    types.flatMap(([, name = "", type]) =>
+      type === "histogram" ? ["_bucket", "_sum", "_count"].map((end) => name + end) : [name],
+    ),
+  );
+  const alerts = parse(textOf("prometheus/alerts.yml")).groups.flatMap(
+    ({ rules }: { rules: { expr: string }[] }) => rules.map(({ expr }) => expr),
+  );
+  const panels = JSON.parse(textOf("grafana/dashboards/referral-service.json")).panels.flatMap(
+    ({ targets: queries = [] }: { targets?: { expr: string }[] }) =>
+      queries.map(({ expr }) => expr),
+  );
+  const [{ seriesQuery, metricsQuery }] = parse(textOf("kubernetes/prometheus-adapter.yaml")).rules
+    .external;
+  const asked = [...alerts, ...panels, seriesQuery, metricsQuery].flatMap(
+    (expression: string) => expression.match(/\b(?:referral_service|process|nodejs)_\w+/g) ?? [],
+  );
+  expect(asked.length).toBeGreaterThan(30);
+  for (const name of asked) expect(exposed).toContain(name);
+});
