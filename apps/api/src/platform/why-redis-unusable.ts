@@ -33,7 +33,9 @@ export async function whyRedisUnusable(url: string): Promise<string | undefined>
 
 /** Reads what a Redis tells about itself, a `name:value` a line. */
 export function whatIsWrongWith(info: string): string | undefined {
-  const told = (name: string) => new RegExp(`^${name}:(\\S+)`, "m").exec(info)?.[1] ?? "";
+  const lines = info.split("\r\n");
+  const told = (name: string) =>
+    lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1) ?? "";
   const mode = told("redis_mode");
   if (mode === "sentinel") return "that is a Sentinel; name the Redis behind it";
   if (mode === "cluster") return "that is a Redis Cluster; a single Redis is needed";
