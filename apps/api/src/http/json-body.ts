@@ -1,10 +1,12 @@
 import { bodyBytesMax, bodyBytesMaxOf, mayBodyBeAbsent } from "@referral-service/contract";
 import type { AppRoute } from "@ts-rest/core";
 import type { Request, RequestHandler } from "express";
+import { Turns } from "../lists/turns.ts";
 import { invalidRequest, Refusal } from "../refusal.ts";
 import { bodyBytes } from "./body-bytes.ts";
 import { parseExactJson } from "./json-text.ts";
 import { Places } from "./places.ts";
+import { callerOf } from "./request-context.ts";
 import { takePlace } from "./take-place.ts";
 
 /** Each has a file of 8 MiB at most in memory, until it is answered. */
@@ -35,17 +37,25 @@ const parseBytes =
     next();
   };
 
+/** A file is parsed in one go, after which its organization rests. */
+const parsings = new Turns();
+
+const parseFile: RequestHandler = async (req, res, next) => {
+  const { organizationId } = callerOf(res);
+  await parsings.take(organizationId, async () => parseBytes(false)(req, res, () => {}));
+  next();
+};
+
 const holdsFile = (route: AppRoute) => bodyBytesMaxOf(route) > bodyBytesMax;
 
 /**
  * Reads a route's JSON body exactly or refuses it. An absent body is `{}` on routes that allow it.
  */
-export const jsonBody = (route: AppRoute): RequestHandler[] => [
-  requireJson,
-  ...(holdsFile(route) ? [takePlace(files)] : []),
-  ...bodyBytes(bodyBytesMaxOf(route)),
-  parseBytes(mayBodyBeAbsent(route)),
-];
+export function jsonBody(route: AppRoute): RequestHandler[] {
+  const read = bodyBytes(bodyBytesMaxOf(route));
+  if (holdsFile(route)) return [requireJson, takePlace(files), ...read, parseFile];
+  return [requireJson, ...read, parseBytes(mayBodyBeAbsent(route))];
+}
 
 /** Reads a JSON body of another protocol as exactly. */
 export const anyJsonBody: RequestHandler[] = [

@@ -16,7 +16,7 @@ import { insertRows } from "./row-store.ts";
 import { insertImport, saveImport } from "./store.ts";
 
 /** Rows that are written by one statement. */
-const rowsPerStatement = 1_000;
+const rowsPerStatement = 250;
 
 /** Takes a file in. A worker checks and creates its rows. */
 export async function createImport(

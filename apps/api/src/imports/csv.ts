@@ -1,17 +1,23 @@
-import { Readable } from "node:stream";
-import { setImmediate as pause } from "node:timers/promises";
+import { pipeline } from "node:stream";
 import { importLimits } from "@referral-service/contract";
-import { CsvError, type Options, parse } from "csv-parse";
+import { CsvError, type Options, type Parser, parse } from "csv-parse";
 import { parse as parseNow } from "csv-parse/sync";
+import { restSince } from "../lists/turns.ts";
 import { invalidRequest } from "../refusal.ts";
 
 const separators = [",", ";", "\t"] as const;
 
-/** What is parsed before others get the processor. */
-const sliceLength = 32_768;
+/** What is parsed, and its rows stored, before others get the processors. */
+const sliceLength = 8_192;
 
-/** No record is longer, a header included. */
+/** No record has more characters in its cells, a header included. */
 const recordLengthMax = 100_000;
+
+/** No record is longer with its quotes, which are written twice, and its separators. */
+const writtenLengthMax = 300_000;
+
+/** The part of String that the rows are read with, so that a test can count what is read. */
+export type ReadText = Pick<string, "length" | "slice">;
 
 export interface CsvFile {
   text: string;
@@ -88,14 +94,18 @@ export function firstRows({ text, separator }: CsvFile): string[][] {
   return rows;
 }
 
+type RowsToRead = Pick<CsvFile, "separator"> & { text: ReadText };
+
 /** The rows below the header, without blank ones. Throws INVALID_REQUEST where the file breaks the form of CSV. */
-export async function* rowsOf({ text, separator }: CsvFile): AsyncGenerator<CsvRow> {
+export async function* rowsOf({ text, separator }: RowsToRead): AsyncGenerator<CsvRow> {
   let rowNumber = 0;
+  const parser = parse(form(separator));
+  // A failure ends the loop below.
+  pipeline(slicesOf(text, parser), parser, () => {});
   try {
-    for await (const record of Readable.from(slicesOf(text)).pipe(parse(form(separator)))) {
+    for await (const record of parser) {
       const cells = record as string[];
       rowNumber += 1;
-      // The parser counts the characters of the cells, and no separators.
       if (cells.length > recordLengthMax) throw unreadable(`row ${rowNumber}: ${tooLong}`);
       if (rowNumber === 1 || cells.every((cell) => cell.trim() === "")) continue;
       if (rowNumber > importLimits.rows + 1) throw tooManyRows();
@@ -109,10 +119,21 @@ export async function* rowsOf({ text, separator }: CsvFile): AsyncGenerator<CsvR
   }
 }
 
-async function* slicesOf(text: string) {
+async function* slicesOf(text: ReadText, { info }: Parser) {
+  let recordCount = 0;
+  let recordStart = 0;
   for (let start = 0; start < text.length; start += sliceLength) {
-    await pause();
+    if (info.records > recordCount) {
+      recordCount = info.records;
+      recordStart = start;
+    }
+    // The parser counts the characters of the cells, and no separators.
+    if (start - recordStart > writtenLengthMax) {
+      throw unreadable(`row ${recordCount + 1}: ${tooLong}`);
+    }
+    const startedAt = performance.now();
     yield text.slice(start, start + sliceLength);
+    await restSince(startedAt);
   }
 }
 

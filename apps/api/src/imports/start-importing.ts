@@ -1,14 +1,11 @@
-import { setTimeout as rest } from "node:timers/promises";
 import type { Deps } from "../deps.ts";
+import { restSince } from "../lists/turns.ts";
 import type { OpenImport } from "./import.ts";
 import { rowsKeptMs } from "./import.ts";
 import { countFailure, openImports, stopImport } from "./store.ts";
 import { workOff } from "./work-off.ts";
 
 const sweepIntervalMs = 500;
-
-/** After a piece the worker rests for as long as the piece took, so that others get the processors. */
-const restMsMax = 100;
 
 const failuresMax = 5;
 
@@ -59,7 +56,7 @@ async function takeTurn(deps: Deps, open: OpenImport) {
     deps.logger.error({ err: error, importId: open.id }, "A piece of an import failed");
     await noteFailure(deps, open);
   }
-  await rest(Math.min(performance.now() - startedAt, restMsMax));
+  await restSince(startedAt);
 }
 
 /** A piece that fails again and again must not take turns for ever. */

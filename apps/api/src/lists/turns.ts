@@ -7,6 +7,10 @@ const restMsMax = 100;
 /** A request that waits longer is refused. */
 export const waitMsMax = 5_000;
 
+/** Rests for as long as a piece of work took, so that others get the processors meanwhile. */
+export const restSince = (startedAt: number) =>
+  delay(Math.min(performance.now() - startedAt, restMsMax));
+
 interface Pauses {
   rest(durationMs: number): Promise<unknown>;
 }
