@@ -56,6 +56,8 @@ describe.runIf(canBrowse)("imports", () => {
     const page = await app.open(`${app.organizationPath}/referrals`, { as: "superAdmin" });
     await page.getByRole("link", { name: "Import" }).click();
     await heading(page, "Import referrals");
+    const current = page.getByRole("navigation", { name: "Main" }).locator("[aria-current=page]");
+    expect(await current.allTextContents()).toEqual(["Referrals"]);
     await expectAccessible(page);
     const rows = [
       "Full name;E-mail;Empfohlen von;Stand",

@@ -23,12 +23,32 @@ import {
 import { removePeople } from "./remove-people.ts";
 
 const fields: ImportField[] = [
-  { field: "email", label: "E-mail", isRequired: true, headers: ["E-mail address", "Mail"] },
-  { field: "firstName", label: "First name", isRequired: false, headers: ["Given name"] },
-  { field: "lastName", label: "Last name", isRequired: false, headers: ["Family name", "Surname"] },
-  { field: "phone", label: "Phone", isRequired: false, headers: ["Phone number", "Telephone"] },
-  { field: "company", label: "Company", isRequired: false, headers: [] },
-  { field: "permissionLevel", label: "Role", isRequired: false, headers: ["Level"] },
+  {
+    field: "email",
+    label: "E-mail",
+    isRequired: true,
+    headers: ["E-mail address", "Mail", "E-Mail-Adresse"],
+  },
+  {
+    field: "firstName",
+    label: "First name",
+    isRequired: false,
+    headers: ["Given name", "Vorname"],
+  },
+  {
+    field: "lastName",
+    label: "Last name",
+    isRequired: false,
+    headers: ["Family name", "Surname", "Nachname", "Familienname"],
+  },
+  {
+    field: "phone",
+    label: "Phone",
+    isRequired: false,
+    headers: ["Phone number", "Telephone", "Telefon", "Telefonnummer"],
+  },
+  { field: "company", label: "Company", isRequired: false, headers: ["Firma", "Unternehmen"] },
+  { field: "permissionLevel", label: "Role", isRequired: false, headers: ["Level", "Rolle"] },
   {
     field: "businessDeveloperId",
     label: "Business developer’s id",

@@ -29,25 +29,50 @@ import { findKnownReferrals } from "./referral-store.ts";
 import { removeReferrals } from "./remove-referrals.ts";
 
 const fields: ImportField[] = [
-  { field: "name", label: "Name", isRequired: true, headers: ["Full name", "Contact", "Lead"] },
-  { field: "email", label: "E-mail", isRequired: false, headers: ["E-mail address", "Mail"] },
+  {
+    field: "name",
+    label: "Name",
+    isRequired: true,
+    headers: ["Full name", "Contact", "Lead", "Vollständiger Name", "Kontakt", "Ansprechpartner"],
+  },
+  {
+    field: "email",
+    label: "E-mail",
+    isRequired: false,
+    headers: ["E-mail address", "Mail", "E-Mail-Adresse"],
+  },
   {
     field: "phone",
     label: "Phone",
     isRequired: false,
-    headers: ["Phone number", "Telephone", "Mobile"],
+    headers: ["Phone number", "Telephone", "Mobile", "Telefon", "Telefonnummer", "Mobil", "Handy"],
   },
-  { field: "address", label: "Address", isRequired: false, headers: ["address.formatted"] },
-  { field: "notes", label: "Notes", isRequired: false, headers: ["Note", "Comment"] },
+  {
+    field: "address",
+    label: "Address",
+    isRequired: false,
+    headers: ["address.formatted", "Adresse", "Anschrift"],
+  },
+  {
+    field: "notes",
+    label: "Notes",
+    isRequired: false,
+    headers: ["Note", "Comment", "Notizen", "Notiz", "Bemerkung", "Kommentar"],
+  },
   { field: "status", label: "Status", isRequired: false, headers: [] },
-  { field: "labels", label: "Labels", isRequired: false, headers: ["Label", "Tags"] },
-  { field: "company", label: "Company", isRequired: false, headers: [] },
+  {
+    field: "labels",
+    label: "Labels",
+    isRequired: false,
+    headers: ["Label", "Tags", "Schlagwörter"],
+  },
+  { field: "company", label: "Company", isRequired: false, headers: ["Firma", "Unternehmen"] },
   { field: "referrerId", label: "Referrer’s id", isRequired: false, headers: [] },
   {
     field: "referrerEmail",
     label: "Referrer’s e-mail",
     isRequired: false,
-    headers: ["referrer.email", "Referrer", "Referred by"],
+    headers: ["referrer.email", "Referrer", "Referred by", "Empfehler", "E-Mail des Empfehlers"],
   },
 ];
 

@@ -52,6 +52,10 @@ export function commandsFor({ slug, user }: MyOrganization): Command[] {
   page("Profile and notices", { to: "/o/$slug/profile", params });
   page("AI assistants", { to: "/o/$slug/assistants", params });
   if (isAdmin(user)) {
+    action("Import people", {
+      to: "/o/$slug/import/$type",
+      params: { slug, type: "people" },
+    });
     action("Invite a person", { to: "/o/$slug/people", params, search: { invite: true } });
     page("Settings: Organization", { to: "/o/$slug/settings/organization", params });
     page("Settings: Custom fields", { to: "/o/$slug/settings/custom-fields", params });
@@ -70,6 +74,10 @@ export function commandsFor({ slug, user }: MyOrganization): Command[] {
       search: { create: true },
     });
   }
+  action("Import referrals", {
+    to: "/o/$slug/import/$type",
+    params: { slug, type: "referrals" },
+  });
   page("Sign-in and security", { to: "/o/$slug/security", params });
   action("New referral", { to: "/o/$slug/referrals", params, search: { create: true } });
   return commands;

@@ -12,6 +12,7 @@ import {
   Target,
   Users,
 } from "lucide-react";
+import type { ImportType } from "../imports/types.ts";
 import { readsBonuses } from "../payments/words.ts";
 import { isAdmin } from "./me.ts";
 
@@ -29,6 +30,8 @@ export interface NavigationItem {
     | "/o/$slug/people"
     | "/o/$slug/links"
     | "/o/$slug/settings";
+  /** Its rows are imported on pages of their own. */
+  imports?: ImportType;
 }
 
 /** The pages of an organization that the person's role may see. */
@@ -36,7 +39,7 @@ export function navigationFor({ user }: MyOrganization): NavigationItem[] {
   const isReferrer = user.permissionLevel === "referrer";
   const items: NavigationItem[] = [
     { label: "Home", icon: House, to: "/o/$slug" },
-    { label: "Referrals", icon: Inbox, to: "/o/$slug/referrals" },
+    { label: "Referrals", icon: Inbox, to: "/o/$slug/referrals", imports: "referrals" },
   ];
   if (!isReferrer) {
     items.push({ label: "Customers", icon: Handshake, to: "/o/$slug/customers" });
@@ -48,7 +51,7 @@ export function navigationFor({ user }: MyOrganization): NavigationItem[] {
   if (!isReferrer) {
     items.push({ label: "Portal", icon: Target, to: "/o/$slug/portal" });
     items.push({ label: "Reports", icon: ChartColumn, to: "/o/$slug/reports" });
-    items.push({ label: "People", icon: Users, to: "/o/$slug/people" });
+    items.push({ label: "People", icon: Users, to: "/o/$slug/people", imports: "people" });
   }
   const links = isReferrer ? "Your links" : "Links & codes";
   items.push({ label: links, icon: Link2, to: "/o/$slug/links" });

@@ -1,4 +1,4 @@
-import { Link, Outlet } from "@tanstack/react-router";
+import { Link, Outlet, useMatchRoute } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Menu as MenuIcon, Search } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -17,6 +17,8 @@ const ShortcutsDialog = lazy(() => import("./shortcuts-dialog.tsx"));
 /** The frame around every page of an organization. */
 export function Shell() {
   const organization = useOrganization();
+  const { slug } = organization;
+  const matchRoute = useMatchRoute();
   const [isRailOpen, setRailOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [areKeysShown, setKeysShown] = useState(false);
@@ -49,23 +51,31 @@ export function Shell() {
             {commandKey} K
           </kbd>
         </button>
-        {navigationFor(organization).map(({ label, icon: Icon, to }) => (
-          <Link
-            key={to}
-            to={to}
-            params={{ slug: organization.slug }}
-            onClick={() => setRailOpen(false)}
-            className="flex h-7.5 items-center gap-2.5 rounded-control px-2 font-medium text-ink-2 hover:bg-hover"
-            activeOptions={{ exact: to === "/o/$slug" }}
-            activeProps={{ className: "bg-hover text-ink" }}
-          >
-            <Icon aria-hidden className="size-4 stroke-[1.5] opacity-85" />
-            {label}
-            {to === "/o/$slug/conversations" && <UnreadConversations />}
-            {to === "/o/$slug/payments" && <WaitingPayments />}
-            {to === "/o/$slug/settings" && <DisabledEndpoints />}
-          </Link>
-        ))}
+        {navigationFor(organization).map(({ label, icon: Icon, to, imports: type }) => {
+          const importing = { to: "/o/$slug/import/$type", params: { slug, type }, fuzzy: true };
+          const isImporting = type !== undefined && matchRoute(importing) !== false;
+          return (
+            <Link
+              key={to}
+              to={to}
+              params={{ slug }}
+              onClick={() => setRailOpen(false)}
+              className={clsx(
+                "flex h-7.5 items-center gap-2.5 rounded-control px-2 font-medium hover:bg-hover",
+                isImporting ? "bg-hover text-ink" : "text-ink-2",
+              )}
+              aria-current={isImporting ? "page" : undefined}
+              activeOptions={{ exact: to === "/o/$slug" }}
+              activeProps={{ className: "bg-hover text-ink" }}
+            >
+              <Icon aria-hidden className="size-4 stroke-[1.5] opacity-85" />
+              {label}
+              {to === "/o/$slug/conversations" && <UnreadConversations />}
+              {to === "/o/$slug/payments" && <WaitingPayments />}
+              {to === "/o/$slug/settings" && <DisabledEndpoints />}
+            </Link>
+          );
+        })}
         <div className="mt-auto">
           <OwnMenu />
         </div>
