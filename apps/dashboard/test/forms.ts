@@ -164,7 +164,11 @@ export const forms: Form[] = [
     name: "draft a bonus",
     file: "payments/draft-dialog.tsx",
     at: async (app) => `${app.organizationPath}/referrals/${await newReferral(app)}`,
-    open: press("Draft bonus"),
+    open: async (page) => {
+      await press("Draft bonus")(page);
+      // The page has another form, for messages.
+      await page.getByLabel("Amount").waitFor();
+    },
     answers: "not asked",
   },
   {

@@ -60,4 +60,27 @@ describe.runIf(canBrowse)("hostile texts, typed into every field of a form", () 
     await page.locator("main").first().waitFor();
     expect(await page.evaluate(() => document.body.dataset.harmed)).toBeUndefined();
   });
+
+  test("the search for a person to credit · keeps what is typed before the chosen one's name arrives, and finds nobody", async () => {
+    const page = await app.open(`${app.organizationPath}/referrals`, { as: "superAdmin" });
+    const namePath = /\/app\/api\/users\/[^/?]+\?/;
+    const typed = Promise.withResolvers<void>();
+    await page.route(namePath, async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "New referral" }).click();
+    const search = page.getByRole("combobox", { name: "Referrer" });
+    await search.fill(hostileText);
+    await page.getByText("Nobody is called that.").waitFor();
+    const named = page.waitForResponse(namePath);
+    typed.resolve();
+    await named;
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    expect(await search.inputValue()).toBe(hostileText);
+    await search.fill("Dario S");
+    await page.getByRole("option", { name: /^Dario S/ }).click();
+    await expect.poll(() => search.inputValue()).toMatch(/^Dario S/);
+    expect(await page.evaluate(() => document.body.dataset.harmed)).toBeUndefined();
+  });
 });

@@ -1,4 +1,5 @@
 import { Combobox } from "@base-ui/react/combobox";
+import { useState } from "react";
 import { controlClass, useField } from "./field.tsx";
 
 export interface Found {
@@ -26,13 +27,20 @@ export function SearchInput({
   nothingFound: string;
 }) {
   const { id, ...described } = useField();
+  const chosenText = value?.label ?? "";
+  // Kept here, because the library puts a chosen label that arrives later over what is typed.
+  const [typed, setTyped] = useState<string>();
   return (
     <Combobox.Root
       items={found}
       filter={null}
       value={value}
       onValueChange={(chosen: Found | null) => onChoose(chosen)}
-      onInputValueChange={(text) => onType(text === value?.label ? "" : text)}
+      inputValue={typed ?? chosenText}
+      onInputValueChange={(text, { reason }) => {
+        setTyped(text === chosenText ? undefined : text);
+        onType(text === chosenText || reason === "item-press" ? "" : text);
+      }}
       itemToStringLabel={({ label }: Found) => label}
       isItemEqualToValue={(one: Found, other: Found) => one.id === other.id}
     >
