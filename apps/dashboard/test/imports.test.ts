@@ -136,7 +136,7 @@ describe.runIf(canBrowse)("imports", () => {
       await page.getByText("2 rows can be created").waitFor();
       await expectNoneCut(page);
       await press(page, "Create 2 people");
-      await page.getByText("Nobody was mailed").waitFor();
+      await page.getByText("No invitations were sent").waitFor();
       await expectNoneCut(page);
     });
     const { body } = await app.service.call("GET", "/users?q=ada.new@example.com", {

@@ -54,7 +54,7 @@ describe.runIf(canBrowse)("joining", () => {
     await page.getByLabel("E-mail").fill(email);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Mail me a link" }).click();
-    await page.getByText("Look into your mail").waitFor();
+    await page.getByText("Check your mail").waitFor();
 
     const joining = await app.open(await linkTo(email));
     await createAccount(joining, "Grace");
@@ -65,13 +65,15 @@ describe.runIf(canBrowse)("joining", () => {
     await dialog.getByText("You can come back only when you are invited again").waitFor();
     await expectAccessible(joining);
     await dialog.getByRole("button", { name: "Leave", exact: true }).click();
-    await joining.getByRole("heading", { name: "You are in no organization" }).waitFor();
+    await joining
+      .getByRole("heading", { name: "You are not a member of any organization" })
+      .waitFor();
   });
 
   test("by a link that works no more · says what to do", async () => {
     for (const path of ["/join/invitation#never-was", "/join/NEVER-WAS"]) {
       const page = await app.open(path);
-      await page.getByRole("heading", { name: "This invitation works no more" }).waitFor();
+      await page.getByRole("heading", { name: "This invitation no longer works" }).waitFor();
       await expectAccessible(page);
     }
   });

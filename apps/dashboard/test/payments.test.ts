@@ -174,7 +174,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     );
     for (const button of buttons) await button.waitFor();
     await Promise.all(buttons.map((button) => button.click()));
-    await Promise.any(pages.map((page) => page.getByText(/is approved already, by/).waitFor()));
+    await Promise.any(pages.map((page) => page.getByText(/is already approved, by/).waitFor()));
     for (const page of pages) {
       await page.getByRole("row", { name: /Vera Arkwright.*Approved/ }).waitFor();
     }
@@ -196,7 +196,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     const path = `/api/bonus-payments/${id}/approve`;
     expect((await other.call("POST", path, { body: {} })).status).toBe(200);
     await approve.click();
-    await page.getByText(/is approved already, by Carla Neri/).waitFor();
+    await page.getByText(/is already approved, by Carla Neri/).waitFor();
     expect(await wayOf(id)).toEqual(["bonus_payment.created", "approved"]);
   });
 
@@ -209,7 +209,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     const dialog = page.getByRole("dialog", { name: "€500.00 did not arrive" });
     await dialog.getByLabel("Why").fill("The account was closed");
     await expectAccessible(page);
-    await press(dialog.getByRole("button", { name: "Say that it failed" }));
+    await press(dialog.getByRole("button", { name: "Mark as failed" }));
     await panel(page).getByText("The account was closed").first().waitFor();
     await press(panel(page).getByRole("button", { name: "Retry €500.00" }));
     await panel(page).getByRole("button", { name: "Complete €500.00" }).waitFor();

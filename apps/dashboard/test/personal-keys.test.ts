@@ -25,7 +25,7 @@ describe.runIf(canBrowse)("personal keys", () => {
     expect(await referrer.getByRole("button", { name: "Create key" }).count()).toBe(0);
     await expectAccessible(referrer);
     const free = await app.open("/o/corner-bakery/assistants", { as: "freePlanAdmin" });
-    await free.getByText("Ask those who run this service for the Unlimited plan").waitFor();
+    await free.getByText("Ask the operator of this service for the Unlimited plan").waitFor();
     const off = await app.open("/o/harbour-homes/assistants", { as: "multiOrganization" });
     await off.getByText(/turned off in Harbour Homes/).waitFor();
   });

@@ -96,7 +96,7 @@ describe.runIf(canBrowse)("photos", () => {
     }
     await shown(page, /^Photo 2 of 2/).click();
     const viewer = page.getByRole("dialog", { name: "Photo 2 of 2" });
-    await viewer.getByRole("button", { name: "Photo before" }).waitFor();
+    await viewer.getByRole("button", { name: "Previous photo" }).waitFor();
     expect(await viewer.getByRole("button", { name: "Delete the photo" }).count()).toBe(0);
     await expectAccessible(page);
   });

@@ -258,7 +258,7 @@ describe.runIf(canBrowse)("the portal", () => {
     await page.getByText("Whose portal would you like to read?").waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: /Dilnoza Karimova/ }).click();
-    await page.getByText("You only read it").waitFor();
+    await page.getByText("You can only read it").waitFor();
     await page.getByRole("checkbox").first().waitFor();
     expect(await page.getByRole("checkbox").first().isDisabled()).toBe(true);
     expect(await changing(page).count()).toBe(0);
@@ -271,7 +271,7 @@ describe.runIf(canBrowse)("the portal", () => {
     expect(new URL(page.url()).searchParams.get("bd")).toBe(app.world.users.businessDeveloper);
     await expectAccessible(page);
     await page.reload();
-    await page.getByText("You only read it").waitFor();
+    await page.getByText("You can only read it").waitFor();
   });
 
   test("an admin marked as BDR · works in their own portal, and reads others", async () => {
@@ -280,7 +280,7 @@ describe.runIf(canBrowse)("the portal", () => {
     const whose = page.getByLabel("Portal of");
     expect(await whose.inputValue()).toBe(app.world.users.adminBdr);
     await whose.selectOption({ label: "Dilnoza Karimova" });
-    await page.getByText("You only read it").waitFor();
+    await page.getByText("You can only read it").waitFor();
     await page.getByRole("button", { name: "New task" }).waitFor({ state: "detached" });
     await whose.selectOption({ label: "Yourself" });
     await page.getByRole("button", { name: "New task" }).waitFor();

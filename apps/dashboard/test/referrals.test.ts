@@ -96,7 +96,9 @@ describe.runIf(canBrowse)("referrals", () => {
     const second = await fill(other, { Phone: "22", Notes: "Typed by the later one" });
     await first.getByRole("button", { name: "Save the referral" }).click();
     await panel(one).getByText("1 Navy Yard").first().waitFor();
-    await second.getByText("Somebody changed this referral while you edit it").waitFor();
+    await second
+      .getByText("Another person changed this referral while you were editing it")
+      .waitFor();
 
     await other.reload();
     expect(await second.getByLabel("Notes").inputValue()).toBe("Typed by the later one");
@@ -170,7 +172,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await dialog.getByRole("button", { name: "Add the label" }).click();
     await dialog.getByText("2 of 2 done").waitFor();
     await dialog.getByRole("listitem").filter({ hasText: kept }).getByText("Not changed").waitFor();
-    await dialog.getByText("Somebody else changed it just now").waitFor();
+    await dialog.getByText("Another person changed it just now").waitFor();
     await dialog
       .getByRole("listitem")
       .filter({ hasText: changed })

@@ -122,7 +122,7 @@ describe.runIf(canBrowse)("reports", () => {
     await page.getByLabel("through").fill("2026-03-12");
     await page.getByRole("table", { name: "Referrals by status" }).waitFor();
     await page.goto(`/app${app.organizationPath}/reports/referrals?from=2001-01-01&to=2001-01-31`);
-    await page.getByText("No referrals in these days").waitFor();
+    await page.getByText("No referrals in this period").waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Show the last 12 months" }).click();
     await page.getByRole("table", { name: "Referrals by status" }).waitFor();

@@ -137,7 +137,7 @@ const screens: Screen[] = [
     path: "/payments?status=completed",
     as: "superAdmin",
     after: (page) => page.getByRole("row").nth(1).getByRole("link").click(),
-    shows: heading("Its way"),
+    shows: heading("History"),
   },
   {
     name: "conversations",

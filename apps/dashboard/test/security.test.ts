@@ -23,7 +23,7 @@ describe.runIf(canBrowse)("sign-in and security", () => {
     await waitForHome(page);
     await page.goto(`/app/sign-in/link#${token}`);
     await button.click();
-    await page.getByRole("heading", { name: "This link works no more" }).waitFor();
+    await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
   });
 
   test("the second factor · turned on · is asked for at the next sign-in", async () => {

@@ -36,7 +36,7 @@ describe.runIf(canBrowse)("signing in", () => {
     await page.getByRole("button", { name: "Mail me a link" }).click();
     await page.getByLabel("E-mail").fill(email);
     await page.getByRole("button", { name: "Mail me a link" }).click();
-    await page.getByText("Look into your mail").waitFor();
+    await page.getByText("Check your mail").waitFor();
     await expectAccessible(page);
     const [mail = { text: "" }] = await mailsTo(app.service, email);
     await page.goto(linkIn(mail));

@@ -119,8 +119,8 @@ function CodeDetails({ code }: { code: InvitationCode }) {
         }}
       >
         <p>
-          Printed codes and links lead nowhere from now on, and its figures are gone. Those who
-          joined by it stay.
+          Printed codes and links stop working, and the code's figures are deleted. People who
+          joined by the code stay.
         </p>
       </DeleteDialog>
     </>
@@ -153,9 +153,9 @@ function PauseDialog({ code: { id, code, isActive }, isOpen, onClose }: OfCode) 
       }}
     >
       {isActive ? (
-        <p>Nobody can join by it until you resume it. Those who joined stay.</p>
+        <p>No one can join by the code until you resume it. People who joined by it stay.</p>
       ) : (
-        <p>People can join by it again, within its limits.</p>
+        <p>People can join by the code again, within its limits.</p>
       )}
     </ConfirmDialog>
   );

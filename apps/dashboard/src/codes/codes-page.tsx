@@ -112,8 +112,8 @@ export function CodesPage() {
               </EmptyState>
             ) : (
               <EmptyState icon={Ticket} title="No invitation codes yet" action={createButton}>
-                Whoever has a code can join the organization by it: from a link, a QR code on paper,
-                or typed in.
+                Anyone with a code can join the organization: by a link, by a QR code on paper, or
+                by typing it in.
                 <FromProgram sample={newCode} />
               </EmptyState>
             )

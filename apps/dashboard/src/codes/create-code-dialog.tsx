@@ -61,7 +61,7 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       title="Create an invitation code"
-      description="Whoever has it can join. People without an account prove their address first."
+      description="Anyone with the code can join. People without an account prove their address first."
     >
       <form onSubmit={form.submit} noValidate className="grid gap-4">
         <FormFailure failure={form.failure} />
@@ -90,7 +90,7 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
         <Field
           label="Begins with"
           isOptional
-          help="So that people recognise it. Eight random characters follow, so that nobody can guess it."
+          help="A beginning that people recognise. Eight random characters follow, so that the code cannot be guessed."
           error={form.errorOf("code")}
         >
           <TextInput

@@ -20,7 +20,7 @@ export function LimitFields({
       <Field
         label="People"
         isOptional
-        help="How many may join by it. Without a number, any."
+        help="How many people may join. Without a number there is no limit."
         error={errorOf("useLimit")}
       >
         <TextInput type="number" min={1} inputMode="numeric" {...register("useLimit")} />

@@ -42,7 +42,7 @@ const columns: Column<ShownConversation>[] = [
       <span className={clsx(unreadCount > 0 && "text-ink")}>
         {lastMessage === null
           ? "–"
-          : `${lastMessage.senderName ?? "Somebody"}: ${lastMessage.body.replaceAll(/\s+/g, " ")}`}
+          : `${lastMessage.senderName ?? "A person without a name"}: ${lastMessage.body.replaceAll(/\s+/g, " ")}`}
       </span>
     ),
     isMinor: true,
@@ -115,7 +115,7 @@ export function ConversationsPage() {
           })}
           empty={
             q !== undefined ? (
-              <EmptyState icon={SearchX} title="Nothing was said about that">
+              <EmptyState icon={SearchX} title="No conversation matches your search">
                 The names and messages of the latest 10,000 conversations were searched.
               </EmptyState>
             ) : (

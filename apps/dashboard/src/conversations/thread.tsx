@@ -28,7 +28,7 @@ export function Thread({ referralId }: { referralId: string }) {
       )}
       {conversation.data === null && (
         <p className="flex-1 p-5 text-ink-3">
-          Nobody has written yet. What you write is seen by everybody who sees the referral.
+          No messages yet. Everyone who can see the referral can read what you write.
         </p>
       )}
       {conversation.data && (
@@ -117,7 +117,7 @@ function useSeen({
 const Said = ({ message, isOwn }: { message: Message; isOwn: boolean }) => (
   <li className={clsx("grid gap-1", isOwn ? "justify-items-end pl-8" : "justify-items-start pr-8")}>
     <p className="text-xs text-ink-3">
-      {isOwn ? "You" : (message.senderName ?? "Somebody without a name")} ·{" "}
+      {isOwn ? "You" : (message.senderName ?? "A person without a name")} ·{" "}
       <Time unixMs={message.createdAt} />
     </p>
     <p

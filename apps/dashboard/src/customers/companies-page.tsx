@@ -67,7 +67,7 @@ export function CompaniesPage() {
                 The companies in people's profiles appear here, with who works there.
               </EmptyState>
             ) : (
-              <EmptyState icon={Building2} title="No company has this in its name">
+              <EmptyState icon={Building2} title="No company matches your search">
                 Search for another part of the name.
               </EmptyState>
             )

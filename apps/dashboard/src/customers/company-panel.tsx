@@ -71,7 +71,7 @@ function Referrers({ companyId }: { companyId: string }) {
       {list.isPending && <SkeletonLines count={3} />}
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && list.items.length === 0 && (
-        <p className="text-ink-2">Nobody any more. The company stays with its referrals.</p>
+        <p className="text-ink-2">No one works there now. The company stays with its referrals.</p>
       )}
       <ul className="-mx-2 grid">
         {list.items.map((person) => (

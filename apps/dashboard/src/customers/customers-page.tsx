@@ -122,7 +122,7 @@ export function CustomersPage() {
                   </Link>
                 }
               >
-                Whoever is referred becomes a customer when the referral is completed.
+                A referred person becomes a customer when the referral is completed.
                 <FromProgram sample={completedReferral} />
               </EmptyState>
             )

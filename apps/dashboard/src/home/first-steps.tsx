@@ -16,7 +16,7 @@ const steps: { name: keyof Steps; title: string; why: string; link: LinkProps }[
   {
     name: "hasCode",
     title: "Create an invitation code",
-    why: "Whoever has it can join: from a link, a QR code on paper, or typed in.",
+    why: "Anyone with the code can join: by a link, by a QR code on paper, or by typing it in.",
     link: { to: "/o/$slug/links/codes", search },
   },
   {

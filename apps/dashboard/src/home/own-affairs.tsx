@@ -49,7 +49,7 @@ export function PaymentDetailsNotice() {
         </Link>
       }
     >
-      Bonuses can be approved, but not paid, before you have entered it.
+      Bonuses can be approved, but not paid, until you enter your payment details.
     </Notice>
   );
 }
@@ -93,7 +93,7 @@ export function ShareLink({ link }: { link: OwnAffairs["link"] }) {
     >
       <div className="grid gap-3 px-4 pb-4">
         <p className="text-ink-2">
-          Whoever opens it finds a form of their own, and you are named as who recommended them.
+          Visitors find a form there, which names you as the person who recommended them.
         </p>
         {link === null ? (
           <Link

@@ -113,7 +113,7 @@ function Outcome({ of: shown }: { of: Import }) {
           title={`${counted(createdCount, type)} created`}
           action={<UndoButton of={shown} />}
         >
-          {type === "people" && "Nobody was mailed. Invite people from the list. "}
+          {type === "people" && "No invitations were sent. Invite people from the list. "}
           {shown.undoableUntil !== null &&
             `The import can be undone until ${timeOfDay.format(shown.undoableUntil)}.`}
         </Notice>
@@ -226,8 +226,8 @@ function UndoButton({ of: shown }: { of: Import }) {
         }}
       >
         <p>
-          What somebody has changed since stays, and is named here afterwards. This is possible for
-          an hour after the import.
+          Rows that were changed since are kept and listed here. You can undo an import for an hour
+          after it ends.
         </p>
       </ConfirmDialog>
     </>

@@ -11,7 +11,7 @@ export async function readFile(file: File): Promise<{ text: string } | { failure
     return { text };
   } catch {
     return {
-      failure: `${file.name} is no text in UTF-8. Save it as “CSV UTF-8” and choose it again.`,
+      failure: `${file.name} is not text in UTF-8. Save it as “CSV UTF-8” and choose it again.`,
     };
   }
 }

@@ -35,10 +35,10 @@ const isGone = (error: Error | null) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 export const InvitationGone = () => (
-  <Card title="This invitation works no more">
+  <Card title="This invitation no longer works">
     <p className="text-center text-ink-2">
-      It was used, has expired, was withdrawn, or is not whole. Open it once more from where you got
-      it, or ask who invited you for another one.
+      It was used, has expired, was withdrawn, or is incomplete. Open it again from where you got
+      it, or ask the person who invited you for a new one.
     </p>
   </Card>
 );

@@ -27,8 +27,8 @@ export function MailLinkForm({
   if (mailedTo !== undefined) {
     return (
       <div className="grid gap-4">
-        <Notice tone="good" title="Look into your mail">
-          A link to {mailedTo} is on its way. It may take a minute; look among unwanted mail, too.
+        <Notice tone="good" title="Check your mail">
+          A link to {mailedTo} is on its way. It may take a minute; check your spam folder, too.
           Open it within 24 hours to go on.
         </Notice>
         <Button look="quiet" size="small" onClick={() => setMailedTo(undefined)}>

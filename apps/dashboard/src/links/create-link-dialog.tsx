@@ -40,14 +40,14 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       title="Create a public link"
-      description="It leads to a form on which anybody leaves their details."
+      description="It leads to a form on which visitors leave their details."
     >
       <form onSubmit={form.submit} noValidate className="grid gap-4">
         <FormFailure failure={form.failure} />
         {user.permissionLevel !== "referrer" && (
           <PersonField
             label="Referrer"
-            help="Whose referrals those of this link are. Visitors read the name."
+            help="The person who is credited with the link's referrals. Visitors read the name."
             error={form.errorOf("referrerId")}
             value={form.watch("referrerId")}
             onChange={(id) => form.setValue("referrerId", id, { shouldDirty: true })}
@@ -56,7 +56,7 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
         <Field
           label="Address"
           isOptional
-          help="What stands behind /r/: small letters, digits and hyphens. It never changes; without one it is random."
+          help="The end of the address, after /r/: lower-case letters, digits and hyphens. It never changes; without one it is random."
           error={form.errorOf("slug")}
         >
           <TextInput

@@ -131,8 +131,8 @@ function PauseDialog({
     >
       {isActive ? (
         <p>
-          Visitors find a page that says that the link does not work. What came through it stays.
-          You can resume it at any time.
+          Visitors find a page that says that the link does not work. Referrals that came through it
+          stay. You can resume it at any time.
         </p>
       ) : (
         <p>Visitors find the form again at the same address.</p>

@@ -133,8 +133,8 @@ export function LinksPage() {
               </EmptyState>
             ) : (
               <EmptyState icon={Link2} title="No public links yet" action={createButton}>
-                A public link leads to a form on which anybody leaves their details. Each becomes a
-                referral of the person whose link it is.
+                A public link leads to a form on which visitors leave their details. Each submission
+                becomes a referral of the link's owner.
                 <FromProgram sample={newLink(user.id)} />
               </EmptyState>
             )

@@ -24,7 +24,7 @@ export function AskForDetails({ payment }: { payment: ShownPayment }) {
       await api("POST /bonus-payments/:id/ask-for-details", request);
       say("Asked by mail", referrerName ?? undefined);
     } catch (error) {
-      say("Nobody was asked", messageOf(error));
+      say("The referrer was not asked", messageOf(error));
     } finally {
       await client.invalidateQueries({ queryKey: ["payments", slug] });
       setBusy(false);

@@ -38,8 +38,8 @@ export function DraftDialog({ referral, ...rest }: DialogProps) {
       title="Draft a bonus payment"
       description={
         referral === undefined
-          ? "Nothing is paid before somebody approves it."
-          : `To ${referral.referrerName ?? "the referrer"} for ${referral.name ?? "this referral"}. Nothing is paid before somebody approves it.`
+          ? "Nothing is paid before it is approved."
+          : `To ${referral.referrerName ?? "the referrer"} for ${referral.name ?? "this referral"}. Nothing is paid before it is approved.`
       }
     >
       {currency.isPending && <SkeletonLines count={4} />}
@@ -171,6 +171,6 @@ function toldOfFirstDraft(error: unknown): unknown {
     code: error.code,
     ...(error.requestId !== undefined && { requestId: error.requestId }),
     message:
-      "This form has drafted a payment already, before you changed it. Cancel, and look at the payment first.",
+      "This form has already drafted a payment, before you changed it. Cancel, and look at that payment first.",
   });
 }

@@ -39,7 +39,7 @@ export function FailDialog({
             Back
           </Button>
           <Button type="submit" look="danger" isBusy={form.formState.isSubmitting}>
-            Say that it failed
+            Mark as failed
           </Button>
         </Actions>
       </form>

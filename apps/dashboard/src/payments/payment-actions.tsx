@@ -81,7 +81,7 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
         isDangerous
         onConfirm={() => move({ step: "cancel" })}
       >
-        <p>Nothing is paid, and it cannot be taken back. A new draft can be made.</p>
+        <p>Nothing is paid. This cannot be undone, but you can make a new draft.</p>
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={question === "complete"}
@@ -90,7 +90,7 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
         verb="Yes, complete it"
         onConfirm={() => move({ step: "complete" })}
       >
-        <p>You give your word that {name} has the money. It cannot be taken back.</p>
+        <p>You confirm that {name} has the money. This cannot be undone.</p>
       </ConfirmDialog>
       {question === "fail" && <FailDialog sum={sum} move={move} onClose={close} />}
     </div>

@@ -111,7 +111,7 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
       </div>
       {isSender && hasCredentials && <CredentialsSection payment={payment} className={section} />}
       <section className={section}>
-        <h3>Its way</h3>
+        <h3>History</h3>
         <Steps steps={steps} />
       </section>
       {otherPayments.length > 0 && (

@@ -159,8 +159,8 @@ export function PaymentsPage() {
                 title={isSender ? "Nothing was paid yet" : "No payments yet"}
               >
                 {isSender
-                  ? "Drafts come from programs and from people who may send bonuses. They wait here until somebody approves them."
-                  : "A payment appears here as soon as somebody drafts it for one of your referrals."}
+                  ? "Drafts come from programs and from people who may send bonuses. They wait here until they are approved."
+                  : "A payment appears here as soon as it is drafted for one of your referrals."}
                 {isSender && <FromProgram sample={newPayment} />}
               </EmptyState>
             )
@@ -190,7 +190,7 @@ function OwnDetailsNotice() {
         </Link>
       }
     >
-      Bonuses can be approved, but not paid, before you have entered it.
+      Bonuses can be approved, but not paid, until you enter your payment details.
     </Notice>
   );
 }

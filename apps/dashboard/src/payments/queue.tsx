@@ -71,7 +71,7 @@ function Draft({ payment }: { payment: ShownPayment }) {
       </div>
       <div className="min-w-0">
         <p className="truncate text-ink-2">
-          Drafted by {payment.createdByName ?? "somebody without a name"} ·{" "}
+          Drafted by {payment.createdByName ?? "a person without a name"} ·{" "}
           <Time unixMs={payment.createdAt} />
         </p>
         <p className="flex min-w-0 items-center gap-1.5 text-ink-3">

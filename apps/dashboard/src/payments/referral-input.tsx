@@ -27,7 +27,7 @@ export function ReferralInput({ onChange }: { onChange: (referralId: string) => 
   });
   const referrals = (found.data?.data ?? []).map(({ id, name, referrer }) => ({
     id,
-    label: `${name ?? "No name"} · by ${referrer.name ?? referrer.email ?? "somebody without a name"}`,
+    label: `${name ?? "No name"} · by ${referrer.name ?? referrer.email ?? "a person without a name"}`,
   }));
   return (
     <SearchInput
@@ -39,7 +39,7 @@ export function ReferralInput({ onChange }: { onChange: (referralId: string) => 
         onChange(referral?.id ?? "");
       }}
       placeholder="Search by name"
-      nothingFound="No referral is called that."
+      nothingFound="No referral has this name."
     />
   );
 }

@@ -46,8 +46,8 @@ export function useMove(payment: ShownPayment) {
     const now = await client.fetchQuery({ ...paymentQuery(slug, id), staleTime: 0 });
     if (now.payment.version === version) return undefined;
     const { status, changedByName } = now.payment;
-    const by = changedByName === user.name ? "you" : (changedByName ?? "somebody else");
-    return `${name} is ${statuses[status].label.toLowerCase()} already, by ${by}.`;
+    const by = changedByName === user.name ? "you" : (changedByName ?? "another person");
+    return `${name} is already ${statuses[status].label.toLowerCase()}, by ${by}.`;
   }
 
   return async (move: Move): Promise<void> => {
@@ -60,7 +60,7 @@ export function useMove(payment: ShownPayment) {
       const isRefusal = error instanceof ApiError && [400, 412].includes(error.status);
       const changed = isRefusal ? await changedMeanwhile() : undefined;
       if (changed === undefined) throw error;
-      say("Nothing was done", changed);
+      say("The payment was not changed", changed);
     } finally {
       await client.invalidateQueries({ queryKey: ["payments", slug] });
       isUnderWay.current = false;

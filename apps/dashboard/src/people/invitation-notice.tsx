@@ -65,7 +65,7 @@ function stateOf(sent: UserInvitation | null, email: string): string {
   if (sent === null) return "No invitation is open.";
   if (sent.expiresAt <= Date.now()) return "The invitation has expired.";
   if (sent.email.toLowerCase() !== email.toLowerCase()) {
-    return `The invitation went to ${sent.email}, which is no longer the address. It works no more.`;
+    return `The invitation went to ${sent.email}, which is no longer the address. It no longer works.`;
   }
   return `Mailed ${relativeTime(sent.sentAt)}; the link works until it is used, for 7 days at most.`;
 }

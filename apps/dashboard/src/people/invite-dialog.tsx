@@ -99,7 +99,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
           error={form.errorOf("businessDeveloperId")}
         >
           <Select {...form.register("businessDeveloperId")}>
-            <option value="">Nobody</option>
+            <option value="">None</option>
             {developers.map(({ id, name, email }) => (
               <option key={id} value={id}>
                 {name ?? email}

@@ -141,13 +141,13 @@ export function PeoplePage() {
           })}
           empty={
             isFiltered ? (
-              <EmptyState icon={Users} title="Nobody matches these filters">
+              <EmptyState icon={Users} title="No person matches these filters">
                 Remove a filter to see more people.
               </EmptyState>
             ) : (
               <EmptyState
                 icon={UserPlus}
-                title="Nobody is here yet"
+                title="No people yet"
                 action={
                   isAdmin(user) && (
                     <Button look="primary" onClick={() => setInvite(true)}>

@@ -17,7 +17,7 @@ export function usePersonName(userId: string | undefined): string {
       }),
   });
   // Who has left is no user any more.
-  if (isError) return "Somebody who left";
+  if (isError) return "A former member";
   return data === undefined ? "…" : (data.name ?? data.email ?? "No name");
 }
 

@@ -65,7 +65,7 @@ export function ProfileDialog({ person, onClose }: { person: User; onClose: () =
             error={form.errorOf("businessDeveloperId")}
           >
             <Select {...form.register("businessDeveloperId")}>
-              <option value="">Nobody</option>
+              <option value="">None</option>
               {developers.map(({ id, name, email }) => (
                 <option key={id} value={id}>
                   {name ?? email}

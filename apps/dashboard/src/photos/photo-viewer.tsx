@@ -81,7 +81,7 @@ export function PhotoViewer({
                 className="absolute inset-0 size-full object-scale-down p-2"
               />
             )}
-            <Step label="Photo before" photo={before} onShow={onShow} side="left-2">
+            <Step label="Previous photo" photo={before} onShow={onShow} side="left-2">
               <ChevronLeft aria-hidden />
             </Step>
             <Step label="Next photo" photo={next} onShow={onShow} side="right-2">
@@ -156,7 +156,7 @@ function DeleteQuestion({
         await client.invalidateQueries({ queryKey: ["referrals", slug] });
       }}
     >
-      <p>There is no way back. It goes from the referral for everybody.</p>
+      <p>This cannot be undone. The photo is removed from the referral for everyone.</p>
     </ConfirmDialog>
   );
 }

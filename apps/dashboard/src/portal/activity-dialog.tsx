@@ -96,7 +96,7 @@ export function ActivityDialog({
           onClose();
         }}
       >
-        <p>It is gone for good, and counts towards no goal any more.</p>
+        <p>It is deleted for good, and no longer counts towards any goal.</p>
       </ConfirmDialog>
     );
   }

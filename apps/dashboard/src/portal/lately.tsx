@@ -23,7 +23,7 @@ export function Lately() {
         <ErrorState error={timeline.error} onRetry={() => void timeline.refetch()} />
       )}
       {timeline.isSuccess && timeline.items.length === 0 && (
-        <p className="text-ink-3">Calls, meetings, done tasks and wins will stand here.</p>
+        <p className="text-ink-3">Calls, meetings, done tasks and wins appear here.</p>
       )}
       <ol className="grid grid-cols-[minmax(0,1fr)]">
         {timeline.items.map((entry) => (

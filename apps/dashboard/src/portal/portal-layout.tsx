@@ -66,7 +66,7 @@ function WhosePortal() {
           ))}
         </select>
       </label>
-      {!isOwn && <p className="text-ink-2">You only read it. Its owner alone changes it.</p>}
+      {!isOwn && <p className="text-ink-2">You can only read it. Only its owner can change it.</p>}
     </div>
   );
 }

@@ -158,7 +158,7 @@ function DeleteDialog({ prospect, onClose }: { prospect: BdProspect; onClose: ()
       }}
     >
       <p>
-        Its facts and notes are gone for good. Activities and tasks stay without it, because they
+        Its data and notes are deleted for good. Activities and tasks stay without it, because they
         count towards your goals.
       </p>
     </ConfirmDialog>

@@ -44,7 +44,7 @@ export function ProspectTasks({ prospect: { id, name } }: { prospect: BdProspect
       </div>
       {tasks.isPending && <SkeletonLines count={2} />}
       {tasks.isError && <ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} />}
-      {tasks.isSuccess && open.length === 0 && <p className="text-ink-3">Nothing is to be done.</p>}
+      {tasks.isSuccess && open.length === 0 && <p className="text-ink-3">No open tasks.</p>}
       {open.length > 0 && (
         <ul className="overflow-hidden rounded-surface border border-line bg-surface">
           {open.map((task) => (

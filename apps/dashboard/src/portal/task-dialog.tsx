@@ -91,7 +91,7 @@ export function TaskDialog({
           onClose();
         }}
       >
-        <p className="break-words">“{task?.title}” is gone for good.</p>
+        <p className="break-words">“{task?.title}” is deleted for good.</p>
       </ConfirmDialog>
     );
   }

@@ -64,7 +64,7 @@ export function useStageMove() {
       const isOutdated = error instanceof ApiError && error.status === 412;
       say(
         `${name} stays in ${stages[from].label}`,
-        isOutdated ? "It was changed elsewhere just now. Look again." : messageOf(error),
+        isOutdated ? "It was changed elsewhere just now. Check it again." : messageOf(error),
       );
     }
     // The last one brings what the service has; before that it would undo what is on the screen.

@@ -25,7 +25,7 @@ export function useTick() {
       const isOutdated = error instanceof ApiError && error.status === 412;
       say(
         "The task stays as it is",
-        isOutdated ? "It was changed elsewhere just now. Look again." : messageOf(error),
+        isOutdated ? "It was changed elsewhere just now. Check it again." : messageOf(error),
       );
     }
     await refresh();

@@ -82,8 +82,8 @@ export function BulkDialog({
         </>
       ) : (
         <p className="text-ink-2">
-          Each is changed from the version that you see. One that somebody else changed meanwhile
-          stays as it is and stays marked.
+          Each is changed from the version that you see. A referral that another person changed in
+          the meantime stays as it is and stays marked.
         </p>
       )}
       <Actions>

@@ -52,7 +52,7 @@ export function ConflictChoice({
   const isConflict = (key: string) => conflicts.some((conflict) => conflict.key === key);
   const others = changesOf(base, theirs.values).filter(({ key }) => !isConflict(key));
   const last = useLastChange(referralId);
-  const who = last === undefined ? "Somebody else" : actorName(last.actor);
+  const who = last === undefined ? "Another person" : actorName(last.actor);
   const nameOf = (key: string) =>
     names[key] ?? fields.find(({ id }) => key === `custom.${id}`)?.label ?? "A field";
   const shown = (key: string, value: string | string[]) => (

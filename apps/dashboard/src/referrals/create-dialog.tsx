@@ -23,7 +23,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       width="wide"
       title="New referral"
-      description={isReferrer ? "Whom do you recommend to us?" : "Somebody who was recommended."}
+      description={isReferrer ? "Whom do you recommend to us?" : "A person who was recommended."}
     >
       {fields.isSuccess ? (
         <CreateForm fields={fields.data} onClose={onClose} />

@@ -64,15 +64,15 @@ function WhatGoes({ preview, photoCount }: { preview: DeletionPreview; photoCoun
           It has to be completed, failed or canceled first. Its id: <code>{id}</code>
         </Notice>
       ))}
-      <p>There is no way back. With the referral go</p>
+      <p>This cannot be undone. These are deleted with the referral:</p>
       <ul className="list-disc pl-5">
-        <li>all that is known of the person, custom fields included</li>
+        <li>all data about the person, including custom fields</li>
         {photoCount > 0 && <li>{counted(photoCount, "photo", "photos")}</li>}
         {messageCount > 0 && <li>{counted(messageCount, "message", "messages")}</li>}
       </ul>
       {canceledPaymentCount > 0 && (
         <p>
-          {counted(canceledPaymentCount, "bonus payment", "bonus payments")} that nobody approved{" "}
+          {counted(canceledPaymentCount, "bonus payment", "bonus payments")} that were not approved{" "}
           {canceledPaymentCount === 1 ? "is" : "are"} canceled.
         </p>
       )}

@@ -135,7 +135,8 @@ function EditForm({
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       {differs({ version: referral.version, values: valuesOf(referral) }, base.current) && (
         <Notice tone="warn">
-          Somebody changed this referral while you edit it. When you save, you see both versions.
+          Another person changed this referral while you were editing it. When you save, you see
+          both versions.
         </Notice>
       )}
       <FormFailure failure={form.failure} />

@@ -12,5 +12,5 @@ export function PersonName({ userId }: { userId: string }) {
       api("GET /users/:id", { params: { id: userId }, query: { organization: slug }, signal }),
   });
   if (person.isPending) return <>…</>;
-  return <>{person.data?.name ?? person.data?.email ?? "Somebody who left"}</>;
+  return <>{person.data?.name ?? person.data?.email ?? "A former member"}</>;
 }

@@ -41,7 +41,9 @@ export function ReferralActions({
       const isOutdated = error instanceof ApiError && error.status === 412;
       say(
         "The status stays as it is",
-        isOutdated ? "Somebody changed the referral just now. Look again." : messageOf(error),
+        isOutdated
+          ? "Another person changed the referral just now. Check it again."
+          : messageOf(error),
       );
     }
     await client.invalidateQueries({ queryKey: ["referrals", slug] });

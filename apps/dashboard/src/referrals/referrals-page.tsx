@@ -125,7 +125,7 @@ export function ReferralsPage() {
               </EmptyState>
             ) : (
               <EmptyState icon={Inbox} title="No referrals yet" action={createButton}>
-                People whom somebody recommended appear here, newest first.
+                Recommended people appear here, newest first.
                 <FromProgram sample={newReferral(user.id)} />
               </EmptyState>
             )

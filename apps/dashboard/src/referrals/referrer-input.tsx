@@ -56,7 +56,7 @@ export function ReferrerInput({
       onType={setTyped}
       onChoose={(person) => onChange(person?.id ?? "")}
       placeholder="Search by name or e-mail"
-      nothingFound="Nobody is called that."
+      nothingFound="No person has this name."
     />
   );
 }

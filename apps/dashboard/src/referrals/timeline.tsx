@@ -31,7 +31,7 @@ export function Timeline({ referralId }: { referralId: string }) {
         <ErrorState error={timeline.error} onRetry={() => void timeline.refetch()} />
       )}
       {timeline.isSuccess && timeline.items.length === 0 && (
-        <p className="text-ink-3">Nothing is known of what happened before the log began.</p>
+        <p className="text-ink-3">The log has no entries about this referral.</p>
       )}
       <ol className="grid grid-cols-[minmax(0,1fr)]">
         {timeline.items.map((entry) => (

@@ -5,8 +5,8 @@ import { EmptyState } from "../ui/empty-state.tsx";
 
 /** A period without anything in it, nor in the one before. */
 export const NothingSubmitted = ({
-  title = "No referrals in these days",
-  children = "Figures appear here as soon as somebody submits a referral.",
+  title = "No referrals in this period",
+  children = "Figures appear here as soon as a referral is submitted.",
 }: {
   title?: string;
   children?: string;

@@ -32,7 +32,7 @@ export function PaymentReportPage() {
           const earlier = before.currencies ?? [];
           if (now.currencies === null || now.currencies.length === 0) {
             return (
-              <NothingSubmitted title="No bonus payments in these days">
+              <NothingSubmitted title="No bonus payments in this period">
                 Payments count on the day on which they are drafted.
               </NothingSubmitted>
             );

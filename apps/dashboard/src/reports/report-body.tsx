@@ -19,7 +19,7 @@ export function ReportBody<Report>({
   if (problem !== undefined) {
     return (
       <PageBody width="full">
-        <Notice tone="warn" title="These days cannot be shown">
+        <Notice tone="warn" title="This period cannot be shown">
           {problem}
         </Notice>
       </PageBody>

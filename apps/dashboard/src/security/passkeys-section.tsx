@@ -75,7 +75,7 @@ export function PasskeysSection({ onChange }: { onChange: () => Promise<void> })
             say("Passkey removed", removed.name);
           }}
         >
-          <p>It signs you in no more. Your device keeps it until you delete it there, too.</p>
+          <p>It no longer signs you in. Your device keeps it until you delete it there, too.</p>
         </ConfirmDialog>
       )}
     </Section>
@@ -109,7 +109,7 @@ function AddPasskeyDialog({
         <FormFailure failure={form.failure} />
         <Field
           label="Name"
-          help="To know it by in this list. Your browser asks for the rest."
+          help="Its name in this list. Your browser asks for the rest."
           error={form.errorOf("name")}
         >
           <TextInput autoComplete="off" placeholder="My laptop" {...form.register("name")} />

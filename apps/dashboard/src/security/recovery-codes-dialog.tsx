@@ -14,7 +14,7 @@ export const RecoveryCodesDialog = ({
     isOpen
     onClose={onClose}
     title="Your recovery codes"
-    description="Each signs you in once when your authenticator app is away. They are shown only now: keep them where your passwords are kept."
+    description="Each signs you in once, without your authenticator app. They are shown only now: keep them where your passwords are kept."
   >
     <div className="relative">
       <ul

@@ -59,7 +59,7 @@ export function SecondFactorSection({
             await showCodes(made.recoveryCodes);
           }}
         >
-          <p>The codes that you have now work no more.</p>
+          <p>Your current codes stop working.</p>
         </ConfirmDialog>
       )}
       {opened === "off" && (

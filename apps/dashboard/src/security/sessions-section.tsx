@@ -77,7 +77,8 @@ export function SessionsSection({ onChange }: { onChange: () => Promise<void> })
           onConfirm={end}
         >
           <p>
-            Whoever uses it has to sign in again. If that is not you, change your password, too.
+            The person who uses it has to sign in again. If that is not you, change your password,
+            too.
           </p>
         </ConfirmDialog>
       )}

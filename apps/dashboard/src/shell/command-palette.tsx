@@ -66,7 +66,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
               className="h-11 w-full border-b border-line bg-transparent px-4 text-base outline-none placeholder:text-ink-3"
             />
             <Autocomplete.Empty className="px-4 py-6 text-center text-ink-3 empty:hidden">
-              Nothing is called that.
+              No results.
             </Autocomplete.Empty>
             <Autocomplete.List className="max-h-80 overflow-y-auto p-1 empty:hidden">
               {(entry: Entry) => (

@@ -56,9 +56,9 @@ export function MailForm({
   if (mailedTo !== undefined) {
     return (
       <div className="grid gap-4">
-        <Notice tone="good" title="Look into your mail">
-          If {mailedTo} can sign in here, a link is on its way. It may take a minute; look among
-          unwanted mail, too.
+        <Notice tone="good" title="Check your mail">
+          If {mailedTo} can sign in here, a link is on its way. It may take a minute; check your
+          spam folder, too.
         </Notice>
         {onOpened !== undefined && purpose === "link" && (
           <Button look="primary" onClick={onOpened}>

@@ -58,11 +58,11 @@ export function OpenLinkPage() {
 }
 
 export const UsedLink = () => (
-  <Card title="This link works no more">
+  <Card title="This link no longer works">
     <div className="grid gap-4">
       <p className="text-center text-ink-2">
-        It was used, has expired, or is not whole. Open it from the mail once more, or have another
-        one mailed to you.
+        It was used, has expired, or is incomplete. Open it from the mail again, or have a new one
+        mailed to you.
       </p>
       <Link to="/sign-in" className={buttonClass("primary")}>
         Go to the sign-in page

@@ -41,7 +41,8 @@ export function ProviderButton({
     setFailure(undefined);
     // Browsers open windows for clicks only, so it is there before the address is.
     const place = isOverPage ? window.open("", "", "popup,width=480,height=720") : window;
-    if (place === null) return setFailure("Your browser did not open the window. Allow it to.");
+    if (place === null)
+      return setFailure("Your browser blocked the window. Allow it, then try again.");
     setBusy(true);
     try {
       const aim = isOverPage

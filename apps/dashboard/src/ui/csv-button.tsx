@@ -21,7 +21,7 @@ export function CsvButton({
     try {
       saveFile(await csvOf(address, query), fileName);
     } catch (error) {
-      say("The file could not be made", messageOf(error));
+      say("The file could not be created", messageOf(error));
     } finally {
       setBusy(false);
     }

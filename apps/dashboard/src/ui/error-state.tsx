@@ -18,9 +18,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
         {isMissing ? "There is nothing here" : "This could not be loaded"}
       </h2>
       <p className="text-ink-2">
-        {isMissing
-          ? "It was removed, or it belongs to somebody else. Check the address."
-          : messageOf(error)}
+        {isMissing ? "It was removed, or you may not see it. Check the address." : messageOf(error)}
       </p>
       <RequestId id={requestIdOf(error)} className="text-ink-3" />
       {onRetry !== undefined && !isMissing && (

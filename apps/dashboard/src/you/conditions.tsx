@@ -20,8 +20,8 @@ export function conditionsIn(organization: MyOrganization): Condition[] {
       isMet: plan === "unlimited",
       missing: (
         <>
-          {name} is on the {planNames[plan]} plan. Ask those who run this service for the Unlimited
-          plan.
+          {name} is on the {planNames[plan]} plan. Ask the operator of this service for the
+          Unlimited plan.
         </>
       ),
     },

@@ -29,7 +29,7 @@ export function CreatePersonalKeyDialog({
       isOpen
       onClose={onClose}
       title="Create a personal key"
-      description="Who holds it acts as you, in each of your organizations."
+      description="Anyone with the key acts as you, in each of your organizations."
     >
       <form onSubmit={form.submit} noValidate className="grid gap-4">
         <FormFailure failure={form.failure} />

@@ -34,7 +34,7 @@ export function LeaveSection() {
         }}
       >
         <ul className="grid list-disc gap-1.5 pl-4">
-          <li>You see nothing of {name} any more, and your personal keys stop working there.</li>
+          <li>You no longer see anything of {name}, and your personal keys stop working there.</li>
           <li>Referrals, payments and messages stay under your name.</li>
           {looksAfter && <li>Your referrers are left without a business developer.</li>}
           <li>You can come back only when you are invited again.</li>

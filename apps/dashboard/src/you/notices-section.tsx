@@ -22,13 +22,13 @@ const offered: Offered[] = [
   {
     name: "endpointDisabled",
     label: "A webhook endpoint was disabled",
-    help: "It failed so often that nothing is sent to it until somebody re-enables it.",
+    help: "It failed so often that nothing is sent to it until an admin re-enables it.",
     isFor: isAdmin,
   },
   {
     name: "paymentWaits",
     label: "A bonus payment waits for approval",
-    help: "Somebody drafted it, and you may approve it.",
+    help: "It was drafted, and you may approve it.",
     isFor: ({ permissionLevel, canSendBonuses }) =>
       permissionLevel === "super_admin" || canSendBonuses,
   },

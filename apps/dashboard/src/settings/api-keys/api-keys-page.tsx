@@ -142,7 +142,8 @@ export function ApiKeysPage() {
       />
       {plan !== "unlimited" && (
         <Notice tone="warn" className="mx-5 mt-4">
-          API access requires the Unlimited plan. Keys can be made, and work once the plan is there.
+          API access requires the Unlimited plan. You can create keys now. They work once the
+          organization is on that plan.
         </Notice>
       )}
       <ListTable
@@ -194,8 +195,8 @@ export function ApiKeysPage() {
           }}
         >
           <p>
-            Within a second every request with it is refused. It cannot be brought back; to replace
-            a key without an interruption, rotate it instead.
+            Within a second every request with it is refused. This cannot be undone. To replace a
+            key without an interruption, rotate it instead.
           </p>
         </ConfirmDialog>
       )}

@@ -78,7 +78,7 @@ export function CreateFieldDialog({
             ))}
           </Select>
         </Field>
-        <OptionsField form={form} help="One a line, in the order in which people see them." />
+        <OptionsField form={form} help="One per line, in the order in which people see them." />
         <AskedFields form={form} />
         <FieldActions
           verb="Create the field"

@@ -110,7 +110,8 @@ export function CustomFieldsPage() {
         columns={columns}
         empty={
           <EmptyState icon={TextCursorInput} title="No custom fields yet" action={createButton}>
-            Referrals carry what you ask for beside name and contact: a budget, a date, a choice.
+            Custom fields hold what you ask for besides name and contact data: a budget, a date, a
+            choice.
           </EmptyState>
         }
       />
@@ -139,9 +140,9 @@ export function CustomFieldsPage() {
             Forms, lists and CSV files no longer have it, and programs that send it are refused.
           </p>
           <p>
-            Referrals keep the values that they have: the API answers them under the field's id, and
-            the app does not show them. A new field of the same name begins empty. A deleted field
-            cannot be brought back.
+            Referrals keep their values: the API returns them under the field's id, and the app does
+            not show them. A new field of the same name begins empty. A deleted field cannot be
+            restored.
           </p>
         </ConfirmDialog>
       )}

@@ -52,10 +52,7 @@ export function EditFieldDialog({
         <Field label="Label" error={form.errorOf("label")}>
           <TextInput autoComplete="off" {...form.register("label")} />
         </Field>
-        <OptionsField
-          form={form}
-          help="One a line. Referrals that chose an option which you take away keep it."
-        />
+        <OptionsField form={form} help="One per line. Referrals keep an option that you remove." />
         <AskedFields form={form} />
         <FieldActions
           verb="Save the field"

@@ -84,8 +84,8 @@ export function LabelsPage() {
         columns={columns}
         empty={
           <EmptyState icon={Tags} title="No labels yet">
-            A label is there as soon as a referral carries it: open a referral and edit it, or
-            select several in the list.
+            A label exists as soon as a referral has it: open a referral and edit it, or select
+            several in the list.
           </EmptyState>
         }
       />

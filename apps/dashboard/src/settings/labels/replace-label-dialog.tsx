@@ -63,8 +63,8 @@ export function ReplaceLabelDialog({
         )}
         <p className="text-ink-2">
           {verb === "rename"
-            ? "All referrals with the label get the new name. Where both are, one stays."
-            : "All referrals lose the label. It cannot be brought back."}{" "}
+            ? "All referrals with the label get the new name. A referral that has both keeps one."
+            : "All referrals lose the label. This cannot be undone."}{" "}
           Each is a change in the audit log, and receivers get a webhook for each.
         </p>
         {changedCount > 0 && (

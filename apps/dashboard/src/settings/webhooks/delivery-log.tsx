@@ -186,8 +186,8 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
         })}
         empty={
           <EmptyState icon={Inbox} title="No deliveries yet">
-            What this endpoint is told of appears here as it happens. Send a test event to see
-            whether your receiver answers.
+            Deliveries to this endpoint appear here as they happen. Send a test event to see whether
+            your receiver answers.
           </EmptyState>
         }
       />

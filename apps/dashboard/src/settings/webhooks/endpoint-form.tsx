@@ -34,7 +34,7 @@ export function EndpointForm({
       </Field>
       <Field
         label="URL"
-        help="Gets all of an event's data, so it has to be yours. https only."
+        help="It receives all data of each event, so it has to be yours. https only."
         error={form.errorOf("url")}
       >
         <TextInput

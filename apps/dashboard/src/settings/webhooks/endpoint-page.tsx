@@ -106,7 +106,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
           <EndpointFacts endpoint={endpoint} />
           <Section
             title="Verify in your receiver"
-            description="Whole receivers that need only the endpoint's secret. They check the signature before they read the event."
+            description="Complete receivers that need only the endpoint's secret. They check the signature before they read the event."
           >
             <Suspense fallback={<SkeletonLines count={8} />}>
               <Verification />

@@ -43,7 +43,7 @@ const explanations: Record<string, Explanation> = {
   },
   unreadable_secret: {
     what: "The endpoint's secret could not be opened.",
-    cure: "Rotate the secret, and tell whoever runs this service.",
+    cure: "Rotate the secret, and tell the operator of this service.",
   },
 };
 

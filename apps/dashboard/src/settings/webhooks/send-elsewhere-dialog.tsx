@@ -43,7 +43,7 @@ export function SendElsewhereDialog({
         <FormFailure failure={form.failure} />
         <Field
           label="URL"
-          help="Gets all of the event's data, so it has to be yours. The audit log names it."
+          help="It receives all data of the event, so it has to be yours. The audit log names it."
           error={form.errorOf("url")}
         >
           <TextInput

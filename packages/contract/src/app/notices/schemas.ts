@@ -4,7 +4,9 @@ import { z } from "zod";
 export const notices = z
   .strictObject({
     endpointDisabled: z.boolean().describe("A webhook endpoint was disabled; goes to admins"),
-    paymentWaits: z.boolean().describe("A bonus payment waits for approval; to who may approve"),
+    paymentWaits: z
+      .boolean()
+      .describe("A bonus payment waits for approval; goes to the people who may approve"),
     messageReceived: z.boolean().describe("A message about a referral was received"),
   })
   .meta({ id: "Notices" });
