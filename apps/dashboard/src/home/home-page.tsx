@@ -3,18 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { unreadQuery } from "../conversations/queries.ts";
+import { PaymentDetailsNotice } from "../payments/payment-details-notice.tsx";
 import { useOrganization } from "../shell/me.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { PageBar, PageBody } from "../ui/page.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { FirstSteps } from "./first-steps.tsx";
-import {
-  PaymentDetailsNotice,
-  PaymentsUnderWay,
-  ShareLink,
-  SubmitReferral,
-} from "./own-affairs.tsx";
+import { PaymentsUnderWay, ShareLink, SubmitReferral } from "./own-affairs.tsx";
 import { DueTasks, Goals } from "./portal-cards.tsx";
 import { homeQuery } from "./queries.ts";
 import { NewReferrals, OwnReferrals, UnreadMessages } from "./referral-cards.tsx";

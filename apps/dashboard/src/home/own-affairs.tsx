@@ -6,7 +6,6 @@ import { money } from "../payments/words.ts";
 import { useOrganization } from "../shell/me.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { Status } from "../ui/tag.tsx";
 import { Card, CardRow, CardRows } from "./card.tsx";
 
@@ -34,23 +33,6 @@ export function SubmitReferral() {
         Submit a referral
       </Link>
     </section>
-  );
-}
-
-export function PaymentDetailsNotice() {
-  const { slug } = useOrganization();
-  return (
-    <Notice
-      tone="warn"
-      title="Say how you are paid"
-      action={
-        <Link to="/o/$slug/payment-details" params={{ slug }} className={buttonClass()}>
-          Enter payment details
-        </Link>
-      }
-    >
-      Bonuses can be approved, but not paid, until you enter your payment details.
-    </Notice>
   );
 }
 

@@ -1,24 +1,23 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { ShownPayment } from "@referral-service/contract/app";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { Banknote, SearchX } from "lucide-react";
 import { api } from "../api/request.ts";
 import { FromProgram } from "../samples/from-program.tsx";
 import { newPayment } from "../samples/samples.ts";
 import { useOrganization } from "../shell/me.ts";
-import { buttonClass } from "../ui/button.tsx";
 import { CsvButton } from "../ui/csv-button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { type Filter, FilterBar } from "../ui/filters.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { type Column, ListTable } from "../ui/list.tsx";
 import { useLiveList } from "../ui/live-list.ts";
-import { Notice } from "../ui/notice.tsx";
 import { PageBar } from "../ui/page.tsx";
 import { Status } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { DraftButton } from "./draft-button.tsx";
+import { PaymentDetailsNotice } from "./payment-details-notice.tsx";
 import { ownCredentialsQuery, refetchMs } from "./queries.ts";
 import { Queue } from "./queue.tsx";
 import { statusChoices, statuses } from "./statuses.ts";
@@ -180,17 +179,5 @@ function OwnDetailsNotice() {
     enabled: user.permissionLevel === "referrer",
   });
   if (own.data === undefined || own.data.credentials !== null) return null;
-  return (
-    <Notice
-      tone="warn"
-      title="Say how you are paid"
-      action={
-        <Link to="/o/$slug/payment-details" params={{ slug }} className={buttonClass()}>
-          Enter payment details
-        </Link>
-      }
-    >
-      Bonuses can be approved, but not paid, until you enter your payment details.
-    </Notice>
-  );
+  return <PaymentDetailsNotice />;
 }

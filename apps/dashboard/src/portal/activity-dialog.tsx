@@ -3,9 +3,10 @@ import { useState } from "react";
 import { api } from "../api/request.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
 import { useServiceForm } from "../ui/form.ts";
+import { FormButtons } from "../ui/form-buttons.tsx";
 import { FormFailure } from "../ui/form-failure.tsx";
 import { say } from "../ui/toasts.tsx";
 import { fieldTime, momentOf } from "./times.ts";
@@ -73,11 +74,6 @@ export function ActivityDialog({
     },
   });
 
-  function discard() {
-    form.forgetDraft();
-    onClose();
-  }
-
   if (isDeleting) {
     return (
       <ConfirmDialog
@@ -136,19 +132,17 @@ export function ActivityDialog({
             />
           </Field>
         </div>
-        <Actions>
+        <FormButtons
+          form={form}
+          verb={isNew ? `Log the ${type}` : `Save the ${type}`}
+          onClose={onClose}
+        >
           {!isNew && (
             <Button look="danger" className="mr-auto" onClick={() => setDeleting(true)}>
               Delete
             </Button>
           )}
-          <Button look="quiet" onClick={discard}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-            {isNew ? `Log the ${type}` : `Save the ${type}`}
-          </Button>
-        </Actions>
+        </FormButtons>
       </form>
     </Dialog>
   );

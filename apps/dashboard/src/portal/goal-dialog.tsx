@@ -1,10 +1,10 @@
 import type { BdGoal, BdGoalMetric } from "@referral-service/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../api/request.ts";
-import { Button } from "../ui/button.tsx";
-import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { Field, Select, TextInput } from "../ui/field.tsx";
 import { useServiceForm } from "../ui/form.ts";
+import { FormButtons } from "../ui/form-buttons.tsx";
 import { FormFailure } from "../ui/form-failure.tsx";
 import { say } from "../ui/toasts.tsx";
 import { fieldDay, startOfDay } from "./times.ts";
@@ -76,11 +76,6 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
     return change((ifVersion) => api("PATCH /bd/goals/:id", { params, query, body, ifVersion }));
   }
 
-  function discard() {
-    form.forgetDraft();
-    onClose();
-  }
-
   const metric = form.watch("metric");
   const day = { required: "Choose a day" };
   return (
@@ -120,14 +115,11 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
             <TextInput type="date" max="9999-12-31" {...form.register("periodEnd", day)} />
           </Field>
         </div>
-        <Actions>
-          <Button look="quiet" onClick={discard}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-            {goal === undefined ? "Set the goal" : "Save the goal"}
-          </Button>
-        </Actions>
+        <FormButtons
+          form={form}
+          verb={goal === undefined ? "Set the goal" : "Save the goal"}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

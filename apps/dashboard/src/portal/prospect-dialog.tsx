@@ -1,10 +1,10 @@
 import type { BdProspect, BdProspectStage } from "@referral-service/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../api/request.ts";
-import { Button } from "../ui/button.tsx";
-import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
 import { useServiceForm } from "../ui/form.ts";
+import { FormButtons } from "../ui/form-buttons.tsx";
 import { FormFailure } from "../ui/form-failure.tsx";
 import { say } from "../ui/toasts.tsx";
 import { usePortal, useRefreshPortal } from "./use-portal.ts";
@@ -80,11 +80,6 @@ export function ProspectDialog({
     },
   });
 
-  function discard() {
-    form.forgetDraft();
-    onClose();
-  }
-
   return (
     <Dialog
       isOpen
@@ -135,14 +130,11 @@ export function ProspectDialog({
           <TextArea {...form.register("notes")} />
         </Field>
         <div className="sm:col-span-2">
-          <Actions>
-            <Button look="quiet" onClick={discard}>
-              Cancel
-            </Button>
-            <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-              {prospect === undefined ? "Add the prospect" : "Save the prospect"}
-            </Button>
-          </Actions>
+          <FormButtons
+            form={form}
+            verb={prospect === undefined ? "Add the prospect" : "Save the prospect"}
+            onClose={onClose}
+          />
         </div>
       </form>
     </Dialog>

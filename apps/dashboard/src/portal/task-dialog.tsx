@@ -3,9 +3,10 @@ import { useState } from "react";
 import { api } from "../api/request.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { Field, TextInput } from "../ui/field.tsx";
 import { useServiceForm } from "../ui/form.ts";
+import { FormButtons } from "../ui/form-buttons.tsx";
 import { FormFailure } from "../ui/form-failure.tsx";
 import { say } from "../ui/toasts.tsx";
 import { ProspectChoice } from "./prospect-choice.tsx";
@@ -70,11 +71,6 @@ export function TaskDialog({
     },
   });
 
-  function discard() {
-    form.forgetDraft();
-    onClose();
-  }
-
   if (isDeleting) {
     return (
       <ConfirmDialog
@@ -116,19 +112,17 @@ export function TaskDialog({
           present={about}
           onChange={(prospectId) => form.setValue("prospectId", prospectId)}
         />
-        <Actions>
+        <FormButtons
+          form={form}
+          verb={task === undefined ? "Add the task" : "Save the task"}
+          onClose={onClose}
+        >
           {task !== undefined && (
             <Button look="danger" className="mr-auto" onClick={() => setDeleting(true)}>
               Delete
             </Button>
           )}
-          <Button look="quiet" onClick={discard}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-            {task === undefined ? "Add the task" : "Save the task"}
-          </Button>
-        </Actions>
+        </FormButtons>
       </form>
     </Dialog>
   );

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../api/request.ts";
 import { useOrganization } from "../shell/me.ts";
-import { Button } from "../ui/button.tsx";
-import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { useServiceForm } from "../ui/form.ts";
+import { FormButtons } from "../ui/form-buttons.tsx";
 import { FormFailure } from "../ui/form-failure.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
@@ -58,22 +58,12 @@ function CreateForm({ fields, onClose }: { fields: CustomField[]; onClose: () =>
       });
     },
   });
-  function discard() {
-    form.forgetDraft();
-    onClose();
-  }
+
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       <FormFailure failure={form.failure} />
       <ReferralFields form={form} fields={fields} />
-      <Actions>
-        <Button look="quiet" onClick={discard}>
-          Cancel
-        </Button>
-        <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-          Submit the referral
-        </Button>
-      </Actions>
+      <FormButtons form={form} verb="Submit the referral" onClose={onClose} />
     </form>
   );
 }

@@ -1,0 +1,43 @@
+import { Tabs } from "@base-ui/react/tabs";
+import type { ReactNode } from "react";
+import { CodeBlock } from "./code.tsx";
+
+interface CodeTab {
+  name: string;
+  code: string;
+  /** The name of the code for screen readers and for copying. */
+  codeLabel: string;
+  /** What has to be known before the code. */
+  note?: ReactNode;
+}
+
+/** Samples of code, of which one is shown. */
+export const CodeTabs = ({
+  label,
+  tabs,
+  className,
+}: {
+  label: string;
+  tabs: CodeTab[];
+  className?: string;
+}) => (
+  <Tabs.Root defaultValue={tabs[0]?.name} className={className}>
+    <Tabs.List aria-label={label} className="mb-3 flex gap-1 overflow-x-auto border-b border-line">
+      {tabs.map(({ name }) => (
+        <Tabs.Tab
+          key={name}
+          value={name}
+          className="h-8 shrink-0 border-b-2 border-transparent px-2.5 font-medium text-ink-2 hover:text-ink data-active:border-accent data-active:text-ink"
+        >
+          {name}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+    {tabs.map(({ name, code, codeLabel, note }) => (
+      <Tabs.Panel key={name} value={name} tabIndex={-1} className="grid gap-2">
+        {note}
+        <CodeBlock label={codeLabel} code={code} />
+      </Tabs.Panel>
+    ))}
+  </Tabs.Root>
+);
