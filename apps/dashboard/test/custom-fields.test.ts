@@ -31,7 +31,7 @@ describe.runIf(canBrowse)("custom fields", () => {
 
     await page.getByRole("button", { name: "Actions for Heating today" }).click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
-    await page.getByText("Referrals keep the values that they have").waitFor();
+    await page.getByText("Referrals keep their values").waitFor();
     await page.getByRole("button", { name: "Delete the field" }).click();
     await row.waitFor({ state: "detached" });
   });

@@ -173,7 +173,7 @@ describe.runIf(canBrowse)("imports", () => {
   });
 
   test.each([
-    ["a picture", csvFile("photo.csv", Buffer.from([0xff, 0xd8, 0xff, 0xe0])), /no text in UTF-8/],
+    ["a picture", csvFile("photo.csv", Buffer.from([0xff, 0xd8, 0xff, 0xe0])), /not text in UTF-8/],
     ["nothing", csvFile("empty.csv", " \n"), /is empty/],
     ["too much", csvFile("large.csv", Buffer.alloc(12_000_001, "a")), /larger than 12 MB/],
     [

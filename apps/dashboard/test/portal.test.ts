@@ -181,7 +181,7 @@ describe.runIf(canBrowse)("the portal", () => {
     const body = { company: "Saved elsewhere" };
     await app.service.call("PATCH", `/bd/prospects/${id}`, { key, body });
     await page.getByRole("button", { name: "Save the prospect" }).click();
-    await page.getByText("changed elsewhere meanwhile").waitFor();
+    await page.getByText("changed elsewhere in the meantime").waitFor();
     expect(await page.getByLabel("Notes").inputValue()).toBe("Typed here");
     await page.getByRole("button", { name: "Save the prospect" }).click();
     await page.getByRole("dialog", { name: "Edit the prospect" }).waitFor({ state: "detached" });

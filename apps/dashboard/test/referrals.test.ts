@@ -68,7 +68,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "Delete the referral" }).click();
     const question = page.getByRole("dialog", { name: "Delete Ada Lovelace?" });
-    await question.getByText("all that is known of the person").waitFor();
+    await question.getByText("all data about the person").waitFor();
     await expectAccessible(page);
     await question.getByRole("button", { name: "Delete for good" }).click();
     await page.getByRole("heading", { level: 1, name: "Referrals" }).waitFor();
