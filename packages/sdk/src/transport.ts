@@ -32,7 +32,13 @@ export interface ApiRequest {
 }
 
 /** The bytes of a picture. A `Blob` says its type, and so does a `File`. */
-export type Picture = Blob | Uint8Array | ArrayBuffer;
+export type Picture = Blob | Uint8Array | ArrayBuffer | ReadableStream<Uint8Array>;
+
+/** A stream is read to its end first, because a retry sends the same bytes again. */
+const sendable = (picture: Picture): Exclude<Picture, ReadableStream> | Promise<ArrayBuffer> =>
+  picture instanceof ReadableStream
+    ? new Response(picture as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer()
+    : picture;
 
 /** Sends a request to the API until it succeeds or repeating it cannot help. */
 export type Send = <Result>(request: ApiRequest) => ApiPromise<Result>;
@@ -46,6 +52,7 @@ export function createTransport(client: ClientOptions, latest: LatestRateLimit):
     requireIds(request);
     const { method, path, body, picture, options = {}, image, streamType } = request;
     const { signal, retries = client.retries ?? retriesDefault } = options;
+    const bytes = picture && (await sendable(picture));
     const once: Attempt = {
       fetch: client.fetch ?? globalThis.fetch,
       url: apiUrl + path + queryOf(request, client),
@@ -53,7 +60,7 @@ export function createTransport(client: ClientOptions, latest: LatestRateLimit):
         method,
         headers: headersOf(request, apiKey),
         redirect: "manual",
-        body: body ? JSON.stringify(body) : ((picture as RequestInit["body"]) ?? null),
+        body: body ? JSON.stringify(body) : ((bytes as RequestInit["body"]) ?? null),
       },
       route: `${method} ${path}`,
       timeoutMs: options.timeoutMs ?? client.timeoutMs ?? timeoutMsDefault,

@@ -29,7 +29,7 @@ export interface ReferralPhotosResource {
    * Adds a JPEG, PNG, WebP or AVIF picture of at most 10 MiB and 50 megapixels. It is turned
    * upright, freed of its metadata (such as where it was taken) and stored as WebP of at most 2,048
    * pixels. Retried safely: added once. In a browser a `File` is a `Blob`; in Node `readFile`
-   * returns a `Uint8Array`.
+   * returns a `Uint8Array`. A `ReadableStream` is read to its end before anything is sent.
    *
    * @throws {InvalidRequestError} says what is wrong with the picture; `CONFLICT` when the referral
    * has 20 photos

@@ -43,6 +43,12 @@ test("upload · after an answer that asks to wait · sends the same again under 
   expect(second?.headers.get("Idempotency-Key")).toBe(first?.headers.get("Idempotency-Key"));
 });
 
+test("upload · of a stream · sends its bytes, and the same again on a retry", async () => {
+  service.answers(refusal(503, "SERVICE_UNAVAILABLE", { "Retry-After": "0" }), photo);
+  await photos.upload("r", new Blob([imageBytes]).stream());
+  expect(service.sent.map(({ body }) => body)).toEqual([imageBytes, imageBytes]);
+});
+
 test("upload · of what is no picture · rejects with the reason", async () => {
   service.answers(refusal(400, "INVALID_REQUEST"));
   const error = await rejectionOf(photos.upload("r", Uint8Array.of(1)));
