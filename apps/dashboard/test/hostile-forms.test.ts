@@ -72,7 +72,7 @@ describe.runIf(canBrowse)("hostile texts, typed into every field of a form", () 
     await page.getByRole("button", { name: "New referral" }).click();
     const search = page.getByRole("combobox", { name: "Referrer" });
     await search.fill(hostileText);
-    await page.getByText("Nobody is called that.").waitFor();
+    await page.getByText("No person has this name.").waitFor();
     const named = page.waitForResponse(namePath);
     typed.resolve();
     await named;
