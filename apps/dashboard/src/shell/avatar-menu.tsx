@@ -33,8 +33,9 @@ export function AvatarMenu() {
 
   async function signOut() {
     await api("POST /auth/sign-out", { body: {} });
-    queryClient.clear();
     await navigate({ to: "/sign-in" });
+    // Not before, because what is still shown would ask for its data again.
+    queryClient.removeQueries({ type: "inactive" });
   }
 
   return (
