@@ -47,6 +47,7 @@ export const rooms = [
   "conversations",
   "referral-deletion",
   "personal-data",
+  "data-subject-requests",
   "imports",
   "reports",
   "bd-portal",

@@ -31,6 +31,7 @@ import { conversationPageRoutes } from "./conversations/app/routes.ts";
 import { conversationRoutes } from "./conversations/routes.ts";
 import { customFieldRoutes } from "./custom-fields/routes.ts";
 import { customerExports, customerRoutes } from "./customers/routes.ts";
+import { dataSubjectRequestRoutes } from "./data-subject-requests/routes.ts";
 import type { Deps } from "./deps.ts";
 import { mountEventStream } from "./event-stream/route.ts";
 import type { EventStreamDeps } from "./event-stream/streams.ts";
@@ -165,6 +166,7 @@ function mountApp(app: Application, deps: AppDeps) {
   mount(app, pipeline, appContract.portalPage, portalPageRoutes, portalPageExports);
   mount(app, pipeline, appContract.savedViews, savedViewRoutes);
   mount(app, pipeline, appContract.importPage, importPageRoutes);
+  mount(app, pipeline, appContract.dataSubjectRequests, dataSubjectRequestRoutes);
   closeOwnWays(app, deps);
   mount(app, pipeline, appContract.visits, visitsRoutes);
   mount(app, pipeline, appContract.homePage, homePageRoutes);

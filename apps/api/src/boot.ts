@@ -2,7 +2,13 @@ import { fileURLToPath } from "node:url";
 import { bounds } from "@referral-service/contract";
 import { type AccountsDeps, createAccounts } from "./accounts/accounts.ts";
 import { beginLimit } from "./accounts/limits.ts";
-import { connectDatabase, type WaitLimits, waitLimits } from "./database/database.ts";
+import type { LongWorkDeps } from "./data-subject-requests/start-answering.ts";
+import {
+  connectDatabase,
+  longWaitLimits,
+  type WaitLimits,
+  waitLimits,
+} from "./database/database.ts";
 import {
   applyMigrations,
   type MigrationResult,
@@ -55,6 +61,7 @@ export type ConnectedDeps = Deps &
   SubmissionDeps &
   AccountsDeps &
   ProviderDeps &
+  LongWorkDeps &
   JoiningDeps & { close(): Promise<void> };
 
 export function queueBackendOf({ redisUrl, directDatabaseUrl }: Settings): QueueBackend {
@@ -95,13 +102,13 @@ export async function connectDeps(
   const warn = (message: string) => (error: Error) => {
     if (!closing) logger.warn({ err: error }, message);
   };
-  const db = connectDatabase({
+  const place = {
     connectionString: requireDatabaseUrl(settings.databaseUrl),
     preparesStatements: settings.preparesStatements,
-    connectionsMax,
-    limits: databaseLimits,
     onError: warn("A database connection was lost"),
-  });
+  };
+  const db = connectDatabase({ ...place, connectionsMax, limits: databaseLimits });
+  const longDb = connectDatabase({ ...place, connectionsMax: 3, limits: longWaitLimits });
   const jobs = await createJobSender<WakeJob>({
     name: deliveryQueueName,
     backend: queueBackendOf(settings),
@@ -132,6 +139,7 @@ export async function connectDeps(
   return {
     settings,
     db,
+    longDb,
     accounts,
     clock,
     newId,
@@ -169,7 +177,7 @@ export async function connectDeps(
       await testExchange.close();
       await identity.close();
       await jobs.close();
-      await db.close();
+      await Promise.all([db.close(), longDb.close()]);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { tellOfWaitingPayments } from "./bonus-payments/waiting-notices.ts";
+import { forgetDataSubjects } from "./data-subject-requests/forget-data-subjects.ts";
 import type { Deps } from "./deps.ts";
 import { forgetOldAnswers } from "./idempotency-records/store.ts";
 import { forgetImports } from "./imports/forget-imports.ts";
@@ -19,6 +20,7 @@ const chores: Record<string, (deps: Deps) => Promise<unknown>> = {
   "give up old mails": giveUpOldMails,
   "forget old mails": forgetOldMails,
   "forget rows of imports": forgetImports,
+  "forget whom data subject requests were about": forgetDataSubjects,
   "forget expired invitations": ({ db, clock }) => forgetExpiredInvitations(db, clock.now()),
   "forget contacts of visitors": ({ db, clock }) => forgetContacts(db, clock.now()),
   "forget visitors of past days": ({ db, clock }) => forgetVisitors(db, clock.now()),

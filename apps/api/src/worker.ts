@@ -1,3 +1,4 @@
+import { type LongWorkDeps, startAnswering } from "./data-subject-requests/start-answering.ts";
 import { createDispatcher } from "./delivery-engine/dispatcher.ts";
 import { createExchange } from "./delivery-engine/exchange.ts";
 import { startSweeper } from "./delivery-engine/sweeper.ts";
@@ -16,11 +17,11 @@ export interface RunningWorker {
 }
 
 /**
- * Delivers webhooks, sends mails, imports files and adds up counts until it is stopped. Any number of workers may
- * run side by side. `mailCarrier` takes the mails instead of the server of SMTP_URL.
+ * Delivers webhooks, sends mails, imports files, answers data subject requests and adds up counts
+ * until it is stopped. Any number of workers may run side by side. `mailCarrier` takes the mails instead of the server of SMTP_URL.
  */
 export async function startWorker(
-  deps: Deps,
+  deps: Deps & LongWorkDeps,
   backend: QueueBackend,
   { mailCarrier = smtpCarrierOf(deps) }: { mailCarrier?: MailCarrier | undefined } = {},
 ): Promise<RunningWorker> {
@@ -40,13 +41,14 @@ export async function startWorker(
   const folding = startFolding(deps);
   const mailing = mailCarrier && startMailing(deps, mailCarrier);
   const importing = startImporting(deps);
+  const answering = startAnswering(deps);
   const housekeeping = startHousekeeping(deps);
 
   return {
     async stop(options) {
       stopping = true;
       housekeeping.stop();
-      await Promise.all([sweeper.stop(), folding.stop(), importing.stop()]);
+      await Promise.all([sweeper.stop(), folding.stop(), importing.stop(), answering.stop()]);
       await Promise.all([dispatcher.stop(options), mailing?.stop(options), receiver.close()]);
       await exchange.close();
     },

@@ -144,6 +144,7 @@ const boundNames: Record<BoundName, string> = {
   bdTasks: "Tasks",
   bdGoals: "Goals",
   imports: "Imports that can be run or undone",
+  dataSubjectRequests: "Requests about people's data within 24 hours",
 };
 
 const facts: DocumentedFacts = {

@@ -16,6 +16,8 @@ export const bounds = {
   bdGoals: 1_000,
   /** Those whose rows are kept, because they can still be run or undone. */
   imports: 20,
+  /** Those of the last 24 hours. Each lets a worker read all events and the audit log. */
+  dataSubjectRequests: 100,
 } as const;
 
 export type BoundName = keyof typeof bounds;

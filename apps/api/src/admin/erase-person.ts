@@ -1,14 +1,13 @@
 import { operatorIn } from "../audit/actor.ts";
+import { readAuditGuard } from "../audit/guard-store.ts";
 import {
-  countErasable,
+  countHeld,
   type Erased,
-  eraseEvents,
-  eraseFromAuditLog,
   erasePerson,
+  requireErasable,
 } from "../personal-data/erase-person.ts";
-import { findErasedPeople } from "../personal-data/find-person.ts";
+import { finishErasures as finishIn } from "../personal-data/finish-erasures.ts";
 import { type AdminDeps, AdminError, remembersNothing } from "./admin-deps.ts";
-import { readAuditGuard } from "./guard-store.ts";
 import { organizationIdOf, type PersonOptions, requirePerson } from "./person-arguments.ts";
 
 /** The workers look for due deliveries every second, and streams for events. */
@@ -28,7 +27,8 @@ export async function eraseNamedPerson(
     identity: remembersNothing,
   };
   if (isDryRun) {
-    printCounts(deps, await countErasable(erasureDeps, person));
+    await requireErasable(deps.db, person);
+    printCounts(deps, await countHeld(deps, person));
     return deps.print("Nothing was changed.");
   }
   printCounts(deps, await erasePerson(erasureDeps, operatorIn(person.organizationId), person));
@@ -37,15 +37,15 @@ export async function eraseNamedPerson(
 
 /** Empties what events and the audit log still say of people whose erasure was begun. */
 export async function finishErasures(deps: Pick<AdminDeps, "db" | "print">, slug: string) {
-  const erased = await findErasedPeople(deps.db, await organizationIdOf(deps, slug));
-  printCounts(deps, { "further events": await eraseEvents(deps, erased) });
-  const { isOwnedByLogin, owner } = await readAuditGuard(deps.db);
-  if (!isOwnedByLogin) {
+  const { events, entries } = await finishIn(deps, await organizationIdOf(deps, slug));
+  printCounts(deps, { "further events": events });
+  if (entries === null) {
+    const { owner } = await readAuditGuard(deps.db);
     throw new AdminError(
       `The audit log still has what was done to them, because it belongs to ${owner}; run erase-person ${slug} --unfinished with a login that may change it`,
     );
   }
-  printCounts(deps, { "entries of the audit log": await eraseFromAuditLog(deps, erased) });
+  printCounts(deps, { "entries of the audit log": entries });
 }
 
 function printCounts({ print }: Pick<AdminDeps, "print">, erased: Erased) {

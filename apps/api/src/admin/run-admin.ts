@@ -1,6 +1,6 @@
 import { bounds } from "@referral-service/contract";
 import { createAccounts } from "../accounts/accounts.ts";
-import { connectDatabase } from "../database/database.ts";
+import { connectDatabase, longWaitLimits } from "../database/database.ts";
 import { isDatabaseUnavailable } from "../database/errors.ts";
 import { whyUnreachable } from "../database/why-unreachable.ts";
 import { createApiKeyHasher } from "../identity/api-key-text.ts";
@@ -14,10 +14,7 @@ import { parseSettings, requireDatabaseUrl } from "../settings.ts";
 import { AdminError } from "./admin-deps.ts";
 import { help, runCommand, wantsHelp } from "./command.ts";
 
-const connectionsMax = 2;
-
-/** Longer than requests wait: some commands look through whole tables. */
-const limits = { connectionMs: 10_000, statementMs: 600_000 };
+const connectionsMax = 3;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -44,7 +41,7 @@ async function runOnDatabase(words: string[], environment: Environment) {
   if (reason !== undefined) throw new AdminError(`The database cannot be reached: ${reason}`);
   const { preparesStatements } = settings;
   const db = connectDatabase({
-    ...{ connectionString, preparesStatements, connectionsMax, limits },
+    ...{ connectionString, preparesStatements, connectionsMax, limits: longWaitLimits },
     onError() {},
   });
   try {

@@ -1,3 +1,4 @@
+import { exportContext, personContext } from "../data-subject-requests/request.ts";
 import { secretContext } from "../delivery-engine/secrets.ts";
 import { answerContext } from "../idempotency-records/store.ts";
 import { mailContext } from "../mail/enqueue-mail.ts";
@@ -21,6 +22,11 @@ const ofEndpoint = {
   table: "webhook_endpoints",
   key: { id: "uuid" },
   contexts: ({ id }) => [secretContext(String(id))],
+} satisfies Partial<SealedColumn>;
+
+const ofDataSubjectRequest = {
+  table: "data_subject_requests",
+  key: { id: "uuid" },
 } satisfies Partial<SealedColumn>;
 
 export const sealedColumns: SealedColumn[] = [
@@ -57,5 +63,17 @@ export const sealedColumns: SealedColumn[] = [
     column: "sealed_message",
     key: { id: "uuid" },
     contexts: ({ id }) => [mailContext(String(id))],
+  },
+  {
+    ...ofDataSubjectRequest,
+    what: "people in data subject requests",
+    column: "sealed_person",
+    contexts: ({ id }) => [personContext(String(id))],
+  },
+  {
+    ...ofDataSubjectRequest,
+    what: "exports of personal data",
+    column: "sealed_export",
+    contexts: ({ id }) => [exportContext(String(id))],
   },
 ];

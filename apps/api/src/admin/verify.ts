@@ -1,6 +1,6 @@
+import { type AuditGuard, readAuditGuard } from "../audit/guard-store.ts";
 import { type AdminDeps, AdminError } from "./admin-deps.ts";
 import { findProblems } from "./find-problems.ts";
-import { type AuditGuard, readAuditGuard } from "./guard-store.ts";
 
 const chapter = "docs/security-model.md, For operators";
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { type BoundName, bounds } from "@referral-service/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Organization, Person } from "../../test/arrangements.ts";
+import { openSession } from "../../test/browser-session.ts";
 import { startService, type TestService } from "../../test/service.ts";
 
 const atOnce = 20;
@@ -31,6 +32,8 @@ interface Bounded {
   /** Fills the organization with `$2` rows. Of users three are there already. */
   fill: string;
   add: (index: number) => { path: string; body: object; key?: string };
+  /** Only people in the app add one. */
+  isOfTheApp?: true;
 }
 
 const row = "gen_random_uuid(), $1::uuid";
@@ -118,6 +121,15 @@ const ways: Record<BoundName, Bounded> = {
       SELECT ${row}, 'referrals', 'dry_run', '[]', 1, 'key', 'key', 'request', now(), now() FROM ${rows}`,
     add: () => ({ path: "/imports/referrals", body: { csv: "name\nAda" } }),
   },
+  dataSubjectRequests: {
+    fill: `INSERT INTO data_subject_requests (id, organization_id, user_id, status, request_id, created_at)
+      SELECT ${row}, $3::uuid, 'nothing_found', 'request', now() FROM ${rows}`,
+    add: (index) => ({
+      path: "/api/data-subject-requests",
+      body: { email: `somebody-${index}@example.com` },
+    }),
+    isOfTheApp: true,
+  },
 };
 
 const presentAtFirst: Partial<Record<BoundName, number>> = { users: 3, apiKeys: 1 };
@@ -136,10 +148,14 @@ test.each(Object.keys(ways) as BoundName[])(
   "%s · one below the bound, 20 more at once · one is added and the others are told of the bound",
   async (name) => {
     await fillUp(name, 1);
+    const { add, isOfTheApp } = ways[name];
+    const browser = isOfTheApp && (await openSession(service, admin));
     const answers = await Promise.all(
       Array.from({ length: atOnce }, (_, index) => {
-        const { path, body, key = organization.key } = ways[name].add(index);
-        return service.call("POST", path, { key, body });
+        const { path, body, key = organization.key } = add(index);
+        return browser
+          ? browser.call("POST", path, { body })
+          : service.call("POST", path, { key, body });
       }),
     );
     const refused = answers.filter(({ status }) => status !== 201);

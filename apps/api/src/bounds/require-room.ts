@@ -23,6 +23,7 @@ const nouns: Record<BoundName, string> = {
   bdTasks: "tasks",
   bdGoals: "goals",
   imports: "imports that can be run or undone",
+  dataSubjectRequests: "requests about people's data within 24 hours",
 };
 
 /**

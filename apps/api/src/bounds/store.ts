@@ -17,6 +17,7 @@ const tables = {
   bdTasks: "bd_tasks",
   bdGoals: "bd_goals",
   imports: "imports",
+  dataSubjectRequests: "data_subject_requests",
 } as const satisfies Record<BoundName, TablesWith<"organization_id">>;
 
 /** Locks additions of one kind in an organization until the transaction ends. */
@@ -47,5 +48,6 @@ export async function countUsed(
 const isCounted: Partial<Record<BoundName, (now: Date) => Condition>> = {
   apiKeys: (now) => raw`revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})`,
   imports: (now) => raw`rows_until IS NULL OR rows_until > ${now}`,
+  dataSubjectRequests: (now) => raw`created_at > ${now}::timestamptz - interval '24 hours'`,
   invitationMails: (now) => raw`created_at > ${now}::timestamptz - interval '24 hours'`,
 };

@@ -5,7 +5,7 @@ import { runOneAlone } from "./run-alone.ts";
 import { holderIn, nowhere, system as systemHolder } from "./scope.ts";
 import { createSide, type Side, type Tx } from "./side.ts";
 
-export { type WaitLimits, waitLimits } from "./pool.ts";
+export { longWaitLimits, type WaitLimits, waitLimits } from "./pool.ts";
 export type { Connection, Tx } from "./side.ts";
 
 export interface Database extends Side {

@@ -1,12 +1,9 @@
 import { contract } from "@referral-service/contract";
-import { mayCall } from "../access/admission.ts";
 import type { Caller } from "../access/caller.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { isId } from "../platform/ids.ts";
-import { nameOf } from "../users/person-name.ts";
-import { findUser } from "../users/store.ts";
-import { allUsers } from "../users/visibility.ts";
+import { findPresentPerson } from "../users/present-person.ts";
 import { isKeyUsable } from "./actor-store.ts";
 import type { StoredImport } from "./import.ts";
 
@@ -21,19 +18,7 @@ export async function presentActor(
 ): Promise<Caller | null> {
   const { access } = contract.imports[type].create.metadata;
   if (actor.userId !== null) {
-    const user = await findUser(tx, allUsers(organizationId), actor.userId);
-    if (user?.status !== "active" || !mayCall(user, access)) return null;
-    const { permissionLevel, canSendBonuses, isBdr } = user;
-    return {
-      kind: "person",
-      organizationId,
-      userId: user.id,
-      userName: nameOf(user),
-      permissionLevel,
-      canSendBonuses,
-      isBdr,
-      requestId,
-    };
+    return findPresentPerson(tx, { organizationId, userId: actor.userId, requestId }, access);
   }
   const keyId = String(actor.keyId);
   // A key of another identity provider was usable when the request came; only the provider knows more.

@@ -13,7 +13,7 @@ import { depart } from "../users/depart.ts";
 import { requireSuperAdminStays } from "../users/last-super-admin.ts";
 import { findUser, lockUser, lockUsers } from "../users/store.ts";
 import { allUsers } from "../users/visibility.ts";
-import { countEntriesLeft, emptyEntries } from "./audit-log-store.ts";
+import { countEntriesLeft } from "./audit-log-store.ts";
 import { deleteEvent, type EventPosition, pageOfEvents } from "./events-store.ts";
 import { holdings } from "./holdings-sql.ts";
 import { accountEmails, deleteMails, waitingMails } from "./mails-store.ts";
@@ -32,21 +32,22 @@ export const batchSize = 500;
 /** What was erased, or would be: so many rows of each kind. */
 export type Erased = Record<string, number>;
 
-/** Counts what an erasure would erase. Throws CONFLICT when it would be refused. */
-export async function countErasable({ db, sealedBox }: ErasureDeps, person: Person) {
-  await requireErasable(db, person);
-  const erasable: Erased = {
+/** Counts what is held of the person, which is what an erasure would erase. */
+export async function countHeld(
+  { db, sealedBox }: Pick<ErasureDeps, "db" | "sealedBox">,
+  person: Person,
+) {
+  const held: Erased = {
     users: person.userIds.length,
     referrals: person.referralIds.length,
     customers: person.customerIds.length,
   };
-  for (const holding of holdings)
-    add(erasable, holding.table, await countTheirs(db, holding, person));
-  add(erasable, "mails", (await theirMails({ db, sealedBox }, person)).length);
+  for (const holding of holdings) add(held, holding.table, await countTheirs(db, holding, person));
+  add(held, "mails", (await theirMails({ db, sealedBox }, person)).length);
   for await (const event of theirEvents(db, person))
-    add(erasable, event.isAwaited ? "events that wait to be delivered" : "events", 1);
-  add(erasable, "audit_logs", await countEntriesLeft(db, person));
-  return erasable;
+    add(held, event.isAwaited ? "events that wait to be delivered" : "events", 1);
+  add(held, "audit_logs", await countEntriesLeft(db, person));
+  return held;
 }
 
 /**
@@ -87,8 +88,11 @@ function add(counts: Erased, what: string, count: number) {
   if (count > 0) counts[what] = (counts[what] ?? 0) + count;
 }
 
-/** Money on its way to a person needs to know whom it goes to, and an organization a super admin. */
-async function requireErasable(db: Database, person: Person) {
+/**
+ * Throws CONFLICT while money is on its way to the person, because it needs to know whom it goes
+ * to, and for the last super admin.
+ */
+export async function requireErasable(db: Database, person: Person) {
   const payment = await findPaymentUnderWay(db, person);
   if (payment !== undefined) {
     throw conflict(
@@ -187,13 +191,4 @@ export async function eraseEvents(
   }
   await erase(waiting);
   return count;
-}
-
-/** Needs a login that owns the audit log. */
-export async function eraseFromAuditLog({ db }: Pick<ErasureDeps, "db">, person: Person) {
-  let total = 0;
-  for (;;) {
-    if ((await countEntriesLeft(db, person)) === 0) return total;
-    total += await db.transaction((tx) => emptyEntries(tx, person, batchSize));
-  }
 }

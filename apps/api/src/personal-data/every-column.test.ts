@@ -44,6 +44,8 @@ const ofNobody = {
   webhook_deliveries: "event_type status",
   open_webhook_deliveries: "event_type",
   mails: "kind status last_failure",
+  data_subject_requests:
+    "status subject_ids held erased erasure_refused_because failed_because request_id",
   bd_prospects: "stage",
   bd_activities: "type",
   bd_tasks: "status",

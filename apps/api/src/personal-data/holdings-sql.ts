@@ -134,6 +134,15 @@ export const holdings: readonly Holding[] = [
     unexported: ["sealed_response_body", "request_hash"],
   },
   {
+    // Of requests about the person. The one that is being carried out forgets them at its end.
+    table: "data_subject_requests",
+    isTheirs: ({ organizationId, userIds, referralIds, customerIds, prospectIds }) => sql`
+      organization_id = ${organizationId}::uuid AND status <> 'erasing' AND subject_ids
+        && ${[...userIds, ...referralIds, ...customerIds, ...prospectIds]}::uuid[]`,
+    exported: ["id", "created_at"],
+    erased: { sealed_person: "NULL", sealed_export: "NULL" },
+  },
+  {
     table: "messages",
     isTheirs: ofUser("sender_id"),
     exported: ["conversation_id", "body", "created_at"],

@@ -1,6 +1,7 @@
 import { resources } from "../resources.ts";
 import { c } from "../router.ts";
 import { conversationPageContract } from "./conversations/routes.ts";
+import { dataSubjectRequestsContract } from "./data-subject-requests/routes.ts";
 import { homePageContract } from "./home/routes.ts";
 import { importPageContract } from "./imports/routes.ts";
 import { invitationsContract } from "./invitations/routes.ts";
@@ -34,6 +35,7 @@ export const appContract = c.router(
     portalPage: portalPageContract,
     savedViews: savedViewsContract,
     importPage: importPageContract,
+    dataSubjectRequests: dataSubjectRequestsContract,
     security: securityContract,
     ways: waysContract,
     visits: visitsContract,
@@ -46,6 +48,12 @@ export const appContract = c.router(
 export { authContract } from "./auth/routes.ts";
 export { passwordLengths } from "./auth/schemas.ts";
 export { type ShownConversation, searchedConversationsMax } from "./conversations/schemas.ts";
+export type {
+  CreateDataSubjectRequest,
+  DataSubjectRequest,
+  DataSubjectRequestStatus,
+  PersonalDataExport,
+} from "./data-subject-requests/schemas.ts";
 export { type AppErrorCode, appErrorStatuses } from "./error-codes.ts";
 export {
   type FirstSteps,

@@ -1,0 +1,36 @@
+import type { CreateDataSubjectRequest } from "@referral-service/contract/app";
+import type { PersonCaller } from "../access/caller.ts";
+import { requireRoom } from "../bounds/require-room.ts";
+import type { Deps } from "../deps.ts";
+import { isId } from "../platform/ids.ts";
+import { invalidRequest } from "../refusal.ts";
+import { type StoredRequest, sealPerson } from "./request.ts";
+import { findRequest, insertRequest } from "./store.ts";
+
+/** Lets a worker look for what is held of a person. What is done with it, the audit log tells. */
+export async function createRequest(
+  deps: Deps,
+  { organizationId, userId, requestId }: PersonCaller,
+  sought: CreateDataSubjectRequest,
+): Promise<StoredRequest> {
+  for (const name of ["userId", "referralId"] as const) {
+    const id = sought[name];
+    if (id !== undefined && !isId(id)) throw invalidRequest({ path: name, message: "is no id" });
+  }
+  return deps.db.transaction(async (tx) => {
+    await requireRoom(tx, deps, { organizationId, what: "dataSubjectRequests" });
+    const id = deps.newId();
+    await insertRequest(tx, {
+      id,
+      organizationId,
+      userId,
+      status: "looking",
+      sealedPerson: sealPerson(deps.sealedBox, id, { sought, names: [] }),
+      requestId,
+      createdAt: deps.clock.now(),
+    });
+    const stored = await findRequest(tx, organizationId, id);
+    if (stored === null) throw new Error("An insert without a row");
+    return stored;
+  });
+}

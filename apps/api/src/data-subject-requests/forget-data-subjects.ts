@@ -1,0 +1,15 @@
+import type { Deps } from "../deps.ts";
+import { daysBefore } from "../retention/partitions.ts";
+import { personKeptMs } from "./request.ts";
+import { deleteRequestsBefore, forgetPeople } from "./store.ts";
+
+/** Forgets whom requests were about after a day, and the requests themselves as logs are. */
+export async function forgetDataSubjects({
+  db,
+  clock,
+  settings,
+}: Pick<Deps, "db" | "clock" | "settings">) {
+  const now = clock.now();
+  await forgetPeople(db, { now, before: new Date(now.getTime() - personKeptMs) });
+  await deleteRequestsBefore(db, daysBefore(now, settings.retentionDays));
+}

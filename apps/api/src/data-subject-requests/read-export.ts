@@ -1,0 +1,21 @@
+import type { PersonalDataExport } from "@referral-service/contract/app";
+import type { PersonCaller } from "../access/caller.ts";
+import { requireFound } from "../access/require-found.ts";
+import type { Deps } from "../deps.ts";
+import { notFound } from "../refusal.ts";
+import { exportContext } from "./request.ts";
+import { findRequest, findSealedExport } from "./store.ts";
+
+/** The document that was made for this person, who alone gets it. */
+export async function readExport(
+  { db, sealedBox, clock }: Deps,
+  { organizationId, userId }: PersonCaller,
+  id: string,
+): Promise<PersonalDataExport> {
+  const request = requireFound(await findRequest(db, organizationId, id));
+  const { exportKeptUntil } = request;
+  const isKept = exportKeptUntil !== null && clock.now() < exportKeptUntil;
+  if (!isKept || request.userId !== userId) throw notFound();
+  const sealed = requireFound(await findSealedExport(db, request));
+  return JSON.parse(sealedBox.open(sealed, exportContext(id)));
+}

@@ -1,0 +1,40 @@
+import type { PersonCaller } from "../access/caller.ts";
+import { requireFound } from "../access/require-found.ts";
+import type { Deps } from "../deps.ts";
+import { conflict } from "../refusal.ts";
+import { isFound, type StoredRequest } from "./request.ts";
+import { lockRequest, setTask } from "./store.ts";
+
+/** Lets a worker make a document of what is held of the person. */
+export const requestExport = (deps: Deps, caller: PersonCaller, id: string) =>
+  requestTask(deps, caller, { id, status: "exporting" });
+
+/** Lets a worker erase the person. */
+export const requestErasure = (deps: Deps, caller: PersonCaller, id: string) =>
+  requestTask(deps, caller, { id, status: "erasing" });
+
+async function requestTask(
+  { db }: Deps,
+  { organizationId, userId, userName, requestId }: PersonCaller,
+  { id, status }: { id: string; status: "exporting" | "erasing" },
+): Promise<StoredRequest> {
+  return db.transaction(async (tx) => {
+    const before = requireFound(await lockRequest(tx, organizationId, id));
+    if (!isFound(before)) throw conflict(whyNot(before));
+    if (status === "erasing") requireErasable(before, userId);
+    const task = { id, status, userId, requestId };
+    await setTask(tx, task);
+    return { ...before, ...task, userName };
+  });
+}
+
+function whyNot({ status }: StoredRequest) {
+  if (status === "found" || status === "exported")
+    return "The request is older than a day; look for the person again";
+  return `A person can be exported and erased once they are found; this request is ${status}`;
+}
+
+function requireErasable({ erasureRefusedBecause, subjectIds }: StoredRequest, userId: string) {
+  if (erasureRefusedBecause !== null) throw conflict(erasureRefusedBecause);
+  if (subjectIds.includes(userId)) throw conflict("Another super admin has to erase you");
+}

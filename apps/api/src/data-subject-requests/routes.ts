@@ -1,0 +1,41 @@
+import type { appContract } from "@referral-service/contract/app";
+import { requireFound, requireId } from "../access/require-found.ts";
+import type { RouteHandlers } from "../http/route-handlers.ts";
+import { listPage } from "../lists/list-page.ts";
+import { createRequest } from "./create-request.ts";
+import { readExport } from "./read-export.ts";
+import { requestErasure, requestExport } from "./request-task.ts";
+import { findRequest, pageOfRequests } from "./store.ts";
+import { toRequestView } from "./view.ts";
+
+export const dataSubjectRequestRoutes: RouteHandlers<typeof appContract.dataSubjectRequests> = {
+  list: async ({ deps, caller: { organizationId }, query }) => {
+    const body = await listPage(deps, query, {
+      list: "data subject requests",
+      organizationId,
+      read: (request) => pageOfRequests(deps.db, organizationId, request),
+      show: toRequestView(deps),
+    });
+    return { status: 200, body };
+  },
+  create: async ({ deps, caller, body }) => ({
+    status: 201,
+    body: toRequestView(deps)(await createRequest(deps, caller, body)),
+  }),
+  get: async ({ deps, caller: { organizationId }, params }) => {
+    const found = await findRequest(deps.db, organizationId, requireId(params.id));
+    return { status: 200, body: toRequestView(deps)(requireFound(found)) };
+  },
+  export: async ({ deps, caller, params }) => ({
+    status: 200,
+    body: toRequestView(deps)(await requestExport(deps, caller, requireId(params.id))),
+  }),
+  readExport: async ({ deps, caller, params }) => ({
+    status: 200,
+    body: await readExport(deps, caller, requireId(params.id)),
+  }),
+  erase: async ({ deps, caller, params }) => ({
+    status: 200,
+    body: toRequestView(deps)(await requestErasure(deps, caller, requireId(params.id))),
+  }),
+};

@@ -1,0 +1,93 @@
+import type { Database } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { restSince } from "../lists/turns.ts";
+import {
+  type ClaimedRequest,
+  claimRequest,
+  countFailure,
+  renewClaim,
+  saveOutcome,
+} from "./store.ts";
+import { workOff } from "./work-off.ts";
+
+const sweepIntervalMs = 1_000;
+
+/** Well within the time of a claim. */
+const renewIntervalMs = 15_000;
+
+const failuresMax = 5;
+
+export interface RunningAnswers {
+  stop(): Promise<void>;
+}
+
+/** The dependencies of this room. */
+export interface LongWorkDeps {
+  /** Its statements may take minutes. It has no connection while nothing is to be done. */
+  longDb: Database;
+}
+
+/** Looks for people, exports and erases them until it is stopped: one request after the other. */
+export function startAnswering(deps: Deps & LongWorkDeps): RunningAnswers {
+  let timer: NodeJS.Timeout | undefined;
+  let sweeping: Promise<void> | undefined;
+  let stopped = false;
+
+  async function sweep() {
+    try {
+      while (!stopped) {
+        const claimed = await deps.db.transaction((tx) => claimRequest(tx, deps.clock.now()));
+        if (claimed === undefined) break;
+        await takeTurn(deps, claimed);
+      }
+    } catch (error) {
+      deps.logger.error({ err: error }, "Could not look for data subject requests");
+    }
+    if (!stopped) timer = setTimeout(start, sweepIntervalMs);
+  }
+
+  function start() {
+    sweeping = sweep();
+  }
+
+  start();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await sweeping;
+    },
+  };
+}
+
+async function takeTurn(deps: Deps & LongWorkDeps, claimed: ClaimedRequest) {
+  const startedAt = performance.now();
+  const renewing = setInterval(() => void renew(deps, claimed), renewIntervalMs);
+  try {
+    await workOff(deps, deps.longDb, claimed);
+  } catch (error) {
+    deps.logger.error({ err: error, requestId: claimed.id }, "A data subject request failed");
+    await noteFailure(deps, claimed);
+  } finally {
+    clearInterval(renewing);
+  }
+  await restSince(startedAt);
+}
+
+async function renew({ db, clock, logger }: Deps, claimed: ClaimedRequest) {
+  try {
+    await renewClaim(db, claimed, clock.now());
+  } catch (error) {
+    logger.warn({ err: error }, "Could not renew the claim of a data subject request");
+  }
+}
+
+/** A request that fails again and again must not take turns for ever. */
+async function noteFailure({ db, clock }: Deps, claimed: ClaimedRequest) {
+  const completedAt = clock.now();
+  if ((await countFailure(db, claimed, completedAt)) < failuresMax) return;
+  const failedBecause = "The service failed; ask its operator, and try again";
+  await db.transaction((tx) =>
+    saveOutcome(tx, claimed, { status: "failed", failedBecause, completedAt }),
+  );
+}

@@ -1,0 +1,32 @@
+import { readAuditGuard } from "../audit/guard-store.ts";
+import type { Database } from "../database/database.ts";
+import { countEntriesLeft, emptyEntries } from "./audit-log-store.ts";
+import { batchSize, eraseEvents } from "./erase-person.ts";
+import { findErasedPeople } from "./find-person.ts";
+import type { Person } from "./person.ts";
+
+export interface FinishedErasures {
+  /** Events that had still to be delivered before. */
+  events: number;
+  /** Emptied entries of the audit log; null when this login does not own the log. */
+  entries: number | null;
+}
+
+/** Empties what events and the audit log still say of people whose erasure was begun. */
+export async function finishErasures(
+  deps: { db: Database },
+  organizationId: string,
+): Promise<FinishedErasures> {
+  const erased = await findErasedPeople(deps.db, organizationId);
+  const events = await eraseEvents(deps, erased);
+  const { isOwnedByLogin } = await readAuditGuard(deps.db);
+  return { events, entries: isOwnedByLogin ? await eraseFromAuditLog(deps, erased) : null };
+}
+
+async function eraseFromAuditLog({ db }: { db: Database }, person: Person) {
+  let total = 0;
+  for (;;) {
+    if ((await countEntriesLeft(db, person)) === 0) return total;
+    total += await db.transaction((tx) => emptyEntries(tx, person, batchSize));
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { emailAddress, nameText, unixMs } from "../../primitives.ts";
+
+/** By what a person is looked for. */
+const soughtFields = {
+  userId: z.string().optional().describe("A user, present or former"),
+  referralId: z.string().optional(),
+  email: emailAddress.optional(),
+  phone: nameText(50).optional(),
+};
+
+export const createDataSubjectRequest = z
+  .strictObject(soughtFields)
+  .refine((sought) => Object.values(sought).some((value) => value !== undefined), {
+    error: "names nobody: give an e-mail address, a phone number, a user or a referral",
+  })
+  .meta({ id: "CreateDataSubjectRequest", examples: [{ email: "ada@example.com" }] });
+
+/** A worker looks, exports and erases; the others are ends of that. */
+export const dataSubjectRequestStatus = z.enum([
+  ...(["looking", "found", "nothing_found", "exporting", "exported", "erasing", "erased"] as const),
+  "failed",
+]);
+
+const counts = z.record(z.string(), z.int()).describe("Rows by what they are, such as `referrals`");
+
+export const dataSubjectRequest = z
+  .object({
+    id: z.string(),
+    status: dataSubjectRequestStatus,
+    sought: z.object(soughtFields).nullable().describe("Null once they are erased or forgotten"),
+    names: z.array(z.string()).describe("Those that were found; none once they are erased"),
+    held: counts.nullable().describe("What is held of the person; null until it is known"),
+    erasureRefusedBecause: z
+      .string()
+      .nullable()
+      .describe("Why the person cannot be erased now, such as a payment under way"),
+    erased: counts.nullable().describe("What was erased; null before"),
+    auditLogRemains: z
+      .boolean()
+      .describe("Entries of the audit log wait for a login that owns it: the operator's"),
+    failedBecause: z.string().nullable(),
+    requestedBy: z.object({ id: z.string(), name: z.string().nullable() }),
+    createdAt: unixMs,
+    exportKeptUntil: unixMs.nullable().describe("Until when the export can be downloaded"),
+    completedAt: unixMs.nullable(),
+  })
+  .meta({ id: "DataSubjectRequest" });
+
+/** What is held of a person, by table. */
+export const personalDataExport = z
+  .record(z.string(), z.unknown())
+  .meta({ id: "PersonalDataExport" });
+
+export type CreateDataSubjectRequest = z.infer<typeof createDataSubjectRequest>;
+export type DataSubjectRequestStatus = z.infer<typeof dataSubjectRequestStatus>;
+export type DataSubjectRequest = z.infer<typeof dataSubjectRequest>;
+export type PersonalDataExport = z.infer<typeof personalDataExport>;
