@@ -141,6 +141,9 @@ async function fill({ id, key, referrerId }: Organization) {
      SELECT organization_id, id, 2, '["Ada"]' FROM imports WHERE organization_id = $1`,
     `INSERT INTO import_keys (organization_id, import_id, key, row_number)
      SELECT organization_id, id, 'name ' || id, 2 FROM imports WHERE organization_id = $1`,
+    `INSERT INTO data_subject_requests (id, organization_id, user_id, status, request_id, created_at)
+     SELECT gen_random_uuid(), organization_id, id, 'nothing_found', 'request', now()
+     FROM users WHERE organization_id = $1`,
     `INSERT INTO page_days (organization_id, page_id, day)
      SELECT organization_id, id, now() FROM public_links WHERE organization_id = $1`,
     `INSERT INTO page_visitors (organization_id, page_id, day, visitor_hash)

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Cast, createCast } from "../../test/cast.ts";
 import { givePaymentCredentials } from "../../test/payment-credentials.ts";
+import { personCaller } from "../../test/person-caller.ts";
 import { useService } from "../../test/use-service.ts";
+import { createRequest } from "../data-subject-requests/create-request.ts";
+import { exportContext } from "../data-subject-requests/request.ts";
+import { saveOutcome } from "../data-subject-requests/store.ts";
 import { createSealedBox, type SealedBox } from "../platform/sealed-box.ts";
 import { AdminError } from "./admin-deps.ts";
 import { batchSize, sealValuesAnew } from "./seal-values-anew.ts";
@@ -76,6 +80,13 @@ async function sealOneOfEach() {
     key,
     body: { email: `${cast.organizationId}@example.com`, permissionLevel: "referrer" },
   });
+  const { db, sealedBox, clock } = service.deps;
+  const asker = personCaller(cast.organizationId, cast.superAdmin.userId);
+  const request = await createRequest(service.deps, asker, { email: "ada@example.com" });
+  const sealedExport = sealedBox.seal("{}", exportContext(request.id));
+  await db.transaction((tx) =>
+    saveOutcome(tx, request, { status: "exported", sealedExport, completedAt: clock.now() }),
+  );
 }
 
 describe("sealing values anew", () => {

@@ -264,9 +264,8 @@ describe("requests", () => {
 
   test("· older than a day · know nobody any more, and can be neither exported nor erased", async () => {
     const found = await look({ email: lead.email });
-    const { db, settings } = service.deps;
     const clock = { now: () => new Date(Date.now() + personKeptMs + 1_000) };
-    await forgetDataSubjects({ db: db as never, settings, clock: clock as never });
+    await forgetDataSubjects({ ...service.deps, clock });
     expect(await read(found)).toMatchObject({ status: "found", sought: null, names: [] });
     expect((await ask(found, "erase")).body.error.message).toContain("older than a day");
   });
