@@ -1,9 +1,11 @@
 import type { appContract } from "@referral-service/contract/app";
 import { requireFound, requireId } from "../access/require-found.ts";
+import type { Deps } from "../deps.ts";
 import type { RouteHandlers } from "../http/route-handlers.ts";
 import { listPage } from "../lists/list-page.ts";
 import { createRequest } from "./create-request.ts";
 import { readExport } from "./read-export.ts";
+import { openPerson, type StoredRequest } from "./request.ts";
 import { requestErasure, requestExport } from "./request-task.ts";
 import { findRequest, pageOfRequests } from "./store.ts";
 import { toRequestView } from "./view.ts";
@@ -14,21 +16,21 @@ export const dataSubjectRequestRoutes: RouteHandlers<typeof appContract.dataSubj
       list: "data subject requests",
       organizationId,
       read: (request) => pageOfRequests(deps.db, organizationId, request),
-      show: toRequestView(deps),
+      show: shown(deps),
     });
     return { status: 200, body };
   },
   create: async ({ deps, caller, body }) => ({
     status: 201,
-    body: toRequestView(deps)(await createRequest(deps, caller, body)),
+    body: shown(deps)(await createRequest(deps, caller, body)),
   }),
   get: async ({ deps, caller: { organizationId }, params }) => {
     const found = await findRequest(deps.db, organizationId, requireId(params.id));
-    return { status: 200, body: toRequestView(deps)(requireFound(found)) };
+    return { status: 200, body: shown(deps)(requireFound(found)) };
   },
   export: async ({ deps, caller, params }) => ({
     status: 200,
-    body: toRequestView(deps)(await requestExport(deps, caller, requireId(params.id))),
+    body: shown(deps)(await requestExport(deps, caller, requireId(params.id))),
   }),
   readExport: async ({ deps, caller, params }) => ({
     status: 200,
@@ -36,6 +38,11 @@ export const dataSubjectRequestRoutes: RouteHandlers<typeof appContract.dataSubj
   }),
   erase: async ({ deps, caller, params }) => ({
     status: 200,
-    body: toRequestView(deps)(await requestErasure(deps, caller, requireId(params.id))),
+    body: shown(deps)(await requestErasure(deps, caller, requireId(params.id))),
   }),
 };
+
+const shown =
+  ({ sealedBox }: Deps) =>
+  (stored: StoredRequest) =>
+    toRequestView(stored, openPerson(sealedBox, stored));
