@@ -5,7 +5,7 @@ import { beginLimit } from "./accounts/limits.ts";
 import type { LongWorkDeps } from "./data-subject-requests/start-answering.ts";
 import {
   connectDatabase,
-  longWaitLimits,
+  connectForLongWork,
   type WaitLimits,
   waitLimits,
 } from "./database/database.ts";
@@ -102,13 +102,15 @@ export async function connectDeps(
   const warn = (message: string) => (error: Error) => {
     if (!closing) logger.warn({ err: error }, message);
   };
-  const place = {
+  const onError = warn("A database connection was lost");
+  const db = connectDatabase({
     connectionString: requireDatabaseUrl(settings.databaseUrl),
     preparesStatements: settings.preparesStatements,
-    onError: warn("A database connection was lost"),
-  };
-  const db = connectDatabase({ ...place, connectionsMax, limits: databaseLimits });
-  const longDb = connectDatabase({ ...place, connectionsMax: 3, limits: longWaitLimits });
+    connectionsMax,
+    limits: databaseLimits,
+    onError,
+  });
+  const longDb = connectForLongWork(requireDatabaseUrl(settings.directDatabaseUrl), onError);
   const jobs = await createJobSender<WakeJob>({
     name: deliveryQueueName,
     backend: queueBackendOf(settings),

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { requireUsable } from "../src/boot.ts";
+import { verbatim } from "../src/database/sql.ts";
 import { createTestDatabase } from "./database.ts";
 import { keepsStatements, pgBouncerVersion, startPgBouncer } from "./pgbouncer.ts";
 import { startService, testSettings } from "./service.ts";
@@ -61,6 +62,13 @@ describe.skipIf(pgBouncerVersion() === undefined)("PgBouncer in transaction mode
     }
     expect(await rolesLeftBehind(service.deps.settings.databaseUrl ?? "")).toEqual(["none"]);
     await Promise.all(subscribers.map(({ receiver }) => receiver.stop()));
+    await service.stop();
+  });
+
+  test("work that may take minutes · goes past it, and has its own limit", async () => {
+    const service = await startBehindIt();
+    const limits = await service.deps.longDb.query(verbatim("SHOW statement_timeout"));
+    expect(limits).toEqual([{ statement_timeout: "10min" }]);
     await service.stop();
   });
 

@@ -1,6 +1,6 @@
 import { bounds } from "@referral-service/contract";
 import { createAccounts } from "../accounts/accounts.ts";
-import { connectDatabase, longWaitLimits } from "../database/database.ts";
+import { connectForLongWork } from "../database/database.ts";
 import { isDatabaseUnavailable } from "../database/errors.ts";
 import { whyUnreachable } from "../database/why-unreachable.ts";
 import { createApiKeyHasher } from "../identity/api-key-text.ts";
@@ -13,8 +13,6 @@ import { SettingsError } from "../settings/settings-error.ts";
 import { parseSettings, requireDatabaseUrl } from "../settings.ts";
 import { AdminError } from "./admin-deps.ts";
 import { help, runCommand, wantsHelp } from "./command.ts";
-
-const connectionsMax = 3;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -36,14 +34,10 @@ export async function runAdmin(words: string[], readEnvironment: () => Environme
 
 async function runOnDatabase(words: string[], environment: Environment) {
   const settings = parseSettings(environment);
-  const connectionString = requireDatabaseUrl(settings.databaseUrl);
+  const connectionString = requireDatabaseUrl(settings.directDatabaseUrl);
   const reason = await whyUnreachable(connectionString);
   if (reason !== undefined) throw new AdminError(`The database cannot be reached: ${reason}`);
-  const { preparesStatements } = settings;
-  const db = connectDatabase({
-    ...{ connectionString, preparesStatements, connectionsMax, limits: longWaitLimits },
-    onError() {},
-  });
+  const db = connectForLongWork(connectionString, () => {});
   try {
     const apiKeys = createApiKeyHasher(settings.apiKeyPeppers);
     const logger = createLogger("error");

@@ -5,7 +5,7 @@ import { runOneAlone } from "./run-alone.ts";
 import { holderIn, nowhere, system as systemHolder } from "./scope.ts";
 import { createSide, type Side, type Tx } from "./side.ts";
 
-export { longWaitLimits, type WaitLimits, waitLimits } from "./pool.ts";
+export { type WaitLimits, waitLimits } from "./pool.ts";
 export type { Connection, Tx } from "./side.ts";
 
 export interface Database extends Side {
@@ -60,6 +60,21 @@ export function connectDatabase(options: ConnectionOptions): Database {
     },
   };
 }
+
+/**
+ * For work whose statements may take minutes. It has no connection while nothing is done. The address
+ * is that of PostgreSQL itself, because a pooler leaves statements the limit of the login.
+ */
+export const connectForLongWork = (
+  connectionString: string,
+  onError: ConnectionOptions["onError"],
+): Database =>
+  connectDatabase({
+    connectionString,
+    connectionsMax: 3,
+    limits: { connectionMs: 10_000, statementMs: 600_000 },
+    onError,
+  });
 
 const refuseScope = () =>
   Promise.reject(new Error("There is a scope already, and no way out of it"));

@@ -10,9 +10,6 @@ export interface WaitLimits {
 
 export const waitLimits: WaitLimits = { connectionMs: 3_000, statementMs: 4_000 };
 
-/** For what nobody waits for, such as statements that read all of an organization. */
-export const longWaitLimits: WaitLimits = { connectionMs: 10_000, statementMs: 600_000 };
-
 /** How long a transaction may wait for its next statement. */
 export const idleInTransactionMs = ({ statementMs }: WaitLimits) => statementMs + 1_000;
 
