@@ -41,7 +41,7 @@ const trust = (...certificates: string[]) =>
   setDefaultCACertificates([...trustedBefore, ...certificates]);
 
 /** The server of the whole run takes plain connections as before, and encrypted ones as well. */
-async function showCertificate({ cert, key }: Certificate) {
+async function showCertificate({ cert, key }: Certificate, { clientAuthority = "" } = {}) {
   const ask = async (question: string) => {
     const client = new pg.Client({ connectionString: inject("postgres") });
     await client.connect();
@@ -52,7 +52,8 @@ async function showCertificate({ cert, key }: Certificate) {
   const { data_directory } = await ask("SHOW data_directory");
   const { uid, gid } = await stat(data_directory);
   const name = randomUUID();
-  for (const [kind, pem] of Object.entries({ cert, key })) {
+  const files = { cert, key, ...(clientAuthority !== "" && { ca: clientAuthority }) };
+  for (const [kind, pem] of Object.entries(files)) {
     const path = join(data_directory, `${name}.${kind}`);
     await writeFile(path, pem, { mode: 0o600 });
     await chown(path, uid, gid);
@@ -109,6 +110,22 @@ test("DATABASE_URL · with verify-full and an authority of one's own · carries 
      WHERE datname = current_database() AND pid <> pg_backend_pid() AND ssl = false`,
   );
   expect(rows).toEqual([]);
+});
+
+test("DATABASE_URL · with a certificate for the login · shows it to the server", async () => {
+  await showCertificate(await certificate({ ca, names: ["localhost"] }), {
+    clientAuthority: ca.cert,
+  });
+  const login = await certificate({ ca });
+  const [sslcert, sslkey] = [await fileOf(login.cert), await fileOf(login.key)];
+  const service = await startService({
+    wayToDatabase: async (url) =>
+      encrypted(url, "localhost", { sslrootcert: caFile, sslcert, sslkey }),
+  });
+  stops.push(service.stop);
+  await requireUsable(service.deps.settings);
+  const text = "SELECT client_dn FROM pg_stat_ssl WHERE pid = pg_backend_pid()";
+  expect(await service.deps.db.query({ text })).toEqual([{ client_dn: "/CN=Server" }]);
 });
 
 const refusals: [string, () => Promise<Certificate>, RegExp][] = [
