@@ -82,7 +82,10 @@ describe.runIf(canBrowse)("visitors", () => {
     const dialog = admin.getByRole("dialog", { name: "Create a public link" });
     await dialog.getByLabel("Address").fill("Not Good");
     await dialog.getByRole("button", { name: "Create the link" }).click();
-    await dialog.getByText(/lower-case letters/).waitFor();
+    await dialog
+      .getByRole("alert")
+      .getByText(/lower-case letters/)
+      .waitFor();
     await expectAccessible(admin);
     await dialog.getByLabel("Address").fill("open-house");
     await dialog.getByRole("button", { name: "Create the link" }).click();
