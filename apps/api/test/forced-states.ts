@@ -41,6 +41,10 @@ export const forceOrganizationIn = (tx: Tx, id: string, data: Prisma.Organizatio
 export const forceUseCount = ({ deps }: Service, codeId: string, useCount: number) =>
   deps.db.client.invitationCode.update({ where: { id: codeId }, data: { useCount } });
 
+/** As if the user had made it, and might invite people then. */
+export const forceCodeOwner = ({ deps }: Service, codeId: string, ownerId: string) =>
+  deps.db.client.invitationCode.update({ where: { id: codeId }, data: { ownerId } });
+
 /** Such as a profile, a status or a flag that is set without an event and an audit row. */
 export const forceUser = ({ deps }: Service, id: string, data: Prisma.UserUpdateInput) =>
   deps.db.client.user.update({ where: { id }, data });
@@ -114,3 +118,27 @@ export const forceAttempt = (
   deps.db.client.webhookDeliveryAttempt.create({
     data: { deliveryId: deps.newId(), number: 1, webhookEndpointId, ...attempt },
   });
+
+/** As if the account had a passkey, a second factor, a password and a link under way. */
+export async function forceWaysToSignIn({ pool }: Pick<TestService, "pool">, accountId: string) {
+  await pool.query(
+    `WITH passkey AS (
+       INSERT INTO identity.passkeys
+         ("id", "name", "publicKey", "userId", "credentialID", "counter", "deviceType", "backedUp")
+       VALUES ($1, 'Phone', 'key', $1, $1, 0, 'singleDevice', false)),
+     factor AS (
+       INSERT INTO identity.second_factors ("id", "secret", "backupCodes", "userId", "verified")
+       VALUES ($1, 'secret', 'codes', $1, true)),
+     code AS (
+       INSERT INTO identity.used_codes ("account_id", "code", "used_at") VALUES ($1, '123456', now())),
+     password AS (
+       INSERT INTO identity.credentials ("id", "accountId", "providerId", "userId", "updatedAt")
+       VALUES ($1, $1, 'credential', $1, now())),
+     entry AS (
+       INSERT INTO identity.account_log ("id", "account_id", "action", "created_at")
+       VALUES (gen_random_uuid(), $1, 'sign_in.succeeded', now()))
+     INSERT INTO identity.verifications ("id", "identifier", "value", "expiresAt")
+     VALUES ($1, 'link', $1, now())`,
+    [accountId],
+  );
+}

@@ -3,8 +3,10 @@ import { expect } from "vitest";
 import { insertAccount } from "../src/accounts/store.ts";
 import type { Organization, Person } from "./arrangements.ts";
 import { write } from "./conversations.ts";
+import { forceCodeOwner, forceWaysToSignIn } from "./forced-states.ts";
 import { givePaymentCredentials } from "./payment-credentials.ts";
 import { personCaller } from "./person-caller.ts";
+import { draw } from "./pictures.ts";
 import type { Receiver } from "./receiver.ts";
 import type { TestService } from "./service.ts";
 import { until } from "./until.ts";
@@ -81,6 +83,12 @@ export async function workOn(
   const referrerId = referrer.userId;
   const { id } = await call("POST", "/referrals", { name, phone, referrerId, notes });
   await call("PATCH", `/referrals/${id}`, { email, address, status: "completed" });
+  const photo = await service.call("POST", `/referrals/${id}/photos`, {
+    key: organization.key,
+    body: await draw(),
+    headers: { "Content-Type": "image/jpeg" },
+  });
+  expect(photo.status, photo.text).toBe(201);
   await write(service, personCaller(organization.id, referrerId), {
     referralId: id,
     body: `${name} rang`,
@@ -129,6 +137,7 @@ export async function beBusy(
      VALUES ($1, now(), $1, now(), $2, $1)`,
     [identityUserId, `Browser of ${user.name}`],
   );
+  await forceWaysToSignIn(service, identityUserId);
   await service.pool.query(
     `INSERT INTO saved_views (id, organization_id, user_id, list, name, search, created_at)
      VALUES (gen_random_uuid(), $1, $2, 'referrals', $3, '{}', now())`,
@@ -144,8 +153,15 @@ export async function beBusy(
       body: `${user.name} here, call ${user.phone}`,
     },
   );
+  // A mail tells the user of it.
+  const admin = personCaller(organization.id, superAdmin.userId, {
+    permissionLevel: "super_admin",
+  });
+  await write(service, admin, { referralId: id, body: "Thank you" });
   const slug = user.name.toLowerCase().replace(" ", "-");
   await call("POST", "/public-links", { slug }, key);
+  const code = await call("POST", "/invitation-codes", { code: `By-${slug}` });
+  await forceCodeOwner(service, code.id, userId);
   const payment = { referralId: id, amount: 50, note: `For ${user.name}` };
   const drafted = await call("POST", "/bonus-payments", payment, superAdmin.key);
   return { slug, referralId: id, paymentId: drafted.id };

@@ -14,6 +14,7 @@ import { auditRowsOf } from "../../test/records.ts";
 import { tablesWith, textDump } from "../../test/text-dump.ts";
 import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
+import { mailsTo } from "../../test/written-mails.ts";
 import type { RunningWorker } from "../worker.ts";
 import { AdminError } from "./admin-deps.ts";
 import { runCommand } from "./command.ts";
@@ -39,6 +40,11 @@ async function admin(...words: string[]): Promise<string[]> {
   return lines;
 }
 
+const waysToSignIn = [
+  ...["identity.account_log", "identity.credentials", "identity.passkeys"],
+  ...["identity.second_factors", "identity.used_codes", "identity.verifications"],
+];
+
 /** Of the dump the rows that do not belong to this organization. */
 const without = (dump: Map<string, string>, { id }: Organization) =>
   new Map(
@@ -57,6 +63,16 @@ const rowsWith = (dump: Map<string, string>, { id }: Organization) =>
     .filter(([table]) => !/^referral_(\w+_)?count/.test(table))
     .map(([table, rows]) => [table, rows.split("\n").filter((row) => row.includes(id))]);
 
+/** In hex, as they are in a dump. */
+async function photoBytesOf(referralId: string): Promise<string> {
+  const { rows } = await service.pool.query(
+    `SELECT encode("full", 'hex') AS bytes FROM photo_contents
+     JOIN referral_photos ON id = photo_id WHERE referral_id = $1`,
+    [referralId],
+  );
+  return rows[0].bytes;
+}
+
 describe("erase-person of a lead", () => {
   test("· leaves nothing of their words in the whole database, keeps the payment, and touches no other organization", async () => {
     const lead = newSomebody();
@@ -71,6 +87,8 @@ describe("erase-person of a lead", () => {
     expect(tablesWith(without(before, elsewhere.organization), ...wordsOf(lead))).toEqual(
       expect.arrayContaining(["audit_logs", "bd_activities", "bd_prospects", "bd_tasks"]),
     );
+    const photo = await photoBytesOf(referralId);
+    expect(tablesWith(without(before, elsewhere.organization), photo)).toEqual(["photo_contents"]);
     const { slug } = here.organization;
     const counted = await admin("erase-person", slug, "--email", lead.email, "--dry-run");
     expect(counted).toEqual(
@@ -82,7 +100,8 @@ describe("erase-person of a lead", () => {
     await allDelivered(here);
 
     const after = await textDump(service);
-    expect(tablesWith(without(after, elsewhere.organization), ...wordsOf(lead))).toEqual([]);
+    const left = without(after, elsewhere.organization);
+    expect(tablesWith(left, ...wordsOf(lead), photo)).toEqual([]);
     expect(rowsWith(after, elsewhere.organization)).toEqual(
       rowsWith(before, elsewhere.organization),
     );
@@ -130,13 +149,25 @@ describe("erase-person of a user", () => {
     const words = [user.name, user.email, user.phone, slug, here.referrer.identityUserId];
     const before = tablesWith(await textDump(service), ...words);
     expect(before).toEqual(
-      expect.arrayContaining(["audit_logs", "messages", "public_links", "saved_views", "users"]),
+      expect.arrayContaining([
+        ...[
+          "api_keys",
+          "audit_logs",
+          "invitation_codes",
+          "messages",
+          "public_links",
+          "saved_views",
+        ],
+        ...["users", "identity.accounts", "identity.sessions", ...waysToSignIn],
+      ]),
     );
+    expect(await mailsTo(service, user.email)).toHaveLength(1);
 
     await admin("erase-person", here.organization.slug, "--user", here.referrer.userId);
     await allDelivered(here);
 
     expect(tablesWith(await textDump(service), ...words)).toEqual([]);
+    expect(await mailsTo(service, user.email)).toEqual([]);
     const { key } = here.referrer;
     await until(async () => (await service.call("GET", "/referrals", { key })).status === 401);
     const referral = await here.call("GET", `/referrals/${referralId}`);
@@ -167,7 +198,7 @@ describe("erase-person of a user", () => {
     expect(rowsWith(after, elsewhere.organization)).toEqual(
       rowsWith(before, elsewhere.organization),
     );
-    for (const table of ["identity.accounts", "identity.sessions"])
+    for (const table of ["identity.accounts", "identity.sessions", ...waysToSignIn])
       expect(after.get(table), table).toBe(before.get(table));
     const there = `/referrals?organization=${elsewhere.organization.slug}`;
     await until(async () => (await service.call("GET", there, { key })).status === 200);
