@@ -1,5 +1,7 @@
+import { randomBytes } from "node:crypto";
 import type { Tx } from "../src/database/database.ts";
 import type { Prisma } from "../src/database/prisma-client/client.ts";
+import { createSealedBox } from "../src/platform/sealed-box.ts";
 import type { TestService } from "./service.ts";
 
 // States that no call leads to, or only slowly, are written straight into the tables.
@@ -118,6 +120,19 @@ export const forceAttempt = (
   deps.db.client.webhookDeliveryAttempt.create({
     data: { deliveryId: deps.newId(), number: 1, webhookEndpointId, ...attempt },
   });
+
+/** As if the key were lost that payment details and mails of the organization are sealed under. */
+export async function forceLostKey({ deps: { db } }: Service, organizationId: string) {
+  const sealed = createSealedBox([randomBytes(32)]).seal("{}", "a row");
+  await db.client.paymentCredentials.updateMany({
+    where: { organizationId },
+    data: { sealedDetails: sealed },
+  });
+  await db.client.mail.updateMany({
+    where: { organizationId, sealedMessage: { not: null } },
+    data: { sealedMessage: sealed },
+  });
+}
 
 /** As if the account had a passkey, a second factor, a password and a link under way. */
 export async function forceWaysToSignIn({ pool }: Pick<TestService, "pool">, accountId: string) {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Organization } from "../../test/arrangements.ts";
-import { forcePayment } from "../../test/forced-states.ts";
+import { forceLostKey, forcePayment } from "../../test/forced-states.ts";
 import {
   allDelivered,
   arrangeWorld,
@@ -229,6 +229,20 @@ describe("erase-person of a user", () => {
     expect(tablesWith(await textDump(service), user.email)).toEqual(["audit_logs"]);
     await admin("erase-person", slug, "--unfinished");
     expect(tablesWith(await textDump(service), user.email, user.name)).toEqual([]);
+  });
+
+  test("· with mails and payment details that no key opens · deletes the details and leaves the mails", async () => {
+    const user = newSomebody();
+    const here = await arrangeWorld(service, receiver);
+    await beBusy(here, user);
+    await forceLostKey(service, here.organization.id);
+    await admin("erase-person", here.organization.slug, "--user", here.referrer.userId);
+    const { rows } = await service.pool.query(
+      `SELECT (SELECT count(*)::int FROM payment_credentials WHERE organization_id = $1) AS details,
+         (SELECT count(*)::int FROM mails WHERE organization_id = $1) AS mails`,
+      [here.organization.id],
+    );
+    expect(rows).toEqual([{ details: 0, mails: 2 }]);
   });
 
   test("· with open deliveries of others' referrals · leaves these events until they are delivered", async () => {

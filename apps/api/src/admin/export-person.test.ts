@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { forceLostKey } from "../../test/forced-states.ts";
 import { arrangeWorld, beBusy, newSomebody, workOn } from "../../test/person-everywhere.ts";
 import { type Receiver, startReceiver } from "../../test/receiver.ts";
 import { auditRowsOf } from "../../test/records.ts";
@@ -72,6 +73,21 @@ describe("export-person", () => {
     expect(held["signIn.sessions"][0]).not.toHaveProperty("id", identityUserId);
     const log = await auditRowsOf(service, here.organization.id, "person.exported");
     expect(log.map(({ targetId, changes }) => [targetId, changes])).toEqual([[userId, {}]]);
+  });
+
+  test("whose payment details no key opens · prints the rest, and which key is missing", async () => {
+    const user = newSomebody();
+    const here = await arrangeWorld(service, receiver);
+    await beBusy(here, user);
+    await forceLostKey(service, here.organization.id);
+    const words = ["export-person", here.organization.slug, "--user", here.referrer.userId];
+    const held = JSON.parse((await admin(...words)).join(""));
+    expect(held).toMatchObject({
+      users: [{ email: user.email }],
+      paymentDetails: [
+        { unreadable: expect.stringMatching(/^No key has the id [0-9a-f]{8} under which .+\.$/) },
+      ],
+    });
   });
 
   test.each([

@@ -7,7 +7,7 @@ import { createApiKeyHasher } from "../identity/api-key-text.ts";
 import { systemClock } from "../platform/clock.ts";
 import { newId } from "../platform/ids.ts";
 import { createLogger } from "../platform/logger.ts";
-import { createSealedBox } from "../platform/sealed-box.ts";
+import { createSealedBox, SealBroken } from "../platform/sealed-box.ts";
 import type { Environment } from "../settings/secret-files.ts";
 import { SettingsError } from "../settings/settings-error.ts";
 import { parseSettings, requireDatabaseUrl } from "../settings.ts";
@@ -58,7 +58,7 @@ function endQuietlyUnread(error: NodeJS.ErrnoException) {
 
 function explain(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
-  if (error instanceof AdminError) return `${error.message}.`;
+  if (error instanceof AdminError || error instanceof SealBroken) return `${error.message}.`;
   if (isDatabaseUnavailable(error))
     return "The connection to the database was lost; nothing was changed.";
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -4,6 +4,7 @@ import type { Database, Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { countAccessChange } from "../identity/store.ts";
 import { openMessage } from "../mail/enqueue-mail.ts";
+import { SealBroken, type SealedBox } from "../platform/sealed-box.ts";
 import { deleteLocked } from "../referral-deletion/delete-referral.ts";
 import { lockReferral } from "../referrals/store.ts";
 import { allReferrals } from "../referrals/visibility.ts";
@@ -16,7 +17,7 @@ import { allUsers } from "../users/visibility.ts";
 import { countEntriesLeft } from "./audit-log-store.ts";
 import { deleteEvent, type EventPosition, pageOfEvents } from "./events-store.ts";
 import { holdings } from "./holdings-sql.ts";
-import { accountEmails, deleteMails, waitingMails } from "./mails-store.ts";
+import { accountEmails, deleteMails, type WaitingMail, waitingMails } from "./mails-store.ts";
 import { blankUser, deleteCustomer, findPaymentUnderWay } from "./people-store.ts";
 import { type Person, subjectsOf } from "./person.ts";
 import { countTheirs, eraseSome } from "./store.ts";
@@ -144,9 +145,20 @@ async function theirMails(
     accountEmails(db, person.identityUserIds),
   ]);
   return mails.filter((mail) => {
-    const to = openMessage(sealedBox, mail).to.toLowerCase();
+    const to = addresseeOf(sealedBox, mail);
+    if (to === undefined) return false;
     return (mail.isAboutSigningIn ? ownEmails : person.emailKeys).includes(to);
   });
+}
+
+/** Undefined for a mail that no key opens. It may be anybody's, and no worker can send it. */
+function addresseeOf(sealedBox: SealedBox, mail: WaitingMail): string | undefined {
+  try {
+    return openMessage(sealedBox, mail).to.toLowerCase();
+  } catch (error) {
+    if (error instanceof SealBroken) return undefined;
+    throw error;
+  }
 }
 
 async function eraseMails(deps: ErasureDeps, person: Person): Promise<number> {

@@ -1,7 +1,8 @@
 import type { Actor } from "../audit/actor.ts";
 import { enqueueAudit } from "../audit/store.ts";
-import { openDetails } from "../payment-credentials/payment-credentials.ts";
+import { openDetails, type SealedCredentials } from "../payment-credentials/payment-credentials.ts";
 import { findSealedCredentials } from "../payment-credentials/store.ts";
+import { SealBroken, type SealedBox } from "../platform/sealed-box.ts";
 import { readEntries } from "./audit-log-store.ts";
 import { type ErasureDeps, theirEvents } from "./erase-person.ts";
 import { readCustomers, readEventData, readReferrals, readUsers } from "./export-store.ts";
@@ -48,5 +49,15 @@ async function readPaymentDetails({ db, sealedBox }: ExportDeps, person: Person)
   );
   return found
     .filter((credentials) => credentials !== null)
-    .map((credentials) => openDetails(sealedBox, credentials));
+    .map((credentials) => readDetails(sealedBox, credentials));
+}
+
+/** Says what is wrong with details that no key opens, because the rest is still to be exported. */
+function readDetails(sealedBox: SealedBox, credentials: SealedCredentials) {
+  try {
+    return openDetails(sealedBox, credentials);
+  } catch (error) {
+    if (!(error instanceof SealBroken)) throw error;
+    return { unreadable: `${error.message}.` };
+  }
 }

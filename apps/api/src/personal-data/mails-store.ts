@@ -1,9 +1,15 @@
 import type { Connection, Tx } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
 
+export interface WaitingMail {
+  id: string;
+  sealedMessage: Buffer;
+  isAboutSigningIn: boolean;
+}
+
 /** Those of the organization, and those about signing in, which belong to none. */
 export const waitingMails = ({ query }: Connection, organizationId: string) =>
-  query<{ id: string; sealedMessage: Buffer; isAboutSigningIn: boolean }>(sql`
+  query<WaitingMail>(sql`
     SELECT id, sealed_message AS "sealedMessage", organization_id IS NULL AS "isAboutSigningIn"
     FROM mails
     WHERE sealed_message IS NOT NULL

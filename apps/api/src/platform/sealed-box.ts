@@ -43,6 +43,11 @@ export function createSealedBox(keys: NewestFirst<Uint8Array>): SealedBox {
           if (plaintext !== undefined) return plaintext;
         }
       }
+      if (candidates.length === 0) {
+        throw new SealBroken(
+          `No key has the id ${keyIdOf(bytes)} under which the value was sealed`,
+        );
+      }
       throw new SealBroken("The sealed value was altered, moved, or sealed with another key");
     },
   };
@@ -52,6 +57,8 @@ function prefixOf(key: Uint8Array): Uint8Array<ArrayBuffer> {
   const keyId = createHash("sha256").update("sealed-box ").update(key).digest();
   return Uint8Array.from([version, ...keyId.subarray(0, keyIdLength)]);
 }
+
+const keyIdOf = (sealed: Buffer) => sealed.subarray(1, 1 + keyIdLength).toString("hex");
 
 /** The keys that may have sealed the value, and what follows its prefix. */
 function readPrefix(keys: NewestFirst<Uint8Array>, sealed: Buffer) {
