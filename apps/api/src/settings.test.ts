@@ -201,6 +201,20 @@ test.each(["", "?sslmode=disable", "?sslmode=verify-full", `?sslrootcert=${impor
   },
 );
 
+test.each([
+  ...["PGSSLMODE", "PGSSLROOTCERT", "PGSSLNEGOTIATION", "PGOPTIONS", "PGPASSWORD", "PGHOST"],
+  ...["PGUSER", "PGPASSFILE", "PGCLIENT_ENCODING"],
+])(
+  "%s · in production · is refused in one sentence, because DATABASE_URL is what holds",
+  (name) => {
+    const variables = { ...strong, NODE_ENV: "production", [name]: "disable" };
+    expectSentenceAbout(name, refusalOf(variables));
+    expect(() => parseDirectDatabaseUrl(variables)).toThrow(SettingsError);
+    expect(() => parseSettings({ ...variables, NODE_ENV: "development" })).not.toThrow();
+    expect(() => parseSettings({ ...variables, [name]: "", PGDATA: "/data" })).not.toThrow();
+  },
+);
+
 test("DATABASE_DIRECT_URL · left out · is DATABASE_URL, and is nothing without it", () => {
   const DATABASE_URL = "postgresql://user:secret@db.example/app";
   const DATABASE_DIRECT_URL = "postgresql://user:secret@primary.example/app";

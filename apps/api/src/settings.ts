@@ -4,7 +4,7 @@ import type { NewestFirst } from "./platform/newest-first.ts";
 import type { MailAddress } from "./platform/setting-formats.ts";
 import type { SmtpServer } from "./platform/smtp-url.ts";
 import { readEnvironment, type Values } from "./settings/environment.ts";
-import { refuseInProduction } from "./settings/production.ts";
+import { refuseInProduction, refusePostgresVariables } from "./settings/production.ts";
 import {
   type IdentitySettings,
   identityOf,
@@ -71,7 +71,10 @@ export interface MailSettings {
 /** Throws SettingsError for an invalid value and for a misspelt name. */
 export function parseSettings(variables: Environment): Settings {
   const values = readEnvironment(variables);
-  if (values.NODE_ENV === "production") refuseInProduction(values);
+  if (values.NODE_ENV === "production") {
+    refuseInProduction(values);
+    refusePostgresVariables(variables);
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -110,6 +113,7 @@ export function parseSettings(variables: Environment): Settings {
 export function parseDirectDatabaseUrl(variables: Environment): string | undefined {
   const { DATABASE_URL, DATABASE_URL_FILE, DATABASE_DIRECT_URL, DATABASE_DIRECT_URL_FILE } =
     variables;
+  if (variables.NODE_ENV === "production") refusePostgresVariables(variables);
   return directDatabaseUrlOf(
     readEnvironment({
       DATABASE_URL,

@@ -1,5 +1,6 @@
 import { reachesBeyondPublic } from "../platform/public-ranges.ts";
 import type { Values } from "./environment.ts";
+import type { Environment } from "./secret-files.ts";
 import { SettingsError } from "./settings-error.ts";
 
 /** Throws SettingsError for values that only development and tests may have. */
@@ -9,6 +10,19 @@ export function refuseInProduction(values: Values) {
   if (values.FAILPOINT !== undefined) {
     throw new SettingsError("FAILPOINT lets processes die on purpose; production refuses it.");
   }
+}
+
+/** Names from libpq that say where or how PostgreSQL is reached; pg reads most of them. */
+const ofPostgres =
+  /^PG(SSL\w+|HOST|HOSTADDR|PORT|DATABASE|USER|PASSWORD|PASSFILE|SERVICE|SERVICEFILE|OPTIONS|CLIENT_?ENCODING|BINARY|REPLICATION)$/;
+
+/** Throws SettingsError for what would change connections behind the back of DATABASE_URL. */
+export function refusePostgresVariables(variables: Environment) {
+  const name = Object.keys(variables).find((key) => ofPostgres.test(key) && variables[key]);
+  if (name === undefined) return;
+  throw new SettingsError(
+    `${name} is set; production takes what concerns PostgreSQL from DATABASE_URL alone.`,
+  );
 }
 
 function refusePrivateNetworks(values: Values) {
