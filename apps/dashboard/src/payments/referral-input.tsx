@@ -33,6 +33,7 @@ export function ReferralInput({ onChange }: { onChange: (referralId: string) => 
     <SearchInput
       value={chosen}
       found={referrals}
+      search={found}
       onType={setTyped}
       onChoose={(referral) => {
         setChosen(referral);

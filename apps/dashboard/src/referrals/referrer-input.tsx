@@ -53,6 +53,7 @@ export function ReferrerInput({
           : { id: userId, label: labelOf(chosen.data) }
       }
       found={people}
+      search={found}
       onType={setTyped}
       onChoose={(person) => onChange(person?.id ?? "")}
       placeholder="Search by name or e-mail"

@@ -1,5 +1,6 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { useState } from "react";
+import { messageOf } from "../api/api-error.ts";
 import { controlClass, useField } from "./field.tsx";
 
 export interface Found {
@@ -12,6 +13,7 @@ export function SearchInput({
   label,
   value,
   found,
+  search,
   onType,
   onChoose,
   placeholder,
@@ -21,6 +23,8 @@ export function SearchInput({
   label?: string;
   value: Found | null;
   found: Found[];
+  /** How the search for what is typed goes. */
+  search: { isFetching: boolean; error: Error | null };
   onType: (text: string) => void;
   onChoose: (chosen: Found | null) => void;
   placeholder: string;
@@ -55,7 +59,7 @@ export function SearchInput({
         <Combobox.Positioner sideOffset={4} className="z-60 outline-none">
           <Combobox.Popup className="max-h-72 w-(--anchor-width) overflow-y-auto rounded-surface border border-line bg-raised p-1 shadow-float">
             <Combobox.Empty className="px-2 py-3 text-ink-3 empty:hidden">
-              {nothingFound}
+              {noteOn(search) ?? nothingFound}
             </Combobox.Empty>
             <Combobox.List>
               {(item: Found) => (
@@ -73,4 +77,9 @@ export function SearchInput({
       </Combobox.Portal>
     </Combobox.Root>
   );
+}
+
+function noteOn({ isFetching, error }: { isFetching: boolean; error: Error | null }) {
+  if (isFetching) return "Searching…";
+  return error === null ? undefined : messageOf(error);
 }
