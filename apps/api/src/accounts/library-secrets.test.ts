@@ -32,9 +32,11 @@ test("a second factor's secret · encrypted before secrets were named · is open
   }
 });
 
-test.each(["", "name", "=", "a=%", "a=%E0%A4%A", "a=.", "a=value.c2lnbmF0dXJl", "a=1; b=2; ; c"])(
-  "cookies %j · signed by none of the secrets · stay as they are",
-  (cookies) => {
-    expect(signedByNewest(cookies, [newer, "older"])).toBe(cookies);
-  },
-);
+const asLongAsASignature = encodeURIComponent("ä".repeat(44));
+
+test.each([
+  ...["", "name", "=", "a=%", "a=%E0%A4%A", "a=.", "a=value.c2lnbmF0dXJl", "a=1; b=2; ; c"],
+  `a=value.${asLongAsASignature}`,
+])("cookies %j · signed by none of the secrets · stay as they are", (cookies) => {
+  expect(signedByNewest(cookies, [newer, "older"])).toBe(cookies);
+});

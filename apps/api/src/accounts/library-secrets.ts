@@ -36,8 +36,10 @@ export function signedByNewest(cookies: string, [newest, ...older]: NewestFirst<
 const signatureOf = (value: string, secret: string) =>
   createHmac("sha256", secret).update(value).digest("base64");
 
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+function isSame(one: string, other: string) {
+  const [bytes, others] = [Buffer.from(one), Buffer.from(other)];
+  return bytes.length === others.length && timingSafeEqual(bytes, others);
+}
 
 function decoded(text: string): string {
   try {
