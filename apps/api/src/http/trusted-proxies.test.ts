@@ -65,12 +65,15 @@ test("X-Forwarded-For · with addresses that the client put there itself · coun
   expect((await fails(proxy, "192.0.2.7")).statusCode).toBe(refused);
 });
 
-test("sign-in · mails asked for under many X-Forwarded-For of a stranger · count as one address", async () => {
+test.each([
+  ["many X-Forwarded-For of a stranger", stranger, "203.0.113."],
+  ["many addresses of one IPv6 network", proxy, "2001:db8:0:7::"],
+])("sign-in · mails asked for under %s · count as one address", async (_what, peer, prefix) => {
   const ask = (index: number) =>
     send({
-      peer: stranger,
+      peer,
       path: "/app/auth/sign-in/link/request",
-      headers: { Origin: service.deps.settings.publicUrl, "X-Forwarded-For": `203.0.113.${index}` },
+      headers: { Origin: service.deps.settings.publicUrl, "X-Forwarded-For": `${prefix}${index}` },
       body: { email: `stranger-${index}@example.com` },
     });
   const answers = await Promise.all(Array.from({ length: 21 }, (_, index) => ask(index)));

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Deps } from "../../deps.ts";
+import { networkOf } from "../../rate-limit/network-of.ts";
 import { Refusal } from "../../refusal.ts";
 import {
   countFailures,
@@ -90,7 +91,7 @@ export const hashesOf = (
   { settings }: Pick<Deps, "settings">,
   { address, userAgent, device }: Visitor,
 ): Omit<Trace, "emailHash"> => ({
-  addressHash: hashOf(settings.authSecrets[0], `address ${address}`),
+  addressHash: hashOf(settings.authSecrets[0], `address ${networkOf(address)}`),
   deviceHash: hashOf(settings.authSecrets[0], `device ${device}`),
   userAgent: userAgent?.slice(0, userAgentLengthMax) ?? null,
 });

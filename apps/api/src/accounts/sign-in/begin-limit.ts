@@ -1,3 +1,4 @@
+import { networkOf } from "../../rate-limit/network-of.ts";
 import { Refusal } from "../../refusal.ts";
 import type { AccountsDeps } from "../accounts.ts";
 import { beginLimit } from "../limits.ts";
@@ -8,7 +9,7 @@ export async function requireRoomToBegin(
   { beginLimiter }: Pick<AccountsDeps, "beginLimiter">,
   { address }: Visitor,
 ) {
-  const { admitted } = await beginLimiter.take(`sign-in ${address}`);
+  const { admitted } = await beginLimiter.take(`sign-in ${networkOf(address)}`);
   if (admitted) return;
   throw new Refusal(
     "RATE_LIMIT_EXCEEDED",
