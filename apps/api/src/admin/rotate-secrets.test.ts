@@ -19,8 +19,10 @@ const rotated = (): Settings => {
   };
 };
 
-async function run(deps: ConnectedDeps, isDryRun = false) {
-  const lines: string[] = [];
+async function run(
+  deps: ConnectedDeps,
+  { isDryRun = false, lines = [] }: { isDryRun?: boolean; lines?: string[] } = {},
+) {
   const print = (line: string) => void lines.push(line);
   const accounts = createAccounts(deps);
   await rotateSecrets({ ...deps, accounts, print }, { isDryRun });
@@ -68,7 +70,7 @@ test("second factors · are sealed anew, in a dry run only counted, and opened b
   const counted = /^second factors: (\d+) under an older secret$/;
   const countIn = (lines: string[]) =>
     lines.map((line) => counted.exec(line)?.[1]).find((count) => count !== undefined);
-  const olderCount = await withRotated((deps) => run(deps, true));
+  const olderCount = await withRotated((deps) => run(deps, { isDryRun: true }));
   expect(Number(countIn(olderCount))).toBeGreaterThan(0);
   expect(countIn(await withRotated((deps) => run(deps)))).toBe(countIn(olderCount));
   expect(countIn(await withRotated((deps) => run(deps)))).toBe("0");
@@ -85,6 +87,19 @@ test("second factors · are sealed anew, in a dry run only counted, and opened b
     expect(await accounts.sealAnew(secret)).toBeDefined();
     expect(await accounts.sealAnew(codes)).toBeDefined();
   }
+});
+
+test("a second factor that no secret decrypts · is reported, and the values of ENCRYPTION_KEY are sealed anew all the same", async () => {
+  const person = await createPerson();
+  await prepare(person);
+  await service.pool.query(
+    `UPDATE identity.second_factors SET secret = '$ba$1$broken' WHERE "userId" = $1`,
+    [person.identityUserId],
+  );
+  const lines: string[] = [];
+  const failed = withRotated((deps) => run(deps, { lines }));
+  await expect(failed).rejects.toThrow("1 second factors were left as they are");
+  expect(lines.at(-1)).toBe("Older values of ENCRYPTION_KEY are no longer needed.");
 });
 
 async function createPerson() {

@@ -6,6 +6,10 @@ import { sealValuesAnew } from "./seal-values-anew.ts";
 /** Leads from the older values of secrets to the newest. It may be killed, and run again. */
 export async function rotateSecrets(deps: AdminDeps, options: { isDryRun: boolean }) {
   await listOlderKeys(deps);
-  await sealSecondFactorsAnew(deps, options);
-  await sealValuesAnew(deps, options);
+  try {
+    await sealSecondFactorsAnew(deps, options);
+  } finally {
+    // Another secret's values, for which a second factor that nobody can decrypt is no reason to wait.
+    await sealValuesAnew(deps, options);
+  }
 }
