@@ -253,7 +253,7 @@ export const holdings: readonly Holding[] = [
     isTheirs: ({ identityUserIds }) => sql`
       EXISTS (SELECT FROM identity.accounts account WHERE account.id = ANY(${identityUserIds}::text[])
         AND (position(account.id IN identifier || value) > 0
-          OR position(lower(account.email) IN lower(identifier || value)) > 0))`,
+          OR position(to_json(lower(account.email))::text IN lower(value)) > 0))`,
     exported: ["createdAt", "expiresAt"],
     erased: "deleted",
     unexported: ["id", "identifier", "value"],
