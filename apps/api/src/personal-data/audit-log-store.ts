@@ -50,26 +50,30 @@ export async function countEntriesLeft({ query }: Connection, person: Person): P
   return row?.count ?? 0;
 }
 
-/**
- * Empties at most so many entries and returns how many it were. The log refuses changes by a
- * trigger, which the table's owner alone may take off; nobody else can write meanwhile, and it is
- * on again with the commit.
- */
-export async function emptyEntries(
-  { query }: Tx,
+export async function findEntriesLeft(
+  { query }: Connection,
   person: Person,
   countMax: number,
-): Promise<number> {
+): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    sql`SELECT id FROM audit_logs WHERE ${isLeft(person)} LIMIT ${countMax}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The log refuses changes by a trigger, which the table's owner alone may take off; it is on again with
+ * the commit. No organization can write meanwhile, so the entries have been found before.
+ */
+export async function emptyEntries({ query }: Tx, person: Person, ids: string[]) {
   await query(verbatim("SET LOCAL lock_timeout = 5000"));
   await query(verbatim("ALTER TABLE audit_logs DISABLE TRIGGER audit_logs_only_grow"));
-  const rows = await query(sql`
+  await query(sql`
     UPDATE audit_logs SET
       actor_name = CASE WHEN ${isByThem(person)} THEN NULL ELSE actor_name END,
       changes = CASE WHEN ${isAboutThem(person)} THEN ${emptied} ELSE changes END
-    WHERE ctid = ANY(ARRAY(SELECT ctid FROM audit_logs WHERE ${isLeft(person)} LIMIT ${countMax}))
-    RETURNING 1`);
+    WHERE organization_id = ${person.organizationId}::uuid AND id = ANY(${ids}::uuid[])`);
   await query(verbatim("ALTER TABLE audit_logs ENABLE TRIGGER audit_logs_only_grow"));
-  return rows.length;
 }
 
 /** What was done to the person, and what they did; of others' data nothing. */

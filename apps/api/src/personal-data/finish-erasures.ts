@@ -1,6 +1,6 @@
 import { readAuditGuard } from "../audit/guard-store.ts";
 import type { Database } from "../database/database.ts";
-import { countEntriesLeft, emptyEntries } from "./audit-log-store.ts";
+import { emptyEntries, findEntriesLeft } from "./audit-log-store.ts";
 import { batchSize, eraseEvents } from "./erase-person.ts";
 import { findErasedPeople } from "./find-person.ts";
 import type { Person } from "./person.ts";
@@ -26,7 +26,9 @@ export async function finishErasures(
 async function eraseFromAuditLog({ db }: { db: Database }, person: Person) {
   let total = 0;
   for (;;) {
-    if ((await countEntriesLeft(db, person)) === 0) return total;
-    total += await db.transaction((tx) => emptyEntries(tx, person, batchSize));
+    const ids = await findEntriesLeft(db, person, batchSize);
+    if (ids.length === 0) return total;
+    await db.transaction((tx) => emptyEntries(tx, person, ids));
+    total += ids.length;
   }
 }
