@@ -262,6 +262,63 @@ describe("requests", () => {
     expect(await everything()).toEqual([]);
   });
 
+  test("· to export a person whom another request erases first · find nobody, and hold up none after them", async () => {
+    const [first, second] = [await look({ email: lead.email }), await look({ referralId })];
+    await service.pool.query(
+      `UPDATE data_subject_requests SET status = CASE id WHEN $1 THEN 'erasing' ELSE 'exporting' END
+        WHERE id IN ($1, $2)`,
+      [first.id, second.id],
+    );
+    await ended(first, "erased");
+    await ended(second, "nothing_found");
+    await ended(await create({ email: "nobody@example.com" }), "nothing_found");
+  });
+
+  test("· whose worker died after it had deleted what the person was found by · erase the rest, too", async () => {
+    await allDelivered(here);
+    const { id } = await look({ referralId });
+    await service.pool.query(
+      `INSERT INTO audit_logs (id, organization_id, action, actor_type, actor_id, target_type, target_id,
+          changes, request_id, created_at)
+        SELECT uuidv7(), request.organization_id, 'person.erased', 'user', user_id, found.type, found.id, '{}',
+          request_id, now()
+        FROM data_subject_requests request
+        JOIN (SELECT id, 'referral' AS type FROM referrals UNION ALL SELECT id, 'customer' FROM customers
+          UNION ALL SELECT id, 'bd_prospect' FROM bd_prospects) found ON found.id = ANY(subject_ids)
+        WHERE request.id = $1`,
+      [id],
+    );
+    await service.pool.query("DELETE FROM referrals WHERE id = $1", [referralId]);
+    await service.pool.query("UPDATE data_subject_requests SET status = 'erasing' WHERE id = $1", [
+      id,
+    ]);
+    await ended({ id }, "erased");
+    const left = "SELECT 1 FROM customers WHERE organization_id = $1";
+    expect((await service.pool.query(left, [here.organization.id])).rowCount).toBe(0);
+  });
+
+  test("· whose worker died again and again · fail and are not tried once more", async () => {
+    const { id } = await look({ email: lead.email });
+    await service.pool.query(
+      "UPDATE data_subject_requests SET status = 'erasing', failure_count = 5 WHERE id = $1",
+      [id],
+    );
+    const { failedBecause } = await ended({ id }, "failed");
+    expect(failedBecause).toContain("The service failed");
+    expect(await auditRowsOf(service, here.organization.id, "person.erased")).toEqual([]);
+  });
+
+  test("· for more rows than a document has room for · fail before these are read", async () => {
+    const { id } = await look({ email: lead.email });
+    await service.pool.query(
+      `UPDATE data_subject_requests SET status = 'exporting', held = '{"events": 100000, "users": 1}'
+        WHERE id = $1`,
+      [id],
+    );
+    const { failedBecause } = await ended({ id }, "failed");
+    expect(failedBecause).toContain("more than 16 MB");
+  });
+
   test("· older than a day · know nobody any more, and can be neither exported nor erased", async () => {
     const found = await look({ email: lead.email });
     const clock = { now: () => new Date(Date.now() + personKeptMs + 1_000) };

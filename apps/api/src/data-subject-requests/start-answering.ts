@@ -1,13 +1,7 @@
 import type { Database } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { restSince } from "../lists/turns.ts";
-import {
-  type ClaimedRequest,
-  claimRequest,
-  countFailure,
-  renewClaim,
-  saveOutcome,
-} from "./store.ts";
+import { type ClaimedRequest, claimRequest, endClaim, renewClaim, saveOutcome } from "./store.ts";
 import { workOff } from "./work-off.ts";
 
 const sweepIntervalMs = 1_000;
@@ -15,7 +9,7 @@ const sweepIntervalMs = 1_000;
 /** Well within the time of a claim. */
 const renewIntervalMs = 15_000;
 
-const failuresMax = 5;
+const attemptsMax = 5;
 
 export interface RunningAnswers {
   stop(): Promise<void>;
@@ -61,13 +55,15 @@ export function startAnswering(deps: Deps & LongWorkDeps): RunningAnswers {
 }
 
 async function takeTurn(deps: Deps & LongWorkDeps, claimed: ClaimedRequest) {
+  if (claimed.attemptNumber > attemptsMax) return giveUp(deps, claimed);
   const startedAt = performance.now();
   const renewing = setInterval(() => void renew(deps, claimed), renewIntervalMs);
   try {
     await workOff(deps, deps.longDb, claimed);
   } catch (error) {
     deps.logger.error({ err: error, requestId: claimed.id }, "A data subject request failed");
-    await noteFailure(deps, claimed);
+    if (claimed.attemptNumber >= attemptsMax) await giveUp(deps, claimed);
+    else await endClaim(deps.db, claimed, deps.clock.now());
   } finally {
     clearInterval(renewing);
   }
@@ -83,11 +79,10 @@ async function renew({ db, clock, logger }: Deps, claimed: ClaimedRequest) {
 }
 
 /** A request that fails again and again must not take turns for ever. */
-async function noteFailure({ db, clock }: Deps, claimed: ClaimedRequest) {
-  const completedAt = clock.now();
-  if ((await countFailure(db, claimed, completedAt)) < failuresMax) return;
+async function giveUp({ db, clock, logger }: Deps, claimed: ClaimedRequest) {
+  logger.error({ requestId: claimed.id }, "A data subject request was given up");
   const failedBecause = "The service failed; ask its operator, and try again";
   await db.transaction((tx) =>
-    saveOutcome(tx, claimed, { status: "failed", failedBecause, completedAt }),
+    saveOutcome(tx, claimed, { status: "failed", failedBecause, completedAt: clock.now() }),
   );
 }

@@ -89,20 +89,26 @@ export async function findSealedExport(
   return found?.sealedExport ?? null;
 }
 
-export interface ClaimedRequest {
+export interface RequestName {
   id: string;
   organizationId: string;
 }
 
+export interface ClaimedRequest extends RequestName {
+  attemptNumber: number;
+}
+
 /**
  * Claims the oldest open request of the organization that has waited longest for a turn, but of no
- * organization for which a worker is at work.
+ * organization for which a worker is at work. The attempt counts as a failure until its outcome is
+ * stored, so that one which ends its process counts too.
  */
 export async function claimRequest({ query }: Tx, now: Date): Promise<ClaimedRequest | undefined> {
   await query(sql`SELECT pg_advisory_xact_lock(hashtextextended('data subject requests', 0))`);
   const [claimed] = await query<ClaimedRequest>(sql`
     UPDATE data_subject_requests
-    SET claimed_until = ${now}::timestamptz + make_interval(secs => ${claimSeconds})
+    SET claimed_until = ${now}::timestamptz + make_interval(secs => ${claimSeconds}),
+      failure_count = failure_count + 1
     WHERE id = (
       SELECT oldest.id FROM (
         SELECT DISTINCT ON (organization_id) id, organization_id FROM data_subject_requests
@@ -112,15 +118,15 @@ export async function claimRequest({ query }: Tx, now: Date): Promise<ClaimedReq
         WHERE turn.organization_id = oldest.organization_id) last ON true
       WHERE last.until IS NULL OR last.until <= ${now}
       ORDER BY last.until NULLS FIRST LIMIT 1)
-    RETURNING id, organization_id AS "organizationId"`);
+    RETURNING id, organization_id AS "organizationId", failure_count AS "attemptNumber"`);
   return claimed;
 }
 
-export const renewClaim = ({ query }: Connection, { id }: ClaimedRequest, now: Date) =>
+export const renewClaim = ({ query }: Connection, { id }: RequestName, now: Date) =>
   query(sql`
     UPDATE data_subject_requests
     SET claimed_until = ${now}::timestamptz + make_interval(secs => ${claimSeconds})
-    WHERE id = ${id}::uuid`);
+    WHERE id = ${id}::uuid AND status IN ('looking', 'exporting', 'erasing')`);
 
 /** The end of what a worker did. */
 export interface Outcome {
@@ -138,18 +144,14 @@ export interface Outcome {
 }
 
 /** The claim ends now, so that the organization's next request may begin. */
-export async function saveOutcome({ client }: Tx, { id }: ClaimedRequest, outcome: Outcome) {
+export async function saveOutcome({ client }: Tx, { id }: RequestName, outcome: Outcome) {
   const { completedAt: claimedUntil } = outcome;
   await client.dataSubjectRequest.update({ where: { id }, data: { ...outcome, claimedUntil } });
 }
 
-/** Gives the claim back and returns how often the service has failed at the request. */
-export async function countFailure({ query }: Connection, { id }: ClaimedRequest, now: Date) {
-  const [counted] = await query<{ failureCount: number }>(sql`
-    UPDATE data_subject_requests SET failure_count = failure_count + 1, claimed_until = ${now}
-    WHERE id = ${id}::uuid RETURNING failure_count AS "failureCount"`);
-  return counted?.failureCount ?? 0;
-}
+/** Gives the claim back, so that the request is tried again. */
+export const endClaim = ({ query }: Connection, { id }: RequestName, now: Date) =>
+  query(sql`UPDATE data_subject_requests SET claimed_until = ${now} WHERE id = ${id}::uuid`);
 
 /** Forgets whom old requests are about, and exports whose time is over. */
 export async function forgetPeople(

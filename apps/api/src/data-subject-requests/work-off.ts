@@ -8,9 +8,9 @@ import {
   requireErasable,
 } from "../personal-data/erase-person.ts";
 import { exportPerson } from "../personal-data/export-person.ts";
-import { findPerson } from "../personal-data/find-person.ts";
+import { findErasedPeople, findPerson } from "../personal-data/find-person.ts";
 import { finishErasures } from "../personal-data/finish-erasures.ts";
-import { type Person, subjectsOf } from "../personal-data/person.ts";
+import { type Person, subjectsOf, together } from "../personal-data/person.ts";
 import { conflict, Refusal } from "../refusal.ts";
 import { findPresentPerson } from "../users/present-person.ts";
 import { mayAsk } from "./may-ask.ts";
@@ -19,38 +19,43 @@ import {
   exportKeptMs,
   openPerson,
   type SoughtPerson,
+  type StoredRequest,
   sealPerson,
 } from "./request.ts";
-import { type ClaimedRequest, findRequest, type Outcome, saveOutcome } from "./store.ts";
+import { findRequest, type Outcome, type RequestName, saveOutcome } from "./store.ts";
 
 /** A larger document would have to be held in memory by whoever asks for it. The operator gets it. */
 const exportLengthMax = 16 * 1024 * 1024;
+
+/** More rows make a larger document, and are not read, because the worker would hold them all in memory. */
+const exportedRowsMax = 100_000;
 
 export type WorkDeps = Pick<Deps, "clock" | "newId" | "sealedBox"> & Omit<ErasureDeps, "db">;
 
 type Result = Omit<Outcome, "completedAt">;
 
 /** Does what is asked for, on a database whose statements may take minutes. */
-export async function workOff(deps: WorkDeps, db: Database, claimed: ClaimedRequest) {
-  const result = await answer({ ...deps, db }, claimed).catch((error) => {
+export async function workOff(deps: WorkDeps, db: Database, name: RequestName) {
+  const result = await answer({ ...deps, db }, name).catch((error) => {
     if (error instanceof Refusal) return failed(error.message);
     throw error;
   });
   if (result === null) return;
   const outcome = { ...result, completedAt: deps.clock.now() };
-  await db.transaction((tx) => saveOutcome(tx, claimed, outcome));
+  await db.transaction((tx) => saveOutcome(tx, name, outcome));
 }
 
 const failed = (because: string): Result => ({ status: "failed", failedBecause: because });
 
 async function answer(
   deps: ErasureDeps,
-  { organizationId, id }: ClaimedRequest,
+  { organizationId, id }: RequestName,
 ): Promise<Result | null> {
   const request = await findRequest(deps.db, organizationId, id);
   if (request === null) return null;
   const about = openPerson(deps.sealedBox, request);
-  if (about === null) return null;
+  // An erasure that was asked for by another request has made this one forget its person.
+  if (about === null) return request.status === "exporting" ? { status: "nothing_found" } : null;
   const actor = await findPresentPerson(deps.db, request, mayAsk);
   if (actor === null) throw conflict("Whoever asked for it may no longer do so");
   const person = await findPerson(deps.db, organizationId, about.sought);
@@ -60,9 +65,9 @@ async function answer(
     case "exporting":
       return person === null
         ? { status: "nothing_found" }
-        : makeExport(deps, actor, { id, person });
+        : makeExport(deps, actor, { request, person });
     case "erasing":
-      return erase(deps, actor, person);
+      return erase(deps, actor, { request, person });
     default:
       return null;
   }
@@ -94,11 +99,12 @@ async function whyNotErasable(db: Database, person: Person): Promise<string | nu
 async function makeExport(
   deps: ErasureDeps,
   actor: PersonCaller,
-  { id, person }: { id: string; person: Person },
+  { request: { id, held }, person }: { request: StoredRequest; person: Person },
 ): Promise<Result> {
+  const rowCount = Object.values(held ?? {}).reduce((sum, count) => sum + count, 0);
+  if (rowCount > exportedRowsMax) throw tooLarge();
   const document = JSON.stringify(await exportPerson(deps, actor, person));
-  if (document.length > exportLengthMax)
-    throw conflict("The export has more than 16 MB; the operator can make it");
+  if (document.length > exportLengthMax) throw tooLarge();
   return {
     status: "exported",
     sealedExport: deps.sealedBox.seal(document, exportContext(id)),
@@ -106,13 +112,20 @@ async function makeExport(
   };
 }
 
-/** Nobody is found any more when a worker was killed shortly before it had finished. */
+const tooLarge = () => conflict("The export has more than 16 MB; the operator can make it");
+
+/**
+ * Erases whoever is found, and whose erasure this request began before a worker was killed: what they
+ * were found by may be gone.
+ */
 async function erase(
   deps: ErasureDeps,
   actor: PersonCaller,
-  person: Person | null,
+  { request, person }: { request: StoredRequest; person: Person | null },
 ): Promise<Result> {
-  const erased = person === null ? {} : await erasePerson(deps, actor, person);
+  const begun = await findErasedPeople(deps.db, request.organizationId, request.requestId);
+  const all = person === null ? begun : together(person, begun);
+  const erased = await erasePerson(deps, actor, all);
   const { events, entries } = await finishErasures(deps, actor.organizationId);
   return {
     status: "erased",

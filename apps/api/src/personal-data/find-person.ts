@@ -88,9 +88,13 @@ async function withTheRest(db: Connection, person: Person): Promise<Person> {
   return { ...person, customerIds, prospectIds, paymentIds };
 }
 
-/** Everybody whose erasure was begun in the organization. */
-export async function findErasedPeople(db: Connection, organizationId: string): Promise<Person> {
-  const subjects = await findErased(db, organizationId);
+/** Everybody whose erasure was begun in the organization, by this request if one is named. */
+export async function findErasedPeople(
+  db: Connection,
+  organizationId: string,
+  requestId?: string,
+): Promise<Person> {
+  const subjects = await findErased(db, organizationId, requestId);
   const idsOf = (type: Subject["type"]) =>
     subjects.filter((subject) => subject.type === type).map(({ id }) => id);
   const person: Person = {

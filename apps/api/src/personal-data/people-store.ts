@@ -113,10 +113,11 @@ export async function findIdentitiesOnlyHere(
 }
 
 /** Whose erasure was begun in this organization, by the audit log. */
-export const findErased = ({ query }: Connection, organizationId: string) =>
+export const findErased = ({ query }: Connection, organizationId: string, requestId?: string) =>
   query<Subject>(sql`
     SELECT DISTINCT target_type AS type, target_id AS id FROM audit_logs
-    WHERE organization_id = ${organizationId}::uuid AND action = 'person.erased'`);
+    WHERE organization_id = ${organizationId}::uuid AND action = 'person.erased'
+      AND (${requestId ?? null}::text IS NULL OR request_id = ${requestId ?? null})`);
 
 /** Payments to the person on which money is under way. */
 export async function findPaymentUnderWay({ query }: Connection, person: Person) {

@@ -25,3 +25,15 @@ export const subjectsOf = (person: Person): Subject[] => [
   ...person.customerIds.map((id) => ({ type: "customer" as const, id })),
   ...person.prospectIds.map((id) => ({ type: "bd_prospect" as const, id })),
 ];
+
+/** The first with all that is about the second. */
+export const together = (person: Person, other: Person): Person => ({
+  ...person,
+  userIds: union(person.userIds, other.userIds),
+  referralIds: union(person.referralIds, other.referralIds),
+  customerIds: union(person.customerIds, other.customerIds),
+  prospectIds: union(person.prospectIds, other.prospectIds),
+  paymentIds: union(person.paymentIds, other.paymentIds),
+});
+
+const union = (one: string[], other: string[]) => [...new Set([...one, ...other])];
