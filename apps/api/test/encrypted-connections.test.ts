@@ -189,6 +189,29 @@ test("DATABASE_URL · by an address that its certificate does not name · is ref
   expect(await refusalOf(encrypted(inject("postgres")))).toBe("none");
 });
 
+describe.skipIf(redisServerPath() === undefined)("REDIS_URL", () => {
+  test("with the protocol that its Redis does not speak · is refused in one sentence without its password", async () => {
+    const redis = await startRedisWith(await certificate({ ca, names: ["localhost"] }));
+    const { port } = new URL(redis.url);
+    const [withoutTls, withTls] = await Promise.all([
+      refusalOf(inject("postgres"), { REDIS_URL: `redis://:hunter2@localhost:${port}` }),
+      refusalOf(inject("postgres"), { REDIS_URL: `rediss://:hunter2@localhost:${redis.port}` }),
+    ]);
+    expect(withoutTls).toBe("REDIS_URL names a server that speaks TLS; write rediss:// for it.");
+    expect(withTls).toBe(
+      "REDIS_URL names a server that does not speak TLS; write redis:// for it.",
+    );
+  });
+
+  test("of a Redis that is away · does not stop the start", async () => {
+    const redis = await startRedisWith(await certificate({ ca, names: ["localhost"] }));
+    await redis.stop();
+    for (const url of [redis.url, `redis://localhost:${redis.port}`]) {
+      expect(await refusalOf(inject("postgres"), { REDIS_URL: url })).toBe("none");
+    }
+  });
+});
+
 describe.skipIf(redisServerPath() === undefined)("REDIS_URL with rediss://", () => {
   test("of an authority of one's own · carries the queue and the rate limit", async () => {
     trust(ca.cert);

@@ -1,4 +1,5 @@
 import { Redis } from "ioredis";
+import { whyOtherProtocol } from "./redis-protocol.ts";
 import { whatTlsLacks } from "./tls-errors.ts";
 
 const limitMs = 5_000;
@@ -25,7 +26,9 @@ export async function whyRedisUnusable(url: string): Promise<string | undefined>
     await redis.connect();
     return whatIsWrongWith(await redis.info("server"));
   } catch (error) {
-    return whatTlsLacks(lost ?? error);
+    const wrong = whatTlsLacks(lost ?? error);
+    if (wrong !== undefined || lost === undefined) return wrong;
+    return whyOtherProtocol(url, limitMs);
   } finally {
     redis.disconnect();
   }
