@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import * as apps from "kubernetes-models/apps/v1";
 import * as autoscaling from "kubernetes-models/autoscaling/v2";
 import * as batch from "kubernetes-models/batch/v1";
@@ -6,7 +6,7 @@ import * as networking from "kubernetes-models/networking.k8s.io/v1";
 import * as policy from "kubernetes-models/policy/v1";
 import * as core from "kubernetes-models/v1";
 import { expect, test } from "vitest";
-import { parse, parseAllDocuments } from "yaml";
+import { parse } from "yaml";
 import rootManifest from "../../../package.json" with { type: "json" };
 import manifest from "../package.json" with { type: "json" };
 import { compose, deployFolder, environmentOf } from "../scripts/image/compose.ts";
@@ -15,33 +15,13 @@ import { stopWithinMs } from "../src/processes/drain.ts";
 import { settingNames } from "../src/settings/environment.ts";
 import { secretNames } from "../src/settings/secret-files.ts";
 import { parseSettings } from "../src/settings.ts";
+import { configMap, containerOf, folders, manifests, pods, textOf } from "./kubernetes.ts";
 import { startTestMetrics } from "./metrics.ts";
 import { startService } from "./service.ts";
 
 const targets = readTargets();
-const textOf = (path: string) => readFileSync(new URL(path, deployFolder), "utf8");
 const known = new Set([...settingNames, ...secretNames.map((name) => `${name}_FILE`)]);
 const ours = Object.entries(compose.services).filter(([, { build }]) => build !== undefined);
-
-interface Container {
-  image: string;
-  ports?: { name: string; containerPort: number }[];
-}
-
-interface Manifest {
-  apiVersion: string;
-  kind: string;
-  // biome-ignore lint/suspicious/noExplicitAny: each kind has another one, and is checked by its schema
-  spec: any;
-}
-
-const folders = ["service", "migrate"];
-const manifestsOf = (folder: string): Manifest[] =>
-  parse(textOf(`kubernetes/${folder}/kustomization.yaml`)).resources.flatMap((file: string) =>
-    parseAllDocuments(textOf(`kubernetes/${folder}/${file}`)).map((document) => document.toJS()),
-  );
-const manifests = folders.flatMap(manifestsOf);
-const pods = manifests.filter(({ spec }) => spec.template !== undefined);
 
 test("The Dockerfile · builds with our Node and pnpm · and starts what package.json starts", () => {
   expect(`pnpm@${builtWith.pnpm}`).toBe(rootManifest.packageManager);
@@ -103,13 +83,7 @@ test("Variables of compose.yaml and of Kubernetes · are settings of the service
     API_KEY_PEPPER: "a pepper that has enough characters",
     AUTH_SECRET: "a secret that has enough characters",
   };
-  const kubernetes = Object.fromEntries(
-    textOf("kubernetes/service/settings.env")
-      .split("\n")
-      .filter((line) => /^[A-Z]/.test(line))
-      .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
-  );
-  const withMail = { ...kubernetes, SMTP_URL: "smtp://mail.acme.example" };
+  const withMail = { ...configMap, SMTP_URL: "smtp://mail.acme.example" };
   for (const environment of [...ours.map(([name]) => environmentOf(name)), withMail]) {
     for (const name of Object.keys(environment)) expect(known).toContain(name);
     const values = Object.entries(environment).filter(([name]) => !name.endsWith("_FILE"));
@@ -148,10 +122,10 @@ test("Each Kubernetes manifest · is in a kustomization · and has the shape of 
 
 test("Kubernetes' pods · are read-only, without rights, and probe and drain as the processes do", () => {
   expect(pods).toHaveLength(3);
-  for (const { spec } of pods) {
-    const pod = spec.template.spec;
-    const [container]: Container[] = pod.containers;
-    const target = targets[container?.image.replace("referral-service-", "") ?? ""];
+  for (const one of pods) {
+    const pod = one.spec.template.spec;
+    const container = containerOf(one);
+    const target = targets[container.image.replace("referral-service-", "")];
     expect(target?.user).toMatch(/^\d+:\d+$/);
     expect(pod).toMatchObject({
       securityContext: { runAsNonRoot: true },
@@ -169,7 +143,7 @@ test("Kubernetes' pods · are read-only, without rights, and probe and drain as 
       livenessProbe: { httpGet: { path: "/livez", port: "metrics" } },
       readinessProbe: { httpGet: { path: "/readyz", port: "metrics" } },
     });
-    const metrics = container?.ports?.find(({ name }) => name === "metrics")?.containerPort;
+    const metrics = container.ports?.find(({ name }) => name === "metrics")?.containerPort;
     expect(`${metrics}`).toBe(target?.environment.METRICS_PORT);
     expect(pod.terminationGracePeriodSeconds * 1_000).toBeGreaterThan(stopWithinMs);
   }

@@ -18,27 +18,36 @@ export interface RunningProcess {
 }
 
 /** Runs a main program on the database of a test's service, until it says that it is ready. */
-export async function startProcess(
+export function startProcess(
   name: "http" | "worker",
   { deps }: TestService,
   environment: Record<string, string> = {},
 ): Promise<RunningProcess> {
   const { databaseUrl = "", encryptionKeys, apiKeyPeppers, authSecrets } = deps.settings;
+  return startProgram([fileURLToPath(new URL(`../src/main.${name}.ts`, import.meta.url))], {
+    DATABASE_URL: databaseUrl,
+    ENCRYPTION_KEY: Buffer.from(encryptionKeys[0]).toString("base64"),
+    API_KEY_PEPPER: apiKeyPeppers.join(" "),
+    AUTH_SECRET: authSecrets.join(" "),
+    WEBHOOK_ALLOWED_CIDRS: "127.0.0.0/8",
+    RATE_LIMIT_REQUESTS: "1000000",
+    ...environment,
+  });
+}
+
+/** Runs Node with these words and this environment alone, on ports of its own. */
+export async function startProgram(
+  words: string[],
+  environment: Record<string, string>,
+): Promise<RunningProcess> {
   const [port, metricsPort] = [await freePort(), await freePort()];
-  const program = fileURLToPath(new URL(`../src/main.${name}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, words, {
     stdio: ["ignore", "ignore", "pipe"],
     env: {
       PATH: process.env.PATH,
       ...compileCache,
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
-      DATABASE_URL: databaseUrl,
-      ENCRYPTION_KEY: Buffer.from(encryptionKeys[0]).toString("base64"),
-      API_KEY_PEPPER: apiKeyPeppers.join(" "),
-      AUTH_SECRET: authSecrets.join(" "),
-      WEBHOOK_ALLOWED_CIDRS: "127.0.0.0/8",
-      RATE_LIMIT_REQUESTS: "1000000",
       ...environment,
     },
   });

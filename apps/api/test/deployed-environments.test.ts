@@ -1,0 +1,154 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { verifyWebhook } from "@referral-service/sdk/webhooks";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { environmentOf } from "../scripts/image/compose.ts";
+import { readTargets } from "../scripts/image/dockerfile.ts";
+import { compileCache } from "./compile-cache.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { freePort } from "./free-port.ts";
+import { podEnvironment } from "./kubernetes.ts";
+import { type RunningProcess, startProgram } from "./process.ts";
+import { type Receiver, startReceiver } from "./receiver.ts";
+import { redisServerPath, startRedis, type TestRedis } from "./redis.ts";
+
+const targets = readTargets();
+const random = () => randomBytes(32).toString("base64");
+
+let database: TestDatabase;
+let redis: TestRedis;
+let receiver: Receiver;
+let folder: string;
+let mailServer: string;
+const running: RunningProcess[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "secrets-"));
+  [database, redis, receiver] = await Promise.all([
+    createTestDatabase(),
+    startRedis(),
+    startReceiver(),
+  ]);
+  mailServer = `smtp://127.0.0.1:${await freePort()}`;
+});
+afterEach(async () => {
+  for (const { signal } of running) signal("SIGKILL");
+  await Promise.all(running.splice(0).map(({ exited }) => exited));
+  await Promise.all([redis.stop(), receiver.stop(), rm(folder, { recursive: true })]);
+  await database.drop();
+});
+
+type EnvironmentOf = (target: string) => Record<string, string>;
+
+/** The files of compose.yaml's secrets, and loopback in place of its other services. */
+async function composeEnvironments(): Promise<EnvironmentOf> {
+  const secrets = {
+    "database-url": database.connectionString,
+    "database-url-direct": database.connectionString,
+    "encryption-key": random(),
+    "api-key-pepper": random(),
+    "auth-secret": random(),
+  };
+  for (const [name, value] of Object.entries(secrets)) {
+    await writeFile(join(folder, name), `${value}\n`);
+  }
+  const onThisMachine = (value: string) =>
+    value
+      .replace("/run/secrets", folder)
+      .replace("redis://redis:6379", redis.url)
+      .replace("smtp://mail:1025", mailServer);
+  return (target) =>
+    Object.fromEntries(
+      Object.entries(environmentOf(target)).map(([name, value]) => [name, onThisMachine(value)]),
+    );
+}
+
+/** With the secrets that docs/operations.md has the operator make. No manifest runs `admin`. */
+async function kubernetesEnvironments(): Promise<EnvironmentOf> {
+  const DATABASE_URL = database.connectionString;
+  const secrets = {
+    DATABASE_URL,
+    REDIS_URL: redis.url,
+    SMTP_URL: mailServer,
+    ENCRYPTION_KEY: random(),
+    API_KEY_PEPPER: random(),
+    AUTH_SECRET: random(),
+  };
+  const made = { secrets, "migrate-secrets": { DATABASE_URL } };
+  return (target) => podEnvironment(target === "admin" ? "api" : target, made);
+}
+
+/** The Dockerfile's words, on the sources, and its variables; it listens on loopback alone. */
+function programOf(target: string, environment: Record<string, string>) {
+  const { entrypoint = [], environment: ofImage = {} } = targets[target] ?? {};
+  const sources = fileURLToPath(new URL("../src/", import.meta.url));
+  const [, ...words] = entrypoint.map((word) =>
+    word.replace(/^\/service\/apps\/api\/dist\/(.+)\.js$/, `${sources}$1.ts`),
+  );
+  const { METRICS_PORT, ...others } = ofImage;
+  const loopback = { HOST: "127.0.0.1", METRICS_HOST: "127.0.0.1" };
+  const receivers = {
+    WEBHOOK_ALLOWED_CIDRS: "127.0.0.0/8",
+    WEBHOOK_ALLOW_PRIVATE_NETWORKS: "i-know",
+  };
+  return { words, variables: { ...others, ...environment, ...loopback, ...receivers } };
+}
+
+test.runIf(redisServerPath()).each([
+  ["compose.yaml", composeEnvironments],
+  ["Kubernetes", kubernetesEnvironments],
+])(
+  "The environment of %s · lets migrate, api, worker and admin start · and a referral's webhook arrive",
+  async (_, environments) => {
+    const environmentFor = await environments();
+    const program = (target: string) => programOf(target, environmentFor(target));
+    const run = async (target: string, ...more: string[]) => {
+      const { words, variables } = program(target);
+      const env = { PATH: process.env.PATH, ...compileCache, ...variables };
+      const ended = await promisify(execFile)(process.execPath, [...words, ...more], { env });
+      return ended.stdout;
+    };
+    const start = async (target: string) => {
+      const { words, variables } = program(target);
+      const started = await startProgram(words, variables);
+      running.push(started);
+      return started;
+    };
+    expect(await run("migrate")).toContain("The database is up to date.");
+    const organization = ["--name", "Acme", "--slug", "acme", "--plan", "unlimited"];
+    const email = ["--email", "ada@example.com"];
+    const created = await run("admin", "create-organization", ...organization, ...email);
+    const key = created.trimEnd().split("\n").at(-1);
+
+    const [api, worker] = await Promise.all([start("api"), start("worker")]);
+    const post = async (path: string, body: object) => {
+      const response = await fetch(`${api.baseUrl}/api/v1${path}`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      expect(response.status, path).toBe(201);
+      return (await response.json()) as Record<string, string>;
+    };
+    for (const { metricsUrl } of [api, worker]) {
+      expect((await fetch(`${metricsUrl}/readyz`)).status).toBe(200);
+    }
+    const eventTypes = ["referral.created"];
+    const { secret = "" } = await post("/webhooks", {
+      name: "Ours",
+      url: receiver.url,
+      eventTypes,
+    });
+    await post("/referrals", { name: "Grace Hopper" });
+    const [request] = await receiver.waitFor(1);
+    const { body = "", headers = {} } = request ?? {};
+    expect(await verifyWebhook({ body, headers, secret })).toMatchObject({
+      eventType: "referral.created",
+    });
+    expect(await run("admin", "verify")).toContain("The database is consistent");
+  },
+);
