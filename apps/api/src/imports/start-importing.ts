@@ -21,12 +21,12 @@ export function startImporting(deps: Deps): RunningImports {
 
   async function sweep() {
     try {
-      for (let open = await openImports(deps.db); open.length > 0; ) {
-        for (const one of open) {
+      for (let isBusy = true; isBusy; ) {
+        isBusy = false;
+        for (const one of await openImports(deps.db)) {
           if (stopped) return;
-          await takeTurn(deps, one);
+          if (await takeTurn(deps, one)) isBusy = true;
         }
-        open = await openImports(deps.db);
       }
     } catch (error) {
       deps.logger.error({ err: error }, "Could not look for imports");
@@ -48,15 +48,18 @@ export function startImporting(deps: Deps): RunningImports {
   };
 }
 
-async function takeTurn(deps: Deps, open: OpenImport) {
+/** Returns false when another worker is at the import: to ask for it at once again would help nobody. */
+async function takeTurn(deps: Deps, open: OpenImport): Promise<boolean> {
   const startedAt = performance.now();
+  let isDone = true;
   try {
-    await workOff(deps, open);
+    isDone = await workOff(deps, open);
   } catch (error) {
     deps.logger.error({ err: error, importId: open.id }, "A piece of an import failed");
     await noteFailure(deps, open);
   }
   await restSince(startedAt);
+  return isDone;
 }
 
 /** A piece that fails again and again must not take turns for ever. */

@@ -11,17 +11,18 @@ import { lockOpenImport, saveImport } from "./store.ts";
 
 /**
  * Does the next piece of an import in one transaction, which also stores how far it is: a piece that is cut
- * off by the end of its process is done again, and none twice. Nothing is done while another worker is at it.
+ * off by the end of its process is done again, and none twice. Returns false while another worker is at it.
  */
-export async function workOff(deps: Deps, { id, organizationId }: OpenImport) {
-  await deps.db.inScope(organizationId, (db) =>
+export function workOff(deps: Deps, { id, organizationId }: OpenImport): Promise<boolean> {
+  return deps.db.inScope(organizationId, (db) =>
     db.transaction(async (tx) => {
       const before = await lockOpenImport(tx, id);
-      if (before === null) return;
+      if (before === null) return false;
       const actor = await presentActor(tx, deps, before);
       const after = actor === null ? stopped(before) : await nextPiece(tx, deps, actor, before);
       const now = deps.clock.now();
       await saveImport(tx, isOver(after) ? keptFor(after, now) : after, now);
+      return true;
     }),
   );
 }

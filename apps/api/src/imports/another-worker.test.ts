@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { until } from "../../test/until.ts";
+import { useService } from "../../test/use-service.ts";
+import { startImporting } from "./start-importing.ts";
+
+const service = useService();
+
+test("a worker · while another is at the only import · waits before it looks for imports again", async () => {
+  const { key } = service.organization;
+  const body = { csv: "name\nAda" };
+  await service.call("POST", "/imports/referrals", { key, body });
+  const other = await service.pool.connect();
+  await other.query("BEGIN; SELECT FROM imports FOR UPDATE");
+  const lookedAt: number[] = [];
+  const { db } = service.deps;
+  const query: typeof db.query = (statement) => {
+    lookedAt.push(performance.now());
+    return db.query(statement);
+  };
+  const importing = startImporting({ ...service.deps, db: { ...db, query } });
+  await until(async () => lookedAt.length >= 2);
+  await importing.stop();
+  await other.query("COMMIT");
+  other.release();
+  const [first = 0, second = 0] = lookedAt;
+  // The least that lies between two looks, however slow the machine is.
+  expect(second - first).toBeGreaterThan(400);
+});
