@@ -231,6 +231,21 @@ describe("erase-person of a user", () => {
     expect(tablesWith(await textDump(service), user.email, user.name)).toEqual([]);
   });
 
+  test("· that takes its time · refuses them from the beginning", async () => {
+    const user = newSomebody();
+    const here = await arrangeWorld(service, receiver);
+    await beBusy(here, user);
+    const { key, userId } = here.referrer;
+    const lock = await service.pool.connect();
+    await lock.query("BEGIN; LOCK TABLE saved_views IN SHARE MODE");
+    const erasure = admin("erase-person", here.organization.slug, "--user", userId);
+    const path = `/users/${userId}`;
+    await until(async () => (await service.call("GET", path, { key })).status !== 200);
+    await lock.query("COMMIT");
+    lock.release();
+    await erasure;
+  });
+
   test("· with mails and payment details that no key opens · deletes the details and leaves the mails", async () => {
     const user = newSomebody();
     const here = await arrangeWorld(service, receiver);

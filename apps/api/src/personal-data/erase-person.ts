@@ -62,6 +62,9 @@ export async function erasePerson(deps: ErasureDeps, actor: Actor, person: Perso
     for (const target of subjectsOf(person))
       enqueueAudit(tx, deps, actor, { action: "person.erased", target, changes: {} });
   });
+  // Before all else, so that nobody works on, or is the last super admin, without a way to sign in.
+  for (const id of person.userIds)
+    await deps.db.transaction((tx) => removeUser(tx, deps, actor, { ...person, id }));
   add(erased, "mails", await eraseMails(deps, person));
   for (const holding of holdings) {
     for (;;) {
@@ -121,19 +124,31 @@ async function eraseReferral(
   });
 }
 
-/** Removes the user like an admin does, and leaves a row without a name for what refers to it. */
-async function eraseUser(
+/** Leaves a row without a name for what refers to it. */
+async function eraseUser(deps: ErasureDeps, actor: Actor, name: UserName) {
+  await deps.db.transaction(async (tx) => {
+    // Somebody may have come back meanwhile.
+    await removeUser(tx, deps, actor, name);
+    blankUser(tx, name.id, deps.clock.now());
+  });
+}
+
+interface UserName {
+  organizationId: string;
+  id: string;
+}
+
+/** Removes the user like an admin does. */
+async function removeUser(
+  tx: Tx,
   deps: ErasureDeps,
   actor: Actor,
-  { organizationId, id }: { organizationId: string; id: string },
+  { organizationId, id }: UserName,
 ) {
-  await deps.db.transaction(async (tx) => {
-    await lockUsers(tx, organizationId);
-    const user = await lockUser(tx, allUsers(organizationId), id);
-    if (user === null) await countAccessChange(tx, deps.identity);
-    else await depart(tx, deps, actor, { user, audit: userRemovedAudit(user) });
-    blankUser(tx, id, deps.clock.now());
-  });
+  await lockUsers(tx, organizationId);
+  const user = await lockUser(tx, allUsers(organizationId), id);
+  if (user === null) await countAccessChange(tx, deps.identity);
+  else await depart(tx, deps, actor, { user, audit: userRemovedAudit(user) });
 }
 
 async function theirMails(
