@@ -70,7 +70,7 @@ import { visitsRoutes } from "./public-pages/app/routes.ts";
 import { mountPublicPages } from "./public-pages/routes.ts";
 import { rateLimit } from "./rate-limit/rate-limit.ts";
 import { referralDeletionRoutes } from "./referral-deletion/routes.ts";
-import { referralPageRoutes } from "./referral-page/routes.ts";
+import { referralPageExports, referralPageRoutes } from "./referral-page/routes.ts";
 import { referralPhotoRoutes } from "./referral-photos/routes.ts";
 import { referralExports, referralRoutes } from "./referrals/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
@@ -159,7 +159,7 @@ function mountApp(app: Application, deps: AppDeps) {
   mount(app, pipeline, appContract.joining, joiningRoutes(deps.joiningLimiters));
   mount(app, pipeline, appContract.invitations, invitationRoutes);
   mount(app, pipeline, appContract.webhooks, webhooksPageRoutes);
-  mount(app, pipeline, appContract.referralPage, referralPageRoutes);
+  mount(app, pipeline, appContract.referralPage, referralPageRoutes, referralPageExports);
   mount(app, pipeline, appContract.conversationPage, conversationPageRoutes);
   mount(app, pipeline, appContract.payments, paymentRoutes, paymentExports);
   mount(app, pipeline, appContract.paymentCredentials, paymentCredentialsRoutes);

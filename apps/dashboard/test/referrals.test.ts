@@ -144,6 +144,9 @@ describe.runIf(canBrowse)("referrals", () => {
     const lines = Buffer.concat(chunks).toString().trim().split("\r\n");
     expect(file.suggestedFilename()).toBe("referrals.csv");
     expect(lines.length - 1).toBe(shown);
+    expect(lines[0]).toMatch(
+      /^\uFEFF?name,status,referrerName,labels,company,updatedAt,customFields\.[^,]+$/,
+    );
     await page.reload();
     await page.getByRole("columnheader", { name: "Roof" }).waitFor();
     expect(await page.getByRole("row", { name: /Contacted/ }).count()).toBe(0);

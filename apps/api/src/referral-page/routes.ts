@@ -5,19 +5,27 @@ import {
 } from "@referral-service/contract/app";
 import type { PersonCaller } from "../access/caller.ts";
 import { requireFound, requireId } from "../access/require-found.ts";
+import { allFields } from "../custom-fields/store.ts";
 import type { Deps } from "../deps.ts";
-import type { RouteHandlers } from "../http/route-handlers.ts";
+import type { CsvExports, RouteHandlers } from "../http/route-handlers.ts";
+import { csvExport } from "../lists/csv-export.ts";
 import { listPage } from "../lists/list-page.ts";
 import { hinders, isCanceledWithIt } from "../referral-deletion/delete-referral.ts";
 import { countMessages, paymentsAtStake } from "../referral-deletion/store.ts";
+import { listOfReferrals } from "../referrals/list-of-referrals.ts";
 import { countReferrals, findReferral } from "../referrals/store.ts";
 import { visibleReferrals } from "../referrals/visibility.ts";
 import { replaceLabel } from "./replace-label.ts";
+import { shownColumns } from "./shown-columns.ts";
 import { labelsInUse } from "./store.ts";
 import { pageOfTimeline } from "./timeline.ts";
 import { toTimelineView } from "./view.ts";
 
 export const referralPageRoutes: RouteHandlers<typeof appContract.referralPage> = {
+  list: async ({ deps, caller, query: { columns: _, ...query } }) => {
+    const body = await listPage(deps, query, listOfReferrals(deps, caller, query));
+    return { status: 200, body };
+  },
   labels: async ({ deps, caller }) => ({
     status: 200,
     body: { labels: await labelsInUse(deps.db, visibleReferrals(caller)) },
@@ -58,6 +66,13 @@ export const referralPageRoutes: RouteHandlers<typeof appContract.referralPage> 
       hindrances,
     };
     return { status: 200, body };
+  },
+};
+
+export const referralPageExports: CsvExports<typeof appContract.referralPage> = {
+  list: async ({ deps, caller, query: { columns, ...query } }) => {
+    const fields = await allFields(deps.db, caller.organizationId);
+    return csvExport(listOfReferrals(deps, caller, query), shownColumns(fields, columns));
   },
 };
 

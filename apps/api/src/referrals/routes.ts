@@ -1,20 +1,20 @@
 import type { contract } from "@referral-service/contract";
 import { requireFound, requireId } from "../access/require-found.ts";
 import { allFields } from "../custom-fields/store.ts";
-import type { CsvExports, ListRequest, RouteHandlers } from "../http/route-handlers.ts";
+import type { CsvExports, RouteHandlers } from "../http/route-handlers.ts";
 import { csvExport } from "../lists/csv-export.ts";
-import type { PageRequest } from "../lists/cursors.ts";
 import { listPage } from "../lists/list-page.ts";
 import { createReferral } from "./create-referral.ts";
 import { referralColumns } from "./csv.ts";
-import { findReferral, pageOfReferrals } from "./store.ts";
+import { listOfReferrals } from "./list-of-referrals.ts";
+import { findReferral } from "./store.ts";
 import { updateReferral } from "./update-referral.ts";
 import { toReferralView } from "./view.ts";
 import { visibleReferrals } from "./visibility.ts";
 
 export const referralRoutes: Omit<RouteHandlers<typeof contract.referrals>, "delete"> = {
-  list: async (request) => {
-    const body = await listPage(request.deps, request.query, listOfReferrals(request));
+  list: async ({ deps, caller, query }) => {
+    const body = await listPage(deps, query, listOfReferrals(deps, caller, query));
     return { status: 200, body };
   },
   get: async ({ deps, caller, params }) => {
@@ -34,18 +34,8 @@ export const referralRoutes: Omit<RouteHandlers<typeof contract.referrals>, "del
 };
 
 export const referralExports: CsvExports<typeof contract.referrals> = {
-  list: async (request) => {
-    const fields = await allFields(request.deps.db, request.caller.organizationId);
-    return csvExport(listOfReferrals(request), referralColumns(fields));
+  list: async ({ deps, caller, query }) => {
+    const fields = await allFields(deps.db, caller.organizationId);
+    return csvExport(listOfReferrals(deps, caller, query), referralColumns(fields));
   },
 };
-
-function listOfReferrals({ deps, caller, query }: ListRequest<typeof contract.referrals.list>) {
-  const visible = visibleReferrals(caller);
-  return {
-    list: "referrals",
-    organizationId: caller.organizationId,
-    read: (request: PageRequest) => pageOfReferrals(deps.db, visible, query, request),
-    show: toReferralView,
-  };
-}

@@ -1,4 +1,5 @@
 import type { CustomField, Referral } from "@referral-service/contract";
+import type { ReferralListColumn } from "@referral-service/contract/app";
 import type { Column } from "../ui/list.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
@@ -21,7 +22,7 @@ const Labels = ({ labels }: { labels: string[] }) => (
   </span>
 );
 
-const builtIn: ReferralColumn[] = [
+const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   { key: "name", name: "Name", cell: ({ name, email }) => name ?? email ?? "No name" },
   {
     key: "status",

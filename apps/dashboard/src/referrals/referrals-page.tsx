@@ -76,7 +76,11 @@ export function ReferralsPage() {
         actions={
           <>
             <ImportLink type="referrals" />
-            <CsvButton address="GET /referrals" query={query} fileName="referrals.csv" />
+            <CsvButton
+              address="GET /referral-list"
+              query={{ ...query, columns: keys.join(",") }}
+              fileName="referrals.csv"
+            />
             {!isNarrow && (
               <ColumnsMenu offered={allColumns(fields)} chosen={keys} onChoose={choose} />
             )}

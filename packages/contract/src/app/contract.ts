@@ -104,6 +104,8 @@ export {
   labeledReferralsMax,
   labelsMax,
   type ReferralLabels,
+  type ReferralListColumn,
+  referralListColumns,
   relabeledReferralsMax,
   type TimelineEntry,
 } from "./referrals/schemas.ts";

@@ -2,6 +2,7 @@ import { admins, everybody } from "../../access/roles.ts";
 import { requiresPerson } from "../../access/route-access.ts";
 import { idParam, organizationQuery, pageOf, pageQuery } from "../../primitives.ts";
 import { listReferralsQuery } from "../../referrals/routes.ts";
+import { referral } from "../../referrals/schemas.ts";
 import { c } from "../../router.ts";
 import {
   deletionPreview,
@@ -9,11 +10,20 @@ import {
   referralLabels,
   replacedLabel,
   replaceLabel,
+  shownColumns,
   timelineEntry,
 } from "./schemas.ts";
 
 /** What the referrals page shows beside the API's routes. */
 export const referralPageContract = c.router({
+  list: {
+    method: "GET",
+    path: "/referral-list",
+    summary: "The API's list of referrals, whose CSV has the columns that are shown",
+    query: listReferralsQuery.extend({ columns: shownColumns.optional() }),
+    responses: { 200: pageOf(referral) },
+    metadata: { ...requiresPerson({ roles: everybody }), csv: true as const },
+  },
   labels: {
     method: "GET",
     path: "/referral-labels",

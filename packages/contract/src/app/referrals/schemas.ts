@@ -78,6 +78,18 @@ export const timelineEntry = auditLog
   })
   .meta({ id: "TimelineEntry" });
 
+/** The built-in columns of the list, as its address and saved views name them. */
+export const referralListColumns = [
+  ...["name", "status", "referrer", "labels", "company", "email", "phone", "address"],
+  ...["submittedBy", "createdAt", "updatedAt"],
+] as const;
+
+/** Custom fields go by their ids. */
+export const shownColumns = z
+  .string()
+  .max(10_000)
+  .describe("The columns of the CSV in their order, separated by commas; all of the API's without");
+
 export const deletionPreview = z
   .object({
     messageCount: z.int().describe("Messages that are deleted"),
@@ -89,6 +101,7 @@ export const deletionPreview = z
   })
   .meta({ id: "DeletionPreview" });
 
+export type ReferralListColumn = (typeof referralListColumns)[number];
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 export type DeletionPreview = z.infer<typeof deletionPreview>;
 export type ReferralLabels = z.infer<typeof referralLabels>;

@@ -1,0 +1,44 @@
+import type { Referral } from "@referral-service/contract";
+import type { ReferralListColumn } from "@referral-service/contract/app";
+import type { FieldDefinition } from "../custom-fields/field-definition.ts";
+import type { CsvColumns } from "../lists/csv-export.ts";
+import { referralColumns } from "../referrals/csv.ts";
+import { invalidRequest } from "../refusal.ts";
+
+/** The columns of the API's CSV by those of the list in the app. */
+const csvNames: Record<ReferralListColumn, string> = {
+  name: "name",
+  status: "status",
+  referrer: "referrerName",
+  labels: "labels",
+  company: "company",
+  email: "email",
+  phone: "phone",
+  address: "address.formatted",
+  submittedBy: "submittedBy.name",
+  createdAt: "createdAt",
+  updatedAt: "updatedAt",
+};
+
+/** Of the API's columns those that the list shows, in its order; all when it does not say. */
+export function shownColumns(
+  fields: FieldDefinition[],
+  shown: string | undefined,
+): CsvColumns<Referral> {
+  const all = referralColumns(fields);
+  if (shown === undefined) return all;
+  const byKey = new Map([
+    ...Object.entries(csvNames),
+    ...fields.map(({ id, name }) => [id, `customFields.${name}`] as const),
+  ]);
+  const columns: CsvColumns<Referral> = {};
+  for (const key of shown.split(",")) {
+    const name = byKey.get(key);
+    const cell = name === undefined ? undefined : all[name];
+    if (name === undefined || cell === undefined) {
+      throw invalidRequest({ path: "columns", message: `has an unknown column: ${key}` });
+    }
+    columns[name] = cell;
+  }
+  return columns;
+}

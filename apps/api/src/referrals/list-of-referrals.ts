@@ -1,0 +1,21 @@
+import type { Caller } from "../access/caller.ts";
+import type { Deps } from "../deps.ts";
+import type { PageRequest } from "../lists/cursors.ts";
+import { pageOfReferrals, type ReferralFilters } from "./store.ts";
+import { toReferralView } from "./view.ts";
+import { visibleReferrals } from "./visibility.ts";
+
+/** The referrals that the caller sees and the filters keep, for a page or for CSV. */
+export function listOfReferrals(
+  { db }: Pick<Deps, "db">,
+  caller: Caller,
+  filters: ReferralFilters,
+) {
+  const visible = visibleReferrals(caller);
+  return {
+    list: "referrals",
+    organizationId: caller.organizationId,
+    read: (request: PageRequest) => pageOfReferrals(db, visible, filters, request),
+    show: toReferralView,
+  };
+}
