@@ -124,6 +124,12 @@ const screens: Screen[] = [
   { name: "custom-fields", path: "/settings/custom-fields", as: "admin", shows: row(/Roof/) },
   { name: "audit-log", path: "/settings/audit-log", as: "admin", shows: row(/Referral updated/) },
   {
+    name: "data-protection",
+    path: "/settings/data-protection",
+    as: "superAdmin",
+    shows: (page) => page.getByText("Nobody was looked for yet").waitFor(),
+  },
+  {
     name: "person",
     path: "/people",
     as: "superAdmin",

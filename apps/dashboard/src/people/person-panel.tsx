@@ -4,7 +4,8 @@ import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../api/request.ts";
 import { worksAsDeveloper } from "../portal/use-portal.ts";
-import { isAdmin, useOrganization } from "../shell/me.ts";
+import { useLookUp } from "../settings/data-protection/use-look-up.ts";
+import { isAdmin, isSuperAdmin, useOrganization } from "../shell/me.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
@@ -44,6 +45,7 @@ type Change = "profile" | "permissions" | "block" | "unblock" | "remove";
 function PersonDetails({ person }: { person: User }) {
   const organization = useOrganization();
   const [change, setChange] = useState<Change>();
+  const lookFor = useLookUp();
   const isSelf = person.id === organization.user.id;
   const mayManage =
     isAdmin(organization.user) &&
@@ -77,6 +79,11 @@ function PersonDetails({ person }: { person: User }) {
                   Remove
                 </Button>
               </>
+            )}
+            {isSuperAdmin(organization.user) && (
+              <Button look="quiet" onClick={() => void lookFor({ userId: person.id })}>
+                Personal data
+              </Button>
             )}
           </div>
         )}

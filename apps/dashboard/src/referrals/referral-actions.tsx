@@ -5,7 +5,8 @@ import { lazy, Suspense, useState } from "react";
 import { ApiError, messageOf } from "../api/api-error.ts";
 import { api } from "../api/request.ts";
 import { DraftButton } from "../payments/draft-button.tsx";
-import { isAdmin, useOrganization } from "../shell/me.ts";
+import { useLookUp } from "../settings/data-protection/use-look-up.ts";
+import { isAdmin, isSuperAdmin, useOrganization } from "../shell/me.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { say } from "../ui/toasts.tsx";
@@ -28,6 +29,7 @@ export function ReferralActions({
   const { slug, user } = useOrganization();
   const client = useQueryClient();
   const [isDeleting, setDeleting] = useState(false);
+  const lookFor = useLookUp();
 
   async function setStatus(status: ReferralStatus) {
     try {
@@ -78,8 +80,14 @@ export function ReferralActions({
         </Button>
         {isAdmin(user) && (
           <ChoiceMenu
-            choices={[{ value: "delete", label: "Delete the referral" }]}
-            onChoose={() => setDeleting(true)}
+            choices={[
+              ...(isSuperAdmin(user) ? [{ value: "look", label: "Personal data" }] : []),
+              { value: "delete", label: "Delete the referral" },
+            ]}
+            onChoose={(choice) => {
+              if (choice === "delete") setDeleting(true);
+              else void lookFor({ referralId: referral.id });
+            }}
             trigger={
               <IconButton label="More actions">
                 <Ellipsis aria-hidden />

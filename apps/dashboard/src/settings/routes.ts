@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { auditLogRoutes } from "./audit-log/routes.ts";
+import { dataProtectionRoutes } from "./data-protection/routes.ts";
 import { readCreate, settingsRoute } from "./settings-route.ts";
 import { webhookRoutes } from "./webhooks/routes.ts";
 
@@ -61,4 +62,5 @@ export const settingsRoutes = settingsRoute.addChildren([
   assistantsRoute,
   webhookRoutes,
   auditLogRoutes,
+  ...dataProtectionRoutes,
 ]);

@@ -1,11 +1,12 @@
+import type { MyOrganization } from "@referral-service/contract/app";
 import { Outlet } from "@tanstack/react-router";
 import { DisabledEndpoints } from "../shell/attention.tsx";
-import { useOrganization } from "../shell/me.ts";
+import { isSuperAdmin, useOrganization } from "../shell/me.ts";
 import { type PageTab, PageTabs } from "../ui/page-tabs.tsx";
 
-const tabsOf = (slug: string): PageTab[] => {
+const tabsOf = ({ slug, user }: MyOrganization): PageTab[] => {
   const params = { slug };
-  return [
+  const tabs: PageTab[] = [
     { label: "Organization", link: { to: "/o/$slug/settings/organization", params } },
     { label: "Custom fields", link: { to: "/o/$slug/settings/custom-fields", params } },
     { label: "Labels", link: { to: "/o/$slug/settings/labels", params } },
@@ -18,14 +19,19 @@ const tabsOf = (slug: string): PageTab[] => {
     },
     { label: "Audit log", link: { to: "/o/$slug/settings/audit-log", params } },
   ];
+  if (isSuperAdmin(user)) {
+    const link = { to: "/o/$slug/settings/data-protection", params } as const;
+    tabs.push({ label: "Data protection", link });
+  }
+  return tabs;
 };
 
 /** The pages of the settings side by side. */
 export function SettingsLayout() {
-  const { slug } = useOrganization();
+  const organization = useOrganization();
   return (
     <>
-      <PageTabs label="Settings" tabs={tabsOf(slug)} />
+      <PageTabs label="Settings" tabs={tabsOf(organization)} />
       <Outlet />
     </>
   );

@@ -2,7 +2,7 @@ import type { MyOrganization } from "@referral-service/contract/app";
 import type { LinkProps } from "@tanstack/react-router";
 import { readsBonuses } from "../payments/words.ts";
 import { worksAsDeveloper } from "../portal/use-portal.ts";
-import { isAdmin } from "./me.ts";
+import { isAdmin, isSuperAdmin } from "./me.ts";
 
 interface Command {
   label: string;
@@ -63,6 +63,9 @@ export function commandsFor({ slug, user }: MyOrganization): Command[] {
     page("Settings: AI assistants", { to: "/o/$slug/settings/assistants", params });
     page("Settings: Webhooks", { to: "/o/$slug/settings/webhooks", params });
     page("Settings: Audit log", { to: "/o/$slug/settings/audit-log", params });
+    if (isSuperAdmin(user)) {
+      page("Settings: Data protection", { to: "/o/$slug/settings/data-protection", params });
+    }
     action("Add a webhook endpoint", {
       to: "/o/$slug/settings/webhooks",
       params,

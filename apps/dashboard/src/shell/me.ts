@@ -20,5 +20,8 @@ export function useOrganization(): MyOrganization {
   return organization;
 }
 
+export const isSuperAdmin = ({ permissionLevel }: MyOrganization["user"]): boolean =>
+  permissionLevel === "super_admin";
+
 export const isAdmin = ({ permissionLevel }: MyOrganization["user"]): boolean =>
   permissionLevel === "super_admin" || permissionLevel === "admin";

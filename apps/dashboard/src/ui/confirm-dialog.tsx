@@ -12,6 +12,7 @@ export function ConfirmDialog({
   children,
   verb,
   isDangerous = false,
+  isReady = true,
   onConfirm,
 }: {
   isOpen: boolean;
@@ -20,6 +21,8 @@ export function ConfirmDialog({
   children: ReactNode;
   verb: string;
   isDangerous?: boolean;
+  /** False until what the dialog asks for is there. */
+  isReady?: boolean;
   onConfirm: () => Promise<unknown>;
 }) {
   const [isBusy, setBusy] = useState(false);
@@ -50,7 +53,12 @@ export function ConfirmDialog({
         <Button look="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button look={isDangerous ? "danger" : "primary"} isBusy={isBusy} onClick={confirm}>
+        <Button
+          look={isDangerous ? "danger" : "primary"}
+          isBusy={isBusy}
+          disabled={!isReady}
+          onClick={confirm}
+        >
           {verb}
         </Button>
       </Actions>

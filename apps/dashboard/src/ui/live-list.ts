@@ -18,7 +18,7 @@ type Pages<Item> = InfiniteData<Page<Item>, string | undefined>;
 export function useLiveList<Item extends { id: string; createdAt: number }>(
   key: readonly unknown[],
   read: ReadPage<Item>,
-  { refetchMs }: { refetchMs: number },
+  { refetchMs }: { refetchMs: number | ((items: Item[]) => number) },
 ) {
   const client = useQueryClient();
   const inSight = useRef({ first: 0, last: 0 });
@@ -30,6 +30,8 @@ export function useLiveList<Item extends { id: string; createdAt: number }>(
     getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+  const items = useMemo(() => itemsOf(query.data?.pages ?? []), [query.data]);
 
   async function refresh(signal: AbortSignal) {
     const present = client.getQueryData<Pages<Item>>(pagesKey);
@@ -49,10 +51,9 @@ export function useLiveList<Item extends { id: string; createdAt: number }>(
     queryKey: [...key, "in sight"],
     enabled: query.isSuccess,
     queryFn: ({ signal }) => refresh(signal),
-    refetchInterval: every(refetchMs),
+    refetchInterval: every(typeof refetchMs === "number" ? refetchMs : refetchMs(items)),
     staleTime: 0,
   });
-  const items = useMemo(() => itemsOf(query.data?.pages ?? []), [query.data]);
   return { ...query, items, inSight };
 }
 

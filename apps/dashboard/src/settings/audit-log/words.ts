@@ -24,6 +24,7 @@ const subjects: Record<string, { label: string; verbs: readonly string[] }> = {
       "removed",
     ],
   },
+  person: { label: "Personal data", verbs: ["exported", "erased"] },
   organization: { label: "Organization", verbs: ["created", "updated"] },
   custom_field: { label: "Custom field", verbs: ["created", "updated", "deleted"] },
   api_key: { label: "API key", verbs: ["created", "updated", "rotated", "revoked"] },

@@ -1,0 +1,46 @@
+import { type Holding, holdingsOf } from "./words.ts";
+
+/** What is held, or what was erased, by what it is. */
+export const HoldingsTable = ({
+  label,
+  counts,
+  showsFates = false,
+}: {
+  label: string;
+  counts: Record<string, number>;
+  /** Whether it is said what an erasure does to it. */
+  showsFates?: boolean;
+}) => (
+  <table aria-label={label} className="w-full border-collapse">
+    <thead>
+      <tr className="text-left text-xs text-ink-3">
+        <th scope="col" className="pb-1.5 font-medium">
+          What
+        </th>
+        <th scope="col" className="pr-6 pb-1.5 text-right font-medium">
+          Number
+        </th>
+        {showsFates && (
+          <th scope="col" className="w-1/2 pb-1.5 font-medium">
+            If erased
+          </th>
+        )}
+      </tr>
+    </thead>
+    <tbody>
+      {holdingsOf(counts).map((holding) => (
+        <Row key={holding.table} of={holding} showsFate={showsFates} />
+      ))}
+    </tbody>
+  </table>
+);
+
+const Row = ({ of: { label, count, fate }, showsFate }: { of: Holding; showsFate: boolean }) => (
+  <tr className="border-t border-line align-baseline">
+    <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+      {label}
+    </th>
+    <td className="figures py-1.5 pr-6 text-right">{count.toLocaleString("en")}</td>
+    {showsFate && <td className="py-1.5 text-ink-2">{fate}</td>}
+  </tr>
+);

@@ -1,0 +1,23 @@
+import type { CreateDataSubjectRequest } from "@referral-service/contract/app";
+import { useNavigate } from "@tanstack/react-router";
+import { messageOf } from "../../api/api-error.ts";
+import { useOrganization } from "../../shell/me.ts";
+import { say } from "../../ui/toasts.tsx";
+import { lookFor } from "./queries.ts";
+
+/** Looks for what is held of a person, and leads to it. */
+export function useLookUp() {
+  const { slug } = useOrganization();
+  const navigate = useNavigate();
+  return async (sought: CreateDataSubjectRequest) => {
+    try {
+      const { id } = await lookFor(slug, sought);
+      await navigate({
+        to: "/o/$slug/settings/data-protection/$requestId",
+        params: { slug, requestId: id },
+      });
+    } catch (error) {
+      say("Nobody was looked for", messageOf(error));
+    }
+  };
+}

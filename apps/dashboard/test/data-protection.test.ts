@@ -1,0 +1,90 @@
+import { text } from "node:stream/consumers";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
+
+describe.runIf(canBrowse)("data protection", () => {
+  const app = useApp({ startsWorker: true });
+  const settings = () => `${app.organizationPath}/settings/data-protection`;
+  const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+  async function lead(name: string, email: string): Promise<string> {
+    const { keys, users } = app.world;
+    const { status, body } = await app.service.call("POST", "/referrals", {
+      key: keys.organization,
+      body: { name, email, referrerId: users.referrer },
+    });
+    expect(status).toBe(201);
+    return body.id;
+  }
+
+  test("a lead by address · found, exported, downloaded and erased, and then there no more", async () => {
+    const referralId = await lead("Oda Lindqvist", "oda@example.com");
+    const page = await app.open(settings(), { as: "superAdmin" });
+    await page.getByText("Nobody was looked for yet").waitFor();
+    await expectAccessible(page);
+    const field = page.getByLabel("E-mail address or phone number");
+    await field.fill("oda@");
+    await field.press("Enter");
+    await page.getByRole("alert").waitFor();
+    await field.fill("oda@example.com");
+    await field.press("Enter");
+    await page.getByRole("heading", { name: "Oda Lindqvist" }).waitFor();
+    await page.getByRole("rowheader", { name: "Referrals", exact: true }).waitFor();
+    await expectAccessible(page);
+
+    await button(page, "Export").click();
+    await button(page, "Download").waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      button(page, "Download").click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^personal-data-\d{4}-\d\d-\d\d\.json$/);
+    expect(await text(await download.createReadStream())).toContain("oda@example.com");
+
+    await button(page, "Erase…").click();
+    expect(await button(page, "Erase for good").isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await page.getByLabel("Type “erase” to confirm").fill("erase");
+    await button(page, "Erase for good").click();
+    await page.getByText("The person is erased").waitFor();
+    await page.getByRole("table", { name: "What was erased" }).waitFor();
+    expect(await page.getByText("Oda Lindqvist").count()).toBe(0);
+    await expectAccessible(page);
+
+    await page.getByRole("main").getByRole("link", { name: "Data protection" }).first().click();
+    await page.getByRole("row", { name: /Erased/ }).waitFor();
+    await expectAccessible(page);
+    await page.goto(`/app${app.organizationPath}/referral/${referralId}`);
+    await page.getByText("There is nothing here").waitFor();
+  });
+
+  test("a lead from the referral’s page · found, on a phone", async () => {
+    const referralId = await lead("Per Vallgren", "per@example.com");
+    const page = await app.open(`${app.organizationPath}/referral/${referralId}`, {
+      as: "superAdmin",
+      width: 390,
+      theme: "dark",
+    });
+    await button(page, "More actions").click();
+    await page.getByText("Personal data", { exact: true }).click();
+    await page.getByRole("table", { name: "What is held" }).waitFor();
+    await expectAccessible(page);
+  });
+
+  test("nobody · is said to be not found", async () => {
+    const page = await app.open(settings(), { as: "superAdmin" });
+    const field = page.getByLabel("E-mail address or phone number");
+    await field.fill("+47 999 99 999");
+    await field.press("Enter");
+    await page.getByText("Nobody in this organization is known by that.").waitFor();
+    await expectAccessible(page);
+  });
+
+  test("an admin · is told who does it, and finds no tab", async () => {
+    const page = await app.open(settings(), { as: "admin" });
+    await page.getByText("Super admins look after data protection").waitFor();
+    expect(await page.getByRole("link", { name: "Data protection" }).count()).toBe(0);
+    await expectAccessible(page);
+  });
+});
