@@ -144,7 +144,7 @@ describe.runIf(canBrowse)("visitors", () => {
     await panel.getByRole("row", { name: / 1 0$/ }).waitFor();
     await panel.getByRole("button", { name: "Delete" }).click();
     await admin.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await admin.getByText("Deleted").waitFor();
+    await admin.getByText("Deleted", { exact: true }).waitFor();
     await visitor.goto(`/join/${code}`);
     await visitor.getByRole("heading", { name: "This invitation does not work" }).waitFor();
     await expectAccessible(visitor);

@@ -1,25 +1,21 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { startService, type TestService } from "../../test/service.ts";
+import { until } from "../../test/until.ts";
 import { dropOldPartitions, makeComingPartitions } from "./keep-partitions.ts";
 import { partitionedLogs } from "./partitions.ts";
 
 const dayMs = 86_400_000;
 
-/** The latest noon: no test runs over the end of a day, and no id is of a time to come, which would stay in later ids. */
-const noon = new Date(Date.now() - dayMs / 2).setUTCHours(12, 0, 0, 0);
-
 let service: TestService;
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: noon });
+  // No test runs over the end of a day.
+  await until(() => Date.now() % dayMs < dayMs - 15_000);
   service = await startService({ environment: { RETENTION_DAYS: "30" } });
   await service.call("POST", "/webhooks", {
     body: { name: "CRM", url: "http://127.0.0.1:9/", eventTypes: ["referral.created"] },
   });
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await service.stop();
-});
+afterEach(() => service.stop());
 
 const submit = async () => {
   const body = { name: "Ada", referrerId: service.organization.referrerId };

@@ -24,7 +24,6 @@ const subjects: Record<string, { label: string; verbs: readonly string[] }> = {
       "removed",
     ],
   },
-  person: { label: "Personal data", verbs: ["exported", "erased"] },
   organization: { label: "Organization", verbs: ["created", "updated"] },
   custom_field: { label: "Custom field", verbs: ["created", "updated", "deleted"] },
   api_key: { label: "API key", verbs: ["created", "updated", "rotated", "revoked"] },
@@ -61,9 +60,15 @@ export function actionName(action: string): string {
 
 export const fieldName = (name: string): string => capitalized(inWords(name));
 
-export const actionChoices = Object.entries(subjects).flatMap(([type, { verbs }]) =>
-  verbs.map((verb) => ({ value: `${type}.${verb}`, label: actionName(`${type}.${verb}`) })),
-);
+/** Such a person may be a user, a referral, a customer or a prospect. */
+const actionsOnPeople = ["person.exported", "person.erased"];
+
+export const actionChoices = [
+  ...Object.entries(subjects).flatMap(([type, { verbs }]) =>
+    verbs.map((verb) => `${type}.${verb}`),
+  ),
+  ...actionsOnPeople,
+].map((value) => ({ value, label: actionName(value) }));
 
 export const targetTypeChoices = Object.entries(subjects).map(([value, { label }]) => ({
   value,

@@ -11,17 +11,17 @@ export const HoldingsTable = ({
   /** Whether it is said what an erasure does to it. */
   showsFates?: boolean;
 }) => (
-  <table aria-label={label} className="w-full border-collapse">
+  <table aria-label={label} className="-mb-1.5 w-full border-collapse">
     <thead>
       <tr className="text-left text-xs text-ink-3">
         <th scope="col" className="pb-1.5 font-medium">
           What
         </th>
-        <th scope="col" className="pr-6 pb-1.5 text-right font-medium">
+        <th scope="col" className="pb-1.5 text-right font-medium">
           Number
         </th>
         {showsFates && (
-          <th scope="col" className="w-1/2 pb-1.5 font-medium">
+          <th scope="col" className="w-1/2 pb-1.5 pl-6 font-medium">
             If erased
           </th>
         )}
@@ -40,7 +40,7 @@ const Row = ({ of: { label, count, fate }, showsFate }: { of: Holding; showsFate
     <th scope="row" className="py-1.5 pr-3 text-left font-normal">
       {label}
     </th>
-    <td className="figures py-1.5 pr-6 text-right">{count.toLocaleString("en")}</td>
-    {showsFate && <td className="py-1.5 text-ink-2">{fate}</td>}
+    <td className="figures py-1.5 text-right">{count.toLocaleString("en")}</td>
+    {showsFate && <td className="py-1.5 pl-6 text-ink-2">{fate}</td>}
   </tr>
 );

@@ -1,5 +1,6 @@
 import type { CreateDataSubjectRequest } from "@referral-service/contract/app";
 import { useNavigate } from "@tanstack/react-router";
+import { useRef } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { useOrganization } from "../../shell/me.ts";
 import { say } from "../../ui/toasts.tsx";
@@ -9,7 +10,10 @@ import { lookFor } from "./queries.ts";
 export function useLookUp() {
   const { slug } = useOrganization();
   const navigate = useNavigate();
+  const isLooking = useRef(false);
   return async (sought: CreateDataSubjectRequest) => {
+    if (isLooking.current) return;
+    isLooking.current = true;
     try {
       const { id } = await lookFor(slug, sought);
       await navigate({
@@ -18,6 +22,8 @@ export function useLookUp() {
       });
     } catch (error) {
       say("Nobody was looked for", messageOf(error));
+    } finally {
+      isLooking.current = false;
     }
   };
 }
