@@ -71,6 +71,12 @@ export const forms: Form[] = [
     answers: "refused",
   },
   {
+    name: "look for a person's data",
+    file: "settings/data-protection/requests-page.tsx",
+    at: inOrganization("/settings/data-protection"),
+    answers: "refused",
+  },
+  {
     name: "create a custom field",
     file: "settings/custom-fields/create-field-dialog.tsx",
     at: inOrganization("/settings/custom-fields"),
