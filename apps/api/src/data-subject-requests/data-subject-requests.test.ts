@@ -93,16 +93,6 @@ describe("a person who is looked for", () => {
       expect([status, body.error.code]).toEqual([400, "CONFLICT"]);
     }
   });
-
-  test.each([
-    ["nothing", {}, "names nobody"],
-    ["no id", { userId: "x" }, "userId: is no id"],
-    ["no address", { email: "x" }, "email: "],
-  ])("· by %s · is refused with the reason", async (_what, body, reason) => {
-    const answer = await browser.call("POST", path, { body });
-    expect([answer.status, answer.body.error.code]).toEqual([400, "INVALID_REQUEST"]);
-    expect(answer.body.error.message).toContain(reason);
-  });
 });
 
 describe("an export", () => {

@@ -4,7 +4,7 @@ import { restSince } from "../lists/turns.ts";
 import { type ClaimedRequest, claimRequest, endClaim, renewClaim, saveOutcome } from "./store.ts";
 import { workOff } from "./work-off.ts";
 
-const sweepIntervalMs = 1_000;
+const sweepIntervalMs = 500;
 
 /** Well within the time of a claim. */
 const renewIntervalMs = 15_000;

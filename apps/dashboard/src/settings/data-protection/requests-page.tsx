@@ -44,7 +44,14 @@ export function RequestsPage() {
   return (
     <>
       <PageBar title="Data protection" />
-      {isSuperAdmin(user) ? <Requests /> : <SuperAdminsAlone />}
+      {isSuperAdmin(user) ? (
+        <>
+          <LookUp />
+          <Requests />
+        </>
+      ) : (
+        <SuperAdminsAlone />
+      )}
     </>
   );
 }
@@ -69,7 +76,6 @@ function Requests() {
         to: "/o/$slug/settings/data-protection/$requestId",
         params: { slug, requestId: id },
       })}
-      above={<LookUp />}
       empty={
         <EmptyState icon={ShieldCheck} title="Nobody was looked for yet">
           Requests stand here, with who asked and what became of them.
@@ -96,7 +102,11 @@ function LookUp() {
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate className="grid max-w-160 gap-3 px-5 pt-5 pb-6">
+    <form
+      onSubmit={form.submit}
+      noValidate
+      className="grid max-w-160 shrink-0 gap-3 px-5 pt-5 pb-6"
+    >
       <p className="text-ink-2">
         When somebody asks what you hold about them, or wants to be erased: look for them here, then
         export everything as one document, or erase them.
