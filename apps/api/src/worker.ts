@@ -18,7 +18,8 @@ export interface RunningWorker {
 
 /**
  * Delivers webhooks, sends mails, imports files, answers data subject requests and adds up counts
- * until it is stopped. Any number of workers may run side by side. `mailCarrier` takes the mails instead of the server of SMTP_URL.
+ * until it is stopped. Any number of workers may run side by side. `mailCarrier` takes the mails
+ * instead of the server of SMTP_URL.
  */
 export async function startWorker(
   deps: Deps & LongWorkDeps,

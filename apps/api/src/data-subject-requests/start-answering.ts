@@ -1,6 +1,7 @@
 import type { Database } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { restSince } from "../lists/turns.ts";
+import { type Repeating, repeat } from "../platform/repeat.ts";
 import { type ClaimedRequest, claimRequest, endClaim, renewClaim, saveOutcome } from "./store.ts";
 import { workOff } from "./work-off.ts";
 
@@ -11,10 +12,6 @@ const renewIntervalMs = 15_000;
 
 const attemptsMax = 5;
 
-export interface RunningAnswers {
-  stop(): Promise<void>;
-}
-
 /** The dependencies of this room. */
 export interface LongWorkDeps {
   /** Its statements may take minutes. It has no connection while nothing is to be done. */
@@ -22,36 +19,20 @@ export interface LongWorkDeps {
 }
 
 /** Looks for people, exports and erases them until it is stopped: one request after the other. */
-export function startAnswering(deps: Deps & LongWorkDeps): RunningAnswers {
-  let timer: NodeJS.Timeout | undefined;
-  let sweeping: Promise<void> | undefined;
-  let stopped = false;
+export function startAnswering(deps: Deps & LongWorkDeps): Repeating {
+  return repeat((stopping) => answerWaiting(deps, stopping), {
+    intervalMs: sweepIntervalMs,
+    onError: (error) =>
+      deps.logger.error({ err: error }, "Could not look for data subject requests"),
+  });
+}
 
-  async function sweep() {
-    try {
-      while (!stopped) {
-        const claimed = await deps.db.transaction((tx) => claimRequest(tx, deps.clock.now()));
-        if (claimed === undefined) break;
-        await takeTurn(deps, claimed);
-      }
-    } catch (error) {
-      deps.logger.error({ err: error }, "Could not look for data subject requests");
-    }
-    if (!stopped) timer = setTimeout(start, sweepIntervalMs);
+async function answerWaiting(deps: Deps & LongWorkDeps, stopping: AbortSignal) {
+  while (!stopping.aborted) {
+    const claimed = await deps.db.transaction((tx) => claimRequest(tx, deps.clock.now()));
+    if (claimed === undefined) return;
+    await takeTurn(deps, claimed);
   }
-
-  function start() {
-    sweeping = sweep();
-  }
-
-  start();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await sweeping;
-    },
-  };
 }
 
 async function takeTurn(deps: Deps & LongWorkDeps, claimed: ClaimedRequest) {

@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { restSince } from "../lists/turns.ts";
+import { type Repeating, repeat } from "../platform/repeat.ts";
 import type { OpenImport } from "./import.ts";
 import { rowsKeptMs } from "./import.ts";
 import { countFailure, openImports, stopImport } from "./store.ts";
@@ -9,43 +10,22 @@ const sweepIntervalMs = 500;
 
 const failuresMax = 5;
 
-export interface RunningImports {
-  stop(): Promise<void>;
+/** Works on imports until it is stopped: a piece of each organization's oldest one in turn. */
+export function startImporting(deps: Deps): Repeating {
+  return repeat((stopping) => workOnOpenImports(deps, stopping), {
+    intervalMs: sweepIntervalMs,
+    onError: (error) => deps.logger.error({ err: error }, "Could not look for imports"),
+  });
 }
 
-/** Works on imports until it is stopped: a piece of each organization's oldest one in turn. */
-export function startImporting(deps: Deps): RunningImports {
-  let timer: NodeJS.Timeout | undefined;
-  let sweeping: Promise<void> | undefined;
-  let stopped = false;
-
-  async function sweep() {
-    try {
-      for (let isBusy = true; isBusy; ) {
-        isBusy = false;
-        for (const one of await openImports(deps.db)) {
-          if (stopped) return;
-          if (await takeTurn(deps, one)) isBusy = true;
-        }
-      }
-    } catch (error) {
-      deps.logger.error({ err: error }, "Could not look for imports");
+async function workOnOpenImports(deps: Deps, stopping: AbortSignal) {
+  for (let isBusy = true; isBusy; ) {
+    isBusy = false;
+    for (const one of await openImports(deps.db)) {
+      if (stopping.aborted) return;
+      if (await takeTurn(deps, one)) isBusy = true;
     }
-    if (!stopped) timer = setTimeout(start, sweepIntervalMs);
   }
-
-  function start() {
-    sweeping = sweep();
-  }
-
-  start();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await sweeping;
-    },
-  };
 }
 
 /** Returns false when another worker is at the import: to ask for it at once again would help nobody. */

@@ -1,6 +1,7 @@
 import type { DatabaseDeps } from "../database/database.ts";
 import type { MetricsDeps } from "../metrics/metrics.ts";
 import type { PlatformDeps } from "../platform/platform-deps.ts";
+import { repeat } from "../platform/repeat.ts";
 import { retryDelayMs } from "../platform/retry-delay.ts";
 import type { SettingsDeps } from "../settings.ts";
 import { carryLimitMs, type MailCarrier, MailRefused } from "./carrier.ts";
@@ -22,18 +23,6 @@ export interface RunningMailing {
 export function startMailing(deps: MailingDeps, carrier: MailCarrier): RunningMailing {
   const { db, clock, newId, logger } = deps;
   const inFlight = new Set<Promise<void>>();
-  let timer: NodeJS.Timeout | undefined;
-  let sweeping: Promise<void> | undefined;
-  let stopped = false;
-
-  async function sweep() {
-    try {
-      while (!stopped && inFlight.size < inFlightMax && (await takeDue()) > 0);
-    } catch (error) {
-      logger.error({ err: error }, "Could not look for due mails");
-    }
-    if (!stopped) timer = setTimeout(start, sweepIntervalMs);
-  }
 
   async function takeDue(): Promise<number> {
     const now = clock.now();
@@ -50,16 +39,18 @@ export function startMailing(deps: MailingDeps, carrier: MailCarrier): RunningMa
     return claimed.length;
   }
 
-  function start() {
-    sweeping = sweep();
-  }
-
-  start();
+  const sweeping = repeat(
+    async (stopping) => {
+      while (!stopping.aborted && inFlight.size < inFlightMax && (await takeDue()) > 0);
+    },
+    {
+      intervalMs: sweepIntervalMs,
+      onError: (error) => logger.error({ err: error }, "Could not look for due mails"),
+    },
+  );
   return {
     async stop({ withinMs }) {
-      stopped = true;
-      clearTimeout(timer);
-      await sweeping;
+      await sweeping.stop();
       // A mail that is not finished by then is sent again by the next worker after its lease.
       await Promise.race([Promise.all(inFlight), delay(withinMs)]);
     },

@@ -1,0 +1,41 @@
+export interface Repeating {
+  /** Resolves when a run that is under way has ended. */
+  stop(): Promise<void>;
+}
+
+export interface Repetition {
+  /** The pause between the end of a run and the beginning of the next one. */
+  intervalMs: number;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Runs the work at once and then at intervals until it is stopped, never twice at a time. Work of
+ * many steps looks at the signal between them.
+ */
+export function repeat(
+  work: (stopping: AbortSignal) => Promise<void>,
+  { intervalMs, onError }: Repetition,
+): Repeating {
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+
+  async function run() {
+    await work(stopping.signal).catch(onError);
+    if (!stopping.signal.aborted) timer = setTimeout(start, intervalMs);
+  }
+
+  function start() {
+    running = run();
+  }
+
+  start();
+  return {
+    async stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
