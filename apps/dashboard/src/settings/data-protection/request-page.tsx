@@ -110,6 +110,7 @@ const Progress = ({ status }: Pick<DataSubjectRequest, "status">) => (
 );
 
 function Outcome({ of: shown }: { of: DataSubjectRequest }) {
+  const { slug } = useOrganization();
   switch (shown.status) {
     case "nothing_found":
       return (
@@ -120,14 +121,14 @@ function Outcome({ of: shown }: { of: DataSubjectRequest }) {
     case "failed":
       return (
         <Notice tone="bad" title="This failed" action={<LookAgain />}>
-          {shown.failedBecause}
+          {shown.failedBecause}.
         </Notice>
       );
     case "erased":
       return shown.auditLogRemains ? (
         <Notice tone="warn" title="Erased, but for the audit log">
           The audit log has an owner of its own. The operator has to finish with{" "}
-          <code className="font-mono text-xs">erase-person &lt;slug&gt; --unfinished</code>.
+          <code className="font-mono text-xs">erase-person {slug} --unfinished</code>.
         </Notice>
       ) : (
         <Notice tone="good" title="The person is erased">
