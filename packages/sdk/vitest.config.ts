@@ -8,5 +8,6 @@ export default defineConfig({
     provide: { mutationCount: 960_000 },
     maxWorkers,
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

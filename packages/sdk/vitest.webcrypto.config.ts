@@ -13,5 +13,6 @@ export default defineConfig({
     provide: { mutationCount: 40_000 },
     maxWorkers,
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -49,7 +49,7 @@ describe.runIf(canBrowse)("conversations", () => {
     expect(await phone.getByLabel("Your message").inputValue()).toBe("Wonderful 🙂");
     await phone.getByRole("button", { name: "Send" }).click();
     await thread.getByText("Wonderful 🙂").waitFor();
-    expect(await phone.getByLabel("Your message").inputValue()).toBe("");
+    await expect.poll(() => phone.getByLabel("Your message").inputValue()).toBe("");
     await page.getByRole("searchbox", { name: "Search names and messages" }).fill("WONDERFUL");
     await page.waitForURL(/q=WONDERFUL/);
     await page.getByRole("row", { name: /Una Falkenrath/ }).waitFor();

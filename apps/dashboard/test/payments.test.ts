@@ -169,6 +169,16 @@ describe.runIf(canBrowse)("bonus payments", () => {
   test("approved by two at once · is approved once, and the other one is told", async () => {
     const id = await draft("Vera Arkwright", 75);
     const pages = [await open("superAdmin"), await open("adminBonus")];
+    const bothAsked = Promise.withResolvers<void>();
+    let asked = 0;
+    for (const page of pages) {
+      await page.route("**/approve?*", async (route) => {
+        asked += 1;
+        if (asked === pages.length) bothAsked.resolve();
+        await bothAsked.promise;
+        await route.continue();
+      });
+    }
     const buttons = pages.map((page) =>
       card(page, "Vera Arkwright").getByRole("button", { name: /^Approve/ }),
     );

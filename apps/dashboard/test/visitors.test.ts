@@ -158,7 +158,8 @@ describe.runIf(canBrowse)("visitors", () => {
     await customer.getByText("Customer since").waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Companies" }).click();
-    await page.getByRole("row").nth(1).getByRole("link").click();
+    const companies = page.getByRole("table", { name: "Companies" });
+    await companies.getByRole("row").nth(1).getByRole("link").click();
     const company = page.getByRole("complementary", { name: "Company" });
     await company.getByRole("listitem").first().getByRole("link").click();
     await page.getByRole("complementary", { name: "Person" }).waitFor();

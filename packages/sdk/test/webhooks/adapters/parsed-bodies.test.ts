@@ -80,7 +80,7 @@ test("Express · when the connection breaks within the body · is told so and ha
   client.write('{"eventType":');
   await once(server, "request");
   client.destroy();
-  await vi.waitUntil(() => onError.mock.calls.length > 0);
+  await vi.waitUntil(() => onError.mock.calls.length > 0, { timeout: 30_000 });
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.any(Error), undefined);
   expect(handle).not.toHaveBeenCalled();
 });

@@ -37,7 +37,7 @@ describe("seen", () => {
     const handle = vi.fn(() => promise);
     const send = receiver(createMemoryStore(), handle);
     const answers = Promise.all([send(), send()]);
-    await vi.waitUntil(() => handle.mock.calls.length > 0);
+    await vi.waitUntil(() => handle.mock.calls.length > 0, { timeout: 30_000 });
     resolve();
     expect(await answers).toEqual([204, 204]);
     expect(handle).toHaveBeenCalledOnce();
@@ -51,7 +51,7 @@ describe("seen", () => {
     const handle = vi.fn(() => promise);
     const send = receiver(createMemoryStore(), handle);
     const answers = Promise.all([send(), send()]);
-    await vi.waitUntil(() => handle.mock.calls.length > 0);
+    await vi.waitUntil(() => handle.mock.calls.length > 0, { timeout: 30_000 });
     reject(new Error("down"));
     expect(await answers).toEqual([500, 500]);
     expect(handle).toHaveBeenCalledOnce();
