@@ -62,6 +62,7 @@ export const accountForms: Form[] = [
     file: "sign-in/own-sign-in.tsx",
     at: () => "/sign-in",
     as: {},
+    request: "/auth/sign-in/password",
     answers: "refused",
   },
   {
@@ -70,6 +71,7 @@ export const accountForms: Form[] = [
     at: () => "/sign-in",
     as: {},
     open: signInByPassword,
+    request: "/auth/sign-in/second-factor",
     answers: "refused",
   },
   {
@@ -78,6 +80,7 @@ export const accountForms: Form[] = [
     at: () => "/sign-in",
     as: {},
     open: press("Mail me a link"),
+    request: "/auth/sign-in/link/request",
     answers: "refused",
   },
   {
@@ -86,6 +89,7 @@ export const accountForms: Form[] = [
     at: () => "/sign-in",
     as: {},
     open: press("Forgot your password?"),
+    request: "/auth/password/reset/request",
     answers: "refused",
   },
   {

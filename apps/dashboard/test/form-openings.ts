@@ -18,7 +18,7 @@ export interface Form {
   open?: (page: Page, app: TestApp) => Promise<unknown>;
   /** Fields that are chosen first, so that the others are asked for. */
   choose?: (form: Locator) => Promise<unknown>;
-  /** How the address ends that the texts are sent to, where others are called before. */
+  /** How the path ends that the texts are sent to, where the page asks for others by itself. */
   request?: string;
   /**
    * What the service answers: most texts are taken, and some fields have a form of their own. It is not asked

@@ -31,6 +31,7 @@ export const forms: Form[] = [
     name: "write a message",
     file: "conversations/composer.tsx",
     at: async (app) => `${app.organizationPath}/referrals/${await newReferral(app)}`,
+    request: "/messages",
     answers: "taken",
   },
   {
