@@ -7,28 +7,31 @@ export interface PageTab {
   badge?: ReactNode;
 }
 
-const scrollTo = (tab: Element | null) => tab?.scrollIntoView({ block: "nearest" });
+/** Its place is known when the font of the tabs before it has come. */
+const scrollTo = (tab: Element | null) => {
+  void document.fonts.ready.then(() => tab?.scrollIntoView({ block: "nearest" }));
+};
 
 /** Pages of one kind side by side; each has its own bar below. */
 export const PageTabs = ({ label: name, tabs }: { label: string; tabs: readonly PageTab[] }) => (
-  <nav
-    aria-label={name}
-    className="flex h-11 shrink-0 items-end gap-4 overflow-x-auto scroll-px-5 border-b border-line px-5 max-sm:scroll-pl-14 max-sm:pl-14"
-  >
-    {tabs.map(({ label, link, badge }) => (
-      <Link
-        key={label}
-        {...link}
-        className="flex h-full items-center border-b-2 border-transparent font-medium whitespace-nowrap text-ink-2 hover:text-ink"
-        activeProps={{ className: "border-accent! text-ink" }}
-      >
-        {({ isActive }) => (
-          <span ref={isActive ? scrollTo : undefined} className="flex items-center gap-1.5">
-            {label}
-            {badge}
-          </span>
-        )}
-      </Link>
-    ))}
+  // On a phone, the button of the menu lies left of the tabs, which scroll beside it.
+  <nav aria-label={name} className="h-11 shrink-0 border-b border-line max-sm:pl-14">
+    <div className="flex h-full gap-4 overflow-x-auto scroll-px-5 px-5 max-sm:scroll-pl-0 max-sm:pl-0">
+      {tabs.map(({ label, link, badge }) => (
+        <Link
+          key={label}
+          {...link}
+          className="flex h-full items-center border-b-2 border-transparent font-medium whitespace-nowrap text-ink-2 hover:text-ink"
+          activeProps={{ className: "border-accent! text-ink" }}
+        >
+          {({ isActive }) => (
+            <span ref={isActive ? scrollTo : undefined} className="flex items-center gap-1.5">
+              {label}
+              {badge}
+            </span>
+          )}
+        </Link>
+      ))}
+    </div>
   </nav>
 );
