@@ -138,7 +138,7 @@ export function createApp(deps: AppDeps, { mailbox }: LocalPages = {}) {
   return app;
 }
 
-/** Sign-in, the app's API behind a session, and the files that it is made of. */
+/** Sign-in, the app's API behind a session, and the app's files. */
 function mountApp(app: Application, deps: AppDeps) {
   const { accounts, settings } = deps;
   app.use("/app/api", sameOrigin(settings.publicUrl));
@@ -176,7 +176,7 @@ function mountApp(app: Application, deps: AppDeps) {
   mountAppFiles(app, dashboard);
 }
 
-/** What the API and the app have in common. */
+/** The routes and handlers that the API and the app share. */
 type SharedRoutes = typeof contract | typeof appContract;
 
 /** The same routes and handlers for keys and for sessions; the pipeline in front of them differs. */

@@ -24,7 +24,8 @@ export interface Drain {
 export interface RunningHttp {
   port: number;
   /**
-   * Every answer from now on closes its connection. Running requests are cut off after `finishMs`.
+   * Closes the connection after every answer from now on. Cuts off running requests after
+   * `finishMs`.
    */
   stop(drain: Drain): Promise<void>;
 }

@@ -109,7 +109,7 @@ export function parseSettings(variables: Environment): Settings {
   };
 }
 
-/** The settings of what runs before the others are there, such as migrations. */
+/** The settings for programs that run before the others are set, such as migrations. */
 export function parseDirectDatabaseUrl(variables: Environment): string | undefined {
   const { DATABASE_URL, DATABASE_URL_FILE, DATABASE_DIRECT_URL, DATABASE_DIRECT_URL_FILE } =
     variables;
@@ -171,7 +171,7 @@ export function ownPortsOf(settings: Settings): number[] {
   return ports;
 }
 
-/** By its name, because passkeys need one. */
+/** By name, because passkeys need a host name. */
 function localUrl({ HOST, PORT }: { HOST: string; PORT: number }) {
   if (HOST === "127.0.0.1") return `http://localhost:${PORT}`;
   return `http://${ipaddr.IPv6.isValid(HOST) ? `[${HOST}]` : HOST}:${PORT}`;

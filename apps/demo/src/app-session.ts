@@ -1,8 +1,8 @@
 import type { Quickstart } from "./service.ts";
 
-/** A person who is signed in to the app, as a browser is: by cookies, and from the app's own origin. */
+/** A person who is signed in to the app like in a browser: with cookies, and from the app's own origin. */
 export interface AppSession {
-  /** Who the person is at the identity provider. */
+  /** The person's id at the identity provider. */
   identityUserId: string;
   /** A path below `/app/api`, in the organization of the demo. */
   call<Answer>(method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<Answer>;

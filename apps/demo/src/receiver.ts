@@ -18,7 +18,7 @@ export interface Receiver {
   counts: { refused: number };
   /** Resolves with the first event like this one; rejects when none comes in time. */
   waitFor(isIt: (event: WebhookEvent) => boolean): Promise<WebhookEvent>;
-  /** Resolves when the events of these ids have arrived, or when it has lasted too long. */
+  /** Resolves when the events with these ids have arrived, or at the time limit. */
   waitForAll(eventIds: string[]): Promise<void>;
   /** The secret from the answer that created the endpoint; requests before it have to wait. */
   useSecret(secret: string): void;
@@ -78,7 +78,7 @@ export async function startReceiver(): Promise<Receiver> {
   };
 }
 
-/** Resolves when it is so, or when it has lasted too long. */
+/** Resolves when the condition is true, or at the time limit. */
 export async function inTime(isSo: () => boolean) {
   const deadlineMs = performance.now() + arrivalLimitMs;
   while (!isSo() && performance.now() < deadlineMs) await delay(pollMs);

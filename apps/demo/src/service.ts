@@ -8,10 +8,10 @@ const quickstartFile = ".local/quickstart.json";
 const program = "apps/local/src/main.ts";
 const startLimitMs = 90_000;
 
-/** What the demo reads of the file that `pnpm start` writes. */
+/** The part of the file by `pnpm start` that the demo reads. */
 export interface Quickstart {
   baseUrl: string;
-  /** Where people reach the app. */
+  /** The address of the app. */
   publicUrl: string;
   organizations: { unlimited: { id: string; slug: string } };
   keys: Record<

@@ -23,7 +23,7 @@ export function readOrMakeLocalSecrets(directory: string): LocalSecrets {
     API_KEY_PEPPER: randomBytes(32).toString("base64"),
     AUTH_SECRET: randomBytes(32).toString("base64"),
     postgresPassword: randomBytes(24).toString("base64url"),
-    // What an earlier start made stays as it is.
+    // Keeps the secrets of an earlier start.
     ...made,
   };
   writeWhole(join(directory, secretsFile), secrets);
@@ -60,7 +60,7 @@ export function withLocalDefaults(
 /** A start on the embedded database. The file exists while it runs. */
 export interface RunningStart {
   databaseUrl: string;
-  /** Where people reach it. */
+  /** The address of the service for people. */
   publicUrl: string;
 }
 

@@ -1,8 +1,8 @@
 import { type Api, ApiRefusal, ask, type Route } from "./api.ts";
 
 /**
- * Throws what the service refuses the person's change with, whatever the change is. The service
- * looks at the key before it looks at the body, and takes no list for one, so nothing is changed.
+ * Throws the refusal by the service of any change by this person. It sends a list as the body,
+ * which the service refuses after it has checked the key, so nothing is changed.
  */
 export async function admittedByService(
   api: Api,

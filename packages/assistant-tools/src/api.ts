@@ -11,7 +11,7 @@ export interface ApiRequest {
   ifVersion?: number | undefined;
 }
 
-/** The API as the person whose key it is, with every call marked as an assistant's. */
+/** The API with the person's key, with every call marked as an assistant's. */
 export interface Api {
   /** @throws {ApiRefusal} when the service answers with an error */
   send(request: ApiRequest): Promise<unknown>;
@@ -43,7 +43,7 @@ interface RefusalFacts {
   saysCure?: boolean;
 }
 
-/** What a tool needs of a route of the contract. */
+/** The part of a route of the contract that a tool needs. */
 export interface Route {
   method: string;
   path: string;
@@ -58,7 +58,7 @@ export type AnswerOf<R extends Route> = R["responses"] extends { 200: z.ZodType<
 
 export interface Asked {
   params?: Record<string, string>;
-  /** What is undefined is left out. */
+  /** Undefined values are left out. */
   query?: Record<string, string | number | undefined>;
   body?: object | undefined;
   idempotencyKey?: string | undefined;

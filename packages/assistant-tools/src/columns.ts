@@ -29,7 +29,7 @@ export function pick(value: object, names: readonly string[]): Record<string, un
 
 const textLengthMax = 2_000;
 
-/** Long texts are cut, and say so. */
+/** Cuts long texts, with a note. */
 export const shortened = (text: string, lengthMax = textLengthMax): string =>
   text.length <= lengthMax
     ? text

@@ -4,9 +4,9 @@ import { createRequestStateCodec, type ServerContext } from "@modelcontextprotoc
 /** How long a person may take to confirm a change. */
 export const confirmationSeconds = 300;
 
-/** What a confirmation is for, and for nothing else. */
+/** The change that a confirmation is valid for. */
 export interface Subject {
-  /** The key in whose hand the confirmation is. */
+  /** The id of the key that may use the confirmation. */
   holder: string;
   tool: string;
   organization: string | undefined;

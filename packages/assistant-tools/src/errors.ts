@@ -1,7 +1,7 @@
 import { errorCodes } from "@referral-service/contract";
 import { ApiRefusal } from "./api.ts";
 
-/** What a model is told of a refusal: the reason, and the cure. */
+/** The text of a refusal for a model: the reason, and the remedy. */
 export function explanationOf(refusal: ApiRefusal): string {
   const { code, message, requestId, retryAfterSeconds, saysCure } = refusal;
   if (saysCure) return `${code}: ${message}`;

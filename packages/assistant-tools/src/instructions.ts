@@ -1,4 +1,4 @@
-/** What every model is told about the service, once. */
+/** The instructions about the service for every model. */
 export const instructions = `A referral service: referrers submit referrals (leads), business developers and admins \
 work them, and bonus payments are credited to referrers. You act as one person, with that person's rights alone.
 

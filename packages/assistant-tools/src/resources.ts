@@ -4,7 +4,7 @@ import { type Api, ask } from "./api.ts";
 
 const json = "application/json";
 
-/** What a model may want to look up: event types, error codes, the organization's custom fields. */
+/** The resources for models: event types, error codes and the organization's custom fields. */
 export function registerResources(server: McpServer, api: () => Api) {
   const fixed = (uri: URL, value: unknown) => ({
     contents: [{ uri: uri.href, mimeType: json, text: JSON.stringify(value) }],

@@ -1,6 +1,6 @@
 import { shortened } from "./columns.ts";
 
-/** A text that somebody typed, as it stands in a sentence for the person. */
+/** A typed text inside a sentence for the person. */
 export const quoted = (text: string | null): string =>
   text === null ? "nobody" : `“${shortened(text.replaceAll(/\s+/g, " "), 300)}”`;
 

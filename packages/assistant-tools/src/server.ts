@@ -37,16 +37,16 @@ export interface AssistantOptions {
   clientName?: string | undefined;
   /** The organization that calls are for when they name none. */
   organization?: string | undefined;
-  /** In whose hand confirmations are: the key. */
+  /** The id of the key that may use confirmations. */
   holder: string;
   confirmations: Confirmations;
   /**
-   * Throws what the service would refuse a change with, so that nobody confirms in vain. Without
-   * it the service is asked.
+   * Throws the refusal that a change would get, so that nobody confirms in vain. When omitted, the
+   * service is asked.
    */
   admit?: (route: Route, organization: string | undefined) => void;
   now?: () => Date;
-  /** Hears of what is our fault. */
+  /** Called for errors of the tools themselves. */
   onerror(error: unknown): void;
 }
 
@@ -183,7 +183,7 @@ const notConfirmed = () =>
       "call the tool again without it for a new preview",
   );
 
-/** Refusals are answers that a model can act on; everything else is our fault and is not told. */
+/** Refusals are answers that a model can act on. Every other error is an internal one, which the model does not see. */
 async function answered(
   { onerror }: AssistantOptions,
   run: () => Promise<CallToolResult | InputRequiredResult>,
@@ -200,7 +200,7 @@ async function answered(
   }
 }
 
-/** Of the call, else the one for which the server was set up. */
+/** The organization of the call, else the one of the server. */
 function whereOf(
   { organization: usual }: AssistantOptions,
   input: Input,
@@ -209,7 +209,7 @@ function whereOf(
   return organization === undefined ? {} : { organization };
 }
 
-/** What each request of 2026 carries; the protocol's library has parsed it. */
+/** The metadata of each request of protocol version 2026, as the protocol's library has parsed it. */
 type Envelope =
   | {
       [CLIENT_CAPABILITIES_META_KEY]?: ClientCapabilities;
@@ -217,11 +217,11 @@ type Envelope =
     }
   | undefined;
 
-/** Whether the client asks the person itself, by a form. Of stateless clients of 2025 nobody knows. */
+/** Whether the client can ask the person itself, by a form. Unknown for stateless clients of protocol version 2025. */
 function canAsk({ server }: McpServer, { mcpReq: { envelope } }: ServerContext): boolean {
   const sent = (envelope as Envelope)?.[CLIENT_CAPABILITIES_META_KEY];
   const { elicitation } = sent ?? server.getClientCapabilities() ?? {};
-  // A client of before there were two ways names neither.
+  // A client from before there were two ways names neither.
   return elicitation?.form !== undefined || (elicitation !== undefined && !elicitation.url);
 }
 

@@ -13,8 +13,8 @@ export const toUnixMs = (text: string): number => Date.parse(text);
 
 export const toTime = (unixMs: number): string => new Date(unixMs).toISOString();
 
-/** The contract names the times of its answers so. */
+/** Whether a column of an answer is a time, by the names of the contract. */
 export const isTimeColumn = (name: string): boolean => /(At|End)$|^(from|to)$/.test(name);
 
-/** And so the times that it is asked with. */
+/** Whether an input is a time, by the names of the contract. */
 export const isTimeInput = (name: string): boolean => /(At|After|Before)$|^(from|to)$/.test(name);

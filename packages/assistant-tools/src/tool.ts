@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Api, Route } from "./api.ts";
 
-/** What every tool can be told. */
+/** The input of every tool. */
 export const organization = z
   .string()
   .min(1)
@@ -20,12 +20,12 @@ export interface ToolCall<Input> {
 }
 
 interface ToolFacts {
-  /** Named by task. */
+  /** The name, after the task. */
   name: string;
   title: string;
-  /** A model chooses the tool by it. */
+  /** The description, by which a model chooses the tool. */
   description: string;
-  /** The route of the API that it asks first, whose access decides who may use the tool. */
+  /** The first route of the API that it calls. Its access decides who may use the tool. */
   route: Route;
   input: z.ZodObject;
   output: z.ZodObject;
@@ -40,9 +40,9 @@ export interface ReadingTool extends ToolFacts {
 
 /** A change that has been described to the person. */
 export interface Described {
-  /** Says in one sentence what will be done, with every value. */
+  /** Describes the change in one sentence, with every value. */
   sentence: string;
-  /** Of the resource that was looked at, so that nothing is changed that the person has not seen. */
+  /** The version of the resource that the person saw. Another version is not changed. */
   version?: number;
 }
 

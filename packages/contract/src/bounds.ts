@@ -14,9 +14,9 @@ export const bounds = {
   bdActivities: 100_000,
   bdTasks: 100_000,
   bdGoals: 1_000,
-  /** Those whose rows are kept, because they can still be run or undone. */
+  /** Imports whose rows are kept, because they can still be run or undone. */
   imports: 20,
-  /** Those of the last 24 hours. Each lets a worker read all events and the audit log. */
+  /** Requests of the last 24 hours. For each a worker reads all events and the audit log. */
   dataSubjectRequests: 100,
 } as const;
 

@@ -19,7 +19,7 @@ import { usersContract } from "./users/routes.ts";
 import { webhookDeliveriesContract } from "./webhook-deliveries/routes.ts";
 import { webhookEndpointsContract } from "./webhook-endpoints/routes.ts";
 
-/** What keys ask the API for, and people the app. */
+/** The resources that the API and the app share. */
 export const resources = {
   organizations: organizationsContract,
   apiKeys: apiKeysContract,

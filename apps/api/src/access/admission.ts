@@ -24,11 +24,11 @@ interface AdmissionRequest {
   pathOrganizationId: string | undefined;
   /** The `organization` query parameter as parsed, if sent. */
   namedOrganization: unknown;
-  /** Of a request that an assistant marks as its own. */
+  /** Set when an assistant marks the request as its own. */
   assistant?: AssistantCall | undefined;
 }
 
-/** The mark takes rights away and gives none, so that it need not be proven. */
+/** The mark only takes rights away, so it need not be proven. */
 export interface AssistantCall {
   name: string;
   /** What the route lets an assistant do: nothing, where only people may make the change. */
@@ -81,7 +81,7 @@ function admitPerson(
     // When the path names the organization, the parameter is an unknown parameter.
     inQuery: pathOrganizationId === undefined ? namedOrganization : undefined,
   });
-  // The plan opens the API; the app is open on every one.
+  // The plan decides about the API. The app is open on every plan.
   if (principal.session === undefined) requireUnlimited(user.plan);
   if (assistant !== undefined) requireAssistants(user);
   requireAllowedPerson(user, access);
@@ -108,7 +108,7 @@ function requireAllowedAssistant({ mayWrite = false }: PersonPrincipal, { may }:
 }
 
 /**
- * Checks before anything is asked for whether a person's assistant may come in. A person of several
+ * Checks whether a person's assistant may connect, before its first call. A person in several
  * organizations may name one later, in each call.
  */
 export function admitAssistant(principal: Principal, namedOrganization: unknown): PersonPrincipal {
@@ -163,7 +163,7 @@ const flagHolders: Record<NeededFlag["flag"], string> = {
   isBdr: "admins marked as BDR",
 };
 
-/** The sentence in a refusal that says who may. */
+/** The sentence of a refusal that says who may call the route. */
 export function whoMay({ roles, neededFlag }: AllowedPeople): string {
   const byRole = roles.filter((role) => !neededFlag?.by.includes(role));
   const names = byRole.map((role) => roleNames[role]);

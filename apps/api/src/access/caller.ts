@@ -13,12 +13,12 @@ export interface OrganizationKeyPrincipal {
 
 export interface PersonPrincipal {
   kind: "person";
-  /** Of the personal key, or of the session; what they ask is counted by it. */
+  /** The id of the personal key, or of the session. Requests are counted by it. */
   keyId: string;
   identityUserId: string;
   /** Whether an assistant with the personal key may change things. */
   mayWrite?: boolean;
-  /** Of somebody who is signed in to the app, and sends no key. */
+  /** Set for a person who is signed in to the app and sends no key. */
   session?: Session;
   /** The person's user in each organization that they have not left. */
   users: readonly PrincipalUser[];
@@ -71,7 +71,7 @@ export interface PersonCaller extends Permissions {
   assistant?: string;
 }
 
-/** The caller that a person is as one of their users. */
+/** The caller for a person who acts as one of their users. */
 export const personCallerOf = (user: PrincipalUser, requestId: string): PersonCaller => ({
   kind: "person",
   organizationId: user.organizationId,

@@ -5,7 +5,7 @@ export type Decision = typeof ALLOWED | { forbidden: string };
 
 export const ALLOWED = "allowed";
 
-/** A refusal whose reason says who may. */
+/** A refusal. Its reason says who may do it. */
 export const forbiddenBecause = (reason: string): Decision => ({ forbidden: reason });
 
 /** Throws FORBIDDEN with the policy's reason unless it allows. */

@@ -27,7 +27,7 @@ export interface Accounts {
   findSignedIn(headers: IncomingHttpHeaders): Promise<SignedIn | undefined>;
   /** Makes the token of a link that signs in the owner of this e-mail address, once. Without an account it signs in nobody. */
   makeSignInToken(email: string, lifetimeMs: number): Promise<string>;
-  /** Makes such a token and returns the address of its page in the app. */
+  /** Makes a token for signing in and returns the address of its page in the app. */
   makeSignInLink(email: string, lifetimeMs: number): Promise<string>;
   /** Makes the token of a link that sets a new password, once. Without an account it is useless. */
   makeResetToken(accountId: string, lifetimeMs: number): Promise<string>;
@@ -37,7 +37,7 @@ export interface Accounts {
   ): Promise<{ id: string; email: string } | undefined>;
   /** Encrypts text as the library expects it in its tables. */
   seal(text: string): Promise<string>;
-  /** Encrypts under the newest secret what an older one encrypted. Undefined when no secret decrypts it. */
+  /** Encrypts a text anew under the newest secret. Returns undefined when no secret decrypts it. */
   sealAnew(sealed: string): Promise<string | undefined>;
 }
 

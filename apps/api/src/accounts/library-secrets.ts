@@ -8,11 +8,11 @@ const versionOf = (secret: string) =>
 /** The secrets as the sign-in library takes them: the newest encrypts, and each decrypts. */
 export const librarySecrets = (secrets: NewestFirst<string>) => ({
   secrets: secrets.map((value) => ({ version: versionOf(value), value })),
-  // Encrypted what does not name its secret, from before secrets had versions.
+  // Decrypts values from before secrets had versions, which do not name their secret.
   secret: secrets.at(-1) ?? secrets[0],
 });
 
-/** What every text begins with that the library encrypted under the newest secret. */
+/** The beginning of every text that the library encrypted under the newest secret. */
 export const newestSealPrefix = ([newest]: NewestFirst<string>) => `$ba$${versionOf(newest)}$`;
 
 /** Signs anew the cookies of a header that an older secret signed: the library accepts the newest alone. */

@@ -125,7 +125,7 @@ export type Library = ReturnType<typeof openLibrary>;
 export const sealFor = async (library: Library, text: string) =>
   symmetricEncrypt({ key: (await library.$context).secretConfig, data: text });
 
-/** Encrypts under the newest secret what an older one encrypted. Undefined when no secret decrypts it. */
+/** Encrypts a text anew under the newest secret. Returns undefined when no secret decrypts it. */
 export async function sealAnewFor(library: Library, sealed: string): Promise<string | undefined> {
   const key = (await library.$context).secretConfig;
   const text = await symmetricDecrypt({ key, data: sealed }).catch(() => undefined);

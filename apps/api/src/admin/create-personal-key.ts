@@ -35,7 +35,7 @@ export async function createPersonalKey(
   deps.print(keyText);
 }
 
-/** The identity of a person of whom no identity provider has told us yet. */
+/** The identity of a person whom no identity provider has reported yet. */
 export const newIdentityUserId = ({ newId }: Pick<AdminDeps, "newId">) => `identity_${newId()}`;
 
 /** Gives a person without an identity one. */

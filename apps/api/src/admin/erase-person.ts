@@ -13,7 +13,7 @@ import { organizationIdOf, type PersonOptions, requirePerson } from "./person-ar
 /** The workers look for due deliveries every second, and streams for events. */
 const tellsNobody = { wake() {} };
 
-/** Erases a person in one organization, and prints what went. */
+/** Erases a person in one organization, and prints what was erased. */
 export async function eraseNamedPerson(
   deps: AdminDeps,
   slug: string,
@@ -35,7 +35,7 @@ export async function eraseNamedPerson(
   await finishErasures(deps, slug);
 }
 
-/** Empties what events and the audit log still say of people whose erasure was begun. */
+/** Removes what events and the audit log still hold about people whose erasure was begun. */
 export async function finishErasures(deps: Pick<AdminDeps, "db" | "print">, slug: string) {
   const { events, entries } = await finishIn(deps, await organizationIdOf(deps, slug));
   printCounts(deps, { "further events": events });

@@ -13,7 +13,7 @@ const pageSize = 500;
 /** Sealed values begin with their version, which is never this. */
 const beginningOfNone = Uint8Array.of(0);
 
-/** What is inconsistent in the database, a sentence each. */
+/** Returns the inconsistencies of the database, one sentence each. */
 export async function findProblems(deps: AdminDeps): Promise<string[]> {
   const broken = await brokenRules(deps.db);
   return [

@@ -5,7 +5,7 @@ import { type AdminDeps, AdminError } from "./admin-deps.ts";
 
 const linkLifetimeMs = 24 * 3_600_000;
 
-/** The account of an identity, which is made when there is none; gives the address that it signs in with. */
+/** Returns the e-mail address with which the identity signs in. Creates its account if there is none. */
 export async function giveAccount(
   tx: Tx,
   { newId, clock }: Pick<AdminDeps, "newId" | "clock">,

@@ -2,8 +2,8 @@ import type { Connection } from "../database/database.ts";
 import { sql, verbatim } from "../database/sql.ts";
 
 /**
- * What is wrong, and the rows with which it is. Each is one statement, so that it sees one moment of
- * a service that runs.
+ * The checks, each with the rows that fail it. Each is one statement, so it sees one moment of a
+ * running service.
  */
 const rules: Record<string, string> = {
   "deliveries of an event that is gone": `

@@ -4,7 +4,7 @@ import { enqueueFactor, pageOfOlderFactors, type SealedFactor } from "./second-f
 
 type RotationDeps = Pick<AdminDeps, "db" | "settings" | "accounts" | "print">;
 
-/** So many second factors are sealed anew in one transaction. */
+/** The number of second factors in one transaction. */
 const batchSize = 500;
 
 /**

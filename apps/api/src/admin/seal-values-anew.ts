@@ -5,7 +5,7 @@ import { countOlder, enqueueSealed, pageOfOlder, type SealedValue } from "./seal
 
 type RotationDeps = Pick<AdminDeps, "db" | "sealedBox" | "print">;
 
-/** So many values are sealed anew in one transaction. */
+/** The number of values in one transaction. */
 export const batchSize = 500;
 
 /**

@@ -6,13 +6,13 @@ import { detailsContexts } from "../payment-credentials/payment-credentials.ts";
 
 /** A column of values that are sealed under ENCRYPTION_KEY. */
 export interface SealedColumn {
-  /** What people call its values. */
+  /** The name of its values in messages. */
   what: string;
   table: string;
   column: string;
   /** The columns of the primary key, and their types. */
   key: Record<string, "uuid" | "text">;
-  /** What else `contexts` needs of the row, in SQL by its name. */
+  /** Further values of the row that `contexts` needs: SQL by name. */
   also?: Record<string, string>;
   /** The contexts that a value may be sealed in; it is sealed anew in the first. */
   contexts(row: Record<string, string | null>): [string, ...string[]];

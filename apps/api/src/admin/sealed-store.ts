@@ -3,12 +3,12 @@ import { listed, sql, verbatim } from "../database/sql.ts";
 import type { SealedColumn } from "./sealed-columns.ts";
 
 export interface SealedValue {
-  /** The primary key and what else was asked for, as text. */
+  /** The primary key and the requested further values, as text. */
   row: Record<string, string | null>;
   sealed: Uint8Array;
 }
 
-/** How many values do not begin like those under the newest key. */
+/** The number of values that are not sealed under the newest key. */
 export async function countOlder(
   { query }: Connection,
   column: SealedColumn,
@@ -19,7 +19,7 @@ export async function countOlder(
   return row?.count ?? 0;
 }
 
-/** The next of them by their keys. */
+/** The next of these values, in the order of the primary key. */
 export async function pageOfOlder(
   { query }: Connection,
   column: SealedColumn,

@@ -8,7 +8,7 @@ import { type AdminDeps, AdminError, remembersNothing } from "./admin-deps.ts";
 import { identityOf } from "./create-personal-key.ts";
 import { giveAccount, identityAt, printSignInLink } from "./give-account.ts";
 
-/** Lets somebody in who has no other way, such as the first super admin of an organization. */
+/** Makes a link for a person who has no other way to sign in, such as the first super admin of an organization. */
 export async function signInLink(deps: AdminDeps, email: string) {
   if (deps.settings.identity.provider !== "built-in") {
     throw new AdminError("Clerk signs people in here, so this service has no sign-in links");
@@ -30,7 +30,7 @@ export async function signInLink(deps: AdminDeps, email: string) {
   await printSignInLink(deps, signsInWith);
 }
 
-/** Users of one address can be several people: an organization writes into a profile what it likes. */
+/** Users with one address can be different people, because an organization may write any address into a profile. */
 async function identityAmong(tx: Tx, deps: AdminDeps, users: User[]): Promise<string | undefined> {
   const [user, ...others] = users;
   if (user === undefined) return undefined;

@@ -25,7 +25,7 @@ export const personalKeyCreatedAudit = (key: StoredPersonalKey, userId: string) 
     mayWrite: { from: null, to: key.mayWrite },
   });
 
-/** Says what ended, because it was not made in each organization that reads this. */
+/** Contains the name, because the log of an organization may not contain the creation of the key. */
 export const personalKeyRevokedAudit = (
   key: Pick<StoredPersonalKey, "id" | "name"> & { revokedAt: Date },
   userId: string,

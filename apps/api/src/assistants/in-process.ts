@@ -45,7 +45,7 @@ export function createInProcessApi(listener: RequestListener) {
 
   function connect(address: string) {
     const [near, far] = duplexPair();
-    // What counts by address counts the assistant's own.
+    // Limits by address count the assistant's own address.
     Object.defineProperty(far, "remoteAddress", { value: address });
     server.emit("connection", far);
     return near;

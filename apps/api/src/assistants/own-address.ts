@@ -4,8 +4,8 @@ import { forbidden } from "../refusal.ts";
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 
 /**
- * Refuses what a page of another site makes a browser send, and what reaches us under a name that
- * such a site has pointed to us.
+ * Refuses requests that a page of another site makes a browser send, also when that site has
+ * pointed a host name of its own to this service.
  */
 export function ownAddress(publicUrl: string): RequestHandler {
   const { host: ownHost, origin: ownOrigin } = new URL(publicUrl);

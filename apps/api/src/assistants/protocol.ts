@@ -17,7 +17,7 @@ import type { Deps } from "../deps.ts";
 import { Refusal } from "../refusal.ts";
 import { createInProcessApi } from "./in-process.ts";
 
-/** Who asks, as the request pipeline has found out. */
+/** The caller, as the request pipeline authenticated it. */
 export interface AssistantRequest {
   principal: PersonPrincipal;
   authorization: string;

@@ -33,14 +33,14 @@ export const bonusPaymentStatusUpdatedAudit = (
   changes: changesBetween(movable(before), movable(after)),
 });
 
-/** In the log of the person who was asked. */
+/** The entry is in the log of the person who was asked. */
 export const paymentDetailsAskedAudit = (payment: StoredBonusPayment): AuditEntry => ({
   action: "user.payment_details_asked",
   target: { type: "user", id: payment.referrerId },
   changes: { bonusPaymentId: { from: null, to: payment.id } },
 });
 
-/** In the log of the person whose details were shown. */
+/** The entry is in the log of the person whose details were shown. */
 export const paymentCredentialsSeenAudit = (payment: StoredBonusPayment): AuditEntry => ({
   action: "user.payment_credentials_seen",
   target: { type: "user", id: payment.referrerId },

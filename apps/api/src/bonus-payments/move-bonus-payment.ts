@@ -19,7 +19,7 @@ export interface MoveRequest {
   ifVersion?: IfVersion;
 }
 
-/** The payment that a signed-in person is about to move. Of two at once the second finds it moved. */
+/** Locks the payment that a signed-in person is about to move. The second of two simultaneous callers finds it moved. */
 export async function lockToMove(
   tx: Tx,
   caller: PersonCaller,

@@ -21,7 +21,7 @@ const inWords = (waitingCount: number) =>
     ? String(waitingCount)
     : `${waitingCountMax.toLocaleString("en")} or more`;
 
-/** Tells the others who may approve a draft, in the transaction that makes it. */
+/** Mails the other people who may approve a draft, in the transaction that makes it. */
 export async function enqueueWaitingNotices(
   tx: Tx,
   deps: Deps,
@@ -45,7 +45,7 @@ export async function enqueueWaitingNotices(
   }
 }
 
-/** Tells approvers of what was drafted since their last mail, when that is an hour ago. */
+/** Mails approvers about drafts that were made since their last mail, when that is an hour ago. */
 export async function tellOfWaitingPayments(deps: Deps): Promise<void> {
   const takenCount = await deps.db.transaction(async (tx) => {
     const taken = await takeApproversToMailAgain(tx, hourOf(deps));

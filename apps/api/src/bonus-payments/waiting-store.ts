@@ -1,7 +1,7 @@
 import type { Connection, Tx } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
 
-/** The drafts that are counted, the newest. A count of as many means that there may be more. */
+/** The largest number of drafts that is counted. A count of this number means that there may be more. */
 export const waitingCountMax = 1_000;
 
 const approves = sql`
@@ -10,24 +10,24 @@ const approves = sql`
   AND users.identity_user_id IS NOT NULL AND users.email IS NOT NULL
   AND NOT 'payment_waits' = ANY (users.muted_notices)`;
 
-/** Somebody who may approve payments, wants to know of drafts, and can sign in. */
+/** A person who may approve payments, wants mails about drafts, and can sign in. */
 export interface Approver {
   to: string;
   slug: string;
   organizationName: string;
-  /** Drafts of others; `waitingCountMax` means that or more. */
+  /** The number of drafts by others. `waitingCountMax` means this number or more. */
   waitingCount: number;
 }
 
 interface Hour {
   now: Date;
-  /** Whoever was mailed before this is mailed again. */
+  /** People who were mailed before this time are mailed again. */
   mailedBefore: Date;
 }
 
 /**
- * Notes a draft for those who may approve it, except for who made it. Returns those who are to be
- * mailed now; the others were mailed within the hour, and are told of it after.
+ * Notes a draft for the people who may approve it, except for its author. Returns the people to
+ * mail now. The others were mailed within the hour, and are mailed after it.
  */
 export async function takeApproversToMail(
   tx: Tx,
@@ -59,10 +59,10 @@ export async function takeApproversToMail(
   );
 }
 
-/** At most so many in one transaction, of whom other workers take none. */
+/** The largest number of people in one transaction. Other workers skip them. */
 const approversPerTransaction = 100;
 
-/** Those who were mailed an hour ago, and of whom more drafts came since. */
+/** Returns the people who were mailed an hour ago, and for whom there are newer drafts. */
 export async function takeApproversToMailAgain(
   tx: Tx,
   { now, mailedBefore }: Hour,
@@ -87,7 +87,7 @@ export async function takeApproversToMailAgain(
   };
 }
 
-/** Without those who may not approve any more, or do not want to know. */
+/** Leaves out people who may no longer approve, or want no mails. */
 const readApprovers = ({ query }: Connection, ids: string[]): Promise<Approver[]> =>
   query<Approver>(sql`
     SELECT users.email AS "to", organizations.slug, organizations.name AS "organizationName",

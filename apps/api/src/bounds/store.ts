@@ -44,7 +44,7 @@ export async function countUsed(
   return counted?.count ?? 0;
 }
 
-/** The kinds of which only some rows count. */
+/** The conditions under which rows of these kinds count. */
 const isCounted: Partial<Record<BoundName, (now: Date) => Condition>> = {
   apiKeys: (now) => raw`revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})`,
   imports: (now) => raw`rows_until IS NULL OR rows_until > ${now}`,

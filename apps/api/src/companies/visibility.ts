@@ -3,11 +3,11 @@ import { allOf, type Condition } from "../database/from.ts";
 import { isOneOfTheirPeople } from "../users/people-of.ts";
 import { allUsers } from "../users/visibility.ts";
 
-/** Which companies a caller may see: those that these people work at, or all of the organization. */
+/** The companies that a caller may see: those of these people, or all of the organization. */
 export interface VisibleCompanies {
   organizationId: string;
   all: boolean;
-  /** Unlike in the list of users, business developers are not among their people. */
+  /** Unlike in the list of users, a business developer is not one of these people. */
   referrers: Condition;
 }
 

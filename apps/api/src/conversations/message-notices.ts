@@ -9,7 +9,7 @@ import type { StoredReferral } from "../referrals/referral.ts";
 import { takeThoseToTell } from "./app/store.ts";
 import type { StoredConversation } from "./conversation.ts";
 
-/** One mail for all messages until the receiver has looked, in the transaction of the first. */
+/** Sends one mail for all messages until the receiver has read them, in the transaction of the first message. */
 export async function enqueueMessageNotices(
   tx: Tx,
   deps: Deps,

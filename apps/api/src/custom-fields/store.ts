@@ -31,7 +31,7 @@ export const allFields = (
   organizationId: string,
 ): Promise<FieldDefinition[]> => ask(selectFields(organizationId));
 
-/** Those that visitors of public links are asked for, oldest first. */
+/** The fields that public forms ask for, oldest first. */
 export const publicFields = (
   { ask }: Connection,
   organizationId: string,

@@ -7,7 +7,7 @@ import { invalidRequest } from "../refusal.ts";
 import { type StoredRequest, sealPerson } from "./request.ts";
 import { findRequest, insertRequest } from "./store.ts";
 
-/** Lets a worker look for what is held of a person. What is done with it, the audit log tells. */
+/** Lets a worker search for the data that is held about a person. The audit log records what follows. */
 export async function createRequest(
   deps: Deps,
   { organizationId, userId, requestId }: PersonCaller,

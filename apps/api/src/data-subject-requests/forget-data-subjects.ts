@@ -3,7 +3,7 @@ import { daysBefore } from "../retention/partitions.ts";
 import { personKeptMs } from "./request.ts";
 import { deleteRequestsBefore, forgetPeople } from "./store.ts";
 
-/** Forgets whom requests were about after a day, and the requests themselves as logs are. */
+/** Removes the person from a request after a day, and deletes the request when logs are deleted. */
 export async function forgetDataSubjects({
   db,
   clock,

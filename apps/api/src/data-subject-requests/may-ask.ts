@@ -1,4 +1,4 @@
 import { appContract } from "@referral-service/contract/app";
 
-/** Who may ask what is held of people. */
+/** Whether the caller may search for, export and erase the data of people. */
 export const mayAsk = appContract.dataSubjectRequests.create.metadata.access;

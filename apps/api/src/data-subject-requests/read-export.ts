@@ -6,7 +6,7 @@ import { notFound } from "../refusal.ts";
 import { exportContext } from "./request.ts";
 import { findRequest, findSealedExport } from "./store.ts";
 
-/** The document that was made for this person, who alone gets it. */
+/** Returns the document to the super admin who asked for it, and to nobody else. */
 export async function readExport(
   { db, sealedBox, clock }: Deps,
   { organizationId, userId }: PersonCaller,

@@ -5,7 +5,7 @@ import { conflict } from "../refusal.ts";
 import { isFound, type StoredRequest } from "./request.ts";
 import { lockRequest, setTask } from "./store.ts";
 
-/** Lets a worker make a document of what is held of the person. */
+/** Lets a worker make a document of the data that is held about the person. */
 export const requestExport = (deps: Deps, caller: PersonCaller, id: string) =>
   requestTask(deps, caller, { id, status: "exporting" });
 

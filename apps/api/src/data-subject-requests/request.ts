@@ -4,7 +4,7 @@ import type {
 } from "@referral-service/contract/app";
 import type { SealedBox } from "../platform/sealed-box.ts";
 
-/** How long a request knows whom it is about. */
+/** How long a request contains the person that it is about. */
 export const personKeptMs = 24 * 3_600_000;
 
 /** How long an export can be downloaded. */
@@ -13,7 +13,7 @@ export const exportKeptMs = 3_600_000;
 export interface StoredRequest {
   id: string;
   organizationId: string;
-  /** The super admin who asked for what is being done. */
+  /** The super admin who asked for the current task. */
   userId: string;
   userName: string | null;
   status: DataSubjectRequestStatus;

@@ -7,18 +7,18 @@ import { workOff } from "./work-off.ts";
 
 const sweepIntervalMs = 500;
 
-/** Well within the time of a claim. */
+/** Much shorter than a claim lasts. */
 const renewIntervalMs = 15_000;
 
 const attemptsMax = 5;
 
 /** The dependencies of this room. */
 export interface LongWorkDeps {
-  /** Its statements may take minutes. It has no connection while nothing is to be done. */
+  /** Its statements may take minutes. It holds no connection while it is idle. */
   longDb: Database;
 }
 
-/** Looks for people, exports and erases them until it is stopped: one request after the other. */
+/** Carries out requests until it is stopped, one after the other: searches, exports and erasures. */
 export function startAnswering(deps: Deps & LongWorkDeps): Repeating {
   return repeat((stopping) => answerWaiting(deps, stopping), {
     intervalMs: sweepIntervalMs,
@@ -59,7 +59,7 @@ async function renew({ db, clock, logger }: Deps, claimed: ClaimedRequest) {
   }
 }
 
-/** A request that fails again and again must not take turns for ever. */
+/** A request that fails repeatedly must not take turns for ever. */
 async function giveUp({ db, clock, logger }: Deps, claimed: ClaimedRequest) {
   logger.error({ requestId: claimed.id }, "A data subject request was given up");
   const failedBecause = "The service failed; ask its operator, and try again";

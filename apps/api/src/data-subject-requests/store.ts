@@ -67,7 +67,7 @@ export async function insertRequest(
   await client.dataSubjectRequest.create({ data: request });
 }
 
-/** Lets a worker do the next thing for this person. */
+/** Gives a worker the next task, on behalf of this super admin. */
 export async function setTask(
   { client }: Tx,
   { id, ...task }: Pick<StoredRequest, "id" | "status" | "userId" | "requestId">,
@@ -75,7 +75,7 @@ export async function setTask(
   await client.dataSubjectRequest.update({ where: { id }, data: { ...task, failureCount: 0 } });
 }
 
-/** The document that was made; null when it is there no more. */
+/** The document; null when it was deleted. */
 export async function findSealedExport(
   { askOne }: Connection,
   { organizationId, id }: Pick<StoredRequest, "organizationId" | "id">,
@@ -99,9 +99,9 @@ export interface ClaimedRequest extends RequestName {
 }
 
 /**
- * Claims the oldest open request of the organization that has waited longest for a turn, but of no
- * organization for which a worker is at work. The attempt counts as a failure until its outcome is
- * stored, so that one which ends its process counts too.
+ * Claims the oldest open request of the organization that has waited longest for a turn.
+ * Organizations for which a worker is busy are left out. The attempt counts as a failure until its
+ * outcome is stored, so an attempt that ends its process counts too.
  */
 export async function claimRequest({ query }: Tx, now: Date): Promise<ClaimedRequest | undefined> {
   await query(sql`SELECT pg_advisory_xact_lock(hashtextextended('data subject requests', 0))`);
@@ -128,7 +128,7 @@ export const renewClaim = ({ query }: Connection, { id }: RequestName, now: Date
     SET claimed_until = ${now}::timestamptz + make_interval(secs => ${claimSeconds})
     WHERE id = ${id}::uuid AND status IN ('looking', 'exporting', 'erasing')`);
 
-/** The end of what a worker did. */
+/** The outcome of a task. */
 export interface Outcome {
   status: DataSubjectRequestStatus;
   sealedPerson?: Uint8Array<ArrayBuffer> | null;
@@ -153,7 +153,7 @@ export async function saveOutcome({ client }: Tx, { id }: RequestName, outcome: 
 export const endClaim = ({ query }: Connection, { id }: RequestName, now: Date) =>
   query(sql`UPDATE data_subject_requests SET claimed_until = ${now} WHERE id = ${id}::uuid`);
 
-/** Forgets whom old requests are about, and exports whose time is over. */
+/** Removes the person from old requests, and deletes expired exports. */
 export async function forgetPeople(
   { query }: Connection,
   { now, before }: { now: Date; before: Date },

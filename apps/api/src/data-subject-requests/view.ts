@@ -1,7 +1,7 @@
 import type { DataSubjectRequest } from "@referral-service/contract/app";
 import type { SoughtPerson, StoredRequest } from "./request.ts";
 
-/** `person` is null once the request has forgotten whom it was about. */
+/** `person` is null once it was removed from the request. */
 export const toRequestView = (
   stored: StoredRequest,
   person: SoughtPerson | null,

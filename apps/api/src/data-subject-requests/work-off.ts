@@ -24,7 +24,7 @@ import {
 } from "./request.ts";
 import { findRequest, type Outcome, type RequestName, saveOutcome } from "./store.ts";
 
-/** A larger document would have to be held in memory by whoever asks for it. The operator gets it. */
+/** A larger document would have to fit into the memory of the caller. The operator's command makes it. */
 const exportLengthMax = 16 * 1024 * 1024;
 
 /** More rows make a larger document, and are not read, because the worker would hold them all in memory. */
@@ -34,7 +34,7 @@ export type WorkDeps = Pick<Deps, "clock" | "newId" | "sealedBox"> & Omit<Erasur
 
 type Result = Omit<Outcome, "completedAt">;
 
-/** Does what is asked for, on a database whose statements may take minutes. */
+/** Carries out the task, on a database whose statements may take minutes. */
 export async function workOff(deps: WorkDeps, db: Database, name: RequestName) {
   const result = await answer({ ...deps, db }, name).catch((error) => {
     if (error instanceof Refusal) return failed(error.message);
@@ -54,7 +54,7 @@ async function answer(
   const request = await findRequest(deps.db, organizationId, id);
   if (request === null) return null;
   const about = openPerson(deps.sealedBox, request);
-  // An erasure that was asked for by another request has made this one forget its person.
+  // An erasure by another request has removed the person from this one.
   if (about === null) return request.status === "exporting" ? { status: "nothing_found" } : null;
   const actor = await findPresentPerson(deps.db, request, mayAsk);
   if (actor === null) throw conflict("Whoever asked for it may no longer do so");
@@ -115,8 +115,8 @@ async function makeExport(
 const tooLarge = () => conflict("The export has more than 16 MB; the operator can make it");
 
 /**
- * Erases whoever is found, and whose erasure this request began before a worker was killed: what they
- * were found by may be gone.
+ * Erases the people who are found, and those whose erasure this request began before a worker was
+ * killed: the data by which they were found may be gone.
  */
 async function erase(
   deps: ErasureDeps,

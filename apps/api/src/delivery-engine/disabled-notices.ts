@@ -15,7 +15,7 @@ interface Notice {
   reason: string;
 }
 
-/** Tells those who may enable these endpoints again, and want to know, in the transaction that disables them. */
+/** Mails the people who may enable these endpoints again and want such mails, in the transaction that disables them. */
 export async function enqueueDisabledNotices(
   tx: Tx,
   deps: Pick<EngineDeps, "newId" | "clock" | "sealedBox" | "settings">,
@@ -29,7 +29,7 @@ export async function enqueueDisabledNotices(
   }
 }
 
-/** Nobody without an identity can sign in yet, and so enable anything. */
+/** A user without an identity cannot sign in, and so cannot enable an endpoint. */
 const noticesOf = ({ query }: Tx, endpointIds: string[]) =>
   query<Notice>(sql`
     SELECT users.email AS "to", organization.name AS "organizationName", organization.slug,

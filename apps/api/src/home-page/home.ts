@@ -1,6 +1,6 @@
 import type { BonusPaymentStatus, ReferralStatus } from "@referral-service/contract";
 
-/** The first few of what was found, and how many there are as far as they are counted. */
+/** The first few rows, and the number of all rows as far as they are counted. */
 export interface Some<Row> {
   count: number;
   first: Row[];

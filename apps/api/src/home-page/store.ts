@@ -20,7 +20,7 @@ interface OfPerson {
   userId: string;
 }
 
-/** How many rows the question has, and no more of them than are counted. */
+/** The number of rows, counted up to a limit. */
 async function countOf({ askOne }: Connection, rows: Expression<unknown>): Promise<number> {
   const counted = await askOne(
     select(raw<number>`(SELECT count(*)::int FROM ${rows} AS counted)`.as("count")),
@@ -83,7 +83,7 @@ export async function countPayments(connection: Connection, organizationId: stri
   return { draft, approved, failed };
 }
 
-/** Their own payments that were neither completed nor canceled. */
+/** The caller's own payments that were neither completed nor canceled. */
 export async function paymentsUnderWay(
   connection: Connection,
   { organizationId, userId }: OfPerson,
@@ -113,7 +113,7 @@ export async function paymentsUnderWay(
   return { count, first };
 }
 
-/** The latest link that somebody can follow. */
+/** The latest link that works. */
 export const findShareLink = ({ askOne }: Connection, { organizationId, userId }: OfPerson) =>
   askOne(
     from("public_links")
@@ -149,7 +149,7 @@ export async function troubledEndpoints(
   return { count: found.length, first: found.slice(0, homeNamedMax) };
 }
 
-/** Those who were added and have not come in yet. Literals, because the index has them alone. */
+/** People who were added and have not signed in yet. The values are literals, because the index is partial. */
 export async function invitedPeople(
   connection: Connection,
   organizationId: string,
@@ -189,7 +189,7 @@ export async function invitedPeople(
 /** An organization with fewer referrals is new. */
 const newOrganizationReferralsMax = 10;
 
-/** What was done of the first steps; null where all are done or where work is under way anyway. */
+/** The first steps that are done. Null when all are done, or when the organization is no longer new. */
 export async function findFirstSteps(
   { askOne }: Connection,
   { organizationId, userId }: OfPerson,

@@ -43,7 +43,7 @@ function whatAssistantsMay({ method, metadata }: AppRoute): AssistantCall["may"]
 /** The form of an assistant's name in the header that marks its calls. */
 const nameForm = /^[\x21-\x7e](?:[\x20-\x7e]{0,62}[\x21-\x7e])?$/;
 
-/** A session is a person with a browser, whatever its requests say. */
+/** A session belongs to a person with a browser, even when its requests have the header. */
 function assistantOf(
   req: Request,
   principal: Principal,

@@ -31,7 +31,7 @@ export function errorHandler(deps: Pick<Deps, "settings" | "logger">): ErrorRequ
   };
 }
 
-/** Logs what is our fault and not the caller's. */
+/** Logs errors that are the service's fault and not the caller's. */
 export function logFailure(
   { logger }: Pick<Deps, "logger">,
   { error, refusal, requestId }: { error: unknown; refusal: Refusal; requestId: string },
@@ -51,12 +51,12 @@ export function refusalFor(error: unknown): Refusal {
   return new Refusal("INTERNAL_ERROR", "Something went wrong on our side");
 }
 
-/** Of every code, the app's too. */
+/** The statuses of all codes, the app's included. */
 export const statusOf = { ...errorStatuses, ...appErrorStatuses };
 
 function answer(res: Response, refusal: Refusal, publicUrl: string) {
   const status = statusOf[refusal.code];
-  // A browser of the app has a session, and no key to ask for.
+  // The app has a session, so its users are not asked for a key.
   if (status === 401 && !res.req.path.startsWith("/app/")) res.set("WWW-Authenticate", "Bearer");
   if (refusal.retryAfterSeconds !== undefined) {
     res.set("Retry-After", String(refusal.retryAfterSeconds));

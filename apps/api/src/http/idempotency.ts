@@ -125,13 +125,19 @@ interface KeyedRequest {
   requestHash: Buffer;
 }
 
-/** Whether the request repeats an answered one. Its answer is given again, whatever holds by now. */
+/**
+ * Whether the request repeats an answered one. The first answer is given again, even when the
+ * request would be refused now.
+ */
 export async function isRepetition(deps: Deps, { req, res }: { req: Request; res: Response }) {
   const request = keyedRequest(req, res);
   return request !== undefined && (await findAnswer(deps, request.record)) !== undefined;
 }
 
-/** Undefined for a request without an Idempotency-Key, and for one in no organization: records are of its users and keys. */
+/**
+ * Undefined for a request without an Idempotency-Key, and for one without an organization, because
+ * records belong to its users and keys.
+ */
 function keyedRequest(req: Request, res: Response): KeyedRequest | undefined {
   const key = req.get("idempotency-key");
   const { caller } = res.locals;

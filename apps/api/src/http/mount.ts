@@ -37,7 +37,7 @@ type CsvExporter = (
 export interface Gates {
   authenticate: RequestHandler;
   rateLimit: RequestHandler;
-  /** Before a secret is shown, or what somebody may do only shortly after they signed in. */
+  /** For routes that show a secret, or that need a recent sign-in. */
   requireFreshSignIn?: RequestHandler;
 }
 
@@ -127,7 +127,7 @@ const askerOf = ({ locals: { caller, person, requestId } }: Response) => ({
   requestId,
 });
 
-/** Asks whether a picture may come, before any of it is read. */
+/** Checks whether the picture is allowed, before any of it is read. */
 const asked =
   (deps: Deps, route: AppRoute, { mayCome }: PictureHandler<AppRoute>): RequestHandler =>
   async (req, res, next) => {
@@ -149,7 +149,7 @@ function showVersion({ req, res }: { req: Request; res: Response }, body: unknow
   delete req.headers["if-none-match"];
 }
 
-/** So that a picture that is opened as a page can do nothing. */
+/** A picture that is opened as a page can run nothing. */
 const imageHeaders = { "Content-Security-Policy": "default-src 'none'; sandbox" };
 
 const keptHeaders = { "Cache-Control": "private, max-age=31536000, immutable" };
@@ -177,7 +177,7 @@ function exported(deps: Deps, route: AppRoute, open: CsvExporter): RequestHandle
     const page: CsvExport["page"] = (after) => inScope(() => csv.page(after));
     await sendCsv(req, res, {
       ...csv,
-      // The first page waits for nobody, so that what is refused is refused at once.
+      // The first page does not wait for a turn, so a refusal is immediate.
       page: (after) =>
         after === undefined
           ? page(after)
@@ -186,7 +186,7 @@ function exported(deps: Deps, route: AppRoute, open: CsvExporter): RequestHandle
   };
 }
 
-/** The query as the route takes it. For what runs before ts-rest or beside it. */
+/** The parsed query, for code that runs before ts-rest or beside it. */
 function queryOf(route: AppRoute, req: Request): unknown {
   const { data, error } = (route.query as z.ZodType).safeParse(req.query);
   if (error) throw new RequestValidationError(null, null, error, null);

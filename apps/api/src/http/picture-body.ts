@@ -28,7 +28,7 @@ const requireImage: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** Leaves the place when nothing of what was sent is in memory any more. */
+/** Leaves the place when the upload is no longer in memory. */
 const decode: RequestHandler = async (req, res, next) => {
   const { leavePlace } = res.locals;
   if (leavePlace === undefined) throw new Error("A picture is decoded in its place");

@@ -1,11 +1,11 @@
 import { Refusal } from "../refusal.ts";
 
 interface Limits {
-  /** At a time in this process. */
+  /** The number of places in this process. */
   process: number;
-  /** Of them those of one organization. */
+  /** The number of places that one organization may hold. */
   organization: number;
-  /** Who waits longer is refused. */
+  /** A request that waits longer is refused. */
   waitMsMax: number;
 }
 
@@ -14,7 +14,10 @@ interface Waiting {
   start: () => void;
 }
 
-/** Places for work that takes much memory, such as a file that is read. Who finds none waits, in the order of coming. */
+/**
+ * Places for work that takes much memory, such as reading a file. Requests that find no free place
+ * wait in the order of their arrival.
+ */
 export class Places {
   readonly #limits: Limits;
   #takenCount = 0;
@@ -25,7 +28,7 @@ export class Places {
     this.#limits = limits;
   }
 
-  /** Takes a place, and gives the function that leaves it. */
+  /** Takes a place, and returns the function that leaves it. */
   async enter(organizationId: string): Promise<() => void> {
     if (!this.#take(organizationId)) await this.#turnOf(organizationId);
     return () => this.#leave(organizationId);

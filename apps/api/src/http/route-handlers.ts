@@ -19,10 +19,10 @@ type AskerOf<Route extends AppRoute> = Route extends {
   ? AskersByAccess[Kind]
   : unknown;
 
-/** Where a request comes from, as the wire tells it. */
+/** The origin of a request. */
 export interface Visit {
   requestId: string;
-  /** Of the socket, or what a trusted proxy says. */
+  /** From the socket, or from a trusted proxy. */
   address: string;
 }
 
@@ -56,12 +56,12 @@ interface TakesImage {
   metadata: { takesImage: true };
 }
 
-/** A request whose body nobody has read yet. */
+/** A request whose body is not read yet. */
 export type AnnouncedPicture<Route extends AppRoute> = Pick<ServerInferRequest<Route>, "params"> &
   BoundDeps &
   AskerOf<Route>;
 
-/** Says before a picture is read whether it may come, and stores it when it has. */
+/** Decides before a picture is read whether it is allowed, and stores it afterwards. */
 export interface PictureHandler<Route extends AppRoute> {
   mayCome(request: AnnouncedPicture<Route>): Promise<void>;
   store: RouteHandler<Route>;

@@ -2,7 +2,10 @@ import type { RequestHandler } from "express";
 import type { Places } from "./places.ts";
 import { callerOf } from "./request-context.ts";
 
-/** Waits for a place before any of the body is read. Without a word it is left when the request is over. */
+/**
+ * Waits for a place before any of the body is read. The place is left when the request is over,
+ * unless it was left before.
+ */
 export const takePlace =
   (places: Places): RequestHandler =>
   async (_req, res, next) => {

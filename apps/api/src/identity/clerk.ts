@@ -28,7 +28,7 @@ type VerifiedKey = z.infer<typeof verifiedKey>;
 /** Clerk's answers for a malformed, unknown, revoked or expired key. */
 const refusedStatuses = new Set([400, 404, 422]);
 
-/** Calls that were given up count, too, because the client library cannot abort them. */
+/** Abandoned calls count, too, because the client library cannot abort them. */
 const callCountMax = 500;
 
 const retryAfterOutageSeconds = 2;
@@ -58,7 +58,7 @@ export function createClerkProvider({
   const memory = createPrincipalMemory();
   let callCount = 0;
 
-  /** Undefined when Clerk refuses the key; throws when Clerk does not say. */
+  /** Returns undefined when Clerk refuses the key. Throws when Clerk does not answer. */
   async function verify(keyText: string): Promise<VerifiedKey | undefined> {
     if (callCount >= callCountMax) throw clerkUnavailable(new Error("Too many calls under way"));
     callCount += 1;

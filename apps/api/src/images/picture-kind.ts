@@ -1,6 +1,6 @@
-/** What the first bytes of a file say that it is. */
+/** The kinds of files, recognised by their first bytes. */
 interface Kind {
-  /** As a person calls it, with its article. */
+  /** The name of the kind in messages, with its article. */
   name: string;
   matches(bytes: Buffer): boolean;
 }
@@ -51,6 +51,6 @@ const others: Kind[] = [
   { name: "a web page", matches: (bytes) => /^<(?:!doctype html|html)/.test(startOfText(bytes)) },
 ];
 
-/** What a file is that is no picture of an accepted kind, in words. */
+/** Describes a file that is no picture of an accepted kind. */
 export const nameOfOther = (bytes: Buffer): string | undefined =>
   others.find(({ matches }) => matches(bytes))?.name;

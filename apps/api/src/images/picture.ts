@@ -27,7 +27,7 @@ const formats: Record<PictureKind, string> = {
 
 const refused = (message: string) => invalidRequest({ path: "", message });
 
-/** Decodes a picture and makes of it what is stored, or says what is wrong with it. */
+/** Decodes a picture and converts it into the stored form, or returns why it cannot. */
 export async function makePicture(bytes: Buffer): Promise<Picture> {
   const kind = pictureKindOf(bytes);
   if (kind === undefined) throw refused(whatItIs(bytes));
@@ -81,9 +81,9 @@ const options: SharpOptions = { failOn: "error", limitInputPixels: pixelsMax };
 async function openedBySharp(): Promise<OpenImage> {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
-  // One thread a picture: how many are decoded at a time is decided elsewhere.
+  // One thread for each picture, because the number of pictures at a time is limited elsewhere.
   sharp.concurrency(1);
-  // So that no other of the many decoders ever runs on what strangers send.
+  // No other decoder ever runs on uploads of strangers.
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({
     operation: [

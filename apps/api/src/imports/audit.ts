@@ -3,7 +3,7 @@ import type { StoredImport } from "./import.ts";
 
 const target = ({ id }: StoredImport) => ({ type: "import", id });
 
-/** Of the file only how long it is: its rows are in the entries of what was created. */
+/** Contains only the length of the file. Its rows are in the entries of the created resources. */
 export const importCreatedAudit = (stored: StoredImport): AuditEntry => ({
   action: "import.created",
   target: target(stored),

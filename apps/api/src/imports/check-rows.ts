@@ -66,7 +66,7 @@ function lengthVerdict({ cells }: StoredRow, { columns }: StoredImport): Verdict
   return { outcome: "bad", field: null, reason };
 }
 
-/** A row with what is wrong with it, by the header that the reader knows. */
+/** A row with its errors, named by the header of the column. */
 export function withVerdict(
   row: StoredRow,
   verdict: Exclude<Verdict, { outcome: "good" }>,

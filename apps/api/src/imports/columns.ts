@@ -2,13 +2,13 @@ import { type ImportColumn, importLimits } from "@referral-service/contract";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import { invalidRequest } from "../refusal.ts";
 
-/** Something that a column can be imported into. */
+/** A field that a column can be imported into. */
 export interface ImportField {
   field: string;
   label: string;
   /** Without a column for it no row can be imported. */
   isRequired: boolean;
-  /** Headers beside field and label by which the column is recognised. */
+  /** Further headers by which the column is recognised, beside field and label. */
   headers: string[];
 }
 
@@ -22,7 +22,7 @@ export const customFieldColumns = (fields: FieldDefinition[]): ImportField[] =>
     headers: [name],
   }));
 
-/** The columns that the caller names, and for the others the field that the header tells. */
+/** Returns the columns that the caller names, and for the others the field that the header suggests. */
 export function matchColumns(
   header: string[],
   fields: ImportField[],
@@ -85,7 +85,7 @@ function requireKnown(
   }
 }
 
-/** Exactly as the field is called, else whatever the case, spaces and signs. */
+/** Prefers the exact name of the field, then ignores case, spaces and punctuation. */
 function fieldOf(text: string, fields: ImportField[]): string | undefined {
   const exact = fields.find((one) => namesOf(one).includes(text));
   const plain = plainOf(text);

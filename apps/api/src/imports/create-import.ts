@@ -18,7 +18,7 @@ import { insertImport, saveImport } from "./store.ts";
 /** Rows that are written by one statement. */
 const rowsPerStatement = 250;
 
-/** Takes a file in. A worker checks and creates its rows. */
+/** Stores a file. A worker checks and creates its rows. */
 export async function createImport(
   deps: Deps,
   caller: Caller,

@@ -9,8 +9,8 @@ import { kinds } from "./kinds.ts";
 import { rowsToWorkOn, saveRows } from "./row-store.ts";
 
 /**
- * Creates the next rows that were found good. Each is judged again, because the organization has not stood
- * still since the check.
+ * Creates the next valid rows. Each is validated again, because the organization may have changed
+ * since the check.
  */
 export async function createRows(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function createRows(
     try {
       done.push({ ...row, outcome: "created", resourceId: await desk.create(index) });
     } catch (error) {
-      // The organization has no room left for one more.
+      // The organization has reached a bound.
       if (!(error instanceof Refusal)) throw error;
       done.push({ ...row, outcome: "bad", reason: error.message });
     }

@@ -7,7 +7,7 @@ import { invalidRequest } from "../refusal.ts";
 
 const separators = [",", ";", "\t"] as const;
 
-/** What is parsed, and its rows stored, before others get the processors. */
+/** The size of the part that is parsed and stored before others get the processors. */
 const sliceLength = 8_192;
 
 /** No record has more characters in its cells, a header included. */
@@ -74,7 +74,7 @@ function headerOf(text: string, separator: string): string[] | undefined {
 /** Rows that a preview shows. */
 const shownMax = 5;
 
-/** The first rows of a file, of which only the beginning may be there. */
+/** Returns the first rows of a file, which may be cut off. */
 export function firstRows({ text, separator }: CsvFile): string[][] {
   const rows: string[][] = [];
   try {
@@ -96,7 +96,7 @@ export function firstRows({ text, separator }: CsvFile): string[][] {
 
 type RowsToRead = Pick<CsvFile, "separator"> & { text: ReadText };
 
-/** The rows below the header, without blank ones. Throws INVALID_REQUEST where the file breaks the form of CSV. */
+/** The rows below the header, without blank ones. Throws INVALID_REQUEST where the file is no valid CSV. */
 export async function* rowsOf({ text, separator }: RowsToRead): AsyncGenerator<CsvRow> {
   let rowNumber = 0;
   const parser = parse(form(separator));

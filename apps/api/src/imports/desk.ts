@@ -10,21 +10,21 @@ import type { ImportField } from "./columns.ts";
 /** The cells of a row that are not empty, by field. */
 export type RowValues = Map<string, string>;
 
-/** What comes of a row when it is looked at. */
+/** The verdict on a row. */
 export type Verdict =
   | { outcome: "good"; keys: string[] }
   | { outcome: "bad"; field: string | null; reason: string }
   | { outcome: "duplicate"; ofId: string; reason: string };
 
-/** Judges and creates the rows of one piece of a file. It has read what they name in bulk. */
+/** Validates and creates the rows of one piece of a file. It has read in bulk what they refer to. */
 export interface Desk {
   /** By the place of the row in the piece. */
   judge(index: number): Verdict;
-  /** Creates what a good row says. Returns its id. */
+  /** Creates the resource of a valid row. Returns its id. */
   create(index: number): Promise<string>;
 }
 
-/** What is imported. */
+/** The kind of resource that is imported. */
 export interface ImportKind {
   /** For the sentence that names it. */
   noun: string;
@@ -32,11 +32,11 @@ export interface ImportKind {
   rowsPerPiece: number;
   fieldsFor(customFields: FieldDefinition[]): ImportField[];
   openDesk(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]): Promise<Desk>;
-  /** Removes those that nobody has changed. Returns why each of the others was kept, by id. */
+  /** Removes the resources that nobody has changed. Returns why each of the others was kept, by id. */
   remove(tx: Tx, deps: Deps, caller: Caller, ids: string[]): Promise<Map<string, string>>;
 }
 
-/** An apostrophe in front of what a spreadsheet would run as a formula, as exports write it. */
+/** The apostrophe that exports write in front of text that a spreadsheet would run as a formula. */
 const textMark = /^'(?=[=+\-@])/;
 
 /** White space around a cell is no part of its value. */
@@ -56,10 +56,10 @@ export const partsOf = (cell: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** A name of ours as people write it: `In progress` for `in_progress`. */
+/** A value of the API as people write it: `In progress` for `in_progress`. */
 export const nameOfOurs = (cell: string) => cell.toLowerCase().replaceAll(/[\s-]+/g, "_");
 
-/** The verdict on a row that what the API refuses in the same way. */
+/** The verdict on a row that the API refuses for the same reason. */
 export function judgedBy(check: () => Verdict): Verdict {
   try {
     return check();

@@ -3,7 +3,7 @@ import { daysBefore } from "../retention/partitions.ts";
 import { deleteKeys, deleteRows } from "./row-store.ts";
 import { deleteImportsBefore, expiredImports } from "./store.ts";
 
-/** Deletes rows that can be neither run nor undone, one import a statement, and old imports altogether. */
+/** Deletes rows that can be neither created nor undone, one import in each statement, and deletes old imports. */
 export async function forgetImports({
   db,
   clock,

@@ -47,7 +47,7 @@ export interface StoredImport {
   createdAt: Date;
 }
 
-/** What the worker knows of an import before it locks it. */
+/** The part of an import that the worker reads before it locks it. */
 export interface OpenImport {
   id: string;
   organizationId: string;

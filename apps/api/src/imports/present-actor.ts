@@ -8,8 +8,8 @@ import { isKeyUsable } from "./actor-store.ts";
 import type { StoredImport } from "./import.ts";
 
 /**
- * The person or organization key that asked for what is being done, with their present rights; null
- * when they may no longer do it.
+ * The person or organization key that asked for the work, with their present rights; null when they
+ * may no longer do it.
  */
 export async function presentActor(
   tx: Tx,
@@ -21,7 +21,8 @@ export async function presentActor(
     return findPresentPerson(tx, { organizationId, userId: actor.userId, requestId }, access);
   }
   const keyId = String(actor.keyId);
-  // A key of another identity provider was usable when the request came; only the provider knows more.
+  // A key of another identity provider was usable when the request came. Only the provider knows
+  // whether it still is.
   const isUsable =
     !isId(keyId) || (await isKeyUsable(tx, keyId, { scope: access.scope, now: deps.clock.now() }));
   if (!isUsable) return null;

@@ -157,7 +157,7 @@ function customValues(values: RowValues, customFields: FieldDefinition[]) {
   return sent.length === 0 ? undefined : Object.fromEntries(sent);
 }
 
-/** Text that is none of the field's type stays text, which the field refuses. */
+/** A text that cannot be converted to the field's type stays a text, which the field refuses. */
 function customValue({ type }: FieldDefinition, cell: string): CustomFieldValue {
   switch (type) {
     case "number":
@@ -214,7 +214,7 @@ const nobodyAt = () =>
     message: "no active member of this organization has this e-mail address",
   });
 
-/** The person of a referral: by address, by number, and by name where there is neither. */
+/** The keys of a referral's person: e-mail address and phone number, else the name. */
 function keysOf(input: CreateReferral): string[] {
   const { emailKey, phoneKey } = contactKeysOf({
     email: input.email ?? null,

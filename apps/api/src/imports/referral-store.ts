@@ -37,7 +37,7 @@ export async function findKnownReferrals(
   ]);
 }
 
-/** Locks the referrals until the transaction ends, and says what depends on them. */
+/** Locks the referrals until the transaction ends, and returns what depends on them. */
 export const lockImportedReferrals = ({ query }: Tx, organizationId: string, ids: string[]) =>
   query<{
     id: string;
@@ -62,7 +62,7 @@ export async function deleteReferrals({ client }: Tx, removed: { id: string }[])
   await client.referral.deleteMany({ where: { id: { in: removed.map(({ id }) => id) } } });
 }
 
-/** Those of the users who have a referral. */
+/** The users who have a referral. */
 export async function findCredited({ query }: Tx, organizationId: string, userIds: string[]) {
   const found = await query<{ id: string }>(sql`
     SELECT users.id FROM unnest(${userIds}::uuid[]) AS users (id)

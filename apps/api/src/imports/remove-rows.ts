@@ -5,7 +5,7 @@ import type { StoredImport, StoredRow } from "./import.ts";
 import { kinds } from "./kinds.ts";
 import { rowsToWorkOn, saveRows } from "./row-store.ts";
 
-/** Removes the next rows that were created, and says of the others why they stay. */
+/** Removes the resources of the next created rows, and notes why the others stay. */
 export async function removeRows(
   tx: Tx,
   deps: Deps,

@@ -28,7 +28,7 @@ async function workOnOpenImports(deps: Deps, stopping: AbortSignal) {
   }
 }
 
-/** Returns false when another worker is at the import: to ask for it at once again would help nobody. */
+/** Returns false when another worker has the import, so that the caller does not ask for it again at once. */
 async function takeTurn(deps: Deps, open: OpenImport): Promise<boolean> {
   const startedAt = performance.now();
   let isDone = true;
@@ -42,7 +42,7 @@ async function takeTurn(deps: Deps, open: OpenImport): Promise<boolean> {
   return isDone;
 }
 
-/** A piece that fails again and again must not take turns for ever. */
+/** A piece that fails repeatedly must not take turns for ever. */
 async function noteFailure({ db, clock }: Deps, open: OpenImport) {
   const now = clock.now();
   if ((await countFailure(db, open, now)) < failuresMax) return;

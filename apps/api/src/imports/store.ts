@@ -51,13 +51,13 @@ export async function lockImport(tx: Tx, visible: Condition, id: string) {
   return findImport(tx, visible, id);
 }
 
-/** The import, if it is still to be worked on and no other worker is about to. */
+/** Locks the import, unless its work is done or another worker has it. */
 export const lockOpenImport = ({ askOne }: Tx, id: string): Promise<StoredImport | null> =>
   askOne(imports.where("imports.id", "=", id).where(isOpen).forUpdate().skipLocked());
 
 const isOpen = raw<boolean>`imports.status IN ('checking', 'importing', 'undoing')`;
 
-/** The oldest open import of each organization; first those that have waited longest for a turn. */
+/** The oldest open import of each organization, the one that has waited longest for a turn first. */
 export const openImports = ({ query }: Connection): Promise<OpenImport[]> =>
   query<OpenImport>(sql`
     SELECT id, organization_id AS "organizationId" FROM (
@@ -80,7 +80,7 @@ export async function insertImport({ query }: Tx, stored: StoredImport) {
       ${stored.createdAt})`);
 }
 
-/** Writes all of an import that changes. */
+/** Writes the fields of an import that can change. */
 export async function saveImport({ query }: Tx, stored: StoredImport, now: Date) {
   await query(sql`
     UPDATE imports SET mode = ${stored.mode}, status = ${stored.status},
@@ -95,7 +95,7 @@ export async function saveImport({ query }: Tx, stored: StoredImport, now: Date)
     WHERE id = ${stored.id}::uuid`);
 }
 
-/** Counts a failure of the service, and gives others the next turn. Returns how many there were in a row. */
+/** Counts a failure of the service, and gives others the next turn. Returns the number of failures in a row. */
 export async function countFailure({ query }: Connection, { id }: OpenImport, now: Date) {
   const [counted] = await query<{ failureCount: number }>(sql`
     UPDATE imports SET failure_count = failure_count + 1, worked_at = ${now}
@@ -114,7 +114,7 @@ export async function stopImport(
     WHERE id = ${id}::uuid`);
 }
 
-/** The imports whose rows are kept although their time is over. */
+/** The imports whose rows are to be deleted. */
 export const expiredImports = ({ query }: Connection, now: Date) =>
   query<OpenImport>(sql`
     SELECT id, organization_id AS "organizationId" FROM imports

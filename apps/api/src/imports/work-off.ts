@@ -10,8 +10,9 @@ import { removeRows } from "./remove-rows.ts";
 import { lockOpenImport, saveImport } from "./store.ts";
 
 /**
- * Does the next piece of an import in one transaction, which also stores how far it is: a piece that is cut
- * off by the end of its process is done again, and none twice. Returns false while another worker is at it.
+ * Does the next piece of an import in one transaction, which also stores the progress. So a piece
+ * that ends with its process is done again, and no piece is done twice. Returns false while another
+ * worker has the import.
  */
 export function workOff(deps: Deps, { id, organizationId }: OpenImport): Promise<boolean> {
   return deps.db.inScope(organizationId, (db) =>

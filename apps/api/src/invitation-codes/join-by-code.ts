@@ -34,8 +34,8 @@ export const joinByCode = (deps: Deps, person: JoiningPerson, codeText: string):
 
 /**
  * Makes a person a user of the organization that the code invites to. Works on the side of the
- * system, because the person belongs to no organization, or to another one. Throws NOT_FOUND for a
- * code that does not work, whyever, and CONFLICT for a person who may not join.
+ * system, because the person belongs to no organization, or to another one. Throws NOT_FOUND for
+ * every code that does not work, and CONFLICT for a person who may not join.
  */
 export async function joinByCodeIn(
   tx: Tx,
@@ -79,7 +79,7 @@ async function useCode(tx: Tx, codeText: string, now: Date): Promise<StoredInvit
   return requireFound(await findInvitationCode(tx, allInvitationCodes(organizationId), id));
 }
 
-/** Somebody may have been added with this address, and be invited by mail. */
+/** A user who was invited by mail may have this address already. */
 async function requireOwnAddress(
   tx: Tx,
   {
@@ -104,7 +104,7 @@ const alreadyThere = ({ status }: User) =>
       : "You are already a user of this organization",
   );
 
-/** The person as who they are in the organization from now on. */
+/** The person as the user that they are in the organization from now on. */
 export const personIn = (user: User, requestId: string): PersonCaller => ({
   kind: "person",
   organizationId: user.organizationId,

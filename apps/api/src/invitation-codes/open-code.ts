@@ -8,7 +8,7 @@ import { mayOwn } from "./policy.ts";
 import { findByText, findInvitationCode } from "./store.ts";
 import { allInvitationCodes } from "./visibility.ts";
 
-/** A code by which somebody can join now. */
+/** A code by which people can join now. */
 export interface OpenCode extends StoredInvitationCode {
   /** Null for a code of an organization key. */
   owner: User | null;

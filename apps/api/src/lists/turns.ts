@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Refusal } from "../refusal.ts";
 
-/** A longer rest would make an organization wait without need. */
+/** A longer rest would only delay the organization. */
 const restMsMax = 100;
 
 /** A request that waits longer is refused. */
@@ -16,8 +16,8 @@ interface Pauses {
 }
 
 /**
- * Runs what is asked for under the same key one after the other, in the order of asking. After each
- * turn the key rests for as long as the turn took, so that others get the processors meanwhile.
+ * Runs the work of one key one after the other, in the order of the calls. After each turn the key
+ * rests for as long as the turn took, so that others get the processors meanwhile.
  */
 export class Turns {
   readonly #last = new Map<string, Promise<void>>();
@@ -48,13 +48,13 @@ export class Turns {
 const pieces = new Turns();
 const questions = new Turns();
 
-/** A piece of something long, such as a page of an export. It waits as long as it takes. */
+/** For a piece of long work, such as a page of an export. It waits without a limit. */
 export const readPiece = <Result>(organizationId: string, read: () => Promise<Result>) =>
   pieces.take(organizationId, read);
 
 /**
- * A question whose answer may take many rows, such as a search. However many an organization asks
- * at the same time, they cost others what one does.
+ * For a query that may read many rows, such as a search. Simultaneous queries of an organization
+ * delay others no more than a single one.
  */
 export async function answerInTurn<Result>(
   organizationId: string,

@@ -24,7 +24,7 @@ export function enqueueMail(
   insertMail(tx, { id, kind, sealedMessage, createdAt: clock.now() });
 }
 
-/** Does the work of `enqueueMail` and sends nothing: whoever waits for the answer cannot tell. */
+/** Does the work of `enqueueMail` and sends nothing, so that the time of the answer does not reveal the difference. */
 export function pretendMail(
   tx: Tx,
   { newId, clock, sealedBox }: WritingDeps,

@@ -1,6 +1,6 @@
-/** Is told of the events of this process. It finds those of other processes by itself. */
+/** Is notified of the events of this process. It finds those of other processes by itself. */
 export interface EventFollowers {
-  /** Says that an event of this organization was recorded here. */
+  /** Notifies the streams that this process recorded an event of the organization. */
   wake(organizationId: string): void;
 }
 

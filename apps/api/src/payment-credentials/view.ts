@@ -1,7 +1,7 @@
 import type { OwnCredentials } from "@referral-service/contract/app";
 import type { PaymentCredentials } from "./payment-credentials.ts";
 
-/** Enough to recognise one's own account, and too little for who looks over one's shoulder. */
+/** Enough to recognise one's own account, and too little for a stranger who sees the screen. */
 export const toOwnCredentials = (
   { paymentMethod, updatedAt }: PaymentCredentials,
   { accountNumber, account }: Record<string, string>,

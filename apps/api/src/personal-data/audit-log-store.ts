@@ -3,7 +3,7 @@ import { sql, verbatim } from "../database/sql.ts";
 import { ofProspect } from "./holdings-sql.ts";
 import { type Person, subjectsOf } from "./person.ts";
 
-/** The changed fields whose values tell nothing of a person. All others are emptied. */
+/** The changed fields whose values say nothing about a person. All others are emptied. */
 const harmlessFields = [
   ...["status", "permissionLevel", "canSendBonuses", "isBdr", "version", "isActive", "expiresAt"],
   ...["useLimit", "amount", "currency", "paymentMethod", "approvedBy", "mayWrite", "revokedAt"],
@@ -15,7 +15,7 @@ const emptied = sql`(
   SELECT coalesce(jsonb_object_agg(key, CASE WHEN key = ANY(${harmlessFields}::text[]) THEN value
     ELSE '{"to": null, "from": null}' END), '{}') FROM jsonb_each(changes))`;
 
-/** Entries about the person, their payments, links and keys, and what was noted about a prospect. */
+/** Entries about the person, their payments, links and keys, and the items of their prospect. */
 function isAboutThem(person: Person) {
   const { organizationId, userIds, referralIds } = person;
   const ids = subjectsOf(person).map(({ id }) => id);
@@ -33,7 +33,7 @@ const linksOf = ({ organizationId, userIds }: Person) => sql`
   SELECT id FROM public_links
   WHERE organization_id = ${organizationId}::uuid AND referrer_id = ANY(${userIds}::uuid[])`;
 
-/** Entries of what they did, or visitors of their links. */
+/** Entries of actions by the person, or by visitors of their links. */
 const isByThem = (person: Person) => sql`
   (actor_id = ANY(${person.userIds}::text[])
     OR actor_id IN (SELECT id::text FROM (${linksOf(person)}) link))`;
@@ -62,8 +62,9 @@ export async function findEntriesLeft(
 }
 
 /**
- * The log refuses changes by a trigger, which the table's owner alone may take off; it is on again with
- * the commit. No organization can write meanwhile, so the entries have been found before.
+ * A trigger refuses changes to the log, and only the owner of the table may disable it. It is
+ * enabled again before the commit. No organization can write to the log meanwhile, so the entries
+ * are found beforehand.
  */
 export async function emptyEntries({ query }: Tx, person: Person, ids: string[]) {
   await query(verbatim("SET LOCAL lock_timeout = 5000"));
@@ -76,7 +77,7 @@ export async function emptyEntries({ query }: Tx, person: Person, ids: string[])
   await query(verbatim("ALTER TABLE audit_logs ENABLE TRIGGER audit_logs_only_grow"));
 }
 
-/** What was done to the person, and what they did; of others' data nothing. */
+/** The actions on the person and by the person, without the data of others. */
 export const readEntries = ({ query }: Connection, person: Person) =>
   query<Record<string, unknown>>(sql`
     SELECT action, target_type AS "targetType", target_id AS "targetId",

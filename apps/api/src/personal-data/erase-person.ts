@@ -27,13 +27,13 @@ export type ErasureDeps = Pick<
   "db" | "newId" | "clock" | "sealedBox" | "deliveries" | "eventStreams"
 > & { identity: Pick<Deps["identity"], "forget"> };
 
-/** So many rows are erased in one transaction. */
+/** The number of rows in one transaction. */
 export const batchSize = 500;
 
-/** What was erased, or would be: so many rows of each kind. */
+/** The number of erased rows of each kind, or of rows to erase. */
 export type Erased = Record<string, number>;
 
-/** Counts what is held of the person, which is what an erasure would erase. */
+/** Counts the rows about the person, which an erasure would erase. */
 export async function countHeld(
   { db, sealedBox }: Pick<ErasureDeps, "db" | "sealedBox">,
   person: Person,
@@ -52,8 +52,9 @@ export async function countHeld(
 }
 
 /**
- * Erases the person in this organization, but for the audit log. It may be killed and run again: what
- * goes by address goes first, and the audit log keeps the ids of those whose erasure was begun.
+ * Erases the person in this organization, except from the audit log. It may be killed and run
+ * again: rows that are found by address are erased first, and the audit log keeps the ids of people
+ * whose erasure was begun.
  */
 export async function erasePerson(deps: ErasureDeps, actor: Actor, person: Person) {
   await requireErasable(deps.db, person);
@@ -62,7 +63,7 @@ export async function erasePerson(deps: ErasureDeps, actor: Actor, person: Perso
     for (const target of subjectsOf(person))
       enqueueAudit(tx, deps, actor, { action: "person.erased", target, changes: {} });
   });
-  // Before all else, so that nobody works on, or is the last super admin, without a way to sign in.
+  // First, so that nobody keeps working, or stays the last super admin, without a way to sign in.
   for (const id of person.userIds)
     await deps.db.transaction((tx) => removeUser(tx, deps, actor, { ...person, id }));
   add(erased, "mails", await eraseMails(deps, person));
@@ -83,7 +84,7 @@ export async function erasePerson(deps: ErasureDeps, actor: Actor, person: Perso
   add(erased, "customers", person.customerIds.length);
   for (const id of person.userIds) await eraseUser(deps, actor, { ...person, id });
   add(erased, "users", person.userIds.length);
-  // Last, because each step above may have told of the person once more.
+  // Last, because each step above may record the person once more.
   add(erased, "events", await eraseEvents(deps, person));
   return erased;
 }
@@ -93,8 +94,8 @@ function add(counts: Erased, what: string, count: number) {
 }
 
 /**
- * Throws CONFLICT while money is on its way to the person, because it needs to know whom it goes
- * to, and for the last super admin.
+ * Throws CONFLICT while a payment to the person is under way, because it needs its recipient, and
+ * for the last super admin.
  */
 export async function requireErasable(db: Database, person: Person) {
   const payment = await findPaymentUnderWay(db, person);
@@ -124,10 +125,10 @@ async function eraseReferral(
   });
 }
 
-/** Leaves a row without a name for what refers to it. */
+/** Keeps a row without a name, for the rows that refer to it. */
 async function eraseUser(deps: ErasureDeps, actor: Actor, name: UserName) {
   await deps.db.transaction(async (tx) => {
-    // Somebody may have come back meanwhile.
+    // A former user may have come back meanwhile.
     await removeUser(tx, deps, actor, name);
     blankUser(tx, name.id, deps.clock.now());
   });
@@ -187,7 +188,7 @@ async function eraseMails(deps: ErasureDeps, person: Person): Promise<number> {
   return mails.length;
 }
 
-/** The events that tell something of the person. */
+/** The events that contain data about the person. */
 export async function* theirEvents(db: Database, person: Person) {
   let after: EventPosition | undefined;
   do {
@@ -197,7 +198,7 @@ export async function* theirEvents(db: Database, person: Person) {
   } while (after !== undefined);
 }
 
-/** Those about somebody else that still are to be delivered stay until they are. */
+/** Events about other people that are still to be delivered stay until then. */
 export async function eraseEvents(
   { db }: Pick<ErasureDeps, "db">,
   person: Person,

@@ -2,7 +2,7 @@ import type { Connection, Tx } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
 import type { Person } from "./person.ts";
 
-/** The others hold ids, amounts and states alone. */
+/** The other types contain only ids, amounts and states. */
 const typesWithPersons = [
   "referral.created",
   "referral.updated",
@@ -19,7 +19,7 @@ export interface EventPosition {
 export interface EventFound extends EventPosition {
   type: string;
   namesPerson: boolean;
-  /** Whether it is about somebody else, and some endpoint has not got it yet. */
+  /** Whether the event is about another person and still to be delivered to an endpoint. */
   isAwaited: boolean;
 }
 
@@ -54,7 +54,7 @@ export const pageOfEvents = (
 
 const zeroId = "00000000-0000-0000-0000-000000000000";
 
-/** Deletes the event and its deliveries, those included that were still to be made. */
+/** Deletes the event and all its deliveries, also open ones. */
 export function deleteEvent({ enqueue }: Tx, id: string) {
   const first = `${id.slice(0, 15)}000-0000-000000000000`;
   const last = `${id.slice(0, 15)}fff-ffff-ffffffffffff`;

@@ -12,7 +12,7 @@ import { readTheirs } from "./store.ts";
 
 type ExportDeps = Pick<ErasureDeps, "db" | "newId" | "clock" | "sealedBox">;
 
-/** Everything that the organization holds about the person, by table; of others nothing. */
+/** Returns everything that the organization holds about the person, by table, and nothing about others. */
 export async function exportPerson(deps: ExportDeps, actor: Actor, person: Person) {
   const { db, clock } = deps;
   const eventIds: string[] = [];
@@ -52,7 +52,7 @@ async function readPaymentDetails({ db, sealedBox }: ExportDeps, person: Person)
     .map((credentials) => readDetails(sealedBox, credentials));
 }
 
-/** Says what is wrong with details that no key opens, because the rest is still to be exported. */
+/** Exports a note for details that no key opens, so that the rest can still be exported. */
 function readDetails(sealedBox: SealedBox, credentials: SealedCredentials) {
   try {
     return openDetails(sealedBox, credentials);

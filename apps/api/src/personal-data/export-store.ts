@@ -10,7 +10,7 @@ export const readUsers = ({ query }: Connection, { organizationId, userIds }: Pe
       left_at AS "leftAt", muted_notices AS "mutedNotices"
     FROM users WHERE organization_id = ${organizationId}::uuid AND id = ANY(${userIds}::uuid[])`);
 
-/** With the custom fields by the names that people see, and the messages without who wrote them. */
+/** Contains the custom fields by their labels, and the messages without their authors. */
 export const readReferrals = ({ query }: Connection, { organizationId, referralIds }: Person) =>
   query<Record<string, unknown>>(sql`
     SELECT id, referrer_id AS "referrerId", name, email, phone, address_formatted AS address, notes,
@@ -37,7 +37,7 @@ export const readCustomers = ({ query }: Connection, { organizationId, customerI
     SELECT id, name, email, phone, address_formatted AS address, created_at AS "createdAt"
     FROM customers WHERE organization_id = ${organizationId}::uuid AND id = ANY(${customerIds}::uuid[])`);
 
-/** What an event says of the person: of a referral its own fields, of a user the profile. */
+/** The part of an event about the person: the own fields of a referral, or the profile of a user. */
 export const readEventData = (
   { query }: Connection,
   { referralIds, userIds }: Person,

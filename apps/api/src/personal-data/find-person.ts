@@ -13,7 +13,7 @@ import {
 } from "./people-store.ts";
 import { type Person, type Subject, subjectsOf } from "./person.ts";
 
-/** By what somebody looks for a person. */
+/** The values by which a person is searched for. */
 export interface Sought {
   userId?: string | undefined;
   identityUserId?: string | undefined;
@@ -27,9 +27,9 @@ const present = <Value>(...values: (Value | null | undefined)[]): Value[] => [
 ];
 
 /**
- * Everything in the organization that is about this person: the user or referral that is named, and
- * what has their e-mail address. A phone number counts when it is given, or when a referral that is
- * named has no address. Null when there is nothing.
+ * Returns everything in the organization that is about this person: the named user or referral, and
+ * the rows with their e-mail address. A phone number counts when it is given, or when the named
+ * referral has no address. Null when there is nothing.
  */
 export async function findPerson(
   db: Connection,
@@ -88,7 +88,7 @@ async function withTheRest(db: Connection, person: Person): Promise<Person> {
   return { ...person, customerIds, prospectIds, paymentIds };
 }
 
-/** Everybody whose erasure was begun in the organization, by this request if one is named. */
+/** Returns all people whose erasure was begun in the organization, or only those of the given request. */
 export async function findErasedPeople(
   db: Connection,
   organizationId: string,

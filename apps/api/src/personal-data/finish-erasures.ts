@@ -6,13 +6,13 @@ import { findErasedPeople } from "./find-person.ts";
 import type { Person } from "./person.ts";
 
 export interface FinishedErasures {
-  /** Events that had still to be delivered before. */
+  /** The number of deleted events, which were open before. */
   events: number;
   /** Emptied entries of the audit log; null when this login does not own the log. */
   entries: number | null;
 }
 
-/** Empties what events and the audit log still say of people whose erasure was begun. */
+/** Removes what events and the audit log still hold about people whose erasure was begun. */
 export async function finishErasures(
   deps: { db: Database },
   organizationId: string,

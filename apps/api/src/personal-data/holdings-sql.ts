@@ -1,19 +1,19 @@
 import { sql, verbatim } from "../database/sql.ts";
 import type { Person } from "./person.ts";
 
-/** A table with rows about people, and what an erasure does with those of one person. */
+/** A table with rows about people, and what an erasure does with the rows of one person. */
 export interface Holding {
   table: string;
   isTheirs(person: Person): ReturnType<typeof sql>;
   /** The columns that an export shows. */
   exported: readonly string[];
-  /** Whether the rows are deleted, or what their columns become, in SQL. */
+  /** `deleted` for rows that are deleted, else the new values of their columns, in SQL. */
   erased: "deleted" | Readonly<Record<string, string>>;
   /** Columns that go with a deleted row and that no export shows. */
   unexported?: readonly string[];
 }
 
-/** Stands where a text must be. */
+/** Replaces a text that must not be empty. */
 export const erasedText = "[erased]";
 
 const placeholder = `'${erasedText}'`;
@@ -31,7 +31,7 @@ const ofIdentity =
 export const ofProspect = ({ organizationId, prospectIds }: Person) => sql`
   organization_id = ${organizationId}::uuid AND prospect_id = ANY(${prospectIds}::uuid[])`;
 
-/** Recognised as the keys of referrals and customers are. */
+/** Compared like the keys of referrals and customers. */
 export const phoneKeyIn = (text: string) => `
   (CASE WHEN ltrim(${text}) LIKE '+%' THEN '+' ELSE '' END || regexp_replace(${text}, '[^0-9]', '', 'g'))`;
 
@@ -39,7 +39,7 @@ export const isTheirProspect = ({ organizationId, emailKeys, phoneKeys }: Person
   organization_id = ${organizationId}::uuid AND (lower(email) = ANY(${emailKeys}::text[])
     OR ${verbatim(phoneKeyIn("phone"))} = ANY(${phoneKeys}::text[]))`;
 
-/** Rows of files that name the person, or that they were made from. */
+/** Rows of imported files that name the person, or from which the person was created. */
 const isTheirRow = ({ organizationId, referralIds, userIds, emailKeys, phoneKeys }: Person) => sql`
   organization_id = ${organizationId}::uuid
   AND (resource_id = ANY(${[...referralIds, ...userIds]}::uuid[])
@@ -53,7 +53,7 @@ const importKeysOf = ({ emailKeys, phoneKeys, names }: Person) => [
   ...names.map((name) => `name ${name}`),
 ];
 
-/** The keys are in the JSON as they are in a search field. */
+/** Searches the JSON for the keys as text. */
 const isSearchedFor = ({ organizationId, userIds, emailKeys }: Person) => sql`
   organization_id = ${organizationId}::uuid AND (user_id = ANY(${userIds}::uuid[])
     OR EXISTS (SELECT FROM unnest(${emailKeys}::text[]) key
@@ -134,7 +134,7 @@ export const holdings: readonly Holding[] = [
     unexported: ["sealed_response_body", "request_hash"],
   },
   {
-    // Of requests about the person. The one that is being carried out forgets them at its end.
+    // Requests about the person. The request that is being carried out is emptied at its end.
     table: "data_subject_requests",
     isTheirs: ({ organizationId, userIds, referralIds, customerIds, prospectIds }) => sql`
       organization_id = ${organizationId}::uuid AND status <> 'erasing' AND subject_ids

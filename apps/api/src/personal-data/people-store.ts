@@ -43,7 +43,7 @@ export const findReferrals = (
       OR email_key = ANY(${by.emailKeys}::text[]) OR phone_key = ANY(${by.phoneKeys}::text[]))
     ORDER BY id`);
 
-/** Of referrals that are deleted: those that the audit log or an event still tells of. */
+/** Deleted referrals that the audit log or an event still contains. */
 export async function findDeletedReferralIds(
   { query }: Connection,
   organizationId: string,
@@ -72,7 +72,7 @@ export async function findDeletedReferralIds(
 
 const keyOf = (phone: string) => verbatim(phoneKeyIn(phone));
 
-/** By their keys, and those that no referral of somebody else leads to. */
+/** Customers with one of these keys, unless a referral of another person leads to them. */
 export async function findCustomerIds({ query }: Connection, person: Person): Promise<string[]> {
   const { organizationId, referralIds, emailKeys, phoneKeys } = person;
   const rows = await query<{ id: string }>(sql`
@@ -100,7 +100,7 @@ export async function findPaymentIds({ query }: Connection, person: Person): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Those with which nobody is a member of another organization. */
+/** The identities that are users of no other organization. */
 export async function findIdentitiesOnlyHere(
   { query }: Connection,
   { organizationId, identityUserIds }: { organizationId: string; identityUserIds: string[] },
@@ -112,14 +112,14 @@ export async function findIdentitiesOnlyHere(
   return rows.map(({ id }) => id);
 }
 
-/** Whose erasure was begun in this organization, by the audit log. */
+/** People whose erasure was begun in this organization, by the audit log. */
 export const findErased = ({ query }: Connection, organizationId: string, requestId?: string) =>
   query<Subject>(sql`
     SELECT DISTINCT target_type AS type, target_id AS id FROM audit_logs
     WHERE organization_id = ${organizationId}::uuid AND action = 'person.erased'
       AND (${requestId ?? null}::text IS NULL OR request_id = ${requestId ?? null})`);
 
-/** Payments to the person on which money is under way. */
+/** Payments to the person that are under way. */
 export async function findPaymentUnderWay({ query }: Connection, person: Person) {
   const [row] = await query<{ id: string; status: string }>(sql`
     SELECT id, status FROM bonus_payments
@@ -136,7 +136,7 @@ export const blankUser = ({ enqueue }: Tx, id: string, now: Date) =>
       muted_notices = '{}', version = version + 1, updated_at = ${now}
     WHERE id = ${id}::uuid`);
 
-/** Referrals of others that led to the customer stay, and lead to none. */
+/** Referrals of other people that led to the customer stay, without a customer. */
 export function deleteCustomer({ enqueue }: Tx, organizationId: string, id: string) {
   enqueue(sql`
     UPDATE referrals SET customer_id = NULL

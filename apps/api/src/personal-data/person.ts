@@ -1,4 +1,4 @@
-/** A person as one organization knows them: what is about them, and what else they are recognised by. */
+/** A person as one organization knows them: the rows about them, and the values by which further rows are found. */
 export interface Person {
   organizationId: string;
   userIds: string[];
@@ -26,7 +26,7 @@ export const subjectsOf = (person: Person): Subject[] => [
   ...person.prospectIds.map((id) => ({ type: "bd_prospect" as const, id })),
 ];
 
-/** The first with all that is about the second. */
+/** Adds the second person to the first. */
 export const together = (person: Person, other: Person): Person => ({
   ...person,
   userIds: union(person.userIds, other.userIds),

@@ -37,7 +37,7 @@ async function answersWithoutTls(place: Place, limitMs: number): Promise<boolean
 }
 
 async function beginsTls({ host, port }: Place, limitMs: number): Promise<boolean> {
-  // Whoever it is, nothing is sent to it.
+  // Sends nothing to an unknown server.
   const options = { host, port, rejectUnauthorized: false };
   const socket = connectWithTls(isIP(host) === 0 ? { ...options, servername: host } : options);
   try {

@@ -7,9 +7,9 @@ const keyIdLength = 4;
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Encrypts what must be read again, such as secrets at rest: AES-256-GCM under the newest key. */
+/** Encrypts values that must be read again, such as secrets at rest: AES-256-GCM under the newest key. */
 export interface SealedBox {
-  /** What every value under the newest key begins with. */
+  /** The beginning of every value under the newest key. */
   readonly newestPrefix: Uint8Array<ArrayBuffer>;
   /** `context` names the row: a value moved to another row cannot be opened. */
   seal(plaintext: string, context: string): Uint8Array<ArrayBuffer>;

@@ -1,4 +1,4 @@
-/** Where a mail server is and how one speaks to it. */
+/** The address of a mail server, and how to connect to it. */
 export interface SmtpServer {
   host: string;
   port: number;
@@ -7,7 +7,7 @@ export interface SmtpServer {
   credentials: { user: string; password: string } | undefined;
 }
 
-/** Of `smtp://user:password@host:port` or `smtps://…`; undefined when it is no such URL. */
+/** Parses `smtp://user:password@host:port` or `smtps://…`. Returns undefined for everything else. */
 export function parseSmtpUrl(text: string): SmtpServer | undefined {
   const url = URL.parse(text);
   if (url === null || !["smtp:", "smtps:"].includes(url.protocol) || url.hostname === "") return;

@@ -4,7 +4,7 @@ import { whatTlsLacks } from "./tls-errors.ts";
 
 const limitMs = 5_000;
 
-/** Of Redis, and of what answers like it. */
+/** The versions of Redis, and of servers with its protocol. */
 export const oldestVersion = "6.2";
 
 /**

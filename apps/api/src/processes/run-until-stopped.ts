@@ -1,6 +1,6 @@
 import { SettingsError } from "../settings/settings-error.ts";
 
-/** Stops what a main program started; called once. */
+/** Stops everything that a main program started. Called once. */
 export type Stop = () => Promise<void>;
 
 /** One Ctrl-C may arrive more than once: from the terminal, and from the launching process. */

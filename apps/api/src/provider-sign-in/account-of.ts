@@ -10,7 +10,10 @@ import type { Joining } from "./pending.ts";
 import type { ProvidedPerson } from "./provider.ts";
 import { connectAccount, findConnectedAccount } from "./store.ts";
 
-/** The account of somebody whom the provider signed in. Nobody gets one without being known or invited. */
+/**
+ * Returns the account of a person whom the provider signed in. A person without an account gets one
+ * only when they are invited or added.
+ */
 export function accountOf(deps: Deps, person: ProvidedPerson, joining: Joining): Promise<Account> {
   const find = deps.settings.identity.provider === "clerk" ? accountAtClerk : accountHere;
   return deps.db.transaction((tx) => find(tx, deps, person, joining));
@@ -28,8 +31,9 @@ async function accountAtClerk(tx: Tx, deps: Deps, person: ProvidedPerson, joinin
 }
 
 /**
- * Somebody who signs in by the provider for the first time gets the account that has their address, if the
- * provider says that it is theirs, and nobody else at the provider has had it before.
+ * Links the first sign-in of a person at the provider to the account with their e-mail address. The
+ * provider must have verified the address, and no other person at the provider may be linked to the
+ * account.
  */
 async function accountHere(tx: Tx, deps: Deps, person: ProvidedPerson, joining: Joining) {
   const { email } = person;
@@ -43,7 +47,7 @@ async function accountHere(tx: Tx, deps: Deps, person: ProvidedPerson, joining: 
   return connect(tx, deps, person, account);
 }
 
-/** Gives the address that the invitation proves, if it was mailed. */
+/** Returns the address that the invitation proves, if it was mailed. */
 async function requireInvited(
   tx: Tx,
   deps: Deps,

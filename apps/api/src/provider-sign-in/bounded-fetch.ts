@@ -1,7 +1,7 @@
 import type { CustomFetch } from "openid-client";
 import { Agent, fetch, type RequestInit } from "undici";
 
-/** For each exchange as a whole. */
+/** The time limit of a whole exchange. */
 export const exchangeSeconds = 5;
 
 const answerLengthMax = 256 * 1_024;
@@ -14,8 +14,8 @@ export class ProviderAway extends Error {
 const agent = new Agent({ maxResponseSize: answerLengthMax });
 
 /**
- * The operator chose the host, so it may be in a private network. Redirects are not followed, and time and
- * length of an answer are bounded.
+ * Fetches from the host that the operator chose, which may be in a private network. Follows no
+ * redirects, and limits the time and the length of an answer.
  */
 export const boundedFetch: CustomFetch = async (url, { signal, ...options }) => {
   const init = { ...options, dispatcher: agent, redirect: "manual", ...(signal && { signal }) };

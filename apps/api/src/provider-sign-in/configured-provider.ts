@@ -2,10 +2,10 @@ import type { Logger } from "../platform/logger.ts";
 import type { Settings } from "../settings.ts";
 import type { OpenIdProvider } from "./provider.ts";
 
-/** Where the provider sends browsers back to. */
+/** The path to which the provider sends browsers back. */
 export const answerAddress = (publicUrl: string) => `${publicUrl}/app/sign-in/provider`;
 
-/** The provider of the settings, asked when somebody signs in first. */
+/** The provider of the settings. Its configuration is read at the first sign-in. */
 export function createOpenIdProvider(
   { openId, publicUrl }: Pick<Settings, "openId" | "publicUrl">,
   logger: Logger,

@@ -21,7 +21,7 @@ const isAway = (error: unknown) => error instanceof Refusal && error.code === "S
 /** A sign-in without a time counts as an old one. */
 const longAgo = new Date(0);
 
-/** How somebody signs in by the OpenID provider: the app sends the browser there, and brings back its answer. */
+/** The doors for signing in by the OpenID provider: the app sends the browser there, and brings back its answer. */
 export function providerDoors(deps: DoorDeps & ProviderDeps): ProviderDoors {
   return {
     async beginProviderSignIn({ body, visitor, setCookie }) {

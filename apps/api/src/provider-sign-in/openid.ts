@@ -19,7 +19,7 @@ import type { OpenIdSettings } from "../settings/providers.ts";
 import { boundedFetch, exchangeSeconds, ProviderAway } from "./bounded-fetch.ts";
 import type { Expected, OpenIdProvider, ProvidedPerson, ProviderAnswer } from "./provider.ts";
 
-/** How long what the provider says about itself is believed. */
+/** How long the configuration of the provider is cached. */
 const rememberMs = 3_600_000;
 const retryAfterSeconds = 5;
 
@@ -28,7 +28,7 @@ interface ProviderOptions extends OpenIdSettings {
   logger: Logger;
 }
 
-/** The provider behind its library; nobody else knows it. */
+/** The provider behind its library, which no other file imports. */
 export function openProvider(options: ProviderOptions): OpenIdProvider {
   const { issuer, clientId, clientSecret, name, redirectUri, logger } = options;
   let known: { configuration: Promise<Configuration>; untilMs: number } | undefined;
@@ -120,7 +120,7 @@ async function exchange(
   });
   const claims = tokens.claims();
   if (claims === undefined) throw new Error("The provider gave no id_token");
-  // Many providers tell the address only when they are asked for it.
+  // Many providers return the e-mail address only from their userinfo endpoint.
   const about =
     claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
       ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
@@ -135,7 +135,7 @@ async function exchange(
   };
 }
 
-/** The library wraps what its requests threw. */
+/** The library wraps the errors of its requests. */
 function isAway(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (at instanceof ProviderAway) return true;

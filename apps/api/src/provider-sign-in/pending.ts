@@ -3,7 +3,7 @@ import { SealBroken } from "../platform/sealed-box.ts";
 import type { Settings } from "../settings.ts";
 import type { Expected } from "./provider.ts";
 
-/** By what somebody without an identity comes in. */
+/** The invitation by which a person without an identity joins. */
 export interface Joining {
   /** The token of a mailed link. */
   invitation?: string | undefined;
@@ -25,7 +25,7 @@ type SealingDeps = Pick<PlatformDeps, "sealedBox" | "clock"> & {
   settings: Pick<Settings, "publicUrl">;
 };
 
-/** Nothing is stored: the browser keeps it sealed, and no script reads it. */
+/** The service stores nothing: the browser keeps the sealed value, which no script can read. */
 export function pendingCookie({ sealedBox, clock, settings }: SealingDeps, pending: Pending) {
   const expiresAtMs = clock.now().getTime() + minutes * 60_000;
   const sealed = sealedBox.seal(JSON.stringify({ ...pending, expiresAtMs }), context);
@@ -46,7 +46,7 @@ const cookieOf = ({ publicUrl }: Pick<Settings, "publicUrl">, value: string, max
     ...(publicUrl.startsWith("https:") ? ["Secure"] : []),
   ].join("; ");
 
-/** Undefined for what this service has not sealed, and past its time. */
+/** Returns undefined for a value that this service did not seal, and for an expired one. */
 export function readPending(
   { sealedBox, clock }: Pick<SealingDeps, "sealedBox" | "clock">,
   cookies = "",

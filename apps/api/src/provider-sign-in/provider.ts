@@ -1,13 +1,13 @@
-/** What has to come back from the provider. */
+/** The values that the answer of the provider must match. */
 export interface Expected {
   state: string;
   nonce: string;
   codeVerifier: string;
-  /** Whether the person has to prove who they are now, whatever the provider remembers. */
+  /** Whether the provider must ask the person to sign in again. */
   needsFresh: boolean;
 }
 
-/** What the browser brings back. */
+/** The answer that the browser brings back. */
 export interface ProviderAnswer {
   state: string;
   code?: string | undefined;
@@ -15,11 +15,11 @@ export interface ProviderAnswer {
   iss?: string | undefined;
 }
 
-/** Who the provider says somebody is. */
+/** The person, by the claims of the provider. */
 export interface ProvidedPerson {
   issuer: string;
   subject: string;
-  /** Undefined unless the provider says that it is theirs. */
+  /** Undefined unless the provider has verified it. */
   email: string | undefined;
   name: string | undefined;
   /** Undefined when the provider does not say. */

@@ -2,7 +2,7 @@ import type { Account } from "../accounts/store.ts";
 import type { Connection } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
 
-/** Who somebody is at a provider; a subject means something with its issuer alone. */
+/** An identity at a provider. A subject is unique only for its issuer. */
 interface Subject {
   issuer: string;
   subject: string;
@@ -16,7 +16,7 @@ export async function findConnectedAccount({ query }: Connection, { issuer, subj
   return account;
 }
 
-/** False when the account belongs to somebody else at the provider, or the subject to another account. */
+/** Returns false when the account is linked to another subject, or the subject to another account. */
 export async function connectAccount(
   { query }: Connection,
   { issuer, subject, id, accountId, now }: Subject & { id: string; accountId: string; now: Date },

@@ -6,7 +6,7 @@ import { isFirstVisit, recordOnDay } from "../visits/visits.ts";
 import { inOrganizationOf } from "./open-link.ts";
 import { countClick, findOpenLink, type OpenLink, pageOfLink } from "./store.ts";
 
-/** What visitors of a link are shown. */
+/** The content of a form for visitors of a link. */
 export interface PublicForm {
   link: OpenLink;
   /** The organization's custom fields that visitors are asked for. */
@@ -26,7 +26,7 @@ export const recordLinkClick = (deps: Deps, link: OpenLink, address: string) =>
     transaction(async (tx) => {
       const page = pageOfLink(link);
       if (!(await isFirstVisit(tx, deps, { page, address }))) return;
-      // In the order of a submission, so that neither waits for the other in a circle.
+      // Locks in the order of a submission, so that the two cannot deadlock.
       await countClick(tx, link);
       recordOnDay(tx, deps, { page, what: "click" });
     }),

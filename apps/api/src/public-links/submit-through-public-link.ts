@@ -34,7 +34,8 @@ interface Submission {
 
 /**
  * Creates a referral for a visitor. A repetition within a day gets the same answer and has no
- * effect. So a form that is sent twice makes one referral, and nobody can find out who was there.
+ * effect. So a form that is sent twice makes one referral, and nobody can find out whether a person
+ * has submitted.
  */
 export async function submitThroughPublicLink(
   deps: Deps & SubmissionDeps,

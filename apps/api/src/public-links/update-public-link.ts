@@ -7,7 +7,7 @@ import { publicLinkUpdatedAudit } from "./audit.ts";
 import { lockPublicLink, savePublicLink } from "./store.ts";
 import { visiblePublicLinks } from "./visibility.ts";
 
-/** Who sees a link may pause and resume it. An update that changes nothing does not set `updatedAt`. */
+/** Every caller who sees a link may pause and resume it. An update that changes nothing does not set `updatedAt`. */
 export async function updatePublicLink(
   deps: Deps,
   caller: Caller,

@@ -2,12 +2,12 @@ import type { Control } from "./controls.ts";
 import { type Html, html } from "./html.ts";
 import type { Mistake, Texts } from "./texts/texts.ts";
 
-/** A control as it is shown: with what was typed, and with what is wrong with it. */
+/** A control as it is shown, with the typed value and its error. */
 export interface ShownControl {
   control: Control;
   typed: readonly string[];
   mistake: Mistake | undefined;
-  /** Whether the reader is taken to it. */
+  /** Whether the page opens with the focus on it. */
   isFirstMistake: boolean;
 }
 

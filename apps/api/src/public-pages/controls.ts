@@ -18,7 +18,7 @@ export interface Control {
   isAllowed(value: string | number | boolean | string[]): boolean;
 }
 
-/** What everybody is asked for, with the organization's own fields before the free text. */
+/** The questions of every form, with the organization's custom fields before the free text. */
 export function controlsOf(texts: Texts, fields: readonly FieldDefinition[]): Control[] {
   const fixed = (
     kind: FixedKind,

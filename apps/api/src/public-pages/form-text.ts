@@ -1,12 +1,12 @@
 import { unstorableReason } from "../platform/storable-text.ts";
 import { invalidRequest } from "../refusal.ts";
 
-/** What was sent for each name, in the order of the form. */
+/** The values by name, in the order of the form. */
 export type SentForm = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Parses a form as browsers send it. Throws INVALID_REQUEST for what no browser sends, because a
- * lenient parser would store something else than was typed.
+ * Parses a form as browsers send it. Throws INVALID_REQUEST for everything that no browser sends,
+ * because a lenient parser would store another text than the typed one.
  */
 export function parseForm(bytes: Uint8Array): SentForm {
   const sent = new Map<string, string[]>();

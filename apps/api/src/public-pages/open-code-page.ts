@@ -5,8 +5,8 @@ import { findOrganization } from "../organizations/store.ts";
 import { isFirstVisit, recordOnDay } from "../visits/visits.ts";
 
 /**
- * A code by which somebody can join now, for its page; counts a click from the address. Throws
- * NOT_FOUND for every other code.
+ * Returns the page of a code by which people can join now, and counts a click from the address.
+ * Throws NOT_FOUND for every other code.
  */
 export async function openCodePage(
   deps: Deps,

@@ -1,7 +1,7 @@
 import { type Html, html } from "./html.ts";
 import type { Texts } from "./texts/texts.ts";
 
-/** Whose page it is. */
+/** The organization of the page. */
 export interface Brand {
   name: string;
   logoUrl: string | null;
@@ -44,14 +44,14 @@ function logoOf({ name, logoUrl }: Brand): Html {
   return html`<span class="logo" aria-hidden="true">${initial.toUpperCase()}</span>`;
 }
 
-/** The origin of a logo; undefined for one with a host that would say more in the policy than a host. */
+/** The origin of a logo; undefined when its host would be more than a host in the policy. */
 export function logoSource(logoUrl: string | null): string | undefined {
   if (logoUrl === null) return undefined;
   const { origin } = new URL(logoUrl);
   return /^https:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin) ? origin : undefined;
 }
 
-/** No script runs, and but for the logo nothing comes from another host. */
+/** The policy allows no script, and nothing from another host except the logo. */
 export const headersOf = (brand?: Brand) => ({
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy": [

@@ -9,7 +9,7 @@ import { type Brand, inSentence, pageOf } from "./page.ts";
 import type { Mistakes } from "./read-form.ts";
 import type { Failure, Texts } from "./texts/texts.ts";
 
-/** The field that people do not see, and programs fill in. */
+/** The hidden field that only programs fill in. */
 export const trapKey = "website";
 
 export const brandOf = ({ link }: Pick<PublicForm, "link">): Brand => ({

@@ -6,7 +6,7 @@ import type { Mistake, Texts } from "./texts/texts.ts";
 
 export type Mistakes = ReadonlyMap<string, Mistake>;
 
-/** Reads what a visitor typed: a submission, or what is wrong with each field. */
+/** Parses the form of a visitor. Returns a submission, or the error of each field. */
 export function readForm(
   texts: Texts,
   fields: readonly FieldDefinition[],
@@ -39,7 +39,7 @@ export function readForm(
 
 const decimal = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 
-/** Undefined when nothing was typed; a text that is no number stays a text, which no number field takes. */
+/** Returns undefined for an empty field. A text that is no number stays a text, which a number field refuses. */
 function typedValue(
   { type }: Control,
   sent: readonly string[],
@@ -60,7 +60,7 @@ function typedValue(
   }
 }
 
-/** In a language that writes 12,5 a point stands between thousands, which is too easily misread. */
+/** In a language that writes 12,5 a point separates thousands, so a number with a point is ambiguous. */
 const withPoint = (typed: string) => (typed.includes(".") ? "" : typed.replace(",", "."));
 
 /** A double holds 15 digits exactly. */

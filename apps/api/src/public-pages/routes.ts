@@ -96,7 +96,10 @@ const stylesheetFile = {
   read: async () => stylesheet,
 };
 
-/** Other sites can make a browser send a form here. Programs that say nothing may: no right depends on it. */
+/**
+ * Refuses forms that other sites make a browser send. Programs without the header are let through,
+ * because no right depends on it.
+ */
 function fromOwnPage(publicUrl: string): RequestHandler {
   const { origin: own } = new URL(publicUrl);
   return (req, _res, next) => {
@@ -114,7 +117,7 @@ const requireForm: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** What people are told instead of an error's code. */
+/** The texts that people see instead of an error's code. */
 const failureOf: Partial<Record<Refusal["code"], Failure>> = {
   FORBIDDEN: "sentFromElsewhere",
   INVALID_REQUEST: "unreadable",

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** What an address is counted as: the owner of one IPv6 address has its whole /64 network. */
+/** The network that an address is counted as. The owner of one IPv6 address usually has its whole /64 network. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

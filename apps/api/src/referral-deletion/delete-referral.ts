@@ -19,7 +19,7 @@ import { visibleReferrals } from "../referrals/visibility.ts";
 import { conflict } from "../refusal.ts";
 import { clearPaymentNotes, lockPaymentsOf, removeReferral } from "./store.ts";
 
-/** Money is on its way, so somebody has to end these first. */
+/** The statuses of payments under way, which a person has to end first. */
 export const hinders = ({ status }: { status: BonusPaymentStatus }) =>
   status === "approved" || status === "processing";
 
@@ -29,8 +29,8 @@ export const isCanceledWithIt = ({ status }: { status: BonusPaymentStatus }) =>
 type DeletionDeps = Pick<Deps, "newId" | "clock" | "deliveries" | "eventStreams">;
 
 /**
- * Deletes the referral with its messages. Its payments stay in the books, without what was written about
- * the person; those that nobody approved are canceled. Drafting a payment takes the same lock.
+ * Deletes the referral with its messages. Its payments stay, without the texts about the person.
+ * Payments that nobody approved are canceled. Drafting a payment takes the same lock.
  */
 export async function deleteReferral(
   deps: Deps,
@@ -44,7 +44,7 @@ export async function deleteReferral(
   });
 }
 
-/** Throws CONFLICT while money is on its way. */
+/** Throws CONFLICT while a payment is under way. */
 export async function deleteLocked(
   tx: Tx,
   deps: DeletionDeps,

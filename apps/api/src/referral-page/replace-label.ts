@@ -15,8 +15,8 @@ interface Replacement {
 }
 
 /**
- * Replaces a label on the next referrals that carry it. Each is a change of its own, with version,
- * event and audit entry, so that nobody who keeps a copy misses it.
+ * Replaces a label on the next referrals that have it. Each is a change of its own, with version,
+ * event and audit entry, so that integrations notice it.
  */
 export async function replaceLabel(
   deps: Deps,
@@ -41,7 +41,7 @@ export async function replaceLabel(
   });
 }
 
-/** In the place of the old one; once, where the referral carries both. */
+/** In the position of the old label, and only once when the referral has both. */
 const replacedIn = (labels: string[], { label, replacement }: Replacement): string[] => [
   ...new Set(
     labels.flatMap((each) => (each !== label ? [each] : replacement === null ? [] : [replacement])),

@@ -20,7 +20,7 @@ const csvNames: Record<ReferralListColumn, string> = {
   updatedAt: "updatedAt",
 };
 
-/** Of the API's columns those that the list shows, in its order; all when it does not say. */
+/** Returns the API's columns that the list shows, in its order, or all columns when it names none. */
 export function shownColumns(
   fields: FieldDefinition[],
   shown: string | undefined,

@@ -3,7 +3,10 @@ import type { Connection } from "../database/database.ts";
 import { from, raw } from "../database/from.ts";
 import type { VisibleReferrals } from "../referrals/visibility.ts";
 
-/** The next referrals with this label, always in the same order, so that two who lock them do not wait for each other. */
+/**
+ * The next referrals with this label, always in the same order, so that two transactions that lock
+ * them cannot deadlock.
+ */
 export async function idsOfLabeled(
   { ask }: Connection,
   { where }: VisibleReferrals,
@@ -20,7 +23,7 @@ export async function idsOfLabeled(
   return labeled.map(({ id }) => id);
 }
 
-/** The labels of the newest referrals that somebody sees, the most used first. */
+/** The labels of the newest referrals that the caller sees, the most used first. */
 export function labelsInUse({ ask }: Connection, { where }: VisibleReferrals) {
   const newest = from("referrals")
     .select("labels")

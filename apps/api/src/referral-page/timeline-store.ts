@@ -38,7 +38,7 @@ export const conversationOf = ({ askOne }: Connection, { organizationId, id }: R
       .where("referral_id", "=", id),
   );
 
-/** What is shown where not all changes of the referral may be read. */
+/** The entries that are shown to callers who may not read all changes of the referral. */
 const submissionOrStatus: Condition = raw`(audit_logs.target_type <> 'referral'
   OR audit_logs.action = 'referral.created' OR audit_logs.changes ? 'status')`;
 
@@ -70,7 +70,7 @@ export const messagesWithIds = (
       .where(raw<boolean>`id = ANY (${ids}::uuid[])`),
   );
 
-/** A request at a time: its events were made within moments of its audit entries. */
+/** Looks up one request at a time, because its events were created within moments of its audit entries. */
 export interface RequestMoment {
   requestId: string;
   at: Date;

@@ -23,9 +23,9 @@ export interface HappenedEntry extends StoredAuditEntry {
 }
 
 /**
- * What happened to a referral whom the caller sees: its changes, its messages, its payments as far as the
- * caller reads these, and for admins the webhooks that were sent for each. Values before and after
- * a change are the audit log's, so others than admins get those of the status alone.
+ * Returns the timeline of a referral that the caller sees: changes, messages, payments that the
+ * caller may read, and for admins the webhooks of each entry. The values before and after a change
+ * come from the audit log, so other callers get only those of the status.
  */
 export async function pageOfTimeline(
   { db }: Deps,
@@ -65,7 +65,7 @@ function messageIdsIn({ action, changes }: StoredAuditEntry): string[] {
   return typeof id === "string" ? [id] : [];
 }
 
-/** The deliveries by the id of the entry that they were sent for: the first one of their request. */
+/** The deliveries by the id of their entry, which is the first one of their request. */
 async function sentFor(
   db: Deps["db"],
   referral: StoredReferral,

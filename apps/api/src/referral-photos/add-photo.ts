@@ -10,7 +10,7 @@ import { conflict } from "../refusal.ts";
 import { changePhotos } from "./change-photos.ts";
 import { enqueuePhoto } from "./store.ts";
 
-/** Asked before a picture is read, so that none is read in vain. */
+/** Checked before the picture is read, so that none is read in vain. */
 export async function requireRoomForPhoto({ db }: Deps, caller: Caller, referralId: string) {
   requireRoom(requireFound(await findReferral(db, visibleReferrals(caller), { id: referralId })));
 }

@@ -8,7 +8,7 @@ import { referralUpdated } from "../referrals/events.ts";
 import type { StoredPhoto, StoredReferral } from "../referrals/referral.ts";
 import { savePhotoCount } from "./store.ts";
 
-/** Makes a change of its photos a change of the locked referral. */
+/** Records a change of photos as a change of the locked referral. */
 export async function changePhotos(
   tx: Tx,
   deps: Deps,

@@ -36,7 +36,7 @@ export const referralPhotoRoutes: RouteHandlers<typeof contract.referralPhotos> 
     },
   },
   delete: async ({ deps, caller, params }) => {
-    // Compared here, and PostgreSQL would take it in any case.
+    // In lower case, because it is compared here and not by PostgreSQL.
     const photoId = requireId(params.photoId).toLowerCase();
     await deletePhoto(deps, caller, { referralId: requireId(params.id), photoId });
     return { status: 204, body: undefined };

@@ -31,7 +31,7 @@ export async function createReferral(deps: Deps, caller: Caller, input: CreateRe
 
 export interface Submission {
   input: CreateReferral;
-  /** Whom the caller may credit. */
+  /** The user to credit. */
   referrer: Person;
   submitter: Submitter;
   /** Those of the organization. */
@@ -40,7 +40,7 @@ export interface Submission {
 
 export type Submitter = Pick<StoredReferral, "submittedBy" | "submittedByKeyName">;
 
-/** The referral that this submission makes. Throws when the caller may not submit it so. */
+/** Returns the new referral of a submission. Throws the refusal when the caller may not submit it. */
 export function newReferral(
   deps: Pick<Deps, "newId" | "clock">,
   caller: Caller,

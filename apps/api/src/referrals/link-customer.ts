@@ -8,8 +8,8 @@ import { hasCustomer, insertCustomer, setCustomer, touchMatch } from "./customer
 import type { StoredReferral } from "./referral.ts";
 
 /**
- * Makes the person of a completed referral a customer: the one with their e-mail address, else the one
- * with their phone number, else a new one. A referral that has its customer keeps it.
+ * Links a completed referral to a customer: the one with the e-mail address of its person, else the
+ * one with the phone number, else a new one. A referral that has a customer keeps it.
  */
 export async function linkCustomer(tx: Tx, deps: Deps, caller: Caller, referral: StoredReferral) {
   if (await hasCustomer(tx, referral.id)) return;

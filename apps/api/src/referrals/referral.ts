@@ -28,7 +28,7 @@ export interface ReferralFields {
   customFieldValues: CustomFieldValues;
 }
 
-/** What a photo is; its images stand elsewhere. */
+/** A photo without its images. */
 export interface StoredPhoto {
   id: string;
   referralId: string;

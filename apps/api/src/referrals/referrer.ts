@@ -21,7 +21,7 @@ export async function requireReferrer(tx: Tx, caller: Caller, named: string | un
   return requireCreditable(caller, await findReferrer(tx, caller.organizationId, id));
 }
 
-/** The same for somebody who was looked up; null when there is nobody. */
+/** The same for a user who was looked up; null when there is none. */
 export function requireCreditable(caller: Caller, referrer: Referrer | null): Referrer {
   requireAllowed(canCredit(caller, referrer ?? undefined));
   if (referrer === null || referrer.status === "blocked") {

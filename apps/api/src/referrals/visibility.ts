@@ -12,7 +12,7 @@ export interface VisibleReferrals {
 
 const referrals = conditionsOn("referrals");
 
-/** All of an organization, for what is done on behalf of nobody in it. */
+/** All referrals of an organization, for work on behalf of nobody in it. */
 export const allReferrals = (organizationId: string): VisibleReferrals => ({
   organizationId,
   all: true,

@@ -3,7 +3,7 @@ import type { Connection, Tx } from "../database/database.ts";
 import { count, from } from "../database/from.ts";
 import { sql } from "../database/sql.ts";
 
-/** A person of one organization, and the list that they look at. */
+/** A user of an organization, and the list of the view. */
 export interface Keeper {
   organizationId: string;
   userId: string;
@@ -39,7 +39,7 @@ export async function countOtherViews({ askOne }: Tx, keeper: Keeper, name: stri
   return (await askOne(from(others.as("others")).select(count)))?.count ?? 0;
 }
 
-/** The view that has this name then: a new one, or the one of that name with another search. */
+/** Returns the saved view: a new one, or the one of this name with the new search. */
 export async function upsertView(
   { query, askOne }: Tx,
   keeper: Keeper,
@@ -56,7 +56,7 @@ export async function upsertView(
   return saved;
 }
 
-/** Whether there was such a view of this person. */
+/** Returns false when the person has no view with this id. */
 export async function removeView(
   { client }: Tx,
   { organizationId, userId, id }: Omit<Keeper, "list"> & { id: string },

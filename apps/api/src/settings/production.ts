@@ -16,7 +16,7 @@ export function refuseInProduction(values: Values) {
 const ofPostgres =
   /^PG(SSL\w+|HOST|HOSTADDR|PORT|DATABASE|USER|PASSWORD|PASSFILE|SERVICE|SERVICEFILE|OPTIONS|CLIENT_?ENCODING|BINARY|REPLICATION)$/;
 
-/** Throws SettingsError for what would change connections behind the back of DATABASE_URL. */
+/** Throws SettingsError for variables that would change connections without DATABASE_URL. */
 export function refusePostgresVariables(variables: Environment) {
   const name = Object.keys(variables).find((key) => ofPostgres.test(key) && variables[key]);
   if (name === undefined) return;

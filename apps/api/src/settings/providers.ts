@@ -1,7 +1,7 @@
 import type { Values } from "./environment.ts";
 import { SettingsError } from "./settings-error.ts";
 
-/** Who issues API keys. */
+/** The provider that issues API keys. */
 export type IdentitySettings =
   | { provider: "built-in" }
   | { provider: "clerk"; secretKey: string; apiUrl: string | undefined };
@@ -11,7 +11,7 @@ export interface OpenIdSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What people call it. */
+  /** Its name for people. */
   name: string;
 }
 

@@ -10,7 +10,7 @@ import type { Profile, User } from "./user.ts";
 export interface Admission {
   organizationId: string;
   identityUserId: string | null;
-  /** False when somebody else has named the identity. */
+  /** False when the identity was set by another person. */
   hasAccepted: boolean;
   /** The former user of this identity. */
   returning: User | undefined;

@@ -66,7 +66,7 @@ export const userInvitedAudit = (user: User): AuditEntry => ({
   changes: { email: { from: null, to: user.email } },
 });
 
-/** The entry for a user who was added by somebody else and can sign in from now on. */
+/** The entry for a user who was added by another person and can sign in from now on. */
 export const invitationAcceptedAudit = (before: User, after: User): AuditEntry => ({
   action: "user.invitation_accepted",
   target: target(after.id),

@@ -21,7 +21,7 @@ export async function requireBusinessDeveloper(
   return assignableId(await findUser(tx, allUsers(organizationId), id), { forLevel });
 }
 
-/** The same for somebody who was looked up; null when there is nobody. */
+/** The same for a user who was looked up; null when there is none. */
 export function assignableId(
   named: User | null,
   { forLevel }: { forLevel: PermissionLevel },

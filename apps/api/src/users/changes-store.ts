@@ -5,7 +5,7 @@ import type { User } from "./user.ts";
 
 type StoreDeps = Pick<PlatformDeps, "newId" | "clock">;
 
-/** Whether they accept being a user is stored, and not a part of what a user is. */
+/** Whether the person accepts being a user is stored, and is no part of the user. */
 export type NewUser = Omit<User, "status" | "version" | "updatedAt"> & { hasAccepted: boolean };
 
 export async function insertUser(tx: Tx, deps: StoreDeps, newUser: NewUser): Promise<User> {
@@ -75,7 +75,7 @@ export async function saveIdentity(
   return { ...user, identityUserId, ...written };
 }
 
-/** Of somebody who left: the person may be another user of the organization from now on. */
+/** Removes the identity from a former user, because the person may become another user of the organization. */
 export async function releaseIdentity({ client }: Tx, { id }: User) {
   await client.user.update({ where: { id }, data: { identityUserId: null } });
 }

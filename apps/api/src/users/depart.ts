@@ -11,7 +11,7 @@ import { userLeft } from "./events.ts";
 import { requireSuperAdminStays } from "./last-super-admin.ts";
 import type { User } from "./user.ts";
 
-/** The person is no user of the organization any more; what they did stays. Needs the users' lock. */
+/** Ends the person's membership in the organization. Their submissions stay. Needs the users' lock. */
 export async function depart(
   tx: Tx,
   deps: Pick<Deps, "newId" | "clock" | "deliveries" | "eventStreams"> & {

@@ -7,7 +7,7 @@ import { lockUsersFor } from "./lock-users.ts";
 import { lockUser } from "./store.ts";
 import { allUsers } from "./visibility.ts";
 
-/** Somebody leaves an organization by themselves; everybody may, but the last super admin. */
+/** Lets a person leave an organization. Only the last super admin may not. */
 export async function leaveOrganization(deps: Deps, caller: PersonCaller) {
   await deps.db.transaction(async (tx) => {
     const actor = await lockUsersFor(tx, caller);

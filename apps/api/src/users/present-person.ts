@@ -7,8 +7,8 @@ import { findUser } from "./store.ts";
 import { allUsers } from "./visibility.ts";
 
 /**
- * The person who asked for what a worker does later, with their present rights; null when they may
- * no longer do it.
+ * The person who asked for the work of a worker, with their present rights; null when they may no
+ * longer ask for it.
  */
 export async function findPresentPerson(
   db: Connection,

@@ -164,7 +164,7 @@ export const findUsersAt = ({ ask }: Connection, email: string): Promise<User[]>
       .where(({ fn }) => fn<string>("lower", ["users.email"]), "=", email.toLowerCase()),
   );
 
-/** What somebody is in each of their organizations. */
+/** The users of a person, one in each organization. */
 export const findUsersOf = ({ ask }: Connection, identityUserId: string): Promise<User[]> =>
   ask(
     users.where("users.left_at", "is", null).where("users.identity_user_id", "=", identityUserId),

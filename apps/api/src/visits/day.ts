@@ -1,4 +1,4 @@
-/** The day that it is in a time zone, as YYYY-MM-DD. */
+/** The current day in a time zone, as YYYY-MM-DD. */
 export const dayIn = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at);
 

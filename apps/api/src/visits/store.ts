@@ -39,7 +39,7 @@ export interface CountedDay {
   submissionCount: number;
 }
 
-/** Since the day, oldest first; days on which nothing happened are left out. */
+/** The counts since the day, oldest first. Days without a count are left out. */
 export const countedDays = (
   { query }: Connection,
   { organizationId, pageId, day }: PageOnDay,
@@ -59,7 +59,7 @@ export async function removeVisits(
   await client.pageDay.deleteMany({ where: { organizationId, pageId } });
 }
 
-/** Those of days that are over in every time zone. */
+/** Deletes the visitors of days that are over in every time zone. */
 export const forgetVisitors = ({ query }: Connection, now: Date) =>
   query(sql`
     DELETE FROM page_visitors

@@ -9,7 +9,7 @@ import { type CountedDay, countedDays, enqueueCounts, insertVisitor } from "./st
 export interface Page {
   organizationId: string;
   pageId: string;
-  /** Of the organization, whose days are counted. */
+  /** The time zone of the organization, in which days are counted. */
   timezone: string;
 }
 
@@ -21,7 +21,7 @@ export function isFirstVisit(
 ): Promise<boolean> {
   const { organizationId, pageId, timezone } = page;
   const day = dayIn(timezone, clock.now());
-  // Under a key, because all IPv4 addresses are soon tried.
+  // A keyed hash, because a plain one could be reversed by trying all IPv4 addresses.
   const visitorHash = createHmac("sha256", settings.apiKeyPeppers[0])
     .update(`visitor ${pageId} ${day} ${networkOf(address)}`)
     .digest();
@@ -33,7 +33,7 @@ const counts = {
   submission: { clickCount: 0, submissionCount: 1 },
 };
 
-/** Counts it among those of the day. */
+/** Adds one to the count of the day. */
 export const recordOnDay = (
   tx: Tx,
   { clock }: Pick<Deps, "clock">,
@@ -42,7 +42,7 @@ export const recordOnDay = (
 
 export const dayCount = 30;
 
-/** What happened on the page on each of the last days, oldest first. */
+/** The counts of the page for each of the last days, oldest first. */
 export async function lastDays(
   db: Connection,
   { clock }: Pick<Deps, "clock">,

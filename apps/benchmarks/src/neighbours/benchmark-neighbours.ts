@@ -12,13 +12,13 @@ import { createSmallTenant, type SmallTenant } from "./small-tenant.ts";
 const crowdProgram = fileURLToPath(new URL("./crowd.ts", import.meta.url));
 const ratioGoal = 2;
 
-/** So long the crowd has to get going, and the service to be quiet again. */
+/** The time in which the crowd gets going, and in which the service becomes quiet again. */
 const settleMs = 300;
 
 const roundCount = 3;
 const turnMs = 1_500;
 
-/** A small organization's requests alone and beside each dear request of a big one, in turns. */
+/** Measures a small organization's requests alone and beside each expensive request of a big one, in turns. */
 export async function benchmarkNeighbours(clients = "4", ...names: string[]) {
   const world = await createCrowdedWorld(Number(clients));
   const api = await startApi(world);

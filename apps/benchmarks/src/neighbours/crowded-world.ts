@@ -15,7 +15,7 @@ export interface CrowdedWorld extends World {
   big: {
     /** Organization keys with every scope. */
     keys: string[];
-    /** Of a business developer to whom everybody's referrals belong, and who is an admin. */
+    /** Personal keys of an admin who is the business developer of all referrers. */
     personalKeys: string[];
     referrerId: string;
     endpointId: string;
@@ -24,7 +24,7 @@ export interface CrowdedWorld extends World {
   small: { keys: string[]; referrerId: string };
 }
 
-/** Two organizations, one with much of everything and one with nothing, and so many keys of each holder. */
+/** Creates two organizations, a full one and an empty one, with this many keys of each holder. */
 export async function createCrowdedWorld(keyCount: number): Promise<CrowdedWorld> {
   const world = await createWorld({ referralCount: counts.referrals, secondsBetween });
   const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 2 });
@@ -73,7 +73,7 @@ export async function createCrowdedWorld(keyCount: number): Promise<CrowdedWorld
   return crowded;
 }
 
-/** In many transactions, as they come. Answers the id of the first one. */
+/** Inserts in many transactions, as in practice. Returns the id of the first one. */
 async function recordEvents(pool: pg.Pool, organizationId: string, endpointId: string) {
   const payload = JSON.stringify(sampleEvent("referral.created"));
   const ids: string[] = [];
@@ -84,14 +84,14 @@ async function recordEvents(pool: pg.Pool, organizationId: string, endpointId: s
   return ids[0] ?? "";
 }
 
-/** As the worker does. */
+/** Folds the changes like the worker. */
 async function countReferrals({ databaseUrl: connectionString }: World) {
   const database = connectDatabase({ connectionString, connectionsMax: 1, onError() {} });
   while ((await foldCountChanges(database)) > 0);
   await database.close();
 }
 
-/** Spread over the time of the referrals; goals with periods that overlap. */
+/** Inserts goals with overlapping periods, spread over the time of the referrals. */
 async function fillPortal(client: pg.PoolClient, organizationId: string, developerId: string) {
   const values = [organizationId, developerId];
   const times = `(SELECT n, now() - n * interval '6000 seconds' AS time

@@ -1,6 +1,6 @@
 import type { CrowdedWorld } from "./crowded-world.ts";
 
-/** What the clients of the big organization send again and again, each with a key of its own. */
+/** A request that the clients of the big organization repeat, each with a key of its own. */
 export interface DearRequest {
   name: string;
   path: string;
@@ -8,13 +8,13 @@ export interface DearRequest {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
-  /** Of an answer without an end, after which the client leaves. */
+  /** The time after which the client leaves an endless answer. */
   readBytesMax?: number;
 }
 
 const bodyBytesMax = 256 * 1_024;
 
-/** Each of the routes that cost the most, after one that costs what all cost. */
+/** An ordinary request, then each of the most expensive ones. */
 export function dearRequests({ big, organizationId }: CrowdedWorld): DearRequest[] {
   const since = Date.now() - 700 * 24 * 60 * 60_000;
   const get = (path: string, keys = big.keys): DearRequest => ({ name: `GET ${path}`, path, keys });

@@ -2,13 +2,13 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import type { CrowdedWorld } from "./crowded-world.ts";
 
-/** Its user thinks so long before the next request. */
+/** The pause of its user before the next request. */
 const thinkMs = 10;
 
 export interface SmallTenant {
-  /** Sends ordinary requests one after the other; answers how long each took, in ms. */
+  /** Sends ordinary requests one after the other. Returns their durations in ms. */
   work(durationMs: number): Promise<number[]>;
-  /** How many were refused or failed since the last time that this was asked. */
+  /** Returns the number of refused or failed requests since the last call. */
   failureCount(): number;
 }
 

@@ -31,7 +31,7 @@ type ParamNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never;
 
-/** A query is text on the wire. The call takes numbers and booleans where the service reads them as such. */
+/** A query is text on the wire. The call takes numbers and booleans where the service parses them. */
 type Loose<Query> = string extends keyof Query
   ? unknown
   : { [Name in keyof Query]: Query[Name] | (string extends Query[Name] ? number : never) };

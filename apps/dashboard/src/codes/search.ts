@@ -6,7 +6,7 @@ type Level = (typeof levelNames)[number];
 export interface CodesSearch {
   status?: Activity | undefined;
   level?: Level | undefined;
-  /** The dialog that makes one is open. */
+  /** Whether the dialog for a new code is open. */
   create?: true | undefined;
 }
 

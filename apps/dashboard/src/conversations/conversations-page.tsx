@@ -77,8 +77,8 @@ export function ConversationsPage() {
         signal,
       }),
     getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
-    // A conversation moves to the top with each message, so that every page may change. A search reads
-    // many messages, and nobody waits for it to change.
+    // Each message moves a conversation to the top, so every page may change. A search is not
+    // repeated, because it reads many messages.
     refetchInterval: q === undefined && every(refetchMs),
   });
   const items = useMemo(() => itemsOf(query.data?.pages ?? []), [query.data]);

@@ -4,11 +4,11 @@ import { type ReactNode, useId } from "react";
 
 const countMax: typeof homeCountMax = 100;
 
-/** As far as it is counted. */
+/** The number, as far as it is counted. */
 export const countText = (count: number): string =>
   count < countMax ? String(count) : `${countMax} or more`;
 
-/** One thing to see to, with the first few that it is about. */
+/** A kind of pending work, with its first few items. */
 export function Card({
   title,
   count,
@@ -17,7 +17,7 @@ export function Card({
 }: {
   title: string;
   count?: number | undefined;
-  /** Leads to all of them. */
+  /** The link to all items. */
   all?: { label: string; link: LinkProps };
   children: ReactNode;
 }) {

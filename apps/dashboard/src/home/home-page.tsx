@@ -16,7 +16,7 @@ import { homeQuery } from "./queries.ts";
 import { NewReferrals, OwnReferrals, UnreadMessages } from "./referral-cards.tsx";
 import { InvitedPeople, TroubledEndpoints, WaitingPayments } from "./running-cards.tsx";
 
-/** Answers what one should do now. */
+/** Shows what the person should do now. */
 export function HomePage() {
   const { slug } = useOrganization();
   const { data, isPending, error, refetch } = useQuery(homeQuery(slug));

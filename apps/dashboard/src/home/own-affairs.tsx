@@ -9,7 +9,7 @@ import { CopyButton } from "../ui/copy.tsx";
 import { Status } from "../ui/tag.tsx";
 import { Card, CardRow, CardRows } from "./card.tsx";
 
-/** The one thing that referrers are here for. */
+/** The main action of referrers. */
 export function SubmitReferral() {
   const { slug, name } = useOrganization();
   return (
@@ -60,7 +60,7 @@ export function PaymentsUnderWay({ count, first }: { count: number; first: HomeP
   );
 }
 
-/** A page of one's own, to be sent to people. */
+/** The person's public link, to share. */
 export function ShareLink({ link }: { link: OwnAffairs["link"] }) {
   const { slug } = useOrganization();
   return (

@@ -7,7 +7,7 @@ import { Card, CardRow, CardRows } from "./card.tsx";
 
 type Portal = NonNullable<HomePage["portal"]>;
 
-/** What a business developer has to do by tomorrow. */
+/** The tasks of a business developer until tomorrow. */
 export function DueTasks({ tasks }: { tasks: Portal["tasks"] }) {
   const { slug } = useOrganization();
   if (tasks.count === 0) return null;

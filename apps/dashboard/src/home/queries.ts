@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { every } from "../api/query-client.ts";
 import { api } from "../api/request.ts";
 
-/** What others do is seen within this time. */
+/** The interval of polling for changes by others. */
 const refetchMs = 5_000;
 
 export const homeQuery = (slug: string) =>

@@ -8,7 +8,7 @@ import { Card, CardRow, CardRows } from "./card.tsx";
 
 const shownMax = 5;
 
-/** Those that nobody has contacted. */
+/** The referrals that nobody has contacted. */
 export function NewReferrals({ referrals }: { referrals: HomePage["newReferrals"] }) {
   const { slug } = useOrganization();
   if (referrals === null || referrals.count === 0) return null;
@@ -38,7 +38,7 @@ export function NewReferrals({ referrals }: { referrals: HomePage["newReferrals"
   );
 }
 
-/** What became of what one has submitted. */
+/** The statuses of the person's own submissions. */
 export function OwnReferrals({ referrals }: { referrals: HomeReferral[] }) {
   const { slug } = useOrganization();
   if (referrals.length === 0) return null;
@@ -69,7 +69,7 @@ export function OwnReferrals({ referrals }: { referrals: HomeReferral[] }) {
   );
 }
 
-/** What the mark beside the navigation's entry counts. */
+/** The same count as the mark in the navigation. */
 export function UnreadMessages() {
   const { slug } = useOrganization();
   const { data } = useQuery(unreadQuery(slug));

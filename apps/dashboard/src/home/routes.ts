@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { organizationRoute } from "../shell/routes.tsx";
 
-/** The first page of everybody: what waits for them. */
+/** The home page, with the pending work of the person. */
 export const homeRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/",

@@ -13,7 +13,7 @@ const waiting: { status: keyof Waiting & BonusPaymentStatus; one: string; many: 
   { status: "failed", one: "payment has failed", many: "payments have failed" },
 ];
 
-/** To those who approve and pay. */
+/** Shown to people who approve and pay. */
 export function WaitingPayments({ payments }: { payments: HomePage["payments"] }) {
   const { slug } = useOrganization();
   const present = waiting.filter(({ status }) => (payments?.[status] ?? 0) > 0);
@@ -37,7 +37,7 @@ export function WaitingPayments({ payments }: { payments: HomePage["payments"] }
   );
 }
 
-/** Disabled ones get nothing any more, and failing ones are about to be disabled. */
+/** Disabled endpoints get no webhooks, and failing ones are about to be disabled. */
 export function TroubledEndpoints({ endpoints }: { endpoints: HomePage["endpoints"] }) {
   const { slug } = useOrganization();
   if (endpoints === null || endpoints.count === 0) return null;
@@ -71,7 +71,7 @@ export function TroubledEndpoints({ endpoints }: { endpoints: HomePage["endpoint
   );
 }
 
-/** People who were added and have not come in. */
+/** People who were added and have not signed in. */
 export function InvitedPeople({ invited }: { invited: HomePage["invited"] }) {
   const { slug } = useOrganization();
   if (invited === null || invited.count === 0) return null;

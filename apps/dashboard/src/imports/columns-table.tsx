@@ -13,7 +13,7 @@ export function ColumnsTable({
   chosen: Record<string, string | null>;
   onChange: (chosen: Record<string, string | null>) => void;
 }) {
-  /** A field takes one column, so that another one loses it. */
+  /** A field takes one column, so the column that had it loses it. */
   function choose(header: string, field: string | null) {
     const others = Object.entries(chosen).map(([other, taken]): [string, string | null] => [
       other,

@@ -7,7 +7,7 @@ import { Time } from "../ui/time.tsx";
 import { importsQuery } from "./queries.ts";
 import { counted, countedRows, type ImportType } from "./types.ts";
 
-/** The way back to an import, as to undo it. Nothing is shown before there is one. */
+/** Links to earlier imports, for example to undo one. Shows nothing when there is none. */
 export function EarlierImports({ type }: { type: ImportType }) {
   const { slug } = useOrganization();
   const { data } = useQuery(importsQuery(slug, type));

@@ -3,7 +3,7 @@ import { useOrganization } from "../shell/me.ts";
 import { buttonClass } from "../ui/button.tsx";
 import type { ImportType } from "./types.ts";
 
-/** From a list to the page that fills it from a file. */
+/** The link from a list to its import page. */
 export const ImportLink = ({ type }: { type: ImportType }) => (
   <Link
     to="/o/$slug/import/$type"

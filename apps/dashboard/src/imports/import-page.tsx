@@ -137,7 +137,7 @@ function Outcome({ of: shown }: { of: Import }) {
   }
 }
 
-/** After the check: create all, or the good ones, or come back with a better file. */
+/** After the check a person creates all rows, or the valid ones, or returns with a corrected file. */
 function Choice({ of: shown }: { of: Import }) {
   const { slug } = useOrganization();
   const client = useQueryClient();

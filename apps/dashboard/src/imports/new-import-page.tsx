@@ -58,7 +58,7 @@ export function NewImportPage() {
   );
 }
 
-/** From the choice of a file to the check of its rows. */
+/** The steps from the choice of a file to the check of its rows. */
 function NewImport({ type }: { type: ImportType }) {
   const { slug } = useOrganization();
   const navigate = useNavigate();
@@ -72,7 +72,7 @@ function NewImport({ type }: { type: ImportType }) {
     try {
       await work();
     } catch (error) {
-      // The service calls the file csv.
+      // The message begins with the name of the field in the request, which people do not know.
       setFailure(messageOf(error).replace(/^csv(?=: )/, () => fileName));
     } finally {
       setBusy(false);
@@ -174,7 +174,7 @@ function FileDrop({
           className="sr-only"
           onChange={({ target }) => {
             take(target.files);
-            // So that the same file can be chosen again when it was corrected.
+            // Allows the choice of the same file again, after a correction.
             target.value = "";
           }}
         />

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/request.ts";
 import type { ImportType } from "./types.ts";
 
-/** The routes of both types take and give the same. */
+/** The routes of both types have the same requests and responses. */
 const at = (type: ImportType) => `/imports/${type}` as "/imports/referrals";
 
 interface Named {
@@ -36,7 +36,7 @@ export const importsQuery = (slug: string, type: ImportType) =>
       api(`GET ${at(type)}` as const, { query: { organization: slug, limit: 10 }, signal }),
   });
 
-/** The first rows with this outcome. */
+/** Reads the first rows with this outcome. */
 export const rowsQuery = ({ slug, type, id }: Named, outcome: ImportRowOutcome) =>
   queryOptions({
     queryKey: ["imports", slug, type, id, "rows", outcome],

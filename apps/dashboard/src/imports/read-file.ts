@@ -18,6 +18,6 @@ export async function readFile(file: File): Promise<{ text: string } | { failure
 
 const beginningLength = 20_000;
 
-/** What of a file the server matches columns by: never half of a character. */
+/** The part of a file by which the service matches columns. It ends with a whole character. */
 export const beginningOf = (text: string) =>
   text.slice(0, beginningLength).replace(/[\uD800-\uDBFF]$/, "");

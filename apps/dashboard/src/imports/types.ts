@@ -2,10 +2,10 @@ import type { Import } from "@referral-service/contract";
 
 export type ImportType = Import["type"];
 
-/** What the address says; referrals for anything that it could not have meant. */
+/** The type in the address, or referrals when it is invalid. */
 export const typeIn = (text: string): ImportType => (text === "people" ? "people" : "referrals");
 
-/** A count with the word for what is imported. */
+/** The count with the name of the resource. */
 export function counted(count: number, type: ImportType): string {
   const number = count.toLocaleString("en");
   if (type === "people") return count === 1 ? "1 person" : `${number} people`;

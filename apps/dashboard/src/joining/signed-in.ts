@@ -5,7 +5,7 @@ import { queryClient } from "../api/query-client.ts";
 import { api } from "../api/request.ts";
 import { meQuery } from "../shell/me.ts";
 
-/** The signed-in person. Undefined while that is asked, null when nobody is. */
+/** The signed-in person. Undefined while it loads, null when nobody is signed in. */
 export function useSignedIn(): { me: Me | null | undefined; error: Error | null } {
   const { data, error } = useQuery(meQuery);
   if (data !== undefined) return { me: data, error: null };

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { queryClient } from "../api/query-client.ts";
 
-/** Opens an organization that the person has just come into. */
+/** Opens the organization that the person has just joined. */
 export function useEnter(): (slug: string) => void {
   const navigate = useNavigate();
   return (slug) => {

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { organizationRoute } from "../shell/routes.tsx";
 
-/** Both lists are below it. */
+/** The layout route of both lists. */
 export const linksLayoutRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/links",

@@ -5,7 +5,7 @@ export interface LinksSearch {
   status?: Activity | undefined;
   /** Links of this user, by their id. */
   referrer?: string | undefined;
-  /** The dialog that makes one is open. */
+  /** Whether the dialog for a new link is open. */
   create?: true | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** How many decimals an amount in this currency has here; the service stores two at most. */
+/** The number of decimals of an amount in this currency. The service stores two at most. */
 export const decimalsOf = (currency: string): number =>
   Math.min(
     2,
@@ -6,7 +6,7 @@ export const decimalsOf = (currency: string): number =>
       .maximumFractionDigits ?? 2,
   );
 
-/** What was typed, with a point or a comma before the decimals, as a number. Undefined when it is none. */
+/** Parses a typed number with a decimal point or comma. Returns undefined when it is invalid. */
 export function amountIn(typed: string, currency: string): number | undefined {
   const text = typed.trim().replace(",", ".");
   if (!/^\d{1,9}(\.\d+)?$/.test(text)) return undefined;
@@ -14,7 +14,7 @@ export function amountIn(typed: string, currency: string): number | undefined {
   return decimals <= decimalsOf(currency) && Number(text) > 0 ? Number(text) : undefined;
 }
 
-/** What an amount in this currency looks like, to say it to who typed something else. */
+/** An example of an amount in this currency, for the error at the field. */
 export const amountForm = (currency: string): string =>
   decimalsOf(currency) === 0
     ? `Type whole ${currency} without decimals, such as 250`

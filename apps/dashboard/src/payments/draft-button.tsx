@@ -9,7 +9,7 @@ const DraftDialog = lazy(async () => ({
   default: (await import("./draft-dialog.tsx")).DraftDialog,
 }));
 
-/** Shown to those who may draft a payment, for this referral or for one that they choose. */
+/** Shown to people who may draft a payment, for this referral or for one that they choose. */
 export function DraftButton({
   referral,
   onDrafted = () => undefined,

@@ -15,7 +15,7 @@ import { defaultCurrencyQuery } from "./queries.ts";
 import { ReferralInput } from "./referral-input.tsx";
 import { money } from "./words.ts";
 
-/** What is paid for, when the dialog was opened beside it. */
+/** The referral, when the dialog was opened on its page. */
 export interface PaidReferral {
   id: string;
   name: string | null;
@@ -28,7 +28,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Moves no money: the draft waits until somebody approves it. */
+/** Moves no money: the draft waits for an approval. */
 export function DraftDialog({ referral, ...rest }: DialogProps) {
   const currency = useQuery(defaultCurrencyQuery(useOrganization()));
   return (
@@ -58,7 +58,7 @@ interface Values {
   amount: string;
   currency: string;
   note: string;
-  /** Kept with what was typed, so that the same form never drafts twice, after a reload either. */
+  /** Stored with the draft of the form, so that the same form never drafts twice, even after a reload. */
   idempotencyKey: string;
 }
 
@@ -164,7 +164,7 @@ function DraftForm({
   );
 }
 
-/** The answer to an earlier try was lost, and what was typed has changed since. */
+/** The answer to an earlier try was lost, and the form has changed since. */
 function toldOfFirstDraft(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== "IDEMPOTENCY_KEY_REUSED") return error;
   return new ApiError(error.status, {

@@ -3,7 +3,7 @@ import { useOrganization } from "../shell/me.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 
-/** To people who cannot be paid yet. */
+/** Shown to people who cannot be paid yet. */
 export function PaymentDetailsNotice() {
   const { slug } = useOrganization();
   return (

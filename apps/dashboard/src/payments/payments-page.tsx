@@ -171,7 +171,7 @@ export function PaymentsPage() {
   );
 }
 
-/** To referrers who cannot be paid yet. */
+/** Shown to referrers who cannot be paid yet. */
 function OwnDetailsNotice() {
   const { slug, user } = useOrganization();
   const own = useQuery({

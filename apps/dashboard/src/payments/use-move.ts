@@ -22,8 +22,8 @@ const done: Record<Move["step"], string> = {
 };
 
 /**
- * Moves the payment from the version that is shown, once however often it is asked. When somebody
- * else was faster nothing is done, and this says what the payment is now.
+ * Moves the payment from the version that is shown, and only once even when it is called
+ * repeatedly. When another person was faster it changes nothing, and a toast says who did what.
  */
 export function useMove(payment: ShownPayment) {
   const { slug, user } = useOrganization();
@@ -41,7 +41,7 @@ export function useMove(payment: ShownPayment) {
     return api(`POST /bonus-payments/:id/${move.step}`, { ...request, body: {} });
   }
 
-  /** Undefined while the payment is as it was. */
+  /** Says how another person has moved the payment. Undefined when nobody has. */
   async function changedMeanwhile(): Promise<string | undefined> {
     const now = await client.fetchQuery({ ...paymentQuery(slug, id), staleTime: 0 });
     if (now.payment.version === version) return undefined;

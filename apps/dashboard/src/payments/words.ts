@@ -25,7 +25,7 @@ const detailNames: Record<string, string> = {
 
 export const detailName = (name: string): string => detailNames[name] ?? name;
 
-/** Whether somebody approves and pays. Others see the payments that concern them. */
+/** Whether the person approves and pays. Other people see the payments that concern them. */
 export const sendsBonuses = ({ permissionLevel, canSendBonuses }: MyOrganization["user"]) =>
   permissionLevel === "super_admin" || canSendBonuses;
 

@@ -2,7 +2,7 @@ import type { PermissionLevel } from "@referral-service/contract";
 
 interface Level {
   label: string;
-  /** In a sentence: somebody joins as this. */
+  /** The name of the level inside a sentence. */
   asOne: string;
   meaning: string;
 }
@@ -33,7 +33,7 @@ export const levels: Record<PermissionLevel, Level> = {
 
 export const levelNames = Object.keys(levels) as PermissionLevel[];
 
-/** The levels that a person of this level may give: admins deal with those below them. */
+/** The levels that a person of this level may grant: admins only those below their own. */
 export function grantableLevels(own: PermissionLevel): PermissionLevel[] {
   if (own === "super_admin") return levelNames;
   return own === "admin" ? ["marketer", "referrer"] : [];

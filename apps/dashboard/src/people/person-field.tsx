@@ -7,7 +7,7 @@ import { Field, Select } from "../ui/field.tsx";
 
 const shownMax = 50;
 
-/** Chooses an active person. A search finds them when there are many. */
+/** Chooses an active person, by a search when there are many. */
 export function PersonField({
   label,
   help,

@@ -5,7 +5,7 @@ const ReferrerInput = lazy(async () => ({
   default: (await import("../referrals/referrer-input.tsx")).ReferrerInput,
 }));
 
-/** A filter of which the choices are too many for a menu: people are searched for. */
+/** A filter by a person. It has a search, because there may be too many people for a menu. */
 export function PersonFilter({
   label,
   onChoose,

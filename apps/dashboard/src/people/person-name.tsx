@@ -16,7 +16,7 @@ export function usePersonName(userId: string | undefined): string {
         signal,
       }),
   });
-  // Who has left is no user any more.
+  // A person who has left is no longer a user.
   if (isError) return "A former member";
   return data === undefined ? "…" : (data.name ?? data.email ?? "No name");
 }

@@ -4,7 +4,7 @@ import type { Tone } from "../ui/tag.tsx";
 interface PersonStatus {
   label: string;
   tone: Tone;
-  /** How the list of users is asked for those who are in it. */
+  /** The query for present users. */
   query: { status: User["status"]; hasIdentity?: "true" | "false" };
 }
 

@@ -11,7 +11,7 @@ export interface PeopleSearch {
   /** Referrers of this business developer, by their id. */
   developer?: string | undefined;
   q?: string | undefined;
-  /** The dialog that invites somebody is open. */
+  /** Whether the dialog for an invitation is open. */
   invite?: true | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { ReferralPhoto } from "@referral-service/contract";
 import { queryText } from "../api/request.ts";
 
-/** Where the image of a photo is. What is there never changes. */
+/** The address of a photo's image, which never changes. */
 export const imageAddress = (
   slug: string,
   { referralId, id }: ReferralPhoto,

@@ -12,7 +12,7 @@ import { useUploads } from "./use-uploads.ts";
 
 const Viewer = lazy(async () => ({ default: (await import("./photo-viewer.tsx")).PhotoViewer }));
 
-/** The photos of a referral. More come by a button, by dropping files, and by pasting. */
+/** The photos of a referral. People add photos by a button, by dropping files, and by pasting. */
 export function PhotosSection({ referral }: { referral: Referral }) {
   const { slug } = useOrganization();
   const { id, photos } = referral;

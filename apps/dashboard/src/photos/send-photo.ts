@@ -10,10 +10,10 @@ export interface PhotoToSend {
   idempotencyKey: string;
 }
 
-/** What of a file has been sent, from 0 to 1. */
+/** The part of the file that has been sent, from 0 to 1. */
 type OnProgress = (share: number) => void;
 
-/** Uploads a photo by XMLHttpRequest, because fetch does not tell how far it is. */
+/** Uploads a photo by XMLHttpRequest, because fetch does not report progress. */
 export function sendPhoto(
   { slug, referralId, file, idempotencyKey }: PhotoToSend,
   onProgress: OnProgress,

@@ -34,7 +34,7 @@ function reduce(uploads: Upload[], step: Step): Upload[] {
   }
 }
 
-/** Sends the files that somebody chose, two at a time, and keeps those that failed until they are put away. */
+/** Uploads the chosen files, two at a time, and keeps failed ones until the person dismisses them. */
 export function useUploads(referralId: string) {
   const { slug } = useOrganization();
   const client = useQueryClient();

@@ -17,17 +17,17 @@ import { activityTypeNames, activityTypes } from "./words.ts";
 interface ActivityValues {
   type: BdActivityType;
   summary: string;
-  /** As a date and time field has it; empty for now. */
+  /** The value of a date and time field; empty means now. */
   occurredAt: string;
 }
 
-/** Writes down what happened with a prospect, or changes what was written down. */
+/** Logs an activity with a prospect, or changes one. */
 export function ActivityDialog({
   activity,
   prospect,
   onClose,
 }: {
-  /** Without an id a new one of this type. */
+  /** Without an id, a new activity of this type. */
   activity: Pick<BdActivity, "type"> & Partial<BdActivity>;
   prospect: { id: string; name: string };
   onClose: () => void;

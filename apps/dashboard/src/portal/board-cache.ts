@@ -5,7 +5,7 @@ import type { Page } from "../ui/pages.ts";
 
 type Pages = InfiniteData<Page<ShownProspect>, string | undefined>;
 
-/** The pages of a list after a prospect moved: without it, or with it where the service will have it. */
+/** Returns the pages of a list after a prospect moved: without it, or with it in its new position. */
 export function moved(
   data: Pages,
   prospect: ShownProspect,
@@ -29,11 +29,11 @@ export function moved(
   return { ...data, pages };
 }
 
-/** Newest first, and by id those that were made at the same time. */
+/** Newest first, then by id. */
 const isOlder = (one: ShownProspect, other: ShownProspect) =>
   one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id);
 
-/** The sums after a prospect moved. */
+/** Returns the sums after a prospect moved. */
 export const restaged = (
   sums: StageSums,
   { stage: from, value }: Pick<ShownProspect, "stage" | "value">,

@@ -16,7 +16,7 @@ const cardsPerPage = 50;
 const cardHeightPx = 104;
 const overscanCards = 5;
 
-/** The prospects of a stage, newest first. Only the cards in sight are in the document. */
+/** The prospects of a stage, newest first. Only visible cards are in the document. */
 export function BoardColumn({
   stage,
   q,
@@ -113,7 +113,7 @@ export function BoardColumn({
   );
 }
 
-/** Takes the cards of other columns, and tells whether one is held over it. */
+/** Accepts cards of other columns, and returns whether one is dragged over it. */
 function useDropTarget(stage: BdProspectStage, isOwn: boolean, onMove: Mover["onMove"]) {
   const column = useRef<HTMLElement>(null);
   const [isOver, setOver] = useState(false);

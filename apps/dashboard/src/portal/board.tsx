@@ -10,12 +10,12 @@ import { stageNames } from "./search.ts";
 import { usePortal } from "./use-portal.ts";
 import { useStageMove } from "./use-stage-move.ts";
 
-/** A column for each stage. Cards are dragged from one to another, or moved by keys or their own choice of stage. */
+/** A column for each stage. People drag cards between columns, or move them by keys or by their menu of stages. */
 export function Board({ q, newButton }: { q: string | undefined; newButton: ReactNode }) {
   const portal = usePortal();
   const sums = useQuery(stagesQuery(portal, q));
   const move = useStageMove();
-  /** The card that takes the focus where it arrives. */
+  /** The card that keeps the focus in its new column. */
   const [followedId, setFollowedId] = useState<string>();
 
   if (sums.isError) {

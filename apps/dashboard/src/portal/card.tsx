@@ -11,7 +11,7 @@ import { usePortal } from "./use-portal.ts";
 import { stages, valueText } from "./words.ts";
 
 export interface Mover {
-  /** `isFollowed`: the focus goes along with the card. */
+  /** `isFollowed`: the focus moves with the card. */
   onMove: (prospect: ShownProspect, to: BdProspectStage, isFollowed: boolean) => void;
 }
 
@@ -21,7 +21,7 @@ const dragged = Symbol("prospect");
 export const draggedProspect = (data: Record<string | symbol, unknown>) =>
   data[dragged] as ShownProspect | undefined;
 
-/** A prospect on the board: draggable, and moved by its choice of stage or by Shift and an arrow key. */
+/** A prospect on the board. It is moved by dragging, by its menu of stages, or by Shift and an arrow key. */
 export function Card({
   prospect,
   currency,

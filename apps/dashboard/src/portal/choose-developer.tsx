@@ -8,7 +8,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { PageBar, PageBody } from "../ui/page.tsx";
 import { PanelQueryState } from "../ui/panel-query-state.tsx";
 
-/** For admins without a portal of their own. */
+/** Shown to admins without a portal of their own. */
 export function ChooseDeveloper() {
   const { slug } = useOrganization();
   const developers = useBusinessDevelopersQuery({ isWanted: true });

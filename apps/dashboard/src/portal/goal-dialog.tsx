@@ -20,7 +20,7 @@ interface GoalValues {
   periodEnd: string;
 }
 
-/** The quarter of the year that it is. */
+/** The current quarter of the year. */
 function quarterOf(day: string): { periodStart: string; periodEnd: string } {
   const [year = 0, month = 1] = day.split("-").map(Number);
   const first = Math.floor((month - 1) / 3) * 3;
@@ -71,7 +71,7 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
 
   async function save(values: GoalValues) {
     if (goal === undefined) return api("POST /bd/goals", { query, body: bodyOf(values) });
-    // The fields show days, so a period that begins or ends within one stays unless its day changes.
+    // The fields show days, so a bound within a day stays unless the day changes.
     const body = differing(bodyOf(defaultValues), bodyOf(values));
     return change((ifVersion) => api("PATCH /bd/goals/:id", { params, query, body, ifVersion }));
   }

@@ -29,7 +29,7 @@ const GoalChart = lazy(async () => ({
 
 const route = getRouteApi("/o/$slug/portal/goals");
 
-/** A goal beside the list, with the way of its progress. */
+/** A goal beside the list, with its progress over time. */
 export function GoalPanel() {
   const portal = usePortal();
   const { slug } = portal;

@@ -2,7 +2,7 @@ import type { BdGoal } from "@referral-service/contract";
 import clsx from "clsx";
 import { amountText, metrics, percentOf } from "./words.ts";
 
-/** How far a goal is: a bar, and the figures. */
+/** The progress of a goal as a bar with figures. */
 export function GoalProgress({ goal, currency }: { goal: BdGoal; currency: string | undefined }) {
   const { metric, progress, target } = goal;
   const percent = percentOf(goal);

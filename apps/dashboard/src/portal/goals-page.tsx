@@ -34,7 +34,7 @@ const status: Column<BdGoal> = {
   isMinor: true,
 };
 
-/** The goals, newest first, with how far each is. */
+/** The goals with their progress, newest first. */
 export function GoalsPage() {
   const portal = usePortal();
   const { slug, key, query, timeZone, isOwn } = portal;
@@ -114,7 +114,7 @@ export function GoalsPage() {
   );
 }
 
-/** Whether the goal was reached, and else whether there is time left. */
+/** Whether the goal was reached, is running, or was missed. */
 export function GoalStatus({
   goal: { progress, target, periodStart, periodEnd },
 }: {

@@ -10,7 +10,7 @@ import { usePortal } from "./use-portal.ts";
 
 const entriesPerPage = 12;
 
-/** What happened in the portal, newest first. */
+/** The recent activity in the portal, newest first. */
 export function Lately() {
   const { key, query } = usePortal();
   const timeline = useList<PortalEntry>([...key, "lately"], (cursor, signal) =>

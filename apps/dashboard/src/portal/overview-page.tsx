@@ -13,10 +13,10 @@ const TaskDialog = lazy(async () => ({
   default: (await import("./task-dialog.tsx")).TaskDialog,
 }));
 
-/** What to do now, how far one is, and what happened lately. */
+/** The pending tasks, the progress and the recent activity of a portal. */
 export function OverviewPage() {
   const { slug, isOwn } = usePortal();
-  /** Of an open dialog: the task that it changes, or null for a new one. */
+  /** The task in the open dialog, or null for a new one. Undefined without a dialog. */
   const [edited, setEdited] = useState<ShownTask | null>();
   return (
     <>

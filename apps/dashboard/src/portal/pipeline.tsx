@@ -9,7 +9,7 @@ import { StageText } from "./stage-text.tsx";
 import { usePortal } from "./use-portal.ts";
 import { countText, stages, valueText } from "./words.ts";
 
-/** How many prospects are at each stage, and what they are worth. */
+/** The number and value of the prospects at each stage. */
 export function Pipeline() {
   const portal = usePortal();
   const sums = useQuery(stagesQuery(portal));

@@ -20,7 +20,7 @@ const tabsOf = (slug: string): PageTab[] => [
   { label: "Goals", link: { to: "/o/$slug/portal/goals", params: { slug } } },
 ];
 
-/** The pages of one portal side by side, and for admins whose portal it is. */
+/** The tabs of a portal, and for admins the choice of the business developer. */
 export function PortalLayout() {
   const { slug, user } = useOrganization();
   const { query } = usePortal();

@@ -6,7 +6,7 @@ import { usePortal } from "./use-portal.ts";
 
 const shownMax = 50;
 
-/** One of the portal's prospects, or none. Where there are more than a few, a search finds them. */
+/** Chooses one of the portal's prospects, or none, by a search when there are many. */
 export function ProspectChoice({
   error,
   value,
@@ -16,7 +16,7 @@ export function ProspectChoice({
   error: string | undefined;
   /** The prospect's id; empty for none. */
   value: string;
-  /** The one that was chosen before. */
+  /** The prospect that was chosen before. */
   present: { id: string; name: string } | undefined;
   onChange: (prospectId: string) => void;
 }) {

@@ -15,10 +15,10 @@ const TaskDialog = lazy(async () => ({
 
 const shownMax = 100;
 
-/** What is to be done about a prospect. What was done is in its timeline. */
+/** The open tasks of a prospect. Its timeline has the done ones. */
 export function ProspectTasks({ prospect: { id, name } }: { prospect: BdProspect }) {
   const { key, query, isOwn } = usePortal();
-  /** Of an open dialog: the task that it changes, or null for a new one. */
+  /** The task in the open dialog, or null for a new one. Undefined without a dialog. */
   const [editedId, setEditedId] = useState<string | null>();
   const tasks = useQuery({
     queryKey: [...key, "open tasks", id],

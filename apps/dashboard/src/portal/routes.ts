@@ -11,7 +11,7 @@ const portalRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/portal",
   validateSearch: readPortalSearch,
-  // Whose portal it is stays the same from page to page.
+  // The pages of a portal keep the business developer in the address.
   search: { middlewares: [retainSearchParams(["bd"])] },
   component: lazyRouteComponent(() => import("./portal-layout.tsx"), "PortalLayout"),
 });

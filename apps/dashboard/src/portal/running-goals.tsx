@@ -9,7 +9,7 @@ import { shortDay } from "./times.ts";
 import { usePortal } from "./use-portal.ts";
 import { metrics } from "./words.ts";
 
-/** The goals whose period is running, those that end first at the top. */
+/** The goals whose period is running, by the end of the period. */
 export function RunningGoals() {
   const portal = usePortal();
   const { slug, timeZone, isOwn } = portal;

@@ -25,17 +25,17 @@ export const metricNames: readonly BdGoalMetric[] = [
 ];
 
 export interface PortalSearch {
-  /** The business developer whose portal is read, by their id; one's own when left out. */
+  /** The id of the business developer whose portal is shown; the person's own portal when left out. */
   bd?: string | undefined;
 }
 
 interface Dialogs {
-  /** The dialog that makes one is open. */
+  /** Whether the dialog for a new item is open. */
   create?: true | undefined;
 }
 
 export interface ProspectsSearch extends Dialogs {
-  /** A board when left out. */
+  /** The view; the board when left out. */
   view?: "list" | undefined;
   stage?: BdProspectStage | undefined;
   q?: string | undefined;
@@ -61,7 +61,7 @@ const oneOf = <Name extends string, Value>(
 
 const textOf = (q: unknown) => typeof q === "string" && q !== "" && { q: q.slice(0, 200) };
 
-// What the addresses say; anything else in them is passed over.
+// The search parameters of the pages. Unknown ones are ignored.
 
 export const readPortalSearch = ({ bd }: Raw): PortalSearch =>
   typeof bd === "string" && /^[\da-f-]{36}$/.test(bd) ? { bd } : {};

@@ -16,7 +16,7 @@ import { differing, useVersioned } from "./use-versioned.ts";
 
 interface TaskValues {
   title: string;
-  /** As a date and time field has it; empty for none. */
+  /** The value of a date and time field; empty means none. */
   dueAt: string;
   prospectId: string;
 }
@@ -26,14 +26,14 @@ interface Named {
   name: string;
 }
 
-/** Makes a task, or changes the given one. */
+/** Creates a task, or changes the given one. */
 export function TaskDialog({
   task,
   prospect,
   onClose,
 }: {
   task?: ShownTask | undefined;
-  /** A new task is about this one. */
+  /** The prospect of a new task. */
   prospect?: Named | undefined;
   onClose: () => void;
 }) {

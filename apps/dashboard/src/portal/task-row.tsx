@@ -9,7 +9,7 @@ import { dueText } from "./times.ts";
 import { usePortal } from "./use-portal.ts";
 import { useTick } from "./use-tick.ts";
 
-/** A task with the box that ticks it off. Who only reads the portal sees whether it is ticked. */
+/** A task with a checkbox, which is read-only for people who may only read the portal. */
 export function TaskRow({
   task,
   onEdit,
@@ -17,7 +17,7 @@ export function TaskRow({
 }: {
   task: ShownTask;
   onEdit: () => void;
-  /** False where everything is about the same prospect. */
+  /** False in lists of a single prospect. */
   hasProspect?: boolean;
 }) {
   const { slug } = useOrganization();

@@ -40,14 +40,14 @@ function iconOf(entry: PortalEntry): LucideIcon {
   }
 }
 
-/** One thing that happened: what, with whom, and when. */
+/** An entry of a timeline: what happened, with whom, and when. */
 export function TimelineEntry({
   entry,
   hasProspect,
   onEdit,
 }: {
   entry: PortalEntry;
-  /** False where everything is about the same prospect. */
+  /** False in lists of a single prospect. */
   hasProspect: boolean;
   onEdit?: ((activity: BdActivity) => void) | undefined;
 }) {

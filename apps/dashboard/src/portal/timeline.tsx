@@ -16,7 +16,7 @@ const ActivityDialog = lazy(async () => ({
 
 const entriesPerPage = 25;
 
-/** What happened with a prospect, and the buttons by which more is written down. */
+/** The timeline of a prospect, with the buttons that log activities. */
 export function ProspectTimeline({ prospect: { id, name } }: { prospect: BdProspect }) {
   const { key, query, isOwn } = usePortal();
   const [edited, setEdited] = useState<Pick<BdActivity, "type"> & Partial<BdActivity>>();

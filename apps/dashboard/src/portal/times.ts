@@ -1,4 +1,4 @@
-/** As date and time fields have it, such as 2026-03-16T09:30, in the time zone. */
+/** Formats a moment for a date and time field in the time zone, such as 2026-03-16T09:30. */
 export function fieldTime(unixMs: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en-US-u-ca-iso8601-hc-h23", {
     timeZone,
@@ -19,7 +19,7 @@ export const fieldDay = (unixMs: number, timeZone: string): string =>
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** The moment that a date and time field means in the time zone. */
+/** Parses the value of a date and time field in the time zone. */
 export function momentOf(field: string, timeZone: string): number {
   const wanted = Date.parse(`${field}Z`);
   const offsetAt = (unixMs: number) =>
@@ -28,7 +28,7 @@ export function momentOf(field: string, timeZone: string): number {
   return wanted - offsetAt(wanted - offsetAt(wanted));
 }
 
-/** The first moment of a day, or of the one so many days later. */
+/** The first moment of a day, or of a day this many days later. */
 export const startOfDay = (day: string, timeZone: string, daysLater = 0): number => {
   const later = new Date(Date.parse(day) + daysLater * dayMs).toISOString().slice(0, 10);
   return momentOf(`${later}T00:00`, timeZone);

@@ -12,7 +12,7 @@ import { countText, groups } from "./words.ts";
 
 const shownMax = 8;
 
-/** The tasks that wait: overdue ones, and those of today. */
+/** The pending tasks: overdue ones, and those of today. */
 export function ToDo({ onEdit }: { onEdit: (task: ShownTask) => void }) {
   const portal = usePortal();
   const counts = useQuery(taskCountsQuery(portal));

@@ -6,22 +6,22 @@ import { useOrganization } from "../shell/me.ts";
 
 const route = getRouteApi("/o/$slug/portal");
 
-/** Has a portal: business developers, and admins marked as such. */
+/** Whether the person has a portal: business developers, and admins marked as BDR. */
 export const worksAsDeveloper = ({
   permissionLevel,
   isBdr,
 }: Pick<MyOrganization["user"], "permissionLevel" | "isBdr">): boolean =>
   permissionLevel === "marketer" || isBdr;
 
-/** Whose portal the address names, and what requests for it carry. */
+/** The portal in the address, and the parameters of its requests. */
 export interface Portal {
   slug: string;
   /** Whether the reader may change it. */
   isOwn: boolean;
   query: { organization: string; bd_user_id?: string };
-  /** Of the organization: days, weeks and periods are counted in it. */
+  /** The organization's time zone, in which days, weeks and periods are counted. */
   timeZone: string;
-  /** What the keys of its queries begin with. */
+  /** The prefix of its query keys. */
   key: readonly [string, string, string];
 }
 
@@ -41,7 +41,7 @@ export function usePortal(): Portal {
   );
 }
 
-/** Reads again whatever the portal shows: counts, sums and progress follow every change. */
+/** Invalidates all queries of the portal, because every change affects counts, sums and progress. */
 export function useRefreshPortal() {
   const client = useQueryClient();
   const { slug } = useOrganization();

@@ -14,8 +14,9 @@ type Movable = Pick<ShownProspect, "id" | "name" | "stage" | "version">;
 type Pages = InfiniteData<Page<ShownProspect>, string | undefined>;
 
 /**
- * Puts a prospect into another stage: at once on the screen, then at the service, from the version that is shown.
- * Moves of one prospect are sent one after another. Each can be taken back, because nothing is lost by it.
+ * Moves a prospect to another stage: at once on the screen, then at the service, from the version
+ * that is shown. Moves of one prospect are sent one after another. A toast offers to undo each
+ * move.
  */
 export function useStageMove() {
   const { key, query } = usePortal();
@@ -67,7 +68,8 @@ export function useStageMove() {
         isOutdated ? "It was changed elsewhere just now. Check it again." : messageOf(error),
       );
     }
-    // The last one brings what the service has; before that it would undo what is on the screen.
+    // Only after the last move the list is read again, because an earlier answer would undo the
+    // later moves on the screen.
     if (sent.current.get(id) === sending) await refresh();
   };
 }

@@ -6,7 +6,7 @@ import { usePortal, useRefreshPortal } from "./use-portal.ts";
 
 type Ticked = Pick<BdTask, "id" | "title" | "status" | "version">;
 
-/** Ticks a task off, or opens it again. It can be taken back, because nothing is lost by it. */
+/** Completes a task, or opens it again. A toast offers to undo it. */
 export function useTick() {
   const { query } = usePortal();
   const refresh = useRefreshPortal();

@@ -2,8 +2,8 @@ import { useRef } from "react";
 import { ApiError } from "../api/api-error.ts";
 
 /**
- * Changes a thing from the version that is shown. When it was changed elsewhere meanwhile nothing is done and
- * nothing typed is lost: sent once more, the change is made to the version of then.
+ * Changes an item from the version that is shown. When it was changed elsewhere meanwhile, nothing
+ * is changed and nothing typed is lost. The next attempt changes the present version.
  */
 export function useVersioned(
   shown: { version: number } | undefined,
@@ -25,7 +25,7 @@ export function useVersioned(
   };
 }
 
-/** What differs from before; nothing else is sent, so that a change elsewhere stays. */
+/** Returns the fields that differ. Only these are sent, so that other fields keep changes made elsewhere. */
 export const differing = <Body extends object>(before: Body, after: Body): Partial<Body> =>
   Object.fromEntries(
     Object.entries(after).filter(([name, value]) => before[name as keyof Body] !== value),

@@ -66,10 +66,10 @@ export const valueText = (value: number, currency: string): string =>
     trailingZeroDisplay: "stripIfInteger",
   }).format(value);
 
-/** What a goal counts: things, or money. */
+/** Whether a goal counts items or money. */
 export const amountText = (metric: BdGoalMetric, amount: number, currency: string): string =>
   metric === "bonus_amount" ? valueText(amount, currency) : countText(amount);
 
-/** Full at 100, however far beyond. */
+/** The progress in percent, at most 100. */
 export const percentOf = ({ progress, target }: Pick<BdGoal, "progress" | "target">): number =>
   Math.min(100, Math.floor((progress / target) * 100));

@@ -18,7 +18,7 @@ export interface Outcome {
   reason?: string;
 }
 
-/** The body of one referral's change. Undefined when the referral is so already. */
+/** The body of one referral's change. Undefined when it would change nothing. */
 export function bodyFor(referral: Referral, change: BulkChange): UpdateReferral | undefined {
   const { labels, status } = referral;
   switch (change.kind) {

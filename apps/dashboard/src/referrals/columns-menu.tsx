@@ -5,7 +5,7 @@ import type { ColumnsMenuProps } from "./columns-menu-popup.tsx";
 
 const loadMenu = async () => (await import("./columns-menu-popup.tsx")).ColumnsMenuPopup;
 
-/** Chooses what the list shows of each referral. */
+/** Chooses the columns of the list. */
 export const ColumnsMenu = (props: Omit<ColumnsMenuProps, "trigger">) => {
   const trigger = (
     <Button look="quiet">

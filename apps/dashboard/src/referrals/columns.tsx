@@ -6,7 +6,7 @@ import { Time } from "../ui/time.tsx";
 import { ReferralStatusText } from "./statuses.tsx";
 import { customValueText } from "./values.ts";
 
-/** A column as the address and saved views name it. */
+/** The name of a column in the address and in saved views. */
 interface ReferralColumn extends Column<Referral> {
   key: string;
 }
@@ -76,7 +76,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
 ];
 
 export const defaultColumns = ["name", "status", "referrer", "labels", "company", "updatedAt"];
-/** Of somebody whose referrals are all their own. */
+/** The usual columns for people who see only their own referrals. */
 export const ownDefaultColumns = ["name", "status", "email", "createdAt", "updatedAt"];
 
 /** A custom field's column goes by its UUID, because names may have any form. */
@@ -93,7 +93,7 @@ export const allColumns = (fields: readonly CustomField[]): ReferralColumn[] => 
   ...fields.map(columnOf),
 ];
 
-/** The chosen columns in their order, the name always first: it leads to the referral. */
+/** The chosen columns in their order. The name is always first, because it links to the referral. */
 export function chosenColumns(
   keys: readonly string[],
   fields: readonly CustomField[],

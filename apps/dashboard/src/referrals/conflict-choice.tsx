@@ -26,7 +26,7 @@ const names: Record<string, string> = {
   labels: "Labels",
 };
 
-/** Both versions side by side, field by field. What was typed here is chosen until the person decides. */
+/** Both versions side by side, field by field. The person's own values are preselected. */
 export function ConflictChoice({
   referralId,
   base,
@@ -184,7 +184,7 @@ function Shown({
   return <>{field?.type === "date" ? dayText(value) : value}</>;
 }
 
-/** Who saved it last, as far as the person may know. */
+/** The person who saved it last, if the reader may see them. */
 function useLastChange(referralId: string) {
   const { slug } = useOrganization();
   const query = useQuery({

@@ -3,8 +3,9 @@ import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
 import type { ReferralForm } from "./referral-form.ts";
 
 /**
- * A custom field by its type. What was chosen before and is no option any more stays choosable. A value is insisted
- * on in a new referral, and not taken away later; the API makes referrals without one.
+ * The input of a custom field by its type. A stored choice that is no longer an option can be kept.
+ * A required field must have a value in a new referral, and cannot be emptied later. Referrals from
+ * the API may lack one.
  */
 export function CustomFieldInput({ field, form }: { field: CustomField; form: ReferralForm }) {
   const { id, label, isRequired } = field;

@@ -10,7 +10,7 @@ import { SkeletonLines } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
 import { deletionQuery } from "./queries.ts";
 
-/** Says what goes with the referral and what stays, before anything goes. */
+/** Explains what is deleted with the referral and what stays, before the deletion. */
 export function DeleteDialog({
   referral,
   onClose,

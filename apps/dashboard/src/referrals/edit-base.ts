@@ -12,7 +12,7 @@ export const draftKeyOf = (referralId: string) => `referral ${referralId}`;
 
 const storedName = (referralId: string) => `base ${draftKeyOf(referralId)}`;
 
-/** What was typed belongs to the version that was there then, so both outlive a reload together. */
+/** A draft belongs to this version, so both outlive a reload together. */
 export function keptBase(referral: Referral): Base {
   const stored = sessionStorage.getItem(storedName(referral.id));
   if (stored !== null && hasDraft(draftKeyOf(referral.id))) return JSON.parse(stored);

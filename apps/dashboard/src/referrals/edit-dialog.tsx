@@ -34,7 +34,7 @@ export function EditDialog({ referral, onClose }: { referral: Referral; onClose:
 const differs = (present: Base, base: Base) =>
   present.version > base.version && JSON.stringify(present.values) !== JSON.stringify(base.values);
 
-/** The two versions that met: the one that was saved meanwhile, and what is typed here. */
+/** The two conflicting versions: the one that was saved meanwhile, and the one in the form. */
 interface Meeting {
   theirs: Base;
   mine: ReferralValues;
@@ -42,8 +42,8 @@ interface Meeting {
 }
 
 /**
- * Saves what differs from the version that the form was opened with. When somebody else was faster, both
- * versions are shown, and nothing that was typed is lost: it also outlives a reload.
+ * Saves the fields that differ from the version with which the form was opened. When another person
+ * was faster, it shows both versions. Nothing typed is lost, even after a reload.
  */
 function EditForm({
   referral,

@@ -6,7 +6,7 @@ import type {
   ReferralStatus,
 } from "@referral-service/contract";
 
-/** A referral as its form holds it: everything is text, but for lists. */
+/** The values of a referral in its form: texts and lists of texts. */
 export interface ReferralValues {
   name: string;
   email: string;
@@ -51,7 +51,10 @@ export const valuesOf = (referral: Referral): ReferralValues => ({
   ),
 });
 
-/** What the service takes for what was typed; text that is no number goes as it is, to be refused by name. */
+/**
+ * Converts typed values to those of a request. A text that is no number is sent unchanged, so that
+ * the service refuses it with the name of the field.
+ */
 function sentValue(
   type: CustomField["type"],
   value: string | string[] | undefined,
@@ -94,7 +97,7 @@ export function bodyOf(
   return body;
 }
 
-/** Where the form shows what the service says of a field in the body. */
+/** The name in the form of a field in the body of a request. */
 export function fieldOf(path: string, fields: readonly CustomField[]): string {
   const [first = "", ...rest] = path.split(".");
   if (first !== "customFields") return first;
@@ -103,7 +106,7 @@ export function fieldOf(path: string, fields: readonly CustomField[]): string {
   return field === undefined ? path : `custom.${field.id}`;
 }
 
-/** A field that two people changed from the same version, each to something else. */
+/** A field that two people changed from the same version, to different values. */
 export interface Conflict {
   key: string;
   mine: string | string[];
@@ -118,8 +121,8 @@ const flat = ({ custom, ...values }: ReferralValues): Record<string, string | st
 });
 
 /**
- * What becomes of two changes of one version. Fields that only one of both changed are that one's; those that
- * both changed are conflicts, and `merged` has mine.
+ * Merges two changes of one version. A field that only one of them changed gets its value. A field
+ * that both changed is a conflict, and `merged` has the person's own value.
  */
 export function merge(base: ReferralValues, mine: ReferralValues, theirs: ReferralValues) {
   const [before, own, other] = [flat(base), flat(mine), flat(theirs)];
@@ -136,7 +139,7 @@ export function merge(base: ReferralValues, mine: ReferralValues, theirs: Referr
   return { merged: unflat(merged), conflicts };
 }
 
-/** What somebody else changed, with its values before and after. */
+/** The changes by another person, with the values before and after. */
 export function changesOf(base: ReferralValues, theirs: ReferralValues) {
   const [before, after] = [flat(base), flat(theirs)];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -158,7 +161,7 @@ function unflat(values: Record<string, string | string[]>): ReferralValues {
   };
 }
 
-/** The values with another one in the place of this conflict. */
+/** Returns the values with another one for this conflict. */
 export const withValue = (
   values: ReferralValues,
   key: string,

@@ -5,7 +5,7 @@ import { useOrganization } from "../shell/me.ts";
 import { TextInput } from "../ui/field.tsx";
 import { labelsQuery } from "./queries.ts";
 
-/** Labels to choose from those that the organization uses; Enter or a comma adds what was typed. */
+/** Chooses labels from the organization's. Enter or a comma adds the typed one. */
 export function LabelsInput({
   labels,
   onChange,
@@ -50,7 +50,7 @@ export function LabelsInput({
         maxLength={50}
         placeholder="Add a label"
         onChange={({ target, nativeEvent }) => {
-          // A choice of the list comes as a replacement, not letter by letter.
+          // A choice from the list replaces the whole text, instead of adding a character.
           const isChosen = (nativeEvent as InputEvent).inputType === "insertReplacementText";
           if (isChosen || target.value.endsWith(",")) add(target.value.replace(/,$/, ""));
           else setTyped(target.value);

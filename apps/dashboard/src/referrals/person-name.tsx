@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../api/request.ts";
 import { useOrganization } from "../shell/me.ts";
 
-/** The name of somebody who is known by their id. */
+/** The name of a person by their id. */
 export function PersonName({ userId }: { userId: string }) {
   const { slug } = useOrganization();
   const person = useQuery({

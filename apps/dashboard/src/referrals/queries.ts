@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { every } from "../api/query-client.ts";
 import { api } from "../api/request.ts";
 
-/** What changes elsewhere is seen within this time. */
+/** The interval of polling for changes made elsewhere. */
 export const refetchMs = 3_000;
 
 export const referralQuery = (slug: string, id: string) =>
@@ -35,7 +35,7 @@ export const labelsQuery = (slug: string) =>
     staleTime: 60_000,
   });
 
-/** What happened to the referral, with changes, messages, payments and webhooks, newest first. */
+/** The timeline of the referral with changes, messages, payments and webhooks, newest first. */
 export const timelineKey = (slug: string, id: string) => ["referrals", slug, id, "timeline"];
 
 export const deletionQuery = (slug: string, id: string) =>

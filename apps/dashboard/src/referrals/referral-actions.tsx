@@ -16,7 +16,7 @@ const DeleteDialog = lazy(async () => ({
   default: (await import("./delete-dialog.tsx")).DeleteDialog,
 }));
 
-/** The status, which changes here, and what else can be done. Referrers only look. */
+/** The menu of statuses and the other actions. Referrers see only the status. */
 export function ReferralActions({
   referral,
   onEdit,

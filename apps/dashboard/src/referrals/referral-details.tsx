@@ -14,7 +14,10 @@ const EditDialog = lazy(async () => ({
   default: (await import("./edit-dialog.tsx")).EditDialog,
 }));
 
-/** The facts and photos of a referral, what happened to it and what was said about it, in a panel below and on a page beside each other. */
+/**
+ * The facts, photos, timeline and conversation of a referral: one below the other in a panel, side
+ * by side on a page.
+ */
 export function ReferralDetails({
   referral,
   isEditing,

@@ -10,13 +10,13 @@ import { Time } from "../ui/time.tsx";
 import { customFieldsQuery } from "./queries.ts";
 import { customValueText } from "./values.ts";
 
-/** What is known of a referral, its custom fields included. */
+/** The fields of a referral, custom fields included. */
 export function ReferralFacts({
   referral,
   actions,
 }: {
   referral: Referral;
-  /** Its status, and what can be done. */
+  /** The status and the actions. */
   actions: ReactNode;
 }) {
   const organization = useOrganization();

@@ -7,7 +7,10 @@ import type { ReferralForm } from "./referral-form.ts";
 import { ReferrerInput } from "./referrer-input.tsx";
 import { statusChoices } from "./statuses.tsx";
 
-/** What a person may fill in by their role: referrers neither status nor labels, admins the company, too. */
+/**
+ * The fields that the person may set by their role: referrers set neither status nor labels, and
+ * only admins set the company.
+ */
 export function ReferralFields({
   form,
   fields,

@@ -9,7 +9,7 @@ import { ReferralDetails } from "./referral-details.tsx";
 
 const route = getRouteApi("/o/$slug/referral/$referralId");
 
-/** A referral alone: facts left, what happened right. */
+/** A referral on its own page: facts on the left, timeline on the right. */
 export function ReferralPage() {
   const { slug } = useOrganization();
   const { referralId } = route.useParams();

@@ -159,7 +159,7 @@ function useCountText(query: { organization: string } & ReturnType<typeof queryO
 
 type FilterName = "status" | "label" | "referrer";
 
-/** Labels come from the organization's catalogue; a referrer is searched for beside these. */
+/** Labels come from the organization's list. The filter by referrer stands beside these. */
 function useFilters({ label, referrer }: ReferralFilters): Filter<FilterName>[] {
   const { slug } = useOrganization();
   const referrerName = usePersonName(referrer);

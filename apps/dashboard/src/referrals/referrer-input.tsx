@@ -12,7 +12,7 @@ export function ReferrerInput({
   userId,
   onChange,
 }: {
-  /** Where no field around it has one; the input then takes what is typed at once. */
+  /** The label where no field around it has one. The input then has the focus at once. */
   label?: string;
   userId: string;
   onChange: (userId: string) => void;

@@ -1,7 +1,7 @@
 import type { ReferralStatus } from "@referral-service/contract";
 import { isStatus } from "./statuses.tsx";
 
-/** What the list shows. A saved view is made of these. */
+/** The filters and columns of the list, which a saved view stores. */
 export interface ReferralFilters {
   status?: ReferralStatus | undefined;
   label?: string | undefined;
@@ -15,11 +15,11 @@ export interface ReferralFilters {
 }
 
 export interface ReferralsSearch extends ReferralFilters {
-  /** The columns by their names; one's own choice when left out. */
+  /** The names of the columns; the person's own choice when left out. */
   columns?: string[] | undefined;
-  /** The dialog for a new referral is open. */
+  /** Whether the dialog for a new referral is open. */
   create?: true | undefined;
-  /** The form of the referral in the panel is open. */
+  /** Whether the form of the referral in the panel is open. */
   edit?: true | undefined;
 }
 
@@ -36,7 +36,7 @@ const columnsIn = (value: unknown) =>
     ? value.filter((name) => typeof name === "string").slice(0, columnCountMax)
     : undefined;
 
-/** What the address says; anything else in it is passed over. */
+/** The search parameters of the page. Unknown ones are ignored. */
 export function readSearch(search: Record<string, unknown>): ReferralsSearch {
   const read: ReferralsSearch = {
     status: isStatus(search.status) ? search.status : undefined,
@@ -63,7 +63,7 @@ export const filtersIn = ({ status, label, referrer, q, from, to }: ReferralsSea
   to,
 });
 
-/** What is kept of the list under a name. */
+/** The parameters that a saved view stores. */
 export const viewOf = (
   filters: ReferralFilters,
   columns: string[],

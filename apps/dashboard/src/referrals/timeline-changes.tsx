@@ -33,7 +33,7 @@ function customChanges(from: CustomValues, to: CustomValues, fields: CustomField
     });
 }
 
-/** Of photos the log has the ids. */
+/** The log contains only the ids of photos. */
 const countOf = (ids: unknown) => String(Array.isArray(ids) ? ids.length : 0);
 
 function changesOf({ action, changes }: TimelineEntry, fields: CustomField[]): Change[] {
@@ -51,7 +51,7 @@ function changesOf({ action, changes }: TimelineEntry, fields: CustomField[]): C
   });
 }
 
-/** What an entry changed beside the status: the value before struck out, the one after it. */
+/** The changes of an entry except the status: the old value struck out, then the new one. */
 export function TimelineChanges({ entry }: { entry: TimelineEntry }) {
   const fields = useQuery(customFieldsQuery(useOrganization())).data ?? [];
   const rows = changesOf(entry, fields);

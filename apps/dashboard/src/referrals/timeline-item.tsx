@@ -11,7 +11,7 @@ import { Time } from "../ui/time.tsx";
 import { ReferralStatusText } from "./statuses.tsx";
 import { TimelineChanges } from "./timeline-changes.tsx";
 
-/** One thing that happened: by whom, what, when, and which webhooks told of it. */
+/** An entry of the timeline: who did what and when, with its webhooks. */
 export function TimelineItem({ entry }: { entry: TimelineEntry }) {
   const { user } = useOrganization();
   const { actor, message, deliveries } = entry;

@@ -10,7 +10,7 @@ import { TimelineItem } from "./timeline-item.tsx";
 
 const entriesPerPage = 25;
 
-/** What happened to the referral, as far as the reader may read it. */
+/** The timeline of the referral, as far as the person may read it. */
 export function Timeline({ referralId }: { referralId: string }) {
   const { slug } = useOrganization();
   const timeline = useLiveList<TimelineEntry>(

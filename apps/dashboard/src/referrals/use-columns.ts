@@ -15,7 +15,7 @@ function keptColumns(slug: string): string[] | undefined {
   }
 }
 
-/** The columns of the address, else those chosen last in this browser, else the usual ones. */
+/** The columns in the address, else the last choice in this browser, else the usual ones. */
 export function useColumns(fields: readonly CustomField[]) {
   const { slug, user } = useOrganization();
   const { columns } = route.useSearch();

@@ -3,7 +3,7 @@ import { dayText } from "../ui/time.tsx";
 
 const number = new Intl.NumberFormat("en", { maximumFractionDigits: 20 });
 
-/** A value of a custom field as somebody reads it. */
+/** Formats a value of a custom field. */
 export function customValueText(
   value: CustomFieldValue | null | undefined,
   type: CustomFieldType | undefined,

@@ -19,7 +19,7 @@ type Search = SavedView["search"];
 
 export interface ViewsMenuProps {
   trigger: ReactElement;
-  /** What the list shows now. */
+  /** The present filters and columns. */
   present: Search;
 }
 

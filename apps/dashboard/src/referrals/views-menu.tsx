@@ -5,7 +5,7 @@ import type { ViewsMenuProps } from "./views-menu-popup.tsx";
 
 const loadMenu = async () => (await import("./views-menu-popup.tsx")).ViewsMenuPopup;
 
-/** What somebody keeps of the list: filters and columns under a name. */
+/** The person's saved views: filters and columns under a name. */
 export const ViewsMenu = (props: Omit<ViewsMenuProps, "trigger">) => {
   const trigger = (
     <Button look="quiet" size="small" className="ml-auto">

@@ -12,14 +12,14 @@ const monthYear = new Intl.DateTimeFormat("en", {
   timeZone: "UTC",
 });
 
-/** The head of a table of them. */
+/** The column header of a table of buckets. */
 export const bucketHeads: Record<ReportInterval, string> = {
   day: "Day",
   week: "Week from",
   month: "Month",
 };
 
-/** A day, week or month by its first day: short for a chart, whole for a table. */
+/** Formats a day, week or month by its first day: short for a chart, in full for a table. */
 export function bucketName(interval: ReportInterval, day: string, isShort: boolean): string {
   const at = Date.parse(day);
   if (interval === "month") return monthYear.format(at);

@@ -21,7 +21,7 @@ const formula = /^[\s\p{C}"']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 /** Characters that begin another cell for a reader with another separator that ignores quotes. */
 const parts = /[^;|\t\r\n]+/g;
 
-/** As the service's own files have it: an apostrophe in front keeps text from being run. */
+/** Like the service's own files: an apostrophe in front keeps text from being run as a formula. */
 function harmless(text: string): string {
   const kept = text.replaceAll(parts, (part) => (formula.test(part) ? `'${part}` : part));
   return /^["']*[\t\r\n]/.test(kept) ? `'${kept}` : kept;

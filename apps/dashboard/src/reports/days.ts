@@ -7,7 +7,7 @@ const quarterHourMs = 15 * 60_000;
 /** No time zone is further from UTC. */
 const offsetMaxMs = 27 * hourMs;
 
-/** The day as if it began in UTC. Days are the same everywhere, so they are counted there. */
+/** The start of the day in UTC, in which days are counted. */
 const utcOf = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 const dayOfUtc = (unixMs: number): Day => new Date(unixMs).toISOString().slice(0, 10);
 
@@ -19,11 +19,11 @@ export const isDay = (value: unknown): value is Day =>
 
 export const addDays = (day: Day, count: number): Day => dayOfUtc(utcOf(day) + count * dayMs);
 
-/** How many days there are from the first through the last one. */
+/** The number of days from the first through the last one. */
 export const daysThrough = (first: Day, last: Day): number =>
   Math.round((utcOf(last) - utcOf(first)) / dayMs) + 1;
 
-/** The same day of another month, or its last one where it is shorter. */
+/** The same day of another month, or the last day of a shorter month. */
 export function addMonths(day: Day, count: number): Day {
   const date = new Date(utcOf(day));
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + count];
@@ -35,7 +35,7 @@ export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
 export const firstOfYear = (day: Day): Day => `${day.slice(0, 4)}-01-01`;
 
-/** The day that it is in a time zone. */
+/** The current day in a time zone. */
 export function dayIn(timeZone: string, unixMs: number): Day {
   const parts = new Intl.DateTimeFormat("en-US-u-ca-iso8601", {
     timeZone,

@@ -1,12 +1,12 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
-/** How a figure is written, and the words for more and less of it. */
+/** The format of a figure, and the words for its increase and decrease. */
 export interface Kind {
   format: (value: number) => string;
   more: string;
   less: string;
-  /** Whether more of it is better; neither when left out. */
+  /** Whether an increase is good; neither when left out. */
   isBetter?: "more" | "less";
 }
 
@@ -37,13 +37,13 @@ export const kinds = {
   duration: { format: durationText, more: "longer", less: "shorter", isBetter: "less" },
 } as const satisfies Record<string, Kind>;
 
-/** What became of a figure since the period before, in words and with its sign. */
+/** The change of a figure since the previous period, in words and with its sign. */
 export function changeText(now: number | null, before: number | null, kind: Kind): string {
   if (now === null || before === null) return "nothing to compare with";
   if (now === before) return "as before";
   const size = kind.format(Math.abs(now - before));
   const [sign, word] = now > before ? ["+", kind.more] : ["−", kind.less];
-  // Of nothing there is no share, and shares of shares mislead.
+  // There is no percentage of zero, and percentages of percentages mislead.
   const share = before === 0 || kind === kinds.share ? "" : ` (${shareText(now, before)})`;
   return `${sign}${size} ${word} than before${share}`;
 }

@@ -58,10 +58,10 @@ interface Part {
   days: Days;
 }
 
-/** Of which more is neither better nor worse. */
+/** An increase is neither good nor bad. */
 const payments: Kind = { format: whole.format, more: "more", less: "fewer" };
 
-/** Sums of one currency, which are never added to those of another. */
+/** The sums of one currency. Currencies are never added up. */
 const Currency = ({ now, before, days }: Part) => {
   const { currency } = now;
   const kind: Kind = {

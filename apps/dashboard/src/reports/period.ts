@@ -61,7 +61,7 @@ export function daysOf(period: PeriodName, today: Day): Days {
   }
 }
 
-/** What a period is compared with: as many days before it, or the same days of the month or year before. */
+/** The previous period: as many days before this one, or the same days of the previous month or year. */
 export function daysBefore({ from, through }: Days, period: PeriodName | undefined): Days {
   switch (period) {
     case "month":
@@ -84,12 +84,12 @@ export const windowOf = ({ from, through }: Days, timeZone: string): Window => (
   to: startOfDay(addDays(through, 1), timeZone),
 });
 
-/** A day less than the service takes, because a day of 25 hours may be among them. */
+/** One day less than the limit of the service, because a day may have 25 hours. */
 const daysMax = 730;
 const firstDayEver = "1975-01-01";
 const lastDayEver = "2200-12-31";
 
-/** Why a range of one's own cannot be shown; undefined when it can. */
+/** Why a custom range cannot be shown; undefined when it can. */
 export function problemOf({ from, through }: Days): string | undefined {
   if (from > through) return "The first day is after the last one.";
   if (from < firstDayEver || through > lastDayEver) {

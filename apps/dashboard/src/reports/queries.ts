@@ -4,18 +4,18 @@ import { type Answer, api } from "../api/request.ts";
 import type { Window } from "./period.ts";
 import type { Windows } from "./use-period.ts";
 
-/** The same report on the period and on the one before. */
+/** The same report on the period and on the previous one. */
 export interface Compared<Report> {
   now: Report;
   before: Report;
 }
 
-/** As many as a report names. */
+/** The number of rows that a report names. */
 export const namedMax = 100;
 
 interface Asked {
   slug: string;
-  /** Undefined where the address asks for none that there can be. */
+  /** Undefined when the period in the address is invalid. */
   windows: Windows | undefined;
 }
 
@@ -36,7 +36,7 @@ function comparedQuery<Report>(
             ]);
             return { now, before };
           },
-    // The figures stay until the next ones are there, but not those of another organization.
+    // Keeps the previous figures until the next ones arrive, except those of another organization.
     placeholderData: (shown: Compared<Report> | undefined, of) =>
       of?.queryKey[2] === key[1] ? shown : undefined,
   });

@@ -182,11 +182,11 @@ interface Credit {
   total: number;
   completed: number;
   conversionRate: number | null;
-  /** Null when the report on the period before does not name it. */
+  /** Null when the report on the previous period does not name it. */
   before: number | null;
 }
 
-/** The credits of a period beside those of the one before, which names only so many. */
+/** The credits of a period beside those of the previous one, which names only the largest. */
 function compareCredits(now: Omit<Credit, "before">[], before: Omit<Credit, "before">[]): Credit[] {
   const earlier = new Map(before.map(({ key, total }) => [key, total]));
   const missing = before.length < namedMax ? 0 : null;

@@ -6,7 +6,7 @@ import { Notice } from "../ui/notice.tsx";
 import { PageBody } from "../ui/page.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-/** What a report shows, or why there is none. The figures before stay, paler, until the next ones are there. */
+/** Shows a report, or why there is none. The previous figures stay, paler, until the next ones arrive. */
 export function ReportBody<Report>({
   report,
   problem,

@@ -5,7 +5,7 @@ import { saveFile } from "../ui/save-file.ts";
 import { type CsvRecord, csvText } from "./csv.ts";
 import type { Days } from "./period.ts";
 
-/** A question, what answers it, and the same figures as a file. */
+/** A section of a report, with its figures as a file. */
 export function ReportPart({
   title,
   description,
@@ -16,10 +16,10 @@ export function ReportPart({
 }: {
   title: string;
   description?: ReactNode;
-  /** Without the days and the ending. */
+  /** The name of the file, without the days and the extension. */
   fileName: string;
   days: Days;
-  /** The table that is shown, with its head. */
+  /** The shown table, with its header. */
   records: () => CsvRecord[];
   children: ReactNode;
 }) {

@@ -3,13 +3,13 @@ import { type Day, daysThrough, isDay } from "./days.ts";
 import { type Days, daysOf, type PeriodName, periodNames, usualPeriod } from "./period.ts";
 
 export interface ReportsSearch {
-  /** The usual one when left out. */
+  /** The preset; the usual one when left out. */
   period?: PeriodName | undefined;
-  /** The first day of a range of one's own. */
+  /** The first day of a custom range. */
   from?: Day | undefined;
   /** Its last day. */
   to?: Day | undefined;
-  /** One that suits the period when left out. */
+  /** The bucket; chosen by the length of the period when left out. */
   interval?: ReportInterval | undefined;
   /** Only referrals of this user, by their id. */
   referrer?: string | undefined;
@@ -23,7 +23,7 @@ export const intervals: Record<ReportInterval, string> = {
 
 export const intervalNames = Object.keys(intervals) as ReportInterval[];
 
-/** What the address says; anything else in it is passed over. */
+/** The search parameters of the reports. Unknown ones are ignored. */
 export function readSearch(search: Record<string, unknown>): ReportsSearch {
   const { period, from, to, interval, referrer } = search;
   return {
@@ -37,7 +37,7 @@ export function readSearch(search: Record<string, unknown>): ReportsSearch {
   };
 }
 
-/** The preset that is shown; undefined for a range of one's own. */
+/** The shown preset; undefined for a custom range. */
 export const presetIn = ({ period = usualPeriod, from }: ReportsSearch): PeriodName | undefined =>
   from === undefined ? period : undefined;
 

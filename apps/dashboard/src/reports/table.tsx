@@ -5,20 +5,20 @@ import { Button } from "../ui/button.tsx";
 export interface TableColumn<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** Left out on a phone. */
+  /** Hidden on a phone. */
   isMinor?: boolean;
 }
 
-/** How long a row's bar is, and how much of it is strong. */
+/** The length of a row's bar, and its highlighted part. */
 export interface RowBar {
   length: number;
   strong: number;
 }
 
 interface FiguresTableProps<Row> {
-  /** What it shows, for those who cannot see it. */
+  /** The name of the table for screen readers. */
   label: string;
-  /** The head of the first column. */
+  /** The header of the first column. */
   head: string;
   rows: Row[];
   keyOf: (row: Row) => string;
@@ -29,7 +29,7 @@ interface FiguresTableProps<Row> {
 
 const shownFirst = 10;
 
-/** Figures in rows, each with a bar beside them where one compares them. */
+/** Rows of figures, with bars for comparison. */
 export function FiguresTable<Row>({
   label,
   head,
@@ -117,7 +117,7 @@ const Bar = ({ length, strong, longest }: RowBar & { longest: number }) => (
   </div>
 );
 
-/** The figures of a chart over time, to be opened below it. */
+/** The figures of a chart over time, which open below it. */
 export const FiguresBelow = ({ children }: { children: ReactNode }) => (
   <details className="mt-3">
     <summary className="w-fit cursor-pointer text-xs text-ink-2 hover:text-ink">

@@ -2,13 +2,13 @@ import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar, LinePath } from "@visx/shape";
 import { useWidth } from "./use-width.ts";
 
-/** A day, week or month, beside the one in its place before. */
+/** A day, week or month, beside that of the previous period. */
 export interface TimePoint {
   /** The first day, such as 2026-03-16. */
   day: string;
   name: string;
   value: number;
-  /** Null where the period before was shorter. */
+  /** Null where the previous period was shorter. */
   before: number | null;
 }
 
@@ -17,7 +17,7 @@ const margin = { top: 8, right: 4, bottom: 22, left: 56 };
 const labelWidthPx = 84;
 const lineCount = 4;
 
-/** What happened over time, and as a quiet line what happened before. The figures stand in the table below. */
+/** A chart over time, with the previous period as a quiet line. The table below has the figures. */
 export function TimeChart({
   points,
   format,
@@ -26,9 +26,9 @@ export function TimeChart({
 }: {
   points: TimePoint[];
   format: (value: number) => string;
-  /** For the lines, where there is little room; as `format` when left out. */
+  /** The short format for the axis; `format` when left out. */
   formatShort?: (value: number) => string;
-  /** Of what has no halves. */
+  /** Whether the values are whole numbers. */
   isWhole?: boolean;
 }) {
   const [widthPx, measure] = useWidth();

@@ -11,7 +11,7 @@ export interface Windows {
   before: Window;
 }
 
-/** What the address asks for, in days of the organization's time zone. */
+/** The period in the address, in days of the organization's time zone. */
 export function usePeriod() {
   const { timezone } = useOrganization();
   const search = route.useSearch();

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-/** How wide an element is; 0 until it is known. */
+/** The width of an element; 0 until it is known. */
 export function useWidth() {
   const [widthPx, setWidthPx] = useState(0);
   const measure = useCallback((element: HTMLElement | null) => {

@@ -2,7 +2,7 @@ import { isAdmin, useOrganization } from "../shell/me.ts";
 import { CodeBlock } from "../ui/code.tsx";
 import { curlOf, type Sample, sdkOf } from "./samples.ts";
 
-/** For those who may make API keys: how a program does it. */
+/** Shows people who may create API keys how a program does it. */
 export function FromProgram({ sample }: { sample: Sample }) {
   const { plan, user } = useOrganization();
   if (plan !== "unlimited" || !isAdmin(user)) return null;

@@ -1,15 +1,15 @@
-/** How a program makes the first of something: the request, and the method of the SDK that sends it. */
+/** How a program creates the first item of a list: the request, and the method of the SDK. */
 export interface Sample {
   method: "POST" | "PATCH";
   /** Below `/api/v1`. An id in capitals is to be filled in. */
   path: string;
   body: Record<string, unknown>;
   sdkMethod: string;
-  /** What the method takes before the body. */
+  /** The arguments of the method before the body. */
   sdkArguments?: readonly string[];
 }
 
-/** For a referral that is credited to this user. */
+/** Creates a referral that is credited to this user. */
 export const newReferral = (referrerId: string): Sample => ({
   method: "POST",
   path: "/referrals",
@@ -25,7 +25,7 @@ export const completedReferral: Sample = {
   sdkArguments: ["REFERRAL_ID"],
 };
 
-/** With a personal key, as no organization key drafts payments. */
+/** Uses a personal key, because organization keys cannot draft payments. */
 export const newPayment: Sample = {
   method: "POST",
   path: "/bonus-payments",

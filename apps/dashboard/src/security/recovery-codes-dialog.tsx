@@ -2,7 +2,7 @@ import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy.tsx";
 import { Actions, Dialog } from "../ui/dialog.tsx";
 
-/** Shown once; who loses them makes new ones. */
+/** Shown once. A person who loses them creates new ones. */
 export const RecoveryCodesDialog = ({
   codes,
   onClose,

@@ -7,7 +7,7 @@ export const securityRoute = createRoute({
   component: lazyRouteComponent(() => import("./security-page.tsx"), "SecurityPage"),
 });
 
-/** Where mails lead, which name no organization. */
+/** The target of links in mails, which name no organization. */
 export const securityHomeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/account/security",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Few things, one below the other, on the surface of a section. */
+/** Rows on the surface of a section. */
 export const Rows = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul aria-label={label} className="grid divide-y divide-line">
     {children}

@@ -9,7 +9,7 @@ import { useServiceForm } from "../ui/form.ts";
 import { FormFailure } from "../ui/form-failure.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-/** Shows the secret to be scanned, and turns the factor on with the first code. */
+/** Shows the secret as a QR code, and turns the factor on with the first code. */
 export function SecondFactorDialog({
   onClose,
   onTurnedOn,

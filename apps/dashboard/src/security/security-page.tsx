@@ -11,7 +11,7 @@ import { securityQuery } from "./queries.ts";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
-/** What the person signs in with, in every organization. */
+/** The person's ways to sign in, for all organizations. */
 export function SecurityPage() {
   const client = useQueryClient();
   const security = useQuery(securityQuery);

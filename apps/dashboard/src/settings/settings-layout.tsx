@@ -26,7 +26,7 @@ const tabsOf = ({ slug, user }: MyOrganization): PageTab[] => {
   return tabs;
 };
 
-/** The pages of the settings side by side. */
+/** The tabs of the settings. */
 export function SettingsLayout() {
   const organization = useOrganization();
   return (

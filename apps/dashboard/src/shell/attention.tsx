@@ -29,7 +29,7 @@ export function DisabledEndpoints() {
   return <Count count={count} label={label} look="bg-bad-soft text-bad" />;
 }
 
-/** The mark at the link to the payments, for those who may approve some. */
+/** The mark at the link to the payments, for people who may approve them. */
 export function WaitingPayments() {
   const { slug, user } = useOrganization();
   const { data } = useQuery({

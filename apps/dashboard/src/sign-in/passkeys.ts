@@ -12,7 +12,7 @@ export function whyNoPasskeys(): string | undefined {
   return isKnown ? undefined : "This browser is too old for passkeys.";
 }
 
-/** Whether the browser offers passkeys among what it fills in. */
+/** Whether the browser offers passkeys in its autofill. */
 export const canOfferPasskeys = async (): Promise<boolean> =>
   whyNoPasskeys() === undefined &&
   (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;

@@ -8,18 +8,18 @@ import { Notice } from "../ui/notice.tsx";
 import { onSignedInElsewhere, signedInPath } from "./signed-in-elsewhere.ts";
 import { waysQuery } from "./ways.ts";
 
-/** What somebody signs in for. */
+/** The purpose of the sign-in. */
 export interface ProviderAim {
   /** A path below `/app`. */
   from?: string | undefined;
-  /** The token of the mailed link that they follow. */
+  /** The token of an invitation's mailed link. */
   invitation?: string | undefined;
   invitationCode?: string | undefined;
-  /** Over a page that stays open, and whether the provider is to ask who they are. */
+  /** Set for a sign-in over an open page, with whether the provider must ask the person to sign in again. */
   overPage?: { needsFresh: boolean };
 }
 
-/** Leads to the OpenID provider, when there is one, and back. */
+/** Signs in by the OpenID provider. Shows nothing when there is none. */
 export function ProviderButton({
   aim: { overPage, from, invitation, invitationCode },
   look = "default",
@@ -27,7 +27,7 @@ export function ProviderButton({
 }: {
   aim: ProviderAim;
   look?: ButtonLook;
-  /** Needed over a page, which the provider does not lead back to. */
+  /** Needed over an open page, to which the provider does not lead back. */
   onSignedIn?: () => void;
 }) {
   const { data: ways } = useQuery(waysQuery);
@@ -39,7 +39,7 @@ export function ProviderButton({
 
   async function begin() {
     setFailure(undefined);
-    // Browsers open windows for clicks only, so it is there before the address is.
+    // Opened before the address is known, because browsers open windows only for clicks.
     const place = isOverPage ? window.open("", "", "popup,width=480,height=720") : window;
     if (place === null)
       return setFailure("Your browser blocked the window. Allow it, then try again.");

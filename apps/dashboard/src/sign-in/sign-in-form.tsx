@@ -6,13 +6,13 @@ import { OwnSignIn } from "./own-sign-in.tsx";
 import { type ProviderAim, ProviderButton } from "./provider-button.tsx";
 import { waysQuery } from "./ways.ts";
 
-/** The ways to sign in that there are. */
+/** The sign-in form, with the ways that the service offers. */
 export function SignInForm({
   email,
   aim,
   onSignedIn,
 }: {
-  /** Of who signs in again; they cannot become somebody else here. */
+  /** The address of the person who signs in again. It cannot be changed here. */
   email?: string | undefined;
   aim: ProviderAim;
   onSignedIn: () => void;

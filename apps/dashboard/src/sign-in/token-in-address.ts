@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The token of a mailed link. It stands behind the `#`, and leaves the address bar at once. */
+/** The token of a mailed link. It is in the fragment, and is removed from the address bar at once. */
 export function useTokenInAddress(): string {
   const [token] = useState(() => window.location.hash.slice(1));
   useEffect(() => {

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError, messageOf } from "../api/api-error.ts";
 import { canOfferPasskeys, signInByPasskey, wasCanceled } from "./passkeys.ts";
 
-/** What a passkey is to sign is good for five minutes. */
+/** A challenge is valid for five minutes. */
 const offerMs = 4 * 60_000;
 
-/** Offers passkeys among what the browser fills in, and asks for one when somebody wants that. */
+/** Offers passkeys in the autofill of the browser, and asks for one on request. */
 export function usePasskeys({
   isOffered,
   onSignedIn,
@@ -15,7 +15,7 @@ export function usePasskeys({
 }) {
   const [isAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState<string>();
-  // A browser does one of the two at a time.
+  // A browser runs only one of the two at a time.
   const isOfferedNow = isOffered && !isAsked;
 
   async function signIn(offeredUntil?: AbortSignal) {
@@ -24,7 +24,7 @@ export function usePasskeys({
       onSignedIn();
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 401;
-      // Of an offer that nobody took, or that the browser cannot make, nobody needs to know.
+      // An offer that fails or is not used is no error for the person.
       const isToTell = offeredUntil === undefined ? !wasCanceled(error) : isRefused;
       if (isToTell) setFailure(messageOf(error));
     }

@@ -22,7 +22,7 @@ export const buttonClass = (look: ButtonLook = "default", size: "small" | "norma
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
   size?: "small" | "normal";
-  /** Something that the button began is under way; a second click does nothing. */
+  /** Whether the action of the button is running. A second click then does nothing. */
   isBusy?: boolean;
 }
 

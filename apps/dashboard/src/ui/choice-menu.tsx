@@ -3,7 +3,7 @@ import { OnDemand } from "./on-demand.tsx";
 
 const loadPopup = async () => (await import("./choice-menu-popup.tsx")).ChoiceMenuPopup;
 
-/** A button behind which one of a few values is chosen. */
+/** A button that opens a menu of a few values. */
 export const ChoiceMenu = (props: ChoiceMenuProps) => (
   <OnDemand load={loadPopup} props={props}>
     {props.trigger}

@@ -7,11 +7,11 @@ interface CodeTab {
   code: string;
   /** The name of the code for screen readers and for copying. */
   codeLabel: string;
-  /** What has to be known before the code. */
+  /** The text above the code. */
   note?: ReactNode;
 }
 
-/** Samples of code, of which one is shown. */
+/** Tabs of code samples. */
 export const CodeTabs = ({
   label,
   tabs,

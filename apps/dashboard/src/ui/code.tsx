@@ -1,6 +1,6 @@
 import { CopyButton } from "./copy.tsx";
 
-/** Text that is to be copied as it is: a command, a payload, a sample. */
+/** Text to copy: a command, a payload or a sample. */
 export const CodeBlock = ({ code, label }: { code: string; label: string }) => (
   <div className="relative">
     <section

@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 import { Actions, Dialog } from "./dialog.tsx";
 import { Notice } from "./notice.tsx";
 
-/** Says what will happen before it happens; the button names it. */
+/** Explains an action before it happens. The button names the action. */
 export function ConfirmDialog({
   isOpen,
   onClose,
@@ -21,7 +21,7 @@ export function ConfirmDialog({
   children: ReactNode;
   verb: string;
   isDangerous?: boolean;
-  /** False until what the dialog asks for is there. */
+  /** False until the dialog has its required input. */
   isReady?: boolean;
   onConfirm: () => Promise<unknown>;
 }) {

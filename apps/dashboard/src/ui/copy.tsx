@@ -18,7 +18,7 @@ function useCopy(text: string) {
   return { isCopied, copy };
 }
 
-/** A small button that copies; its name says what. */
+/** A small button that copies. Its name says what it copies. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { isCopied, copy } = useCopy(text);
   return (
@@ -28,7 +28,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** An id in full, to be copied. */
+/** A whole id with a button that copies it. */
 export const CopyableId = ({ id, label = "Copy the id" }: { id: string; label?: string }) => (
   <span className="inline-flex max-w-full items-center gap-1">
     <code className="truncate font-mono text-xs text-ink-2">{id}</code>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { say } from "./toasts.tsx";
 
-/** Deletes what a page or a panel shows, and leads back to its list. */
+/** Deletes the item of a page or panel, and leads back to its list. */
 export function DeleteDialog({
   isOpen,
   onClose,
@@ -21,9 +21,9 @@ export function DeleteDialog({
   verb?: string;
   remove: () => Promise<unknown>;
   id: string;
-  /** Where the list is, and under which key what was read of it. */
+  /** The address of the list, and its query key. */
   list: { to: LinkProps; queryKey: readonly unknown[] };
-  /** What goes with it. */
+  /** Explains what is deleted with it. */
   children: ReactNode;
 }) {
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { IconButton } from "./button.tsx";
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Also when Esc or a click outside asks for it; who holds something unsaved may refuse. */
+  /** Called also for Esc and a click outside. A dialog with unsaved input may stay open. */
   onClose: () => void;
   title: string;
   description?: ReactNode;

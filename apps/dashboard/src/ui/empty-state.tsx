@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Stands for an empty list: says what would be here and how to make the first one. */
+/** Replaces an empty list: says what it is for and how to create the first item. */
 export const EmptyState = ({
   icon: Icon,
   title,

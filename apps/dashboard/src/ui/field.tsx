@@ -54,7 +54,7 @@ export function Field({
   );
 }
 
-/** What an input inside a field has to carry. */
+/** The attributes of an input inside a field. */
 export function useField() {
   const field = useContext(FieldContext);
   return {
@@ -64,7 +64,7 @@ export function useField() {
   };
 }
 
-/** The look of a field in which something is typed. */
+/** The classes of a text field. */
 export const controlClass =
   "w-full rounded-control border border-line-strong bg-surface px-2.5 placeholder:text-ink-3 aria-invalid:border-bad disabled:bg-hover disabled:text-ink-3";
 
@@ -97,7 +97,7 @@ export function Select({ className, children, ...rest }: React.ComponentProps<"s
   );
 }
 
-/** A box with its sentence; what it means stands below. */
+/** A checkbox with its label, and help below. */
 export function Checkbox({
   label,
   help,

@@ -2,7 +2,7 @@ import { Plus, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ChoiceMenu } from "./choice-menu.tsx";
 
-/** A filter that a list offers: a few choices, or a text that is searched for. */
+/** A filter of a list: a few choices, or a text. */
 export interface Filter<Name extends string> {
   name: Name;
   label: string;
@@ -11,7 +11,7 @@ export interface Filter<Name extends string> {
 
 const searchDelayMs = 250;
 
-/** The filters of a list as chips. What is chosen lives in the address. */
+/** The filters of a list as chips. The choice is in the address. */
 export function FilterBar<Name extends string>({
   filters,
   chosen,
@@ -27,7 +27,7 @@ export function FilterBar<Name extends string>({
     text: string | undefined;
     onSearch: (text: string | undefined) => void;
   };
-  /** Filters of another kind, after these. */
+  /** Further filters, after these. */
   children?: ReactNode;
 }) {
   const present = filters.filter(({ name }) => chosen[name] !== undefined);

@@ -1,7 +1,7 @@
 import { Notice } from "./notice.tsx";
 import { RequestId } from "./request-id.tsx";
 
-/** The refusal of a form that concerns none of its fields. */
+/** An error of a form that belongs to none of its fields. */
 export const FormFailure = ({
   failure,
 }: {

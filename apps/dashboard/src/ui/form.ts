@@ -4,8 +4,9 @@ import { ApiError, messageOf } from "../api/api-error.ts";
 import { requestIdOf } from "./request-id.tsx";
 
 /**
- * A form whose fields are named as in the request's body. What the service refuses is said at the field; what
- * is about no field, above the buttons. With a `draftKey` what was typed outlives a reload.
+ * A form whose fields are named as in the request's body. Errors of the service are shown at their
+ * field, and errors of no field above the buttons. With a `draftKey` the typed values outlive a
+ * reload.
  */
 export function useServiceForm<Values extends FieldValues>({
   defaultValues,
@@ -15,9 +16,9 @@ export function useServiceForm<Values extends FieldValues>({
 }: {
   defaultValues: DefaultValues<Values>;
   draftKey?: string;
-  /** The form's name of a field in the request's body, where they differ. */
+  /** The form's name of a field in the request's body, where the two differ. */
   fieldOf?: (path: string) => string;
-  /** `false` keeps the draft, because what was typed is not saved yet. */
+  /** `false` keeps the draft, because the values are not saved yet. */
   onSubmit: (values: Values) => Promise<unknown>;
 }) {
   const [failure, setFailure] = useState<{ message: string; requestId: string | undefined }>();
@@ -44,7 +45,7 @@ export function useServiceForm<Values extends FieldValues>({
     }
   });
 
-  /** Without the errors of the try before: one at a field that is no input would keep the form from being sent. */
+  /** Clears earlier errors, because an error at a field without an input would block the form. */
   function submit(event?: BaseSyntheticEvent) {
     clearErrors();
     return send(event);
@@ -57,7 +58,7 @@ export function useServiceForm<Values extends FieldValues>({
   function placeAtFields(error: unknown): boolean {
     if (!(error instanceof ApiError)) return false;
     const names = Object.keys(form.getValues());
-    // A unique value that is taken has its field in front of the sentence alone.
+    // The error of a duplicate value names its field only at the beginning of the message.
     const details = error.details.length > 0 ? error.details : [splitMessage(error.message)];
     const placed = details
       .map(({ path, message }) => ({ path: fieldOf(path), message }))

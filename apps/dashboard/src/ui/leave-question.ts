@@ -1,6 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 
-/** Asks before the page is left, whichever way, while something would be lost for good. */
+/** Asks before the page is left in any way, while unsaved input would be lost. */
 export function useLeaveQuestion(isAsked: boolean, question: string) {
   useBlocker({
     shouldBlockFn: () => isAsked && !confirm(question),

@@ -1,7 +1,7 @@
 /** The marked rows of a list, by their ids. */
 export interface Selection {
   ids: ReadonlySet<string>;
-  /** What a row is called, for those who cannot see it. */
+  /** The name of a row for screen readers. */
   nameOf: (id: string) => string;
   onToggle: (id: string) => void;
   onChange: (ids: ReadonlySet<string>) => void;

@@ -26,7 +26,7 @@ const columnWidthMinPx = 130;
 const widthPxOf = (columns: readonly { widthPx?: number }[]) =>
   columns.reduce((sum, { widthPx }) => sum + (widthPx ?? columnWidthMinPx), 0);
 
-/** A list of the service, read page by page as somebody scrolls. */
+/** A list of the service, which is read page by page while the person scrolls. */
 export function useList<Item extends { id: string }>(
   key: readonly unknown[],
   read: ReadPage<Item>,
@@ -54,42 +54,42 @@ export interface List<Item>
     | "fetchNextPage"
   > {
   items: Item[];
-  /** Told which rows are in the document; a live list reads these again. */
+  /** Receives the rows in the document, which a live list reads again. */
   inSight?: RefObject<{ first: number; last: number }>;
 }
 
 export interface Column<Item> {
   name: string;
-  /** Where names may repeat. */
+  /** Needed where names may repeat. */
   key?: string;
   cell: (item: Item) => ReactNode;
   /** A width of its own, in pixels; columns without one share the rest. */
   widthPx?: number;
   isNumber?: boolean;
-  /** Left out where there is no room. */
+  /** Hidden where there is no room. */
   isMinor?: boolean;
 }
 
-/** Columns that ask for more share the rest where there is no room. */
+/** Columns with a larger width share the rest where there is no room. */
 const narrowWidthMaxPx = 150;
 
 interface ListTableProps<Item> {
-  /** What the table shows, for those who cannot see it. */
+  /** The name of the table for screen readers. */
   label: string;
   list: List<Item>;
   columns: readonly Column<Item>[];
-  /** Where a row leads; the whole row is the link. */
+  /** The link of a row, which covers the whole row. */
   linkOf?: (item: Item) => LinkProps;
   selectedId?: string | undefined;
-  /** Rows can be marked, to do something with all of them. */
+  /** Set when rows can be marked for bulk actions. */
   selection?: Selection | undefined;
-  /** Stands where there is nothing. */
+  /** Shown for an empty list. */
   empty: ReactNode;
-  /** Scrolls away with the rows. */
+  /** Shown above the rows, and scrolls with them. */
   above?: ReactNode;
 }
 
-/** One dense table: the rows in sight are in the document, whatever the length of the list. */
+/** A dense table. Only visible rows are in the document. */
 export function ListTable<Item extends { id: string }>({
   label,
   list,
@@ -263,7 +263,7 @@ const SkeletonRows = <Item,>({
     </tr>
   ));
 
-/** `j` and `k` go through the rows, `x` marks the one in focus, as Enter opens it anyway. */
+/** `j` and `k` move the focus through the rows, and `x` marks the focused one. Enter opens it as a link. */
 function useRowKeys(
   scroller: RefObject<HTMLDivElement | null>,
   onToggle: ((id: string) => void) | undefined,

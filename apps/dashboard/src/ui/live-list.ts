@@ -11,9 +11,9 @@ import { itemsOf, type Page, pageAt, type ReadPage, withFreshPage } from "./page
 type Pages<Item> = InfiniteData<Page<Item>, string | undefined>;
 
 /**
- * A list in which changes appear by themselves, within `refetchMs` and when queries that begin with the key are
- * invalidated. Only the newest page and those in sight are read again, so that it costs the same
- * however far somebody has scrolled.
+ * A list in which changes appear within `refetchMs`, and when queries that begin with the key are
+ * invalidated. Only the newest page and the visible ones are read again, so the cost does not grow
+ * with scrolling.
  */
 export function useLiveList<Item extends { id: string; createdAt: number }>(
   key: readonly unknown[],

@@ -50,7 +50,7 @@ export const MenuItem = ({
   </Base.Item>
 );
 
-/** An item that leads somewhere: pass the link as `render`. */
+/** An item that is a link: pass the link as `render`. */
 export const MenuLink = ({ render, children }: { render: ReactElement; children: ReactNode }) => (
   <Base.LinkItem render={render} className={itemClass} closeOnClick>
     {children}
@@ -63,7 +63,7 @@ export const MenuLabel = ({ children }: { children: ReactNode }) => (
   <div className="px-2 pt-1.5 pb-1 text-2xs text-ink-3">{children}</div>
 );
 
-/** An item that is on or off; the menu stays open, because one often changes several. */
+/** A checkbox item. The menu stays open, because people often change several. */
 export const MenuCheck = ({
   isChecked,
   onChange,

@@ -8,7 +8,7 @@ const tones = {
   good: "border-good/30 bg-good-soft text-good",
 };
 
-/** A sentence that must be seen, with what can be done about it at its end. */
+/** An important sentence, with its action at the end. */
 export function Notice({
   tone,
   title,

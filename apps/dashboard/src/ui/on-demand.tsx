@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 
 /**
- * Stands in for what is loaded when somebody is about to use it. `children` is a button that looks the
- * same; what was done to it is done to the real one once that is there.
+ * A placeholder for a control that is loaded when a person is about to use it. `children` is a
+ * button with the same look. Its focus and a click on it pass to the real one after loading.
  */
 export function OnDemand<Props extends object>({
   load,
@@ -27,7 +27,7 @@ export function OnDemand<Props extends object>({
   async function request(deed?: "focus" | "click") {
     if (Part !== undefined) return;
     if (deed !== undefined) wanted.current[deed] = true;
-    // Without it the button stays as it is; whether a newer build is there is looked for elsewhere.
+    // When loading fails the button stays. Other code checks for a newer build.
     const loaded = await load().catch(() => undefined);
     if (loaded !== undefined) setPart(() => loaded);
   }

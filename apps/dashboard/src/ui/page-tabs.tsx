@@ -7,14 +7,14 @@ export interface PageTab {
   badge?: ReactNode;
 }
 
-/** Its place is known when the font of the tabs before it has come. */
+/** Waits for the font, because it changes the position of the tab. */
 const scrollTo = (tab: Element | null) => {
   void document.fonts.ready.then(() => tab?.scrollIntoView({ block: "nearest" }));
 };
 
-/** Pages of one kind side by side; each has its own bar below. */
+/** The tabs of related pages. Each page has its own bar below. */
 export const PageTabs = ({ label: name, tabs }: { label: string; tabs: readonly PageTab[] }) => (
-  // On a phone, the button of the menu lies left of the tabs, which scroll beside it.
+  // On a phone, the button of the navigation is left of the tabs, which scroll beside it.
   <nav aria-label={name} className="h-11 shrink-0 border-b border-line max-sm:pl-14">
     <div className="flex h-full gap-4 overflow-x-auto scroll-px-5 px-5 max-sm:scroll-pl-0 max-sm:pl-0">
       {tabs.map(({ label, link, badge }) => (

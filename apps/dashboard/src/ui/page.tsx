@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useEffect } from "react";
 
-/** The bar at the top of a page: where one is, and what can be done here. */
+/** The bar at the top of a page: its title and its actions. */
 export function PageBar({
   title,
   crumbs,
@@ -31,7 +31,7 @@ export function PageBar({
   );
 }
 
-/** What scrolls below the bar, with a width that reads well. */
+/** The scrolling content below the bar, with a readable width. */
 export const PageBody = ({
   children,
   width = "text",
@@ -56,7 +56,7 @@ export const Section = ({
   description?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
-  /** Without the surface: the content brings its own. */
+  /** Without a surface, for content that has its own. */
   isBare?: boolean;
 }) => (
   <section className="grid grid-cols-1 gap-2.5">

@@ -13,7 +13,7 @@ interface Dated {
   createdAt: number;
 }
 
-/** Each item once: a page that was read again may reach into the one after it. */
+/** Each item only once, because a page that was read again may overlap with the next one. */
 export function itemsOf<Item extends { id: string }>(pages: readonly Page<Item>[]): Item[] {
   const items = new Map<string, Item>();
   for (const item of pages.flatMap(({ data }) => data)) {
@@ -22,13 +22,14 @@ export function itemsOf<Item extends { id: string }>(pages: readonly Page<Item>[
   return [...items.values()];
 }
 
-/** As the service orders lists: newest first, and by id what was made at the same time. */
+/** The order of lists of the service: newest first, then by id. */
 const isOlder = (one: Dated, other: Dated) =>
   one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id);
 
 /**
- * The pages after one of them was read again. What new rows pushed out of that page stays at its end. Without
- * a row in common nobody knows what lies between, so the list ends with the page that was read.
+ * Returns the pages after one of them was read again. Rows that new ones pushed out of that page
+ * stay at its end. Without a common row the rows in between are unknown, so the list ends with the
+ * page that was read.
  */
 export function withFreshPage<Item extends Dated>(
   pages: readonly Page<Item>[],

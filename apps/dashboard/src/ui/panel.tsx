@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { isTyping } from "./list.tsx";
 
-/** Beside a list: one of its rows, with an address of its own. Esc leads back to the list. */
+/** A panel beside a list for one of its rows, with an address of its own. Esc leads back to the list. */
 export function Panel({
   label,
   closeTo,
@@ -45,7 +45,7 @@ export function Panel({
   );
 }
 
-/** Facts of a thing: names left, values right. */
+/** A list of facts: names on the left, values on the right. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="grid grid-cols-[116px_1fr] items-baseline gap-x-3 gap-y-2">{children}</dl>
 );

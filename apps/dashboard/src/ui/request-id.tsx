@@ -5,7 +5,7 @@ import { CopyableId } from "./copy.tsx";
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.requestId : undefined;
 
-/** The id under which the service knows a refused request, to copy for support. */
+/** The id of a refused request, to copy for support. */
 export const RequestId = ({ id, className }: { id: string | undefined; className?: string }) =>
   id !== undefined && (
     <span className={clsx("flex items-center gap-1 text-xs", className)}>

@@ -4,22 +4,22 @@ import { Field, Select } from "./field.tsx";
 import { useServiceForm } from "./form.ts";
 import { FormFailure } from "./form-failure.tsx";
 
-/** How long what is replaced goes on working, in hours. */
+/** The overlap in which the old value stays valid, in hours. */
 const overlapHours = [0, 1, 24, 72] as const;
 
 interface RotateDialogProps<Made> {
   title: string;
   description: string;
-  /** What is replaced: key, or secret. */
+  /** The replaced value: key or secret. */
   what: string;
-  /** What each overlap means for it. */
+  /** The effect of each overlap. */
   overlaps: Record<(typeof overlapHours)[number], string>;
   rotate: (overlapHours: number) => Promise<Made>;
   onRotated: (made: Made) => void;
   onClose: () => void;
 }
 
-/** Replaces a key or a secret by a new one; the old one may go on working for a while. */
+/** Replaces a key or a secret by a new one. The old one may stay valid for an overlap. */
 export function RotateDialog<Made>({
   title,
   description,

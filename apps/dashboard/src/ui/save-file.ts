@@ -1,4 +1,4 @@
-/** Has the browser keep something as a file. */
+/** Downloads a file. */
 export function saveFile(content: Blob, fileName: string) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);

@@ -8,7 +8,7 @@ export interface Found {
   label: string;
 }
 
-/** Searches while somebody types, and takes one of what was found. */
+/** Searches while the person types, and chooses one of the results. */
 export function SearchInput({
   label,
   value,
@@ -19,11 +19,11 @@ export function SearchInput({
   placeholder,
   nothingFound,
 }: {
-  /** Where no field around it has one; it is then small, and takes what is typed at once. */
+  /** The label where no field around it has one. The input is then small and has the focus at once. */
   label?: string;
   value: Found | null;
   found: Found[];
-  /** How the search for what is typed goes. */
+  /** The state of the search. */
   search: { isFetching: boolean; error: Error | null };
   onType: (text: string) => void;
   onChoose: (chosen: Found | null) => void;
@@ -32,7 +32,7 @@ export function SearchInput({
 }) {
   const { id, ...described } = useField();
   const chosenText = value?.label ?? "";
-  // Kept here, because the library puts a chosen label that arrives later over what is typed.
+  // Kept here, because the library replaces the typed text by a chosen label that arrives later.
   const [typed, setTyped] = useState<string>();
   return (
     <Combobox.Root

@@ -5,7 +5,7 @@ import { Actions, Dialog } from "./dialog.tsx";
 import { Checkbox } from "./field.tsx";
 import { useLeaveQuestion } from "./leave-question.ts";
 
-/** A secret for the only time. It closes when somebody says that it is kept; leaving asks. */
+/** Shows a secret once. The person confirms that it is stored before the dialog closes. */
 export function ShownOnceDialog({
   title,
   description,
@@ -17,7 +17,7 @@ export function ShownOnceDialog({
 }: {
   title: string;
   description: ReactNode;
-  /** What the secret is, such as `key`. */
+  /** The kind of the secret, such as `key`. */
   noun: string;
   label: string;
   secret: string;

@@ -23,11 +23,11 @@ export const dayOf = (unixMs: number): string => day.format(unixMs);
 
 const calendarDay = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
-/** A day without a time, such as 2026-03-16; anything else stays as it is. */
+/** Formats a day without a time, such as 2026-03-16. Other texts stay unchanged. */
 export const dayText = (day: string): string =>
   /^\d{4}-\d\d-\d\d$/.test(day) ? calendarDay.format(Date.parse(day)) : day;
 
-/** A time as people say it; the exact one on hover. */
+/** A relative time, with the exact one on hover. */
 export const Time = ({ unixMs }: { unixMs: number }) => (
   <time dateTime={new Date(unixMs).toISOString()} title={exactTime(unixMs)} className="figures">
     {relativeTime(unixMs)}

@@ -17,7 +17,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Loads what shows them with the first one. */
+/** Loads the list of toasts with the first one. */
 export function Toasts() {
   const all = useSyncExternalStore(subscribe, () => said);
   if (all.length === 0) return null;

@@ -8,7 +8,7 @@ import { CopyButton } from "../ui/copy.tsx";
 const printedPx = 1_024;
 const shownPx = 256;
 
-/** The address of a page for visitors: to copy, to open, and as a QR code for print. */
+/** The address of a page for visitors, to copy, to open and to print as a QR code. */
 export function ShareSection({
   url,
   qrCodePath,

@@ -10,13 +10,13 @@ export interface AssistantSetup {
 
 const documentedOrigin = "https://referrals.example.com";
 
-/** How the usual assistants are set up, as in the guide; the key itself is never among the lines. */
+/** The configuration of common assistants, as in the guide. It never contains the key itself. */
 export function setupsFor({
   origin,
   organization,
 }: {
   origin: string;
-  /** For people of several organizations. */
+  /** Set for people in several organizations. */
   organization?: string | undefined;
 }): AssistantSetup[] {
   const [query, option] =

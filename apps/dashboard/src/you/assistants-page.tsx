@@ -170,7 +170,7 @@ export function AssistantsPage() {
   );
 }
 
-/** Each condition, and for each missing one why and who can change it. */
+/** Shows each condition, with the reason of each missing one and who can change it. */
 function Conditions() {
   const conditions = conditionsIn(useOrganization());
   return (

@@ -7,7 +7,7 @@ import { planNames } from "../shell/plans.ts";
 interface Condition {
   name: string;
   isMet: boolean;
-  /** Why not, and who can change it. */
+  /** The reason when the condition is missing, and who can change it. */
   missing: ReactNode;
 }
 

@@ -13,8 +13,8 @@ import { type Acknowledged, submitLeads } from "./submit-leads.ts";
 const retries = 20;
 
 /**
- * Submits 500 leads of a CSV file, changes some, and compares every webhook with what the API answered.
- * Returns what was not as it must be.
+ * Submits 500 leads of a CSV file, changes some, and compares every webhook with what the API
+ * answered. Returns the failures.
  */
 export async function followLeads(quickstart: Quickstart, say: Say): Promise<string[]> {
   const { baseUrl, keys, organizations, users } = quickstart;

@@ -15,14 +15,14 @@ type Column =
 
 const file = new URL("../../data/leads.csv", import.meta.url);
 
-/** The columns that the service does not know by itself. */
+/** The columns that are custom fields. */
 export const customFields: CreateCustomField[] = [
   { name: "interest", label: "Interested in", type: "text" },
   { name: "budget", label: "Budget in EUR", type: "number" },
   { name: "contact_by", label: "Contact by", type: "date" },
 ];
 
-/** By which an interrupted demo is found again. */
+/** The label by which the leads of an interrupted demo are found. */
 export const labelOfLeads = "demo lead";
 
 /** The leads as the SDK takes them; an empty cell is left out. */

@@ -1,7 +1,7 @@
 import type { Receiver } from "../receiver.ts";
 import type { Match } from "./compare.ts";
 
-/** A line per event type: what was sent, received and verified, and how long that took. */
+/** One line for each event type: the sent, received and verified events, and their durations. */
 export function reportOf(matches: Match[], { counts }: Receiver): string {
   const types = [...new Set(matches.map(({ change }) => change.eventType))].sort();
   const rows = types.map((type) =>

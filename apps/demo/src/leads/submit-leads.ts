@@ -16,7 +16,7 @@ const requestsAtOnce = 10;
 const nextStatus = (index: number): ReferralStatus | undefined =>
   index % 50 === 0 ? "qualified" : index % 20 === 0 ? "contacted" : undefined;
 
-/** Submits all leads, changes the status of some, deletes the last, and notes what must arrive. */
+/** Submits all leads, changes the status of some, deletes the last, and notes the expected events. */
 export async function submitLeads(
   client: Client,
   acknowledged: Acknowledged[],

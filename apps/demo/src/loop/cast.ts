@@ -1,6 +1,6 @@
 import type { Quickstart } from "../service.ts";
 
-// What the loop makes is found again by these.
+// The names by which the resources of the loop are found.
 
 export const endpointName = "Demo: the whole loop";
 
@@ -21,7 +21,7 @@ export const visitor = {
   notes: "Our roof faces south. Is it worth it? 🙂",
 };
 
-/** A link answers a second form of the same person within a day like the first, and makes no referral. */
+/** A second form of the same person within a day gets the same answer and creates no referral. */
 export const visitorOfThisRun = () => {
   const run = Date.now().toString(36);
   return { ...visitor, email: visitor.email.replace("@", `+${run}@`), phone: "" };

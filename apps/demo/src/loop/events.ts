@@ -5,13 +5,13 @@ import { tableOf } from "../table.ts";
 
 export interface EventsOfType {
   eventType: EventType;
-  /** As the API lists them. */
+  /** The events in the order of the API. */
   recorded: EventRecord[];
-  /** Those of them that arrived, verified, as the API lists them. */
+  /** The verified events that arrived, in the order of the API. */
   verified: Receipt[];
 }
 
-/** Waits until the receiver has every event that the API lists, as long as one may take to arrive. */
+/** Waits until the receiver has every event that the API lists, up to a limit. */
 export async function verifiedEvents(
   client: Client,
   { receiver, eventTypes, since }: { receiver: Receiver; eventTypes: EventType[]; since: number },
@@ -34,7 +34,7 @@ export async function verifiedEvents(
 const samplesOf = ({ verified }: EventsOfType) =>
   verified.filter(({ event }) => event.metadata?.test === true);
 
-/** A line per event type: how many happened, how many arrived verified, how many of them are samples. */
+/** One line for each event type: the numbers of events, of verified arrivals, and of samples among them. */
 export function eventTable(events: EventsOfType[]): string {
   const counts = (of: EventsOfType[]) =>
     [

@@ -23,8 +23,8 @@ const money = new Intl.NumberFormat("en", { style: "currency", currency: bonus.c
 );
 
 /**
- * From a visitor of a public link to the money, with a receiver that verifies every event of it. Removes
- * what it made, and returns what was not as it must be.
+ * Follows a referral from the visitor of a public link to the paid bonus, with a receiver that
+ * verifies every event. Removes everything that it created, and returns the failures.
  */
 export async function followLoop(quickstart: Quickstart, say: Say): Promise<string[]> {
   const left = await removeLoop(quickstart);

@@ -5,7 +5,7 @@ interface PaymentDetails {
   steps: { status: string; byName: string | null; failureReason: string | null }[];
 }
 
-/** A line per step of the payment, as the app shows it. */
+/** One line for each step of the payment, as in the app. */
 export async function wayOfPayment(app: AppSession, { id }: BonusPayment): Promise<string> {
   const { steps } = await app.call<PaymentDetails>("GET", `/bonus-payments/${id}/details`);
   return steps
@@ -16,7 +16,7 @@ export async function wayOfPayment(app: AppSession, { id }: BonusPayment): Promi
     .join("\n");
 }
 
-/** A line per person, key or link: what they did, in the order of the log. */
+/** One line for each person, key or link, with its actions in the order of the log. */
 export async function auditTable(client: Client, since: number): Promise<string> {
   const actionsOf = new Map<string, Map<string, number>>();
   const entries = [];

@@ -4,7 +4,7 @@ import type { Quickstart } from "../service.ts";
 import { endpointName, linkSlug, referrerName } from "./cast.ts";
 import { assembleTeam, type Team } from "./team.ts";
 
-/** Removes what a run that was interrupted has left, and says what it was. */
+/** Removes everything that an interrupted run has left. Returns a description of it. */
 export async function removeLoop(quickstart: Quickstart): Promise<string[]> {
   const team = await assembleTeam(quickstart);
   const { superAdmin } = team;

@@ -7,7 +7,7 @@ import { findLink } from "./remove-loop.ts";
 import { submitForm } from "./submit-form.ts";
 import type { Team } from "./team.ts";
 
-/** Adds the person to the organization; who was there before is the same user again. */
+/** Adds the person to the organization. A former user becomes a present one again. */
 export async function addReferrer(
   { admin, referrer, developerId }: Team,
   quickstart: Quickstart,
@@ -23,12 +23,12 @@ export async function addReferrer(
   return referrer.users.update(user.id, { company: "Vik Takservice AS", phone: "+47 555 0177" });
 }
 
-/** The person's link: made once, and found again, because a link can be paused and not deleted. */
+/** The person's link. An existing one is used again, because links cannot be deleted. */
 export async function openLink({ referrer }: Team): Promise<PublicLink> {
   return (await findLink(referrer)) ?? referrer.publicLinks.create({ slug: linkSlug });
 }
 
-/** The receiver is the first to hear of it. */
+/** Submits the form of the link. The id of the referral comes from its first event. */
 export async function submitAsVisitor(
   { systems, organizationId }: Team,
   { quickstart, link, receiver }: { quickstart: Quickstart; link: PublicLink; receiver: Receiver },
@@ -43,7 +43,7 @@ export async function submitAsVisitor(
   return event.data.referral.id;
 }
 
-/** The referrer asks, and their business developer answers and notes what the visitor told them. */
+/** The referrer asks, and their business developer answers and adds the visitor's information. */
 export async function talk(
   { developer }: Team,
   {
@@ -83,7 +83,7 @@ export async function pay(app: AppSession, { id }: BonusPayment) {
   await step("complete");
 }
 
-/** Every other thing that can happen to a person in an organization. */
+/** All other changes to a user of an organization. */
 export async function promoteAndBlock({ superAdmin, admin }: Team, { id }: User) {
   await superAdmin.users.setPermissions(id, { permissionLevel: "marketer" });
   await admin.users.setStatus(id, { status: "blocked" });

@@ -1,6 +1,6 @@
 import type { CustomField, PublicLink } from "@referral-service/sdk";
 
-/** Fills the form of a public link in and sends it, as a visitor's browser does. */
+/** Fills in and submits the form of a public link, like a visitor's browser. */
 export async function submitForm(
   baseUrl: string,
   {

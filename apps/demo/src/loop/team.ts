@@ -5,14 +5,14 @@ import type { Quickstart } from "../service.ts";
 /** Long enough for a service that is killed and restarted meanwhile. */
 const retries = 20;
 
-/** Those of the demo world who take part, each with what they work with. */
+/** The people of the demo world who take part, each with their client or session. */
 export interface Team {
   organizationId: string;
   /** The organization's own systems, by an organization key. */
   systems: Client;
   superAdmin: Client;
   admin: Client;
-  /** Of the referrer; can send bonuses. */
+  /** The referrer's business developer, who can send bonuses. */
   developer: Client;
   /** Is no member of any organization before the demo, and none after it. */
   referrer: Client;

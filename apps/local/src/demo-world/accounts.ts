@@ -14,7 +14,7 @@ export type DemoAccounts = Record<
 
 type SeedDeps = Pick<Deps, "db" | "clock" | "newId" | "settings">;
 
-/** Gives everybody in the quickstart an account with a password of their own, once. */
+/** Creates an account with its own password for each person in the quickstart, once. */
 export async function seedDemoAccounts(deps: SeedDeps): Promise<DemoAccounts> {
   const people = Object.entries<DemoPerson>(demoPeople) as [DemoPersonName, DemoPerson][];
   const seeded: Partial<DemoAccounts> = {};
@@ -51,6 +51,6 @@ async function seedAccount(
   });
 }
 
-/** The same at every start, and another one wherever the service is started. */
+/** The same at every start in this folder, and different in another one. */
 const passwordOf = (name: string, pepper: string) =>
   createHmac("sha256", pepper).update(`demo password of ${name}`).digest("base64url").slice(0, 20);

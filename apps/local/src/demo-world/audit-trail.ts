@@ -3,7 +3,7 @@ import { nameOf } from "@referral-service/api/users/person-name.ts";
 import type { User } from "@referral-service/api/users/user.ts";
 import type { Chance } from "./chance.ts";
 
-/** Something that is in the audit log. */
+/** An entry of the audit log. */
 export interface Deed extends AuditEntry {
   by: Pick<StoredAuditEntry, "actorType" | "actorId" | "actorName">;
   organizationId: string;
@@ -33,7 +33,7 @@ export const writtenDown = (
   ...by,
   targetType: target.type,
   targetId: target.id,
-  // As JSON has it: without what is undefined.
+  // Removes undefined values, like JSON.
   changes: JSON.parse(JSON.stringify(changes)) as object,
   requestId: null,
   createdAt: at,

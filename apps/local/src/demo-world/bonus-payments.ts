@@ -13,11 +13,11 @@ import type { Lead } from "./referrals.ts";
 interface Surroundings {
   history: History;
   leads: Lead[];
-  /** Who may send bonuses: those who see everything, and business developers for their referrers. */
+  /** The people who may send bonuses: those who see everything, and business developers for their referrers. */
   senders: User[];
 }
 
-/** For most of the completed referrals, and for some that are about to be. */
+/** Creates payments for most completed referrals, and for some that are about to be completed. */
 export function makeBonusPayments(chance: Chance, { history, leads, senders }: Surroundings) {
   const payments: StoredBonusPayment[] = [];
   const deeds: Deed[] = [];
@@ -66,11 +66,11 @@ const amounts = [
 
 const methods = ["paypal_venmo", "bank_transfer", "manual"] as const;
 
-/** Everybody is paid in the same way each time; by hand until they say how. */
+/** Each person always has the same payment method, `manual` until they choose one. */
 const methodOf = ({ email }: User) =>
   methods[(email?.length ?? 0) % methods.length] as (typeof methods)[number];
 
-/** How those are paid who have said so. */
+/** The payment methods of people who have chosen one. */
 export const makePaymentCredentials = (referrers: User[]) =>
   referrers.flatMap((referrer) => {
     const paymentMethod = methodOf(referrer);
@@ -87,7 +87,7 @@ export const makePaymentCredentials = (referrers: User[]) =>
     return [{ organizationId, userId, paymentMethod, version: 1, updatedAt: joinedAt, details }];
   });
 
-/** Takes a draft as far as it has come by now. */
+/** Moves a draft to its present status. */
 function moveOn(
   chance: Chance,
   draft: StoredBonusPayment,

@@ -1,6 +1,6 @@
 import { type PermissionLevel, type Scope, scopeNames } from "@referral-service/contract";
 
-// What .local/quickstart.json names, by these names.
+// The people and keys in .local/quickstart.json, by their names there.
 
 export const demoOrganizations = {
   unlimited: { slug: "brightside-energy", name: "Brightside Energy", plan: "unlimited" },
@@ -23,14 +23,14 @@ export const demoKeys = {
   free: { organization: "free", name: "Demo: Free plan", scopes: scopeNames },
 } as const satisfies Record<string, DemoKey>;
 
-/** What somebody is in an organization. */
+/** A person's user in an organization. */
 export interface DemoRole {
   organization: DemoOrganization;
   permissionLevel: PermissionLevel;
   canSendBonuses?: boolean;
   isBdr?: boolean;
   status?: "active" | "blocked";
-  /** By name; must stand before the one who has it. */
+  /** The name of the business developer, who must come before this user in the list. */
   businessDeveloper?: string;
   hasLeft?: boolean;
 }

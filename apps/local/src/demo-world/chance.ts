@@ -9,9 +9,9 @@ export interface Chance {
   /** A whole number; both ends are possible. */
   whole(min: number, max: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** Different ones, in another order. */
+  /** Chooses different items, in random order. */
   some<Item>(items: readonly Item[], count: number): Item[];
-  /** One of the names, as likely as its weight says. */
+  /** Chooses one of the names by their weights. */
   weighted<Name extends string>(weights: Record<Name, number>): Name;
   /** A UUIDv7 of this time. */
   id(at: Date): string;

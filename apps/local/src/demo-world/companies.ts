@@ -9,7 +9,7 @@ export interface DemoCompany {
   updatedAt: Date;
 }
 
-/** One for each that a user works at, since the first of them joined. */
+/** Creates each company where a user works, at the time when the first of them joined. */
 export function makeCompanies(chance: Chance, users: User[]): DemoCompany[] {
   const companies: DemoCompany[] = [];
   for (const user of users.toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime())) {

@@ -42,7 +42,7 @@ const dialogues: Line[][] = [
   [["worker", "Thank you for this one! I will get in touch today."]],
 ];
 
-/** About a quarter of the referrals that are worked have one. */
+/** Creates conversations for about a quarter of the referrals in progress. */
 export function makeConversations(
   chance: Chance,
   { history, leads }: { history: History; leads: Lead[] },

@@ -10,7 +10,7 @@ import type { Lead } from "./referrals.ts";
 
 type DemoCustomer = ReturnType<typeof newCustomer>;
 
-/** Makes customers of those whose referral was completed, by the service's own rule for who is who. */
+/** Creates customers from completed referrals, by the service's own rule of identity. */
 export function makeCustomers(chance: Chance, leads: Lead[]) {
   const customers: DemoCustomer[] = [];
   const customerIds = new Map<string, string>();

@@ -16,7 +16,7 @@ interface Surroundings {
   payments: StoredBonusPayment[];
 }
 
-/** For each metric one whose period is over and one whose period is running, within reach. */
+/** Creates two goals for each metric: one whose period is over, and one within reach whose period is running. */
 export function makeGoals(chance: Chance, surroundings: Surroundings): Goal[] {
   const { history, portal } = surroundings;
   const middle = daysAfter(history.start, 30);
@@ -47,7 +47,7 @@ export function makeGoals(chance: Chance, surroundings: Surroundings): Goal[] {
   );
 }
 
-/** What counts for a goal: when it was, and how much it adds. */
+/** A contribution to a goal: its time and its amount. */
 type Moment = { at: Date; worth: number };
 
 function momentsOf({ portal, work, leads, payments }: Surroundings) {

@@ -21,9 +21,7 @@ export const daysAfter = (at: Date, days: number) => new Date(at.getTime() + day
 const firstHour = 7;
 const workingHours = 10;
 
-/**
- * A time in the working hours of a day that is so many days later, and later than `at` in any case.
- */
+/** A time in the working hours of the day this many days later, always later than `at`. */
 export function workTimeAfter(chance: Chance, at: Date, days: [min: number, max: number]): Date {
   const day = Math.floor(at.getTime() / dayMs) + chance.whole(...days);
   const time = day * dayMs + (firstHour + chance.random() * workingHours) * hourMs;

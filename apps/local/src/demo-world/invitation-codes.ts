@@ -17,8 +17,9 @@ interface Invitations {
 }
 
 /**
- * Everybody who was invited came by a code: referrers by that of their business developer, the others
- * by that of an admin. Some codes expired since, some are used up, one is paused.
+ * Creates the codes by which invited people joined: referrers by a code of their business
+ * developer, others by a code of an admin. Some codes have expired since, some are used up, and one
+ * is paused.
  */
 export function makeInvitationCodes(chance: Chance, { history, users, invited }: Invitations) {
   const admin = adminOf(users);

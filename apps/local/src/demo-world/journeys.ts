@@ -8,7 +8,7 @@ import { type History, workTimeAfter } from "./history.ts";
 
 interface Step {
   to: ReferralStatus;
-  /** How likely the next step is this one; otherwise the referral is lost. */
+  /** The probability of this next step; otherwise the referral is lost. */
   probability: number;
   afterDays: [min: number, max: number];
 }
@@ -20,7 +20,7 @@ const steps: Step[] = [
   { to: "completed", probability: 0.76, afterDays: [3, 14] },
 ];
 
-/** Takes a new referral as far as it has come by now. */
+/** Moves a new referral to its present status. */
 export function workOn(
   chance: Chance,
   referral: DemoReferral,

@@ -51,7 +51,7 @@ export const companyNames = [
   ...["Ridgeline Surveyors", "Slate Street Realty", "Tallgrass Property", "Vesper Insulation"],
 ] as const;
 
-/** How to reach somebody. */
+/** The contact data of a person. */
 export interface Identity {
   firstName: string;
   lastName: string;

@@ -2,7 +2,7 @@ import type { Plan } from "@referral-service/contract";
 import { type DemoOrganization, demoOrganizations } from "./cast.ts";
 import type { Chance } from "./chance.ts";
 
-/** The only currency that bonuses are added up in. */
+/** The default currency, in which bonuses are summed. */
 export const defaultCurrency = "EUR";
 
 export interface Organization {
@@ -26,7 +26,7 @@ export function makeOrganizations(
     ...demoOrganizations[name],
     defaultCurrency,
     timezone: "Europe/Oslo",
-    // Off where one is to see what then cannot be done.
+    // Off in one organization, to show the effect.
     aiAssistantsEnabled: name !== "second",
     createdAt: at,
     updatedAt: at,

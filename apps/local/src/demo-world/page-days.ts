@@ -3,7 +3,7 @@ import type { StoredPublicLink } from "@referral-service/api/public-links/public
 import type { Chance } from "./chance.ts";
 import { dayMs, type History } from "./history.ts";
 
-/** Somebody who submitted through a link, or joined by a code. */
+/** A submission through a link, or a joining by a code. */
 export interface Arrival {
   pageId: string;
   at: Date;
@@ -18,7 +18,7 @@ interface PageDay {
   submissionCount: number;
 }
 
-/** What happened on each page for visitors, day by day. The clicks of a link are as many as it counts. */
+/** The daily counts of each page for visitors. The clicks of a link add up to its own count. */
 export function makePageDays(
   chance: Chance,
   {
@@ -65,7 +65,7 @@ export function makePageDays(
   });
 }
 
-/** On one of the days from the first to that before the end. */
+/** Chooses a time between the first day and the one before the end. */
 const between = (chance: Chance, first: Date, end: Date) =>
   new Date(
     first.getTime() + chance.random() * Math.max(0, end.getTime() - first.getTime() - dayMs),

@@ -10,14 +10,14 @@ import type { Chance } from "./chance.ts";
 import { daysAfter, type History, workTimeAfter } from "./history.ts";
 import { companyNames, emailOf, type Identity } from "./names.ts";
 
-/** Besides those in the cast. */
+/** The numbers of people beside the cast. */
 const businessDeveloperCount = 5;
 const referrerCount = 57;
 
 export interface People {
-  /** Business developers stand before their referrers. */
+  /** Business developers come before their referrers. */
   users: User[];
-  /** Those of them whom the quickstart does not name; they joined by an invitation code. */
+  /** People whom the quickstart does not name. They joined by an invitation code. */
   invited: User[];
   departed: DepartedUser[];
   deeds: Deed[];
@@ -77,7 +77,7 @@ function makeCast(chance: Chance, { organizations, history }: Surroundings) {
 
 export const identityUserIdOf = (name: DemoPersonName) => `demo_${name}`;
 
-/** The super admin added everybody, and blocked or removed somebody later. */
+/** The super admin added the users, and blocked or removed some later. */
 function deedsTo(user: User | DepartedUser, users: User[]): Deed[] {
   const by = users.find(
     ({ organizationId, permissionLevel }) =>
@@ -91,7 +91,7 @@ function deedsTo(user: User | DepartedUser, users: User[]): Deed[] {
   return [created, deedOf(by, userStatusUpdatedAudit(before, user), user.updatedAt)];
 }
 
-/** The one who has no other task. */
+/** The admin without other tasks. */
 export function adminOf(users: User[]): User {
   const admin = users.find(
     ({ permissionLevel, isBdr, canSendBonuses }) =>
@@ -135,7 +135,8 @@ function makeInvited(
   const named = cast.filter(
     (user) => user.organizationId === organizationId && isBusinessDeveloper(user),
   );
-  // Those whose keys are in the quickstart look after more, so that there is more to see with them.
+  // Business developers whose keys are in the quickstart have more referrers, so that their keys
+  // show more.
   const lookingAfter = [...named, ...named, ...developers];
   const referrers = Array.from({ length: referrerCount }, () =>
     invite(workTimeAfter(chance, history.start, [0, 35]), {

@@ -23,7 +23,7 @@ interface Surroundings {
   newIdentity: () => Identity;
 }
 
-/** What one business developer has been doing: each stage has prospects, each kind of task is there. */
+/** The portal of a business developer, with prospects at each stage and tasks of each kind. */
 export function makePortalWork(chance: Chance, surroundings: Surroundings): PortalWork {
   const more = [...stages, ...stages, ...stages];
   const prospects = [...stages, ...chance.some(more, chance.whole(8, 16))].map((stage) =>
@@ -44,7 +44,7 @@ export function makePortalWork(chance: Chance, surroundings: Surroundings): Port
 
 const stages: BdProspectStage[] = ["lead", "contacted", "meeting", "proposal", "won", "lost"];
 
-/** The stages on the way to this one. */
+/** The stages before this one. */
 const wayTo = (stage: BdProspectStage): BdProspectStage[] =>
   stages.filter(
     (each) => each === stage || stages.indexOf(each) < Math.min(4, stages.indexOf(stage)),
@@ -75,7 +75,7 @@ function makeProspect(
   };
 }
 
-/** When it was added, and each of its stages, one after another. */
+/** The times of its creation and of each of its stages, in order. */
 function deedsOf(developer: User, { id, name, stage, createdAt, updatedAt }: Prospect): Deed[] {
   const target = { type: "bd_prospect", id } as const;
   const way = wayTo(stage);
@@ -116,7 +116,7 @@ const makeActivities = (
   const early = Array.from({ length: chance.whole(1, 4) }, () =>
     workTimeAfter(chance, createdAt, [0, 17]),
   );
-  // Who is under way has heard from them lately.
+  // Open prospects have recent activities.
   const isUnderWay = !["lead", "won", "lost"].includes(stage);
   const late = isUnderWay ? [workTimeAfter(chance, daysAfter(history.end, -8), [0, 7])] : [];
   const past = [...early, ...late].filter((at) => at < history.end);
@@ -150,7 +150,7 @@ function makeTask(
   const completedAt = kind === "done" ? workTimeAfter(chance, createdAt, [1, 9]) : null;
   const dueAt = {
     done: () => workTimeAfter(chance, createdAt, [2, 10]),
-    // Early enough not to be of today, however late the prospect came.
+    // Early enough to be before today, even for the latest prospect.
     overdue: () => workTimeAfter(chance, daysAfter(history.end, -9), [0, 8]),
     today: () => workTimeAfter(chance, history.end, [0, 0]),
     open: () => workTimeAfter(chance, history.end, [1, 14]),

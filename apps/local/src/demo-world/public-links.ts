@@ -6,7 +6,7 @@ import { deedOf } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
 import { workTimeAfter } from "./history.ts";
 
-/** For two of three of these people; nobody has followed any of them yet. */
+/** Creates links for two of three of these people, without clicks. */
 export function makePublicLinks(chance: Chance, referrers: User[]) {
   const links = referrers.flatMap((referrer, index): StoredPublicLink[] => {
     if (index % 3 === 2) return [];
@@ -32,11 +32,11 @@ export function makePublicLinks(chance: Chance, referrers: User[]) {
   return { links, deeds };
 }
 
-/** Most who follow a link only look; few know of a link that nobody submitted through. */
+/** Most visitors only look. A link without submissions has few visitors. */
 export const withClicks = (
   chance: Chance,
   links: StoredPublicLink[],
-  /** Of each referral, null where it came without. */
+  /** The link of each referral, null for a referral without one. */
   linkIds: (string | null)[],
 ): StoredPublicLink[] =>
   links.map((link) => {

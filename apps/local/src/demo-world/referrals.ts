@@ -15,28 +15,28 @@ import { addressFrom, type Identity } from "./names.ts";
 export interface Lead {
   referral: DemoReferral;
   referrer: User;
-  /** Who works it: the referrer's business developer, else an admin. */
+  /** The user who works on it: the referrer's business developer, else an admin. */
   worker: User;
-  /** Null unless it came through one. */
+  /** The link that it came through, if any. */
   linkId: string | null;
 }
 
 export interface Arrivals {
   history: History;
   count: number;
-  /** Who may be credited. */
+  /** The users who may be credited. */
   referrers: User[];
   workerOf: (referrer: User) => User;
   links: StoredPublicLink[];
   fields: FieldDefinition[];
-  /** The name of the organization key that some come in by; null: none does. */
+  /** The name of the organization key that submits some referrals; null for none. */
   keyName: string | null;
   newIdentity: () => Identity;
 }
 
 export function makeLeads(chance: Chance, surroundings: Arrivals) {
   const { history, count, referrers, workerOf } = surroundings;
-  // Most bring a few, some bring many.
+  // Most referrers submit a few referrals, some submit many.
   const eager = referrers.flatMap((referrer) =>
     Array<User>(chance.pick([1, 1, 2, 3, 6])).fill(referrer),
   );
@@ -95,7 +95,7 @@ type Submission = Pick<
   linkId: string | null;
 };
 
-/** How a referral comes in, and with what. */
+/** The origin of a referral, and its fields. */
 function submission(
   chance: Chance,
   { links, fields, keyName }: Arrivals,
@@ -156,7 +156,7 @@ const newPerson = (chance: Chance, identity: Identity) => ({
 
 const returnAfterMs = 15 * dayMs;
 
-/** Now and then somebody is referred a second time. */
+/** Sometimes a person is referred a second time. */
 function personOfEarlier(chance: Chance, leads: Lead[], at: Date) {
   if (!chance.isTrue(0.06)) return undefined;
   const earlier = leads.filter(

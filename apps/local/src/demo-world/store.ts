@@ -68,7 +68,7 @@ async function plant(tx: Tx, deps: SeedDeps, world: World) {
   await tx.query(sql`ANALYZE`);
 }
 
-/** Who has written has read up to there. */
+/** The author of a message has read all messages before it. */
 const markWhatWasRead = ({ query }: Tx) =>
   query(sql`
     INSERT INTO conversation_reads (organization_id, conversation_id, user_id, read_count)

@@ -9,7 +9,7 @@ import MailComposer from "nodemailer/lib/mail-composer";
 
 const keptMax = 100;
 
-// Links that sign people in are in them.
+// Only the owner may read mails, because they contain links that sign people in.
 const ownerOnly = { file: 0o600, folder: 0o700 };
 
 export interface KeptMail extends ParsedMail {

@@ -5,7 +5,7 @@ import { isOfThisMachine, mailboxPages, type Pages } from "./pages.ts";
 
 export interface Mailbox {
   carrier: MailCarrier;
-  /** Undefined where others could reach them: who reads a mail can sign in by it. */
+  /** Undefined when other machines could reach the pages, because the mails contain links that sign people in. */
   pages: Pages | undefined;
 }
 

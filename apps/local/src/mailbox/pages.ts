@@ -37,7 +37,8 @@ export function mailboxPages(folder: MailFolder): Pages {
 
   return (request, response, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") return next();
-    // A page of somebody else's whose name leads to this machine could read along in a browser here.
+    // Refuses other host names, because a foreign page whose name resolves to this machine could
+    // read the mails in a browser here.
     const asked = URL.parse(`http://${request.headers.host}`)?.hostname ?? "";
     if (!isOfThisMachine(asked)) return page(response, 403, notHere);
     answer(URL.parse(request.url ?? "", "http://mailbox")?.pathname ?? "", response).catch(next);

@@ -18,7 +18,7 @@ const byError: Record<string, string> = {
   unreadable_secret: "The endpoint's secret could not be opened. An admin rotates it in the app.",
 };
 
-/** What to do, beginning with what stands in the way of everything else. */
+/** The remedies, the most urgent one first. */
 export function cureOf({ endpoint, delivery }: Looked): string {
   const enable =
     "An admin re-enables it in Settings → Webhooks, which offers to recover what was missed.";

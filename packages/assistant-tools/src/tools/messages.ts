@@ -33,7 +33,8 @@ export const readMessages: ReadingTool = {
     const found = await ask(api, contract.conversations.list, { query: { referralId, ...where } });
     const [conversation] = found.data;
     if (conversation === undefined) {
-      // Hidden and missing referrals answer as the API does, and not as one without messages.
+      // Throws the same refusal as the API for hidden and missing referrals, instead of returning
+      // no messages.
       await ask(api, contract.referrals.get, { params: { id: referralId }, query: where });
       return noticed({ rows: [], nextCursor: null });
     }

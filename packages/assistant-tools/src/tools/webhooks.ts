@@ -107,7 +107,7 @@ async function endpointAsked(
   return data[0];
 }
 
-/** The latest delivery that was given up, else the latest that is retried. */
+/** The latest permanently failed delivery, else the latest one that is retried. */
 async function latestInTrouble(
   api: Api,
   id: string,

@@ -44,7 +44,7 @@ export interface RouteMetadata<Access extends RouteAccess = RouteAccess> {
   csv?: true;
   /** The answer holds a secret, which is shown once. */
   showsSecret?: true;
-  /** In the app somebody does this only shortly after they signed in. */
+  /** In the app this needs a recent sign-in. */
   needsFreshSignIn?: true;
   /** The effect cannot be rolled back, because it calls another server. */
   effect?: "outside";

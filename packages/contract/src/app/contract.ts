@@ -19,7 +19,7 @@ import { visitsContract } from "./visits/routes.ts";
 import { waysContract } from "./ways/routes.ts";
 import { webhooksContract } from "./webhooks/routes.ts";
 
-/** What the app asks the service: the API's resources behind a session, and what only the app does. No public promise. */
+/** The contract of the app: the API's resources behind a session, and routes of the app alone. No public promise. */
 export const appContract = c.router(
   {
     me: meContract,

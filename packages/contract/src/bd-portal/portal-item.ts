@@ -24,7 +24,7 @@ export const portalPageQuery = portalQuery.extend({
   ...updatedWindow,
 });
 
-/** What every item of a portal has. */
+/** The fields of every item of a portal. */
 export const itemFields = {
   businessDeveloperId: z.string().describe("The business developer whose portal holds it"),
   version: z.int().describe("1 for a new resource; incremented with every change"),

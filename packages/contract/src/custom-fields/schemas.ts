@@ -17,8 +17,8 @@ export const customFieldType = z.enum(customFieldTypes).meta({ id: "CustomFieldT
 const optionsMax = 100;
 
 /**
- * The chosen options of a multi_select field. One check for all of them, because zod would say of
- * each item what is wrong with it.
+ * The chosen options of a multi_select field. One check for all of them, because zod would report
+ * each item.
  */
 const chosenOptions = z
   .unknown()

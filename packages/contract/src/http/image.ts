@@ -12,7 +12,7 @@ export const imageBody = c.otherResponse({ contentType: imageTypes.join(", "), b
 
 export type Image = z.infer<typeof image>;
 
-/** What a picture that is sent may be. */
+/** The limits of an uploaded picture. */
 export const uploadTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
 
 export const uploadBytesMax = 10 * 1_024 * 1_024;

@@ -145,7 +145,7 @@ const csv = z
     `The file: a header and at most ${importLimits.rows.toLocaleString("en")} rows, separated by commas, semicolons or tabs`,
   );
 
-/** Headers of a file are short; a field is a name of ours, or `customFields.` and a Field Name. */
+/** Headers of a file are short. A field is a field of the API, or `customFields.` and a Field Name. */
 const mapping = z
   .record(z.string().max(200), z.string().max(100).nullable())
   .describe(

@@ -1,4 +1,4 @@
-/** Of an imported file whatever its columns are: those of the example. */
+/** A row of an imported file, whose columns depend on the file. */
 const badRow = {
   "Full name": "Ada Lovelace",
   "E-mail": "ada@",

@@ -86,7 +86,7 @@ async function askLibrary(
   );
   if (!response.ok) throw refusalOf(response);
   for (const set of lastOfEach(response.headers.getSetCookie())) {
-    // Who is asked for a second factor stays signed in as who they were until then.
+    // Until the second factor is entered, the earlier session of the browser stays.
     if (isSignedIn || !endsSession.test(set)) res.append("Set-Cookie", set);
   }
   return response.json();

@@ -8,7 +8,7 @@ import type { Portal } from "../portal.ts";
 const stepsMax = 60;
 const dayMs = 86_400_000;
 
-/** How far the goal was at its start, after each step of whole days, and at its end or now. */
+/** The goal's progress at its start, after each step of whole days, and at its end or now. */
 export async function courseOf(
   db: Connection,
   portal: Portal,

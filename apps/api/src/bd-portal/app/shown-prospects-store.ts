@@ -23,7 +23,7 @@ export async function pageOfWorkedProspects(
 
 const nothing: ProspectWork = { openTaskCount: 0, nextDueAt: null, lastActivityAt: null };
 
-/** Each looked up on its own, because a page has few prospects and a portal many activities. */
+/** Looks up each prospect on its own, because a page has few prospects and a portal many activities. */
 const workOn = (
   { query }: Connection,
   { organizationId, businessDeveloperId }: Portal,

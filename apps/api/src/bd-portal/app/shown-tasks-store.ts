@@ -46,7 +46,10 @@ function orderOf(group: TaskGroup): Order {
   return group === "undated" ? "id" : "due_at";
 }
 
-/** Open tasks that are due first at the top, the others by their ids; of those done the last first. */
+/**
+ * Lists open tasks by the time at which they are due, then by id, and done tasks by the time at
+ * which they were done, latest first.
+ */
 export async function pageOfGroup(
   { ask }: Connection,
   portal: Portal,

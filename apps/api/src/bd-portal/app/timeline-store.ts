@@ -4,18 +4,18 @@ import { sql, verbatim } from "../../database/sql.ts";
 import type { PagePosition, PageRequest } from "../../lists/cursors.ts";
 import type { Portal } from "../portal.ts";
 
-/** A row of what happened. `createdAt` is when it happened, by which pages follow each other. */
+/** A row of a timeline. Pages follow each other by `createdAt`, the time at which it happened. */
 export interface HappenedRow extends PagePosition {
   kind: "activity" | "task_done" | "prospect_added" | "stage_changed";
   prospectId: string | null;
   prospectName: string | null;
-  /** Of a task. */
+  /** The title of a task. */
   title: string | null;
   from: BdProspectStage | null;
   to: BdProspectStage | null;
 }
 
-/** What happened with any prospect or none. Of stages only the win is told, which has an index. */
+/** The timeline of a portal. Of all changes of stage it shows only wins, which have an index. */
 export const pageOfPortal = (connection: Connection, portal: Portal, page: PageRequest) =>
   newestOf(connection, page, [
     activitiesIn(portal, page),
@@ -30,7 +30,7 @@ export const pageOfPortal = (connection: Connection, portal: Portal, page: PageR
       WHERE ${inThe(portal)} AND won_at IS NOT NULL ${behind("won_at", page)}`,
   ]);
 
-/** What happened with one prospect. The audit log knows its stages. */
+/** The timeline of one prospect. Its changes of stage are in the audit log. */
 export const pageOfProspect = (
   connection: Connection,
   portal: Portal,
@@ -72,7 +72,7 @@ const behind = (moment: string, { after }: PageRequest) =>
     ? sql``
     : sql`AND (${verbatim(moment)}, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
 
-/** Of each source as many as the page may need, and of all of them the newest. */
+/** Reads from each source as many rows as the page may need, and keeps the newest of all. */
 function newestOf({ query }: Connection, { limit }: PageRequest, sources: Piece[]) {
   // The limit is part of the text, because PostgreSQL keeps a plan without knowing the values.
   const newest = sql`ORDER BY at DESC, id DESC LIMIT ${verbatim(String(limit + 1))}`;

@@ -9,7 +9,7 @@ export interface Happened extends HappenedRow {
   activity: Activity | null;
 }
 
-/** What happened in a portal, or with the prospect alone. */
+/** Returns the timeline of a portal, or of one prospect. */
 export async function pageOfTimeline(
   db: Connection,
   portal: Portal,

@@ -1,7 +1,7 @@
 import type { BdProspectStage } from "@referral-service/contract";
 import type { Prospect } from "../prospects/prospect.ts";
 
-/** What there is to do about a prospect. */
+/** The open tasks and the last activity of a prospect. */
 export interface ProspectWork {
   openTaskCount: number;
   nextDueAt: Date | null;

@@ -51,7 +51,7 @@ export async function pageOfGoals(
   return withProgress(connection, portal, found);
 }
 
-/** The goals whose period is running, those that end first at the top. */
+/** The goals whose period is running, by the end of the period. */
 export async function runningGoals(
   connection: Connection,
   portal: Portal,

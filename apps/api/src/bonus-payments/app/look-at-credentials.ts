@@ -11,7 +11,7 @@ import { canSendBonuses } from "../policy.ts";
 import { findBonusPayment } from "../store.ts";
 import { visibleBonusPayments } from "../visibility.ts";
 
-/** For a person who is about to pay. NOT_FOUND, too, until the referrer has entered how they are paid. */
+/** Shows the details to a person who is about to pay. Throws NOT_FOUND also when the referrer has entered none. */
 export async function lookAtCredentials(
   deps: Deps,
   caller: PersonCaller,

@@ -57,7 +57,7 @@ function ofSomebodyNamed(organizationId: string, q: string | undefined): Conditi
   ];
 }
 
-/** Each looked up on its own, because a page has few payments and the tables have many rows. */
+/** Looks up each payment on its own, because a page has few payments and the tables have many rows. */
 export async function surrounded(
   { ask }: Connection,
   found: StoredBonusPayment[],
@@ -122,7 +122,7 @@ export interface PaymentSum {
   amount: number;
 }
 
-/** Of what is under way, and of what was completed since then. */
+/** Sums the payments under way, and those completed since then. */
 export const sumPayments = (
   { ask }: Connection,
   { where }: VisibleBonusPayments,
@@ -145,7 +145,7 @@ export const sumPayments = (
       .orderBy(raw`currency COLLATE "C"`),
   );
 
-/** What the audit log tells of a payment, oldest first. It is never altered and never removed. */
+/** A payment's entries in the audit log, oldest first. */
 export const changesOfPayment = (
   { ask }: Connection,
   { organizationId, id }: StoredBonusPayment,

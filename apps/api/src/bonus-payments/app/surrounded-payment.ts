@@ -1,7 +1,7 @@
 import type { ReferralStatus } from "@referral-service/contract";
 import type { StoredBonusPayment } from "../bonus-payment.ts";
 
-/** What people need to see beside a payment. */
+/** A payment with what the app shows beside it. */
 export interface Surroundings {
   id: string;
   referralName: string | null;

@@ -6,7 +6,7 @@ import { sendsBonuses } from "../policy.ts";
 import { toBonusPaymentView } from "../view.ts";
 import type { PaymentChange, SurroundedPayment } from "./surrounded-payment.ts";
 
-/** Who drafted and moved a payment is told to those who may do so themselves. */
+/** Only callers who may draft and move payments see who drafted and moved this one. */
 export const toShownPayment =
   (caller: PersonCaller) =>
   ({ surroundings, ...payment }: SurroundedPayment): ShownPayment => ({

@@ -10,8 +10,8 @@ import type { VisibleReferrals } from "../../referrals/visibility.ts";
 import type { StoredConversation } from "../conversation.ts";
 
 /**
- * A user takes part in what is said about their own referrals and those of their referrers, and
- * admins in what they have opened or nobody else looks after.
+ * A user takes part in the conversations about their own referrals and those of their referrers. An
+ * admin takes part in those that they have opened, and in those that have no business developer.
  */
 const takesPart = (admin: Condition): Condition => raw`(
   users.id = referrer.id OR users.id = referrer.business_developer_id
@@ -90,7 +90,7 @@ export async function pageOfShownConversations(
   );
 }
 
-/** The referral's name or one of the messages contains this text, among the latest conversations that somebody sees. */
+/** The referral's name or one of the messages contains this text, among the caller's latest conversations. */
 function mentioning(visible: Condition, q: string | undefined): Condition[] {
   if (q === undefined) return [];
   const latest = from("conversations")
@@ -117,7 +117,7 @@ function mentioning(visible: Condition, q: string | undefined): Condition[] {
   ];
 }
 
-/** Never less than what was read before, because two windows may be open. */
+/** Never goes back, because two windows may be open. */
 export const markRead = (
   { query }: Tx,
   { organizationId, userId }: PersonCaller,
@@ -130,8 +130,8 @@ export const markRead = (
       SET read_count = greatest(seen.read_count, EXCLUDED.read_count)`);
 
 /**
- * Those who take part, want mails, and have read all that they were told of; notes that they are
- * told of this message.
+ * Returns the participants who want mails and have read everything since the last one, and notes
+ * that they are mailed about this message.
  */
 export async function takeThoseToTell(
   tx: Tx,

@@ -18,7 +18,7 @@ export const paymentWaitsMail = ({
   referrerName: string | null;
   referralName: string;
   drafterName: string | null;
-  /** How many payments wait, when there are others. */
+  /** The number of waiting payments, when there are others. */
   waiting: string | undefined;
   /** The address of the payment's page. */
   url: string;
@@ -48,7 +48,7 @@ export const paymentWaitsMail = ({
 const waitingFacts = (waiting: string | undefined): [name: string, value: Passage][] =>
   waiting === undefined ? [] : [["Waiting in total", own(waiting)]];
 
-/** What was drafted since the mail before. */
+/** The drafts since the previous mail. */
 export const paymentsWaitMail = ({
   organizationName,
   waiting: { count, inWords },

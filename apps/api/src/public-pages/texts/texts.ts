@@ -9,7 +9,7 @@ export type Mistake =
 export interface Texts {
   /** As in the attribute `lang`. */
   language: string;
-  /** What stands before the decimals of a number. */
+  /** The decimal separator. */
   decimalSign: "." | ",";
   name: string;
   email: string;

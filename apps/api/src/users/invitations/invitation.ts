@@ -3,10 +3,10 @@ import type { UserInvitation } from "@referral-service/contract/app";
 
 export const invitationDays = 7;
 
-/** How often somebody is mailed an invitation to one user within a day. */
+/** How many invitations are mailed for one user within a day. */
 export const invitationsPerDayMax = 5;
 
-/** What an organization sees of an invitation. */
+/** An invitation as the organization sees it. */
 export interface SentInvitation {
   email: string;
   createdAt: Date;
@@ -15,11 +15,11 @@ export interface SentInvitation {
 
 export const makeInvitationToken = () => randomBytes(32).toString("base64url");
 
-/** The token is as random as the hash, so that a fast one does. */
+/** A fast hash is enough, because the token is as random as the hash. */
 export const invitationHashOf = (token: string) =>
   new Uint8Array(createHash("sha256").update(token).digest());
 
-/** The token stands in the fragment, which no server and no log sees. */
+/** The token is in the fragment, which browsers send to no server. */
 export const invitationAddress = (publicUrl: string, token: string) =>
   `${publicUrl}/app/join/invitation#${token}`;
 

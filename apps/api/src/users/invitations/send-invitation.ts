@@ -27,7 +27,7 @@ import { countInvitationsSince, enqueueInvitation } from "./store.ts";
 
 const day = 24 * 60 * 60_000;
 
-/** Mails an invitation to a user who has not joined; the one before it works no more. */
+/** Mails an invitation to a user who has not joined, and invalidates the previous one. */
 export async function sendInvitation(deps: Deps, caller: Caller, userId: string) {
   return deps.db.transaction(async (tx) => {
     const actor = await lockUsersFor(tx, caller);

@@ -47,7 +47,7 @@ export async function countInvitationsSince({ ask }: Connection, user: OfUser, s
 
 export type OpenInvitation = Omit<NewInvitation, "tokenHash">;
 
-/** The invitation of this token that can still be accepted, as far as it alone can tell. */
+/** The invitation of this token, unless it was used, replaced or has expired. */
 export async function findOpenInvitation(
   { query }: Connection,
   tokenHash: Uint8Array,
@@ -71,6 +71,6 @@ export async function markAccepted({ client }: Tx, id: string, acceptedAt: Date)
   await client.userInvitation.update({ where: { id }, data: { acceptedAt } });
 }
 
-/** Those that nobody can accept any more. */
+/** Deletes the invitations that can no longer be accepted. */
 export const forgetExpiredInvitations = ({ query }: Connection, now: Date) =>
   query(sql`DELETE FROM user_invitations WHERE expires_at <= ${now}`);

@@ -9,7 +9,7 @@ import { subjectIn } from "./subject.ts";
 
 type Logged = StoredDelivery & Pick<LoggedDelivery, "subject" | "withheld">;
 
-/** Adds what each event is about, where the caller may read it. */
+/** Adds the subject of each event that the caller may read. */
 export async function withSubjects(
   { db }: Pick<Deps, "db">,
   caller: Caller,

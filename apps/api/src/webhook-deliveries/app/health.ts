@@ -16,7 +16,7 @@ export interface HourOfAttempts {
 
 export interface CountedHealth {
   hours: HourOfAttempts[];
-  /** Of all attempts that were counted; null without one. */
+  /** Of all counted attempts; null when there are none. */
   p50: number | null;
   p95: number | null;
   /** When not all were counted, the time of the oldest that was. */

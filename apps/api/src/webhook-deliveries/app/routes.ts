@@ -47,7 +47,7 @@ export const webhooksPageRoutes: RouteHandlers<typeof appContract.webhooks> = {
 
 const dayMs = 86_400_000;
 
-/** Since the last success, or since the endpoint is there, as long as events are kept. */
+/** Since the last success, or since the creation of the endpoint, as long as events are kept. */
 async function troubleSince({ db, clock, settings }: Deps, endpoint: StoredWebhookEndpoint) {
   const kept = new Date(clock.now().getTime() - settings.retentionDays * dayMs);
   const success = await lastSuccessAt(db, endpoint.id, kept);

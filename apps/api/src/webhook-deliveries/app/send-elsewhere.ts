@@ -10,9 +10,9 @@ import { findSigningEndpoint } from "../../webhook-endpoints/store.ts";
 import { findDelivery } from "../store.ts";
 
 /**
- * Sends a delivery's bytes once to another URL, signed with the endpoint's secret: a receiver that is
- * being repaired knows it. The delivery stays as it is. Whoever may do this may also change the
- * endpoint's URL, so the signature gives them nothing new.
+ * Sends a delivery's bytes once to another URL, signed with the endpoint's secret, for a receiver
+ * that is being repaired. The delivery stays unchanged. A caller who may do this may also change
+ * the endpoint's URL, so the signature gives them nothing new.
  */
 export async function sendElsewhere(
   deps: Deps,

@@ -29,7 +29,7 @@ export async function countHealth(
         raw<number | null>`percentile_disc(0.5) WITHIN GROUP (ORDER BY duration_ms)`.as("p50"),
         raw<number | null>`percentile_disc(0.95) WITHIN GROUP (ORDER BY duration_ms)`.as("p95"),
       ])
-      // The group of nothing has the figures of all attempts.
+      // The row of the empty grouping set has the figures of all attempts.
       .groupBy(raw`GROUPING SETS ((date_trunc('hour', started_at, 'UTC')), ())`),
   );
   const all = groups.find(({ startsAt }) => startsAt === null);
@@ -46,7 +46,7 @@ export async function countHealth(
 
 const searchedMax = 10_000;
 
-/** When the endpoint last accepted something; null when none of the newest attempts was accepted. */
+/** The time of the last accepted attempt; null when none of the newest attempts was accepted. */
 export async function lastSuccessAt(
   { askOne }: Connection,
   endpointId: string,
@@ -79,7 +79,7 @@ export async function payloadsOf(
   return new Map(events.map(({ id, payload }) => [id, payload]));
 }
 
-/** Of those who left as well, by the ids of the users. */
+/** The names by user id, also of former users. */
 export async function namesOfUsers(
   { ask }: Connection,
   organizationId: string,

@@ -8,7 +8,7 @@ export const NewKeyDialog = ({
   onClose,
 }: {
   made: CreatedApiKey;
-  /** What the key may read, for a first request. */
+  /** A path that the key may read, for a first request. */
   path: string;
   onClose: () => void;
 }) => (

@@ -4,7 +4,7 @@ import { Actions, Dialog } from "../../ui/dialog.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { scopeMeanings, scopeNames, sensitiveScopes } from "./scopes.ts";
 
-/** What a key may do. */
+/** The scopes of a key. */
 export const ScopesDialog = ({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) => (
   <Dialog
     isOpen

@@ -1,7 +1,7 @@
 import type { Scope } from "@referral-service/contract";
 import type { MyOrganization } from "@referral-service/contract/app";
 
-/** What each scope lets a key do, in the words of the people who give it. */
+/** The description of each scope for people. */
 export const scopeMeanings: Record<Scope, string> = {
   "referrals:read": "Read referrals and their details",
   "referrals:write": "Create and update referrals",
@@ -24,7 +24,7 @@ export const scopeMeanings: Record<Scope, string> = {
     "Create and manage webhook endpoints, which send all of an event's data to a URL",
 };
 
-/** Never given by default: each has to be chosen by name. */
+/** The scopes that are never among the usual ones. */
 export const sensitiveScopes: readonly Scope[] = ["referrals:delete", "conversations:read"];
 
 export const scopeNames = Object.keys(scopeMeanings) as Scope[];
@@ -42,11 +42,11 @@ const firstReads: Partial<Record<Scope, string>> = {
   "webhooks:read": "/webhooks",
 };
 
-/** Something that a key of these scopes may read, for a first request. */
+/** A path that a key with these scopes may read, for a first request. */
 export const firstReadOf = (scopes: readonly Scope[]): string =>
   scopes.map((scope) => firstReads[scope]).find((path) => path !== undefined) ?? "/health";
 
-/** Nobody gives a key what they may not do themselves. */
+/** A person cannot grant a scope that they do not have themselves. */
 export const mayGive = (
   { permissionLevel, canSendBonuses }: MyOrganization["user"],
   scope: Scope,

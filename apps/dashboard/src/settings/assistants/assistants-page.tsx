@@ -5,7 +5,7 @@ import { Fact, Facts } from "../../ui/panel.tsx";
 import { Status } from "../../ui/tag.tsx";
 import AssistantSetup from "../../you/assistant-setup.tsx";
 
-/** Whether assistants are let in, and how each person sets up their own. */
+/** The switch for AI assistants, and how each person sets up their own. */
 export function AssistantSettingsPage() {
   const { slug, plan, aiAssistantsEnabled } = useOrganization();
   const params = { slug };

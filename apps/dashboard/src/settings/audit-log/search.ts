@@ -11,7 +11,7 @@ export interface AuditSearch
   actorType?: ActorType | undefined;
 }
 
-/** What the address says; anything else in it is passed over. */
+/** The search parameters of the page. Unknown ones are ignored. */
 export function readSearch(search: Record<string, unknown>): AuditSearch {
   const texts = textFilters.flatMap((name) => {
     const text = search[name];

@@ -2,7 +2,7 @@ import type { AuditLog } from "@referral-service/contract";
 import { exactTime } from "../../ui/time.tsx";
 import { fieldName } from "./words.ts";
 
-/** A value of the log as somebody reads it; exactly as it is, but for times, which get a calendar. */
+/** Formats a value of the log. Times become dates, and all other values stay exact. */
 export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "number" && field.endsWith("At")) return exactTime(value);
@@ -18,7 +18,7 @@ const shownCountMax = 3;
 /** The changes in one line, for the list. */
 export function changesText(changes: AuditLog["changes"]): string {
   const fields = Object.entries(changes ?? {});
-  // Ids say little in passing.
+  // Ids are left out, because they tell a reader little.
   const named = fields.filter(([field]) => !field.endsWith("Id"));
   const all = named.length > 0 ? named : fields;
   const texts = all.slice(0, shownCountMax).map(([field, { from, to }]) => {

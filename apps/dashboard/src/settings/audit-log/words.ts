@@ -1,6 +1,6 @@
 import type { AuditLog } from "@referral-service/contract";
 
-/** What the log tells of, as people call it, with what happens to it. */
+/** The names of the targets and actions of the log for people. */
 const subjects: Record<string, { label: string; verbs: readonly string[] }> = {
   referral: { label: "Referral", verbs: ["created", "updated", "deleted"] },
   conversation: { label: "Conversation", verbs: ["message_added"] },
@@ -40,7 +40,7 @@ const subjects: Record<string, { label: string; verbs: readonly string[] }> = {
   bd_goal: { label: "Goal", verbs: ["created", "updated", "deleted"] },
 };
 
-/** Of a name in the code: `status_updated` and `isOnPublicForm` in words. */
+/** Converts a name in the code, such as `status_updated` or `isOnPublicForm`, to words. */
 const inWords = (name: string): string =>
   name
     .replaceAll(/[_.]/g, " ")
@@ -52,7 +52,7 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 export const subjectName = (type: string): string =>
   subjects[type]?.label ?? capitalized(inWords(type));
 
-/** Such as `API key revoked` for `api_key.revoked`. */
+/** Returns, for example, `API key revoked` for `api_key.revoked`. */
 export function actionName(action: string): string {
   const [type = "", ...verb] = action.split(".");
   return `${subjectName(type)} ${inWords(verb.join("."))}`.trim();
@@ -60,7 +60,7 @@ export function actionName(action: string): string {
 
 export const fieldName = (name: string): string => capitalized(inWords(name));
 
-/** Such a person may be a user, a referral, a customer or a prospect. */
+/** The person of a data request may be a user, a referral, a customer or a prospect. */
 const actionsOnPeople = ["person.exported", "person.erased"];
 
 export const actionChoices = [

@@ -10,7 +10,7 @@ export interface FieldValues {
   name: string;
   label: string;
   type: CustomFieldType;
-  /** One a line. */
+  /** One option in each line. */
   options: string;
   isRequired: boolean;
   isOnPublicForm: boolean;

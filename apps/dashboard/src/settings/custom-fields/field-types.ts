@@ -1,6 +1,6 @@
 import type { CustomFieldType } from "@referral-service/contract";
 
-/** Each type as people know it. */
+/** The name of each type for people. */
 export const fieldTypes: Record<CustomFieldType, string> = {
   text: "Text",
   number: "Number",
@@ -17,6 +17,6 @@ export const fieldTypeNames = Object.keys(fieldTypes) as CustomFieldType[];
 export const isChoice = (type: CustomFieldType): boolean =>
   type === "select" || type === "multi_select";
 
-/** One option a line, in this order. */
+/** Parses one option in each line, in this order. */
 export const optionsIn = (text: string): string[] =>
   text.split("\n").filter((line) => line.trim() !== "");

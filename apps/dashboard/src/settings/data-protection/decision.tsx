@@ -13,7 +13,7 @@ import { personOf } from "./words.ts";
 
 const timeOfDay = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 
-/** What can be done with a person who was found. */
+/** The actions on a person who was found. */
 export function Decision({ of: shown }: { of: DataSubjectRequest }) {
   const { slug, user } = useOrganization();
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import { type Holding, holdingsOf } from "./words.ts";
 
-/** What is held, or what was erased, by what it is. */
+/** The numbers of held or erased rows, by kind. */
 export const HoldingsTable = ({
   label,
   counts,
@@ -8,7 +8,7 @@ export const HoldingsTable = ({
 }: {
   label: string;
   counts: Record<string, number>;
-  /** Whether it is said what an erasure does to it. */
+  /** Whether the effect of an erasure is shown. */
   showsFates?: boolean;
 }) => (
   <table aria-label={label} className="-mb-1.5 w-full border-collapse">

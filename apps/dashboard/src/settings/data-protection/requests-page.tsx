@@ -38,7 +38,7 @@ const columns: Column<DataSubjectRequest>[] = [
   },
 ];
 
-/** What the organization holds about people: looked for, handed out and erased. */
+/** Searches for the data of a person, and lists the earlier requests. */
 export function RequestsPage() {
   const { user } = useOrganization();
   return (
@@ -85,7 +85,7 @@ function Requests() {
   );
 }
 
-/** By an address or a number: what has an @ in it is an address. */
+/** A text with an @ is an e-mail address, every other one is a phone number. */
 function LookUp() {
   const { slug } = useOrganization();
   const navigate = useNavigate();

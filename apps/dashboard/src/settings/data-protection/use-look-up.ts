@@ -6,7 +6,7 @@ import { useOrganization } from "../../shell/me.ts";
 import { say } from "../../ui/toasts.tsx";
 import { lookFor } from "./queries.ts";
 
-/** Looks for what is held of a person, and leads to it. */
+/** Creates a request for the data of a person, and opens it. */
 export function useLookUp() {
   const { slug } = useOrganization();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ export const statuses: Record<DataSubjectRequest["status"], { tone: Tone; label:
   failed: { tone: "bad", label: "Failed" },
 };
 
-/** Whom a request is about, as far as it is still known. */
+/** The person of a request, as far as it still contains them. */
 export function personOf({ names, sought, status }: DataSubjectRequest): string {
   if (names.length > 0) return names.join(", ");
   if (status === "erased") return "Erased person";
@@ -24,7 +24,7 @@ export function personOf({ names, sought, status }: DataSubjectRequest): string 
 const deleted = "Deleted";
 const textGoes = "The text goes; that it was there remains";
 
-/** What is held, in the order in which it is shown, with what an erasure does to it. */
+/** The kinds of data in their order on the page, with the effect of an erasure. */
 const tables: Record<string, [label: string, fate: string]> = {
   users: ["People", "Name and contact go; a row with an id remains"],
   referrals: ["Referrals", deleted],
@@ -71,7 +71,7 @@ export interface Holding {
   fate: string;
 }
 
-/** The counts of a request in words, without those of which there are none. */
+/** The counts of a request in words, without zeros. */
 export const holdingsOf = (counts: Record<string, number>): Holding[] =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)

@@ -19,7 +19,7 @@ interface Label {
 
 const whole = new Intl.NumberFormat("en");
 
-/** The labels that the organization's referrals carry. There is no label without a referral. */
+/** The labels of the organization's referrals. A label exists only on referrals. */
 export function LabelsPage() {
   const { slug } = useOrganization();
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { CopyButton } from "../../ui/copy.tsx";
 import { exactTime } from "../../ui/time.tsx";
 import { explain } from "./failures.ts";
 
-/** One attempt: why it ended as it did, what was sent, and what came back. */
+/** An attempt: its outcome, the request and the response. */
 export function Attempt({
   attempt,
   delivery,
@@ -56,7 +56,7 @@ export function Attempt({
   );
 }
 
-/** As they were sent, but for the signatures: those that were used are not kept. */
+/** The headers of the attempt, without the signatures, which are not stored. */
 function headersOf(
   { startedAt }: WebhookDeliveryAttempt,
   { eventId, eventType }: WebhookDeliveryDetails,

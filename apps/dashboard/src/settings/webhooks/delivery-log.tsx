@@ -24,7 +24,7 @@ const dayAndClock = new Intl.DateTimeFormat("en", {
   minute: "2-digit",
 });
 
-/** To the second, as logs are read; another day's to the minute. */
+/** Formats a time of today with seconds, and another one with its day and without seconds. */
 const clockOf = (unixMs: number) =>
   (new Date(unixMs).toDateString() === new Date().toDateString() ? clock : dayAndClock).format(
     unixMs,
@@ -32,7 +32,7 @@ const clockOf = (unixMs: number) =>
 
 const seconds = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 
-/** How long an event was on its way. */
+/** The time from an event to its delivery. */
 const wayText = (ms: number) => (ms < 1_000 ? `in ${ms} ms` : `in ${seconds.format(ms / 1_000)} s`);
 
 const filters: Filter<"status">[] = [
@@ -46,7 +46,7 @@ const filters: Filter<"status">[] = [
   },
 ];
 
-/** What became of the last attempt: the status of its answer, else the class of its failure. */
+/** The outcome of the last attempt: the status of the response, else the class of the failure. */
 export function AnswerTag({
   responseStatus,
   error,

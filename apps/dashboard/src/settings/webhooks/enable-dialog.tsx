@@ -22,7 +22,7 @@ const periods = [
   { value: "672", label: "In the last 28 days" },
 ];
 
-/** Starts an endpoint again, and sends what it has missed if that is wanted. */
+/** Enables an endpoint again, and offers to send the missed events. */
 export function EnableDialog({
   endpoint: { id, name, isDisabled },
   onClose,
@@ -36,7 +36,7 @@ export function EnableDialog({
   const form = useServiceForm<{ recovers: boolean; period: string }>({
     defaultValues: { recovers: true, period: sinceSuccess },
     onSubmit: async ({ recovers }) => {
-      // What was counted is what is sent, and nobody waits for the count before they may click.
+      // Sends the counted events. The button does not wait for the count.
       const since = recovers
         ? (missed.data ?? (await missed.refetch({ throwOnError: true })).data)?.since
         : undefined;
@@ -58,7 +58,7 @@ export function EnableDialog({
   const missed = useQuery({
     ...missedQuery({ slug, id, hours }),
     refetchInterval: false,
-    // What the page behind it counted may be older than the last event.
+    // The count of the page behind the dialog may be outdated.
     refetchOnMount: "always",
   });
   const count = recovers ? missed.data?.count : 0;

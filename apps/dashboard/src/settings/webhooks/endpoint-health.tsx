@@ -16,7 +16,7 @@ const shareOf = ({ succeeded, failed }: Health["attempts"]) =>
   `${whole.format(succeeded)} of ${whole.format(succeeded + failed)}`;
 const ms = (value: number | null) => (value === null ? "–" : `${whole.format(value)} ms`);
 
-/** How the endpoint did in the last 24 hours. */
+/** The results of the endpoint in the last 24 hours. */
 export function EndpointHealth({ endpointId }: { endpointId: string }) {
   const { slug } = useOrganization();
   const { data: health, error, refetch } = useQuery(healthQuery({ slug, id: endpointId }));

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { eventTypesQuery } from "./queries.ts";
 
-/** The event types that an endpoint is told of, each with its meaning. */
+/** Chooses the event types of an endpoint, each with its description. */
 export function EventTypesField({
   chosen,
   onChange,

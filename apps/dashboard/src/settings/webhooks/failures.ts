@@ -1,4 +1,4 @@
-/** Why an attempt failed, in words, and what the receiver's owner can do about it. */
+/** Explains the failure of an attempt, and what the receiver's owner can do about it. */
 interface Explanation {
   what: string;
   cure: string;

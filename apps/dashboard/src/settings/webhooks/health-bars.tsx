@@ -4,7 +4,7 @@ import clsx from "clsx";
 const hourOfDay = new Intl.DateTimeFormat("en", { hour: "numeric" });
 const whole = new Intl.NumberFormat("en");
 
-/** Attempts hour by hour; the figures are a table for who cannot see the bars. */
+/** Attempts by hour. A table has the figures for screen readers. */
 export function HealthBars({
   hours,
   size,

@@ -3,7 +3,7 @@ import type { MissedDeliveries } from "@referral-service/contract/app";
 const clock = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 const dayAndClock = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
-/** A time of today by the clock, another one with its day. */
+/** Formats a time of today without its day, and another one with it. */
 export const momentOf = (unixMs: number): string =>
   new Date(unixMs).toDateString() === new Date().toDateString()
     ? clock.format(unixMs)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nameText } from "../../primitives.ts";
 
-/** What a browser answers is bytes as base64url text; the key itself is checked by its signature. */
+/** Browsers send bytes as base64url text. The signature proves the key. */
 const bytes = (lengthMax: number, lengthMin = 0) =>
   z
     .string()

@@ -19,12 +19,12 @@ import {
 } from "./schemas.ts";
 
 const nothing = z.strictObject({});
-/** Changes how somebody signs in. */
+/** Changes how the person signs in. */
 const changesSignIn = { ...requiresIdentity, needsFreshSignIn: true } as const;
 
 /**
- * How somebody gets a session, ends it, and changes what they sign in with. Where no session is needed, each
- * limits by account and address.
+ * The routes that begin and end a session, and that change how a person signs in. Those without a
+ * session limit attempts by account and address.
  */
 export const authContract = c.router(
   {

@@ -17,7 +17,7 @@ export const signIn = z.strictObject({ email: emailAddress, password });
 
 export const mailedTo = z.strictObject({ email: emailAddress });
 
-/** Never another site: one slash, and what follows is none. */
+/** Never another site: a single slash, and no second one after it. */
 const appPath = z
   .string()
   .max(1_000)

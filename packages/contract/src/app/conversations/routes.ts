@@ -8,7 +8,7 @@ import { markRead, searchedConversationsMax, sendMessage, shownConversation } fr
 
 const metadata = requiresPerson({ roles: everybody });
 
-/** What people in the app do with conversations beside reading them. */
+/** The routes of conversations that only the app has. */
 export const conversationPageContract = c.router({
   list: {
     method: "GET",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { conversation, messageBody } from "../../conversations/schemas.ts";
 
-/** So that a search costs the same in every organization, however long its conversations go back. */
+/** The number of searched conversations, so that a search costs the same in every organization. */
 export const searchedConversationsMax = 10_000;
 
 /** A conversation as a list shows it. */

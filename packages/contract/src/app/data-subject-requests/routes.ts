@@ -9,7 +9,7 @@ import { createDataSubjectRequest, dataSubjectRequest, personalDataExport } from
 const read = requiresPerson({ roles: superAdmins });
 const decide = { ...read, needsFreshSignIn: true } as const;
 
-/** What is held of a person: looked up, exported and erased by a worker. */
+/** Requests for the data of a person, which a worker searches, exports and erases. */
 export const dataSubjectRequestsContract = c.router({
   list: {
     method: "GET",

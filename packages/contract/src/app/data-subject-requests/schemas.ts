@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailAddress, nameText, unixMs } from "../../primitives.ts";
 
-/** By what a person is looked for. */
+/** The values by which a person is searched for. */
 const soughtFields = {
   userId: z.string().optional().describe("A user, present or former"),
   referralId: z.string().optional(),
@@ -16,7 +16,7 @@ export const createDataSubjectRequest = z
   })
   .meta({ id: "CreateDataSubjectRequest", examples: [{ email: "ada@example.com" }] });
 
-/** A worker looks, exports and erases; the others are ends of that. */
+/** A worker is busy in `looking`, `exporting` and `erasing`. The others are outcomes. */
 export const dataSubjectRequestStatus = z.enum([
   ...(["looking", "found", "nothing_found", "exporting", "exported", "erasing", "erased"] as const),
   "failed",
@@ -47,7 +47,7 @@ export const dataSubjectRequest = z
   })
   .meta({ id: "DataSubjectRequest" });
 
-/** What is held of a person, by table. */
+/** The numbers of rows about a person, by table. */
 export const personalDataExport = z
   .record(z.string(), z.unknown())
   .meta({ id: "PersonalDataExport" });

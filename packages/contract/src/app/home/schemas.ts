@@ -5,10 +5,10 @@ import { bonusPaymentStatus } from "../../bonus-payments/schemas.ts";
 import { unixMs } from "../../primitives.ts";
 import { referralStatus } from "../../referrals/schemas.ts";
 
-/** Counts of the home page end here, so that they cost the same in every organization. */
+/** The limit of counts on the home page, so that they cost the same in every organization. */
 export const homeCountMax = 100;
 
-/** How many of each kind the home page names. */
+/** How many items of each kind the home page shows. */
 export const homeNamedMax = 5;
 
 const count = z.int().min(0).max(homeCountMax).describe(`${homeCountMax} stands for more, too`);
@@ -70,7 +70,7 @@ const ownAffairs = z
   })
   .meta({ id: "OwnAffairs" });
 
-/** What somebody should do now. A part is null for those whom it does not concern. */
+/** The pending work of a person. A part is null for people whom it does not concern. */
 export const homePage = z
   .object({
     newReferrals: some(homeReferral)

@@ -4,7 +4,7 @@ import { organizationQuery } from "../../primitives.ts";
 import { c } from "../../router.ts";
 import { importPreview, previewImport } from "./schemas.ts";
 
-/** What the app shows of a file before it is sent as a whole. */
+/** The preview of a file, before the whole file is sent. */
 export const importPageContract = c.router({
   previewReferrals: {
     method: "POST",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What of a file's beginning the app sends to have its columns matched. */
+/** The part at a file's beginning that the app sends to match its columns. */
 export const importStartLengthMax = 20_000;
 
 export const previewImport = z.strictObject({
@@ -12,7 +12,7 @@ export const importPreview = z.object({
   columns: z.array(z.object({ header: z.string(), field: z.string().nullable() })),
   /** The first rows of the file. */
   rows: z.array(z.array(z.string())),
-  /** What columns can be imported into. */
+  /** The fields that columns can be imported into. */
   fields: z.array(z.object({ field: z.string(), label: z.string(), isRequired: z.boolean() })),
 });
 

@@ -17,7 +17,7 @@ import {
 
 const noQuery = z.strictObject({});
 
-/** How people come into an organization, and out of it. A token is in the body: addresses are logged. */
+/** The routes for joining and leaving an organization. Tokens are in the body, because addresses are logged. */
 export const joiningContract = c.router({
   readInvitation: {
     method: "POST",

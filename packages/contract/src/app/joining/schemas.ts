@@ -3,7 +3,7 @@ import { permissionLevel } from "../../access/roles.ts";
 import { emailAddress, nameText, unixMs } from "../../primitives.ts";
 import { newPassword } from "../auth/schemas.ts";
 
-/** The token of a mailed link: of an invitation, or of somebody who goes on after an invitation code. */
+/** The token of a mailed link: of an invitation, or of a person who joins by a code. */
 const token = z.string().min(1).max(1_024);
 
 export const openedInvitation = z.strictObject({ token });

@@ -3,7 +3,7 @@ import { permissionLevel } from "../../access/roles.ts";
 import { plan } from "../../organizations/schemas.ts";
 import { unixMs } from "../../primitives.ts";
 
-/** An organization of the signed-in person, with the user that they are in it. */
+/** An organization of the signed-in person, with the person's user in it. */
 export const myOrganization = z
   .object({
     id: z.string(),

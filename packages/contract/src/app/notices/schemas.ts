@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Which notices a user gets by mail in an organization. */
+/** The notices that a user gets by mail in an organization. */
 export const notices = z
   .strictObject({
     endpointDisabled: z.boolean().describe("A webhook endpoint was disabled; goes to admins"),

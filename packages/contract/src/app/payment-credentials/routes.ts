@@ -4,7 +4,7 @@ import { organizationQuery } from "../../primitives.ts";
 import { c } from "../../router.ts";
 import { ownCredentials, sentCredentials } from "./schemas.ts";
 
-/** About oneself. Nobody says for another person where their money goes. */
+/** The person's own payment details. Nobody can set those of another person. */
 export const paymentCredentialsContract = c.router({
   get: {
     method: "GET",
@@ -21,7 +21,7 @@ export const paymentCredentialsContract = c.router({
     query: organizationQuery,
     body: sentCredentials,
     responses: { 200: ownCredentials },
-    // Else a session that somebody else got hold of could lead the money elsewhere.
+    // Needs a fresh sign-in, because a stolen session could redirect the money.
     metadata: { ...requiresPerson({ roles: everybody }), needsFreshSignIn: true },
   },
 });

@@ -37,7 +37,7 @@ const manual = z.strictObject({
   details: z.strictObject({ instructions: text(500) }),
 });
 
-/** How somebody wants to be paid. */
+/** A person's payment details. */
 export const sentCredentials = z
   .discriminatedUnion("paymentMethod", [bankTransfer, paypalVenmo, manual])
   .meta({
@@ -45,7 +45,7 @@ export const sentCredentials = z
     examples: [{ paymentMethod: "paypal_venmo", details: { account: "ada@example.com" } }],
   });
 
-/** One's own, of which the end alone is shown again. */
+/** The person's own payment details, of which only the end is shown. */
 export const ownCredentials = z
   .object({
     credentials: z
@@ -58,7 +58,7 @@ export const ownCredentials = z
   })
   .meta({ id: "OwnCredentials" });
 
-/** For who pays. */
+/** The payment details for people who pay. */
 export const credentialDetails = z
   .object({
     paymentMethod: z.string(),

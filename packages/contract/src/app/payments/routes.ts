@@ -41,7 +41,7 @@ const moveOf = <const Step extends string, Metadata>(
     metadata: { ...metadata, versioned: true },
   }) as const;
 
-/** What only people in the app do with bonus payments. */
+/** The routes of bonus payments that only the app has. */
 export const paymentsContract = c.router({
   list: {
     method: "GET",

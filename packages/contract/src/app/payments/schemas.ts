@@ -5,7 +5,7 @@ import { referralStatus } from "../../referrals/schemas.ts";
 
 const nameForSenders = z.string().nullable().describe("Null, too, for who may not send bonuses");
 
-/** A bonus payment with what people need to see beside it. */
+/** A bonus payment with the facts that the app shows beside it. */
 export const shownPayment = bonusPayment
   .extend({
     referralName: z.string().nullable(),
@@ -34,7 +34,7 @@ export const paymentStep = z
   })
   .meta({ id: "PaymentStep" });
 
-/** How many of the other payments for a referral are told, the newest first. */
+/** How many other payments for a referral are shown, newest first. */
 export const otherPaymentsMax = 20;
 
 export const paymentDetails = z

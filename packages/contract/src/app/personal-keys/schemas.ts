@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nameText, unixMs } from "../../primitives.ts";
 
-/** How many usable keys a person has at most, over all organizations. */
+/** How many usable keys a person may have, over all organizations. */
 export const personalKeyCountMax = 20;
 
 /** A person's key, without its text. */

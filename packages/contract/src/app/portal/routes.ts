@@ -28,7 +28,7 @@ const taskFilters = {
   q: searched.describe("Text that the title contains"),
 };
 
-/** What the pages of a portal show beside the API's routes. */
+/** The routes of a portal that only the app has. */
 export const portalPageContract = c.router({
   prospects: {
     method: "GET",

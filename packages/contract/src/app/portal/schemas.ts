@@ -4,7 +4,7 @@ import { bdProspect, bdProspectStage } from "../../bd-portal/prospects/schemas.t
 import { bdTask } from "../../bd-portal/tasks/schemas.ts";
 import { unixMs } from "../../primitives.ts";
 
-/** A prospect with what there is to do about it. */
+/** A prospect with its open tasks and its last activity. */
 export const shownProspect = bdProspect
   .extend({
     openTaskCount: z.int(),
@@ -24,7 +24,7 @@ export const stageSums = z
 
 export const taskGroups = ["overdue", "today", "week", "later", "undated", "done"] as const;
 
-/** Open tasks by when they are due, in the organization's time zone, and those that are done. */
+/** Open tasks by the time at which they are due, in the organization's time zone, and done tasks. */
 export const taskGroup = z.enum(taskGroups).meta({ id: "TaskGroup" });
 
 export const shownTask = bdTask
@@ -48,7 +48,7 @@ const happened = {
   prospect: z.object({ id: z.string(), name: z.string() }).nullable(),
 };
 
-/** Something that happened in a portal. */
+/** An entry of a timeline of a portal. */
 export const portalEntry = z
   .discriminatedUnion("kind", [
     z.object({ ...happened, kind: z.literal("activity"), activity: bdActivity }),

@@ -14,7 +14,7 @@ import {
   timelineEntry,
 } from "./schemas.ts";
 
-/** What the referrals page shows beside the API's routes. */
+/** The routes of referrals that only the app has. */
 export const referralPageContract = c.router({
   list: {
     method: "GET",

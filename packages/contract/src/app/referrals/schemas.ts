@@ -4,7 +4,7 @@ import { bonusPaymentStatus } from "../../bonus-payments/schemas.ts";
 import { referralLabel } from "../../referrals/schemas.ts";
 import { webhookDelivery } from "../../webhook-deliveries/schemas.ts";
 
-/** Labels are counted on so many of the newest referrals, so that asking costs the same in every organization. */
+/** Labels are counted on this many of the newest referrals, so that it costs the same in every organization. */
 export const labeledReferralsMax = 10_000;
 export const labelsMax = 200;
 
@@ -18,7 +18,7 @@ export const referralLabels = z
   })
   .meta({ id: "ReferralLabels" });
 
-/** Referrals are counted up to here, so that asking costs the same in every organization. */
+/** The limit of counts of referrals, so that they cost the same in every organization. */
 export const countedReferralsMax = 1_000;
 
 export const referralCount = z
@@ -28,7 +28,7 @@ export const referralCount = z
   })
   .meta({ id: "ReferralCount" });
 
-/** So many referrals are changed in one step, each with its event and its audit entry. */
+/** How many referrals one step changes, each with its event and its audit entry. */
 export const relabeledReferralsMax = 50;
 
 export const replaceLabel = z

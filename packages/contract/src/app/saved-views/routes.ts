@@ -5,7 +5,7 @@ import { idParam, organizationQuery } from "../../primitives.ts";
 import { c } from "../../router.ts";
 import { savedList, savedView, savedViewsMax, saveView } from "./schemas.ts";
 
-/** What somebody keeps of a list for themselves, in one organization. */
+/** A person's saved views of a list, in one organization. */
 export const savedViewsContract = c.router({
   list: {
     method: "GET",

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { nameText, unixMs } from "../../primitives.ts";
 
-/** How many views somebody keeps of one list. */
+/** How many views a person may save of one list. */
 export const savedViewsMax = 50;
 
 export const savedList = z.enum(["referrals"]);
 
-/** What a list's address says, such as `{ status: "new" }`. */
+/** The search parameters of a list, such as `{ status: "new" }`. */
 const search = z
   .record(z.string().max(40), z.union([z.string().max(200), z.array(z.string().max(200)).max(40)]))
   .describe("The filters and columns, by their names in the page's address");

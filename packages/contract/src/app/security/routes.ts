@@ -10,7 +10,7 @@ const noQuery = z.strictObject({});
 const changesSignIn = { ...requiresIdentity, needsFreshSignIn: true } as const;
 const showsSecret = { ...requiresIdentity, showsSecret: true } as const;
 
-/** What the signed-in person signs in with, and where they are signed in. */
+/** The signed-in person's ways to sign in, and their sessions. */
 export const securityContract = c.router({
   get: {
     method: "GET",

@@ -6,7 +6,7 @@ import { idParam, organizationQuery } from "../../primitives.ts";
 import { c } from "../../router.ts";
 import { visits } from "./schemas.ts";
 
-/** What the pages of public links and invitation codes show beside the API's routes. */
+/** The routes of public links and invitation codes that only the app has. */
 export const visitsContract = c.router({
   ofPublicLink: {
     method: "GET",

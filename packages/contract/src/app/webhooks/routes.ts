@@ -7,7 +7,7 @@ import { listWebhookDeliveriesQuery } from "../../webhook-deliveries/routes.ts";
 import { testEventResult } from "../../webhook-endpoints/schemas.ts";
 import { endpointHealth, loggedDelivery, missedDeliveries, sendElsewhere } from "./schemas.ts";
 
-/** What the webhooks page shows and does beside the API's routes. */
+/** The routes of webhooks that only the app has. */
 export const webhooksContract = c.router({
   health: {
     method: "GET",
@@ -48,7 +48,7 @@ export const webhooksContract = c.router({
     query: organizationQuery,
     body: sendElsewhere,
     responses: { 200: testEventResult },
-    // It hands out an event's data under a genuine signature, so it asks for a fresh sign-in.
+    // Needs a fresh sign-in, because it sends an event's data elsewhere under a genuine signature.
     metadata: { ...requiresPerson({ roles: admins }), showsSecret: true, effect: "outside" },
   },
 });

@@ -3,7 +3,7 @@ import { withheld } from "../../events/event-payload.ts";
 import { unixMs } from "../../primitives.ts";
 import { webhookDelivery } from "../../webhook-deliveries/schemas.ts";
 
-/** How many of the newest attempts the health is made of, so that looking at it costs the same for every endpoint. */
+/** How many of the newest attempts the health counts, so that it costs the same for every endpoint. */
 export const healthAttemptsMax = 20_000;
 
 export const endpointHealth = z
@@ -43,7 +43,7 @@ export const deliverySubject = z
   })
   .meta({ id: "DeliverySubject" });
 
-/** A delivery with what its event is about. */
+/** A delivery with the subject of its event. */
 export const loggedDelivery = webhookDelivery
   .extend({ subject: deliverySubject.nullable(), withheld })
   .meta({ id: "LoggedDelivery" });
