@@ -13,7 +13,7 @@ export const findSessions = (
     WHERE "userId" = ${accountId} AND "expiresAt" > ${now} AND "createdAt" > ${oldest}
     ORDER BY "updatedAt" DESC, id`);
 
-/** The time of the last proof when it is later than the start of the session. */
+/** Stores when the person last proved who they are, if that was before the start of the session. */
 export async function saveProvenAt({ query }: Connection, token: string, provenAt: Date) {
   await query(sql`
     UPDATE identity.sessions SET "provenAt" = least(${provenAt}, "createdAt")
