@@ -174,9 +174,11 @@ describe("an erasure", () => {
     expect(found.erasureRefusedBecause).toContain("The last super admin must stay");
     const other = await anotherSuperAdmin();
     const again = await look({ userId: here.superAdmin.userId });
-    expect((await ask(again, "erase")).body.error.message).toBe(
-      "Another super admin has to erase you",
-    );
+    expect(again.erasureRefusedBecause).toBe("Another super admin has to erase you");
+    const { status, body } = await ask(again, "erase");
+    expect([status, body.error.message]).toEqual([400, again.erasureRefusedBecause]);
+    const { body: theirs } = await other.browser.call("GET", `${path}/${again.id}`);
+    expect(theirs.erasureRefusedBecause).toBeNull();
     expect((await ask(again, "erase", other.browser)).status).toBe(200);
     await until(
       async () => (await other.browser.call("GET", `${path}/${again.id}`)).body.status === "erased",

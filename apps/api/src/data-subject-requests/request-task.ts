@@ -2,7 +2,7 @@ import type { PersonCaller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
 import type { Deps } from "../deps.ts";
 import { conflict } from "../refusal.ts";
-import { isFound, type StoredRequest } from "./request.ts";
+import { isFound, type StoredRequest, whyNotErasableBy } from "./request.ts";
 import { lockRequest, setTask } from "./store.ts";
 
 /** Lets a worker make a document of the data that is held about the person. */
@@ -21,7 +21,8 @@ async function requestTask(
   return db.transaction(async (tx) => {
     const before = requireFound(await lockRequest(tx, organizationId, id));
     if (!isFound(before)) throw conflict(whyNot(before));
-    if (status === "erasing") requireErasable(before, userId);
+    const refusal = status === "erasing" ? whyNotErasableBy(userId, before) : null;
+    if (refusal !== null) throw conflict(refusal);
     const task = { id, status, userId, requestId };
     await setTask(tx, task);
     return { ...before, ...task, userName };
@@ -32,9 +33,4 @@ function whyNot({ status }: StoredRequest) {
   if (status === "found" || status === "exported")
     return "The request is older than a day; look for the person again";
   return `A person can be exported and erased once they are found; this request is ${status}`;
-}
-
-function requireErasable({ erasureRefusedBecause, subjectIds }: StoredRequest, userId: string) {
-  if (erasureRefusedBecause !== null) throw conflict(erasureRefusedBecause);
-  if (subjectIds.includes(userId)) throw conflict("Another super admin has to erase you");
 }

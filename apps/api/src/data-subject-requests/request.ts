@@ -53,3 +53,11 @@ export const openPerson = (
 /** Whether the person was found and is still known. */
 export const isFound = ({ status, sealedPerson }: StoredRequest) =>
   (status === "found" || status === "exported") && sealedPerson !== null;
+
+/** Why this super admin may not erase the person of the request; null when they may. */
+export const whyNotErasableBy = (
+  userId: string,
+  { erasureRefusedBecause, subjectIds }: StoredRequest,
+): string | null =>
+  erasureRefusedBecause ??
+  (subjectIds.includes(userId) ? "Another super admin has to erase you" : null);

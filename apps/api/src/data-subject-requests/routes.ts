@@ -1,4 +1,5 @@
 import type { appContract } from "@referral-service/contract/app";
+import type { PersonCaller } from "../access/caller.ts";
 import { requireFound, requireId } from "../access/require-found.ts";
 import type { Deps } from "../deps.ts";
 import type { RouteHandlers } from "../http/route-handlers.ts";
@@ -11,26 +12,27 @@ import { findRequest, pageOfRequests } from "./store.ts";
 import { toRequestView } from "./view.ts";
 
 export const dataSubjectRequestRoutes: RouteHandlers<typeof appContract.dataSubjectRequests> = {
-  list: async ({ deps, caller: { organizationId }, query }) => {
+  list: async ({ deps, caller, query }) => {
+    const { organizationId } = caller;
     const body = await listPage(deps, query, {
       list: "data subject requests",
       organizationId,
       read: (request) => pageOfRequests(deps.db, organizationId, request),
-      show: shown(deps),
+      show: shown(deps, caller),
     });
     return { status: 200, body };
   },
   create: async ({ deps, caller, body }) => ({
     status: 201,
-    body: shown(deps)(await createRequest(deps, caller, body)),
+    body: shown(deps, caller)(await createRequest(deps, caller, body)),
   }),
-  get: async ({ deps, caller: { organizationId }, params }) => {
-    const found = await findRequest(deps.db, organizationId, requireId(params.id));
-    return { status: 200, body: shown(deps)(requireFound(found)) };
+  get: async ({ deps, caller, params }) => {
+    const found = await findRequest(deps.db, caller.organizationId, requireId(params.id));
+    return { status: 200, body: shown(deps, caller)(requireFound(found)) };
   },
   export: async ({ deps, caller, params }) => ({
     status: 200,
-    body: shown(deps)(await requestExport(deps, caller, requireId(params.id))),
+    body: shown(deps, caller)(await requestExport(deps, caller, requireId(params.id))),
   }),
   readExport: async ({ deps, caller, params }) => ({
     status: 200,
@@ -38,11 +40,11 @@ export const dataSubjectRequestRoutes: RouteHandlers<typeof appContract.dataSubj
   }),
   erase: async ({ deps, caller, params }) => ({
     status: 200,
-    body: shown(deps)(await requestErasure(deps, caller, requireId(params.id))),
+    body: shown(deps, caller)(await requestErasure(deps, caller, requireId(params.id))),
   }),
 };
 
 const shown =
-  ({ sealedBox }: Deps) =>
+  ({ sealedBox }: Deps, { userId: readerId }: PersonCaller) =>
   (stored: StoredRequest) =>
-    toRequestView(stored, openPerson(sealedBox, stored));
+    toRequestView(stored, { person: openPerson(sealedBox, stored), readerId });

@@ -1,17 +1,17 @@
 import type { DataSubjectRequest } from "@referral-service/contract/app";
-import type { SoughtPerson, StoredRequest } from "./request.ts";
+import { type SoughtPerson, type StoredRequest, whyNotErasableBy } from "./request.ts";
 
-/** `person` is null once it was removed from the request. */
+/** The request for the super admin who reads it. `person` is null once it was removed. */
 export const toRequestView = (
   stored: StoredRequest,
-  person: SoughtPerson | null,
+  { person, readerId }: { person: SoughtPerson | null; readerId: string },
 ): DataSubjectRequest => ({
   id: stored.id,
   status: stored.status,
   sought: person?.sought ?? null,
   names: person?.names ?? [],
   held: stored.held,
-  erasureRefusedBecause: stored.erasureRefusedBecause,
+  erasureRefusedBecause: whyNotErasableBy(readerId, stored),
   erased: stored.erased,
   auditLogRemains: stored.auditLogRemains,
   failedBecause: stored.failedBecause,

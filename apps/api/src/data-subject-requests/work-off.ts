@@ -91,7 +91,7 @@ async function whyNotErasable(db: Database, person: Person): Promise<string | nu
     await requireErasable(db, person);
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return error.message;
+    if (error instanceof Refusal) return `${error.message}. Then look for the person again`;
     throw error;
   }
 }

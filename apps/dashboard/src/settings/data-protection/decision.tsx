@@ -72,7 +72,7 @@ export function Decision({ of: shown }: { of: DataSubjectRequest }) {
           title="The person cannot be erased now"
           action={paymentId && <PaymentLink paymentId={paymentId} />}
         >
-          {erasureRefusedBecause}. Look for the person again after that.
+          {erasureRefusedBecause}.
         </Notice>
       )}
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
