@@ -7,12 +7,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Organization } from "../../test/arrangements.ts";
 import { compileCache } from "../../test/compile-cache.ts";
 import { forceUser } from "../../test/forced-states.ts";
+import { operatorOf } from "../../test/operator.ts";
 import { keyedRoutes } from "../../test/routes.ts";
 import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
 import { makeKeyText } from "../identity/api-key-text.ts";
 import { AdminError } from "./admin-deps.ts";
-import { runCommand } from "./command.ts";
 
 const service = useService();
 let organization: Organization;
@@ -20,13 +20,7 @@ beforeEach(async () => {
   organization = await service.createOrganization();
 });
 
-/** Runs a command in this process and returns its lines. */
-async function admin(...words: string[]): Promise<string[]> {
-  const lines: string[] = [];
-  const print = (line: string) => lines.push(line);
-  await runCommand({ ...service.deps, print }, words);
-  return lines;
-}
+const admin = operatorOf(service);
 
 async function refusalOf(...words: string[]): Promise<string> {
   const outcome = await admin(...words).catch((error: unknown) => error);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Organization } from "../../test/arrangements.ts";
 import { forceLostKey, forcePayment } from "../../test/forced-states.ts";
+import { operatorOf } from "../../test/operator.ts";
 import {
   allDelivered,
   arrangeWorld,
@@ -34,11 +35,7 @@ beforeAll(async () => {
   };
 });
 
-async function admin(...words: string[]): Promise<string[]> {
-  const lines: string[] = [];
-  await runCommand({ ...service.deps, print: (line) => lines.push(line) }, words);
-  return lines;
-}
+const admin = operatorOf(service);
 
 const waysToSignIn = [
   ...["identity.account_log", "identity.credentials", "identity.passkeys"],

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { forceLostKey } from "../../test/forced-states.ts";
+import { operatorOf } from "../../test/operator.ts";
 import { arrangeWorld, beBusy, newSomebody, workOn } from "../../test/person-everywhere.ts";
 import { type Receiver, startReceiver } from "../../test/receiver.ts";
 import { auditRowsOf } from "../../test/records.ts";
 import { useService } from "../../test/use-service.ts";
 import type { RunningWorker } from "../worker.ts";
-import { runCommand } from "./command.ts";
 
 const service = useService();
 
@@ -20,11 +20,7 @@ beforeAll(async () => {
   };
 });
 
-async function admin(...words: string[]): Promise<string[]> {
-  const lines: string[] = [];
-  await runCommand({ ...service.deps, print: (line) => lines.push(line) }, words);
-  return lines;
-}
+const admin = operatorOf(service);
 
 describe("export-person", () => {
   test("prints what is held about a lead, and nothing of others", async () => {

@@ -1,17 +1,12 @@
 import { expect, test } from "vitest";
 import { giveAccount, linkTokenOf, openBrowser } from "../../test/browser-session.ts";
+import { operatorOf } from "../../test/operator.ts";
 import { useService } from "../../test/use-service.ts";
 import { AdminError } from "./admin-deps.ts";
-import { runCommand } from "./command.ts";
 
 const service = useService();
 
-/** Runs a command in this process and returns its lines. */
-async function admin(...words: string[]): Promise<string[]> {
-  const lines: string[] = [];
-  await runCommand({ ...service.deps, print: (line) => lines.push(line) }, words);
-  return lines;
-}
+const admin = operatorOf(service);
 
 async function openPrinted(lines: string[]) {
   const address = lines.find((line) => line.includes("/app/sign-in/link#")) ?? "";

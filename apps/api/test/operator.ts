@@ -1,0 +1,11 @@
+import { runCommand } from "../src/admin/command.ts";
+import type { TestService } from "./service.ts";
+
+/** Runs the operator's command in this process. Returns the printed lines. */
+export const operatorOf =
+  (service: TestService) =>
+  async (...words: string[]): Promise<string[]> => {
+    const lines: string[] = [];
+    await runCommand({ ...service.deps, print: (line) => lines.push(line) }, words);
+    return lines;
+  };
