@@ -109,8 +109,8 @@ test("processes replaced one by one under load · refuse and reset no client's r
     const load = submitFromAll(20);
     await until(() => acknowledgedCount > before + 100);
     former.signal("SIGTERM");
-    await load;
     await until(async () => (await readiness(former.metricsUrl)).status === 503);
+    await load;
     // As many as there are processes, so that each client meets the one that drains.
     await submitFromAll(targets.length);
     expect(clients.map(({ left }) => left.has(former))).toEqual(clients.map(() => true));

@@ -54,6 +54,8 @@ describe.runIf(canBrowse)("referrals", () => {
     await facts.getByRole("button", { name: "Status New" }).click();
     await page.getByRole("menuitem", { name: "Contacted" }).click();
     await facts.getByText("changed status").waitFor();
+    // The timeline may show the change before the referral, whose version the form saves from.
+    await facts.getByRole("button", { name: "Status Contacted" }).waitFor();
     await facts.getByRole("button", { name: "Edit" }).click();
     const edit = page.getByRole("dialog", { name: "Edit Ada Lovelace" });
     await edit.getByLabel("Living area in m²").fill("");

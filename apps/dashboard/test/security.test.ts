@@ -17,7 +17,7 @@ describe.runIf(canBrowse)("sign-in and security", () => {
     const page = await app.open(`/sign-in/link#${token}`);
     const button = page.getByRole("button", { name: "Sign in" });
     await button.waitFor();
-    expect(page.url()).not.toContain(token);
+    await expect.poll(() => page.url()).not.toContain(token);
     await expectAccessible(page);
     await button.click();
     await waitForHome(page);

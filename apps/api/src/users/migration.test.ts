@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { databaseBefore } from "../../test/earlier-database.ts";
+import { until } from "../../test/until.ts";
 
 type Row = Record<string, unknown>;
 
@@ -191,10 +192,10 @@ describe("The migration to users", () => {
   test("while old processes write · waits for them and makes them wait, and loses nothing acknowledged", async () => {
     const acknowledged: string[] = [];
     const writing = Array.from({ length: 6 }, () => writeUntilRefused(acknowledged));
+    await until(() => acknowledged.length > 0);
     await database.migrate();
     const refusals = await Promise.all(writing);
     expect(new Set(refusals)).toEqual(new Set([noSuchTable]));
-    expect(acknowledged.length).toBeGreaterThan(0);
     const rows = await query("SELECT id FROM referrals WHERE id = ANY ($1)", [acknowledged]);
     expect(rows).toHaveLength(acknowledged.length);
     const [newId] = await query("SELECT id FROM users WHERE former_id = $1 AND left_at IS NULL", [
