@@ -6,6 +6,7 @@ import type { Library } from "./library.ts";
 import { signedByNewest } from "./library-secrets.ts";
 import { sessionLifetimes } from "./limits.ts";
 import { insertLogged } from "./log/store.ts";
+import { endOtherSessions, endPendingSignIns } from "./security/store.ts";
 
 type MadeOf = Pick<Deps, "db" | "settings" | "logger" | "newId" | "clock">;
 
@@ -58,11 +59,11 @@ export function createAccounts({ db, settings, logger, newId, clock }: MadeOf): 
         logger,
         newId,
         onPasswordReset: (accountId) =>
-          insertLogged(db, {
-            id: newId(),
-            accountId,
-            action: "password.changed",
-            createdAt: clock.now(),
+          db.transaction(async (tx) => {
+            await endOtherSessions(tx, { accountId });
+            await endPendingSignIns(tx, accountId);
+            const [id, createdAt] = [newId(), clock.now()];
+            await insertLogged(tx, { id, accountId, action: "password.changed", createdAt });
           }),
       }),
     );
@@ -114,7 +115,7 @@ export function createAccounts({ db, settings, logger, newId, clock }: MadeOf): 
     },
 
     async findAskedForCode({ cookie = "" }) {
-      const [, identifier] = /referrals\.two_factor=(2fa-[\w-]+)/.exec(cookie) ?? [];
+      const identifier = challengeIn(cookie);
       if (identifier === undefined) return undefined;
       const { internalAdapter } = await (await library()).$context;
       const asked = await internalAdapter.findVerificationValue(identifier);
@@ -152,6 +153,13 @@ interface NewToken {
   identifier: string;
   value: string;
   lifetimeMs: number;
+}
+
+/** Undefined for a header with several, of which the library might read another one. */
+function challengeIn(cookies: string): string | undefined {
+  const [before = "", cookie = "", ...others] = cookies.split("referrals.two_factor");
+  if (others.length > 0 || !/(?:^|;\s*)(?:__Secure-)?$/.test(before)) return undefined;
+  return /^=(2fa-[\w-]+)\./.exec(cookie)?.[1];
 }
 
 const randomToken = () => randomBytes(24).toString("base64url");

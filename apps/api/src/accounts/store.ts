@@ -55,6 +55,18 @@ export async function findPasswordHash({ query }: Connection, accountId: string)
   return credential?.password ?? undefined;
 }
 
+/** Whether this is still the hash. Waits for a change that is not committed yet. */
+export async function isPasswordHash(
+  { query }: Connection,
+  { accountId, hash }: { accountId: string; hash: string },
+): Promise<boolean> {
+  const found = await query(sql`
+    SELECT id FROM identity.credentials
+    WHERE "userId" = ${accountId} AND "providerId" = 'credential' AND password = ${hash}
+    FOR SHARE`);
+  return found.length > 0;
+}
+
 export async function savePasswordHash(
   { query }: Connection,
   { accountId, hash, now }: { accountId: string; hash: string; now: Date },

@@ -1,5 +1,7 @@
 import { invitationCodeText } from "@referral-service/contract";
+import { requireFound } from "../access/require-found.ts";
 import type { Connection } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
 import { findUser } from "../users/store.ts";
 import type { User } from "../users/user.ts";
 import { allUsers } from "../users/visibility.ts";
@@ -29,6 +31,12 @@ export async function findOpenCode(
   const owner = await findWorkingOwner(connection, code);
   return owner === undefined ? undefined : { ...code, owner };
 }
+
+/** Throws the same NOT_FOUND for every code that does not work. */
+export const requireOpenCode = async (
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  text: string,
+): Promise<OpenCode> => requireFound((await findOpenCode(db, text, clock.now())) ?? null);
 
 const isUsable = ({ isActive, expiresAt, useLimit, useCount }: StoredInvitationCode, now: Date) =>
   isActive && (expiresAt === null || expiresAt > now) && (useLimit === null || useCount < useLimit);

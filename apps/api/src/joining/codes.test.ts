@@ -239,6 +239,15 @@ describe("joining as a new person", () => {
     expect([refused.status, refused.body.error.code]).toEqual([429, "RATE_LIMIT_EXCEEDED"]);
   });
 
+  test("mails for codes that do not work · take none from the address", async () => {
+    const { code } = await createCode();
+    const email = newAddress();
+    for (let count = 0; count < 3; count += 1) {
+      expect((await askForMail("unknown-code", { email })).status).toBe(404);
+    }
+    expect((await askForMail(code, { email })).status).toBe(204);
+  });
+
   test("more than twenty tries from one address within the hour · are refused", async () => {
     const { code } = await createCode();
     const browser = visitor();

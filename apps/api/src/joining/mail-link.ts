@@ -1,6 +1,6 @@
 import { requireFound } from "../access/require-found.ts";
 import type { Deps } from "../deps.ts";
-import { findOpenCode } from "../invitation-codes/open-code.ts";
+import type { OpenCode } from "../invitation-codes/open-code.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { invitationMail } from "../mail/templates/account-mails.ts";
 import { findOrganization } from "../organizations/store.ts";
@@ -10,10 +10,9 @@ import { makeCodeToken } from "./code-token.ts";
 
 const validMinutes = 24 * 60;
 
-/** Mails a link that proves the address and continues joining. Throws NOT_FOUND for a code that does not work. */
-export async function mailLink(deps: Deps, { code: text, email }: { code: string; email: string }) {
+/** Mails a link that proves the address and continues joining. */
+export async function mailLink(deps: Deps, { code, email }: { code: OpenCode; email: string }) {
   const now = deps.clock.now();
-  const code = requireFound((await findOpenCode(deps.db, text, now)) ?? null);
   const organization = requireFound(await findOrganization(deps.db, code.organizationId));
   const expiresAtMs = now.getTime() + validMinutes * 60_000;
   const token = makeCodeToken(deps, { code: code.code, email, expiresAtMs });

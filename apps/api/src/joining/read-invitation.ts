@@ -1,7 +1,7 @@
 import { requireFound } from "../access/require-found.ts";
 import { findAccountByEmail } from "../accounts/store.ts";
 import type { Deps } from "../deps.ts";
-import { findOpenCode } from "../invitation-codes/open-code.ts";
+import { requireOpenCode } from "../invitation-codes/open-code.ts";
 import { findOrganization } from "../organizations/store.ts";
 import { organizationOf, requireOpenLink } from "./mailed-link.ts";
 import { makesAccounts } from "./new-account.ts";
@@ -20,7 +20,7 @@ export async function readInvitation(deps: Deps, token: string) {
 
 /** Returns the invitation of a code. Throws NOT_FOUND for a code that does not work. */
 export async function readCode(deps: Deps, text: string) {
-  const code = requireFound((await findOpenCode(deps.db, text, deps.clock.now())) ?? null);
+  const code = await requireOpenCode(deps, text);
   const organization = requireFound(await findOrganization(deps.db, code.organizationId));
   return toCodeInvitation(code, { organization, canCreateAccount: makesAccounts(deps) });
 }

@@ -3,6 +3,7 @@ import type { PersonPrincipal } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
 import type { RouteHandlers } from "../http/route-handlers.ts";
 import { joinByCode } from "../invitation-codes/join-by-code.ts";
+import { requireOpenCode } from "../invitation-codes/open-code.ts";
 import { findOrganization } from "../organizations/store.ts";
 import { networkOf } from "../rate-limit/network-of.ts";
 import { leaveOrganization } from "../users/leave-organization.ts";
@@ -51,8 +52,9 @@ export const joiningRoutes = ({
   mailLink: async ({ deps, visit, params, body }) => {
     await requireRoom(submissions, `mail from ${networkOf(visit.address)}`);
     const { email, website = "" } = body;
+    const code = await requireOpenCode(deps, params.code);
     await requireRoom(mails, `mail to ${email.toLowerCase()}`);
-    if (website === "") await mailLink(deps, { code: params.code, email });
+    if (website === "") await mailLink(deps, { code, email });
     return { status: 204, body: undefined };
   },
   leave: async ({ deps, caller }) => {

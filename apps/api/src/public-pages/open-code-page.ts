@@ -1,6 +1,6 @@
 import { requireFound } from "../access/require-found.ts";
 import type { Deps } from "../deps.ts";
-import { findOpenCode, type OpenCode } from "../invitation-codes/open-code.ts";
+import { type OpenCode, requireOpenCode } from "../invitation-codes/open-code.ts";
 import { findOrganization } from "../organizations/store.ts";
 import { isFirstVisit, recordOnDay } from "../visits/visits.ts";
 
@@ -12,7 +12,7 @@ export async function openCodePage(
   deps: Deps,
   { code: text, address }: { code: string; address: string | undefined },
 ) {
-  const code = requireFound((await findOpenCode(deps.db, text, deps.clock.now())) ?? null);
+  const code = await requireOpenCode(deps, text);
   const organization = requireFound(await findOrganization(deps.db, code.organizationId));
   if (address !== undefined) {
     await recordCodeClick(deps, { code, timezone: organization.timezone, address });

@@ -84,7 +84,8 @@ export async function countFailures(
        WHERE action = 'sign_in.failed' AND email_hash = ${emailHash}::bytea AND created_at > ${since}
       )::int AS "ofAccount",
       (SELECT count(*) FROM identity.account_log
-       WHERE action = 'sign_in.failed' AND address_hash = ${addressHash} AND created_at > ${since}
+       WHERE action IN ('sign_in.failed', 'sign_in.locked') AND address_hash = ${addressHash}
+         AND created_at > ${since}
       )::int AS "ofAddress"`);
   return counts ?? { ofAccount: 0, ofAddress: 0 };
 }

@@ -10,7 +10,7 @@ import { findPasswordHash, savePasswordHash, setPasswordHash } from "../store.ts
 import { codeFailed, requireFirstUse } from "./code-once.ts";
 import { makeRecoveryCodes } from "./second-factor.ts";
 import { sessionOf } from "./session-of.ts";
-import { endOtherSessions, saveRecoveryCodes } from "./store.ts";
+import { endOtherSessions, endPendingSignIns, saveRecoveryCodes } from "./store.ts";
 
 type SecurityDoors = Pick<
   Doors,
@@ -43,6 +43,7 @@ export function securityDoors(deps: DoorDeps): SecurityDoors {
         if (before === undefined) await setPasswordHash(tx, { id: newId(), accountId, hash, now });
         else await savePasswordHash(tx, { accountId, hash, now });
         await endOtherSessions(tx, session);
+        await endPendingSignIns(tx, accountId);
         await insertLogged(tx, entry("password.changed", accountId, visitor));
       });
       return undefined;

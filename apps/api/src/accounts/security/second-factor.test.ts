@@ -131,6 +131,31 @@ test("a code of the authenticator app · entered again while it is shown · is r
   expect((await enter(later, codeOf(secret))).status).toBe(400);
 });
 
+test("a code · with the challenge of another account beside one's own · is refused", async () => {
+  const [victim, other] = [await openWithSecondFactor(), await openWithSecondFactor()];
+  const [browser, decoy] = [openBrowser(service), openBrowser(service)];
+  await signIn(browser, victim.email);
+  await signIn(decoy, other.email);
+  const body = { code: nextCodeOf(victim.secret) };
+  const cookies = [`a=${decoy.cookie()}`, decoy.cookie()].flatMap((cookie) => [
+    `${cookie}; ${browser.cookie()}`,
+    `${browser.cookie()}; ${cookie}`,
+  ]);
+  for (const Cookie of cookies) {
+    const headers = { Cookie };
+    const answer = await openBrowser(service).call("POST", "/auth/sign-in/second-factor", {
+      body,
+      headers,
+    });
+    expect([Cookie, answer.status, answer.body.error?.code]).toEqual([
+      Cookie,
+      401,
+      "SIGN_IN_FAILED",
+    ]);
+  }
+  expect((await enter(browser, body.code)).status).toBe(200);
+});
+
 test("a code · without a first factor · is refused", async () => {
   const { secret } = await openWithSecondFactor();
   const answer = await enter(openBrowser(service), nextCodeOf(secret));

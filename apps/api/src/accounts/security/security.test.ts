@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openBrowser, openSession } from "../../../test/browser-session.ts";
+import { linkTokenOf, openBrowser, openSession } from "../../../test/browser-session.ts";
 import { useService } from "../../../test/use-service.ts";
 import { mailsTo } from "../../../test/written-mails.ts";
 
@@ -34,9 +34,10 @@ const actionsOf = async (accountId: string) => {
   return rows.map(({ action }) => action);
 };
 
-test("password · changed with the one before · ends every other session", async () => {
+test("password · changed with the one before · ends every other session and link", async () => {
   const { browser, email, identityUserId } = await openPerson();
   const other = await signIn(email);
+  const link = linkTokenOf(await service.deps.accounts.makeSignInLink(email, 60_000));
   const change = (body: object) => browser.call("POST", "/auth/password/change", { body });
   for (const wrong of [{ newPassword }, { newPassword, currentPassword: "wrong" }]) {
     expect((await change(wrong)).body.error.details).toEqual([
@@ -46,6 +47,8 @@ test("password · changed with the one before · ends every other session", asyn
   expect((await change({ newPassword, currentPassword: password })).status).toBe(204);
   expect((await browser.call("GET", "/api/me")).status).toBe(200);
   expect((await other.call("GET", "/api/me")).status).toBe(401);
+  const byLink = await other.call("POST", "/auth/sign-in/link", { body: { token: link } });
+  expect(byLink.status).toBe(400);
   expect((await signIn(email)).status).toBe(401);
   expect(await actionsOf(identityUserId)).toContain("password.changed");
 });

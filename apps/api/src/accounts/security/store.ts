@@ -31,15 +31,28 @@ export async function endSession(
   return ended.length > 0;
 }
 
-/** Returns the number of ended sessions. */
+/** Ends all sessions except the given one. Returns the number of ended sessions. */
 export async function endOtherSessions(
   { query }: Connection,
-  { accountId, sessionId }: { accountId: string; sessionId: string },
+  { accountId, sessionId = "" }: { accountId: string; sessionId?: string },
 ): Promise<number> {
   const ended = await query(sql`
     DELETE FROM identity.sessions WHERE "userId" = ${accountId} AND id <> ${sessionId}
     RETURNING id`);
   return ended.length;
+}
+
+/** Invalidates the mailed links of the account, and its sign-ins that wait for the second factor. */
+export async function endPendingSignIns({ query }: Connection, accountId: string) {
+  await query(sql`
+    DELETE FROM identity.verifications USING identity.accounts
+    WHERE accounts.id = ${accountId} AND (value = accounts.id
+      OR position(to_json(lower(accounts.email))::text IN lower(value)) > 0)`);
+}
+
+/** Ends the session with this token. */
+export async function endSessionOf({ query }: Connection, token: string) {
+  await query(sql`DELETE FROM identity.sessions WHERE token = ${token}`);
 }
 
 export const findPasskeys = ({ query }: Connection, accountId: string) =>

@@ -1,5 +1,5 @@
 import { saveOutcome } from "../log/store.ts";
-import { endSession, saveProvenAt } from "../security/store.ts";
+import { endSession, endSessionOf, saveProvenAt } from "../security/store.ts";
 import type { Attempt } from "./attempts.ts";
 import type { DoorDeps, Visit } from "./doors.ts";
 import { recordSignIn } from "./record-sign-in.ts";
@@ -15,9 +15,24 @@ export const openToken = ({ ask }: Visit<unknown>, token: string) =>
 export async function signInTo(
   deps: DoorDeps,
   visit: Visit<unknown>,
-  { email, attempt, provenAt }: { email: string; attempt: Attempt; provenAt?: Date },
+  {
+    email,
+    attempt,
+    provenAt,
+    requireProof,
+  }: {
+    email: string;
+    attempt: Attempt;
+    provenAt?: Date;
+    /** Throws when the first factor was changed meanwhile. */
+    requireProof?: () => Promise<void>;
+  },
 ) {
   const answer = await openToken(visit, await deps.accounts.makeSignInToken(email, stepMs));
+  await requireProof?.().catch(async (error: unknown) => {
+    await endSessionOf(deps.db, (answer as Answer).token ?? "");
+    throw error;
+  });
   return finishSignIn(deps, visit, { answer, attempt, provenAt });
 }
 

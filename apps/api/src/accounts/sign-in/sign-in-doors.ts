@@ -5,7 +5,7 @@ import { linkMinutes } from "../limits.ts";
 import { insertLogged } from "../log/store.ts";
 import { mailOwner } from "../mails.ts";
 import { codeFailed, requireFirstUse } from "../security/code-once.ts";
-import { findPasswordHash } from "../store.ts";
+import { findPasswordHash, isPasswordHash } from "../store.ts";
 import { beginAttempt, countMailRequest, hashesOf } from "./attempts.ts";
 import { requireRoomToBegin } from "./begin-limit.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
@@ -46,10 +46,14 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
       const { email, password } = visit.body;
       const attempt = await beginAttempt(deps, { email, visitor: visit.visitor });
       // The same work for every address, so that its duration does not reveal which ones have an account.
-      const hash = await findPasswordHash(db, attempt.account?.id ?? "");
+      const accountId = attempt.account?.id ?? "";
+      const hash = await findPasswordHash(db, accountId);
       const isRight = await verifyPassword({ hash, password });
-      if (attempt.isLocked || !isRight) throw signInFailed();
-      return signInTo(deps, visit, { email, attempt });
+      if (attempt.isLocked || hash === undefined || !isRight) throw signInFailed();
+      const requireProof = async () => {
+        if (!(await isPasswordHash(db, { accountId, hash }))) throw signInFailed();
+      };
+      return signInTo(deps, visit, { email, attempt, requireProof });
     },
     async enterSecondFactor(visit) {
       const asked = await accounts.findAskedForCode(visit.headers);

@@ -5,6 +5,7 @@ import {
   openBrowser,
   openSession,
 } from "../../../test/browser-session.ts";
+import { until } from "../../../test/until.ts";
 import { useService } from "../../../test/use-service.ts";
 import { linkIn, mailsTo } from "../../../test/written-mails.ts";
 
@@ -93,6 +94,36 @@ test("sign-in · after twenty failures from one address · refuses that address,
   expect(refused.headers.get("retry-after")).toBe("900");
 });
 
+test("sign-in · to a locked account · counts for the address, too", async () => {
+  const headers = { "X-Forwarded-For": "203.0.113.10" };
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 21; attempt += 1) {
+    statuses.push((await signInBy({ email: "locked@example.com", password }, headers)).status);
+  }
+  expect(statuses).toEqual([...Array(20).fill(401), 429]);
+});
+
+test("sign-in · while the password is being changed · opens no session with the old one", async () => {
+  const { email, identityUserId } = await createAccount();
+  const sessions = async () => {
+    const { rows } = await service.pool.query('SELECT FROM identity.sessions WHERE "userId" = $1', [
+      identityUserId,
+    ]);
+    return rows.length;
+  };
+  const changing = await service.pool.connect();
+  await changing.query("BEGIN");
+  await changing.query("UPDATE identity.credentials SET password = 'other' WHERE \"userId\" = $1", [
+    identityUserId,
+  ]);
+  const signingIn = signInBy({ email, password });
+  await until(async () => (await sessions()) === 1);
+  await changing.query("COMMIT");
+  changing.release();
+  expect((await signingIn).status).toBe(401);
+  expect(await sessions()).toBe(0);
+});
+
 test("sign-in link · opened twice at once · signs in once", async () => {
   const { email } = await createAccount();
   const token = linkTokenOf(await service.deps.accounts.makeSignInLink(email, 60_000));
@@ -120,21 +151,26 @@ test("sign-in link · asked for · is mailed to who has an account, and the answ
   expect((await browser.call("GET", "/api/me")).body.identityUserId).toBe(identityUserId);
 });
 
-test("password reset · by the mailed link, once · sets the password and ends every session", async () => {
+test("password reset · by the mailed link, once · sets the password and ends every session and link", async () => {
   const person = await createAccount();
   const signedIn = await openSession(service, person, { email: person.email });
   const browser = openBrowser(service);
   await browser.call("POST", "/auth/password/reset/request", { body: { email: person.email } });
   const [mail = { text: "" }] = await mailsTo(service, person.email);
-  const reset = (newPassword: string) =>
-    browser.call("POST", "/auth/password/reset", {
-      body: { token: linkTokenOf(linkIn(mail)), newPassword },
-    });
+  const { accounts } = service.deps;
+  const otherToken = await accounts.makeResetToken(person.identityUserId, 60_000);
+  const linkToken = linkTokenOf(await accounts.makeSignInLink(person.email, 60_000));
+  const resetBy = (token: string, newPassword: string) =>
+    browser.call("POST", "/auth/password/reset", { body: { token, newPassword } });
+  const reset = (newPassword: string) => resetBy(linkTokenOf(linkIn(mail)), newPassword);
   expect((await reset("too short")).body.error.details).toEqual([
     { path: "newPassword", message: "must have at least 12 characters" },
   ]);
   expect((await reset("a whole new passphrase")).status).toBe(204);
   expect((await reset("and one more passphrase")).status).toBe(400);
+  expect((await resetBy(otherToken, "and one more passphrase")).status).toBe(400);
+  const byLink = await browser.call("POST", "/auth/sign-in/link", { body: { token: linkToken } });
+  expect(byLink.status).toBe(400);
   expect((await signedIn.call("GET", "/api/me")).status).toBe(401);
   expect((await signInBy({ email: person.email, password })).status).toBe(401);
   const again = await signInBy({ email: person.email, password: "a whole new passphrase" });
