@@ -44,7 +44,7 @@ function wholeScripts(
   const whole = (adapter: PgAdapter): SqlDriverAdapter => {
     adapter.executeScript = async (script) => {
       const sent = adapter.underlyingDriver().query(script);
-      // biome-ignore lint/complexity/useLiteralKeys: protected; it words the error for the engine.
+      // biome-ignore lint/complexity/useLiteralKeys: protected, and no public method converts an error for the engine.
       await sent.catch((error) => adapter["onError"](error));
     };
     readCharacters(adapter);

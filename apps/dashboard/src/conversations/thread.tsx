@@ -58,7 +58,7 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
   useSeen({ id, messageCount, isShown: newestId !== undefined });
   // The thread scrolls on its own, because the page around it may show more than messages.
   const scrolled = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes to the end when there is a newer one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer message triggers the scrolling, which reads no value of it
   useLayoutEffect(() => {
     scrolled.current?.scrollTo({ top: scrolled.current.scrollHeight });
   }, [newestId]);
