@@ -1,3 +1,4 @@
+import { forgetOldSignIns } from "./accounts/forget-old-sign-ins.ts";
 import { tellOfWaitingPayments } from "./bonus-payments/waiting-notices.ts";
 import { forgetDataSubjects } from "./data-subject-requests/forget-data-subjects.ts";
 import type { Deps } from "./deps.ts";
@@ -19,6 +20,7 @@ const chores: Record<string, (deps: Deps) => Promise<unknown>> = {
   "tell approvers of waiting payments": tellOfWaitingPayments,
   "give up old mails": giveUpOldMails,
   "forget old mails": forgetOldMails,
+  "forget old sign-ins": forgetOldSignIns,
   "forget rows of imports": forgetImports,
   "forget whom data subject requests were about": forgetDataSubjects,
   "forget expired invitations": ({ db, clock }) => forgetExpiredInvitations(db, clock.now()),

@@ -6,7 +6,7 @@ import type { Library } from "./library.ts";
 import { signedByNewest } from "./library-secrets.ts";
 import { sessionLifetimes } from "./limits.ts";
 import { insertLogged } from "./log/store.ts";
-import { endOtherSessions, endPendingSignIns } from "./security/store.ts";
+import { endPendingSignIns, endSessions } from "./security/store.ts";
 
 type MadeOf = Pick<Deps, "db" | "settings" | "logger" | "newId" | "clock">;
 
@@ -60,7 +60,7 @@ export function createAccounts({ db, settings, logger, newId, clock }: MadeOf): 
         newId,
         onPasswordReset: (accountId) =>
           db.transaction(async (tx) => {
-            await endOtherSessions(tx, { accountId });
+            await endSessions(tx, { accountId });
             await endPendingSignIns(tx, accountId);
             const [id, createdAt] = [newId(), clock.now()];
             await insertLogged(tx, { id, accountId, action: "password.changed", createdAt });

@@ -109,6 +109,11 @@ export async function countMailRequests(
   return counts ?? { ofAccount: 0, ofAddress: 0 };
 }
 
+/** Deletes what strangers tried on addresses without an account. */
+export const forgetStrangers = ({ query }: Connection, before: Date) =>
+  query(sql`
+    DELETE FROM identity.account_log WHERE account_id IS NULL AND created_at <= ${before}`);
+
 /** Whether there were earlier sign-ins to the account, and whether one came from this device. */
 export async function findEarlierSignIns(
   { query }: Connection,

@@ -10,7 +10,7 @@ import { findPasswordHash, savePasswordHash, setPasswordHash } from "../store.ts
 import { codeFailed, requireFirstUse } from "./code-once.ts";
 import { makeRecoveryCodes } from "./second-factor.ts";
 import { sessionOf } from "./session-of.ts";
-import { endOtherSessions, endPendingSignIns, saveRecoveryCodes } from "./store.ts";
+import { endPendingSignIns, endSessions, saveRecoveryCodes } from "./store.ts";
 
 type SecurityDoors = Pick<
   Doors,
@@ -42,7 +42,7 @@ export function securityDoors(deps: DoorDeps): SecurityDoors {
       await db.transaction(async (tx) => {
         if (before === undefined) await setPasswordHash(tx, { id: newId(), accountId, hash, now });
         else await savePasswordHash(tx, { accountId, hash, now });
-        await endOtherSessions(tx, session);
+        await endSessions(tx, { accountId, exceptId: session.sessionId });
         await endPendingSignIns(tx, accountId);
         await insertLogged(tx, entry("password.changed", accountId, visitor));
       });

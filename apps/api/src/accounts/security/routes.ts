@@ -12,8 +12,8 @@ import { sessionOf } from "./session-of.ts";
 import {
   deletePasskey,
   deleteSecondFactor,
-  endOtherSessions,
   endSession,
+  endSessions,
   findPasskeys,
   findSessions,
   hasSecondFactor,
@@ -90,10 +90,10 @@ export const securityRoutes = (accounts: Accounts): RouteHandlers<typeof appCont
     return { status: 204, body: undefined };
   },
   endOtherSessions: async ({ deps, person }) => {
-    const session = sessionOf(person);
+    const { accountId, sessionId } = sessionOf(person);
     await deps.db.transaction(async (tx) => {
-      const count = await endOtherSessions(tx, session);
-      if (count > 0) await insertLogged(tx, entry(deps, session.accountId, "session.ended"));
+      const count = await endSessions(tx, { accountId, exceptId: sessionId });
+      if (count > 0) await insertLogged(tx, entry(deps, accountId, "session.ended"));
     });
     return { status: 204, body: undefined };
   },

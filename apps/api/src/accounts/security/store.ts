@@ -31,16 +31,24 @@ export async function endSession(
   return ended.length > 0;
 }
 
-/** Ends all sessions except the given one. Returns the number of ended sessions. */
-export async function endOtherSessions(
+/** Ends all sessions of the account, except the given one. Returns the number of ended sessions. */
+export async function endSessions(
   { query }: Connection,
-  { accountId, sessionId = "" }: { accountId: string; sessionId?: string },
+  { accountId, exceptId = "" }: { accountId: string; exceptId?: string },
 ): Promise<number> {
   const ended = await query(sql`
-    DELETE FROM identity.sessions WHERE "userId" = ${accountId} AND id <> ${sessionId}
+    DELETE FROM identity.sessions WHERE "userId" = ${accountId} AND id <> ${exceptId}
     RETURNING id`);
   return ended.length;
 }
+
+/** Deletes the sessions that nobody can use any more. */
+export const forgetSessions = (
+  { query }: Connection,
+  { now, oldest }: { now: Date; oldest: Date },
+) =>
+  query(sql`
+    DELETE FROM identity.sessions WHERE "expiresAt" <= ${now} OR "createdAt" <= ${oldest}`);
 
 /** Invalidates the mailed links of the account, and its sign-ins that wait for the second factor. */
 export async function endPendingSignIns({ query }: Connection, accountId: string) {
