@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useOrganization } from "../../shell/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/field.tsx";
+import { PanelQueryState } from "../../ui/panel-query-state.tsx";
 import { eventTypesQuery } from "./queries.ts";
 
 /** Chooses the event types of an endpoint, each with its description. */
@@ -16,22 +17,26 @@ export function EventTypesField({
   error: string | undefined;
 }) {
   const { slug } = useOrganization();
-  const known = useQuery(eventTypesQuery(slug)).data?.data ?? [];
-  const areAllChosen = known.length > 0 && chosen.length === known.length;
+  const types = useQuery(eventTypesQuery(slug));
+  const known = types.data?.data ?? [];
+  const areAllChosen = chosen.length === known.length;
 
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 flex w-full items-center font-medium">
         Events
-        <Button
-          size="small"
-          look="quiet"
-          className="ml-auto"
-          onClick={() => onChange(areAllChosen ? [] : known.map(({ eventType }) => eventType))}
-        >
-          {areAllChosen ? "Choose none" : "Choose all"}
-        </Button>
+        {types.isSuccess && (
+          <Button
+            size="small"
+            look="quiet"
+            className="ml-auto"
+            onClick={() => onChange(areAllChosen ? [] : known.map(({ eventType }) => eventType))}
+          >
+            {areAllChosen ? "Choose none" : "Choose all"}
+          </Button>
+        )}
       </legend>
+      <PanelQueryState query={types} />
       {error !== undefined && (
         <p role="alert" className="text-xs text-bad">
           Choose at least one event.
