@@ -43,6 +43,7 @@ import { healthRoutes } from "./health/routes.ts";
 import { homePageRoutes } from "./home-page/routes.ts";
 import { answerHeaders } from "./http/answer-headers.ts";
 import { authenticate } from "./http/authenticate.ts";
+import { clientAddress } from "./http/client-address.ts";
 import { errorHandler, ifKeyIsSent, undecodablePath, unknownRoute } from "./http/error-handler.ts";
 import { type Gates, mount } from "./http/mount.ts";
 import { requestId } from "./http/request-id.ts";
@@ -107,12 +108,11 @@ export interface LocalPages {
 export function createApp(deps: AppDeps, { mailbox }: LocalPages = {}) {
   const app = express();
   app.disable("x-powered-by").disable("etag").enable("case sensitive routing");
-  app.set("trust proxy", deps.settings.trustedProxies);
   app.use(answerHeaders);
   const checks = createHealthChecks(deps);
   const probes = createProbes({ lifecycle: deps.lifecycle, checks });
   app.get("/livez", probes.live).get("/readyz", probes.ready);
-  app.use(requestId, requestLog(deps));
+  app.use(requestId, clientAddress(deps.settings), requestLog(deps));
   if (mailbox !== undefined) app.use("/app/mailbox", mailbox);
 
   const pipeline = {

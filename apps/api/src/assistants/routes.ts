@@ -45,7 +45,7 @@ function served(deps: Deps, app: Application) {
     // Loaded at the first request, so that it costs no start-up time or memory before.
     protocol ??= import("./protocol.ts").then(({ createProtocol }) => createProtocol(deps, app));
     const speak = await protocol;
-    const { principal, requestId } = res.locals;
+    const { principal, requestId, clientAddress } = res.locals;
     if (principal?.kind !== "person") throw new Error("Assistants act for a person");
     const { organization } = req.query;
     await speak(req, res, {
@@ -53,7 +53,7 @@ function served(deps: Deps, app: Application) {
       authorization: req.get("authorization") ?? "",
       organization: typeof organization === "string" ? organization : undefined,
       requestId,
-      address: req.ip ?? "",
+      address: clientAddress,
       userAgent: req.get("user-agent"),
     });
   };

@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import { inRanges } from "../platform/addresses.ts";
 import { isLocalName, type Resolve, resolveInTime, resolveName } from "./name-resolution.ts";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
@@ -37,13 +38,7 @@ export function createEgressGuard({
   ownPorts?: number[];
   resolve?: Resolve;
 }): EgressGuard {
-  const openedRanges = allowedCidrs.map((cidr) => ipaddr.parseCIDR(cidr));
-
-  const isOpened = (address: Address) =>
-    openedRanges.some(([range, bits]) => {
-      if (address.kind() !== range.kind()) return false;
-      return (address as ipaddr.IPv4).match(range as ipaddr.IPv4, bits);
-    });
+  const isOpened = inRanges(allowedCidrs);
 
   function allowsAddress(text: string, { protocol, isOwnPort }: Target) {
     if (!ipaddr.isValid(text)) return false;

@@ -14,7 +14,7 @@ export function authenticate({
 }: Pick<Deps, "identity" | "settings">): RequestHandler {
   const failures = createFailureLimit(settings.rateLimit);
   return async (req, res, next) => {
-    const address = req.ip ?? "";
+    const { clientAddress: address } = res.locals;
     const refused = (refusal: Refusal) => {
       failures.count(address);
       return refusal;

@@ -92,8 +92,8 @@ function served(deps: Deps, route: AppRoute, handler: RouteHandler<AppRoute>) {
   const { effect, showsSecret = false } = route.metadata as RouteMetadata;
   const once = effect === "outside" ? idempotentlyOutside : idempotently;
   return async ({ req, res, ...request }: { req: Request; res: Response }) => {
-    const visit = { requestId: res.locals.requestId, address: req.ip ?? "" };
-    const { picture } = res.locals;
+    const { requestId, clientAddress, picture } = res.locals;
+    const visit = { requestId, address: clientAddress };
     const given = { ...askerOf(res), visit, ifVersion: ifVersionOf(route, req), picture };
     const answer = await withRowsFor(route, { deps, res }, (rowDeps) =>
       once(rowDeps, { req, res, showsSecret }, async (requestDeps) =>

@@ -6,6 +6,7 @@ declare global {
   namespace Express {
     interface Locals {
       requestId: string;
+      clientAddress: string;
       principal?: Principal;
       caller?: Caller;
       /** Set on routes that choose no organization. */

@@ -6,9 +6,12 @@ import { useService } from "../../test/use-service.ts";
 import { makeKeyText } from "../identity/api-key-text.ts";
 
 const requestsMax = 3;
-const [proxy, stranger] = ["127.0.0.2", "127.0.0.3"];
+const [proxy, stranger, otherProxy] = ["127.0.0.2", "127.0.0.3", "127.0.0.4"];
 const service = useService({
-  environment: { RATE_LIMIT_REQUESTS: String(requestsMax), TRUSTED_PROXIES: `${proxy},fd00::/8` },
+  environment: {
+    RATE_LIMIT_REQUESTS: String(requestsMax),
+    TRUSTED_PROXIES: `${proxy},${otherProxy},fd00::/8`,
+  },
 });
 
 interface Sent {
@@ -66,8 +69,29 @@ test("X-Forwarded-For · with addresses that the client put there itself · coun
 });
 
 test.each([
+  ["an IPv4 address", "198.51.100.80:600", "198.51.100.80"],
+  ["an IPv6 address", "[2001:db8:0:8::1]:600", "2001:db8:0:8::1"],
+  ["each address of a chain", "192.0.2.8:443, [fd00::8]:600", "192.0.2.8"],
+])(
+  "X-Forwarded-For · with a port behind %s · is the address alone",
+  async (_what, prefix, address) => {
+    expect(await statusesOf(proxy, (index) => `${prefix}${index}`)).toEqual([...admitted, refused]);
+    expect((await fails(proxy, address)).statusCode).toBe(refused);
+  },
+);
+
+test("X-Forwarded-For · of a trusted proxy, with what is no address · counts as the proxy that wrote it", async () => {
+  const noAddresses = ["unknown", "198.51.100.256", "[::%]:80", "1"];
+  const statuses = await statusesOf(otherProxy, (index) => noAddresses[index] ?? "");
+  expect(statuses).toEqual([...admitted, refused]);
+  const behindAnother = (index: number) => `192.0.2.${index}, _hidden${index}, fd00::9`;
+  expect(await statusesOf(proxy, behindAnother)).toEqual([...admitted, refused]);
+});
+
+test.each([
   ["many X-Forwarded-For of a stranger", stranger, "203.0.113."],
   ["many addresses of one IPv6 network", proxy, "2001:db8:0:7::"],
+  ["many ports of one address", proxy, "198.51.100.81:600"],
 ])("sign-in · mails asked for under %s · count as one address", async (_what, peer, prefix) => {
   const ask = (index: number) =>
     send({

@@ -1,6 +1,7 @@
 import { emailAddress } from "@referral-service/contract";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { isAddress } from "./addresses.ts";
 import type { NewestFirst } from "./newest-first.ts";
 import { parseSmtpUrl } from "./smtp-url.ts";
 
@@ -81,9 +82,6 @@ export const cidrs = z
     (list) => list.every((cidr) => ipaddr.isValidCIDR(cidr)),
     "must be a comma-separated list of address ranges such as 127.0.0.0/8",
   );
-
-const isAddress = (text: string) =>
-  ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 
 /** Single addresses and ranges of them. */
 export const addressRanges = z

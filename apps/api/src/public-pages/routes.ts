@@ -31,15 +31,15 @@ type PublicPageDeps = Deps & SubmissionDeps & JoiningDeps;
 /** The pages for visitors, who have no account: of public links and of invitation codes. */
 export function mountPublicPages(app: Application, deps: PublicPageDeps) {
   const { joiningLimiters, settings } = deps;
-  const look: RequestHandler = async (req, _res, next) => {
-    await requireRoom(joiningLimiters.looks, `look from ${networkOf(addressOf(req))}`);
+  const look: RequestHandler = async (_req, res, next) => {
+    await requireRoom(joiningLimiters.looks, `look from ${networkOf(res.locals.clientAddress)}`);
     next();
   };
   app.get(stylesheetPath, keptFile(stylesheetFile));
 
   app.get("/r/:slug", look, async (req, res) => {
     const form = await readPublicForm(deps, slugOf(req));
-    if (req.method === "GET") await recordLinkClick(deps, form.link, addressOf(req));
+    if (req.method === "GET") await recordLinkClick(deps, form.link, res.locals.clientAddress);
     res.set(headersOf(brandOf(form))).send(formPage(textsFor(req, res), form));
   });
 
@@ -58,12 +58,12 @@ export function mountPublicPages(app: Application, deps: PublicPageDeps) {
         .send(page);
     }
     if (sent.get(trapKey)?.some((value) => value !== "") !== true) {
-      const { requestId } = res.locals;
+      const { requestId, clientAddress } = res.locals;
       const input = read.submission;
       await submitThroughPublicLink(deps, {
         slug,
         input,
-        remoteAddress: addressOf(req),
+        remoteAddress: clientAddress,
         requestId,
       });
     }
@@ -77,7 +77,7 @@ export function mountPublicPages(app: Application, deps: PublicPageDeps) {
 
   app.get("/join/:code", look, async (req, res) => {
     const { code: text = "" } = req.params as { code?: string };
-    const address = req.method === "GET" ? addressOf(req) : undefined;
+    const address = req.method === "GET" ? res.locals.clientAddress : undefined;
     const page = await openCodePage(deps, { code: text, address });
     res.set(headersOf(page.brand)).send(joinPage(textsFor(req, res), page));
   });
@@ -85,8 +85,6 @@ export function mountPublicPages(app: Application, deps: PublicPageDeps) {
   app.use(["/r", "/join"], undecodablePath, unknownRoute);
   app.use(["/r", "/join"], showFailure(deps));
 }
-
-const addressOf = (req: Request) => req.ip ?? "";
 
 const slugOf = (req: Request) => (req.params as { slug?: string }).slug ?? "";
 

@@ -27,7 +27,7 @@ export function mountSignIn(
     const open = door as (visit: Visit<unknown>) => Promise<Shown>;
     app.post(route.path, refuseOtherSites, ...gatesOf(route, gates), async (req, res) => {
       const visitor = {
-        address: req.ip ?? "",
+        address: res.locals.clientAddress,
         userAgent: req.get("user-agent") ?? null,
         device: deviceOf(req.headers.cookie),
       };
@@ -79,7 +79,7 @@ async function askLibrary(
         "content-type": "application/json",
         "user-agent": req.get("user-agent") ?? "",
         cookie: isSignedIn ? cookie : withoutSession(cookie),
-        "x-client-address": req.ip ?? "",
+        "x-client-address": res.locals.clientAddress,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }),
