@@ -20,6 +20,13 @@ export interface SignedIn {
   cookies: string[];
 }
 
+export interface AskedForCode {
+  id: string;
+  email: string;
+  /** The name of the challenge: another one for each sign-in. */
+  challenge: string;
+}
+
 /** Signs people in and finds the person of a session. */
 export interface Accounts {
   /** The library's answer to one of its own paths, such as `/sign-in/email`. */
@@ -33,9 +40,7 @@ export interface Accounts {
   /** Makes the token of a link that sets a new password, once. Without an account it is useless. */
   makeResetToken(accountId: string, lifetimeMs: number): Promise<string>;
   /** Returns the account that proved its first factor and is asked for the second. */
-  findAskedForCode(
-    headers: IncomingHttpHeaders,
-  ): Promise<{ id: string; email: string } | undefined>;
+  findAskedForCode(headers: Pick<IncomingHttpHeaders, "cookie">): Promise<AskedForCode | undefined>;
   /** Encrypts text as the library expects it in its tables. */
   seal(text: string): Promise<string>;
   /** Encrypts a text anew under the newest secret. Returns undefined when no secret decrypts it. */
@@ -115,12 +120,13 @@ export function createAccounts({ db, settings, logger, newId, clock }: MadeOf): 
     },
 
     async findAskedForCode({ cookie = "" }) {
-      const identifier = challengeIn(cookie);
-      if (identifier === undefined) return undefined;
+      const challenge = challengeIn(cookie);
+      if (challenge === undefined) return undefined;
       const { internalAdapter } = await (await library()).$context;
-      const asked = await internalAdapter.findVerificationValue(identifier);
+      const asked = await internalAdapter.findVerificationValue(challenge);
       if (!asked || asked.expiresAt < new Date()) return undefined;
-      return (await internalAdapter.findUserById(asked.value)) ?? undefined;
+      const account = await internalAdapter.findUserById(asked.value);
+      return account ? { id: account.id, email: account.email, challenge } : undefined;
     },
 
     async seal(text) {

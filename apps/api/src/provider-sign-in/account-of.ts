@@ -1,5 +1,7 @@
+import { connectSubject, providerNameOf, requireUnconnected } from "../accounts/connect-subject.ts";
 import { insertLogged } from "../accounts/log/store.ts";
 import { type Account, findAccount, findAccountByEmail, insertAccount } from "../accounts/store.ts";
+import { findConnectedAccount, type Subject } from "../accounts/subject-store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { findPersonOfIdentity } from "../identity/store.ts";
@@ -8,43 +10,68 @@ import { requireOpenLink } from "../joining/mailed-link.ts";
 import { Refusal } from "../refusal.ts";
 import type { Joining } from "./pending.ts";
 import type { ProvidedPerson } from "./provider.ts";
-import { connectAccount, findConnectedAccount } from "./store.ts";
+
+interface Found {
+  account: Account;
+  /** The subject to which the account is connected with the session that opens. */
+  subject?: Subject;
+}
 
 /**
  * Returns the account of a person whom the provider signed in. A person without an account gets one
  * only when they are invited or added.
  */
-export function accountOf(deps: Deps, person: ProvidedPerson, joining: Joining): Promise<Account> {
+export function accountOf(deps: Deps, person: ProvidedPerson, joining: Joining): Promise<Found> {
   const find = deps.settings.identity.provider === "clerk" ? accountAtClerk : accountHere;
   return deps.db.transaction((tx) => find(tx, deps, person, joining));
 }
 
 /** With Clerk the subject is the `identityUserId`. */
-async function accountAtClerk(tx: Tx, deps: Deps, person: ProvidedPerson, joining: Joining) {
+async function accountAtClerk(
+  tx: Tx,
+  deps: Deps,
+  person: ProvidedPerson,
+  joining: Joining,
+): Promise<Found> {
   const { subject: id } = person;
   const known = await findAccount(tx, id);
-  if (known !== undefined) return known;
+  if (known !== undefined) return { account: known };
   const identity = await findPersonOfIdentity(tx, id);
   const isUser = identity !== null && identity.users.length > 0;
   const invited = isUser ? { email: undefined } : await requireInvited(tx, deps, joining);
-  return createAccount(tx, deps, { id, person, email: person.email ?? invited.email });
+  const account = await createAccount(tx, deps, {
+    id,
+    person,
+    email: person.email ?? invited.email,
+  });
+  return { account };
 }
 
 /**
- * Links the first sign-in of a person at the provider to the account with their e-mail address. The
- * provider must have verified the address, and no other person at the provider may be linked to the
- * account.
+ * At the first sign-in of a person at the provider, returns the account with their e-mail address. The
+ * provider must have verified the address, and no other person at the provider may be connected to the
+ * account. A new account is connected at once, because it is nobody else's.
  */
-async function accountHere(tx: Tx, deps: Deps, person: ProvidedPerson, joining: Joining) {
-  const { email } = person;
-  const connected = await findConnectedAccount(tx, person);
-  if (connected !== undefined) return connected;
+async function accountHere(
+  tx: Tx,
+  deps: Deps,
+  person: ProvidedPerson,
+  joining: Joining,
+): Promise<Found> {
+  const { email, issuer } = person;
+  const subject = { issuer, subject: person.subject };
+  const connected = await findConnectedAccount(tx, subject);
+  if (connected !== undefined) return { account: connected };
   const known = email === undefined ? undefined : await findAccountByEmail(tx, email);
-  if (known !== undefined) return connect(tx, deps, person, known);
+  if (known !== undefined) {
+    await requireUnconnected(tx, deps, { accountId: known.id, issuer });
+    return { account: known, subject };
+  }
   const invited = await requireInvited(tx, deps, joining);
   const id = deps.newId();
   const account = await createAccount(tx, deps, { id, person, email: email ?? invited.email });
-  return connect(tx, deps, person, account);
+  await connectSubject(tx, deps, { accountId: id, subject });
+  return { account };
 }
 
 /** Returns the address that the invitation proves, if it was mailed. */
@@ -57,7 +84,7 @@ async function requireInvited(
   const code = invitationCode && (await findOpenCode(tx, invitationCode, deps.clock.now()));
   if (code) return { email: undefined };
   throw refused(
-    `${nameOf(deps)} knows you, but you are not a member of any organization here; ask an admin for an invitation`,
+    `${providerNameOf(deps)} knows you, but you are not a member of any organization here; ask an admin for an invitation`,
   );
 }
 
@@ -68,7 +95,7 @@ async function createAccount(
 ): Promise<Account> {
   if (email === undefined) {
     throw refused(
-      `${nameOf(deps)} has not verified your e-mail address, so you cannot sign in with it here`,
+      `${providerNameOf(deps)} has not verified your e-mail address, so you cannot sign in with it here`,
     );
   }
   const createdAt = deps.clock.now();
@@ -81,19 +108,4 @@ async function createAccount(
   return account;
 }
 
-async function connect(tx: Tx, deps: Deps, person: ProvidedPerson, account: Account) {
-  const { newId, clock } = deps;
-  const [accountId, now] = [account.id, clock.now()];
-  if (!(await connectAccount(tx, { ...person, id: newId(), accountId, now }))) {
-    throw refused(
-      `${account.email} belongs to another person at ${nameOf(deps)}; ask the operator`,
-    );
-  }
-  const action = "provider.connected";
-  await insertLogged(tx, { id: newId(), accountId, action, createdAt: now });
-  return account;
-}
-
 const refused = (message: string) => new Refusal("SIGN_IN_FAILED", message);
-
-const nameOf = ({ settings }: Pick<Deps, "settings">) => settings.openId?.name ?? "The provider";

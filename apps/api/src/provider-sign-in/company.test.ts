@@ -293,17 +293,86 @@ test("a sign-in that the provider remembers from long ago · is no fresh one; a 
   expect(await isFresh(browser)).toBe(true);
 });
 
-test("an account with a second factor · signed in by the provider · is asked for the code", async () => {
-  const { subject, identityUserId, email } = await createPerson();
-  const owner = await openSession(service, { identityUserId }, { email });
-  const prepared = await owner.call("POST", "/api/security/second-factor", { body: {} });
-  const { secret } = prepared.body;
-  await owner.call("POST", "/auth/second-factor/confirm", { body: { code: codeOf(secret) } });
+async function createPersonWithSecondFactor() {
+  const person = await createPerson();
+  const owner = await openSession(service, person, { email: person.email });
+  const { body } = await owner.call("POST", "/api/security/second-factor", { body: {} });
+  const confirmed = await owner.call("POST", "/auth/second-factor/confirm", {
+    body: { code: codeOf(body.secret) },
+  });
+  const codes: string[] = confirmed.body.recoveryCodes;
+  return { ...person, owner, codes };
+}
+
+const enterCode = (browser: BrowserSession, code = "") =>
+  browser.call("POST", "/auth/sign-in/second-factor", { body: { code } });
+
+const subjectsOf = async (accountId: string) => {
+  const { rows } = await service.pool.query<{ accountId: string }>(
+    `SELECT "accountId" FROM identity.credentials WHERE "userId" = $1 AND "providerId" = $2`,
+    [accountId, there.issuer],
+  );
+  return rows.map(({ accountId }) => accountId);
+};
+
+test("an account with a second factor · signed in by the provider · is asked for the code, and connected once it was entered", async () => {
+  const { subject, identityUserId, codes } = await createPersonWithSecondFactor();
   const { browser, answer } = await signIn(subject, { from: "/people" });
   expect(answer.body).toEqual({ secondFactorRequired: true, from: "/people" });
+  expect((await enterCode(browser, "000000")).status).toBe(400);
   expect(await whoIs(browser)).toBeUndefined();
-  await browser.call("POST", "/auth/sign-in/second-factor", { body: { code: codeOf(secret, 1) } });
+  expect(await subjectsOf(identityUserId)).toEqual([]);
+  expect((await enterCode(browser, codes[0])).status).toBe(200);
   expect(await whoIs(browser)).toBe(identityUserId);
+  expect(await subjectsOf(identityUserId)).toEqual([subject]);
+  expect((await actionsOf(identityUserId)).slice(2)).toEqual([
+    "sign_in.code_asked",
+    "sign_in.failed",
+    "sign_in.succeeded",
+    "provider.connected",
+    "sign_in.new_device",
+  ]);
+});
+
+test("an address that was somebody else's at the provider · of an account with a second factor · leaves it to its owner", async () => {
+  const { subject, email, identityUserId, codes } = await createPersonWithSecondFactor();
+  people.heiress = { email, email_verified: true };
+  expect((await signIn("heiress")).answer.body.secondFactorRequired).toBe(true);
+  const { browser } = await signIn(subject);
+  await enterCode(browser, codes[0]);
+  expect(await whoIs(browser)).toBe(identityUserId);
+  await expectRefused("heiress", /belongs to another person at Acme/);
+  expect(await subjectsOf(identityUserId)).toEqual([subject]);
+});
+
+test("the code of another sign-in · in the browser where the provider's was begun · connects nobody", async () => {
+  const { subject, email, identityUserId, codes } = await createPersonWithSecondFactor();
+  const { browser } = await signIn(subject);
+  const token = linkTokenOf(await service.deps.accounts.makeSignInLink(email, 60_000));
+  await browser.call("POST", "/auth/sign-in/link", { body: { token } });
+  expect((await enterCode(browser, codes[0])).status).toBe(200);
+  expect(await whoIs(browser)).toBe(identityUserId);
+  expect(await subjectsOf(identityUserId)).toEqual([]);
+});
+
+test("sign-ins that wait for the code together · of one person · all open; of another person, none after the first", async () => {
+  const { subject, email, identityUserId, owner, codes } = await createPersonWithSecondFactor();
+  people.twin = { email, email_verified: true };
+  const waiting = [await signIn(subject), await signIn(subject), await signIn("twin")];
+  const answers = [];
+  for (const [index, { browser }] of waiting.entries()) {
+    answers.push(await enterCode(browser, codes[index]));
+  }
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 401]);
+  expect(answers[2]?.body.error.message).toMatch(/belongs to another person at Acme/);
+  expect(await Promise.all(waiting.map(({ browser }) => whoIs(browser)))).toEqual([
+    identityUserId,
+    identityUserId,
+    undefined,
+  ]);
+  const { body } = await owner.call("GET", "/api/security/sessions");
+  expect(body.data).toHaveLength(3);
+  expect(await subjectsOf(identityUserId)).toEqual([subject]);
 });
 
 test("a session that was there before · planted or not · is another one afterwards, and signing out ends it", async () => {

@@ -42,11 +42,12 @@ export function providerDoors(deps: DoorDeps & ProviderDeps): ProviderDoors {
         if (isAway(error)) await saveOutcome(deps.db, attempt, "sign_in.provider_away");
         throw error;
       });
-      const account = await accountOf(deps, person, pending);
+      const { account, subject } = await accountOf(deps, person, pending);
       const { secondFactorRequired } = await signInTo(deps, visit, {
         email: account.email,
         attempt: { ...attempt, account },
         provenAt: person.provenAt ?? longAgo,
+        subject,
       });
       return { secondFactorRequired, from: pending.from };
     },

@@ -21,6 +21,8 @@ export interface Visit<Body> {
   /** Asks the library with the session of the browser. */
   askAsSignedIn(path: string, body?: object): Promise<unknown>;
   setCookie(cookie: string): void;
+  /** Returns the cookies that the answer sets so far, as the browser sends them with its next request. */
+  cookiesSet(): string;
   /** Sets the cookie by which the browser is recognised. */
   rememberDevice(): void;
 }

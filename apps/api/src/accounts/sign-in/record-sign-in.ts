@@ -1,26 +1,35 @@
 import type { Deps } from "../../deps.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { newSignInMail } from "../../mail/templates/account-mails.ts";
+import { connectSubject } from "../connect-subject.ts";
 import { findEarlierSignIns, insertLogged, saveOutcome } from "../log/store.ts";
 import { findAccount } from "../store.ts";
+import type { Subject } from "../subject-store.ts";
 import { type Attempt, hashesOf } from "./attempts.ts";
 import type { Visitor } from "./visitor.ts";
 
 type RecordDeps = Pick<Deps, "db" | "clock" | "newId" | "settings" | "sealedBox">;
 
-/** Logs a sign-in, and mails the person when it came from a new browser. */
+/** Logs a sign-in with the connection that it makes, and mails the person when it came from a new browser. */
 export function recordSignIn(
   deps: RecordDeps,
   {
     accountId,
     visitor,
     attempt,
-  }: { accountId: string; visitor: Visitor; attempt?: Attempt | undefined },
+    subject,
+  }: {
+    accountId: string;
+    visitor: Visitor;
+    attempt?: Attempt | undefined;
+    subject?: Subject | undefined;
+  },
 ) {
   const { db, clock, newId, settings } = deps;
   const now = clock.now();
   const entry = { ...hashesOf(deps, visitor), accountId, createdAt: now };
   return db.transaction(async (tx) => {
+    if (subject !== undefined) await connectSubject(tx, deps, { accountId, subject });
     const earlier = await findEarlierSignIns(tx, accountId, entry.deviceHash);
     const action = "sign_in.succeeded";
     if (attempt === undefined) await insertLogged(tx, { ...entry, id: newId(), action });

@@ -39,6 +39,7 @@ export function mountSignIn(
         ask: (path, body) => askLibrary(deps, { req, res, path, body, isSignedIn: false }),
         askAsSignedIn: (path, body) => askLibrary(deps, { req, res, path, body, isSignedIn: true }),
         setCookie: (cookie) => void res.append("Set-Cookie", cookie),
+        cookiesSet: () => pairsOf([res.getHeader("Set-Cookie") ?? []].flat()),
         rememberDevice: () => void res.append("Set-Cookie", deviceCookieOf(visitor, publicUrl)),
       });
       if (answer === undefined) return void res.status(204).end();
@@ -100,6 +101,9 @@ const withoutSession = (cookies: string) =>
     .split(/;\s*/)
     .filter((pair) => !ofSession.test(pair))
     .join("; ");
+
+const pairsOf = (cookies: (string | number)[]) =>
+  cookies.map((cookie) => String(cookie).split(";", 1)[0]).join("; ");
 
 /** The library may set a cookie and then clear it. Only its last change counts. */
 const lastOfEach = (cookies: string[]) =>

@@ -12,6 +12,7 @@ import { refuseCommonPassword } from "./common-passwords.ts";
 import type { DoorDeps, Doors } from "./doors.ts";
 import { finishSignIn, openToken, signInTo } from "./finish-sign-in.ts";
 import { verifyPassword } from "./password.ts";
+import { readWaitingSubject } from "./waiting-subject.ts";
 
 type SignInDoors = Pick<
   Doors,
@@ -65,7 +66,8 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
       if (isTimed) await requireFirstUse(deps, { accountId: asked.id, code });
       const path = isTimed ? "verify-totp" : "verify-backup-code";
       const answer = await visit.ask(`/two-factor/${path}`, { code }).catch(telling(codeFailed));
-      return finishSignIn(deps, visit, { answer, attempt });
+      const subject = readWaitingSubject(deps, asked.challenge, visit.headers.cookie);
+      return finishSignIn(deps, visit, { answer, attempt, subject });
     },
     async requestSignInLink({ body: { email, from }, visitor }) {
       const action = "sign_in_link.requested";

@@ -1,9 +1,9 @@
-import type { Account } from "../accounts/store.ts";
 import type { Connection } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
+import type { Account } from "./store.ts";
 
-/** An identity at a provider. A subject is unique only for its issuer. */
-interface Subject {
+/** A person at an OpenID provider. A subject is unique only for its issuer. */
+export interface Subject {
   issuer: string;
   subject: string;
 }
@@ -16,8 +16,19 @@ export async function findConnectedAccount({ query }: Connection, { issuer, subj
   return account;
 }
 
-/** Returns false when the account is linked to another subject, or the subject to another account. */
-export async function connectAccount(
+/** Returns the subject at the issuer to which the account is connected. */
+export async function findSubjectOf(
+  { query }: Connection,
+  { accountId, issuer }: { accountId: string; issuer: string },
+) {
+  const [connected] = await query<{ subject: string }>(sql`
+    SELECT "accountId" AS subject FROM identity.credentials
+    WHERE "providerId" = ${issuer} AND "userId" = ${accountId}`);
+  return connected?.subject;
+}
+
+/** Returns false when the account is connected to a subject at the issuer, or the subject to an account. */
+export async function insertSubject(
   { query }: Connection,
   { issuer, subject, id, accountId, now }: Subject & { id: string; accountId: string; now: Date },
 ): Promise<boolean> {
