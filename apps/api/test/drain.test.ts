@@ -3,7 +3,9 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type RunningProcess, startProcess } from "./process.ts";
+import { queueBackends } from "./queue-backends.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
+import { redisServerPath, startRedis } from "./redis.ts";
 import { startService, type TestService } from "./service.ts";
 import { until } from "./until.ts";
 
@@ -169,24 +171,29 @@ const submitOne = () =>
     body: { name: "Ada", referrerId: service.organization.referrerId },
   });
 
-test("SIGTERM to a worker · with a webhook in flight · waits for its outcome, and is not ready meanwhile", async () => {
-  const worker = await start("worker");
-  expect(await readiness(worker.metricsUrl)).toEqual({ status: 200, body: { status: "ready" } });
-  let answer = () => {};
-  receiver.respondWith((response) => {
-    answer = () => response.end();
-  });
-  await subscribe();
-  await submitOne();
-  await receiver.waitFor(1);
-  worker.signal("SIGTERM");
-  await until(async () => (await readiness(worker.metricsUrl)).status === 503);
-  expect(worker.hasExited()).toBe(false);
-  answer();
-  expect(await worker.exited).toBe(0);
-  const delivered = "webhook_deliveries WHERE status = 'delivered' AND attempt_count = 1";
-  expect(await countOf(delivered)).toBe(1);
-});
+test.each(queueBackends())(
+  "SIGTERM to a worker · with a webhook in flight and the queue on $name · waits for its outcome, and is not ready meanwhile",
+  async (backend) => {
+    const { environment, stop } = await backend.start();
+    closing.push(stop);
+    const worker = await start("worker", environment);
+    expect(await readiness(worker.metricsUrl)).toEqual({ status: 200, body: { status: "ready" } });
+    let answer = () => {};
+    receiver.respondWith((response) => {
+      answer = () => response.end();
+    });
+    await subscribe();
+    await submitOne();
+    await receiver.waitFor(1);
+    worker.signal("SIGTERM");
+    await until(async () => (await readiness(worker.metricsUrl)).status === 503);
+    expect(worker.hasExited()).toBe(false);
+    answer();
+    expect(await worker.exited).toBe(0);
+    const delivered = "webhook_deliveries WHERE status = 'delivered' AND attempt_count = 1";
+    expect(await countOf(delivered)).toBe(1);
+  },
+);
 
 test("SIGTERM to a worker · with a receiver that never answers · gives the delivery back in time", async () => {
   const worker = await start("worker", { WEBHOOK_TIMEOUT_MS: "60000" });
@@ -199,6 +206,17 @@ test("SIGTERM to a worker · with a receiver that never answers · gives the del
   const open = "open_webhook_deliveries";
   expect(await countOf(`${open} WHERE lease_token IS NULL AND attempt_count = 0`)).toBe(1);
 });
+
+test.runIf(redisServerPath())(
+  "SIGTERM to a worker · whose Redis is gone · ends it without an error",
+  async () => {
+    const redis = await startRedis();
+    const worker = await start("worker", { REDIS_URL: redis.url });
+    await redis.stop();
+    worker.signal("SIGTERM");
+    expect(await worker.exited).toBe(0);
+  },
+);
 
 test("a second signal · while a process drains · ends it at once", async () => {
   const worker = await start("worker", { WEBHOOK_TIMEOUT_MS: "60000" });

@@ -94,6 +94,19 @@ describe.runIf(redisServerPath())("the queue on Redis", () => {
     await until(() => received.includes(2));
   });
 
+  test("a Redis that is gone · the receiver closes without it", async () => {
+    const redis = await startRedis();
+    const backend: QueueBackend = { kind: "redis", url: redis.url };
+    const receiver = await createJobReceiver<Job>({
+      name: "numbers",
+      backend,
+      onError() {},
+      receive() {},
+    });
+    await redis.stop();
+    await receiver.close();
+  });
+
   test("a Redis that is not there yet · the sender is made all the same, and works once it is", async () => {
     const gone = await startRedis();
     await gone.stop();

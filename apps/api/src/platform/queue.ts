@@ -16,6 +16,7 @@ export interface JobSender<Job> {
 }
 
 export interface JobReceiver {
+  /** A job that is already on its way may still be received afterwards. */
   close(): Promise<void>;
 }
 
@@ -162,5 +163,7 @@ export async function createJobReceiver<Job>({
         });
   worker.on("error", onError);
   if (backend.kind === "postgres") await worker.waitUntilReady();
-  return { close: () => worker.close() };
+  // Without force, BullMQ waits for a Redis that is gone until it is back. With force, a job that is
+  // under way stays in Redis, and another receiver gets it when its lock has ended.
+  return { close: () => worker.close(backend.kind === "redis") };
 }
