@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { PermissionLevel } from "@referral-service/contract";
+import { personalKeyCountMax } from "@referral-service/contract/app";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Organization } from "../../test/arrangements.ts";
 import { compileCache } from "../../test/compile-cache.ts";
@@ -232,6 +233,14 @@ describe("revoke-key", () => {
 });
 
 describe("create-personal-key", () => {
+  async function keyCountOf(userId: string): Promise<number> {
+    const { rows } = await service.pool.query(
+      `SELECT count(*)::int FROM api_keys JOIN users USING (identity_user_id) WHERE users.id = $1`,
+      [userId],
+    );
+    return rows[0].count;
+  }
+
   test("for any member, whatever the plan · prints a key once", async () => {
     const free = await service.createOrganization({ plan: "free" });
     const { userId } = await service.createPerson(free.id);
@@ -243,6 +252,18 @@ describe("create-personal-key", () => {
     expect(await audits(free.slug)).toMatchObject([
       { action: "api_key.created", actor: byOperator, changes: { userId: { to: userId } } },
     ]);
+  });
+
+  test("for a person with 20 usable keys · is refused, and makes none", async () => {
+    const { slug, id } = organization;
+    const { userId } = await service.createPerson(id);
+    const email = "many-keys@example.com";
+    await forceUser(service, userId, { email });
+    while ((await keyCountOf(userId)) < personalKeyCountMax) {
+      await admin("create-personal-key", slug, email);
+    }
+    expect(await refusalOf("create-personal-key", slug, email)).toContain("at most 20 usable");
+    expect(await keyCountOf(userId)).toBe(personalKeyCountMax);
   });
 
   test("for nobody, or for several of one address · is refused", async () => {

@@ -6,6 +6,7 @@ import { operatorIn } from "../audit/actor.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import type { Tx } from "../database/database.ts";
 import { findOrganizationBySlug } from "../organizations/store.ts";
+import { requireRoomForKey } from "../personal-keys/key-room.ts";
 import { userUpdatedAudit } from "../users/audit.ts";
 import { saveIdentity } from "../users/changes-store.ts";
 import { findUsersByEmail, lockUser } from "../users/store.ts";
@@ -59,6 +60,7 @@ export async function givePersonalKey(
   holder: { organizationId: string; userId: string; identityUserId: string; mayWrite: boolean },
 ): Promise<string> {
   const { organizationId, userId, identityUserId, mayWrite } = holder;
+  await requireRoomForKey(tx, identityUserId);
   const made = makePersonalKey(deps, { identityUserId, name: keyName, mayWrite });
   await insertKey(tx, made);
   enqueueAudit(tx, deps, operatorIn(organizationId), personalKeyCreatedAudit(made.key, userId));
