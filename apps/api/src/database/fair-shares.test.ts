@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { openSession } from "../../test/browser-session.ts";
 import { patient } from "../../test/service.ts";
 import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
@@ -80,6 +81,16 @@ test("Expensive requests · while another of their organization is answered · w
   const developer = await service.createPerson(big.id, { permissionLevel: "marketer" });
   const goal = { metric: "referrals", target: 1, periodStart: 0, periodEnd: 1 };
   const { body } = await service.call("POST", "/bd/goals", { key: developer.key, body: goal });
+  const admin = await service.createPerson(big.id, { permissionLevel: "super_admin" });
+  const browser = await openSession(service, admin);
+  const made = (path: string, input: object) =>
+    service.call("POST", path, { key: big.key, body: input });
+  const { body: code } = await made("/invitation-codes", {});
+  const { body: endpoint } = await made("/webhooks", {
+    name: "Endpoint",
+    url: "https://example.com/webhooks",
+    eventTypes: ["referral.created"],
+  });
   const releases: (() => void)[] = [];
   const hold = () => new Promise<void>((resolve) => releases.push(resolve));
   const answered: string[] = [];
@@ -89,11 +100,23 @@ test("Expensive requests · while another of their organization is answered · w
     const { status } = await service.call("GET", path, { key });
     answered.push(`${path} ${status}`);
   };
+  const askInApp = async (path: string) => {
+    const { status } = await browser.call("GET", path);
+    answered.push(`${path} ${status}`);
+  };
   const searches = ["referrals", "customers", "companies", "users"].map((list) => `/${list}?q=ada`);
   const reports = ["referrals", "referrers", "bonus-payments"].map((name) => `/reports/${name}`);
   const portal = ["/bd/overview", "/bd/goals", `/bd/goals/${body.id}`, "/bd/prospects?q=ada"];
+  const drawing = `/invitation-codes/${code.id}/qr-code?format=png&size=1024`;
+  const inApp = [
+    "/api/payments/totals",
+    "/api/referral-count?q=ada",
+    `/api/webhooks/${endpoint.id}/health`,
+  ];
   const held = [answerInTurn(big.id, hold), readPiece(big.id, hold)];
   const dear = [
+    ask(drawing, big.key),
+    ...inApp.map(askInApp),
     ...[...searches, ...reports].map((path) => ask(path, big.key)),
     ...portal.map((path) => ask(path, developer.key)),
   ];
@@ -103,6 +126,6 @@ test("Expensive requests · while another of their organization is answered · w
   for (const release of releases) release();
   await Promise.all([...held, ...dear]);
   expect(answered.slice(5).toSorted()).toEqual(
-    [...searches, ...reports, ...portal].map((path) => `${path} 200`).toSorted(),
+    [drawing, ...inApp, ...searches, ...reports, ...portal].map((path) => `${path} 200`).toSorted(),
   );
 });

@@ -2,6 +2,7 @@ import type { contract } from "@referral-service/contract";
 import { requireFound, requireId } from "../access/require-found.ts";
 import type { RouteHandlers } from "../http/route-handlers.ts";
 import { listPage } from "../lists/list-page.ts";
+import { answerInTurn } from "../lists/turns.ts";
 import { createInvitationCode } from "./create-invitation-code.ts";
 import { deleteInvitationCode } from "./delete-invitation-code.ts";
 import { joinUrl } from "./invitation-code.ts";
@@ -32,7 +33,8 @@ export const invitationCodeRoutes: RouteHandlers<typeof contract.invitationCodes
     const id = requireId(params.id);
     const visible = visibleInvitationCodes(caller);
     const code = requireFound(await findInvitationCode(deps.db, visible, id));
-    return { status: 200, body: drawQrCode(joinUrl(code, deps.settings.publicUrl), query) };
+    const draw = async () => drawQrCode(joinUrl(code, deps.settings.publicUrl), query);
+    return { status: 200, body: await answerInTurn(caller.organizationId, draw) };
   },
   create: async ({ deps, caller, body }) => {
     const code = await createInvitationCode(deps, caller, body);

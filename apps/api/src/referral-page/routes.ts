@@ -10,6 +10,7 @@ import type { Deps } from "../deps.ts";
 import type { CsvExports, RouteHandlers } from "../http/route-handlers.ts";
 import { csvExport } from "../lists/csv-export.ts";
 import { listPage } from "../lists/list-page.ts";
+import { answerInTurn } from "../lists/turns.ts";
 import { hinders, isCanceledWithIt } from "../referral-deletion/delete-referral.ts";
 import { countMessages, paymentsAtStake } from "../referral-deletion/store.ts";
 import { listOfReferrals } from "../referrals/list-of-referrals.ts";
@@ -32,7 +33,9 @@ export const referralPageRoutes: RouteHandlers<typeof appContract.referralPage> 
   }),
   count: async ({ deps, caller, query: { organization: _, ...filters } }) => {
     const countMax = countedReferralsMax + 1;
-    const found = await countReferrals(deps.db, visibleReferrals(caller), { ...filters, countMax });
+    const found = await answerInTurn(caller.organizationId, () =>
+      countReferrals(deps.db, visibleReferrals(caller), { ...filters, countMax }),
+    );
     const isMore = found > countedReferralsMax;
     return { status: 200, body: { count: isMore ? countedReferralsMax : found, isMore } };
   },

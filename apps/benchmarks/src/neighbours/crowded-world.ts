@@ -19,6 +19,7 @@ export interface CrowdedWorld extends World {
     personalKeys: string[];
     referrerId: string;
     endpointId: string;
+    codeId: string;
     firstEventId: string;
   };
   small: { keys: string[]; referrerId: string };
@@ -54,6 +55,12 @@ export async function createCrowdedWorld(keyCount: number): Promise<CrowdedWorld
     encryptionKey: world.encryptionKey,
   });
   const firstEventId = await recordEvents(pool, organizationId, endpointId);
+  const codeId = newId();
+  await client.query(
+    `INSERT INTO invitation_codes (id, organization_id, code, permission_level, created_at, updated_at)
+     VALUES ($1, $2, 'TRADE-FAIR-2026-7K3M9QXW', 'referrer', now(), now())`,
+    [codeId, organizationId],
+  );
   const small = await insertOrganization(client, { slug: "small", referrerCount: 1 });
   const crowded: CrowdedWorld = {
     ...world,
@@ -62,6 +69,7 @@ export async function createCrowdedWorld(keyCount: number): Promise<CrowdedWorld
       personalKeys: await keysOf("user", developerId),
       referrerId: world.referrerId,
       endpointId,
+      codeId,
       firstEventId,
     },
     small: { keys: await keysOf("org", small.id), referrerId: small.referrerIds[0] ?? "" },

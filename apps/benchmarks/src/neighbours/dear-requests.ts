@@ -44,6 +44,7 @@ export function dearRequests({ big, organizationId }: CrowdedWorld): DearRequest
     get(`/reports/bonus-payments?from=${since}`),
     get("/bd/goals?limit=100", big.personalKeys),
     get("/bd/overview", big.personalKeys),
+    get(`/invitation-codes/${big.codeId}/qr-code?format=png&size=1024`),
     get("/audit-logs?limit=100", big.personalKeys),
     get("/events?limit=100"),
     get(`/webhooks/${big.endpointId}/deliveries?limit=100`),

@@ -5,6 +5,7 @@ import type { CsvExports, ListRequest, RouteHandlers } from "../../http/route-ha
 import { csvExport } from "../../lists/csv-export.ts";
 import type { PageRequest } from "../../lists/cursors.ts";
 import { listPage } from "../../lists/list-page.ts";
+import { answerInTurn } from "../../lists/turns.ts";
 import { approveBonusPayment } from "../approve-bonus-payment.ts";
 import { cancelBonusPayment } from "../cancel-bonus-payment.ts";
 import { completeBonusPayment } from "../complete-bonus-payment.ts";
@@ -25,7 +26,10 @@ export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
     const body = await listPage(request.deps, request.query, listOfPayments(request));
     return { status: 200, body };
   },
-  totals: async ({ deps, caller }) => ({ status: 200, body: await sumUp(deps, caller) }),
+  totals: async ({ deps, caller }) => ({
+    status: 200,
+    body: await answerInTurn(caller.organizationId, () => sumUp(deps, caller)),
+  }),
   details: async ({ deps: { db }, caller, params }) => {
     const visible = visibleBonusPayments(caller);
     const payment = requireFound(await findBonusPayment(db, visible, requireId(params.id)));

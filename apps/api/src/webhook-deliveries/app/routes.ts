@@ -3,6 +3,7 @@ import { requireFound, requireId } from "../../access/require-found.ts";
 import type { Deps } from "../../deps.ts";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { listPage } from "../../lists/list-page.ts";
+import { answerInTurn } from "../../lists/turns.ts";
 import { findWebhookEndpoint } from "../../webhook-endpoints/store.ts";
 import type { StoredWebhookEndpoint } from "../../webhook-endpoints/webhook-endpoint.ts";
 import { countMissed } from "../recover-since.ts";
@@ -17,7 +18,10 @@ export const webhooksPageRoutes: RouteHandlers<typeof appContract.webhooks> = {
     const id = requireId(params.id);
     const endpoint = requireFound(await findWebhookEndpoint(deps.db, caller.organizationId, id));
     const now = deps.clock.now();
-    return { status: 200, body: healthFrom(await countHealth(deps.db, endpoint.id, now), now) };
+    const counts = await answerInTurn(caller.organizationId, () =>
+      countHealth(deps.db, endpoint.id, now),
+    );
+    return { status: 200, body: healthFrom(counts, now) };
   },
   log: async ({ deps, caller, params, query }) => {
     const { organizationId } = caller;
