@@ -29,7 +29,7 @@ let manyFields: Organization;
 let person: Person;
 /** Of `big`, with a conversation of many messages. */
 let referralId: string;
-/** Has many items in their portal, and so have others. */
+/** Has many items in their portal, and so have others; and a few of the customers. */
 let businessDeveloper: Person;
 /** One of their prospects, with a few activities and tasks. */
 let prospectId: string;
@@ -235,7 +235,7 @@ async function fill() {
       big.id,
     ],
     [
-      `UPDATE referrals SET customer_id = customers.ids[n]
+      `UPDATE referrals SET customer_id = customers.ids[n], customer_linked_at = created_at
        FROM (SELECT array_agg(id) AS ids FROM customers WHERE organization_id = $1) AS customers,
          (SELECT id, row_number() OVER (ORDER BY referrer_id <> $2, id) AS n FROM referrals
           WHERE organization_id = $1
@@ -243,6 +243,15 @@ async function fill() {
           ORDER BY referrer_id <> $2, id LIMIT 3000) AS referral
        WHERE referrals.id = referral.id`,
       big.id,
+      big.referrerId,
+    ],
+    [
+      `UPDATE users SET business_developer_id = $2
+       WHERE id IN (SELECT referrer_id FROM referrals
+         WHERE organization_id = $1 AND customer_id IS NOT NULL AND referrer_id <> $3
+         ORDER BY referrer_id LIMIT 10)`,
+      big.id,
+      businessDeveloper.userId,
       big.referrerId,
     ],
     [
@@ -592,6 +601,12 @@ const lists: ListCase[] = [
     route: "GET /customers",
     path: `/customers?${filters}`,
     as: "organization" as const,
+    statementCount: 1,
+  })),
+  ...["", "createdAfter=0", "updatedAfter=0", "q=Ada"].map((filters) => ({
+    route: "GET /customers",
+    path: `/customers?${filters}`,
+    as: "business developer" as const,
     statementCount: 1,
   })),
   ...["", "referrerId={referrer}", "createdAfter=0", `createdBefore=${longAgo}`].map((filters) => ({

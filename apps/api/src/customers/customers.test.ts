@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Organization } from "../../test/arrangements.ts";
 import { type Cast, type CastRole, createCast, keyOf } from "../../test/cast.ts";
 import { auditRowsOf } from "../../test/records.ts";
@@ -286,24 +286,127 @@ describe("Who sees which customers", () => {
     }
   });
 
-  test("A customer of another business developer · after a guess at the address · is known by the guess alone", async () => {
-    const cast = await createCast(service);
+  describe("A customer of another business developer · after a guess", () => {
     const email = "ada@example.com";
-    const theirs = { key: cast.organizationKey, referrerId: cast.otherReferrer.userId };
-    await submitCompleted(theirs, { name: "Ada Lovelace", email, phone: "+44 1234 567890" });
+    const phone = "+44 1234 567890";
+    const address = { formatted: "12 Harbour Rd" };
+    let cast: Cast;
+    let theirs: Submitter;
+    let own: Submitter;
+    beforeEach(async () => {
+      cast = await createCast(service);
+      theirs = { key: cast.organizationKey, referrerId: cast.otherReferrer.userId };
+      own = { key: cast.businessDeveloper.key, referrerId: cast.referrer.userId };
+    });
+
+    test.each([
+      ["at the address", { email }, "is there"],
+      ["at the address", { email }, "is deleted"],
+      ["at the phone number", { phone }, "is there"],
+      ["at the phone number", { phone }, "is deleted"],
+    ])(
+      "%s (%j), while the referral behind it %s · is known by the guess alone",
+      async (_, guess, state) => {
+        const name = "Ada Lovelace";
+        const { id } = await submitCompleted(theirs, { name, email, phone, address });
+        if (state === "is deleted") {
+          const deletion = { key: cast.organizationKey };
+          expect((await service.call("DELETE", `/referrals/${id}`, deletion)).status).toBe(204);
+        }
+        const ownReferral = await submitCompleted(own, { name: "Who is it?", ...guess });
+        const [known, ...others] = await customersOf(own);
+        expect(others).toEqual([]);
+        expect(known).toMatchObject({
+          ...{ name: "Who is it?", email: null, phone: null, address: null },
+          ...guess,
+          ...{ referralCount: 1, firstReferral: { id: ownReferral.id } },
+        });
+        const { body } = await service.call("GET", `/customers/${known.id}`, { key: own.key });
+        expect(body).toEqual(known);
+        const guessed = Object.values(guess);
+        for (const q of [name, email, phone].filter((text) => !guessed.includes(text))) {
+          expect((await list(own.key, { q })).body.data).toEqual([]);
+        }
+        expect(namesIn(await list(own.key, { q: "who is" }))).toEqual(["Who is it?"]);
+        const all = await customersOf(cast.admin);
+        expect(all).toMatchObject([{ id: known.id, name, email, phone, address }]);
+      },
+    );
+
+    test("with referrals before and after it · looks like one that is new", async () => {
+      for (const _ of [1, 2, 3]) {
+        nowMs += 10;
+        await submitCompleted(theirs, { email });
+      }
+      nowMs += 10;
+      const guessedAt = nowMs;
+      const guess = await submitCompleted(own, { name: "Guess", email });
+      const fresh = await submitCompleted(own, { name: "Guess", email: "fresh@example.com" });
+      nowMs += 10;
+      await submitCompleted(theirs, { email });
+      const [ofFresh, ofGuess] = await customersOf(own);
+      const itself = ({ id }: { id: string }) => ({ ...ofFresh.firstReferral, id });
+      expect([ofFresh.email, ofFresh.version, ofFresh.createdAt]).toEqual([
+        fresh.email,
+        1,
+        guessedAt,
+      ]);
+      expect(ofGuess).toEqual({
+        ...ofFresh,
+        ...{ id: ofGuess.id, email, firstReferral: itself(guess), lastReferral: itself(guess) },
+      });
+      const { headers } = await service.call("GET", `/customers/${ofGuess.id}`, { key: own.key });
+      expect(headers.get("etag")).toBe('"1"');
+      for (const time of ["created", "updated"]) {
+        expect(namesIn(await list(own.key, { [`${time}Before`]: guessedAt }))).toEqual([]);
+        expect(namesIn(await list(own.key, { [`${time}After`]: guessedAt + 1 }))).toEqual([]);
+      }
+    });
+
+    test("between two of one's own · stands between them, on each page", async () => {
+      await submitCompleted(theirs, { email });
+      for (const [name, of] of [
+        ["First", "first@example.com"],
+        ["Guess", email],
+        ["Last", "last@example.com"],
+      ]) {
+        nowMs += 10;
+        await submitCompleted(own, { name, email: of });
+      }
+      const names: string[] = [];
+      let query: Record<string, string | number> = { limit: 1 };
+      for (let hasMore = true; hasMore; ) {
+        const page = await list(own.key, query);
+        names.push(...namesIn(page));
+        hasMore = page.body.pagination.hasMore;
+        query = { limit: 1, cursor: page.body.pagination.nextCursor };
+      }
+      expect(names).toEqual(["Last", "Guess", "First"]);
+    });
+  });
+
+  test("A customer · with all referrals of one business developer · has for them the counts and times that admins see, and the latest contact data", async () => {
+    const cast = await createCast(service);
     const { key } = cast.businessDeveloper;
-    const own = { key, referrerId: cast.referrer.userId };
-    const { id } = await submitCompleted(own, { name: "Who is it?", email });
-    const [known, ...others] = await customersOf({ key });
-    expect(others).toEqual([]);
-    expect(known).toMatchObject({ name: "Who is it?", email, phone: null, address: null });
-    expect([known.referralCount, known.firstReferral.id]).toEqual([1, id]);
-    const { body } = await service.call("GET", `/customers/${known.id}`, { key });
-    expect(body).toEqual(known);
-    for (const q of ["Lovelace", "1234"]) expect((await list(key, { q })).body.data).toEqual([]);
-    expect(namesIn(await list(key, { q: "who is" }))).toEqual(["Who is it?"]);
-    const all = await customersOf({ key: cast.admin.key });
-    expect(all).toMatchObject([{ name: "Ada Lovelace", phone: "+44 1234 567890" }]);
+    const [byReferrer, byThemselves] = [
+      { key, referrerId: cast.referrer.userId },
+      { key, referrerId: cast.businessDeveloper.userId },
+    ];
+    const email = "ada@example.com";
+    const open = await submit(byReferrer, { email });
+    nowMs += 10;
+    const createdAt = nowMs;
+    const { id } = await submitCompleted(byThemselves, { email });
+    nowMs += 10;
+    await submitCompleted(byReferrer, { name: "Ada Byron", email });
+    nowMs += 10;
+    const updatedAt = nowMs;
+    await setStatus({ key }, open.id, "completed");
+    nowMs += 10;
+    for (const status of ["lost", "completed"]) await setStatus({ key }, id, status);
+    const [all] = await customersOf(cast.admin);
+    expect(all).toMatchObject({ name: "Ada Lovelace", version: 3, createdAt, updatedAt });
+    expect(await customersOf({ key })).toEqual([{ ...all, name: "Ada Byron" }]);
   });
 
   test("A filter · by a business developer on what is not theirs · opens nothing", async () => {

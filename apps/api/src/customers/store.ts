@@ -1,5 +1,5 @@
 import type { Connection } from "../database/database.ts";
-import { allOf, type Condition, conditionsOn, count, from, raw } from "../database/from.ts";
+import { allOf, type Condition, count, from, raw } from "../database/from.ts";
 import { containing } from "../lists/containing.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { newestPage } from "../lists/newest-page.ts";
@@ -37,62 +37,64 @@ export const pageOfCustomers = (
   );
 
 function customersSeen(visible: VisibleCustomers) {
-  const referrals = referralsOfCustomer(visible);
+  const referrals = visibleReferrals(visible).where(
+    raw<boolean>`referrals.customer_id = customers.id`,
+  );
   const shown = referrals.select(aboutReferral).limit(raw.lit(1));
   const first = shown.orderBy("referrals.created_at").orderBy("referrals.id");
   const last = shown.orderBy("referrals.created_at", "desc").orderBy("referrals.id", "desc");
-  return from(knownCustomers(visible).as("customers"))
-    .select(({ ref }) => [
-      "customers.id",
-      ref("customers.name").$notNull().as("name"),
-      "customers.email",
-      "customers.phone",
-      "customers.address_formatted as addressFormatted",
-      "customers.version",
-      "customers.created_at as createdAt",
-      "customers.updated_at as updatedAt",
-      raw<number>`${referrals.select(count)}`.as("referralCount"),
-      raw<CustomerReferral | null>`${first}`.as("firstReferral"),
-      raw<CustomerReferral | null>`${last}`.as("lastReferral"),
-    ])
-    .where(isSeen(visible));
+  const known = visible.seesAll ? allCustomers(visible) : customersOfReferrals(visible);
+  return from(known.as("customers")).select([
+    "customers.id",
+    "customers.name",
+    "customers.email",
+    "customers.phone",
+    "customers.address_formatted as addressFormatted",
+    "customers.version",
+    "customers.created_at as createdAt",
+    "customers.updated_at as updatedAt",
+    raw<number>`${referrals.select(count)}`.as("referralCount"),
+    raw<CustomerReferral | null>`${first}`.as("firstReferral"),
+    raw<CustomerReferral | null>`${last}`.as("lastReferral"),
+  ]);
 }
 
+const allCustomers = ({ organizationId }: VisibleCustomers) =>
+  from("customers")
+    .select([
+      "customers.id",
+      "customers.name",
+      "customers.email",
+      "customers.phone",
+      "customers.address_formatted",
+      "customers.version",
+      "customers.created_at",
+      "customers.updated_at",
+    ])
+    .where("customers.organization_id", "=", organizationId);
+
 /**
- * Customers as the caller may see them. A caller who does not see all referrals of a customer gets
- * the contact data of the latest one that they see. Otherwise a guessed e-mail address would reveal
- * the rest.
+ * Customers as the caller's referrals tell of them, and no column of `customers`. Otherwise a guessed
+ * e-mail address would reveal what other referrals said, deleted ones included.
  */
-function knownCustomers(visible: VisibleCustomers) {
-  const customers = from("customers").select([
-    "customers.id",
-    "customers.organization_id",
-    "customers.version",
-    "customers.created_at",
-    "customers.updated_at",
-  ]);
-  const guarded = ["name", "email", "phone", "address_formatted"] as const;
-  if (visible.seesAll) return customers.select(guarded);
-  const own = referralsOfCustomer(visible);
-  const linked = from("referrals")
-    .where("referrals.organization_id", "=", visible.organizationId)
-    .where(isOfCustomer);
-  const last = own
-    .select(["referrals.name", "referrals.email", "referrals.phone", "referrals.address_formatted"])
-    .select(raw`${own.select(count)} = ${linked.select(count)}`.as("is_whole"))
+function customersOfReferrals(visible: VisibleCustomers) {
+  const ofEach = raw`(PARTITION BY referrals.customer_id)`;
+  return visibleReferrals(visible)
+    .where("referrals.customer_id", "is not", null)
+    .distinctOn("referrals.customer_id")
+    .select(({ ref }) => [
+      ref("referrals.customer_id").$notNull().as("id"),
+      "referrals.name",
+      "referrals.email",
+      "referrals.phone",
+      "referrals.address_formatted",
+      raw<number>`count(*) OVER ${ofEach}::int`.as("version"),
+      raw<Date>`min(referrals.customer_linked_at) OVER ${ofEach}`.as("created_at"),
+      raw<Date>`max(referrals.customer_linked_at) OVER ${ofEach}`.as("updated_at"),
+    ])
+    .orderBy("referrals.customer_id")
     .orderBy("referrals.created_at", "desc")
-    .orderBy("referrals.id", "desc")
-    .limit(raw.lit(1));
-  return customers.crossJoinLateral(last.as("own")).select(({ case: when, ref }) =>
-    guarded.map((column) =>
-      when()
-        .when(raw<boolean>`own.is_whole`)
-        .then(ref(`customers.${column}`))
-        .else(ref(`own.${column}`))
-        .end()
-        .as(column),
-    ),
-  );
+    .orderBy("referrals.id", "desc");
 }
 
 const aboutReferral = raw`json_build_object('id', referrals.id, 'referrerId', referrals.referrer_id,
@@ -101,19 +103,6 @@ const aboutReferral = raw`json_build_object('id', referrals.id, 'referrerId', re
 /** Uses the same condition as the list of referrals. */
 const visibleReferrals = ({ referrals }: VisibleCustomers) =>
   from("referrals").where(referrals.where);
-
-const referralsOfCustomer = (visible: VisibleCustomers) =>
-  visibleReferrals(visible).where(isOfCustomer);
-
-const isOfCustomer = raw<boolean>`referrals.customer_id = customers.id`;
-
-function isSeen(visible: VisibleCustomers): Condition {
-  const where = conditionsOn("customers");
-  const ofOrganization = where("customers.organization_id", "=", visible.organizationId);
-  if (visible.seesAll) return ofOrganization;
-  const theirs = referralsOfCustomer(visible).select("referrals.id");
-  return allOf([ofOrganization, where.exists(theirs)]);
-}
 
 /** An array makes the plan start from the referrers' few referrals instead of all customers. */
 function areCreditedTo(referrerId: string, visible: VisibleCustomers): Condition {

@@ -13,10 +13,9 @@ import type { StoredReferral } from "./referral.ts";
  */
 export async function linkCustomer(tx: Tx, deps: Deps, caller: Caller, referral: StoredReferral) {
   if (await hasCustomer(tx, referral.id)) return;
-  const { organizationId, name, email, phone, addressFormatted } = referral;
+  const { organizationId, name, email, phone, addressFormatted, updatedAt: now } = referral;
   const keys = contactKeysOf(referral);
   const id = deps.newId();
-  const now = deps.clock.now();
   const person = { id, organizationId, name, email, phone, addressFormatted, createdAt: now };
   // Insert before searching, because a search does not see a customer whom another transaction is
   // just inserting.

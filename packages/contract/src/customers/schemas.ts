@@ -31,12 +31,23 @@ export const customer = z
     lastReferral: customerReferral
       .nullable()
       .describe("The newest of these referrals; null without any"),
-    version: z.int().describe("1 for a new customer; incremented with every further referral"),
-    createdAt: unixMs,
-    updatedAt: unixMs,
+    version: z
+      .int()
+      .describe(
+        "1 for a new customer; incremented with every further referral that the key may see",
+      ),
+    createdAt: unixMs.describe(
+      "When the person became a customer by a referral that the key may see, Unix time in milliseconds",
+    ),
+    updatedAt: unixMs.describe(
+      "When the last of these referrals was completed, Unix time in milliseconds",
+    ),
   })
   .meta({
     id: "Customer",
+    description:
+      "Name, e-mail, phone and address are those of the person's first referral. A business developer " +
+      "reads those of the newest referral that they may see.",
     examples: [
       {
         id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0071",

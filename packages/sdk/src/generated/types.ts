@@ -780,6 +780,7 @@ export type CustomFieldType =
 
 export type CustomFieldValue = string | number | boolean | string[];
 
+/** Name, e-mail, phone and address are those of the person's first referral. A business developer reads those of the newest referral that they may see. */
 export interface Customer {
   id: string;
   name: string;
@@ -792,11 +793,11 @@ export interface Customer {
   firstReferral: CustomerReferral | null;
   /** The newest of these referrals; null without any */
   lastReferral: CustomerReferral | null;
-  /** 1 for a new customer; incremented with every further referral */
+  /** 1 for a new customer; incremented with every further referral that the key may see */
   version: number;
-  /** Unix time in milliseconds */
+  /** When the person became a customer by a referral that the key may see, Unix time in milliseconds */
   createdAt: number;
-  /** Unix time in milliseconds */
+  /** When the last of these referrals was completed, Unix time in milliseconds */
   updatedAt: number;
 }
 

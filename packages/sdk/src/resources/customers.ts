@@ -10,7 +10,7 @@ import type { Send } from "../transport.ts";
 export interface CustomersResource {
   /**
    * Lists customers, newest first. A business developer's personal key sees those from their
-   * referrers' referrals and their own.
+   * referrers' referrals and their own, and of each what these referrals say.
    *
    * @example
    * for await (const customer of client.customers.list({ updatedAfter: Date.now() - 86_400_000 })) {
