@@ -17,7 +17,7 @@ import { mountReferencePage } from "./api-docs/reference-page.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { mountAppFiles } from "./app-files/app-files.ts";
 import { mountAssistants } from "./assistants/routes.ts";
-import { auditLogRoutes } from "./audit-logs/routes.ts";
+import { auditLogExports, auditLogRoutes } from "./audit-logs/routes.ts";
 import { activityRoutes } from "./bd-portal/activities/routes.ts";
 import { portalPageExports, portalPageRoutes } from "./bd-portal/app/routes.ts";
 import { goalRoutes } from "./bd-portal/goals/routes.ts";
@@ -77,9 +77,9 @@ import { referralExports, referralRoutes } from "./referrals/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
 import { savedViewRoutes } from "./saved-views/routes.ts";
 import { invitationRoutes } from "./users/invitations/routes.ts";
-import { userRoutes } from "./users/routes.ts";
-import { webhooksPageRoutes } from "./webhook-deliveries/app/routes.ts";
-import { webhookDeliveryRoutes } from "./webhook-deliveries/routes.ts";
+import { userExports, userRoutes } from "./users/routes.ts";
+import { webhooksPageExports, webhooksPageRoutes } from "./webhook-deliveries/app/routes.ts";
+import { webhookDeliveryExports, webhookDeliveryRoutes } from "./webhook-deliveries/routes.ts";
 import { webhookEndpointRoutes } from "./webhook-endpoints/routes.ts";
 
 /** The same relative path from the sources and from the build. */
@@ -158,7 +158,7 @@ function mountApp(app: Application, deps: AppDeps) {
   mount(app, pipeline, appContract.personalKeys, personalKeyRoutes);
   mount(app, pipeline, appContract.joining, joiningRoutes(deps.joiningLimiters));
   mount(app, pipeline, appContract.invitations, invitationRoutes);
-  mount(app, pipeline, appContract.webhooks, webhooksPageRoutes);
+  mount(app, pipeline, appContract.webhooks, webhooksPageRoutes, webhooksPageExports);
   mount(app, pipeline, appContract.referralPage, referralPageRoutes, referralPageExports);
   mount(app, pipeline, appContract.conversationPage, conversationPageRoutes);
   mount(app, pipeline, appContract.payments, paymentRoutes, paymentExports);
@@ -183,7 +183,7 @@ type SharedRoutes = typeof contract | typeof appContract;
 function mountResources(app: Application, pipeline: Pipeline, resources: SharedRoutes) {
   mount(app, pipeline, resources.organizations, organizationRoutes);
   mount(app, pipeline, resources.apiKeys, apiKeyRoutes);
-  mount(app, pipeline, resources.users, userRoutes);
+  mount(app, pipeline, resources.users, userRoutes, userExports);
   const allReferralRoutes = { ...referralRoutes, ...referralDeletionRoutes };
   mount(app, pipeline, resources.referrals, allReferralRoutes, referralExports);
   mount(app, pipeline, resources.referralPhotos, referralPhotoRoutes);
@@ -191,7 +191,7 @@ function mountResources(app: Application, pipeline: Pipeline, resources: SharedR
   mount(app, pipeline, referralImports, referralImportRoutes, referralImportExports);
   mount(app, pipeline, personImports, personImportRoutes, personImportExports);
   mount(app, pipeline, resources.bonusPayments, bonusPaymentRoutes, bonusPaymentExports);
-  mount(app, pipeline, resources.auditLogs, auditLogRoutes);
+  mount(app, pipeline, resources.auditLogs, auditLogRoutes, auditLogExports);
   mount(app, pipeline, resources.companies, companyRoutes);
   mount(app, pipeline, resources.customers, customerRoutes, customerExports);
   mount(app, pipeline, resources.publicLinks, publicLinkRoutes);
@@ -200,7 +200,7 @@ function mountResources(app: Application, pipeline: Pipeline, resources: SharedR
   mount(app, pipeline, resources.invitationCodes, invitationCodeRoutes);
   mount(app, pipeline, resources.conversations, conversationRoutes);
   mount(app, pipeline, resources.webhookEndpoints, webhookEndpointRoutes);
-  mount(app, pipeline, resources.webhookDeliveries, webhookDeliveryRoutes);
+  mount(app, pipeline, resources.webhookDeliveries, webhookDeliveryRoutes, webhookDeliveryExports);
   mount(app, pipeline, resources.eventTypes, eventTypeRoutes);
   mount(app, pipeline, resources.bd.overview, overviewRoutes);
   mount(app, pipeline, resources.bd.prospects, prospectRoutes);

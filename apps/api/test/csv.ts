@@ -38,6 +38,7 @@ export async function jsonList(
 export function cellOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return cellOf(value.join("; "));
+  if (typeof value === "object") return cellOf(JSON.stringify(value));
   if (typeof value !== "string") return String(value);
   const parts = value.split(/([;|\t\r\n])/).map((part) => (isFormula(part) ? `'${part}` : part));
   return /^["']*[\t\r\n]/.test(value) ? `'${parts.join("")}` : parts.join("");

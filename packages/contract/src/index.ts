@@ -140,13 +140,15 @@ export {
   type UpdateUser,
   type User,
   type UserStatus,
+  user,
 } from "./users/schemas.ts";
-export type {
-  WebhookDelivery,
-  WebhookDeliveryAttempt,
-  WebhookDeliveryDetails,
-  WebhookDeliveryStatus,
-  WebhookRecovery,
+export {
+  type WebhookDelivery,
+  type WebhookDeliveryAttempt,
+  type WebhookDeliveryDetails,
+  type WebhookDeliveryStatus,
+  type WebhookRecovery,
+  webhookDelivery,
 } from "./webhook-deliveries/schemas.ts";
 export type {
   CreatedWebhookEndpoint,

@@ -1,12 +1,22 @@
-import { bonusPayment, customer, referral } from "@referral-service/contract";
+import {
+  auditLog,
+  bonusPayment,
+  customer,
+  referral,
+  user,
+  webhookDelivery,
+} from "@referral-service/contract";
 import { openApiDocument } from "@referral-service/contract/openapi";
 import { expect, test } from "vitest";
+import { auditLogColumns } from "../audit-logs/csv.ts";
 import { bonusPaymentColumns } from "../bonus-payments/csv.ts";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import { customerColumns } from "../customers/csv.ts";
 import type { CsvColumns } from "../lists/csv-export.ts";
 import { csvLine } from "../lists/csv-text.ts";
 import { referralColumns } from "../referrals/csv.ts";
+import { userColumns } from "../users/csv.ts";
+import { webhookDeliveryColumns } from "../webhook-deliveries/csv.ts";
 
 const document = openApiDocument();
 
@@ -27,6 +37,13 @@ test.each([
   { path: "/api/v1/referrals", schema: referral, columns: referralColumns(fieldsOfExample) },
   { path: "/api/v1/bonus-payments", schema: bonusPayment, columns: bonusPaymentColumns },
   { path: "/api/v1/customers", schema: customer, columns: customerColumns },
+  { path: "/api/v1/users", schema: user, columns: userColumns },
+  { path: "/api/v1/audit-logs", schema: auditLog, columns: auditLogColumns },
+  {
+    path: "/api/v1/webhooks/{id}/deliveries",
+    schema: webhookDelivery,
+    columns: webhookDeliveryColumns,
+  },
 ])("GET $path · the documented CSV · is what its documented JSON is exported as", (list) => {
   const examples = (list.schema.meta()?.examples ?? []) as unknown[];
   expect(documentedCsv(list.path)).toEqual([

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Cast, createCast } from "../../test/cast.ts";
+import { expectAllColumns, exportCsv, jsonList, recordsIn } from "../../test/csv.ts";
 import { useService } from "../../test/use-service.ts";
 
 const service = useService();
@@ -59,6 +60,31 @@ test("GET /audit-logs · by an admin without the flag · withholds what a paymen
   expect(organization.changes).toHaveProperty("name");
   const [seen] = (await log(cast.superAdmin.key)).body.data;
   expect(seen.changes).not.toBeNull();
+});
+
+test("GET /audit-logs as CSV · by an admin without the flag · withholds what a payment was, with the mark", async () => {
+  await arrange();
+  const csvFor = async (key: string, query = {}) =>
+    recordsIn((await exportCsv(service, "/audit-logs", { key, query })).text);
+  const [payment, organization] = await csvFor(cast.admin.key);
+  expect(payment).toMatchObject({
+    action: "bonus_payment.created",
+    changes: "",
+    withheld: "true",
+  });
+  expect(organization).toMatchObject({ "actor.id": cast.admin.userId, withheld: "" });
+  expect(JSON.parse(organization?.changes ?? "")).toMatchObject({ name: { to: "Renamed" } });
+  const [seen] = await csvFor(cast.superAdmin.key, { targetType: "bonus_payment" });
+  expect(seen?.withheld).toBe("");
+  expect(JSON.parse(seen?.changes ?? "")).toMatchObject({ amount: { from: null, to: 50 } });
+});
+
+test("GET /audit-logs as CSV · has a column for each value of an entry", async () => {
+  await arrange();
+  const { key } = cast.admin;
+  const { text } = await exportCsv(service, "/audit-logs", { key });
+  const [payment] = await jsonList(service, "/audit-logs", { key });
+  expectAllColumns(text, payment ?? {});
 });
 
 test("GET /audit-logs · by others · answers 403", async () => {

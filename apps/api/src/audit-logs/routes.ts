@@ -1,18 +1,30 @@
 import type { contract } from "@referral-service/contract";
-import type { RouteHandlers } from "../http/route-handlers.ts";
+import type { CsvExports, ListRequest, RouteHandlers } from "../http/route-handlers.ts";
+import { csvExport } from "../lists/csv-export.ts";
+import type { PageRequest } from "../lists/cursors.ts";
 import { listPage } from "../lists/list-page.ts";
+import { auditLogColumns } from "./csv.ts";
 import { pageOfOrganizationAuditLogs } from "./store.ts";
 import { toAuditLogView } from "./view.ts";
 
 export const auditLogRoutes: RouteHandlers<typeof contract.auditLogs> = {
-  list: async ({ deps, caller, query }) => {
-    const { organizationId } = caller;
-    const body = await listPage(deps, query, {
-      list: "audit-logs",
-      organizationId,
-      read: (request) => pageOfOrganizationAuditLogs(deps.db, organizationId, query, request),
-      show: toAuditLogView(caller),
-    });
+  list: async (request) => {
+    const body = await listPage(request.deps, request.query, listOfEntries(request));
     return { status: 200, body };
   },
 };
+
+export const auditLogExports: CsvExports<typeof contract.auditLogs> = {
+  list: async (request) => csvExport(listOfEntries(request), auditLogColumns),
+};
+
+function listOfEntries({ deps, caller, query }: ListRequest<typeof contract.auditLogs.list>) {
+  const { organizationId } = caller;
+  return {
+    list: "audit-logs",
+    organizationId,
+    read: (request: PageRequest) =>
+      pageOfOrganizationAuditLogs(deps.db, organizationId, query, request),
+    show: toAuditLogView(caller),
+  };
+}

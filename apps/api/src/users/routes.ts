@@ -2,9 +2,12 @@ import type { contract } from "@referral-service/contract";
 import { requireFound, requireId } from "../access/require-found.ts";
 import { pageOfAuditLogs } from "../audit-logs/store.ts";
 import { toAuditLogView } from "../audit-logs/view.ts";
-import type { RouteHandlers } from "../http/route-handlers.ts";
+import type { CsvExports, ListRequest, RouteHandlers } from "../http/route-handlers.ts";
+import { csvExport } from "../lists/csv-export.ts";
+import type { PageRequest } from "../lists/cursors.ts";
 import { listPage } from "../lists/list-page.ts";
 import { createUser } from "./create-user.ts";
+import { userColumns } from "./csv.ts";
 import { removeUser } from "./remove-user.ts";
 import { setUserPermissions } from "./set-user-permissions.ts";
 import { setUserStatus } from "./set-user-status.ts";
@@ -14,13 +17,8 @@ import { toUserView } from "./view.ts";
 import { visibleUsers } from "./visibility.ts";
 
 export const userRoutes: RouteHandlers<typeof contract.users> = {
-  list: async ({ deps, caller, query }) => {
-    const body = await listPage(deps, query, {
-      list: "users",
-      organizationId: caller.organizationId,
-      read: (request) => pageOfUsers(deps.db, visibleUsers(caller), query, request),
-      show: toUserView,
-    });
+  list: async (request) => {
+    const body = await listPage(request.deps, request.query, listOfUsers(request));
     return { status: 200, body };
   },
   get: async ({ deps, caller, params }) => {
@@ -64,3 +62,17 @@ export const userRoutes: RouteHandlers<typeof contract.users> = {
     return { status: 200, body };
   },
 };
+
+export const userExports: CsvExports<typeof contract.users> = {
+  list: async (request) => csvExport(listOfUsers(request), userColumns),
+};
+
+function listOfUsers({ deps, caller, query }: ListRequest<typeof contract.users.list>) {
+  const visible = visibleUsers(caller);
+  return {
+    list: "users",
+    organizationId: caller.organizationId,
+    read: (request: PageRequest) => pageOfUsers(deps.db, visible, query, request),
+    show: toUserView,
+  };
+}

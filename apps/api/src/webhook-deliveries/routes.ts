@@ -1,25 +1,20 @@
 import type { contract } from "@referral-service/contract";
 import { requireFound, requireId } from "../access/require-found.ts";
-import type { RouteHandlers } from "../http/route-handlers.ts";
+import type { CsvExports, ListRequest, RouteHandlers } from "../http/route-handlers.ts";
+import { csvExport } from "../lists/csv-export.ts";
+import type { PageRequest } from "../lists/cursors.ts";
 import { listPage } from "../lists/list-page.ts";
 import { findWebhookEndpoint } from "../webhook-endpoints/store.ts";
+import { webhookDeliveryColumns } from "./csv.ts";
 import { recoverSince } from "./recover-since.ts";
 import { redeliver } from "./redeliver.ts";
 import { attemptsOf, findDelivery, pageOfDeliveries } from "./store.ts";
 import { toWebhookDeliveryDetails, toWebhookDeliveryView } from "./view.ts";
 
 export const webhookDeliveryRoutes: RouteHandlers<typeof contract.webhookDeliveries> = {
-  list: async ({ deps, caller, params, query }) => {
-    const { organizationId } = caller;
-    const id = requireId(params.id);
-    const endpoint = requireFound(await findWebhookEndpoint(deps.db, organizationId, id));
-    const body = await listPage(deps, query, {
-      list: `deliveries to ${endpoint.id}`,
-      organizationId,
-      read: (request) => pageOfDeliveries(deps.db, endpoint.id, query, request),
-      show: toWebhookDeliveryView,
-    });
-    return { status: 200, body };
+  list: async (request) => {
+    const list = await listOfDeliveries(request);
+    return { status: 200, body: await listPage(request.deps, request.query, list) };
   },
   get: async ({ deps, caller, params }) => {
     const [id, deliveryId] = [requireId(params.id), requireId(params.deliveryId)];
@@ -40,3 +35,24 @@ export const webhookDeliveryRoutes: RouteHandlers<typeof contract.webhookDeliver
     return { status: 200, body: recovery };
   },
 };
+
+export const webhookDeliveryExports: CsvExports<typeof contract.webhookDeliveries> = {
+  list: async (request) => csvExport(await listOfDeliveries(request), webhookDeliveryColumns),
+};
+
+async function listOfDeliveries({
+  deps,
+  caller,
+  params,
+  query,
+}: ListRequest<typeof contract.webhookDeliveries.list>) {
+  const { organizationId } = caller;
+  const id = requireId(params.id);
+  const endpoint = requireFound(await findWebhookEndpoint(deps.db, organizationId, id));
+  return {
+    list: `deliveries to ${endpoint.id}`,
+    organizationId,
+    read: (request: PageRequest) => pageOfDeliveries(deps.db, endpoint.id, query, request),
+    show: toWebhookDeliveryView,
+  };
+}

@@ -94,7 +94,7 @@ export function onFreshSignInNeeded(ask: FreshSignIn): () => void {
 }
 
 interface LooseRequest {
-  params?: Record<string, string>;
+  params?: Record<string, string> | undefined;
   query?: Record<string, unknown>;
   body?: unknown;
   signal?: AbortSignal | undefined;
@@ -103,20 +103,26 @@ interface LooseRequest {
 }
 
 /** Downloads a list as a CSV file with every row that its filters keep. */
-export async function csvOf(address: Address, query: Record<string, unknown>): Promise<Blob> {
+export async function csvOf(
+  address: Address,
+  { params, query }: Pick<LooseRequest, "params" | "query">,
+): Promise<Blob> {
   const [, path = ""] = address.split(" ");
-  const url = `/app/api${path}${queryText(query)}`;
+  const url = `/app/api${filledIn(path, params)}${queryText(query)}`;
   return (await send("GET", url, { accept: "text/csv" })) as Blob;
 }
+
+const filledIn = (path: string, params: LooseRequest["params"] = {}) =>
+  path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ""));
 
 /** Calls a route of the app's API. Throws ApiError for every refusal, and when nobody answers. */
 export async function api<A extends Address>(
   address: A,
   ...[request]: Partial<Request<A>> extends Request<A> ? [Request<A>?] : [Request<A>]
 ): Promise<Answer<A>> {
-  const { params = {}, query, ...sent } = (request ?? {}) as LooseRequest;
+  const { params, query, ...sent } = (request ?? {}) as LooseRequest;
   const [method = "GET", path = ""] = address.split(" ");
-  const filled = path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ""));
+  const filled = filledIn(path, params);
   const place = filled.startsWith("/auth/") ? "/app" : "/app/api";
   return (await send(method, `${place}${filled}${queryText(query)}`, sent)) as Answer<A>;
 }

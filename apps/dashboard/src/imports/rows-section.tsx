@@ -1,6 +1,5 @@
 import type { Import, ImportRowOutcome } from "@referral-service/contract";
 import { useQuery } from "@tanstack/react-query";
-import type { Address } from "../api/request.ts";
 import { useOrganization } from "../shell/me.ts";
 import { CsvButton } from "../ui/csv-button.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
@@ -30,7 +29,8 @@ export function RowsSection({
       isBare
       actions={
         <CsvButton
-          address={`GET /imports/${type}/${id}/rows` as Address}
+          address={`GET /imports/${type}/:id/rows`}
+          params={{ id }}
           query={{ organization: slug, outcome }}
           fileName={`${(fileName ?? type).replace(/\.\w+$/, "")}-${outcome}-rows.csv`}
         />

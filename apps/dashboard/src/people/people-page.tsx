@@ -6,6 +6,7 @@ import { api } from "../api/request.ts";
 import { ImportLink } from "../imports/import-link.tsx";
 import { isAdmin, useOrganization } from "../shell/me.ts";
 import { Button } from "../ui/button.tsx";
+import { CsvButton } from "../ui/csv-button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { type Filter, FilterBar } from "../ui/filters.tsx";
 import { type Column, ListTable, useList } from "../ui/list.tsx";
@@ -83,19 +84,15 @@ export function PeoplePage() {
   const developers = useBusinessDevelopers({ isWanted: isAdmin(user) });
   const { userId } = useParams({ strict: false });
   const navigate = useNavigate({ from: "/o/$slug/people" });
+  const query = {
+    organization: slug,
+    permissionLevel: level,
+    ...(status && personStatuses[status].query),
+    businessDeveloperId: developer,
+    q,
+  };
   const list = useList(["users", slug, { level, status, developer, q }], (cursor, signal) =>
-    api("GET /users", {
-      query: {
-        organization: slug,
-        permissionLevel: level,
-        ...(status && personStatuses[status].query),
-        businessDeveloperId: developer,
-        q,
-        cursor,
-        limit: 50,
-      },
-      signal,
-    }),
+    api("GET /users", { query: { ...query, cursor, limit: 50 }, signal }),
   );
   const isFiltered = [level, status, developer, q].some((chosen) => chosen !== undefined);
   const setInvite = (isOpen: boolean) =>
@@ -106,14 +103,15 @@ export function PeoplePage() {
       <PageBar
         title="People"
         actions={
-          isAdmin(user) && (
-            <>
-              <ImportLink type="people" />
+          <>
+            {isAdmin(user) && <ImportLink type="people" />}
+            <CsvButton address="GET /users" query={query} fileName="people.csv" />
+            {isAdmin(user) && (
               <Button look="primary" onClick={() => setInvite(true)}>
                 Invite a person
               </Button>
-            </>
-          )
+            )}
+          </>
         }
       />
       <FilterBar

@@ -8,10 +8,12 @@ import { say } from "./toasts.tsx";
 /** Saves a list as a CSV file with every row that the filters keep, loaded or not. */
 export function CsvButton({
   address,
+  params,
   query,
   fileName,
 }: {
   address: Address;
+  params?: Record<string, string>;
   query: Record<string, unknown>;
   fileName: string;
 }) {
@@ -19,7 +21,7 @@ export function CsvButton({
   async function save() {
     setBusy(true);
     try {
-      saveFile(await csvOf(address, query), fileName);
+      saveFile(await csvOf(address, { params, query }), fileName);
     } catch (error) {
       say("The file could not be created", messageOf(error));
     } finally {

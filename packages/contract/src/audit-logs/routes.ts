@@ -20,6 +20,6 @@ export const auditLogsContract = c.router({
     summary: "List the organization's audit log, newest first",
     query: listOrganizationAuditLogsQuery,
     responses: { 200: pageOf(auditLog) },
-    metadata: requiresPerson({ roles: admins }),
+    metadata: { ...requiresPerson({ roles: admins }), csv: true as const },
   },
 });

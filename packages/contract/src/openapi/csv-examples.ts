@@ -10,8 +10,44 @@ const badRow = {
   "import.reason": "must be an e-mail address",
 };
 
-/** One row of each list that is offered as CSV, by column: the first example of its JSON. */
+const user = {
+  id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+  identityUserId: "",
+  name: "Grace Hopper",
+  firstName: "Grace",
+  lastName: "Hopper",
+  email: "grace@example.com",
+  phone: "",
+  company: "Fjord & Sons AB",
+  permissionLevel: "referrer",
+  canSendBonuses: "false",
+  isBdr: "false",
+  status: "active",
+  businessDeveloperId: "",
+  version: "1",
+  joinedAt: "2025-10-09T08:53:20.000Z",
+  createdAt: "2025-10-09T08:53:20.000Z",
+  updatedAt: "2025-10-09T08:53:20.000Z",
+};
+
+/**
+ * One row of each list that is offered as CSV, by column: the first example of its JSON, with the
+ * quotes that a cell needs.
+ */
 const rows: Record<string, Record<string, string>> = {
+  "auditLogs.list": {
+    id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0050",
+    action: "referral.updated",
+    "actor.type": "user",
+    "actor.id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0012",
+    "actor.name": "Solveig Lund",
+    "target.type": "referral",
+    "target.id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
+    changes: '"{""status"":{""from"":""new"",""to"":""contacted""}}"',
+    withheld: "",
+    requestId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0060",
+    createdAt: "2025-10-09T08:53:20.000Z",
+  },
   "bonusPayments.list": {
     id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0060",
     referralId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
@@ -77,11 +113,23 @@ const rows: Record<string, Record<string, string>> = {
     "customFields.interest": "heat pump",
     "customFields.budget": "12000.5",
   },
+  "users.list": user,
+  "webhookDeliveries.list": {
+    id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0091",
+    eventId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0030",
+    eventType: "referral.created",
+    webhookEndpointId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c33",
+    status: "pending_retry",
+    attemptCount: "1",
+    nextAttemptAt: "2025-10-09T08:53:21.100Z",
+    lastResponseStatus: "500",
+    lastError: "http_status",
+    createdAt: "2025-10-09T08:53:20.000Z",
+    completedAt: "",
+  },
 };
 
-/**
- * A whole exported file with a header row for the list of this name. No cell of it needs quotes.
- */
+/** A whole exported file with a header row for the list of this name. */
 export function csvExample(routeName: string): string {
   const row = rows[routeName];
   if (row === undefined) throw new Error(`${routeName} has no CSV example`);

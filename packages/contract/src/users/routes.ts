@@ -55,7 +55,7 @@ export const usersContract = c.router({
     summary: "List users, newest first; business developers see their referrers and themselves",
     query: listUsersQuery,
     responses: { 200: pageOf(user) },
-    metadata: requiresScope("users:read", { roles: staff }),
+    metadata: { ...requiresScope("users:read", { roles: staff }), csv: true as const },
   },
   get: {
     method: "GET",

@@ -30,7 +30,7 @@ export const webhookDeliveriesContract = c.router({
     pathParams: idParam,
     query: listWebhookDeliveriesQuery,
     responses: { 200: pageOf(webhookDelivery) },
-    metadata: requiresScope("webhooks:read", { roles: admins }),
+    metadata: { ...requiresScope("webhooks:read", { roles: admins }), csv: true as const },
   },
   get: {
     method: "GET",

@@ -1,4 +1,5 @@
 import type { ApiPromise } from "../api-promise.ts";
+import type { CsvStream, ExportQuery } from "../export.ts";
 import type {
   AuditLog,
   CreateUser,
@@ -26,6 +27,17 @@ export interface UsersResource {
    * }
    */
   list(query?: ListUsersQuery, options?: RequestOptions): List<User>;
+
+  /**
+   * Exports all users that the filters keep, newest first, as a CSV file: one row per user, those
+   * that `list` gives. {@link CsvStream} says how it arrives and how it fails.
+   *
+   * @throws {InvalidRequestError} for `limit` or `cursor`: an export is not paged
+   * @example
+   * const csv = await client.users.exportCsv({ permissionLevel: "referrer" });
+   * await writeFile("referrers.csv", csv); // from node:fs/promises
+   */
+  exportCsv(query?: ExportQuery<ListUsersQuery>, options?: RequestOptions): ApiPromise<CsvStream>;
 
   /**
    * Reads one user.
@@ -98,6 +110,8 @@ const userPath = (id: string) => path`/users/${id}`;
 
 export const createUsers = (send: Send): UsersResource => ({
   list: (query, options) => createList(send, { method: "GET", path: "/users", query, options }),
+  exportCsv: (query, options) =>
+    send({ method: "GET", path: "/users", query, options, streamType: "text/csv" }),
   get: (id, options) => send({ method: "GET", path: userPath(id), options }),
   create: (input, options) => send({ method: "POST", path: "/users", body: input, options }),
   update: (id, changes, options) =>

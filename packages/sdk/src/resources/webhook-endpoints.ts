@@ -1,4 +1,5 @@
 import type { ApiPromise } from "../api-promise.ts";
+import type { CsvStream, ExportQuery } from "../export.ts";
 import type {
   CreatedWebhookEndpoint,
   CreateWebhookEndpoint,
@@ -119,6 +120,22 @@ export interface WebhookEndpointsResource {
   ): List<WebhookDelivery>;
 
   /**
+   * Exports all deliveries to an endpoint that the filters keep, newest first, as a CSV file: one row
+   * per delivery, those that `listDeliveries` gives. {@link CsvStream} says how it arrives and how it
+   * fails.
+   *
+   * @throws {InvalidRequestError} for `limit` or `cursor`: an export is not paged
+   * @example
+   * const csv = await client.webhookEndpoints.exportDeliveriesCsv(id, { status: "permanently_failed" });
+   * await writeFile("failed-deliveries.csv", csv); // from node:fs/promises
+   */
+  exportDeliveriesCsv(
+    id: string,
+    query?: ExportQuery<ListWebhookDeliveriesQuery>,
+    options?: RequestOptions,
+  ): ApiPromise<CsvStream>;
+
+  /**
    * Reads one delivery with its attempts and the payload as it was sent.
    *
    * @example
@@ -176,6 +193,14 @@ export const createWebhookEndpoints = (send: Send): WebhookEndpointsResource => 
   stats: (id, options) => send({ method: "GET", path: `${endpointPath(id)}/stats`, options }),
   listDeliveries: (id, query, options) =>
     createList(send, { method: "GET", path: `${endpointPath(id)}/deliveries`, query, options }),
+  exportDeliveriesCsv: (id, query, options) =>
+    send({
+      method: "GET",
+      path: `${endpointPath(id)}/deliveries`,
+      query,
+      options,
+      streamType: "text/csv",
+    }),
   getDelivery: (id, deliveryId, options) =>
     send({ method: "GET", path: deliveryPath(id, deliveryId), options }),
   redeliver: (id, deliveryId, options) =>

@@ -38,7 +38,7 @@ test("client · every route of the contract · has a method, and no method leads
     ...{ list: [":id"], get: ofKey, create: [":id"] },
     ...{ update: ofKey, rotate: ofKey, revoke: ofKey },
   });
-  await callAll(users, {
+  await callAll(asJson(users), {
     ...withoutDelete,
     ...{ setStatus: [":id"], remove: [":id"], setPermissions: [":id"], listAuditLogs: [":id"] },
   });
@@ -48,12 +48,13 @@ test("client · every route of the contract · has a method, and no method leads
     ...{ list: [":id"], upload: [":id", picture], delete: [":id", ":photoId"] },
   });
   await callAll(asJson(bonusPayments), { list: [], get: [":id"], create: [{}] });
-  await callAll(auditLogs, { list: [] });
+  await callAll(asJson(auditLogs), { list: [] });
   await callAll(companies, { list: [], get: [":id"], listReferrers: [":id"] });
   await callAll(asJson(customers), { list: [], get: [":id"] });
   await callAll(publicLinks, { list: [], get: [":id"], create: [{}], update: [":id", {}] });
   const ofDelivery = [":id", ":deliveryId"];
-  await callAll(webhookEndpoints, {
+  const { exportDeliveriesCsv: _deliveriesCsv, ...ofEndpoints } = webhookEndpoints;
+  await callAll(ofEndpoints, {
     ...crud,
     ...{ rotateSecret: [":id"], sendTest: [":id"], stats: [":id"], recover: [":id", {}] },
     ...{ listDeliveries: [":id"], getDelivery: ofDelivery, redeliver: ofDelivery },

@@ -75,11 +75,21 @@ test("exportCsv · with filters · asks the list for CSV and gives its bytes", a
 test.each([
   ["bonusPayments", "/bonus-payments"],
   ["customers", "/customers"],
+  ["users", "/users"],
+  ["auditLogs", "/audit-logs"],
 ] as const)("exportCsv · of %s · asks %s", async (resource, path) => {
   const call = client[resource].exportCsv();
   (await csvAnswer("id\r\n")).end();
   expect(await textOf(await call)).toBe("id\r\n");
   expect(requests[0]?.request.url).toBe(`/api/v1${path}`);
+  expect(requests[0]?.request.headers.accept).toBe("text/csv");
+});
+
+test("exportDeliveriesCsv · of an endpoint · asks its deliveries", async () => {
+  const call = client.webhookEndpoints.exportDeliveriesCsv("1", { status: "delivered" });
+  (await csvAnswer("id\r\n")).end();
+  expect(await textOf(await call)).toBe("id\r\n");
+  expect(requests[0]?.request.url).toBe("/api/v1/webhooks/1/deliveries?status=delivered");
   expect(requests[0]?.request.headers.accept).toBe("text/csv");
 });
 

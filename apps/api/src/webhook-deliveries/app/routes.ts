@@ -1,13 +1,16 @@
 import type { appContract } from "@referral-service/contract/app";
 import { requireFound, requireId } from "../../access/require-found.ts";
 import type { Deps } from "../../deps.ts";
-import type { RouteHandlers } from "../../http/route-handlers.ts";
+import type { CsvExports, ListRequest, RouteHandlers } from "../../http/route-handlers.ts";
+import { csvExport } from "../../lists/csv-export.ts";
+import type { PageRequest } from "../../lists/cursors.ts";
 import { listPage } from "../../lists/list-page.ts";
 import { answerInTurn } from "../../lists/turns.ts";
 import { findWebhookEndpoint } from "../../webhook-endpoints/store.ts";
 import type { StoredWebhookEndpoint } from "../../webhook-endpoints/webhook-endpoint.ts";
 import { countMissed } from "../recover-since.ts";
 import { pageOfDeliveries } from "../store.ts";
+import { loggedDeliveryColumns } from "./csv.ts";
 import { toLoggedDeliveryView, withSubjects } from "./delivery-log.ts";
 import { healthFrom } from "./health.ts";
 import { sendElsewhere } from "./send-elsewhere.ts";
@@ -23,18 +26,9 @@ export const webhooksPageRoutes: RouteHandlers<typeof appContract.webhooks> = {
     );
     return { status: 200, body: healthFrom(counts, now) };
   },
-  log: async ({ deps, caller, params, query }) => {
-    const { organizationId } = caller;
-    const id = requireId(params.id);
-    const endpoint = requireFound(await findWebhookEndpoint(deps.db, organizationId, id));
-    const body = await listPage(deps, query, {
-      list: `log of ${endpoint.id}`,
-      organizationId,
-      read: async (request) =>
-        withSubjects(deps, caller, await pageOfDeliveries(deps.db, endpoint.id, query, request)),
-      show: toLoggedDeliveryView,
-    });
-    return { status: 200, body };
+  log: async (request) => {
+    const list = await listOfDeliveries(request);
+    return { status: 200, body: await listPage(request.deps, request.query, list) };
   },
   missed: async ({ deps, caller, params, query }) => {
     const id = requireId(params.id);
@@ -48,6 +42,28 @@ export const webhooksPageRoutes: RouteHandlers<typeof appContract.webhooks> = {
     return { status: 200, body: result };
   },
 };
+
+export const webhooksPageExports: CsvExports<typeof appContract.webhooks> = {
+  log: async (request) => csvExport(await listOfDeliveries(request), loggedDeliveryColumns),
+};
+
+async function listOfDeliveries({
+  deps,
+  caller,
+  params,
+  query,
+}: ListRequest<typeof appContract.webhooks.log>) {
+  const { organizationId } = caller;
+  const id = requireId(params.id);
+  const endpoint = requireFound(await findWebhookEndpoint(deps.db, organizationId, id));
+  return {
+    list: `log of ${endpoint.id}`,
+    organizationId,
+    read: async (request: PageRequest) =>
+      withSubjects(deps, caller, await pageOfDeliveries(deps.db, endpoint.id, query, request)),
+    show: toLoggedDeliveryView,
+  };
+}
 
 const dayMs = 86_400_000;
 

@@ -3,6 +3,7 @@ import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Organization, UserOptions } from "../../../test/arrangements.ts";
 import { type BrowserSession, openSession } from "../../../test/browser-session.ts";
+import { expectSame, recordsIn } from "../../../test/csv.ts";
 import { forceAttempt } from "../../../test/forced-states.ts";
 import { type Receiver, startReceiver } from "../../../test/receiver.ts";
 import { auditRowsOf } from "../../../test/records.ts";
@@ -123,7 +124,8 @@ test("missed · since before events are kept, or later than now · answers 400 n
   }
 });
 
-test("the log · says what each event is about, and of payments to those alone who may read them", async () => {
+/** Delivers events about a referral, a payment and a user. */
+async function logOfEachKind() {
   const eventTypes = ["referral.created", "bonus_payment.created", "user.joined"];
   await subscriber.call("PATCH", "", { eventTypes });
   const { body: referral } = await service.call("POST", "/referrals", {
@@ -139,6 +141,11 @@ test("the log · says what each event is about, and of payments to those alone w
     key: organization.key,
     body: { firstName: "Grace", lastName: "Hopper", email: "grace.hopper@example.com" },
   });
+  return { referral, payment, user };
+}
+
+test("the log · says what each event is about, and of payments to those alone who may read them", async () => {
+  const { referral, payment, user } = await logOfEachKind();
   const logOf = async (browser: BrowserSession) => {
     const { status, body } = await browser.call(
       "GET",
@@ -166,6 +173,30 @@ test("the log · says what each event is about, and of payments to those alone w
     "bonus_payment.created": {
       subject: { kind: "bonus_payment", id: payment.id, name: null, price },
     },
+  });
+});
+
+test("the log as CSV · has the rows of the log, withheld ones with their mark", async () => {
+  const { referral, payment } = await logOfEachKind();
+  const path = `/api/webhooks/${subscriber.endpoint.id}/log`;
+  const csvFor = async (browser: BrowserSession) =>
+    (await browser.call("GET", path, { headers: { Accept: "text/csv" } })).text;
+  const text = await csvFor(admin);
+  expectSame(text, (await admin.call("GET", path)).body.data);
+  const recordOf = (csv: string, eventType: string) =>
+    recordsIn(csv).find((record) => record.eventType === eventType);
+  const toPayer = await csvFor(await signIn({ permissionLevel: "admin", canSendBonuses: true }));
+  expect(recordOf(text, "referral.created")).toMatchObject({
+    ...{ "subject.kind": "referral", "subject.id": referral.id, "subject.name": "Ada Byron" },
+    withheld: "",
+  });
+  expect(recordOf(text, "bonus_payment.created")).toMatchObject({
+    ...{ "subject.kind": "", "subject.id": "", "subject.price.amount": "" },
+    withheld: "true",
+  });
+  expect(recordOf(toPayer, "bonus_payment.created")).toMatchObject({
+    ...{ "subject.id": payment.id, "subject.price.amount": "50", "subject.price.currency": "EUR" },
+    withheld: "",
   });
 });
 

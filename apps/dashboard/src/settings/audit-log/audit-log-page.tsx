@@ -5,6 +5,7 @@ import { ScrollText } from "lucide-react";
 import { useEffect } from "react";
 import { api } from "../../api/request.ts";
 import { useOrganization } from "../../shell/me.ts";
+import { CsvButton } from "../../ui/csv-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { DayFilter, type Filter, FilterBar } from "../../ui/filters.tsx";
 import { type Column, ListTable, useList } from "../../ui/list.tsx";
@@ -52,11 +53,9 @@ export function AuditLogPage() {
   const search = route.useSearch();
   const { entryId } = useParams({ strict: false });
   const navigate = useNavigate({ from: "/o/$slug/settings/audit-log" });
+  const query = { organization: slug, ...filtersOf(search) };
   const list = useList(["audit-logs", slug, search], (cursor, signal) =>
-    api("GET /audit-logs", {
-      query: { organization: slug, ...filtersOf(search), cursor, limit: 50 },
-      signal,
-    }),
+    api("GET /audit-logs", { query: { ...query, cursor, limit: 50 }, signal }),
   );
   useKeptEntries(list.items);
   const set = (name: keyof AuditSearch, value: string | undefined) =>
@@ -65,7 +64,10 @@ export function AuditLogPage() {
 
   return (
     <>
-      <PageBar title="Audit log" />
+      <PageBar
+        title="Audit log"
+        actions={<CsvButton address="GET /audit-logs" query={query} fileName="audit-log.csv" />}
+      />
       <FilterBar<FilterName>
         filters={filtersFor(search, list.items)}
         chosen={search}

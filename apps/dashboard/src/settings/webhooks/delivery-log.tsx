@@ -4,6 +4,7 @@ import { getRouteApi, useNavigate, useParams } from "@tanstack/react-router";
 import { Inbox } from "lucide-react";
 import { api } from "../../api/request.ts";
 import { useOrganization } from "../../shell/me.ts";
+import { CsvButton } from "../../ui/csv-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { type Filter, FilterBar } from "../../ui/filters.tsx";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
@@ -149,14 +150,12 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
   const { status } = route.useSearch();
   const { deliveryId } = useParams({ strict: false });
   const navigate = useNavigate({ from: "/o/$slug/settings/webhooks/$endpointId" });
+  const params = { id: endpointId };
+  const query = { organization: slug, status };
   const list = useLiveList(
     ["webhooks", slug, endpointId, "deliveries", status],
     (cursor, signal) =>
-      api("GET /webhooks/:id/log", {
-        params: { id: endpointId },
-        query: { organization: slug, status, cursor, limit: 50 },
-        signal,
-      }),
+      api("GET /webhooks/:id/log", { params, query: { ...query, cursor, limit: 50 }, signal }),
     { refetchMs },
   );
   return (
@@ -164,6 +163,14 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
       <div className="flex items-center gap-2 border-b border-line px-5 pt-2.5 pb-1">
         <h2 className="font-semibold">Deliveries</h2>
         <Tag>live</Tag>
+        <div className="ml-auto">
+          <CsvButton
+            address="GET /webhooks/:id/log"
+            params={params}
+            query={query}
+            fileName="deliveries.csv"
+          />
+        </div>
       </div>
       <FilterBar
         filters={filters}

@@ -25,7 +25,7 @@ export const webhooksContract = c.router({
     pathParams: idParam,
     query: listWebhookDeliveriesQuery,
     responses: { 200: pageOf(loggedDelivery) },
-    metadata: requiresPerson({ roles: admins }),
+    metadata: { ...requiresPerson({ roles: admins }), csv: true as const },
   },
   missed: {
     method: "GET",
