@@ -26,7 +26,7 @@ import { prospectRoutes } from "./bd-portal/prospects/routes.ts";
 import { taskRoutes } from "./bd-portal/tasks/routes.ts";
 import { paymentExports, paymentRoutes } from "./bonus-payments/app/routes.ts";
 import { bonusPaymentExports, bonusPaymentRoutes } from "./bonus-payments/routes.ts";
-import { companyRoutes } from "./companies/routes.ts";
+import { companyExports, companyRoutes } from "./companies/routes.ts";
 import { conversationPageRoutes } from "./conversations/app/routes.ts";
 import { conversationRoutes } from "./conversations/routes.ts";
 import { customFieldRoutes } from "./custom-fields/routes.ts";
@@ -56,7 +56,7 @@ import {
   referralImportExports,
   referralImportRoutes,
 } from "./imports/routes.ts";
-import { invitationCodeRoutes } from "./invitation-codes/routes.ts";
+import { invitationCodeExports, invitationCodeRoutes } from "./invitation-codes/routes.ts";
 import type { JoiningDeps } from "./joining/limits.ts";
 import { joiningRoutes } from "./joining/routes.ts";
 import { noticeRoutes } from "./notices/routes.ts";
@@ -65,7 +65,7 @@ import { paymentCredentialsRoutes } from "./payment-credentials/routes.ts";
 import { personalKeyRoutes } from "./personal-keys/routes.ts";
 import { providerDoors } from "./provider-sign-in/doors.ts";
 import type { ProviderDeps } from "./provider-sign-in/provider.ts";
-import { publicLinkRoutes } from "./public-links/routes.ts";
+import { publicLinkExports, publicLinkRoutes } from "./public-links/routes.ts";
 import type { SubmissionDeps } from "./public-links/submission-limits.ts";
 import { visitsRoutes } from "./public-pages/app/routes.ts";
 import { mountPublicPages } from "./public-pages/routes.ts";
@@ -192,12 +192,12 @@ function mountResources(app: Application, pipeline: Pipeline, resources: SharedR
   mount(app, pipeline, personImports, personImportRoutes, personImportExports);
   mount(app, pipeline, resources.bonusPayments, bonusPaymentRoutes, bonusPaymentExports);
   mount(app, pipeline, resources.auditLogs, auditLogRoutes, auditLogExports);
-  mount(app, pipeline, resources.companies, companyRoutes);
+  mount(app, pipeline, resources.companies, companyRoutes, companyExports);
   mount(app, pipeline, resources.customers, customerRoutes, customerExports);
-  mount(app, pipeline, resources.publicLinks, publicLinkRoutes);
+  mount(app, pipeline, resources.publicLinks, publicLinkRoutes, publicLinkExports);
   mount(app, pipeline, resources.customFields, customFieldRoutes);
   mount(app, pipeline, resources.reports, reportRoutes);
-  mount(app, pipeline, resources.invitationCodes, invitationCodeRoutes);
+  mount(app, pipeline, resources.invitationCodes, invitationCodeRoutes, invitationCodeExports);
   mount(app, pipeline, resources.conversations, conversationRoutes);
   mount(app, pipeline, resources.webhookEndpoints, webhookEndpointRoutes);
   mount(app, pipeline, resources.webhookDeliveries, webhookDeliveryRoutes, webhookDeliveryExports);

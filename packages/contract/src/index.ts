@@ -50,7 +50,7 @@ export {
   type CreateBonusPayment,
 } from "./bonus-payments/schemas.ts";
 export { type BoundName, bounds } from "./bounds.ts";
-export type { Company } from "./companies/schemas.ts";
+export { type Company, company } from "./companies/schemas.ts";
 export { contract } from "./contract.ts";
 export { type Conversation, type Message, messageBody } from "./conversations/schemas.ts";
 export {
@@ -96,6 +96,7 @@ export {
 export {
   type CreateInvitationCode,
   type InvitationCode,
+  invitationCode,
   invitationCodeText,
   type UpdateInvitationCode,
 } from "./invitation-codes/schemas.ts";
@@ -111,6 +112,7 @@ export {
   type CreatePublicLink,
   type PublicLink,
   type PublicSubmission,
+  publicLink,
   publicLinkSlug,
   publicSubmission,
   type UpdatePublicLink,

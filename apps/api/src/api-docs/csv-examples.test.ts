@@ -1,7 +1,10 @@
 import {
   auditLog,
   bonusPayment,
+  company,
   customer,
+  invitationCode,
+  publicLink,
   referral,
   user,
   webhookDelivery,
@@ -10,10 +13,13 @@ import { openApiDocument } from "@referral-service/contract/openapi";
 import { expect, test } from "vitest";
 import { auditLogColumns } from "../audit-logs/csv.ts";
 import { bonusPaymentColumns } from "../bonus-payments/csv.ts";
+import { companyColumns } from "../companies/csv.ts";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import { customerColumns } from "../customers/csv.ts";
+import { invitationCodeColumns } from "../invitation-codes/csv.ts";
 import type { CsvColumns } from "../lists/csv-export.ts";
 import { csvLine } from "../lists/csv-text.ts";
+import { publicLinkColumns } from "../public-links/csv.ts";
 import { referralColumns } from "../referrals/csv.ts";
 import { userColumns } from "../users/csv.ts";
 import { webhookDeliveryColumns } from "../webhook-deliveries/csv.ts";
@@ -38,6 +44,10 @@ test.each([
   { path: "/api/v1/bonus-payments", schema: bonusPayment, columns: bonusPaymentColumns },
   { path: "/api/v1/customers", schema: customer, columns: customerColumns },
   { path: "/api/v1/users", schema: user, columns: userColumns },
+  { path: "/api/v1/companies", schema: company, columns: companyColumns },
+  { path: "/api/v1/companies/{id}/referrers", schema: user, columns: userColumns },
+  { path: "/api/v1/public-links", schema: publicLink, columns: publicLinkColumns },
+  { path: "/api/v1/invitation-codes", schema: invitationCode, columns: invitationCodeColumns },
   { path: "/api/v1/audit-logs", schema: auditLog, columns: auditLogColumns },
   {
     path: "/api/v1/webhooks/{id}/deliveries",

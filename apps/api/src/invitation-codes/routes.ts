@@ -1,11 +1,14 @@
 import type { contract } from "@referral-service/contract";
 import { requireFound, requireId } from "../access/require-found.ts";
-import type { RouteHandlers } from "../http/route-handlers.ts";
+import type { CsvExports, ListRequest, RouteHandlers } from "../http/route-handlers.ts";
+import { csvExport } from "../lists/csv-export.ts";
+import type { PageRequest } from "../lists/cursors.ts";
 import { listPage } from "../lists/list-page.ts";
 import { answerInTurn } from "../lists/turns.ts";
 import { createInvitationCode } from "./create-invitation-code.ts";
+import { invitationCodeColumns } from "./csv.ts";
 import { deleteInvitationCode } from "./delete-invitation-code.ts";
-import { joinUrl } from "./invitation-code.ts";
+import { type InvitationCodeOfOwner, joinUrl } from "./invitation-code.ts";
 import { drawQrCode } from "./qr-code.ts";
 import { findInvitationCode, pageOfInvitationCodes } from "./store.ts";
 import { updateInvitationCode } from "./update-invitation-code.ts";
@@ -13,14 +16,8 @@ import { toInvitationCodeView } from "./view.ts";
 import { visibleInvitationCodes } from "./visibility.ts";
 
 export const invitationCodeRoutes: RouteHandlers<typeof contract.invitationCodes> = {
-  list: async ({ deps, caller, query }) => {
-    const visible = visibleInvitationCodes(caller);
-    const body = await listPage(deps, query, {
-      list: "invitation-codes",
-      organizationId: caller.organizationId,
-      read: (request) => pageOfInvitationCodes(deps.db, visible, query, request),
-      show: (code) => toInvitationCodeView(code, deps.settings.publicUrl),
-    });
+  list: async (request) => {
+    const body = await listPage(request.deps, request.query, listOfCodes(request));
     return { status: 200, body };
   },
   get: async ({ deps, caller, params }) => {
@@ -50,3 +47,17 @@ export const invitationCodeRoutes: RouteHandlers<typeof contract.invitationCodes
     return { status: 204, body: undefined };
   },
 };
+
+export const invitationCodeExports: CsvExports<typeof contract.invitationCodes> = {
+  list: async (request) => csvExport(listOfCodes(request), invitationCodeColumns),
+};
+
+function listOfCodes({ deps, caller, query }: ListRequest<typeof contract.invitationCodes.list>) {
+  const visible = visibleInvitationCodes(caller);
+  return {
+    list: "invitation-codes",
+    organizationId: caller.organizationId,
+    read: (request: PageRequest) => pageOfInvitationCodes(deps.db, visible, query, request),
+    show: (code: InvitationCodeOfOwner) => toInvitationCodeView(code, deps.settings.publicUrl),
+  };
+}

@@ -1,8 +1,11 @@
 import type { contract } from "@referral-service/contract";
 import { requireFound, requireId } from "../access/require-found.ts";
-import type { RouteHandlers } from "../http/route-handlers.ts";
+import type { CsvExports, ListRequest, RouteHandlers } from "../http/route-handlers.ts";
+import { csvExport } from "../lists/csv-export.ts";
+import type { PageRequest } from "../lists/cursors.ts";
 import { listPage } from "../lists/list-page.ts";
 import { createPublicLink } from "./create-public-link.ts";
+import { publicLinkColumns } from "./csv.ts";
 import type { PublicLinkOfReferrer } from "./public-link.ts";
 import { findPublicLink, pageOfPublicLinks } from "./store.ts";
 import { updatePublicLink } from "./update-public-link.ts";
@@ -10,13 +13,8 @@ import { toPublicLinkView } from "./view.ts";
 import { visiblePublicLinks } from "./visibility.ts";
 
 export const publicLinkRoutes: RouteHandlers<typeof contract.publicLinks> = {
-  list: async ({ deps, caller, query }) => {
-    const body = await listPage(deps, query, {
-      list: "public-links",
-      organizationId: caller.organizationId,
-      read: (request) => pageOfPublicLinks(deps.db, visiblePublicLinks(caller), query, request),
-      show: (link: PublicLinkOfReferrer) => toPublicLinkView(link, deps.settings),
-    });
+  list: async (request) => {
+    const body = await listPage(request.deps, request.query, listOfLinks(request));
     return { status: 200, body };
   },
   get: async ({ deps, caller, params }) => {
@@ -34,3 +32,17 @@ export const publicLinkRoutes: RouteHandlers<typeof contract.publicLinks> = {
     return { status: 200, body: toPublicLinkView(link, deps.settings) };
   },
 };
+
+export const publicLinkExports: CsvExports<typeof contract.publicLinks> = {
+  list: async (request) => csvExport(listOfLinks(request), publicLinkColumns),
+};
+
+function listOfLinks({ deps, caller, query }: ListRequest<typeof contract.publicLinks.list>) {
+  const visible = visiblePublicLinks(caller);
+  return {
+    list: "public-links",
+    organizationId: caller.organizationId,
+    read: (request: PageRequest) => pageOfPublicLinks(deps.db, visible, query, request),
+    show: (link: PublicLinkOfReferrer) => toPublicLinkView(link, deps.settings),
+  };
+}

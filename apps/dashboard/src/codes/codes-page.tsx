@@ -8,6 +8,7 @@ import { FromProgram } from "../samples/from-program.tsx";
 import { newCode } from "../samples/samples.ts";
 import { useOrganization } from "../shell/me.ts";
 import { Button } from "../ui/button.tsx";
+import { CsvButton } from "../ui/csv-button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { type Filter, FilterBar } from "../ui/filters.tsx";
 import { type Column, ListTable, useList } from "../ui/list.tsx";
@@ -39,6 +40,8 @@ const filters: Filter<FilterName>[] = [
   },
 ];
 
+const isActiveAt = { active: "true", paused: "false" } as const;
+
 const columns: Column<InvitationCode>[] = [
   { name: "Code", cell: ({ code }) => <span className="font-mono text-xs">{code}</span> },
   {
@@ -64,17 +67,13 @@ export function CodesPage() {
   const { status, level, create } = route.useSearch();
   const { codeId } = useParams({ strict: false });
   const navigate = useNavigate({ from: "/o/$slug/links/codes" });
+  const query = {
+    organization: slug,
+    isActive: status && isActiveAt[status],
+    permissionLevel: level,
+  };
   const list = useList(["invitation-codes", slug, { status, level }], (cursor, signal) =>
-    api("GET /invitation-codes", {
-      query: {
-        organization: slug,
-        isActive: status && (status === "active" ? "true" : "false"),
-        permissionLevel: level,
-        cursor,
-        limit: 50,
-      },
-      signal,
-    }),
+    api("GET /invitation-codes", { query: { ...query, cursor, limit: 50 }, signal }),
   );
   const setCreate = (isOpen: boolean) =>
     void navigate({ search: (present) => ({ ...present, create: isOpen ? true : undefined }) });
@@ -86,7 +85,19 @@ export function CodesPage() {
 
   return (
     <>
-      <PageBar title="Invitation codes" actions={createButton} />
+      <PageBar
+        title="Invitation codes"
+        actions={
+          <>
+            <CsvButton
+              address="GET /invitation-codes"
+              query={query}
+              fileName="invitation-codes.csv"
+            />
+            {createButton}
+          </>
+        }
+      />
       <FilterBar
         filters={filters}
         chosen={{ status, level }}

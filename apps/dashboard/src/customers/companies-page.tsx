@@ -3,6 +3,7 @@ import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-rou
 import { Building2 } from "lucide-react";
 import { api } from "../api/request.ts";
 import { useOrganization } from "../shell/me.ts";
+import { CsvButton } from "../ui/csv-button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { FilterBar } from "../ui/filters.tsx";
 import { type Column, ListTable, useList } from "../ui/list.tsx";
@@ -34,12 +35,16 @@ export function CompaniesPage() {
   const { q } = route.useSearch();
   const { companyId } = useParams({ strict: false });
   const navigate = useNavigate({ from: "/o/$slug/customers/companies" });
+  const query = { organization: slug, q };
   const list = useList(["companies", slug, { q }], (cursor, signal) =>
-    api("GET /companies", { query: { organization: slug, q, cursor, limit: 50 }, signal }),
+    api("GET /companies", { query: { ...query, cursor, limit: 50 }, signal }),
   );
   return (
     <>
-      <PageBar title="Companies" />
+      <PageBar
+        title="Companies"
+        actions={<CsvButton address="GET /companies" query={query} fileName="companies.csv" />}
+      />
       <FilterBar
         filters={[]}
         chosen={{}}

@@ -7,6 +7,7 @@ import { PersonStatus } from "../people/person-status.tsx";
 import { useOrganization } from "../shell/me.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyableId } from "../ui/copy.tsx";
+import { CsvButton } from "../ui/csv-button.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { useList } from "../ui/list.tsx";
 import { Fact, Facts, Panel } from "../ui/panel.tsx";
@@ -58,16 +59,29 @@ export function CompanyPanel() {
 /** The referrers who work there now. */
 function Referrers({ companyId }: { companyId: string }) {
   const { slug } = useOrganization();
+  const params = { id: companyId };
+  const query = { organization: slug };
   const list = useList(["companies", slug, companyId, "referrers"], (cursor, signal) =>
     api("GET /companies/:id/referrers", {
-      params: { id: companyId },
-      query: { organization: slug, cursor, limit: 25 },
+      params,
+      query: { ...query, cursor, limit: 25 },
       signal,
     }),
   );
   return (
     <section aria-label="Who works there" className="grid gap-2 border-t border-line p-5">
-      <h3 className="text-xs font-medium text-ink-3">Who works there now</h3>
+      <div className="flex items-center justify-between">
+        <h3 className="text-xs font-medium text-ink-3">Who works there now</h3>
+        {list.items.length > 0 && (
+          <CsvButton
+            address="GET /companies/:id/referrers"
+            params={params}
+            query={query}
+            fileName="people.csv"
+            size="small"
+          />
+        )}
+      </div>
       {list.isPending && <SkeletonLines count={3} />}
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && list.items.length === 0 && (

@@ -9,6 +9,7 @@ import { FromProgram } from "../samples/from-program.tsx";
 import { newLink } from "../samples/samples.ts";
 import { useOrganization } from "../shell/me.ts";
 import { Button } from "../ui/button.tsx";
+import { CsvButton } from "../ui/csv-button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { type Filter, FilterBar } from "../ui/filters.tsx";
 import { type Column, ListTable, useList } from "../ui/list.tsx";
@@ -31,6 +32,8 @@ const statusFilter: Filter<"status"> = {
     { value: "paused", label: "Paused" },
   ],
 };
+
+const isActiveAt = { active: "true", paused: "false" } as const;
 
 const columns: Column<PublicLink>[] = [
   { name: "Link", cell: ({ slug }) => `/r/${slug}` },
@@ -70,17 +73,13 @@ export function LinksPage() {
   const { status, referrer, create } = route.useSearch();
   const { linkId } = useParams({ strict: false });
   const navigate = useNavigate({ from: "/o/$slug/links/public" });
+  const query = {
+    organization: slug,
+    isActive: status && isActiveAt[status],
+    referrerId: referrer,
+  };
   const list = useList(["public-links", slug, { status, referrer }], (cursor, signal) =>
-    api("GET /public-links", {
-      query: {
-        organization: slug,
-        isActive: status && (status === "active" ? "true" : "false"),
-        referrerId: referrer,
-        cursor,
-        limit: 50,
-      },
-      signal,
-    }),
+    api("GET /public-links", { query: { ...query, cursor, limit: 50 }, signal }),
   );
   const referrerName = usePersonName(referrer);
   const referrerFilter: Filter<"referrer"> = {
@@ -98,7 +97,15 @@ export function LinksPage() {
 
   return (
     <>
-      <PageBar title="Public links" actions={createButton} />
+      <PageBar
+        title="Public links"
+        actions={
+          <>
+            <CsvButton address="GET /public-links" query={query} fileName="public-links.csv" />
+            {createButton}
+          </>
+        }
+      />
       <FilterBar<"status" | "referrer">
         filters={referrer === undefined ? [statusFilter] : [statusFilter, referrerFilter]}
         chosen={{ status, referrer }}

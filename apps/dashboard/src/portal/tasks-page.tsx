@@ -4,6 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { ListChecks, SearchX } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../ui/button.tsx";
+import { CsvButton } from "../ui/csv-button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { type Filter, FilterBar } from "../ui/filters.tsx";
@@ -47,7 +48,16 @@ export function TasksPage() {
       <PageBar
         title="Tasks"
         count={openCount === undefined ? undefined : `${countText(openCount)} open`}
-        actions={newButton}
+        actions={
+          <>
+            <CsvButton
+              address="GET /portal/tasks"
+              query={{ ...portal.query, group, q }}
+              fileName="tasks.csv"
+            />
+            {newButton}
+          </>
+        }
       />
       <FilterBar<"group">
         filters={[groupFilter]}

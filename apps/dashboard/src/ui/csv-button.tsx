@@ -11,11 +11,13 @@ export function CsvButton({
   params,
   query,
   fileName,
+  size = "normal",
 }: {
   address: Address;
   params?: Record<string, string>;
   query: Record<string, unknown>;
   fileName: string;
+  size?: "small" | "normal";
 }) {
   const [isBusy, setBusy] = useState(false);
   async function save() {
@@ -29,7 +31,7 @@ export function CsvButton({
     }
   }
   return (
-    <Button look="quiet" isBusy={isBusy} onClick={save}>
+    <Button look="quiet" size={size} isBusy={isBusy} onClick={save}>
       Export CSV
     </Button>
   );

@@ -19,7 +19,7 @@ export const companiesContract = c.router({
     summary: "List companies, newest first; business developers see those of their referrers",
     query: listCompaniesQuery,
     responses: { 200: pageOf(company) },
-    metadata: requiresScope("companies:read", { roles: staff }),
+    metadata: { ...requiresScope("companies:read", { roles: staff }), csv: true as const },
   },
   get: {
     method: "GET",
@@ -37,6 +37,6 @@ export const companiesContract = c.router({
     pathParams: idParam,
     query: organizationQuery.extend(pageQuery),
     responses: { 200: pageOf(user) },
-    metadata: requiresScope("companies:read", { roles: staff }),
+    metadata: { ...requiresScope("companies:read", { roles: staff }), csv: true as const },
   },
 });

@@ -38,7 +38,7 @@ export const invitationCodesContract = c.router({
     summary: "List invitation codes, newest first; business developers see their own",
     query: listInvitationCodesQuery,
     responses: { 200: pageOf(invitationCode) },
-    metadata: requiresScope("invitation-codes:read", { roles: staff }),
+    metadata: { ...requiresScope("invitation-codes:read", { roles: staff }), csv: true as const },
   },
   get: {
     method: "GET",

@@ -27,7 +27,7 @@ export const publicLinksContract = c.router({
     summary: "List public referral links, newest first",
     query: listPublicLinksQuery,
     responses: { 200: pageOf(publicLink) },
-    metadata: requiresScope("public-links:read", { roles: everybody }),
+    metadata: { ...requiresScope("public-links:read", { roles: everybody }), csv: true as const },
   },
   get: {
     method: "GET",

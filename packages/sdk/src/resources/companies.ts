@@ -1,4 +1,5 @@
 import type { ApiPromise } from "../api-promise.ts";
+import type { CsvStream, ExportQuery } from "../export.ts";
 import type {
   Company,
   ListCompaniesQuery,
@@ -23,6 +24,20 @@ export interface CompaniesResource {
   list(query?: ListCompaniesQuery, options?: RequestOptions): List<Company>;
 
   /**
+   * Exports all companies that the filters keep, newest first, as a CSV file: one row per company,
+   * those that `list` gives. {@link CsvStream} says how it arrives and how it fails.
+   *
+   * @throws {InvalidRequestError} for `limit` or `cursor`: an export is not paged
+   * @example
+   * const csv = await client.companies.exportCsv();
+   * await writeFile("companies.csv", csv); // from node:fs/promises
+   */
+  exportCsv(
+    query?: ExportQuery<ListCompaniesQuery>,
+    options?: RequestOptions,
+  ): ApiPromise<CsvStream>;
+
+  /**
    * Reads one company.
    *
    * @throws {NotFoundError} when there is none with this id that the key may see
@@ -42,13 +57,38 @@ export interface CompaniesResource {
     query?: ListCompanyReferrersQuery,
     options?: RequestOptions,
   ): List<User>;
+
+  /**
+   * Exports all users who work at a company now, newest first, as a CSV file: one row per user, those
+   * that `listReferrers` gives. {@link CsvStream} says how it arrives and how it fails.
+   *
+   * @throws {InvalidRequestError} for `limit` or `cursor`: an export is not paged
+   * @example
+   * const csv = await client.companies.exportReferrersCsv(id);
+   * await writeFile("referrers.csv", csv); // from node:fs/promises
+   */
+  exportReferrersCsv(
+    id: string,
+    query?: ExportQuery<ListCompanyReferrersQuery>,
+    options?: RequestOptions,
+  ): ApiPromise<CsvStream>;
 }
 
 const companyPath = (id: string) => path`/companies/${id}`;
 
 export const createCompanies = (send: Send): CompaniesResource => ({
   list: (query, options) => createList(send, { method: "GET", path: "/companies", query, options }),
+  exportCsv: (query, options) =>
+    send({ method: "GET", path: "/companies", query, options, streamType: "text/csv" }),
   get: (id, options) => send({ method: "GET", path: companyPath(id), options }),
   listReferrers: (id, query, options) =>
     createList(send, { method: "GET", path: `${companyPath(id)}/referrers`, query, options }),
+  exportReferrersCsv: (id, query, options) =>
+    send({
+      method: "GET",
+      path: `${companyPath(id)}/referrers`,
+      query,
+      options,
+      streamType: "text/csv",
+    }),
 });

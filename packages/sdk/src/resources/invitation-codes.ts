@@ -1,4 +1,5 @@
 import type { ApiPromise } from "../api-promise.ts";
+import type { CsvStream, ExportQuery } from "../export.ts";
 import type {
   CreateInvitationCode,
   InvitationCode,
@@ -22,6 +23,20 @@ export interface InvitationCodesResource {
    * }
    */
   list(query?: ListInvitationCodesQuery, options?: RequestOptions): List<InvitationCode>;
+
+  /**
+   * Exports all invitation codes that the filters keep, newest first, as a CSV file: one row per code, those
+   * that `list` gives. {@link CsvStream} says how it arrives and how it fails.
+   *
+   * @throws {InvalidRequestError} for `limit` or `cursor`: an export is not paged
+   * @example
+   * const csv = await client.invitationCodes.exportCsv({ isActive: true });
+   * await writeFile("codes.csv", csv); // from node:fs/promises
+   */
+  exportCsv(
+    query?: ExportQuery<ListInvitationCodesQuery>,
+    options?: RequestOptions,
+  ): ApiPromise<CsvStream>;
 
   /**
    * Reads one invitation code.
@@ -81,6 +96,8 @@ const codePath = (id: string) => path`/invitation-codes/${id}`;
 export const createInvitationCodes = (send: Send): InvitationCodesResource => ({
   list: (query, options) =>
     createList(send, { method: "GET", path: "/invitation-codes", query, options }),
+  exportCsv: (query, options) =>
+    send({ method: "GET", path: "/invitation-codes", query, options, streamType: "text/csv" }),
   get: (id, options) => send({ method: "GET", path: codePath(id), options }),
   create: (input, options) =>
     send({ method: "POST", path: "/invitation-codes", body: input, options }),

@@ -1,4 +1,5 @@
 import type { ApiPromise } from "../api-promise.ts";
+import type { CsvStream, ExportQuery } from "../export.ts";
 import type {
   CreatePublicLink,
   ListPublicLinksQuery,
@@ -21,6 +22,20 @@ export interface PublicLinksResource {
    * }
    */
   list(query?: ListPublicLinksQuery, options?: RequestOptions): List<PublicLink>;
+
+  /**
+   * Exports all public links that the filters keep, newest first, as a CSV file: one row per link, those
+   * that `list` gives. {@link CsvStream} says how it arrives and how it fails.
+   *
+   * @throws {InvalidRequestError} for `limit` or `cursor`: an export is not paged
+   * @example
+   * const csv = await client.publicLinks.exportCsv();
+   * await writeFile("links.csv", csv); // from node:fs/promises
+   */
+  exportCsv(
+    query?: ExportQuery<ListPublicLinksQuery>,
+    options?: RequestOptions,
+  ): ApiPromise<CsvStream>;
 
   /**
    * Reads one public link.
@@ -57,6 +72,8 @@ const linkPath = (id: string) => path`/public-links/${id}`;
 export const createPublicLinks = (send: Send): PublicLinksResource => ({
   list: (query, options) =>
     createList(send, { method: "GET", path: "/public-links", query, options }),
+  exportCsv: (query, options) =>
+    send({ method: "GET", path: "/public-links", query, options, streamType: "text/csv" }),
   get: (id, options) => send({ method: "GET", path: linkPath(id), options }),
   create: (input, options) => send({ method: "POST", path: "/public-links", body: input, options }),
   update: (id, changes, options) =>

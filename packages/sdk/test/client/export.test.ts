@@ -77,6 +77,9 @@ test.each([
   ["customers", "/customers"],
   ["users", "/users"],
   ["auditLogs", "/audit-logs"],
+  ["companies", "/companies"],
+  ["publicLinks", "/public-links"],
+  ["invitationCodes", "/invitation-codes"],
 ] as const)("exportCsv · of %s · asks %s", async (resource, path) => {
   const call = client[resource].exportCsv();
   (await csvAnswer("id\r\n")).end();
@@ -85,11 +88,24 @@ test.each([
   expect(requests[0]?.request.headers.accept).toBe("text/csv");
 });
 
-test("exportDeliveriesCsv · of an endpoint · asks its deliveries", async () => {
-  const call = client.webhookEndpoints.exportDeliveriesCsv("1", { status: "delivered" });
+test.each([
+  {
+    name: "exportDeliveriesCsv",
+    of: "an endpoint",
+    ask: () => client.webhookEndpoints.exportDeliveriesCsv("1", { status: "delivered" }),
+    path: "/webhooks/1/deliveries?status=delivered",
+  },
+  {
+    name: "exportReferrersCsv",
+    of: "a company",
+    ask: () => client.companies.exportReferrersCsv("1"),
+    path: "/companies/1/referrers",
+  },
+])("$name · of $of · asks $path", async ({ ask, path }) => {
+  const call = ask();
   (await csvAnswer("id\r\n")).end();
   expect(await textOf(await call)).toBe("id\r\n");
-  expect(requests[0]?.request.url).toBe("/api/v1/webhooks/1/deliveries?status=delivered");
+  expect(requests[0]?.request.url).toBe(`/api/v1${path}`);
   expect(requests[0]?.request.headers.accept).toBe("text/csv");
 });
 

@@ -1,4 +1,4 @@
-import type { ShownProspect } from "@referral-service/contract/app";
+import type { ShownProspect, ShownTask } from "@referral-service/contract/app";
 import type { CsvColumns } from "../../lists/csv-export.ts";
 import { timeCell } from "../../lists/csv-text.ts";
 
@@ -15,6 +15,19 @@ export const shownProspectColumns: CsvColumns<ShownProspect> = {
   nextDueAt: ({ nextDueAt }) => timeCell(nextDueAt),
   lastActivityAt: ({ lastActivityAt }) => timeCell(lastActivityAt),
   wonAt: ({ wonAt }) => timeCell(wonAt),
+  version: ({ version }) => version,
+  createdAt: ({ createdAt }) => timeCell(createdAt),
+  updatedAt: ({ updatedAt }) => timeCell(updatedAt),
+};
+
+export const shownTaskColumns: CsvColumns<ShownTask> = {
+  id: ({ id }) => id,
+  title: ({ title }) => title,
+  status: ({ status }) => status,
+  dueAt: ({ dueAt }) => timeCell(dueAt),
+  completedAt: ({ completedAt }) => timeCell(completedAt),
+  prospectId: ({ prospectId }) => prospectId,
+  prospectName: ({ prospectName }) => prospectName,
   version: ({ version }) => version,
   createdAt: ({ createdAt }) => timeCell(createdAt),
   updatedAt: ({ updatedAt }) => timeCell(updatedAt),

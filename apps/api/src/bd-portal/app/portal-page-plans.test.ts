@@ -58,6 +58,7 @@ test.each([
   // Each of five prospects has five open tasks, and is counted with all of its ten.
   ["prospects?limit=5", 100],
   ["prospects?limit=5&stage=won", 100],
+  ["tasks?limit=5", 20],
   ["tasks?limit=5&group=overdue", 20],
   ["tasks?limit=5&group=later", 20],
   ["tasks?limit=5&group=undated", 20],

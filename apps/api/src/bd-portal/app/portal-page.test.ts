@@ -121,8 +121,35 @@ describe("tasks", () => {
     expect(await read("task-counts?q=week")).toMatchObject({ today: 0, week: 2 });
   });
 
-  test("without a group, or of one that is none · are refused", async () => {
-    for (const query of ["", "?group=soon", "?group=today&cursor=x"]) {
+  test("without a group · are all of them page by page, newest first", async () => {
+    const titles = ["one", "two", "three", "four", "five"];
+    for (const [index, title] of titles.entries()) {
+      await create("tasks", { title, ...(index % 2 === 0 && { dueAt: monday - index * dayMs }) });
+    }
+    await create("tasks", { title: "six", status: "done" });
+    expect((await everyPage("tasks?")).map(({ title }) => title)).toEqual([
+      "six",
+      ...titles.toReversed(),
+    ]);
+  });
+
+  test("as CSV · are those of the group and the search, without them all", async () => {
+    const { id: prospectId } = await create("prospects", { name: "=HYPERLINK(0)" });
+    await create("tasks", { title: "Call", dueAt: monday - dayMs, prospectId });
+    await create("tasks", { title: "Write", status: "done" });
+    const titlesIn = async (query: string) => {
+      const headers = { Accept: "text/csv" };
+      const { text } = await developer.call("GET", `/api/portal/tasks${query}`, { headers });
+      return recordsIn(text).map(({ title, prospectName }) => [title, prospectName]);
+    };
+    const call = ["Call", "'=HYPERLINK(0)"];
+    expect(await titlesIn("?group=overdue")).toEqual([call]);
+    expect(await titlesIn("?q=writ")).toEqual([["Write", ""]]);
+    expect(await titlesIn("")).toEqual([["Write", ""], call]);
+  });
+
+  test("of a group that is none, or behind a forged cursor · are refused", async () => {
+    for (const query of ["?group=soon", "?group=today&cursor=x"]) {
       expect((await developer.call("GET", `/api/portal/tasks${query}`)).status).toBe(400);
     }
   });

@@ -12,10 +12,11 @@ import { calendarOf } from "../../platform/calendar.ts";
 import { findGoal } from "../goals/store.ts";
 import { portalToRead } from "../portal.ts";
 import { findProspect } from "../prospects/store.ts";
-import { shownProspectColumns } from "./csv.ts";
+import { shownProspectColumns, shownTaskColumns } from "./csv.ts";
 import { courseOf } from "./goal-course.ts";
+import type { NamedTask } from "./named-task.ts";
 import { pageOfWorkedProspects, sumStages } from "./shown-prospects-store.ts";
-import { countGroups, pageOfGroup } from "./shown-tasks-store.ts";
+import { countGroups, pageOfShownTasks, placeIn } from "./shown-tasks-store.ts";
 import { dueBoundsAt } from "./task-groups.ts";
 import { pageOfTimeline } from "./timeline.ts";
 import { toEntryView, toShownProspect, toShownTask, toStages } from "./view.ts";
@@ -31,23 +32,9 @@ export const portalPageRoutes: RouteHandlers<typeof appContract.portalPage> = {
     const sums = await answerInTurn(caller.organizationId, () => sumStages(deps.db, portal, query));
     return { status: 200, body: { currency: defaultCurrency, stages: toStages(sums) } };
   },
-  tasks: async ({ deps, caller, query }) => {
-    const portal = await portalToRead(deps.db, caller, query.bd_user_id);
-    const bounds = await dueBounds(deps, caller);
-    const body = await listPage(deps, query, {
-      list: `bd-task-group of ${portal.businessDeveloperId}`,
-      organizationId: portal.organizationId,
-      read: async (request) => {
-        const tasks = await pageOfGroup(deps.db, portal, { ...query, bounds }, request);
-        return tasks.map((task) => ({
-          id: task.id,
-          createdAt: task.completedAt ?? task.dueAt ?? task.createdAt,
-          task,
-        }));
-      },
-      show: ({ task }) => toShownTask(task),
-    });
-    return { status: 200, body };
+  tasks: async (request) => {
+    const list = await listOfTasks(request);
+    return { status: 200, body: await listPage(request.deps, request.query, list) };
   },
   taskCounts: async ({ deps, caller, query }) => {
     const portal = await portalToRead(deps.db, caller, query.bd_user_id);
@@ -84,6 +71,7 @@ export const portalPageRoutes: RouteHandlers<typeof appContract.portalPage> = {
 
 export const portalPageExports: CsvExports<typeof appContract.portalPage> = {
   prospects: async (request) => csvExport(await listOfProspects(request), shownProspectColumns),
+  tasks: async (request) => csvExport(await listOfTasks(request), shownTaskColumns),
 };
 
 async function listOfProspects({
@@ -97,6 +85,24 @@ async function listOfProspects({
     organizationId: caller.organizationId,
     read: (request: PageRequest) => pageOfWorkedProspects(deps.db, portal, query, request),
     show: toShownProspect,
+  };
+}
+
+async function listOfTasks({
+  deps,
+  caller,
+  query,
+}: ListRequest<typeof appContract.portalPage.tasks>) {
+  const portal = await portalToRead(deps.db, caller, query.bd_user_id);
+  const bounds = await dueBounds(deps, caller);
+  return {
+    list: "tasks",
+    organizationId: portal.organizationId,
+    read: async (request: PageRequest) => {
+      const tasks = await pageOfShownTasks(deps.db, portal, { ...query, bounds }, request);
+      return tasks.map((task) => ({ ...placeIn(query.group, task), task }));
+    },
+    show: ({ task }: { task: NamedTask }) => toShownTask(task),
   };
 }
 

@@ -39,26 +39,33 @@ const matching = ({ prospectId, q }: GroupFilters): Condition[] => [
   ...containing(q, ["bd_tasks.title"]),
 ];
 
-type Order = "due_at" | "id" | "completed_at";
+type Order = "created_at" | "due_at" | "id" | "completed_at";
 
-function orderOf(group: TaskGroup): Order {
+function orderOf(group: TaskGroup | undefined): Order {
+  if (group === undefined) return "created_at";
   if (group === "done") return "completed_at";
   return group === "undated" ? "id" : "due_at";
 }
 
+interface ShownTaskFilters extends GroupFilters {
+  group?: TaskGroup | undefined;
+  bounds: DueBounds;
+}
+
 /**
  * Lists open tasks by the time at which they are due, then by id, and done tasks by the time at
- * which they were done, latest first.
+ * which they were done, latest first. Without a group it lists all tasks, newest first.
  */
-export async function pageOfGroup(
+export async function pageOfShownTasks(
   { ask }: Connection,
   portal: Portal,
-  { group, bounds, ...filters }: GroupFilters & { group: TaskGroup; bounds: DueBounds },
+  { group, bounds, ...filters }: ShownTaskFilters,
   { limit, after }: PageRequest,
 ): Promise<NamedTask[]> {
-  const conditions = [conditionOf(group, bounds), ...matching(filters)];
+  const conditions = matching(filters);
+  if (group !== undefined) conditions.push(conditionOf(group, bounds));
   const order = orderOf(group);
-  const direction = order === "completed_at" ? "desc" : "asc";
+  const direction = order === "completed_at" || order === "created_at" ? "desc" : "asc";
   if (after !== undefined) conditions.push(behind(order, after));
   return ask(
     tasksIn(portal)
@@ -75,6 +82,8 @@ export async function pageOfGroup(
 
 function behind(order: Order, { createdAt: at, id }: PagePosition): Condition {
   switch (order) {
+    case "created_at":
+      return raw`(bd_tasks.created_at, bd_tasks.id) < (${at}, ${id})`;
     case "completed_at":
       return raw`(bd_tasks.completed_at, bd_tasks.id) < (${at}, ${id})`;
     case "id":
@@ -85,6 +94,13 @@ function behind(order: Order, { createdAt: at, id }: PagePosition): Condition {
       return order satisfies never;
   }
 }
+
+/** The place of a task in the order of its group. */
+export const placeIn = (group: TaskGroup | undefined, task: NamedTask): PagePosition => ({
+  id: task.id,
+  createdAt:
+    group === undefined ? task.createdAt : (task.completedAt ?? task.dueAt ?? task.createdAt),
+});
 
 /** One query, which reads indexes only unless it searches. */
 export async function countGroups(

@@ -169,6 +169,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
             params={params}
             query={query}
             fileName="deliveries.csv"
+            size="small"
           />
         </div>
       </div>

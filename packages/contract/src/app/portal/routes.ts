@@ -53,10 +53,11 @@ export const portalPageContract = c.router({
   tasks: {
     method: "GET",
     path: "/portal/tasks",
-    summary: "List the tasks of a group: open ones by when they are due, done ones the last first",
-    query: portalQuery.extend({ ...pageQuery, group: taskGroup, ...taskFilters }),
+    summary:
+      "List the tasks of a group, open ones by when they are due, done ones the last first; without a group all, newest first",
+    query: portalQuery.extend({ ...pageQuery, group: taskGroup.optional(), ...taskFilters }),
     responses: { 200: pageOf(shownTask) },
-    metadata,
+    metadata: { ...metadata, csv: true as const },
   },
   taskCounts: {
     method: "GET",

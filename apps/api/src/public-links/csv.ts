@@ -1,0 +1,17 @@
+import type { PublicLink } from "@referral-service/contract";
+import type { CsvColumns } from "../lists/csv-export.ts";
+import { timeCell } from "../lists/csv-text.ts";
+
+/** A column's name is the path of its value in the API's public link. */
+export const publicLinkColumns: CsvColumns<PublicLink> = {
+  id: ({ id }) => id,
+  slug: ({ slug }) => slug,
+  url: ({ url }) => url,
+  referrerId: ({ referrerId }) => referrerId,
+  referrerName: ({ referrerName }) => referrerName,
+  clickCount: ({ clickCount }) => clickCount,
+  submissionCount: ({ submissionCount }) => submissionCount,
+  isActive: ({ isActive }) => isActive,
+  createdAt: ({ createdAt }) => timeCell(createdAt),
+  updatedAt: ({ updatedAt }) => timeCell(updatedAt),
+};
