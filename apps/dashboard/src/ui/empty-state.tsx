@@ -13,7 +13,7 @@ export const EmptyState = ({
   children: ReactNode;
   action?: ReactNode;
 }) => (
-  <div className="mx-auto grid max-w-120 justify-items-center gap-2 px-5 py-16 text-center">
+  <div className="mx-auto grid max-w-120 content-start justify-items-center gap-2 px-5 py-16 text-center">
     <div className="grid size-10 place-items-center rounded-surface bg-hover text-ink-3">
       <Icon aria-hidden className="size-5" />
     </div>
