@@ -18,7 +18,7 @@ export const auditLogColumns: CsvColumns<AuditLog> = {
   createdAt: ({ createdAt }) => timeCell(createdAt),
 };
 
-/** The value before comes first. PostgreSQL keeps the shorter name before the longer. */
+/** `from` before `to`, because PostgreSQL sorts the names of a JSON object by their length. */
 const changesCell = (changes: NonNullable<AuditLog["changes"]>): CsvCell =>
   JSON.stringify(
     Object.fromEntries(
