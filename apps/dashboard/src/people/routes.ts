@@ -15,14 +15,15 @@ export interface PeopleSearch {
   invite?: true | undefined;
 }
 
-/** The search parameters of the page. Unknown ones are ignored. */
+/**
+ * The search parameters of the page. Unknown ones are ignored. A level or status that is none is
+ * undefined here, because the router keeps the text of a parameter that is left out.
+ */
 function readSearch(search: Record<string, unknown>): PeopleSearch {
   const { level, status, developer, q, invite } = search;
   return {
-    ...(levelNames.includes(level as Level) && { level: level as Level }),
-    ...(personStatusNames.includes(status as PersonStatusName) && {
-      status: status as PersonStatusName,
-    }),
+    level: levelNames.find((name) => name === level),
+    status: personStatusNames.find((name) => name === status),
     ...(typeof developer === "string" && /^[\da-f-]{36}$/.test(developer) && { developer }),
     ...(typeof q === "string" && q !== "" && { q: q.slice(0, 200) }),
     ...(invite === true && { invite }),
