@@ -239,10 +239,12 @@ const rules = [
   },
   {
     name: "app-takes-types-of-the-contract",
-    comment: "The browser loads nothing of the contract; the app takes its types alone",
+    comment:
+      "The browser loads nothing of the contract but the currencies; else the app takes types",
     from: { path: "^apps/dashboard/src/", pathNot: test },
     to: {
       path: ["^packages/", ...packages("@referral-service/.+")],
+      pathNot: "^packages/contract/src/currencies[.]ts$",
       dependencyTypesNot: ["type-only"],
     },
   },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currencies } from "./currencies.ts";
 
 /** A UUIDv7, given by the service. */
 export const id = z.uuid().describe("UUID");
@@ -81,13 +82,13 @@ const sentUnixMsNumber = z.int().min(0).max(unixMsMax);
 /** A time in a request body. */
 export const sentUnixMs = sentUnixMsNumber.describe("Unix time in milliseconds");
 
-const currencyWording = "must be an ISO 4217 currency code in capitals";
+const currencyWording = "must be an active ISO 4217 currency code in capitals";
 
 /** A currency in a request body. */
 export const sentCurrency = z
   .string()
   .max(3, { abort: true, error: currencyWording })
-  .refine((code) => Intl.supportedValuesOf("currency").includes(code), currencyWording);
+  .refine((code) => currencies.includes(code), currencyWording);
 
 export const queryUnixMs = queryInteger(sentUnixMsNumber).describe("Unix time in milliseconds");
 

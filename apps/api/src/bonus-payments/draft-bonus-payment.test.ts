@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Person } from "../../test/arrangements.ts";
 import { type Cast, createCast } from "../../test/cast.ts";
+import { forceOrganization } from "../../test/forced-states.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
 import { withoutRequestId } from "../../test/routes.ts";
 import { signedIn } from "../../test/signed-in.ts";
@@ -170,6 +171,45 @@ describe("An amount", () => {
       [body.id],
     );
     expect(rows).toEqual([{ amount: stored }]);
+  });
+
+  test.each(["HUF", "IDR", "MGA", "IQD", "KWD", "UYW", "VED"])(
+    "with decimals, in %s · is stored, as ISO 4217 gives it some",
+    async (currency) => {
+      const { cast, referralId } = await arrange();
+      const { status, body } = await draft(cast.superAdmin.key, {
+        referralId,
+        amount: 10.5,
+        currency,
+      });
+      expect([status, body.amount, body.currency]).toEqual([201, 10.5, currency]);
+    },
+  );
+
+  test.each(["JPY", "CLP", "UGX", "XOF"])(
+    "with decimals, in %s · answers 400, as ISO 4217 gives it none",
+    async (currency) => {
+      const { cast, referralId } = await arrange();
+      const sent = { referralId, amount: 10.5, currency };
+      const { status, body } = await draft(cast.superAdmin.key, sent);
+      expect([status, body.error.details]).toEqual([
+        400,
+        [{ path: "amount", message: `${currency} has no decimals` }],
+      ]);
+      expect((await draft(cast.superAdmin.key, { ...sent, amount: 10 })).status).toBe(201);
+    },
+  );
+
+  test("in a currency that is no longer in use · is still read, and drafted when it is the organization's", async () => {
+    const { cast, referralId } = await arrange();
+    await forceOrganization(service, cast.organizationId, { defaultCurrency: "HRK" });
+    const { key } = cast.superAdmin;
+    const drafted = await draft(key, { referralId, amount: 10.5 });
+    expect([drafted.status, drafted.body.currency]).toEqual([201, "HRK"]);
+    const path = `/bonus-payments/${drafted.body.id}`;
+    expect((await service.call("GET", path, { key })).body).toEqual(drafted.body);
+    const named = await draft(key, { referralId, amount: 10.5, currency: "HRK" });
+    expect([named.status, named.body.error.details[0].path]).toEqual([400, "currency"]);
   });
 
   test("that is no positive number with two decimals · answers 400 naming it, never rounded", async () => {

@@ -7,6 +7,7 @@ test.each([
   ["19.9", "USD", 19.9],
   ["0.01", "EUR", 0.01],
   ["500", "JPY", 500],
+  ["10.5", "HUF", 10.5],
   ["999999999.99", "EUR", 999_999_999.99],
 ])("%j in %s · is read as %d", (typed, currency, amount) => {
   expect(amountIn(typed, currency)).toBe(amount);

@@ -1,10 +1,7 @@
-/** The number of decimals of an amount in this currency. The service stores two at most. */
-export const decimalsOf = (currency: string): number =>
-  Math.min(
-    2,
-    new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions()
-      .maximumFractionDigits ?? 2,
-  );
+import { currencies, decimalsOf } from "@referral-service/contract/currencies";
+
+/** The currencies to choose from, with the present one even when it is no longer in use. */
+export const currenciesWith = (present: string): string[] => [...new Set([...currencies, present])];
 
 /** Parses a typed number with a decimal point or comma. Returns undefined when it is invalid. */
 export function amountIn(typed: string, currency: string): number | undefined {
@@ -18,4 +15,4 @@ export function amountIn(typed: string, currency: string): number | undefined {
 export const amountForm = (currency: string): string =>
   decimalsOf(currency) === 0
     ? `Type whole ${currency} without decimals, such as 250`
-    : `Type an amount above 0 with at most ${decimalsOf(currency)} decimals, such as 250.00`;
+    : "Type an amount above 0 with at most 2 decimals, such as 250.00";

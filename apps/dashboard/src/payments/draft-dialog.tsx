@@ -10,7 +10,7 @@ import { useServiceForm } from "../ui/form.ts";
 import { FormFailure } from "../ui/form-failure.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
-import { amountForm, amountIn } from "./amount.ts";
+import { amountForm, amountIn, currenciesWith } from "./amount.ts";
 import { defaultCurrencyQuery } from "./queries.ts";
 import { ReferralInput } from "./referral-input.tsx";
 import { money } from "./words.ts";
@@ -63,7 +63,6 @@ interface Values {
 }
 
 const noteLengthMax = 1_000;
-const currencies = Intl.supportedValuesOf("currency");
 
 function DraftForm({
   referral,
@@ -127,7 +126,7 @@ function DraftForm({
         </Field>
         <Field label="Currency" error={form.errorOf("currency")}>
           <Select {...form.register("currency")}>
-            {currencies.map((code) => (
+            {currenciesWith(defaultCurrency).map((code) => (
               <option key={code} value={code}>
                 {code}
               </option>

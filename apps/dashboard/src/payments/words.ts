@@ -1,7 +1,24 @@
 import type { MyOrganization } from "@referral-service/contract/app";
+import { decimalsOf } from "@referral-service/contract/currencies";
+
+const moneyFormat = (currency: string) =>
+  ({
+    style: "currency",
+    currency,
+    // By itself, Intl rounds 10.5 HUF to 11.
+    minimumFractionDigits: decimalsOf(currency),
+    maximumFractionDigits: 2,
+  }) as const;
 
 export const money = (amount: number, currency: string): string =>
-  new Intl.NumberFormat("en", { style: "currency", currency }).format(amount);
+  new Intl.NumberFormat("en", moneyFormat(currency)).format(amount);
+
+/** The same without the decimals of a whole amount. */
+export const shortMoney = (amount: number, currency: string): string =>
+  new Intl.NumberFormat("en", {
+    ...moneyFormat(currency),
+    trailingZeroDisplay: "stripIfInteger",
+  }).format(amount);
 
 const methods: Record<string, string> = {
   bank_transfer: "Bank transfer",

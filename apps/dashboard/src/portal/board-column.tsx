@@ -5,12 +5,13 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import clsx from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../api/request.ts";
+import { shortMoney } from "../payments/words.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { useList } from "../ui/list.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Card, draggedProspect, type Mover } from "./card.tsx";
 import { usePortal } from "./use-portal.ts";
-import { countText, stages, valueText } from "./words.ts";
+import { countText, stages } from "./words.ts";
 
 const cardsPerPage = 50;
 const cardHeightPx = 104;
@@ -80,7 +81,7 @@ export function BoardColumn({
         <h2 className="font-semibold">{stages[stage].label}</h2>
         <span className="figures text-ink-3">{sum && countText(sum.count)}</span>
         <span className="figures ml-auto truncate text-xs text-ink-2">
-          {sum && currency && sum.value > 0 && valueText(sum.value, currency)}
+          {sum && currency && sum.value > 0 && shortMoney(sum.value, currency)}
         </span>
       </header>
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">

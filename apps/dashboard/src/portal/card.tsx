@@ -5,10 +5,11 @@ import { Link, useParams } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Clock } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { shortMoney } from "../payments/words.ts";
 import { stageNames } from "./search.ts";
 import { dueText } from "./times.ts";
 import { usePortal } from "./use-portal.ts";
-import { stages, valueText } from "./words.ts";
+import { stages } from "./words.ts";
 
 export interface Mover {
   /** `isFollowed`: the focus moves with the card. */
@@ -94,7 +95,7 @@ export function Card({
       </Link>
       <p className="truncate text-xs text-ink-3">{company ?? "\u00a0"}</p>
       <p className="figures mt-0.5 flex items-baseline justify-between gap-2 text-xs">
-        {value !== null && currency !== undefined ? valueText(value, currency) : "\u00a0"}
+        {value !== null && currency !== undefined ? shortMoney(value, currency) : "\u00a0"}
         {openTaskCount > 0 && (
           <span
             className={clsx(

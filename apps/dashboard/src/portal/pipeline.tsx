@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
+import { shortMoney } from "../payments/words.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { Section } from "../ui/page.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { stagesQuery } from "./queries.ts";
 import { StageText } from "./stage-text.tsx";
 import { usePortal } from "./use-portal.ts";
-import { countText, stages, valueText } from "./words.ts";
+import { countText, stages } from "./words.ts";
 
 /** The number and value of the prospects at each stage. */
 export function Pipeline() {
@@ -52,7 +53,7 @@ export function Pipeline() {
                   </span>
                 </td>
                 <td className="figures text-right text-ink-2">
-                  {value === 0 ? "–" : valueText(value, sums.data.currency)}
+                  {value === 0 ? "–" : shortMoney(value, sums.data.currency)}
                 </td>
               </tr>
             ))}

@@ -4,6 +4,7 @@ import { getRouteApi, useNavigate, useParams } from "@tanstack/react-router";
 import { Ellipsis, Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { api } from "../api/request.ts";
+import { shortMoney } from "../payments/words.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
@@ -19,7 +20,7 @@ import { ProspectTimeline } from "./timeline.tsx";
 import { usePortal, useRefreshPortal } from "./use-portal.ts";
 import { useStageMove } from "./use-stage-move.ts";
 import { useVersioned } from "./use-versioned.ts";
-import { stageChoices, valueText } from "./words.ts";
+import { stageChoices } from "./words.ts";
 
 const ProspectDialog = lazy(async () => ({
   default: (await import("./prospect-dialog.tsx")).ProspectDialog,
@@ -103,7 +104,7 @@ function ProspectDetails({ prospect }: { prospect: BdProspect }) {
           <Fact name="Phone">{phone ?? "–"}</Fact>
           <Fact name="Value">
             <span className="figures">
-              {value === null || currency === undefined ? "–" : valueText(value, currency)}
+              {value === null || currency === undefined ? "–" : shortMoney(value, currency)}
             </span>
           </Fact>
           {prospect.wonAt !== null && (

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { api } from "../api/request.ts";
+import { shortMoney } from "../payments/words.ts";
 import { type Column, ListTable, useList } from "../ui/list.tsx";
 import { Time } from "../ui/time.tsx";
 import { NoProspects } from "./no-prospects.tsx";
@@ -11,7 +12,6 @@ import { stagesQuery } from "./queries.ts";
 import { StageText } from "./stage-text.tsx";
 import { dueText } from "./times.ts";
 import { usePortal } from "./use-portal.ts";
-import { valueText } from "./words.ts";
 
 const rowsPerPage = 100;
 
@@ -58,7 +58,9 @@ export function ProspectsList({
     name: "Value",
     widthPx: 110,
     cell: (prospect) =>
-      prospect.value === null || currency === undefined ? "–" : valueText(prospect.value, currency),
+      prospect.value === null || currency === undefined
+        ? "–"
+        : shortMoney(prospect.value, currency),
     isNumber: true,
   };
   const nextTask: Column<ShownProspect> = {

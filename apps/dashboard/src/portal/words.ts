@@ -5,6 +5,7 @@ import type {
   BdProspectStage,
 } from "@referral-service/contract";
 import type { TaskGroup } from "@referral-service/contract/app";
+import { shortMoney } from "../payments/words.ts";
 import { groupNames, metricNames, stageNames } from "./search.ts";
 
 export const stages: Record<BdProspectStage, { label: string; dot: string }> = {
@@ -58,17 +59,9 @@ const whole = new Intl.NumberFormat("en");
 
 export const countText = (count: number): string => whole.format(count);
 
-/** An amount in the organization's currency, without decimals where it has none. */
-export const valueText = (value: number, currency: string): string =>
-  new Intl.NumberFormat("en", {
-    style: "currency",
-    currency,
-    trailingZeroDisplay: "stripIfInteger",
-  }).format(value);
-
 /** Whether a goal counts items or money. */
 export const amountText = (metric: BdGoalMetric, amount: number, currency: string): string =>
-  metric === "bonus_amount" ? valueText(amount, currency) : countText(amount);
+  metric === "bonus_amount" ? shortMoney(amount, currency) : countText(amount);
 
 /** The progress in percent, at most 100. */
 export const percentOf = ({ progress, target }: Pick<BdGoal, "progress" | "target">): number =>

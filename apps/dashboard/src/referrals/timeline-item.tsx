@@ -3,6 +3,7 @@ import type { TimelineEntry } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { ArrowRight, Banknote, KeyRound, Link2, Send, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
+import { money } from "../payments/words.ts";
 import { actorName } from "../settings/audit-log/words.ts";
 import { useOrganization } from "../shell/me.ts";
 import { Avatar } from "../ui/avatar.tsx";
@@ -90,9 +91,6 @@ function Sign({ entry: { actor, payment } }: { entry: TimelineEntry }) {
       return actor.type satisfies never;
   }
 }
-
-const money = (amount: number, currency: string) =>
-  new Intl.NumberFormat("en", { style: "currency", currency }).format(amount);
 
 /** The verb of the sentence. */
 function Deed({ entry: { action, changes, payment, message } }: { entry: TimelineEntry }) {

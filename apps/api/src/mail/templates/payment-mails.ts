@@ -1,3 +1,4 @@
+import { decimalsOf } from "@referral-service/contract/currencies";
 import { layOut } from "../layout.ts";
 import type { MailContent } from "../mail.ts";
 import { own, type Passage, say, subjectOf, typed } from "../words.ts";
@@ -105,4 +106,10 @@ export const paymentDetailsAskedMail = ({
 });
 
 const money = (amount: number, currency: string) =>
-  new Intl.NumberFormat("en", { style: "currency", currency }).format(amount);
+  new Intl.NumberFormat("en", {
+    style: "currency",
+    currency,
+    // By itself, Intl rounds 10.5 HUF to 11.
+    minimumFractionDigits: decimalsOf(currency),
+    maximumFractionDigits: 2,
+  }).format(amount);

@@ -118,6 +118,14 @@ test("the mail invitation · from nobody · is passive", () => {
   expect(text).toContain("You are invited to join Fjord & Sons as a business developer.");
 });
 
+test.each([
+  [10.5, "HUF", "HUF\u00a010.50"],
+  [500, "JPY", "¥500"],
+])("a mail about %d %s · has the amount unrounded", (amount, currency, shown) => {
+  expect(paymentDetailsAskedMail({ ...asked, amount, currency }).text).toContain(shown);
+  expect(paymentWaitsMail({ ...waiting, amount, currency }).subject).toContain(shown);
+});
+
 test("the mail endpoint_disabled · says which, why and since when, and no secret of the URL", () => {
   const { subject, text, html } = endpointDisabledMail(disabled);
   expect(subject).toBe("Webhook endpoint crm of Fjord & Sons is disabled");

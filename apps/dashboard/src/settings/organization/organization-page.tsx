@@ -2,6 +2,8 @@ import type { Organization } from "@referral-service/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../api/request.ts";
+import { currenciesWith } from "../../payments/amount.ts";
+import { differing } from "../../portal/use-versioned.ts";
 import { meQuery, useOrganization } from "../../shell/me.ts";
 import { planNames } from "../../shell/plans.ts";
 import { Button } from "../../ui/button.tsx";
@@ -74,25 +76,31 @@ interface Settings {
   aiAssistantsEnabled: boolean;
 }
 
+const bodyOf = (values: Settings) => ({
+  ...values,
+  logoUrl: values.logoUrl === "" ? null : values.logoUrl,
+});
+
 const currencyNames = new Intl.DisplayNames("en", { type: "currency" });
 
 function OrganizationForm({ organization }: { organization: Organization }) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const defaultValues: Settings = {
+    name: organization.name,
+    slug: organization.slug,
+    logoUrl: organization.logoUrl ?? "",
+    defaultCurrency: organization.defaultCurrency,
+    timezone: organization.timezone,
+    aiAssistantsEnabled: organization.aiAssistantsEnabled,
+  };
   const form = useServiceForm<Settings>({
-    defaultValues: {
-      name: organization.name,
-      slug: organization.slug,
-      logoUrl: organization.logoUrl ?? "",
-      defaultCurrency: organization.defaultCurrency,
-      timezone: organization.timezone,
-      aiAssistantsEnabled: organization.aiAssistantsEnabled,
-    },
+    defaultValues,
     draftKey: `organization ${organization.id} ${organization.updatedAt}`,
     onSubmit: async (values) => {
       const saved = await api("PATCH /organizations/:id", {
         params: { id: organization.id },
-        body: { ...values, logoUrl: values.logoUrl === "" ? null : values.logoUrl },
+        body: differing(bodyOf(defaultValues), bodyOf(values)),
       });
       await client.fetchQuery({ ...meQuery, staleTime: 0 });
       if (saved.slug !== organization.slug) {
@@ -126,7 +134,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Currency" error={form.errorOf("defaultCurrency")}>
           <Select {...form.register("defaultCurrency")}>
-            {Intl.supportedValuesOf("currency").map((code) => (
+            {currenciesWith(organization.defaultCurrency).map((code) => (
               <option key={code} value={code}>
                 {code} – {currencyNames.of(code)}
               </option>

@@ -3,6 +3,7 @@ import type { DeliverySubject, LoggedDelivery } from "@referral-service/contract
 import { getRouteApi, useNavigate, useParams } from "@tanstack/react-router";
 import { Inbox } from "lucide-react";
 import { api } from "../../api/request.ts";
+import { money } from "../../payments/words.ts";
 import { useOrganization } from "../../shell/me.ts";
 import { CsvButton } from "../../ui/csv-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -83,12 +84,9 @@ const kinds: Record<DeliverySubject["kind"], string> = {
 function subjectText({ subject, withheld }: LoggedDelivery): string {
   if (subject === null) return withheld ? "Withheld" : "–";
   const { kind, id, name, price } = subject;
-  if (price !== null) return money(price);
+  if (price !== null) return money(price.amount, price.currency);
   return name ?? `${kinds[kind]} …${id.slice(-6)}`;
 }
-
-const money = ({ amount, currency }: { amount: number; currency: string }) =>
-  new Intl.NumberFormat("en", { style: "currency", currency }).format(amount);
 
 const When = ({ createdAt }: LoggedDelivery) => (
   <time
