@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { currencies } from "./currencies.ts";
 
-/** A UUIDv7, given by the service. */
-export const id = z.uuid().describe("UUID");
+/** A UUIDv7, given by the service. In capitals it means the same; ids are stored in lower case. */
+export const id = z.uuid().toLowerCase().describe("UUID");
 
 /** Unix time in milliseconds. */
 export const unixMs = z.int().describe("Unix time in milliseconds");

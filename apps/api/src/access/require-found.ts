@@ -7,8 +7,8 @@ export function requireFound<Row>(row: Row | null): Row {
   return row;
 }
 
-/** Throws NOT_FOUND for a malformed id. */
+/** The id as it is stored, in lower case. Throws NOT_FOUND for a malformed one. */
 export function requireId(text: string): string {
   if (!isId(text)) throw notFound();
-  return text;
+  return text.toLowerCase();
 }

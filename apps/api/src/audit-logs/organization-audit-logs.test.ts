@@ -102,6 +102,7 @@ test("GET /audit-logs · its filters · alone and together · give what they say
   const of = async (query: string) => actionsIn(await log(key, query));
   expect(await of("?actorType=organization_key")).toEqual(["referral.created"]);
   expect(await of(`?actorId=${userId}`)).toEqual(["organization.updated"]);
+  expect(await of(`?actorId=${userId.toUpperCase()}`)).toEqual(["organization.updated"]);
   expect(await of("?targetType=bonus_payment")).toEqual(["bonus_payment.created"]);
   expect(await of(`?targetId=${cast.organizationId}`)).toEqual(["organization.updated"]);
   expect(await of("?action=referral.created&actorType=user")).toEqual([]);

@@ -193,6 +193,15 @@ describe("POST /imports/referrals", () => {
     expect(again).toMatchObject({ createdCount: 0, duplicateCount: 5 });
   });
 
+  test("a referrer's id in capitals · names the same one", async () => {
+    const csv = `name,email,referrerId\nAda,${newEmail()},${organization.referrerId.toUpperCase()}`;
+    const done = await imported(csv, { mode: "all" });
+    expect(done, JSON.stringify(await rowsOf(done.id, "bad"))).toMatchObject({ createdCount: 1 });
+    const [row] = await rowsOf(done.id, "created");
+    const { body } = await service.call("GET", `/referrals/${row?.resourceId}`);
+    expect(body.referrerId).toBe(organization.referrerId);
+  });
+
   test("what the export makes · can be imported", async () => {
     const [from, to] = [await service.createOrganization(), await service.createOrganization()];
     const { body: field } = await service.call("POST", `/organizations/${from.id}/custom-fields`, {
@@ -246,6 +255,16 @@ describe("POST /imports/people", () => {
   let admin: Person;
   beforeAll(async () => {
     admin = await service.createPerson(organization.id, { permissionLevel: "admin" });
+  });
+
+  test("a business developer's id in capitals · names the same one", async () => {
+    const { key } = admin;
+    const bd = await service.createPerson(organization.id, { permissionLevel: "marketer" });
+    const csv = `email,businessDeveloperId\n${newEmail()},${bd.userId.toUpperCase()}`;
+    const done = await people(csv, { key, mode: "all" });
+    const [row] = await rowsOf(done.id, "created", { type: "people", key });
+    const { body } = await service.call("GET", `/users/${row?.resourceId}`, { key });
+    expect(body.businessDeveloperId).toBe(bd.userId);
   });
 
   test("good rows · become users without a mail, and undo removes them", async () => {

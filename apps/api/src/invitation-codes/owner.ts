@@ -17,8 +17,7 @@ export async function requireOwner(
   { named, level }: { named: string | undefined; level: PermissionLevel },
 ): Promise<string | null> {
   if (named === undefined) return caller.kind === "person" ? caller.userId : null;
-  // Ids are stored in lower case, but may be sent in upper case.
-  requireAllowed(canInviteFor(caller, named.toLowerCase()));
+  requireAllowed(canInviteFor(caller, named));
   const owner = await findUser(tx, allUsers(caller.organizationId), named);
   if (owner === null || !mayOwn(owner, level)) {
     throw invalidRequest({

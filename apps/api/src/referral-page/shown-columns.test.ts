@@ -45,6 +45,11 @@ test("columns that are shown · in their order · are those of the file, guarded
   ]);
 });
 
+test("a custom field's id · in capitals · is the same column", async () => {
+  const { text } = await csvOf(admin, `columns=${fieldId.toUpperCase()}`);
+  expect(linesOf(text).slice(1)).toEqual(["flat", "flat"]);
+});
+
 test("the file · of a business developer, with a filter · has what they see of it alone", async () => {
   const browser = await openSession(service, cast.businessDeveloper);
   expect(linesOf((await csvOf(browser, "columns=name")).text).slice(1)).toEqual(["Ada"]);

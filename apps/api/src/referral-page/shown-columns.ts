@@ -2,6 +2,7 @@ import type { Referral } from "@referral-service/contract";
 import type { ReferralListColumn } from "@referral-service/contract/app";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import type { CsvColumns } from "../lists/csv-export.ts";
+import { isId } from "../platform/ids.ts";
 import { referralColumns } from "../referrals/csv.ts";
 import { invalidRequest } from "../refusal.ts";
 
@@ -33,7 +34,7 @@ export function shownColumns(
   ]);
   const columns: CsvColumns<Referral> = {};
   for (const key of shown.split(",")) {
-    const name = byKey.get(key);
+    const name = byKey.get(isId(key) ? key.toLowerCase() : key);
     const cell = name === undefined ? undefined : all[name];
     if (name === undefined || cell === undefined) {
       throw invalidRequest({ path: "columns", message: `has an unknown column: ${key}` });

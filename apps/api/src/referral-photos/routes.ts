@@ -36,8 +36,7 @@ export const referralPhotoRoutes: RouteHandlers<typeof contract.referralPhotos> 
     },
   },
   delete: async ({ deps, caller, params }) => {
-    // In lower case, because it is compared here and not by PostgreSQL.
-    const photoId = requireId(params.photoId).toLowerCase();
+    const photoId = requireId(params.photoId);
     await deletePhoto(deps, caller, { referralId: requireId(params.id), photoId });
     return { status: 204, body: undefined };
   },

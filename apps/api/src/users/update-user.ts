@@ -60,11 +60,10 @@ async function businessDeveloperAfter(
   before: User,
   { businessDeveloperId: named }: UpdateUser,
 ): Promise<string | null> {
-  // Ids are stored in lower case, but may be sent in upper case.
-  const id = named?.toLowerCase() ?? null;
-  if (named === undefined || id === before.businessDeveloperId) return before.businessDeveloperId;
+  if (named === undefined || named === before.businessDeveloperId)
+    return before.businessDeveloperId;
   requireAllowed(canAssignBusinessDeveloper(actor));
-  if (id === null) return null;
+  if (named === null) return null;
   const { organizationId, permissionLevel } = before;
-  return requireBusinessDeveloper(tx, organizationId, { id, forLevel: permissionLevel });
+  return requireBusinessDeveloper(tx, organizationId, { id: named, forLevel: permissionLevel });
 }

@@ -8,7 +8,14 @@ import { auditActorType, auditLog } from "./schemas.ts";
 
 export const listOrganizationAuditLogsQuery = listAuditLogsQuery.extend({
   actorType: auditActorType.optional().describe("Only actions of actors of this type"),
-  actorId: z.string().min(1).max(100).optional().describe("Only actions of this actor"),
+  actorId: z
+    .string()
+    .min(1)
+    .max(100)
+    // The case of an identity provider's ids matters.
+    .overwrite((text) => id.safeParse(text).data ?? text)
+    .optional()
+    .describe("Only actions of this actor"),
   targetType: z.string().min(1).max(100).optional().describe("Such as `api_key`"),
   targetId: id.optional().describe("Only actions on this target"),
 });
