@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { CreateReferral } from "@referral-service/contract";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import { whyNotAllowed } from "../custom-fields/value.ts";
@@ -24,7 +25,9 @@ export function applyCustomFields(
     } else if (value === null) {
       delete values[field.id];
     } else {
-      const message = whyNotAllowed(field, value);
+      // A choice may have been taken out of the field since it was stored.
+      const isUnchanged = isDeepStrictEqual(value, stored[field.id]);
+      const message = isUnchanged ? undefined : whyNotAllowed(field, value);
       if (message === undefined) values[field.id] = value;
       else wrong.push({ path, message });
     }

@@ -24,6 +24,28 @@ const change = (organization: Organization, id: string, customFields: Record<str
 const read = async (organization: Organization, id: string) =>
   (await service.call("GET", `/referrals/${id}`, { key: organization.key })).body;
 
+test("a stored choice that the field no longer offers · sent back · stays, and is refused elsewhere", async () => {
+  const organization = await service.createOrganization();
+  const { key } = organization;
+  const field = await defineField(organization, {
+    name: "topics",
+    type: "multi_select",
+    options: ["roof", "wall"],
+  });
+  const { body } = await submit(organization, { topics: ["roof", "wall"] });
+  await service.call("PATCH", field.path, { key, body: { options: ["wall"] } });
+  const changed = await service.call("PATCH", `/referrals/${body.id}`, {
+    key,
+    body: { customFields: body.customFields, status: "lost" },
+  });
+  expect([changed.status, changed.body.status, changed.body.customFields]).toEqual([
+    200,
+    "lost",
+    { topics: ["roof", "wall"] },
+  ]);
+  expect((await change(organization, body.id, { topics: ["roof"] })).status).toBe(400);
+});
+
 describe("the six rules", () => {
   test("1 · the same values are delivered three ways", async () => {
     const organization = await service.createOrganization();

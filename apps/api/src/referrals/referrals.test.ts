@@ -210,6 +210,29 @@ test("referrerId · of nobody and of somebody elsewhere · is refused with the s
   expect(messages[0]).toBe(messages[1]);
 });
 
+test.each([
+  ["is blocked", { status: "blocked" }],
+  ["has left", { leftAt: new Date(0) }],
+] as const)(
+  "PATCH /referrals/{id} · with its own referrer, who %s · changes the rest",
+  async (_, state) => {
+    const referrerId = await service.createReferrer(service.organization.id, { company: "Acme" });
+    const { id } = await submitted({ referrerId });
+    await forceUser(service, referrerId, state);
+    for (const [sent, status] of [
+      [referrerId, "contacted"],
+      [referrerId.toUpperCase(), "lost"],
+    ]) {
+      const changed = await change(id, { referrerId: sent, status });
+      expect([changed.status, changed.body.status]).toEqual([200, status]);
+      expect(changed.body.referrerId).toBe(referrerId);
+    }
+    const other = await submitted();
+    const credited = await change(other.id, { referrerId });
+    expect([credited.status, credited.body.error.details[0].path]).toEqual([400, "referrerId"]);
+  },
+);
+
 test("company · when the referrer moves on · stays what it was, while referrer.company follows", async () => {
   const { id } = service.organization;
   const referrerId = await service.createReferrer(id, { company: "Old Employer" });

@@ -48,10 +48,8 @@ export async function changeReferral(
     requireAllowed(canChangeCompany(caller));
   }
   const fields = fieldsAfter(before, changes);
-  if (changes.referrerId !== undefined) {
-    // The stored id, because the same id may be sent in upper case.
-    const referrer = await requireReferrer(tx, caller, changes.referrerId);
-    fields.referrerId = referrer.id;
+  if (fields.referrerId !== before.referrerId) {
+    await requireReferrer(tx, caller, fields.referrerId);
   }
   if (Object.keys(changesBetween(fieldsOf(before), fields)).length === 0) return before;
   await saveReferral(tx, before.id, {
