@@ -100,7 +100,13 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
 
   #excerptText(): string {
     if (this.#excerptLength === 0) return "";
+    // A stream is awaiting more, so a character that was cut off is left out.
+    const stream = this.#length > this.#excerptLength;
+    const decoded = new TextDecoder().decode(Buffer.concat(this.#excerpt), { stream });
     // PostgreSQL cannot store NUL in text.
-    return new TextDecoder().decode(Buffer.concat(this.#excerpt)).replaceAll("\0", "\u{fffd}");
+    const text = decoded.replaceAll("\0", "\u{fffd}");
+    // A byte that is not UTF-8 has become three.
+    const { read } = new TextEncoder().encodeInto(text, new Uint8Array(excerptBytesMax));
+    return text.slice(0, read);
   }
 }

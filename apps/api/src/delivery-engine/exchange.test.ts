@@ -251,6 +251,25 @@ test.each([
   expect(sentBytes()).toBeLessThan(socketBuffersBytesMax);
 });
 
+test.each<[string, string, string]>([
+  ["characters of three bytes", "€".repeat(1_000), "€".repeat(341)],
+  ["characters of four bytes after one", `a${"🙂".repeat(1_000)}`, `a${"🙂".repeat(255)}`],
+  [
+    "a whole character at the end",
+    `${"a".repeat(1_022)}ß${"a".repeat(9)}`,
+    `${"a".repeat(1_022)}ß`,
+  ],
+  ["NUL", "\0".repeat(2_000), "\u{fffd}".repeat(341)],
+])("an excerpt of %s · has at most 1 KiB and no character in part", async (_, text, excerpt) => {
+  const body = Buffer.from(text);
+  const { port } = await receiverOf((socket) => {
+    socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n`);
+    socket.end(body);
+  });
+  const result = await post(startExchange(), port);
+  expect(result.responseBodyExcerpt).toBe(excerpt);
+});
+
 test("a compressed body · is never unpacked", async () => {
   const bomb = gzipSync(Buffer.alloc(10_000_000));
   const { port } = await receiverOf((socket) => {
