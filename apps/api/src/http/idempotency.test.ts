@@ -108,6 +108,28 @@ test("A key · used by another organization too · means nothing there", async (
   expect(second.headers.get("idempotency-replayed")).toBeNull();
 });
 
+test("The same POST again · with the organization named in another way · gets the same answer, and in another organization its own", async () => {
+  const [one, other] = [await service.createOrganization(), await service.createOrganization()];
+  const { key, identityUserId } = await service.createPerson(one.id, { permissionLevel: "admin" });
+  await service.addUser(other.id, identityUserId, { permissionLevel: "admin" });
+  const send = (organization: string) =>
+    service.call("POST", `/invitation-codes?organization=${organization}`, {
+      key,
+      body: { permissionLevel: "referrer" },
+      headers: idempotent("named"),
+    });
+  const first = await send(one.slug);
+  expect([first.status, first.headers.get("idempotency-replayed")]).toEqual([201, null]);
+  for (const name of [one.id, one.id.toUpperCase(), one.slug]) {
+    const again = await send(name);
+    expect([again.status, again.text]).toEqual([201, first.text]);
+    expect(again.headers.get("idempotency-replayed")).toBe("true");
+  }
+  const elsewhere = await send(other.slug);
+  expect([elsewhere.status, elsewhere.headers.get("idempotency-replayed")]).toEqual([201, null]);
+  expect(elsewhere.body.id).not.toBe(first.body.id);
+});
+
 test.each([
   ["empty", ""],
   ["256 characters long", "x".repeat(256)],

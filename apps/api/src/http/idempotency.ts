@@ -195,6 +195,14 @@ const reused = () =>
 
 const hashOf = (req: Request, res: Response) =>
   createHash("sha256")
-    .update(`${req.method} ${req.originalUrl}\n`)
+    .update(`${req.method} ${addressOf(req)}\n`)
     .update(res.locals.bodyBytes ?? "")
     .digest();
+
+/** A request may name the organization in several ways. The record's owner belongs to only one. */
+function addressOf({ originalUrl }: Request): string {
+  const url = new URL(originalUrl, "http://localhost");
+  url.searchParams.delete("organization");
+  url.searchParams.sort();
+  return url.pathname + url.search;
+}
