@@ -52,6 +52,7 @@ test("parseSettings · with nothing but the secrets · takes the documented defa
       attemptCountMax: 5,
       firstDelayMs: 1_000,
       delayMaxMs: 3_600_000,
+      jitterPercent: 20,
       timeoutMs: 10_000,
       disableAfterFailureCount: 10,
       allowedCidrs: [],
@@ -82,6 +83,7 @@ test("parseSettings · with every setting · takes each over", () => {
     WEBHOOK_ATTEMPTS: "3",
     WEBHOOK_FIRST_DELAY_MS: "4",
     WEBHOOK_MAX_DELAY_MS: "5",
+    WEBHOOK_JITTER_PERCENT: "0",
     WEBHOOK_TIMEOUT_MS: "6",
     WEBHOOK_DISABLE_AFTER_FAILURES: "7",
     WEBHOOK_ALLOWED_CIDRS: "127.0.0.0/8, ::1/128",
@@ -127,6 +129,7 @@ test("parseSettings · with every setting · takes each over", () => {
       attemptCountMax: 3,
       firstDelayMs: 4,
       delayMaxMs: 5,
+      jitterPercent: 0,
       timeoutMs: 6,
       disableAfterFailureCount: 7,
       allowedCidrs: ["127.0.0.0/8", "::1/128"],
@@ -271,6 +274,22 @@ test.each(Object.entries(wholeNumbers))(
     }
   },
 );
+
+test("WEBHOOK_JITTER_PERCENT · from 0 to 100 · is accepted, all else refused", () => {
+  for (const [value, jitterPercent] of [
+    ["0", 0],
+    ["100", 100],
+  ] as const) {
+    const { webhooks } = parseSettings({ ...required, WEBHOOK_JITTER_PERCENT: value });
+    expect(webhooks).toMatchObject({ jitterPercent });
+  }
+  for (const value of ["101", "-1", "0.2", "20%", "none"]) {
+    expectSentenceAbout(
+      "WEBHOOK_JITTER_PERCENT",
+      refusalOf({ ...required, WEBHOOK_JITTER_PERCENT: value }),
+    );
+  }
+});
 
 test.each([
   ["DATABASE_URL", ["localhost", "mysql://localhost/app", "http://localhost", "postgres"]],

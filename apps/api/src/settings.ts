@@ -56,6 +56,8 @@ export interface WebhookSettings {
   attemptCountMax: number;
   firstDelayMs: number;
   delayMaxMs: number;
+  /** The most that is added to a delay at random. */
+  jitterPercent: number;
   timeoutMs: number;
   /** Permanently failed deliveries in a row after which an endpoint is disabled. */
   disableAfterFailureCount: number;
@@ -97,6 +99,7 @@ export function parseSettings(variables: Environment): Settings {
       attemptCountMax: values.WEBHOOK_ATTEMPTS,
       firstDelayMs: values.WEBHOOK_FIRST_DELAY_MS,
       delayMaxMs: values.WEBHOOK_MAX_DELAY_MS,
+      jitterPercent: values.WEBHOOK_JITTER_PERCENT,
       timeoutMs: values.WEBHOOK_TIMEOUT_MS,
       disableAfterFailureCount: values.WEBHOOK_DISABLE_AFTER_FAILURES,
       allowedCidrs: values.WEBHOOK_ALLOWED_CIDRS,

@@ -53,7 +53,6 @@ import { carryLimitMs } from "../src/mail/carrier.ts";
 import { inFlightMax as mailsInFlightMax } from "../src/mail/send-mails.ts";
 import { typedLengthMax } from "../src/mail/words.ts";
 import { queueConnectionsMax } from "../src/platform/queue.ts";
-import { jitterMax } from "../src/platform/retry-delay.ts";
 import { oldestVersion as oldestRedis } from "../src/platform/why-redis-unusable.ts";
 import { httpDrain, stopWithinMs, workerDrainMs } from "../src/processes/drain.ts";
 import { submissionLimits } from "../src/public-links/submission-limits.ts";
@@ -124,6 +123,7 @@ const defaultOf: Record<string, number | string> = {
   WEBHOOK_ATTEMPTS: attempts,
   WEBHOOK_FIRST_DELAY_MS: webhooks.firstDelayMs,
   WEBHOOK_MAX_DELAY_MS: webhooks.delayMaxMs,
+  WEBHOOK_JITTER_PERCENT: webhooks.jitterPercent,
   WEBHOOK_TIMEOUT_MS: webhooks.timeoutMs,
   WEBHOOK_DISABLE_AFTER_FAILURES: webhooks.disableAfterFailureCount,
   IDENTITY_PROVIDER: defaults.identity.provider,
@@ -233,7 +233,7 @@ const facts: DocumentedFacts = {
   "docs/webhooks.md": [
     `The whole exchange may take ${seconds(webhooks.timeoutMs)} seconds, and connecting ${seconds(connectTimeoutMs)} of them`,
     `makes ${inWords(attempts)} attempts: the later ones after about ${delaysText}, each with up to a ` +
-      `${partOf[1 / jitterMax]} more`,
+      `${partOf[100 / webhooks.jitterPercent]} more`,
     `up to an ${times(hours(webhooks.delayMaxMs), "hour")}`,
     `no complete answer in ${seconds(webhooks.timeoutMs)} seconds, no connection in ${seconds(connectTimeoutMs)} |`,
     `with a new signature and ${inWords(attempts)} more attempts`,

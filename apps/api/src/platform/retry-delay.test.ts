@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { retryDelayMs } from "./retry-delay.ts";
 
-const settings = { firstDelayMs: 1_000, delayMaxMs: 3_600_000 };
+const settings = { firstDelayMs: 1_000, delayMaxMs: 3_600_000, jitterPercent: 20 };
 const delays = (random: number) =>
   [1, 2, 3, 4].map((attempt) => retryDelayMs(attempt, settings, { random: () => random }));
 
@@ -12,6 +12,19 @@ test("retryDelayMs · without jitter · is 1, 2, 4 and 8 seconds", () => {
 test("retryDelayMs · with the most jitter · is a fifth longer and no more", () => {
   expect(delays(1)).toEqual([1_200, 2_400, 4_800, 9_600]);
 });
+
+test.each([
+  [0, 1_000],
+  [50, 1_500],
+  [100, 2_000],
+])(
+  "retryDelayMs · with a jitter of %i percent · is so much longer at most",
+  (jitterPercent, most) => {
+    const own = { ...settings, jitterPercent };
+    expect(retryDelayMs(1, own, { random: () => 1 })).toBe(most);
+    expect(retryDelayMs(1, own, { random: () => 0 })).toBe(1_000);
+  },
+);
 
 test("retryDelayMs · far along · never passes the maximum", () => {
   expect(retryDelayMs(40, settings, { random: () => 1 })).toBe(3_600_000);

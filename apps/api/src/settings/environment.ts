@@ -35,6 +35,7 @@ const environment = z.object({
   WEBHOOK_ATTEMPTS: wholeNumber(1, 20).default(5),
   WEBHOOK_FIRST_DELAY_MS: wholeNumber(1, 3_600_000).default(1_000),
   WEBHOOK_MAX_DELAY_MS: wholeNumber(1, 86_400_000).default(3_600_000),
+  WEBHOOK_JITTER_PERCENT: wholeNumber(0, 100).default(20),
   WEBHOOK_TIMEOUT_MS: wholeNumber(1, 60_000).default(10_000),
   WEBHOOK_DISABLE_AFTER_FAILURES: wholeNumber(1, 1_000_000).default(10),
   WEBHOOK_ALLOWED_CIDRS: cidrs.default([]),
