@@ -239,6 +239,14 @@ describe("identityUserId", () => {
     });
   });
 
+  test.each(["\u200b", " ", "user_1\u202e", "user\n1", "user\u00851"])(
+    "%j · which names refuse · answers 400 naming it",
+    async (identityUserId) => {
+      const { status, body } = await add({ email, identityUserId });
+      expect([status, body.error.details?.[0]?.path]).toEqual([400, "identityUserId"]);
+    },
+  );
+
   test("of a person of another organization · is taken as if nobody knew it, and changes nothing there", async () => {
     const elsewhere = await createCast(service);
     const { identityUserId, userId } = elsewhere.referrer;

@@ -64,7 +64,7 @@ export const createUser = z
   .strictObject({
     ...profile,
     permissionLevel: permissionLevel.describe("At most the caller's own level"),
-    identityUserId: z.string().min(1).max(255),
+    identityUserId: nameText(255),
   })
   .partial()
   .required({ email: true })
