@@ -37,8 +37,8 @@ const parseBytes =
     next();
   };
 
-/** A file is parsed in one go, after which its organization rests. */
-const parsings = new Turns();
+/** A file is parsed in one go, after which its organization rests as long, because parsing never waits. */
+const parsings = new Turns({ restMsMax: Infinity });
 
 const parseFile: RequestHandler = async (req, res, next) => {
   const { organizationId } = callerOf(res);

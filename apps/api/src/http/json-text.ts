@@ -76,37 +76,40 @@ interface OpenContainer {
   keys: Set<string>;
 }
 
+/** What was read last: a value ends with its last token. */
+type Last = "nothing" | "opening" | "key" | "colon" | "value" | "comma";
+
 /**
  * Refuses what JSON.parse accepts silently: a repeated key, of which it keeps the last value, and a
- * number that it rounds. It also limits the number and depth of values. Text that is not JSON may
- * pass.
+ * number that it rounds. It also limits the number and depth of values. A comma, a colon or a closing
+ * bracket that belongs to no value is refused at once, so that the limit of values is one of all
+ * tokens. Other text that is not JSON may pass.
  */
 export function refuseInexact(text: ScannedText) {
   const open: OpenContainer[] = [];
   const path = () => open.map(({ at }) => at);
   let valueCount = 0;
-  let lastString = "";
-  for (let start = 0, end = 0; start < text.length; start = end) {
-    end = endOfToken(text, start);
+  let last: Last = "nothing";
+  let start = endOfBlanks(text, 0);
+  while (start < text.length) {
+    const end = endOfToken(text, start);
     const token = text.slice(start, end);
+    start = endOfBlanks(text, end);
     const container = open.at(-1);
     switch (token[0]) {
-      case " ":
-      case "\t":
-      case "\r":
-      case "\n":
-        continue;
       case "}":
       case "]":
-        open.pop();
+        if (open.pop() === undefined) throw notJson();
+        last = "value";
         continue;
       case ",":
+        if (last !== "value") throw notJson();
         if (typeof container?.at === "number") container.at += 1;
+        last = "comma";
         continue;
       case ":":
-        // The string before the colon was a key, not a value.
-        valueCount -= 1;
-        if (container !== undefined) enterKey(container, String(parse(lastString)), path);
+        if (last !== "key") throw notJson();
+        last = "colon";
         continue;
       case "{":
       case "[":
@@ -114,12 +117,19 @@ export function refuseInexact(text: ScannedText) {
           throw refusal(path(), `must not be nested deeper than ${depthMax} levels`);
         }
         open.push({ at: token === "{" ? "" : 0, keys: new Set() });
+        last = "opening";
         break;
       case '"':
-        lastString = token;
+        if (typeof container?.at === "string" && (last === "opening" || last === "comma")) {
+          enterKey(container, String(parse(token)), path);
+          last = "key";
+          continue;
+        }
+        last = "value";
         break;
       default:
         refuseRounded(token, path);
+        last = "value";
     }
     valueCount += 1;
     if (valueCount > valueCountMax) {
@@ -136,6 +146,14 @@ function enterKey(container: OpenContainer, key: string, path: () => Path) {
   container.at = key;
   if (keys.has(key)) throw refusal(path(), "appears twice in one object");
   keys.add(key);
+}
+
+const isBlank = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09; // space, \n, \r, \t
+
+function endOfBlanks(text: ScannedText, start: number): number {
+  let end = start;
+  while (isBlank(text.charCodeAt(end))) end += 1;
+  return end;
 }
 
 const quote = 0x22;

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { parseExactJson, refuseInexact, type ScannedText } from "./json-text.ts";
 
-const bodyBytesMax = 256 * 1_024;
+const bodySizes = { "a body": 256 * 1_024, "a file's body": 8 * 1_024 * 1_024 };
+
+/** For each of the 6,000 values: its own, a comma, a key, a colon and a closing bracket. */
+const tokensMax = 5 * 6_000;
 
 /** Repeats a part until the body has at most this many bytes. */
 const filled = (opening: string, part: string, closing: string) => (size: number) =>
@@ -33,8 +36,15 @@ const shapes: [name: string, text: (size: number) => string][] = [
   ["depth of objects", filled("", '{"a":', "}")],
   ["closing brackets", filled("", "]", "")],
   ["commas", filled("[", ",", "]")],
+  ["colons", filled("", ":", "")],
+  ["keys without values", filled("{", '"a":"b":', "}")],
   ["blanks", filled("[", " ", "]")],
+  ["line breaks", filled("[", "\r\n", "]")],
 ];
+
+const shapesOfEachSize = shapes.flatMap(([name, make]) =>
+  Object.entries(bodySizes).map(([kind, size]) => ({ name, make, kind, size })),
+);
 
 function manyKeys(size: number) {
   const keys = Array.from({ length: size / 12 }, (_, key) => `"${String(key).padStart(7, "0")}":1`);
@@ -44,6 +54,7 @@ function manyKeys(size: number) {
 /** Counts what a scan reads: each character that it looks at, passes over or copies. */
 class CountedText implements ScannedText {
   steps = 0;
+  tokenCount = 0;
   readonly length: number;
   readonly #text: string;
 
@@ -65,45 +76,48 @@ class CountedText implements ScannedText {
 
   slice(start: number, end: number) {
     this.steps += end - start;
+    this.tokenCount += 1;
     return this.#text.slice(start, end);
   }
 }
 
-function stepsOfScan(text: string): number {
+function scanned(text: string): CountedText {
   const counted = new CountedText(text);
   try {
     refuseInexact(counted);
   } catch {
     // Refused, but the work until then counts.
   }
-  return counted.steps;
+  return counted;
 }
 
-test.each(shapes)(
-  "a body of %s · as long as may be · is read in 3 steps a character",
-  (_name, make) => {
-    const text = make(bodyBytesMax);
-    expect(text.length).toBeGreaterThan(bodyBytesMax - 100);
-    expect(stepsOfScan(text)).toBeLessThanOrEqual(3 * text.length);
-    expect(stepsOfScan(make(bodyBytesMax / 2))).toBeLessThanOrEqual((3 * text.length) / 2);
+test.each(shapesOfEachSize)(
+  "$kind of $name · as long as may be · is read in 3 steps a character and 30,000 tokens at most",
+  ({ make, size }) => {
+    const text = make(size);
+    expect(text.length).toBeGreaterThan(size - 100);
+    const { steps, tokenCount } = scanned(text);
+    expect(steps).toBeLessThanOrEqual(3 * text.length);
+    expect(tokenCount).toBeLessThanOrEqual(tokensMax);
+    expect(scanned(make(size / 2)).steps).toBeLessThanOrEqual((3 * text.length) / 2);
   },
 );
 
-test.each(shapes)(
-  "a body of %s · that passes the scan · has at most 6,000 values",
-  (_name, make) => {
-    const text = make(bodyBytesMax);
+test.each(shapesOfEachSize)(
+  "$kind of $name · that passes the scan · has at most 6,000 values",
+  ({ make, size }) => {
+    const text = make(size);
     try {
       refuseInexact(text);
     } catch {
       return;
     }
-    expect(countTokens(text)).toBeLessThanOrEqual(6_000);
+    expect(countValues(text)).toBeLessThanOrEqual(6_000);
   },
 );
 
 /** Only of valid JSON: JSON.parse stops at the first wrong character. */
-function countTokens(text: string): number {
+function countValues(text: string): number {
   let count = 0;
   try {
     JSON.parse(text, (_key, value) => {

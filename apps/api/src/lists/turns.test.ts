@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { until } from "../../test/until.ts";
 import { Turns } from "./turns.ts";
 
@@ -48,4 +48,16 @@ test("A key · after a turn · rests before the next one, as long as the turn to
   }
   await next;
   expect(isAsked).toBe(true);
+});
+
+test("A key · whose rests have no limit · rests as long as the turn took", async () => {
+  const clock = vi.spyOn(performance, "now").mockReturnValueOnce(1_000).mockReturnValueOnce(1_400);
+  const rests: number[] = [];
+  const turns = new Turns({
+    rest: async (durationMs) => rests.push(durationMs),
+    restMsMax: Infinity,
+  });
+  await turns.take("one", async () => {});
+  clock.mockRestore();
+  expect(rests).toEqual([400]);
 });

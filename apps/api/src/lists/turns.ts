@@ -2,17 +2,19 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Refusal } from "../refusal.ts";
 
 /** A longer rest would only delay the organization. */
-const restMsMax = 100;
+const usualRestMsMax = 100;
 
 /** A request that waits longer is refused. */
 export const waitMsMax = 5_000;
 
 /** Rests for as long as a piece of work took, so that others get the processors meanwhile. */
 export const restSince = (startedAt: number) =>
-  delay(Math.min(performance.now() - startedAt, restMsMax));
+  delay(Math.min(performance.now() - startedAt, usualRestMsMax));
 
 interface Pauses {
   rest(durationMs: number): Promise<unknown>;
+  /** Infinity for work that never waits, of which a long turn is nothing but work. */
+  restMsMax: number;
 }
 
 /**
@@ -23,8 +25,8 @@ export class Turns {
   readonly #last = new Map<string, Promise<void>>();
   readonly #pauses: Pauses;
 
-  constructor(pauses: Pauses = { rest: delay }) {
-    this.#pauses = pauses;
+  constructor({ rest = delay, restMsMax = usualRestMsMax }: Partial<Pauses> = {}) {
+    this.#pauses = { rest, restMsMax };
   }
 
   async take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
@@ -37,7 +39,8 @@ export class Turns {
       return await work();
     } finally {
       const tookMs = performance.now() - startedAt;
-      void this.#pauses.rest(Math.min(tookMs, restMsMax)).then(() => {
+      const { rest, restMsMax } = this.#pauses;
+      void rest(Math.min(tookMs, restMsMax)).then(() => {
         if (this.#last.get(key) === over) this.#last.delete(key);
         end();
       });
