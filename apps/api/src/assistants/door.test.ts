@@ -113,6 +113,18 @@ describe("POST /mcp", () => {
     expect((await send({ body })).status).toBe(status);
   });
 
+  test("with a batch, which only the oldest clients knew · is refused, because it counts as one request", async () => {
+    const { jsonrpc, id, method } = listing.body;
+    const message = { jsonrpc, id, method };
+    const headers = { Accept: listing.headers.Accept };
+    expect((await send({ headers, body: message })).status).toBe(200);
+    for (const body of [[message], [message, { ...message, id: 2 }]]) {
+      const refused = await send({ headers, body });
+      expect(outcome(refused)).toEqual([400, "INVALID_REQUEST"]);
+      expect(refused.body.error.message).toContain("send one message a request");
+    }
+  });
+
   test("with an unknown parameter, and by GET · is refused", async () => {
     expect(outcome(await send({}, "?x=1"))).toEqual([400, "INVALID_REQUEST"]);
     expect((await send({}, "", "GET")).status).toBe(405);

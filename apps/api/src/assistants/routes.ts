@@ -20,7 +20,7 @@ export function mountAssistants(
     exactQuery,
   ];
   const serve = served(deps, app);
-  app.post("/mcp", ...gates, ...anyJsonBody, serve);
+  app.post("/mcp", ...gates, ...anyJsonBody, oneMessage, serve);
   app.all("/mcp", ...gates, serve);
 }
 
@@ -34,6 +34,17 @@ const admitted: RequestHandler = ({ query: { organization, ...others } }, res, n
     throw invalidRequest({
       path: unknown.slice(0, 100),
       message: "is not a parameter of this address",
+    });
+  }
+  next();
+};
+
+/** The rate limit counts requests. The protocol has no batches since its version of 2025-06-18. */
+const oneMessage: RequestHandler = ({ body }, _res, next) => {
+  if (Array.isArray(body)) {
+    throw invalidRequest({
+      path: "",
+      message: "A batch is not supported: send one message a request",
     });
   }
   next();
