@@ -1,8 +1,16 @@
-import { type McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
+import {
+  type McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceTemplate,
+} from "@modelcontextprotocol/server";
 import { contract, errorCodes, eventTypeDefinitions } from "@referral-service/contract";
 import { type Api, ask } from "./api.ts";
 
 const json = "application/json";
+
+/** Enough for the slug or id of an organization. It goes into the path of a request to the API. */
+const uriLengthMax = 1_000;
 
 /** The resources for models: event types, error codes and the organization's custom fields. */
 export function registerResources(server: McpServer, api: () => Api) {
@@ -51,6 +59,7 @@ export function registerResources(server: McpServer, api: () => Api) {
       mimeType: json,
     },
     async (uri, { organization }) => {
+      if (uri.href.length > uriLengthMax) throw uriTooLong();
       const own = (await organizations(api())).find(
         ({ id, slug }) => slug === organization || id === organization,
       );
@@ -71,6 +80,12 @@ export function registerResources(server: McpServer, api: () => Api) {
     },
   );
 }
+
+const uriTooLong = () =>
+  new ProtocolError(
+    ProtocolErrorCode.InvalidParams,
+    `uri: must have at most ${uriLengthMax} characters`,
+  );
 
 async function organizations(api: Api) {
   const { data } = await ask(api, contract.organizations.list, { query: { limit: 100 } });

@@ -76,6 +76,14 @@ describe.each(eras)("by a client of %s", (era) => {
     }
     expect(prompts).toHaveLength(3);
   });
+
+  test("a resource · whose URI is longer than any · is refused, saying so", async () => {
+    const { client } = await assistantOf(await admin(), { era });
+    const uri = `referral-service://organizations/${"{".repeat(10_000)}/custom-fields`;
+    await expect(client.readResource({ uri })).rejects.toThrow(
+      "uri: must have at most 1000 characters",
+    );
+  });
 });
 
 describe.each(tools.map((tool) => [tool.name, tool] as const))("%s", (_, tool) => {
