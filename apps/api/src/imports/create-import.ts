@@ -25,7 +25,7 @@ export async function createImport(
   { type, input }: { type: ImportType; input: CreateImport },
 ): Promise<StoredImport> {
   const { organizationId } = caller;
-  const file = openCsv(input.csv);
+  const file = await readPiece(organizationId, async () => openCsv(input.csv));
   return deps.db.transaction(async (tx) => {
     const fields = kinds[type].fieldsFor(await allFields(tx, organizationId));
     const columns = matchColumns(file.header, fields, input.mapping);

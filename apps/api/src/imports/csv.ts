@@ -107,8 +107,8 @@ export async function* rowsOf({ text, separator }: RowsToRead): AsyncGenerator<C
       const cells = record as string[];
       rowNumber += 1;
       if (cells.length > recordLengthMax) throw unreadable(`row ${rowNumber}: ${tooLong}`);
-      if (rowNumber === 1 || cells.every((cell) => cell.trim() === "")) continue;
       if (rowNumber > importLimits.rows + 1) throw tooManyRows();
+      if (rowNumber === 1 || cells.every((cell) => cell.trim() === "")) continue;
       yield { rowNumber, cells };
     }
   } catch (error) {
@@ -149,6 +149,9 @@ const reasons: Partial<Record<CsvError["code"], string>> = {
 };
 
 const tooManyRows = () =>
-  unreadable(`has over ${importLimits.rows.toLocaleString("en")} rows; import it in several files`);
+  unreadable(
+    `has over ${importLimits.rows.toLocaleString("en")} rows, blank ones included; ` +
+      "delete those, or import it in several files",
+  );
 
 const unreadable = (message: string) => invalidRequest({ path: "csv", message });

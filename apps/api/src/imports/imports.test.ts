@@ -3,6 +3,7 @@ import type { Organization, Person } from "../../test/arrangements.ts";
 import { exportCsv, recordsIn } from "../../test/csv.ts";
 import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
+import { readPiece } from "../lists/turns.ts";
 import type { RunningWorker } from "../worker.ts";
 
 let now = new Date("2026-11-22T10:00:00Z");
@@ -354,11 +355,23 @@ describe("hostile files", () => {
     expect(body.error.message).toContain(message);
   });
 
+  test("a file · while a piece of its organization is being read · is looked at afterwards", async () => {
+    const told: string[] = [];
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    const piece = readPiece(organization.id, () => over);
+    const refused = send("name\nAda\uFFFD").then(() => told.push("file"));
+    for (let round = 0; round < 5; round += 1) await service.call("GET", "/organizations");
+    told.push("piece");
+    end();
+    await Promise.all([piece, refused]);
+    expect(told).toEqual(["piece", "file"]);
+  });
+
   test("50,001 rows · are refused, and nothing of them is kept", async () => {
     const { status, body } = await send(`name\n${"Ada\n".repeat(50_001)}`);
     expect([status, body.error.message]).toEqual([
       400,
-      "csv: has over 50,000 rows; import it in several files",
+      "csv: has over 50,000 rows, blank ones included; delete those, or import it in several files",
     ]);
   });
 

@@ -3,6 +3,7 @@ import type { Caller } from "../../access/caller.ts";
 import { allFields } from "../../custom-fields/store.ts";
 import type { Deps } from "../../deps.ts";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
+import { readPiece } from "../../lists/turns.ts";
 import { suggestColumns } from "../columns.ts";
 import { firstRows, openCsv } from "../csv.ts";
 import type { ImportType } from "../import.ts";
@@ -24,11 +25,14 @@ async function preview(
   { organizationId }: Caller,
   { type, start }: { type: ImportType; start: string },
 ): Promise<ImportPreview> {
-  const file = openCsv(start);
+  const { header, rows } = await readPiece(organizationId, async () => {
+    const file = openCsv(start);
+    return { header: file.header, rows: firstRows(file) };
+  });
   const fields = kinds[type].fieldsFor(await allFields(db, organizationId));
   return {
-    columns: suggestColumns(file.header, fields),
-    rows: firstRows(file),
+    columns: suggestColumns(header, fields),
+    rows,
     fields: fields.map(({ field, label, isRequired }) => ({ field, label, isRequired })),
   };
 }
