@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 test.each([
   ["nothing", {}, "names nobody"],
-  ["no id", { userId: "x" }, "userId: is no id"],
+  ["no id", { userId: "x" }, "userId: must be a UUID"],
   ["no address", { email: "x" }, "email: "],
 ])("a person who is looked for by %s · is refused with the reason", async (_what, body, reason) => {
   const answer = await browser.call("POST", "/api/data-subject-requests", { body });

@@ -2,8 +2,6 @@ import type { CreateDataSubjectRequest } from "@referral-service/contract/app";
 import type { PersonCaller } from "../access/caller.ts";
 import { requireRoom } from "../bounds/require-room.ts";
 import type { Deps } from "../deps.ts";
-import { isId } from "../platform/ids.ts";
-import { invalidRequest } from "../refusal.ts";
 import { type StoredRequest, sealPerson } from "./request.ts";
 import { findRequest, insertRequest } from "./store.ts";
 
@@ -13,10 +11,6 @@ export async function createRequest(
   { organizationId, userId, requestId }: PersonCaller,
   sought: CreateDataSubjectRequest,
 ): Promise<StoredRequest> {
-  for (const name of ["userId", "referralId"] as const) {
-    const id = sought[name];
-    if (id !== undefined && !isId(id)) throw invalidRequest({ path: name, message: "is no id" });
-  }
   return deps.db.transaction(async (tx) => {
     await requireRoom(tx, deps, { organizationId, what: "dataSubjectRequests" });
     const id = deps.newId();

@@ -1,4 +1,5 @@
 import type { ReferralStatus } from "@referral-service/contract";
+import type { SavedView } from "@referral-service/contract/app";
 import { isStatus } from "./statuses.tsx";
 
 /** The filters and columns of the list, which a saved view stores. */
@@ -64,10 +65,7 @@ export const filtersIn = ({ status, label, referrer, q, from, to }: ReferralsSea
 });
 
 /** The parameters that a saved view stores. */
-export const viewOf = (
-  filters: ReferralFilters,
-  columns: string[],
-): Record<string, string | string[]> => ({
+export const viewOf = (filters: ReferralFilters, columns: string[]): SavedView["search"] => ({
   ...Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],

@@ -35,9 +35,9 @@ export async function makePasskey(name: string): Promise<void> {
   await api("POST /auth/passkeys", { body: { name, credential: jsonOf(credential) } });
 }
 
-/** The credential as JSON, in the form that the service checks. */
+/** The credential as JSON, in the form that the service checks. It reads no extensions. */
 const jsonOf = (credential: Credential | null) =>
-  (credential as PublicKeyCredential).toJSON() as never;
+  ({ ...(credential as PublicKeyCredential).toJSON(), clientExtensionResults: {} }) as never;
 
 /** Whether the person closed the browser's dialog or has no passkey here. Neither is a failure of the app. */
 export const wasCanceled = (error: unknown): boolean =>

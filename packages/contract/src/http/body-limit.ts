@@ -32,10 +32,12 @@ interface JsonSchema {
   $ref?: string;
   $defs?: Record<string, JsonSchema>;
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   enum?: unknown[];
   const?: unknown;
   type?: string;
   format?: string;
+  contentEncoding?: string;
   maxLength?: number;
   maxItems?: number;
   items?: JsonSchema;
@@ -45,13 +47,15 @@ interface JsonSchema {
 
 /** Some languages escape each character, or each beyond ASCII, as \u0041. */
 const bytesPerCharacter = 6;
+/** Of base64url, which only browsers send. They escape none of it. */
+const bytesPerEncodedCharacter = 1;
 const uuidLength = 36;
 const numberBytes = 40;
 const literalBytes = 5;
 
 /** The bytes of the longest value in JSON; Infinity for a schema without a bound. */
 function bytesOf(schema: JsonSchema, defs: Record<string, JsonSchema>): number {
-  const { $ref, anyOf, type, items, properties = {}, additionalProperties } = schema;
+  const { $ref, oneOf, anyOf = oneOf, type, items, properties = {}, additionalProperties } = schema;
   if ($ref !== undefined) return bytesOf(defs[$ref.replace("#/$defs/", "")] ?? {}, defs);
   if (anyOf) return Math.max(...anyOf.map((option) => bytesOf(option, defs)));
   const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
@@ -78,5 +82,7 @@ function bytesOf(schema: JsonSchema, defs: Record<string, JsonSchema>): number {
   }
 }
 
-const stringBytes = ({ format, maxLength }: JsonSchema) =>
-  2 + bytesPerCharacter * (format === "uuid" ? uuidLength : (maxLength ?? Infinity));
+const stringBytes = ({ format, contentEncoding, maxLength = Infinity }: JsonSchema) =>
+  2 +
+  (contentEncoding === undefined ? bytesPerCharacter : bytesPerEncodedCharacter) *
+    (format === "uuid" ? uuidLength : maxLength);

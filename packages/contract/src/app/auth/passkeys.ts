@@ -7,12 +7,14 @@ const bytes = (lengthMax: number, lengthMin = 0) =>
     .string()
     .min(lengthMin)
     .max(lengthMax)
-    .regex(/^[\w-]*$/, "must be base64url");
+    .regex(/^[\w-]*$/, "must be base64url")
+    .meta({ contentEncoding: "base64url" });
 
 // At least 16 bytes long, at least the fields that each always has, and at least the shortest signature.
 const credentialId = bytes(1_400, 22);
 const clientDataJSON = bytes(4_096, 64);
-const authenticatorData = bytes(8_192, 50);
+const authenticatorData = bytes(1_024, 50);
+const authenticatorDataWithKey = bytes(8_192, 50);
 const attestationObject = bytes(16_384, 50);
 const signature = bytes(2_048, 64);
 
@@ -21,8 +23,8 @@ const credential = {
   rawId: credentialId,
   type: z.literal("public-key"),
   authenticatorAttachment: z.enum(["platform", "cross-platform"]).nullish(),
-  // Browsers add extensions of their own; none is read.
-  clientExtensionResults: z.record(z.string().max(64), z.unknown()),
+  // Browsers add extensions of their own. None is read, and the app leaves them out.
+  clientExtensionResults: z.strictObject({}),
 };
 
 export const newPasskey = z.strictObject({
@@ -32,7 +34,7 @@ export const newPasskey = z.strictObject({
     response: z.strictObject({
       clientDataJSON,
       attestationObject,
-      authenticatorData: authenticatorData.optional(),
+      authenticatorData: authenticatorDataWithKey.optional(),
       transports: z.array(z.string().max(32)).max(10).optional(),
       publicKeyAlgorithm: z.number().int().optional(),
       publicKey: bytes(8_192).nullish(),
@@ -48,7 +50,7 @@ export const passkeySignIn = z.strictObject({
       authenticatorData,
       signature,
       userHandle: bytes(128).nullish(),
-      attestationObject: attestationObject.nullish(),
+      attestationObject: bytes(4_096).nullish(),
     }),
   }),
 });

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { emailAddress, nameText, unixMs } from "../../primitives.ts";
+import { emailAddress, id, nameText, unixMs } from "../../primitives.ts";
 
 /** The values by which a person is searched for. */
 const soughtFields = {
-  userId: z.string().optional().describe("A user, present or former"),
-  referralId: z.string().optional(),
+  userId: id.optional().describe("A user, present or former"),
+  referralId: id.optional(),
   email: emailAddress.optional(),
   phone: nameText(50).optional(),
 };

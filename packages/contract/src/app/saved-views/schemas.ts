@@ -6,10 +6,17 @@ export const savedViewsMax = 50;
 
 export const savedList = z.enum(["referrals"]);
 
-/** The search parameters of a list, such as `{ status: "new" }`. */
 const search = z
-  .record(z.string().max(40), z.union([z.string().max(200), z.array(z.string().max(200)).max(40)]))
-  .describe("The filters and columns, by their names in the page's address");
+  .strictObject({
+    status: z.string().max(20).optional(),
+    label: z.string().max(50).optional(),
+    referrer: z.string().max(36).optional(),
+    q: z.string().max(200).optional(),
+    from: z.string().max(10).optional(),
+    to: z.string().max(10).optional(),
+    columns: z.array(z.string().max(40)).max(40).optional(),
+  })
+  .describe("The filters and columns of the list, by their names in the page's address");
 
 export const savedView = z
   .object({ id: z.string(), name: z.string(), search, createdAt: unixMs })
