@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { PermissionLevel, Scope } from "@referral-service/contract";
 
 /** The holder of a valid key, before an organization is chosen. */
@@ -89,3 +90,10 @@ export const seesEverything = (caller: Caller): boolean =>
 
 export const isAdmin = (level: PermissionLevel): boolean =>
   level === "super_admin" || level === "admin";
+
+/** Whether two callers may see and do the same, whatever their names are. */
+export const haveSameRights = (one: Caller, other: Caller): boolean =>
+  isDeepStrictEqual(nameless(one), nameless(other));
+
+const nameless = (caller: Caller): Caller =>
+  caller.kind === "person" ? { ...caller, userName: null } : { ...caller, keyName: "" };

@@ -10,7 +10,10 @@ export function authenticateSession({ db }: Pick<Deps, "db">, accounts: Accounts
   return async (req, res, next) => {
     const signedIn = await accounts.findSignedIn(req.headers);
     if (signedIn === undefined) throw new Refusal("MISSING_AUTHORIZATION", "Sign in");
-    for (const cookie of signedIn.cookies) res.append("Set-Cookie", cookie);
+    // An answer that has begun is checked again, but takes no further header.
+    if (!res.headersSent) {
+      for (const cookie of signedIn.cookies) res.append("Set-Cookie", cookie);
+    }
     const { accountId, sessionId, signedInAt } = signedIn;
     const person = await findPersonOfIdentity(db, accountId);
     res.locals.principal = {

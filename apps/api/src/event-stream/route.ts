@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type contract, eventStreamType } from "@referral-service/contract";
 import { RequestValidationError } from "@ts-rest/express";
-import type { IRouter, Request, RequestHandler, Response } from "express";
+import type { IRouter, Request, Response } from "express";
 import type { Deps } from "../deps.ts";
-import { admitTo } from "../http/admit.ts";
+import { admitAgain } from "../http/admit-again.ts";
 import { type Gates, gatesOf } from "../http/mount.ts";
 import { callerOf } from "../http/request-context.ts";
 import { readPiece } from "../lists/turns.ts";
@@ -24,7 +24,7 @@ export function mountEventStream(
   { deps, gates }: { deps: Deps & EventStreamDeps; gates: Gates },
   route: Route,
 ) {
-  const checks = [gates.authenticate, admitTo(route, route.metadata.access)];
+  const admit = admitAgain(gates.authenticate, route, route.metadata.access);
   app.get(route.path, ...gatesOf(route, gates), async (req, res) => {
     const { organizationId } = callerOf(res);
     const lastEventId = lastEventIdOf(req, route);
@@ -37,7 +37,7 @@ export function mountEventStream(
     const first = await readPiece(organizationId, () => reader.next());
     sendHead(res);
     if (req.method === "HEAD") return void res.end();
-    const isStillAdmitted = () => passesAgain(checks, { req, res });
+    const isStillAdmitted = () => passesAgain(admit, { req, res });
     const text = messages(deps, {
       caller: () => callerOf(res),
       reader,
@@ -65,14 +65,13 @@ function lastEventIdOf(req: Request, route: Route): string | undefined {
   return data.lastEventId;
 }
 
-/** Checks the same as at the start: the key, its holder's role and scopes, and the plan. */
 async function passesAgain(
-  checks: RequestHandler[],
+  admit: ReturnType<typeof admitAgain>,
   { req, res }: { req: Request; res: Response },
 ): Promise<boolean> {
   const { organizationId } = callerOf(res);
   try {
-    for (const check of checks) await check(req, res, () => {});
+    await admit({ req, res });
     return callerOf(res).organizationId === organizationId;
   } catch (error) {
     if (error instanceof Refusal && error.code !== "SERVICE_UNAVAILABLE") return false;

@@ -10,12 +10,14 @@ import type { AppRoute, AppRouter, ServerInferRequest } from "@ts-rest/core";
 import { createExpressEndpoints, RequestValidationError } from "@ts-rest/express";
 import type { IRouter, Request, RequestHandler, Response } from "express";
 import type { z } from "zod";
-import type { Caller } from "../access/caller.ts";
+import { type Caller, haveSameRights } from "../access/caller.ts";
 import type { Deps } from "../deps.ts";
 import { type CsvExport, ifCsvIsPreferred, refusePaging, sendCsv } from "../lists/csv-export.ts";
 import { readPiece } from "../lists/turns.ts";
 import { failpoint } from "../platform/failpoint.ts";
+import { forbidden } from "../refusal.ts";
 import { admitTo } from "./admit.ts";
+import { admitAgain } from "./admit-again.ts";
 import { exactQuery } from "./exact-query.ts";
 import { idempotently, idempotentlyOutside, isRepetition } from "./idempotency.ts";
 import { ifVersionOf } from "./if-match.ts";
@@ -63,7 +65,11 @@ export function mount<Router extends AppRouter>(
     if (!isCsvOffered(route)) continue;
     const open = (exports as Record<string, CsvExporter> | undefined)?.[name];
     if (open === undefined) throw new Error(`${name} has no export`);
-    app.get(route.path, ifCsvIsPreferred, ...gatesOf(route, gates), exported(deps, route, open));
+    const { access } = route.metadata as RouteMetadata;
+    if (access.kind === "public") throw new Error(`${name} has an export, but no caller`);
+    const admit = admitAgain(gates.authenticate, route, access);
+    const handler = exported({ deps, admit }, route, open);
+    app.get(route.path, ifCsvIsPreferred, ...gatesOf(route, gates), handler);
   }
   createExpressEndpoints(router, Object.fromEntries(implementations), app, {
     responseValidation: true,
@@ -164,7 +170,11 @@ function inImageType(res: Response, { status, body }: { status: number; body: un
 }
 
 /** CSV bypasses ts-rest's server, which would pipe a stream without handling its errors. */
-function exported(deps: Deps, route: AppRoute, open: CsvExporter): RequestHandler {
+function exported(
+  { deps, admit }: { deps: Deps; admit: ReturnType<typeof admitAgain> },
+  route: AppRoute,
+  open: CsvExporter,
+): RequestHandler {
   return async (req, res) => {
     const { params } = req;
     const query = queryOf(route, req) as ListRequest<AppRoute>["query"];
@@ -181,9 +191,18 @@ function exported(deps: Deps, route: AppRoute, open: CsvExporter): RequestHandle
       page: (after) =>
         after === undefined
           ? page(after)
-          : readPiece(callerOf(res).organizationId, () => page(after)),
+          : readPiece(caller.organizationId, async () => {
+              await admit({ req, res });
+              requireSameRights(caller, callerOf(res));
+              return page(after);
+            }),
     });
   };
+}
+
+/** What the caller may see is fixed when an export begins. */
+function requireSameRights(before: Caller, now: Caller) {
+  if (!haveSameRights(before, now)) throw forbidden("The caller's rights have changed meanwhile");
 }
 
 /** The parsed query, for code that runs before ts-rest or beside it. */
