@@ -274,6 +274,22 @@ describe.runIf(canBrowse)("the portal", () => {
     await page.getByText("You can only read it").waitFor();
   });
 
+  test("a goal of paid bonuses · read by an admin who sees no payments · says to whom its progress is shown", async () => {
+    const period = { periodStart: demoDay.getTime() - hourMs, periodEnd: Date.now() + 48 * hourMs };
+    const { id } = await create("goals", { metric: "bonus_amount", target: 2_000, ...period });
+    const whose = `?bd=${app.world.users.businessDeveloper}`;
+    const page = await open(`/goals/${id}${whose}`, { as: "admin" });
+    const beside = panel(page, "Goal");
+    await beside.getByText("Its progress is shown to people who may read them").waitFor();
+    await beside.getByText("Running").waitFor();
+    await page
+      .getByRole("row", { name: /Withheld: bonus payments/ })
+      .first()
+      .waitFor();
+    expect(await beside.getByRole("progressbar").count()).toBe(0);
+    await expectAccessible(page);
+  });
+
   test("an admin marked as BDR · works in their own portal, and reads others", async () => {
     const page = await open("", { as: "adminBdr" });
     await page.getByRole("button", { name: "New task" }).waitFor();

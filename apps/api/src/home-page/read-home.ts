@@ -60,17 +60,15 @@ async function readRunning({ db, clock }: Deps, { organizationId, userId }: Pers
 }
 
 /** The progress of goals is counted from many rows, so an organization gets it in turn. */
-async function readPortal(
-  { db, clock }: Deps,
-  { organizationId, userId }: PersonCaller,
-): Promise<HomePage["portal"]> {
+async function readPortal({ db, clock }: Deps, caller: PersonCaller): Promise<HomePage["portal"]> {
+  const { organizationId, userId } = caller;
   const portal = { organizationId, businessDeveloperId: userId };
   const now = clock.now();
   const [tasks, goals] = await Promise.all([
     dueTasks(db, portal, new Date(now.getTime() + dayMs)),
     answerInTurn(organizationId, () => runningGoals(db, portal, { now, countMax: homeNamedMax })),
   ]);
-  return { tasks: viewsOf(tasks, toTaskView), goals: goals.map(toGoalView) };
+  return { tasks: viewsOf(tasks, toTaskView), goals: goals.map(toGoalView(caller)) };
 }
 
 async function readOwn({ db, settings }: Deps, caller: PersonCaller): Promise<HomePage["own"]> {

@@ -57,17 +57,23 @@ export function Goals({ goals }: { goals: Portal["goals"] }) {
           <li key={id} className="grid gap-1.5 border-t border-line px-4 py-2.5">
             <p className="flex flex-wrap items-baseline gap-x-2">
               <span className="font-medium">{metrics[metric]}</span>
-              <span className="figures text-ink-2">
-                {figure.format(progress)} of {figure.format(target)}
-              </span>
+              {progress !== null && (
+                <span className="figures text-ink-2">
+                  {figure.format(progress)} of {figure.format(target)}
+                </span>
+              )}
               <span className="ml-auto text-xs text-ink-3">until {dayOf(periodEnd - 1)}</span>
             </p>
-            <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-hover">
-              <div
-                className={progress >= target ? "h-full bg-good" : "h-full bg-accent"}
-                style={{ width: `${Math.min(1, progress / target) * 100}%` }}
-              />
-            </div>
+            {progress === null ? (
+              <p className="text-xs text-ink-2">Withheld: bonus payments</p>
+            ) : (
+              <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-hover">
+                <div
+                  className={progress >= target ? "h-full bg-good" : "h-full bg-accent"}
+                  style={{ width: `${Math.min(1, progress / target) * 100}%` }}
+                />
+              </div>
+            )}
           </li>
         ))}
       </ul>

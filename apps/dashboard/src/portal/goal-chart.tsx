@@ -9,7 +9,7 @@ import { shortDay } from "./times.ts";
 import { usePortal } from "./use-portal.ts";
 import { amountText } from "./words.ts";
 
-type Point = GoalCourse["points"][number];
+type Point = NonNullable<GoalCourse["points"]>[number];
 
 const heightPx = 208;
 const margin = { top: 10, right: 12, bottom: 24, left: 52 };

@@ -73,7 +73,7 @@ function GoalDetails({ goal, currency }: { goal: BdGoal; currency: string }) {
             </Button>
           </div>
         )}
-        <GoalProgress goal={goal} currency={currency} />
+        {goal.progress !== null && <GoalProgress goal={goal} currency={currency} />}
         <Facts>
           <Fact name="Status">
             <GoalStatus goal={goal} />
@@ -92,7 +92,13 @@ function GoalDetails({ goal, currency }: { goal: BdGoal; currency: string }) {
         {course.isError && (
           <ErrorState error={course.error} onRetry={() => void course.refetch()} />
         )}
-        {course.isSuccess && (
+        {course.isSuccess && course.data.points === null && (
+          <p className="text-ink-2">
+            This goal adds up bonus payments. Its progress is shown to people who may read them:
+            super admins, and admins who may send bonuses.
+          </p>
+        )}
+        {course.isSuccess && course.data.points !== null && (
           <Suspense fallback={<Skeleton className="h-52" />}>
             <GoalChart goal={goal} points={course.data.points} currency={currency} />
           </Suspense>

@@ -5,9 +5,12 @@ import { amountText, metrics, percentOf } from "./words.ts";
 /** The progress of a goal as a bar with figures. */
 export function GoalProgress({ goal, currency }: { goal: BdGoal; currency: string | undefined }) {
   const { metric, progress, target } = goal;
-  const percent = percentOf(goal);
-  const isReached = progress >= target;
   if (currency === undefined) return null;
+  if (progress === null) {
+    return <span className="text-xs text-ink-2">Withheld: bonus payments</span>;
+  }
+  const percent = percentOf(progress, target);
+  const isReached = progress >= target;
   return (
     <span className="flex items-center gap-3">
       <span

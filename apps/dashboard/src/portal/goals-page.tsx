@@ -114,15 +114,16 @@ export function GoalsPage() {
   );
 }
 
-/** Whether the goal was reached, is running, or was missed. */
+/** Whether the goal was reached, is running, or was missed; without its progress only the time. */
 export function GoalStatus({
   goal: { progress, target, periodStart, periodEnd },
 }: {
   goal: BdGoal;
 }) {
   const now = Date.now();
-  if (progress >= target) return <Status tone="good">Reached</Status>;
+  if (progress !== null && progress >= target) return <Status tone="good">Reached</Status>;
   if (now < periodStart) return <Status tone="info">Not begun</Status>;
   if (now < periodEnd) return <Status tone="accent">Running</Status>;
+  if (progress === null) return <Status tone="plain">Over</Status>;
   return <Status tone="bad">Missed</Status>;
 }

@@ -1,9 +1,4 @@
-import type {
-  BdActivityType,
-  BdGoal,
-  BdGoalMetric,
-  BdProspectStage,
-} from "@referral-service/contract";
+import type { BdActivityType, BdGoalMetric, BdProspectStage } from "@referral-service/contract";
 import type { TaskGroup } from "@referral-service/contract/app";
 import { shortMoney } from "../payments/words.ts";
 import { groupNames, metricNames, stageNames } from "./search.ts";
@@ -64,5 +59,5 @@ export const amountText = (metric: BdGoalMetric, amount: number, currency: strin
   metric === "bonus_amount" ? shortMoney(amount, currency) : countText(amount);
 
 /** The progress in percent, at most 100. */
-export const percentOf = ({ progress, target }: Pick<BdGoal, "progress" | "target">): number =>
+export const percentOf = (progress: number, target: number): number =>
   Math.min(100, Math.floor((progress / target) * 100));

@@ -35,7 +35,7 @@ export const myPortal: ReadingTool = {
       z.object({
         metric: z.string(),
         target: z.number(),
-        progress: z.number(),
+        progress: z.number().nullable().describe("null when the person may not see payments"),
         periodEnd: z.string(),
       }),
     ),

@@ -108,8 +108,10 @@ export interface BdGoal {
   periodStart: number;
   /** The first moment after the period, Unix ms */
   periodEnd: number;
-  /** Counted when the goal is read */
-  progress: number;
+  /** Counted when the goal is read; null when it is withheld */
+  progress: number | null;
+  /** There when the caller may not read this data where it comes from: a key without the scope, such as `referrals:read`, or an admin without the Can send bonuses flag for bonus payments */
+  withheld?: true;
   /** The business developer whose portal holds it */
   businessDeveloperId: string;
   /** 1 for a new resource; incremented with every change */

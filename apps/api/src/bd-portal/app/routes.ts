@@ -9,6 +9,7 @@ import { listPage } from "../../lists/list-page.ts";
 import { answerInTurn } from "../../lists/turns.ts";
 import { findOrganization } from "../../organizations/store.ts";
 import { calendarOf } from "../../platform/calendar.ts";
+import { readsProgress } from "../goals/policy.ts";
 import { findGoal } from "../goals/store.ts";
 import { portalToRead } from "../portal.ts";
 import { findProspect } from "../prospects/store.ts";
@@ -62,6 +63,7 @@ export const portalPageRoutes: RouteHandlers<typeof appContract.portalPage> = {
     const { timezone } = await organizationOf(deps, caller);
     const body = await answerInTurn(caller.organizationId, async () => {
       const goal = requireFound(await findGoal(deps.db, portal, goalId));
+      if (!readsProgress(caller, goal)) return { points: null, withheld: true as const };
       const calendar = calendarOf(timezone);
       return courseOf(deps.db, portal, { goal, calendar, now: deps.clock.now() });
     });

@@ -18,7 +18,7 @@ export const goalRoutes: RouteHandlers<typeof contract.bd.goals> = {
       organizationId: portal.organizationId,
       read: (request) =>
         answerInTurn(caller.organizationId, () => pageOfGoals(deps.db, portal, query, request)),
-      show: toGoalView,
+      show: toGoalView(caller),
     });
     return { status: 200, body };
   },
@@ -27,18 +27,18 @@ export const goalRoutes: RouteHandlers<typeof contract.bd.goals> = {
     const goalId = requireId(params.id);
     const find = () => findGoal(deps.db, portal, goalId);
     const goal = requireFound(await answerInTurn(caller.organizationId, find));
-    return { status: 200, body: toGoalView(goal) };
+    return { status: 200, body: toGoalView(caller)(goal) };
   },
   create: async ({ deps, caller, query, body: input }) => {
     const portal = portalToWrite(caller, query.bd_user_id);
     const goal = await createGoal(deps, caller, { portal, input });
-    return { status: 201, body: toGoalView(goal) };
+    return { status: 201, body: toGoalView(caller)(goal) };
   },
   update: async ({ deps, caller, params, query, body: changes, ifVersion }) => {
     const portal = portalToWrite(caller, query.bd_user_id);
     const goalId = requireId(params.id);
     const goal = await updateGoal(deps, caller, { portal, goalId, changes, ifVersion });
-    return { status: 200, body: toGoalView(goal) };
+    return { status: 200, body: toGoalView(caller)(goal) };
   },
   delete: async ({ deps, caller, params, query, ifVersion }) => {
     const portal = portalToWrite(caller, query.bd_user_id);

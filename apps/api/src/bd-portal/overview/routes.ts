@@ -9,6 +9,6 @@ export const overviewRoutes: RouteHandlers<typeof contract.bd.overview> = {
   get: async ({ deps, caller, query }) => {
     const portal = await portalToRead(deps.db, caller, query.bd_user_id);
     const overview = await answerInTurn(caller.organizationId, () => readOverview(deps, portal));
-    return { status: 200, body: toOverviewView(overview) };
+    return { status: 200, body: toOverviewView(caller, overview) };
   },
 };

@@ -1,10 +1,11 @@
 import type { BdOverview } from "@referral-service/contract";
+import type { Caller } from "../../access/caller.ts";
 import { toActivityView } from "../activities/view.ts";
 import { toGoalView } from "../goals/view.ts";
 import { toTaskView } from "../tasks/view.ts";
 import type { Overview } from "./overview.ts";
 
-export const toOverviewView = ({ counts, ...overview }: Overview): BdOverview => ({
+export const toOverviewView = (caller: Caller, { counts, ...overview }: Overview): BdOverview => ({
   businessDeveloperId: overview.businessDeveloperId,
   counts: {
     prospects: {
@@ -20,7 +21,7 @@ export const toOverviewView = ({ counts, ...overview }: Overview): BdOverview =>
     referrers: counts.referrers,
     referrals: counts.referrals,
   },
-  goalProgress: overview.goals.map(toGoalView),
+  goalProgress: overview.goals.map(toGoalView(caller)),
   overdueTasks: overview.overdueTasks.map(toTaskView),
   recentActivities: overview.recentActivities.map(toActivityView),
 });

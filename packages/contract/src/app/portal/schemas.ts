@@ -2,6 +2,7 @@ import { z } from "zod";
 import { bdActivity } from "../../bd-portal/activities/schemas.ts";
 import { bdProspect, bdProspectStage } from "../../bd-portal/prospects/schemas.ts";
 import { bdTask } from "../../bd-portal/tasks/schemas.ts";
+import { withheld } from "../../events/event-payload.ts";
 import { unixMs } from "../../primitives.ts";
 
 /** A prospect with its open tasks and its last activity. */
@@ -67,9 +68,11 @@ export const goalCourse = z
   .object({
     points: z
       .array(z.object({ at: unixMs, progress: z.number() }))
+      .nullable()
       .describe(
-        "The progress at the beginning of the period, after each step of whole days in the organization's time zone, and at its end or now",
+        "The progress at the beginning of the period, after each step of whole days in the organization's time zone, and at its end or now; null when withheld",
       ),
+    withheld,
   })
   .meta({ id: "GoalCourse" });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withheld } from "../../events/event-payload.ts";
 import { sentUnixMs, unixMs } from "../../primitives.ts";
 import { exampleItem, itemFields, sentDecimal } from "../portal-item.ts";
 
@@ -30,7 +31,11 @@ export const bdGoal = z
     target: z.number(),
     periodStart: unixMs,
     periodEnd: unixMs.describe("The first moment after the period, Unix ms"),
-    progress: z.number().describe("Counted when the goal is read"),
+    progress: z
+      .number()
+      .nullable()
+      .describe("Counted when the goal is read; null when it is withheld"),
+    withheld,
     ...itemFields,
   })
   .meta({ id: "BdGoal", examples: [example] });
