@@ -25,17 +25,24 @@ export const toWebhookDeliveryDetails = (
   caller: Caller,
   delivery: StoredDelivery & { payload: string },
   attempts: StoredAttempt[],
-): WebhookDeliveryDetails => ({
-  ...toWebhookDeliveryView(delivery),
-  attempts: attempts.map(toAttemptView),
-  ...toPayloadView(caller, delivery),
-});
+): WebhookDeliveryDetails => {
+  const shown = toPayloadView(caller, delivery);
+  return {
+    ...toWebhookDeliveryView(delivery),
+    attempts: attempts.map((attempt) => toAttemptView(attempt, shown)),
+    ...shown,
+  };
+};
 
-const toAttemptView = (attempt: StoredAttempt): WebhookDeliveryAttempt => ({
+/** A receiver may repeat the payload in its answer. */
+const toAttemptView = (
+  attempt: StoredAttempt,
+  { payload }: Pick<WebhookDeliveryDetails, "payload">,
+): WebhookDeliveryAttempt => ({
   number: attempt.number,
   startedAt: attempt.startedAt.getTime(),
   durationMs: attempt.durationMs,
   responseStatus: attempt.responseStatus,
   error: attempt.error,
-  responseBodyExcerpt: attempt.responseBodyExcerpt,
+  responseBodyExcerpt: payload === null ? null : attempt.responseBodyExcerpt,
 });

@@ -70,7 +70,10 @@ export const webhookDeliveryAttempt = z
     responseBodyExcerpt: z
       .string()
       .nullable()
-      .describe("The first 1 KiB of the answer's body; null when there was no answer"),
+      .describe(
+        "The first 1 KiB of the answer's body; null when there was no answer, and when the payload " +
+          "is withheld, because a receiver may repeat it",
+      ),
   })
   .meta({ id: "WebhookDeliveryAttempt" });
 

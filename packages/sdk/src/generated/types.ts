@@ -1862,7 +1862,7 @@ export interface WebhookDeliveryAttempt {
   responseStatus: number | null;
   /** Why the attempt failed, null when it succeeded: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_refused`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`, or another word that is newer */
   error: string | null;
-  /** The first 1 KiB of the answer's body; null when there was no answer */
+  /** The first 1 KiB of the answer's body; null when there was no answer, and when the payload is withheld, because a receiver may repeat it */
   responseBodyExcerpt: string | null;
 }
 

@@ -46,7 +46,11 @@ export function Attempt({
             <>
               <p>{attempt.responseStatus}</p>
               <p className="break-all whitespace-pre-wrap">
-                {attempt.responseBodyExcerpt || <span className="text-ink-3">without a body</span>}
+                {attempt.responseBodyExcerpt || (
+                  <span className="text-ink-3">
+                    {delivery.withheld ? "The body is withheld." : "without a body"}
+                  </span>
+                )}
               </p>
             </>
           )}

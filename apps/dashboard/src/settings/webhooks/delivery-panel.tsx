@@ -125,7 +125,14 @@ function Delivery({ delivery }: { delivery: WebhookDeliveryDetails }) {
       )}
       <div>
         <h3 className="mb-2 text-xs font-medium text-ink-3">Payload</h3>
-        <CodeBlock label="Payload" code={JSON.stringify(delivery.payload, null, 2)} />
+        {delivery.withheld ? (
+          <p className="text-ink-2">
+            The payload and the receiver's answers are shown to people who may read this event's
+            data: super admins, and admins who may send bonuses.
+          </p>
+        ) : (
+          <CodeBlock label="Payload" code={JSON.stringify(delivery.payload, null, 2)} />
+        )}
       </div>
       <Facts>
         <Fact name="Event id">
