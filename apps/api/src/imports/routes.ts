@@ -9,6 +9,7 @@ import { listPage } from "../lists/list-page.ts";
 import { createImport } from "./create-import.ts";
 import { rowColumns } from "./csv-columns.ts";
 import type { ImportType, StoredImport } from "./import.ts";
+import { readsCells } from "./policy.ts";
 import { pageOfRows } from "./row-store.ts";
 import { runImport } from "./run-import.ts";
 import { findImport, pageOfImports } from "./store.ts";
@@ -55,7 +56,8 @@ const routesOf = (type: ImportType): RouteHandlers<Routes> => ({
 const exportsOf = (type: ImportType): CsvExports<Routes> => ({
   listRows: async (request) => {
     const stored = await requireImport(type, request);
-    return csvExport(listOfRows(request, stored), rowColumns(stored.columns));
+    const columns = readsCells(request.caller, stored) ? stored.columns : [];
+    return csvExport(listOfRows(request, stored), rowColumns(columns));
   },
 });
 
@@ -79,5 +81,5 @@ const listOfRows = (
   list: `rows of import ${stored.id}`,
   organizationId: caller.organizationId,
   read: (request: PageRequest) => pageOfRows(deps.db, stored, query, request),
-  show: toRowView,
+  show: toRowView(caller, stored),
 });

@@ -1,5 +1,7 @@
 import type { Import, ImportRow } from "@referral-service/contract";
+import type { Caller } from "../access/caller.ts";
 import { isRunnable, isUndoable, type StoredImport, type StoredRow } from "./import.ts";
+import { readsCells } from "./policy.ts";
 
 export const toImportView =
   (now: Date) =>
@@ -34,13 +36,17 @@ function creatorOf({ creator: { userId, keyId, name } }: StoredImport): Import["
     : { type: "user", id: userId, name };
 }
 
-export const toRowView = (row: StoredRow): ImportRow => ({
-  rowNumber: row.rowNumber,
-  outcome: row.outcome,
-  column: row.columnName,
-  reason: row.reason,
-  resourceId: row.resourceId,
-  duplicateOfRow: row.duplicateOfRow,
-  duplicateOfId: row.duplicateOfId,
-  cells: row.cells,
-});
+export const toRowView =
+  (caller: Caller, stored: StoredImport) =>
+  (row: StoredRow): ImportRow => ({
+    rowNumber: row.rowNumber,
+    outcome: row.outcome,
+    column: row.columnName,
+    reason: row.reason,
+    resourceId: row.resourceId,
+    duplicateOfRow: row.duplicateOfRow,
+    duplicateOfId: row.duplicateOfId,
+    ...(readsCells(caller, stored)
+      ? { cells: row.cells }
+      : { cells: null, withheld: true as const }),
+  });

@@ -46,7 +46,7 @@ export function RowsSection({
           {rows.data.data.map(({ rowNumber, column, reason, cells }) => (
             <li key={rowNumber} className="grid gap-x-4 px-4 py-2 sm:grid-cols-[5rem_1fr_1.5fr]">
               <span className="figures text-ink-3">Row {rowNumber}</span>
-              <span className="min-w-0 truncate">{cells[nameIndex] || "–"}</span>
+              <span className="min-w-0 truncate">{cells?.[nameIndex] || "–"}</span>
               <span className="block min-w-0 break-words text-ink-2 first-letter:uppercase">
                 {column === null ? reason : `${column}: ${reason}`}
               </span>

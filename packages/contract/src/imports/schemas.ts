@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withheld } from "../events/event-payload.ts";
 import { nameText, organizationQuery, pageQuery, unixMs } from "../primitives.ts";
 
 /** The largest file, rows and columns of an import. */
@@ -112,7 +113,11 @@ export const importRow = z
     resourceId: z.string().nullable().describe("The referral or user that was created"),
     duplicateOfRow: z.int().nullable().describe("The earlier row with the same person"),
     duplicateOfId: z.string().nullable().describe("The referral or user with the same person"),
-    cells: z.array(z.string()).describe("In the order of the columns"),
+    cells: z
+      .array(z.string())
+      .nullable()
+      .describe("In the order of the columns; null when they are withheld"),
+    withheld,
   })
   .meta({
     id: "ImportRow",

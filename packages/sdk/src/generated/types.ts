@@ -1001,8 +1001,10 @@ export interface ImportRow {
   duplicateOfRow: number | null;
   /** The referral or user with the same person */
   duplicateOfId: string | null;
-  /** In the order of the columns */
-  cells: string[];
+  /** In the order of the columns; null when they are withheld */
+  cells: string[] | null;
+  /** There when the caller may not read this data where it comes from: a key without the scope, such as `referrals:read`, or an admin without the Can send bonuses flag for bonus payments */
+  withheld?: true;
 }
 
 export type ImportRowOutcome =
