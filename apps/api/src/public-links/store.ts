@@ -144,11 +144,10 @@ const openLink = (slug: string) =>
     ])
     .where("public_links.slug", "=", slug)
     .where("public_links.is_active", "=", true)
-    .where("organizations.plan", "=", "unlimited")
     .where("users.status", "=", "active")
     .where("users.left_at", "is", null);
 
-/** Null unless the link is active, its organization is on the Unlimited plan and its referrer is an active user. */
+/** Null unless the link is active and its referrer is an active user. */
 export const findOpenLink = ({ askOne }: Connection, slug: string): Promise<OpenLink | null> =>
   askOne(openLink(slug));
 

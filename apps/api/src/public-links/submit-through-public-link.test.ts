@@ -123,12 +123,21 @@ test("A submission · with a subscribed endpoint · arrives there, verified", as
   }
 });
 
+test("A link · of an organization on the Free plan · works, because the plan rule is the API's alone", async () => {
+  const world = await createWorld();
+  const { organizationId } = world;
+  await forceOrganization(service, organizationId, { plan: "free" });
+  await click(world.link.slug);
+  await submit(world.link.slug);
+  expect((await countsOf(service, organizationId)).referrals).toBe(1);
+  const link = await service.deps.db.client.publicLink.findFirst({ where: { organizationId } });
+  expect(link).toMatchObject({ clickCount: 1, submissionCount: 1 });
+});
+
 describe("A link that leads nowhere", () => {
   const change: Record<string, (world: World) => Promise<unknown>> = {
     "is paused": ({ key, link }) =>
       service.call("PATCH", `/public-links/${link.id}`, { key, body: { isActive: false } }),
-    "is of an organization on another plan": ({ organizationId }) =>
-      forceOrganization(service, organizationId, { plan: "growth" }),
     "is of somebody who is blocked": ({ referrerId }) =>
       forceUser(service, referrerId, { status: "blocked" }),
     "is of somebody who left": ({ referrerId }) =>
