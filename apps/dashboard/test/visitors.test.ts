@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { expectPicture } from "./picture.ts";
 import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
 
@@ -182,5 +182,25 @@ describe.runIf(canBrowse)("visitors", () => {
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Create the link" }).click();
     await page.getByRole("img", { name: /^QR code of/ }).waitFor();
+  });
+
+  test("the panel of a link · of somebody who is blocked · says that it does not work and why", async () => {
+    const path = await createLink("harvest-festival");
+    const { referrer } = app.world.users;
+    const setStatus = (status: string) =>
+      app.service.call("PUT", `/users/${referrer}/status`, {
+        key: app.world.keys.superAdmin,
+        body: { status },
+      });
+    expect((await setStatus("blocked")).status).toBe(200);
+    onTestFinished(async () => void (await setStatus("active")));
+    const page = await app.open(`${app.organizationPath}/links/public`, { as: "superAdmin" });
+    const row = page.getByRole("row", { name: path });
+    await row.getByText("Referrer blocked").waitFor();
+    await row.getByRole("link").click();
+    const panel = page.getByRole("complementary", { name: "Public link" });
+    await panel.getByText("This link does not work").waitFor();
+    await panel.getByText(/ is blocked\. Visitors find a page/).waitFor();
+    await expectAccessible(page);
   });
 });

@@ -110,6 +110,7 @@ export {
 export { emailAddress, type Pagination, pageSizeDefault, pageSizeMax } from "./primitives.ts";
 export {
   type CreatePublicLink,
+  type LinkReferrerStatus,
   type PublicLink,
   type PublicSubmission,
   publicLink,

@@ -86,6 +86,7 @@ export type {
   ImportStatus,
   InvitationCode,
   KnownWebhookEvent,
+  LinkReferrerStatus,
   ListApiKeysQuery,
   ListAuditLogsQuery,
   ListBdActivitiesQuery,

@@ -1,3 +1,5 @@
+import type { LinkReferrerStatus } from "@referral-service/contract";
+
 export interface StoredPublicLink {
   id: string;
   organizationId: string;
@@ -12,4 +14,5 @@ export interface StoredPublicLink {
 
 export interface PublicLinkOfReferrer extends StoredPublicLink {
   referrerName: string | null;
+  referrerStatus: LinkReferrerStatus;
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Cast, type CastRole, createCast, keyOf } from "../../test/cast.ts";
+import { forceUser } from "../../test/forced-states.ts";
 import { auditRowsOf } from "../../test/records.ts";
 import { withoutRequestId } from "../../test/routes.ts";
 import { useService } from "../../test/use-service.ts";
@@ -34,6 +35,7 @@ describe("POST /public-links", () => {
         url: `https://referrals.example.com/r/${slug}`,
         referrerId,
         referrerName: "Grace Hopper",
+        referrerStatus: "active",
         clickCount: 0,
         submissionCount: 0,
         isActive: true,
@@ -211,6 +213,22 @@ describe("Who sees and makes which links", () => {
       expect((await create(key)).body.referrerId).toBe(userId);
     },
   );
+});
+
+test("GET /public-links · of referrers who are blocked or left · says so, by id and in the list", async () => {
+  const { key, referrerId } = await service.createOrganization();
+  const { body: link } = await create(key, { referrerId });
+  const statuses = async () => {
+    const { body } = await service.call("GET", `/public-links/${link.id}`, { key });
+    const [listed] = (await list(key)).body.data;
+    return [body.referrerStatus, listed.referrerStatus];
+  };
+  await forceUser(service, referrerId, { status: "blocked" });
+  expect(await statuses()).toEqual(["blocked", "blocked"]);
+  await forceUser(service, referrerId, { leftAt: new Date(nowMs) });
+  expect(await statuses()).toEqual(["left", "left"]);
+  await forceUser(service, referrerId, { status: "active", leftAt: null });
+  expect(await statuses()).toEqual(["active", "active"]);
 });
 
 test("GET /public-links · by pages and times · comes newest first, each once", async () => {

@@ -1,6 +1,7 @@
+import type { LinkReferrerStatus } from "@referral-service/contract";
 import type { Connection, Tx } from "../database/database.ts";
 import { isUniqueViolation } from "../database/errors.ts";
-import { allOf, type Condition, from } from "../database/from.ts";
+import { allOf, type Condition, from, raw } from "../database/from.ts";
 import { sql } from "../database/sql.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { equalTo } from "../lists/equal-to.ts";
@@ -15,22 +16,25 @@ import type { PublicLinkOfReferrer, StoredPublicLink } from "./public-link.ts";
 /** How long a second submission of the same person counts as the first one again. */
 export const repetitionMs = 24 * 60 * 60 * 1_000;
 
-const links = from("public_links").select((of) => [
-  "id",
-  "organization_id as organizationId",
-  "slug",
-  "referrer_id as referrerId",
-  of
-    .selectFrom("users")
-    .select(fullName.as("name"))
-    .whereRef("users.id", "=", "public_links.referrer_id")
-    .as("referrerName"),
-  "is_active as isActive",
-  "click_count as clickCount",
-  "submission_count as submissionCount",
-  "created_at as createdAt",
-  "updated_at as updatedAt",
-]);
+const statusOfReferrer = raw<LinkReferrerStatus>`
+  CASE WHEN users.left_at IS NULL THEN users.status ELSE 'left' END`;
+
+const links = from("public_links").select((of) => {
+  const referrer = of.selectFrom("users").whereRef("users.id", "=", "public_links.referrer_id");
+  return [
+    "id",
+    "organization_id as organizationId",
+    "slug",
+    "referrer_id as referrerId",
+    referrer.select(fullName.as("name")).as("referrerName"),
+    raw<LinkReferrerStatus>`${referrer.select(statusOfReferrer.as("status"))}`.as("referrerStatus"),
+    "is_active as isActive",
+    "click_count as clickCount",
+    "submission_count as submissionCount",
+    "created_at as createdAt",
+    "updated_at as updatedAt",
+  ];
+});
 
 const visibleLink = (visible: Condition, id: string) => links.where("id", "=", id).where(visible);
 

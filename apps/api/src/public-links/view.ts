@@ -10,6 +10,7 @@ export const toPublicLinkView = (
   url: `${publicUrl}/r/${link.slug}`,
   referrerId: link.referrerId,
   referrerName: link.referrerName,
+  referrerStatus: link.referrerStatus,
   clickCount: link.clickCount,
   submissionCount: link.submissionCount,
   isActive: link.isActive,

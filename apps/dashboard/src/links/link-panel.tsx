@@ -7,6 +7,7 @@ import { useOrganization } from "../shell/me.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { CopyableId } from "../ui/copy.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { Fact, Facts, Panel } from "../ui/panel.tsx";
 import { PanelQueryState } from "../ui/panel-query-state.tsx";
 import { Time } from "../ui/time.tsx";
@@ -40,12 +41,19 @@ export function LinkPanel() {
 function LinkDetails({ link }: { link: PublicLink }) {
   const { slug, user } = useOrganization();
   const [isAsking, setAsking] = useState(false);
-  const { id, isActive, referrerId, referrerName } = link;
+  const { id, isActive, referrerId, referrerName, referrerStatus } = link;
   const visits = useQuery(linkVisitsQuery({ slug, id }));
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
         <h2 className="truncate pr-8 text-lg font-semibold tracking-[-0.015em]">/r/{link.slug}</h2>
+        {referrerStatus !== "active" && (
+          <Notice tone="warn" title="This link does not work">
+            {referrerName ?? "Its referrer"}{" "}
+            {referrerStatus === "left" ? "has left the organization" : "is blocked"}. Visitors find
+            a page that says that the link does not work.
+          </Notice>
+        )}
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => setAsking(true)}>{isActive ? "Pause" : "Resume"}</Button>
           {user.permissionLevel !== "referrer" && (
@@ -61,7 +69,7 @@ function LinkDetails({ link }: { link: PublicLink }) {
         </div>
         <Facts>
           <Fact name="Status">
-            <LinkStatus isActive={isActive} />
+            <LinkStatus link={link} />
           </Fact>
           <Fact name="Referrer">
             {user.permissionLevel === "referrer" ? (
@@ -103,7 +111,7 @@ function LinkDetails({ link }: { link: PublicLink }) {
 }
 
 function PauseDialog({
-  link: { id, slug: text, isActive },
+  link: { id, slug: text, isActive, referrerStatus },
   isOpen,
   onClose,
 }: {
@@ -135,7 +143,11 @@ function PauseDialog({
           stay. You can resume it at any time.
         </p>
       ) : (
-        <p>Visitors find the form again at the same address.</p>
+        <p>
+          {referrerStatus === "active"
+            ? "Visitors find the form again at the same address."
+            : "Visitors find the form again once the referrer is an active user, too."}
+        </p>
       )}
     </ConfirmDialog>
   );

@@ -28,7 +28,7 @@ const statusFilter: Filter<"status"> = {
   name: "status",
   label: "Status",
   choices: [
-    { value: "active", label: "Active" },
+    { value: "active", label: "Not paused" },
     { value: "paused", label: "Paused" },
   ],
 };
@@ -40,8 +40,8 @@ const columns: Column<PublicLink>[] = [
   { name: "Referrer", cell: ({ referrerName }) => referrerName ?? "–", isMinor: true },
   {
     name: "Status",
-    widthPx: 110,
-    cell: ({ isActive }) => <LinkStatus isActive={isActive} />,
+    widthPx: 140,
+    cell: (link) => <LinkStatus link={link} />,
   },
   {
     name: "Clicks",
@@ -65,8 +65,20 @@ const columns: Column<PublicLink>[] = [
   },
 ];
 
-export const LinkStatus = ({ isActive }: { isActive: boolean }) =>
-  isActive ? <Status tone="good">Active</Status> : <Status tone="plain">Paused</Status>;
+/** Says why the link does not work, if it does not. Resuming it would not help while its referrer is the reason. */
+export function LinkStatus({ link }: { link: Pick<PublicLink, "isActive" | "referrerStatus"> }) {
+  const { isActive, referrerStatus } = link;
+  switch (referrerStatus) {
+    case "blocked":
+      return <Status tone="bad">Referrer blocked</Status>;
+    case "left":
+      return <Status tone="bad">Referrer left</Status>;
+    case "active":
+      return isActive ? <Status tone="good">Active</Status> : <Status tone="plain">Paused</Status>;
+    default:
+      return referrerStatus satisfies never;
+  }
+}
 
 export function LinksPage() {
   const { slug, user } = useOrganization();

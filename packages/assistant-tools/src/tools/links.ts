@@ -9,6 +9,14 @@ export const findPublicLinks = listTool({
     "leads that came through it.",
   route: contract.publicLinks.list,
   filters: ["referrerId", "isActive"],
-  columns: ["id", "url", "referrerName", "clickCount", "submissionCount", "isActive"],
+  columns: [
+    "id",
+    "url",
+    "referrerName",
+    "referrerStatus",
+    "clickCount",
+    "submissionCount",
+    "isActive",
+  ],
   example: { isActive: "true" },
 });

@@ -2,12 +2,17 @@ import { z } from "zod";
 import { id, unixMs } from "../primitives.ts";
 import { createReferral } from "../referrals/schemas.ts";
 
+export const linkReferrerStatus = z
+  .enum(["active", "blocked", "left"])
+  .meta({ id: "LinkReferrerStatus" });
+
 const example = {
   id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0081",
   slug: "grace-hopper",
   url: "https://referrals.example.com/r/grace-hopper",
   referrerId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
   referrerName: "Grace Hopper",
+  referrerStatus: "active",
   clickCount: 12,
   submissionCount: 2,
   isActive: true,
@@ -23,9 +28,12 @@ export const publicLink = z
     url: z.string().describe("The page to share with people"),
     referrerId: z.string().describe("The user to whom referrals through the link are credited"),
     referrerName: z.string().nullable(),
+    referrerStatus: linkReferrerStatus.describe(
+      "While the referrer is blocked or has left the organization, the link does not work",
+    ),
     clickCount: z.int().describe("Visitors of the page, each counted once a day"),
     submissionCount: z.int().describe("Referrals that came through the link"),
-    isActive: z.boolean().describe("False when the link does not work"),
+    isActive: z.boolean().describe("False while the link is paused, so that it does not work"),
     createdAt: unixMs,
     updatedAt: unixMs,
   })
@@ -69,6 +77,7 @@ export const publicSubmission = createReferral.pick({
   customFields: true,
 });
 
+export type LinkReferrerStatus = z.infer<typeof linkReferrerStatus>;
 export type PublicLink = z.infer<typeof publicLink>;
 export type CreatePublicLink = z.infer<typeof createPublicLink>;
 export type UpdatePublicLink = z.infer<typeof updatePublicLink>;

@@ -1050,6 +1050,8 @@ export interface InvitationCode {
   updatedAt: number;
 }
 
+export type LinkReferrerStatus = "active" | "blocked" | "left";
+
 export interface Message {
   id: string;
   conversationId: string;
@@ -1100,11 +1102,13 @@ export interface PublicLink {
   /** The user to whom referrals through the link are credited */
   referrerId: string;
   referrerName: string | null;
+  /** While the referrer is blocked or has left the organization, the link does not work */
+  referrerStatus: LinkReferrerStatus;
   /** Visitors of the page, each counted once a day */
   clickCount: number;
   /** Referrals that came through the link */
   submissionCount: number;
-  /** False when the link does not work */
+  /** False while the link is paused, so that it does not work */
   isActive: boolean;
   /** Unix time in milliseconds */
   createdAt: number;
