@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { createClient } from "../src/index.ts";
+
+const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+
+const codeIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
+
+/** The methods of each resource, as the table in the README names them. */
+function documented(): [resource: string, methods: string[]][] {
+  const [, table = ""] = /^## Methods\n(.*?)^## /ms.exec(`${readme}\n## `) ?? [];
+  const rows = [...table.matchAll(/^\| (`client\..+?) +\| (.+?) +\|$/gm)];
+  return rows.flatMap(([, resources = "", methods = ""]) =>
+    codeIn(resources).map((resource): [string, string[]] => [
+      resource,
+      codeIn(methods).map((method) => method.replace(/\(.*/, "")),
+    ]),
+  );
+}
+
+/** Those of the client, and of the resources in its resources. */
+function existing(resource: object, name: string): [resource: string, methods: string[]][] {
+  const members = Object.entries(resource);
+  const methods = members.filter(([, member]) => typeof member === "function").map(([key]) => key);
+  const below = members.filter(([, member]) => typeof member === "object");
+  return [
+    ...(methods.length > 0 ? [[name, methods.toSorted()] as [string, string[]]] : []),
+    ...below.flatMap(([key, member]) => existing(member, `${name}.${key}`)),
+  ];
+}
+
+test("The README's table of methods · beside the client · names each resource once, with all of its methods", () => {
+  const client = createClient({ baseUrl: "https://referrals.example.com", apiKey: "rk_org_x" });
+  const { organization: _, ...resources } = client;
+  const rows = documented().filter(([name]) => !/^client\.(organization|rateLimit)$/.test(name));
+  const names = rows.map(([name]) => name);
+  expect(names).toEqual([...new Set(names)]);
+  expect(Object.fromEntries(rows.map(([name, methods]) => [name, methods.toSorted()]))).toEqual(
+    Object.fromEntries(existing(resources, "client")),
+  );
+});
