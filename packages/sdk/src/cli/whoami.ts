@@ -72,7 +72,9 @@ async function placesOf(
   client: Client,
   { organizations, named }: { organizations: Place[] | undefined; named: string | undefined },
 ) {
-  const isNamed = ({ id, slug }: Place) => named === undefined || named === slug || named === id;
+  // As the service, which takes an id in capitals, too.
+  const isNamed = ({ id, slug }: Place) =>
+    named === undefined || named === slug || named.toLowerCase() === id;
   const places = organizations?.filter(isNamed) ?? [{}];
   if (places.length === 0) return [{ name: "none", listen: await mayListen(client) }];
   return Promise.all(

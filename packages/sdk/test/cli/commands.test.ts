@@ -178,6 +178,22 @@ describe("whoami", () => {
     expect(out).toContain("599 of 600");
   });
 
+  test.each(["ID-OF-SOUTH", "south"])(
+    "a personal key · asked about the organization %s · is shown with it alone",
+    async (named) => {
+      const service = await startServer(({ path }) => {
+        if (path === "/api/v1/health") return { status: 200, body: { status: "ok" } };
+        if (!path.startsWith("/api/v1/organizations")) return page();
+        const [north, south] = ["north", "south"].map((slug) => ({ id: `id-of-${slug}`, slug }));
+        return page({ ...north, plan: "unlimited" }, { ...south, plan: "unlimited" });
+      });
+      const env = environment(service.url);
+      const { out } = await run(["whoami", "--organization", named], { env });
+      expect(out).toContain("south (unlimited plan): may listen");
+      expect(out).not.toContain("north");
+    },
+  );
+
   test("a personal key · of a blocked person · is told why no organization is listed", async () => {
     const service = await startServer(({ path }) => {
       if (path === "/api/v1/health") return { status: 200, body: { status: "ok" } };
