@@ -28,7 +28,7 @@ test("The Dockerfile · builds with our Node and pnpm · and starts what package
   expect(builtWith.node).toBe(rootManifest.devDependencies.node);
   for (const name of ["api", "worker"] as const) {
     const { entrypoint = [], environment } = targets[name] ?? {};
-    const { NODE_ENV, HOST, METRICS_HOST, METRICS_PORT, ...variables } = environment ?? {};
+    const { HOST, METRICS_HOST, METRICS_PORT, ...variables } = environment ?? {};
     const words = [...Object.entries(variables).map(([key, value]) => `${key}=${value}`), "node"];
     const [, ...rest] = entrypoint.map((word) => word.replace("/service/apps/api/", ""));
     expect([...words, ...rest].join(" ")).toBe(manifest.scripts[`start:${name}`]);

@@ -36,7 +36,6 @@ export async function startApi(world: World): Promise<RunningApi> {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       PATH: process.env.PATH,
-      NODE_ENV: "production",
       PORT: String(port),
       DATABASE_URL: world.databaseUrl,
       ...(REDIS_URL !== undefined && { REDIS_URL }),

@@ -22,6 +22,7 @@ export const workerEnvironment = (world: World, redisUrl: string | undefined) =>
   API_KEY_PEPPER: world.pepper,
   AUTH_SECRET: world.pepper,
   WEBHOOK_ALLOWED_CIDRS: "127.0.0.0/8",
+  WEBHOOK_ALLOW_PRIVATE_NETWORKS: "i-know",
 });
 
 /** The service's worker process, built and started as the README says, with loopback opened. */
