@@ -177,5 +177,8 @@ export function ownPortsOf(settings: Settings): number[] {
 /** By name, because passkeys need a host name. */
 function localUrl({ HOST, PORT }: { HOST: string; PORT: number }) {
   if (HOST === "127.0.0.1") return `http://localhost:${PORT}`;
-  return `http://${ipaddr.IPv6.isValid(HOST) ? `[${HOST}]` : HOST}:${PORT}`;
+  return httpUrl({ host: HOST, port: PORT });
 }
+
+export const httpUrl = ({ host, port }: { host: string; port: number }) =>
+  `http://${ipaddr.IPv6.isValid(host) ? `[${host}]` : host}:${port}`;

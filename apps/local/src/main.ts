@@ -13,7 +13,7 @@ import { type Address, listen } from "@referral-service/api/listen.ts";
 import { startMetrics } from "@referral-service/api/metrics-server.ts";
 import { runUntilStopped } from "@referral-service/api/processes/run-until-stopped.ts";
 import { SettingsError } from "@referral-service/api/settings/settings-error.ts";
-import { parseSettings, type Settings } from "@referral-service/api/settings.ts";
+import { httpUrl, parseSettings, type Settings } from "@referral-service/api/settings.ts";
 import { startWorker } from "@referral-service/api/worker.ts";
 import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
 import { seedDemoAccounts } from "./demo-world/accounts.ts";
@@ -64,7 +64,7 @@ async function start(requestStop: () => void) {
   });
   const metrics = await startMetrics(deps);
   const http = await startHttp(deps, { mailbox: mailbox?.pages });
-  const baseUrl = `http://${settings.host}:${http.port}`;
+  const baseUrl = httpUrl({ host: settings.host, port: http.port });
   const { publicUrl } = settings;
   if (world !== undefined) writeWhole(quickstartFile, { baseUrl, publicUrl, ...world, people });
   if (postgres !== undefined) {

@@ -192,4 +192,12 @@ describe("after an earlier start", () => {
     expect(output().stdout).toContain("Clerk issues the API keys");
     expect(output().stdout).not.toContain(quickstart.keys.organization);
   });
+
+  test("start · on an address of IPv6 · shows and stores an address that can be opened", async () => {
+    const { quickstart, output } = await folder.startUntilReady({ HOST: "::1" });
+    expect(quickstart.baseUrl).toMatch(/^http:\/\/\[::1\]:\d+$/);
+    expect(output().stdout).toContain(`is ready at ${quickstart.baseUrl}\n`);
+    const { organization } = quickstart.keys;
+    expect((await call(quickstart, organization, "/referrals")).status).toBe(200);
+  });
 });
