@@ -8,17 +8,17 @@ const localDirectory = join(process.cwd(), ".local");
 /** The settings of the service in this folder: from the environment, or from its `pnpm start`. */
 function readEnvironment() {
   const { env } = process;
-  const given = env.DATABASE_URL ? env : { ...env, ...ofRunningStart(env) };
+  const given = env.DATABASE_URL ? env : { ...env, ...ofRunningStart() };
   const secrets = readLocalSecrets(localDirectory);
   return secrets === undefined ? given : withLocalDefaults(given, secrets);
 }
 
-function ofRunningStart({ PUBLIC_URL }: NodeJS.ProcessEnv) {
+function ofRunningStart() {
   const running = readRunningStart(localDirectory);
   if (running === undefined) {
     throw new SettingsError("DATABASE_URL is not set, and no `pnpm start` is running here.");
   }
-  return { DATABASE_URL: running.databaseUrl, PUBLIC_URL: PUBLIC_URL || running.publicUrl };
+  return running;
 }
 
 /** `pnpm admin` runs the operator's command on the service in this folder. */

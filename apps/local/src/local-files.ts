@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Environment } from "@referral-service/api/settings/secret-files.ts";
 
 const ownerOnly = 0o600;
 
@@ -38,10 +39,7 @@ export const readLocalSecrets = (directory: string) =>
  * Explicit settings take precedence. Production gets no defaults, because they would be unsafe
  * there.
  */
-export function withLocalDefaults(
-  env: Record<string, string | undefined>,
-  secrets: LocalSecrets,
-): Record<string, string | undefined> {
+export function withLocalDefaults(env: Environment, secrets: LocalSecrets): Environment {
   if (env.NODE_ENV === "production") return env;
   const given = (name: "ENCRYPTION_KEY" | "API_KEY_PEPPER" | "AUTH_SECRET") =>
     env[name] || (env[`${name}_FILE`] ? undefined : secrets[name]);
@@ -57,18 +55,27 @@ export function withLocalDefaults(
   };
 }
 
-/** A start on the embedded database. The file exists while it runs. */
-export interface RunningStart {
-  databaseUrl: string;
-  /** The address of the service for people. */
-  publicUrl: string;
+/** The settings of a start that the operator's command takes over, and where they may be in a file. */
+const operatorSettings = [
+  "ENCRYPTION_KEY",
+  "API_KEY_PEPPER",
+  "AUTH_SECRET",
+  "IDENTITY_PROVIDER",
+  "CLERK_SECRET_KEY",
+].flatMap((name) => [name, `${name}_FILE`]);
+
+/** The environment of the operator's command beside a start. The file exists while the start runs. */
+export function writeRunningStart(
+  directory: string,
+  environment: Environment,
+  reached: { DATABASE_URL: string; PUBLIC_URL: string },
+) {
+  const taken = operatorSettings.map((name) => [name, environment[name]]);
+  writeWhole(join(directory, databaseFile), { ...Object.fromEntries(taken), ...reached });
 }
 
-export const writeRunningStart = (directory: string, start: RunningStart) =>
-  writeWhole(join(directory, databaseFile), start);
-
 export const readRunningStart = (directory: string) =>
-  readJson<RunningStart>(join(directory, databaseFile));
+  readJson<Environment>(join(directory, databaseFile));
 
 export const removeRunningStart = (directory: string) =>
   rmSync(join(directory, databaseFile), { force: true });

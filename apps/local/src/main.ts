@@ -13,7 +13,12 @@ import { type Address, listen } from "@referral-service/api/listen.ts";
 import { startMetrics } from "@referral-service/api/metrics-server.ts";
 import { runUntilStopped } from "@referral-service/api/processes/run-until-stopped.ts";
 import { SettingsError } from "@referral-service/api/settings/settings-error.ts";
-import { httpUrl, parseSettings, type Settings } from "@referral-service/api/settings.ts";
+import {
+  httpUrl,
+  parseSettings,
+  requireDatabaseUrl,
+  type Settings,
+} from "@referral-service/api/settings.ts";
 import { startWorker } from "@referral-service/api/worker.ts";
 import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
 import { seedDemoAccounts } from "./demo-world/accounts.ts";
@@ -43,7 +48,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function start(requestStop: () => void) {
   onLauncherGone(requestStop);
   const secrets = readOrMakeLocalSecrets(localDirectory);
-  const given = parseSettings(withLocalDefaults(process.env, secrets));
+  const environment = withLocalDefaults(process.env, secrets);
+  const given = parseSettings(environment);
   await requireFreePorts(given);
 
   const postgres = given.databaseUrl === undefined ? await startPostgres(secrets) : undefined;
@@ -58,7 +64,7 @@ async function start(requestStop: () => void) {
   const deps = await connectDeps(settings);
   const world = await seedDemoWorld(deps);
   const people = world && (await seedDemoAccounts(deps));
-  const mailbox = postgres && openMailbox(join(localDirectory, "mail"), settings);
+  const mailbox = openMailbox(join(localDirectory, "mail"), settings);
   const worker = await startWorker(deps, queueBackendOf(settings), {
     mailCarrier: mailbox?.carrier,
   });
@@ -67,9 +73,10 @@ async function start(requestStop: () => void) {
   const baseUrl = httpUrl({ host: settings.host, port: http.port });
   const { publicUrl } = settings;
   if (world !== undefined) writeWhole(quickstartFile, { baseUrl, publicUrl, ...world, people });
-  if (postgres !== undefined) {
-    writeRunningStart(localDirectory, { databaseUrl: postgres.connectionString, publicUrl });
-  }
+  writeRunningStart(localDirectory, environment, {
+    DATABASE_URL: requireDatabaseUrl(settings.directDatabaseUrl),
+    PUBLIC_URL: publicUrl,
+  });
   const signInLink =
     people && hasOwnWays(settings)
       ? await deps.accounts.makeSignInLink(people.superAdmin.email, dayMs)
@@ -81,7 +88,7 @@ async function start(requestStop: () => void) {
     await Promise.all([http.stop(drain), worker.stop({ withinMs: drain.finishMs })]);
     await metrics?.stop();
     await deps.close();
-    if (postgres !== undefined) removeRunningStart(localDirectory);
+    removeRunningStart(localDirectory);
     await postgres?.stop();
   };
 

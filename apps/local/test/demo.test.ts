@@ -48,9 +48,9 @@ async function demo(...options: string[]) {
 
 /** The rows of each table once the worker has nothing left to do. */
 async function settledCounts() {
-  const { databaseUrl } = await folder.runningStart();
+  const { DATABASE_URL } = await folder.runningStart();
   return until(async () => {
-    const counts = await rowCountsAt(databaseUrl);
+    const counts = await rowCountsAt(DATABASE_URL);
     return counts.open_webhook_deliveries === 0 ? counts : undefined;
   });
 }

@@ -3,25 +3,29 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { compileCache } from "@referral-service/api/test/compile-cache.ts";
+import { createTestDatabase } from "@referral-service/api/test/database.ts";
 import { freePort } from "@referral-service/api/test/free-port.ts";
 import { answer, startReceiver } from "@referral-service/api/test/receiver.ts";
 import { until } from "@referral-service/api/test/until.ts";
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { shownInReadme } from "./shown-in-readme.ts";
-import { type ReadyStart, stop, useFolder } from "./use-folder.ts";
+import { type Folder, type ReadyStart, stop, useFolder } from "./use-folder.ts";
 
-const adminProgram = fileURLToPath(new URL("../src/admin.ts", import.meta.url));
+const programAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const adminProgram = programAt("../src/admin.ts");
 
 /** A delivery is taken over when its lease has ended: this long after it began, and a margin. */
 const soonTakenOver = { WEBHOOK_TIMEOUT_MS: "5000" };
 
 const folder = useFolder();
 
-const admin = (...words: string[]) =>
-  promisify(execFile)(process.execPath, [adminProgram, ...words], {
-    cwd: folder.directory,
+const runIn = ({ directory }: Folder, program: string, ...words: string[]) =>
+  promisify(execFile)(process.execPath, [program, ...words], {
+    cwd: directory,
     env: { PATH: process.env.PATH, ...compileCache },
   });
+
+const admin = (...words: string[]) => runIn(folder, adminProgram, ...words);
 
 function isAlive(pid: number) {
   try {
@@ -186,11 +190,15 @@ describe("after an earlier start", () => {
     expect(again?.body).toEqual(one?.body);
   });
 
-  test("start · with Clerk as the provider of keys · prints no key that it refuses", async () => {
+  test("start · with Clerk as the provider of keys · prints no key that it refuses, nor does the operator's command", async () => {
     const environment = { IDENTITY_PROVIDER: "clerk", CLERK_SECRET_KEY: "sk_test_x" };
     const { quickstart, output } = await folder.startUntilReady(environment);
     expect(output().stdout).toContain("Clerk issues the API keys");
     expect(output().stdout).not.toContain(quickstart.keys.organization);
+    const acme = ["--name", "Acme", "--slug", "acme", "--plan", "unlimited"];
+    const { stdout } = await admin("create-organization", ...acme, "--email", "ada@acme.example");
+    expect(stdout).toContain("Clerk signs people in and issues the API keys here");
+    expect(stdout).not.toMatch(/rk_|sign-in\/link/);
   });
 
   test("start · on an address of IPv6 · shows and stores an address that can be opened", async () => {
@@ -199,5 +207,23 @@ describe("after an earlier start", () => {
     expect(output().stdout).toContain(`is ready at ${quickstart.baseUrl}\n`);
     const { organization } = quickstart.keys;
     expect((await call(quickstart, organization, "/referrals")).status).toBe(200);
+  });
+});
+
+describe("a start on a database of one's own", () => {
+  const ownFolder = useFolder();
+
+  test("start · without SMTP_URL · keeps its mails, and the operator's command uses it", async () => {
+    const database = await createTestDatabase({ empty: true });
+    onTestFinished(database.drop);
+    onTestFinished(ownFolder.stopAll);
+    const { output, quickstart } = await ownFolder.startUntilReady({
+      DATABASE_URL: database.connectionString,
+    });
+    expect(output().stdout).toContain(`${quickstart.publicUrl}/app/mailbox\n`);
+    expect((await fetch(`${quickstart.baseUrl}/app/mailbox`)).status).toBe(200);
+    const { slug } = quickstart.organizations.unlimited;
+    const { stdout } = await runIn(ownFolder, adminProgram, "list-keys", slug);
+    expect(stdout).toContain("Demo: every scope");
   });
 });

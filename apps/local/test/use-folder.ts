@@ -60,7 +60,7 @@ export class Folder {
   }
 
   /** What `pnpm admin` reads of the start that runs here. */
-  async runningStart(): Promise<{ databaseUrl: string }> {
+  async runningStart(): Promise<{ DATABASE_URL: string }> {
     return JSON.parse(await readFile(join(this.directory, ".local/database.json"), "utf8"));
   }
 
