@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util";
+import { isAuthenticationError } from "@referral-service/sdk";
 import { followLeads } from "./leads/follow-leads.ts";
 import { removeLeads } from "./leads/remove-leads.ts";
 import { followLoop } from "./loop/follow-loop.ts";
 import { removeLoop } from "./loop/remove-loop.ts";
 import { say } from "./say.ts";
-import { reachService, type Service } from "./service.ts";
+import { quickstartFile, reachService, type Service } from "./service.ts";
 
 const { values: chosen } = parseArgs({
   options: { leads: { type: "boolean" }, remove: { type: "boolean" } },
@@ -15,8 +16,16 @@ try {
   const failures = await run(service);
   for (const failure of failures.slice(0, 20)) say(`FAILED: ${failure}`);
   process.exitCode = failures.length === 0 ? 0 : 1;
+} catch (error) {
+  if (!isAuthenticationError(error)) throw error;
+  process.stderr.write(`${keysRefused(service)}\n`);
+  process.exitCode = 1;
 } finally {
   await service.stop();
+}
+
+function keysRefused({ quickstart }: Service) {
+  return `The service at ${quickstart.baseUrl} refuses the keys of ${quickstartFile}, because Clerk issues its keys or it has another database; start it with the built-in provider of keys, on the database of that file.`;
 }
 
 async function run({ quickstart }: Service): Promise<string[]> {

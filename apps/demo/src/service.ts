@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { createClient } from "@referral-service/sdk";
 
-const quickstartFile = ".local/quickstart.json";
+export const quickstartFile = ".local/quickstart.json";
 const program = "apps/local/src/main.ts";
 const startLimitMs = 90_000;
 

@@ -13,6 +13,7 @@ import { type Folder, type ReadyStart, stop, useFolder } from "./use-folder.ts";
 
 const programAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const adminProgram = programAt("../src/admin.ts");
+const demoProgram = programAt("../../demo/src/main.ts");
 
 /** A delivery is taken over when its lease has ended: this long after it began, and a margin. */
 const soonTakenOver = { WEBHOOK_TIMEOUT_MS: "5000" };
@@ -190,7 +191,7 @@ describe("after an earlier start", () => {
     expect(again?.body).toEqual(one?.body);
   });
 
-  test("start · with Clerk as the provider of keys · prints no key that it refuses, nor does the operator's command", async () => {
+  test("start · with Clerk as the provider of keys · prints no key that it refuses, nor do the operator's command and the demo", async () => {
     const environment = { IDENTITY_PROVIDER: "clerk", CLERK_SECRET_KEY: "sk_test_x" };
     const { quickstart, output } = await folder.startUntilReady(environment);
     expect(output().stdout).toContain("Clerk issues the API keys");
@@ -199,6 +200,10 @@ describe("after an earlier start", () => {
     const { stdout } = await admin("create-organization", ...acme, "--email", "ada@acme.example");
     expect(stdout).toContain("Clerk signs people in and issues the API keys here");
     expect(stdout).not.toMatch(/rk_|sign-in\/link/);
+    await expect(runIn(folder, demoProgram)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The service at \S+ refuses the keys [^\n]+\.\n$/),
+    });
   });
 
   test("start · on an address of IPv6 · shows and stores an address that can be opened", async () => {
