@@ -94,6 +94,20 @@ test("the demo · run again and again · shows the whole loop with all 14 event 
   expect(changed(before, after)).toEqual({ bonus_payments: 1 });
 });
 
+test.each<[string[]]>([[[]], [["--leads"]]])(
+  "the demo · with %j, when nobody reads on after its first line · removes what it made all the same",
+  async (options) => {
+    const child = spawn(process.execPath, [program, ...options], {
+      cwd: folder.directory,
+      env: { PATH: process.env.PATH, ...compileCache },
+    });
+    child.stdout.once("data", () => child.stdout.destroy());
+    const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
+    expect([code, stderr]).toEqual([0, ""]);
+    expect((await demo("--remove")).stdout).toContain("There is nothing to remove.");
+  },
+);
+
 test("the demo · killed in the middle · is removed on request, and then there is nothing to remove", async () => {
   const before = await settledCounts();
   const child = spawn(process.execPath, [program], {
