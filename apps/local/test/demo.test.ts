@@ -19,10 +19,12 @@ const logs = [
   "idempotency_records",
   "identity.account_log",
   "mails",
+  "page_visitors",
   "public_link_visitors",
   "referral_count_changes",
   "referral_counts",
   "referral_credit_counts",
+  "waiting_payment_notices",
   "webhook_deliveries",
   "webhook_delivery_attempts",
 ];
@@ -70,7 +72,8 @@ const call = async (path: string) => {
   return (await response.json()) as { data: { id: string }[] };
 };
 
-test("the demo · run again and again · shows the whole loop with all 14 event types, and leaves the same", async () => {
+test("the demo · run again and again · shows the whole loop with all 14 event types, and leaves what it names", async () => {
+  const before = await settledCounts();
   const first = await demo();
   expect(first.stderr).toBe("");
   expect(first.code).toBe(0);
@@ -86,12 +89,24 @@ test("the demo · run again and again · shows the whole loop with all 14 event 
       "0",
     ]);
   }
-  const before = await settledCounts();
+  const between = await settledCounts();
+  expect(changed(before, between)).toEqual({
+    bonus_payments: 1,
+    companies: 1,
+    customers: 1,
+    page_days: 1,
+    payment_credentials: 1,
+    public_links: 1,
+    users: 1,
+  });
+  expect(first.stdout).toMatch(
+    /the payment in the books.*the customer Calla Stonebridge, the company Vik Takservice AS, the link \/r\/jonas-recommends-solar,\s+and what Jonas Vik entered about himself, profile and payment details\./s,
+  );
   const second = await demo();
   expect([second.code, second.stderr]).toEqual([0, ""]);
   const after = await settledCounts();
   // Nobody removes a completed payment from the books.
-  expect(changed(before, after)).toEqual({ bonus_payments: 1 });
+  expect(changed(between, after)).toEqual({ bonus_payments: 1 });
 });
 
 test.each<[string[]]>([[[]], [["--leads"]]])(

@@ -8,6 +8,8 @@ export const linkSlug = "jonas-recommends-solar";
 
 export const referrerName = "Jonas Vik";
 
+export const referrerCompany = "Vik Takservice AS";
+
 export const referrerProfile = ({ people }: Quickstart) => ({
   firstName: "Jonas",
   lastName: "Vik",

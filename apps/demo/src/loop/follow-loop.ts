@@ -1,7 +1,7 @@
 import { type Receiver, startReceiver } from "../receiver.ts";
 import type { Say } from "../say.ts";
 import type { Quickstart } from "../service.ts";
-import { bonus, endpointName, referrerName, visitor } from "./cast.ts";
+import { bonus, endpointName, linkSlug, referrerCompany, referrerName, visitor } from "./cast.ts";
 import { eventFailures, eventTable, verifiedEvents } from "./events.ts";
 import { auditTable, wayOfPayment } from "./records.ts";
 import { removeLoop } from "./remove-loop.ts";
@@ -59,7 +59,9 @@ export async function followLoop(quickstart: Quickstart, say: Say): Promise<stri
 }
 
 const whatIsLeft = `Removed: the endpoint, the referral with its messages, and ${referrerName}.
-The books keep the payment and the audit log what was done; everything else is the same after every run.
+Kept, because nobody deletes it: the payment in the books, and what was done in the audit log. Every run uses these again:
+the customer ${visitor.name}, the company ${referrerCompany}, the link /r/${linkSlug},
+and what ${referrerName} entered about himself, profile and payment details.
 After an interrupted run, "pnpm demo --remove" removes what it has left.`;
 
 interface Stage {

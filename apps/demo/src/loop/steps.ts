@@ -2,7 +2,14 @@ import type { BonusPayment, PublicLink, Referral, User } from "@referral-service
 import type { AppSession } from "../app-session.ts";
 import type { Receiver } from "../receiver.ts";
 import type { Quickstart } from "../service.ts";
-import { bonus, linkSlug, referrerProfile, visitor, visitorOfThisRun } from "./cast.ts";
+import {
+  bonus,
+  linkSlug,
+  referrerCompany,
+  referrerProfile,
+  visitor,
+  visitorOfThisRun,
+} from "./cast.ts";
 import { findLink } from "./remove-loop.ts";
 import { submitForm } from "./submit-form.ts";
 import type { Team } from "./team.ts";
@@ -20,7 +27,7 @@ export async function addReferrer(
     identityUserId,
     businessDeveloperId: developerId,
   });
-  return referrer.users.update(user.id, { company: "Vik Takservice AS", phone: "+47 555 0177" });
+  return referrer.users.update(user.id, { company: referrerCompany, phone: "+47 555 0177" });
 }
 
 /** The person's link. An existing one is used again, because links cannot be deleted. */
