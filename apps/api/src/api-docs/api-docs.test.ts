@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { runInNewContext } from "node:vm";
 import { documentedUrl } from "@referral-service/contract";
 import { request } from "undici";
@@ -142,14 +143,45 @@ type HeadersWrapper = (
 
 /** The options that the page's script passes to the renderer. */
 async function rendererOptions() {
-  const script = await (await get("/docs/assets/start.js")).text();
-  const given: RendererOptions[] = [];
-  const SwaggerUIBundle = (options: RendererOptions) => given.push(options);
-  runInNewContext(script, { SwaggerUIBundle });
+  const { given } = await startPage();
   const [options] = given;
   if (options === undefined) throw new Error("The script started no renderer");
   return options;
 }
+
+/** What the page's script does in a browser with this scheme, until `prefer` changes it. */
+async function startPage(scheme: "light" | "dark" = "light") {
+  const script = await (await get("/docs/assets/start.js")).text();
+  const given: RendererOptions[] = [];
+  const SwaggerUIBundle = (options: RendererOptions) => given.push(options);
+  const classes: Record<string, boolean> = {};
+  const classList = {
+    toggle: (name: string, isOn: boolean) => {
+      classes[name] = isOn;
+    },
+  };
+  const dark = Object.assign(new EventTarget(), { matches: scheme === "dark" });
+  runInNewContext(script, {
+    SwaggerUIBundle,
+    document: { documentElement: { classList } },
+    matchMedia: () => dark,
+  });
+  const prefer = (changed: "light" | "dark") => {
+    dark.matches = changed === "dark";
+    dark.dispatchEvent(new Event("change"));
+  };
+  return { given, classes, prefer };
+}
+
+test("GET /docs · in a browser's dark scheme · is dark, and follows a change", async () => {
+  const { classes, prefer } = await startPage("dark");
+  expect(classes).toEqual({ "dark-mode": true });
+  prefer("light");
+  expect(classes).toEqual({ "dark-mode": false });
+  const { resolve } = createRequire(import.meta.url);
+  const style = await readFile(resolve("swagger-ui-dist/swagger-ui.css"), "utf8");
+  expect(style).toContain("html.dark-mode .swagger-ui{");
+});
 
 test("GET /docs · as it opens · lists the operations under their tags", async () => {
   expect((await rendererOptions()).docExpansion).toBe("list");

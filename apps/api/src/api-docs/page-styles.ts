@@ -1,5 +1,7 @@
 /** Makes the reference more compact than Swagger UI's own style. */
-export const referenceStyle = `.swagger-ui .info { margin: 1.25rem 0 0.5rem; }
+export const referenceStyle = `/* Until the renderer is there. */
+@media (prefers-color-scheme: dark) { html { background: #1c2022; } }
+.swagger-ui .info { margin: 1.25rem 0 0.5rem; }
 .swagger-ui .info hgroup.main { margin: 0; }
 .swagger-ui .info .title { font-size: 1.75rem; }
 .swagger-ui .info .description p, .swagger-ui .info__summary p { margin: 0.4rem 0; }
@@ -17,6 +19,10 @@ export const referenceStyle = `.swagger-ui .info { margin: 1.25rem 0 0.5rem; }
 
 /* Its operations stand in the section of the webhooks. */
 .swagger-ui .opblock-tag[data-tag="Webhook events"] { display: none; }
+
+/* The renderer's dark scheme leaves these dark. */
+html.dark-mode .swagger-ui .examples-select__section-label,
+html.dark-mode .swagger-ui table.headers td { color: #e4e6e6; }
 
 /* No answer has links. */
 .swagger-ui .response-col_links { display: none; }

@@ -21,8 +21,14 @@ const packageFiles = [
 const starterPath = "docs/assets/start.js";
 const stylePath = "docs/assets/reference.css";
 
+// The renderer's dark scheme is a class and no media query.
 // The introduction explains the headers of all answers, so the 600 answers leave them out.
-const starter = `const told = /^(X-Request-Id|X-RateLimit-.*)$/;
+const starter = `const dark = matchMedia("(prefers-color-scheme: dark)");
+const followScheme = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
+dark.addEventListener("change", followScheme);
+followScheme();
+
+const told = /^(X-Request-Id|X-RateLimit-.*)$/;
 
 const WithoutToldHeaders = () => ({
   wrapComponents: {

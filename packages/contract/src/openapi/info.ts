@@ -10,7 +10,7 @@ const description = `Send \`Authorization: Bearer <API key>\` with every request
 Every answer has an \`X-Request-Id\`, every answer to a known key the three \`X-RateLimit-*\` headers.
 
 [How the API works](${guides}/api.md) · [Webhooks](${guides}/webhooks.md) · [Events](${guides}/events/README.md) · \
-[TypeScript SDK](${guides}/sdk/README.md) · [Errors](${documentedUrl}/docs/errors)`;
+[TypeScript SDK](${guides}/sdk/README.md) · [AI assistants](${guides}/assistants.md) · [Errors](${documentedUrl}/docs/errors)`;
 
 export const info = {
   title: "Referral service",
