@@ -5,7 +5,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { deliveryCases, secret } from "./receiver-cases.ts";
+import type { Client, WebhookEndpoint } from "../src/index.ts";
+import { deliveryCases } from "./receiver-cases.ts";
+import { type StartedService, startService } from "./start-service.ts";
 
 interface Language {
   /** As the code block in docs/webhooks.md names it */
@@ -53,17 +55,21 @@ const languages: Language[] = [
 const startMsMax = 300_000;
 
 const page = readFileSync(new URL("../../../docs/webhooks.md", import.meta.url), "utf8");
+const deliveryMsMax = 60_000;
+
 const workFolder = mkdtempSync(join(tmpdir(), "receivers-"));
+const service = await startService(await freePort());
 try {
-  for (const language of languages) await check(language);
+  for (const language of languages) await check(language, service);
 } catch (error) {
   console.error(`✗ ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 } finally {
+  await service.stop();
   rmSync(workFolder, { recursive: true, force: true });
 }
 
-async function check(language: Language): Promise<void> {
+async function check(language: Language, { client, referrerId }: StartedService): Promise<void> {
   const { name } = language;
   const version = versionOf(language);
   if (version === undefined) {
@@ -71,21 +77,43 @@ async function check(language: Language): Promise<void> {
     return console.log(`- ${name}: not installed, so not run`);
   }
   const port = await freePort();
-  const receiver = start(language, port);
+  const url = `http://127.0.0.1:${port}/webhooks`;
+  const endpoint = await client.webhookEndpoints.create({
+    name,
+    url,
+    eventTypes: ["referral.created"],
+  });
+  const receiver = start(language, port, endpoint.secret);
   try {
     await listening(receiver, port);
+    await client.referrals.create({ name: "Åse 🌲", referrerId });
+    await delivered(client, endpoint);
     // Signed now, because a receiver may take minutes to be compiled.
-    const cases = await deliveryCases();
+    const cases = await deliveryCases(endpoint.secret);
     for (const { circumstance, status, request } of cases) {
-      const url = `http://127.0.0.1:${port}/webhooks`;
       const answer = await fetch(url, { method: "POST", ...request });
       if (answer.status === status) continue;
       throw new Error(`${name} answers ${answer.status} instead of ${status} to ${circumstance}`);
     }
-    console.log(`✓ ${name}: ${cases.length} deliveries, on ${version}`);
+    console.log(`✓ ${name}: one delivery by the service and ${cases.length} others, on ${version}`);
   } finally {
     await stop(receiver);
+    await client.webhookEndpoints.delete(endpoint.id);
   }
+}
+
+/** Resolves once the service has delivered its one event to the endpoint. */
+async function delivered(client: Client, { id, name }: WebhookEndpoint): Promise<void> {
+  const giveUpAt = performance.now() + deliveryMsMax;
+  while (performance.now() < giveUpAt) {
+    const [delivery] = (await client.webhookEndpoints.listDeliveries(id).page()).data;
+    if (delivery?.status === "delivered") return;
+    if (delivery !== undefined && delivery.attemptCount > 0) {
+      throw new Error(`${name} refuses a delivery by the service: ${delivery.lastError}`);
+    }
+    await wait(50);
+  }
+  throw new Error(`The service delivered nothing to ${name}`);
 }
 
 function versionOf({ version: [program, argument] }: Language): string | undefined {
@@ -96,7 +124,7 @@ function versionOf({ version: [program, argument] }: Language): string | undefin
   }
 }
 
-function start({ name, file, run }: Language, port: number): ChildProcess {
+function start({ name, file, run }: Language, port: number, secret: string): ChildProcess {
   const code = page.match(new RegExp(`\`\`\`${name}\\n(.*?)\`\`\``, "s"))?.[1];
   if (code === undefined) throw new Error(`docs/webhooks.md shows no receiver in ${name}`);
   const folder = join(workFolder, name);

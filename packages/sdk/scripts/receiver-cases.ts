@@ -1,7 +1,6 @@
 import { sampleEvent } from "../src/testing/sample-event.ts";
 import { type SignedWebhook, signWebhook } from "../src/testing/sign-webhook.ts";
 
-export const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 const otherSecret = `whsec_${Buffer.alloc(32, 8).toString("base64")}`;
 
 export interface DeliveryCase {
@@ -12,7 +11,7 @@ export interface DeliveryCase {
 }
 
 /** Deliveries that a receiver accepts or refuses, signed at this moment. */
-export async function deliveryCases(): Promise<DeliveryCase[]> {
+export async function deliveryCases(secret: string): Promise<DeliveryCase[]> {
   const event = sampleEvent("referral.created", { data: { referral: { name: "Åse 🌲" } } });
   const good = await signWebhook({ event, secret });
   const foreign = await signWebhook({ event, secret: otherSecret });
