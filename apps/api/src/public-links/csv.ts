@@ -9,6 +9,7 @@ export const publicLinkColumns: CsvColumns<PublicLink> = {
   url: ({ url }) => url,
   referrerId: ({ referrerId }) => referrerId,
   referrerName: ({ referrerName }) => referrerName,
+  referrerStatus: ({ referrerStatus }) => referrerStatus,
   clickCount: ({ clickCount }) => clickCount,
   submissionCount: ({ submissionCount }) => submissionCount,
   isActive: ({ isActive }) => isActive,

@@ -113,6 +113,7 @@ const rows: Record<string, Record<string, string>> = {
     url: "https://referrals.example.com/r/grace-hopper",
     referrerId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
     referrerName: "Grace Hopper",
+    referrerStatus: "active",
     clickCount: "12",
     submissionCount: "2",
     isActive: "true",
