@@ -39,3 +39,20 @@ test("A key that was good before · from an address that waits · is still serve
   expect((await list(other, address)).status).toBe(429);
   expect((await list(other, "203.0.113.8")).status).toBe(200);
 });
+
+test("Simultaneous requests · with unknown keys from one address · fail as often as one key may send requests", async () => {
+  const address = "203.0.113.20";
+  const answers = await Promise.all(
+    Array.from({ length: 4 * requestsMax }, () => list(makeKeyText("org"), address)),
+  );
+  const statuses = answers.map(({ status }) => status).toSorted();
+  expect(statuses).toEqual([...Array(requestsMax).fill(401), ...Array(3 * requestsMax).fill(429)]);
+});
+
+test("Good keys · in any number, each for the first time · are no failures of their address", async () => {
+  const address = "203.0.113.21";
+  const { id } = await service.createOrganization();
+  for (let count = 0; count <= requestsMax; count += 1) {
+    expect((await list(await service.createKey(id), address)).status).toBe(200);
+  }
+});

@@ -42,3 +42,14 @@ test("addresses · of any number · take no more room than 10,000", () => {
   expect(limit.waitMs("10.0.0.0")).toBe(0);
   expect(limit.waitMs(`10.0.${10_099 >> 8}.${10_099 & 255}`)).toBe(60_000);
 });
+
+test("a failure · taken back · counts no more, and begins no window", () => {
+  const { time, limit } = limitAt(1);
+  const takeBack = limit.count("192.0.2.1");
+  expect(limit.waitMs("192.0.2.1")).toBe(60_000);
+  takeBack();
+  expect(limit.waitMs("192.0.2.1")).toBe(0);
+  time.ms = 10_000;
+  fail(limit, "192.0.2.1", 1);
+  expect(limit.waitMs("192.0.2.1")).toBe(60_000);
+});

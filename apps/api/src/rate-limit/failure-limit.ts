@@ -5,7 +5,8 @@ import type { RateLimit } from "./shared-rate-limiter.ts";
 export interface FailureLimit {
   /** How long this address must wait, in ms; 0 when it need not wait. */
   waitMs(address: string): number;
-  count(address: string): void;
+  /** Counts a failure, and returns the function that takes it back. */
+  count(address: string): () => void;
 }
 
 interface Failures {
@@ -40,10 +41,17 @@ export function createFailureLimit(
     count(address) {
       const source = networkOf(address);
       letGoOfOldest();
-      const known = failures.get(source);
-      if (known === undefined) {
-        failures.set(source, { count: 1, endsAtMs: nowMs() + windowSeconds * 1_000 });
-      } else known.count += 1;
+      const counted = failures.get(source) ?? {
+        count: 0,
+        endsAtMs: nowMs() + windowSeconds * 1_000,
+      };
+      failures.set(source, counted);
+      counted.count += 1;
+      return () => {
+        counted.count -= 1;
+        // A window without a failure has not begun.
+        if (counted.count === 0 && failures.get(source) === counted) failures.delete(source);
+      };
     },
   };
 }
