@@ -20,7 +20,7 @@ import {
   inWords,
   testDocumentedFacts,
 } from "../../../.ci/documented-facts.ts";
-import { freshMinutes, linkMinutes, sessionLifetimes } from "../src/accounts/limits.ts";
+import { beginLimit, freshMinutes, linkMinutes, sessionLifetimes } from "../src/accounts/limits.ts";
 import { failuresMax } from "../src/accounts/sign-in/attempts.ts";
 import { overlapHoursDefault as keyOverlapHours } from "../src/api-keys/rotate-api-key.ts";
 import { goalCountMax, itemCountMax } from "../src/bd-portal/overview/overview.ts";
@@ -225,6 +225,7 @@ const facts: DocumentedFacts = {
     `end after ${hours(session.idleMs) / 24} days without use and after ${hours(session.wholeMs) / 24} days, with ` +
       `Clerk after an ${times(hours(clerkSession.wholeMs), "hour")}.`,
     `Five failures of an account and ${failuresMax.ofAddress} of a network address`,
+    `${beginLimit.requestsMax} requests a minute from one network address`,
     `**A fresh sign-in,** of the last ${freshMinutes} minutes`,
     `at most ${kib(bodyBytesMax)} KiB of an answer, keeps ${kib(excerptBytesMax)} KiB of it`,
     `SET statement_timeout = '${seconds(waitLimits.statementMs)}s'`,

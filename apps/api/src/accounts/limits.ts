@@ -19,5 +19,5 @@ export const sessionLifetimes = ({ identity }: Pick<Settings, "identity">) =>
 /** The lifetimes of mailed links. */
 export const linkMinutes = { signIn: 15, passwordReset: 60 };
 
-/** The limit of sign-ins begun by passkey or provider from one network address. Each costs more than a refusal. */
+/** The limit of requests from one network address to the doors that do not count each attempt. Each costs more than a refusal. */
 export const beginLimit = { requestsMax: 60, windowSeconds: 60 };

@@ -1,14 +1,27 @@
 import type { RequestHandler } from "express";
 import type { Deps } from "../deps.ts";
 import { findPersonOfIdentity } from "../identity/store.ts";
+import { boundFailures } from "../rate-limit/bounded-failures.ts";
 import { forbidden, Refusal } from "../refusal.ts";
 import type { Accounts } from "./accounts.ts";
+import { createKnownSessions } from "./known-sessions.ts";
 import { freshMinutes } from "./limits.ts";
 
 /** Finds the principal behind the session cookie. */
-export function authenticateSession({ db }: Pick<Deps, "db">, accounts: Accounts): RequestHandler {
+export function authenticateSession(
+  { db, settings }: Pick<Deps, "db" | "settings">,
+  accounts: Accounts,
+): RequestHandler {
+  const lookUp = boundFailures(settings.rateLimit, "session");
+  const known = createKnownSessions();
   return async (req, res, next) => {
-    const signedIn = await accounts.findSignedIn(req.headers);
+    const { headers } = req;
+    const signedIn = await lookUp({
+      address: res.locals.clientAddress,
+      wasGood: known.has(headers),
+      find: () => accounts.findSignedIn(headers),
+    });
+    known.note(headers, signedIn !== undefined);
     if (signedIn === undefined) throw new Refusal("MISSING_AUTHORIZATION", "Sign in");
     // An answer that has begun is checked again, but takes no further header.
     if (!res.headersSent) {

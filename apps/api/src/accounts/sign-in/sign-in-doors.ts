@@ -57,6 +57,7 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
       return signInTo(deps, visit, { email, attempt, requireProof });
     },
     async enterSecondFactor(visit) {
+      await requireRoomToBegin(deps, visit.visitor);
       const asked = await accounts.findAskedForCode(visit.headers);
       if (asked === undefined) throw notAskedForCode();
       const attempt = await beginAttempt(deps, { email: asked.email, visitor: visit.visitor });
@@ -70,6 +71,7 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
       return finishSignIn(deps, visit, { answer, attempt, subject });
     },
     async requestSignInLink({ body: { email, from }, visitor }) {
+      await requireRoomToBegin(deps, visitor);
       const action = "sign_in_link.requested";
       const { isAdmitted, account } = await countMailRequest(deps, { email, visitor, action });
       if (!isAdmitted) return undefined;
@@ -80,6 +82,7 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
       return undefined;
     },
     async openSignInLink(visit) {
+      await requireRoomToBegin(deps, visit.visitor);
       const answer = await openToken(visit, visit.body.token).catch(telling(linkFailed));
       return finishSignIn(deps, visit, { answer });
     },
@@ -89,12 +92,14 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
       return { ...options, userVerification: "required" };
     },
     async signInByPasskey(visit) {
+      await requireRoomToBegin(deps, visit.visitor);
       const answer = await visit
         .ask("/passkey/verify-authentication", { response: visit.body.credential })
         .catch(telling(passkeyFailed));
       return finishSignIn(deps, visit, { answer });
     },
     async requestPasswordReset({ body: { email }, visitor }) {
+      await requireRoomToBegin(deps, visitor);
       const action = "password_reset.requested";
       const { isAdmitted, account } = await countMailRequest(deps, { email, visitor, action });
       if (!isAdmitted) return undefined;
@@ -105,12 +110,14 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
       await mailOwner(deps, account, passwordResetMail({ url, validMinutes }));
       return undefined;
     },
-    async resetPassword({ body, ask }) {
+    async resetPassword({ body, visitor, ask }) {
+      await requireRoomToBegin(deps, visitor);
       await refuseCommonPassword("newPassword", body.newPassword);
       await ask("/reset-password", body).catch(telling(linkFailed));
       return undefined;
     },
     async signOut({ visitor, headers, askAsSignedIn }) {
+      await requireRoomToBegin(deps, visitor);
       const signedIn = await accounts.findSignedIn(headers);
       await askAsSignedIn("/sign-out", {});
       if (signedIn === undefined) return undefined;
