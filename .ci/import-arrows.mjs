@@ -120,7 +120,7 @@ const rules = [
     comment: "Of a capability only the routes know the request pipeline",
     from: {
       path: api,
-      pathNot: [`${api}(http/|app\\.ts$|http-server\\.ts$|.*/routes?\\.ts$)`, test],
+      pathNot: [`${api}(http/|app\\.ts$|(http|metrics)-server\\.ts$|.*/routes?\\.ts$)`, test],
     },
     to: { path: `${api}http/` },
   },

@@ -1,6 +1,6 @@
-import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { answerTo } from "../test/raw-answer.ts";
 import { useService } from "../test/use-service.ts";
 import { type RunningHttp, startHttp } from "./http-server.ts";
 
@@ -25,18 +25,6 @@ const post = (...headers: string[]) =>
     `Authorization: Bearer ${service.organization.key}`,
     ...headers,
   );
-
-/** Everything received until the connection closes. */
-async function answerTo(socket: Awaited<ReturnType<typeof start>>, bytes: string) {
-  let text = "";
-  socket.on("data", (chunk) => {
-    text += chunk;
-  });
-  socket.on("error", () => {});
-  socket.write(bytes);
-  await once(socket, "close");
-  return text;
-}
 
 test("A body · said to be too long, before any of it is sent · answers 413 and is not asked for", async () => {
   const text = await answerTo(

@@ -1,10 +1,11 @@
-import { createServer, type ServerResponse } from "node:http";
+import type { RequestListener, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { collectDefaultMetrics } from "prom-client";
 import type { Deps } from "./deps.ts";
 import { createHealthChecks } from "./health/checks.ts";
 import { addGauges } from "./health/gauges.ts";
 import { createProbes } from "./health/probes.ts";
+import { type ArrivalOptions, createBoundedServer } from "./http/bounded-server.ts";
 import { listen } from "./listen.ts";
 
 export interface RunningMetrics {
@@ -16,7 +17,10 @@ export interface RunningMetrics {
  * Serves `/metrics` for Prometheus and the probes of a process on a port that must not be public.
  * Serves nothing unless METRICS_PORT is set.
  */
-export async function startMetrics(deps: Deps): Promise<RunningMetrics | undefined> {
+export async function startMetrics(
+  deps: Deps,
+  arrival: ArrivalOptions = {},
+): Promise<RunningMetrics | undefined> {
   const { metrics, settings, lifecycle, logger } = deps;
   const { metricsHost: host, metricsPort: port } = settings;
   if (port === undefined) return undefined;
@@ -35,7 +39,7 @@ export async function startMetrics(deps: Deps): Promise<RunningMetrics | undefin
     }
   }
 
-  const server = createServer((request, response) => {
+  const serve: RequestListener = (request, response) => {
     response.setHeader("X-Content-Type-Options", "nosniff");
     if (request.method !== "GET" && request.method !== "HEAD") {
       return response.writeHead(405, { Allow: "GET, HEAD" }).end();
@@ -50,7 +54,8 @@ export async function startMetrics(deps: Deps): Promise<RunningMetrics | undefin
       default:
         return response.writeHead(404).end();
     }
-  });
+  };
+  const server = createBoundedServer(deps, { ...arrival, serve });
   await listen(server, { setting: "METRICS_PORT", host, port });
   return {
     port: (server.address() as AddressInfo).port,

@@ -44,9 +44,9 @@ import { streamsMax, streamsPerOrganizationMax } from "../src/event-stream/strea
 import { backlogKeptMs, answerLimitMs as probeLimitMs } from "../src/health/checks.ts";
 import { unattendedMaxMs } from "../src/health/routes.ts";
 import { intervalMs as housekeepingMs } from "../src/housekeeping.ts";
+import { keepAliveMs } from "../src/http/bounded-server.ts";
 import { keyForm } from "../src/http/idempotency.ts";
 import { requestIdForm } from "../src/http/request-id.ts";
-import { keepAliveMs } from "../src/http-server.ts";
 import { keptHours } from "../src/idempotency-records/store.ts";
 import { waitMsMax } from "../src/lists/turns.ts";
 import { carryLimitMs } from "../src/mail/carrier.ts";

@@ -1,16 +1,18 @@
 import type { ConnectedDeps } from "../src/boot.ts";
+import type { ArrivalOptions } from "../src/http/bounded-server.ts";
 import { startMetrics } from "../src/metrics-server.ts";
 
 /** Starts this process's metrics endpoint on a free port. */
-export async function startTestMetrics(deps: ConnectedDeps) {
-  const running = await startMetrics({
-    ...deps,
-    settings: { ...deps.settings, metricsPort: 0 },
-  });
+export async function startTestMetrics(deps: ConnectedDeps, arrival?: ArrivalOptions) {
+  const running = await startMetrics(
+    { ...deps, settings: { ...deps.settings, metricsPort: 0 } },
+    arrival,
+  );
   if (running === undefined) throw new Error("METRICS_PORT is set, so it must run");
   const baseUrl = `http://127.0.0.1:${running.port}`;
   const text = async () => (await fetch(`${baseUrl}/metrics`)).text();
   return {
+    port: running.port,
     baseUrl,
     text,
     stop: running.stop,

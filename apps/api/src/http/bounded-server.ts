@@ -1,0 +1,46 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { Deps } from "../deps.ts";
+import { answerUnreadableRequest } from "./unreadable-request.ts";
+
+/**
+ * Longer than load balancers keep idle connections, so that none sends on a connection just closed
+ * here.
+ */
+export const keepAliveMs = 75_000;
+
+/** A request that has not arrived completely after this time is refused. */
+const arrivalMs = 30_000;
+
+export interface ArrivalOptions {
+  requestTimeoutMs?: number | undefined;
+}
+
+/**
+ * A server that bounds how long a request may take to arrive, and that leaves no answer to Node,
+ * whose answers have another form.
+ */
+export function createBoundedServer(
+  deps: Pick<Deps, "settings" | "newId">,
+  { requestTimeoutMs = arrivalMs, serve }: ArrivalOptions & { serve: RequestListener },
+): Server {
+  const server = createServer({
+    keepAliveTimeout: keepAliveMs,
+    requestTimeout: requestTimeoutMs,
+    headersTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: requestTimeoutMs / 10,
+    requireHostHeader: false,
+  });
+  function serveOne(request: IncomingMessage, response: ServerResponse) {
+    // A client that sends Expect may not send its body, and then no further request can follow.
+    if (request.headers.expect !== undefined) response.setHeader("Connection", "close");
+    serve(request, response);
+  }
+  for (const event of ["request", "checkContinue", "checkExpectation"]) server.on(event, serveOne);
+  return server.on("clientError", answerUnreadableRequest(deps));
+}
