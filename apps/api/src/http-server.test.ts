@@ -66,7 +66,7 @@ test.each([
 ])("A request %s · that does not arrive in time · is given up", async (_name, bytes) => {
   const text = await answerTo(await start({ requestTimeoutMs: 200 }), bytes());
   expect(text).toMatch(/HTTP\/1\.1 (400|404) /);
-  expect(text).toMatch(/^X-Request-Id: /m);
+  expect(text).toMatch(/^X-Request-Id: /im);
 });
 
 test.each([
@@ -78,5 +78,28 @@ test.each([
     bytes.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"),
   );
   expect(text).toMatch(/^HTTP\/1\.1 200 /);
-  expect(text).toMatch(/^X-Content-Type-Options: nosniff\r$/m);
+  expect(text).toMatch(/^X-Content-Type-Options: nosniff\r$/im);
+});
+
+test("A request · whose body becomes unreadable after its answer · gets no second one", async () => {
+  const socket = await start();
+  socket.once("data", () => socket.write("no length\r\n"));
+  const text = await answerTo(
+    socket,
+    head("GET /api/v1/health HTTP/1.1", "Host: x", "Transfer-Encoding: chunked"),
+  );
+  expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
+});
+
+test("A body · that becomes unreadable after the key was found · is refused with the request's own id and limit", async () => {
+  const socket = await start();
+  socket.once("data", () => socket.write("no length\r\n"));
+  const text = await answerTo(
+    socket,
+    post("Expect: 100-continue", "Transfer-Encoding: chunked", "X-Request-Id: my-own-id"),
+  );
+  expect(text).toMatch(/\r\n\r\nHTTP\/1\.1 400 /);
+  expect(text).toMatch(/^X-Request-Id: my-own-id\r$/im);
+  expect(text).toMatch(/^X-RateLimit-Limit: \d+\r$/im);
+  expect(text).toContain('"requestId":"my-own-id"');
 });

@@ -38,6 +38,6 @@ test.each([
 ])(
   "A request with %s · at the metrics' port · is taken for no other type",
   async (_name, bytes) => {
-    expect(await send(bytes)).toMatch(/^X-Content-Type-Options: nosniff\r$/m);
+    expect(await send(bytes)).toMatch(/^X-Content-Type-Options: nosniff\r$/im);
   },
 );

@@ -77,7 +77,7 @@ test.each([
   socket.write(bytes);
   await once(socket, "close");
   expect(text).toMatch(/^HTTP\/1\.1 400 /);
-  expect(text).toMatch(/^Cache-Control: no-store\r$/m);
-  expect(text).toMatch(/^X-Content-Type-Options: nosniff\r$/m);
+  expect(text).toMatch(/^Cache-Control: no-store\r$/im);
+  expect(text).toMatch(/^X-Content-Type-Options: nosniff\r$/im);
   await http.stop({ noticeMs: 0, finishMs: 0 });
 });

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { Deps } from "../deps.ts";
-import { answerUnreadableRequest } from "./unreadable-request.ts";
+import { answerUnreadableRequests } from "./unreadable-request.ts";
 
 /**
  * Longer than load balancers keep idle connections, so that none sends on a connection just closed
@@ -36,11 +36,13 @@ export function createBoundedServer(
     connectionsCheckingInterval: requestTimeoutMs / 10,
     requireHostHeader: false,
   });
+  const unreadable = answerUnreadableRequests(deps);
   function serveOne(request: IncomingMessage, response: ServerResponse) {
+    unreadable.begin({ request, response });
     // A client that sends Expect may not send its body, and then no further request can follow.
     if (request.headers.expect !== undefined) response.setHeader("Connection", "close");
     serve(request, response);
   }
   for (const event of ["request", "checkContinue", "checkExpectation"]) server.on(event, serveOne);
-  return server.on("clientError", answerUnreadableRequest(deps));
+  return server.on("clientError", unreadable.answer);
 }

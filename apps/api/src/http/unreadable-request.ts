@@ -1,4 +1,4 @@
-import { STATUS_CODES } from "node:http";
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Deps } from "../deps.ts";
@@ -9,35 +9,67 @@ import { errorBody, statusOf } from "./error-handler.ts";
 /** How long a client may go on sending, and can read the answer, before its connection is cut. */
 const lingerMs = 1_000;
 
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+export interface UnreadableRequests {
+  /** Notes the exchange that began last on its connection. */
+  begin(exchange: Exchange): void;
+  /** Answers what Node's parser refuses. */
+  answer(error: NodeJS.ErrnoException, socket: Duplex): void;
+}
+
 /**
- * Answers requests that Node's parser refuses, and that no route sees, with the agreed body: 400
- * INVALID_REQUEST, also when Node would answer 408 or 431.
+ * Answers requests that Node's parser refuses with the agreed body: 400 INVALID_REQUEST, also when
+ * Node would answer 408 or 431. No route sees them, or only their beginning.
  */
-export function answerUnreadableRequest({ settings, newId }: Pick<Deps, "settings" | "newId">) {
+export function answerUnreadableRequests({
+  settings,
+  newId,
+}: Pick<Deps, "settings" | "newId">): UnreadableRequests {
+  const latest = new WeakMap<Duplex, Exchange>();
   // The parser reports an error for each further piece that the client sends.
   const answered = new WeakSet<Duplex>();
-  return (error: NodeJS.ErrnoException, socket: Duplex) => {
-    if (answered.has(socket)) return;
-    answered.add(socket);
-    if (!socket.writable || hasAnswerUnderWay(socket)) {
-      socket.destroy();
-      return;
-    }
-    const requestId = newId();
-    const refusal = new Refusal("INVALID_REQUEST", whatIsWrong(error));
-    const status = statusOf[refusal.code];
-    const body = JSON.stringify(errorBody(refusal, { requestId, publicUrl: settings.publicUrl }));
-    const head = [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      "Content-Type: application/json; charset=utf-8",
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      `X-Request-Id: ${requestId}`,
-      ...Object.entries(privateHeaders).map(([name, value]) => `${name}: ${value}`),
-      "Connection: close",
-    ];
-    socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
-    setTimeout(() => socket.destroy(), lingerMs).unref();
+  return {
+    begin: (exchange) => void latest.set(exchange.request.socket, exchange),
+    answer(error, socket) {
+      if (answered.has(socket)) return;
+      answered.add(socket);
+      const begun = latest.get(socket);
+      const response = begun?.request.complete === false ? begun.response : undefined;
+      if (!socket.writable || response?.headersSent || hasAnswerUnderWay(socket)) {
+        socket.destroy();
+        return;
+      }
+      const requestId = String(response?.getHeader("X-Request-Id") ?? newId());
+      const refusal = new Refusal("INVALID_REQUEST", whatIsWrong(error));
+      const status = statusOf[refusal.code];
+      const body = JSON.stringify(errorBody(refusal, { requestId, publicUrl: settings.publicUrl }));
+      const headers = withBegun(response, {
+        "Content-Type": "application/json; charset=utf-8",
+        "Content-Length": String(Buffer.byteLength(body)),
+        "X-Request-Id": requestId,
+        ...privateHeaders,
+        Connection: "close",
+      });
+      const lines = [...headers].map(([name, value]) => `${name}: ${value}`);
+      const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines];
+      socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+      setTimeout(() => socket.destroy(), lingerMs).unref();
+    },
   };
+}
+
+/** Adds the headers that the steps of the pipeline have set so far, such as those of the rate limit. */
+function withBegun(response: ServerResponse | undefined, own: Record<string, string>): Headers {
+  const headers = new Headers(own);
+  for (const [name, values] of Object.entries(response?.getHeaders() ?? {})) {
+    if (headers.has(name)) continue;
+    for (const value of [values].flat()) headers.append(name, String(value));
+  }
+  return headers;
 }
 
 /** An earlier request on the connection may be half answered. */
