@@ -108,11 +108,11 @@ export interface LocalPages {
 export function createApp(deps: AppDeps, { mailbox }: LocalPages = {}) {
   const app = express();
   app.disable("x-powered-by").disable("etag").enable("case sensitive routing");
-  app.use(answerHeaders);
+  app.use(answerHeaders, requestId);
   const checks = createHealthChecks(deps);
   const probes = createProbes({ lifecycle: deps.lifecycle, checks });
   app.get("/livez", probes.live).get("/readyz", probes.ready);
-  app.use(requestId, clientAddress(deps.settings), requestLog(deps));
+  app.use(clientAddress(deps.settings), requestLog(deps));
   if (mailbox !== undefined) app.use("/app/mailbox", mailbox);
 
   const pipeline = {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { call } from "../../test/call.ts";
 import { useService } from "../../test/use-service.ts";
 import { isId } from "../platform/ids.ts";
 
@@ -40,6 +41,16 @@ test("X-Request-Id · anything else · is replaced by a new one", async () => {
   }
   expect(seen.size).toBe(given.length);
 });
+
+test.each(["/livez", "/readyz", "/", "/docs", "/app/", "/r/x", "/mcp", "/nowhere"])(
+  "X-Request-Id · on GET %s, outside of /api/v1 · comes back, too",
+  async (path) => {
+    const answer = await call(`${service.baseUrl}${path}`, "GET", {
+      headers: { "X-Request-Id": "a" },
+    });
+    expect(answer.headers.get("x-request-id")).toBe("a");
+  },
+);
 
 test("X-Request-Id · on a 401 · is there too", async () => {
   const answer = await service.call("GET", "/referrals", { key: null });
