@@ -55,6 +55,15 @@ describe("POST /mcp", () => {
     expect(headers.get("x-request-id")).toBeTruthy();
   });
 
+  test("of a client that names no version · answers an event stream, which no cache keeps", async () => {
+    const { "MCP-Protocol-Version": _, ...headers } = listing.headers;
+    const body = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+    const answer = await send({ headers, body });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
   test("without a key, with a wrong one and with an organization's · is refused as everywhere", async () => {
     expect(outcome(await send({ key: null }))).toEqual([401, "MISSING_AUTHORIZATION"]);
     expect(outcome(await send({ key: "rk_user_x" }))).toEqual([401, "INVALID_API_KEY"]);

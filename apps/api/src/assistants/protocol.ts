@@ -1,7 +1,7 @@
 import { hkdfSync } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { toNodeHandler } from "@modelcontextprotocol/node";
-import { createMcpHandler } from "@modelcontextprotocol/server";
+import { createMcpHandler, type McpHttpHandler } from "@modelcontextprotocol/server";
 import {
   ApiRefusal,
   createAssistantServer,
@@ -56,6 +56,15 @@ function admitChange(
   }
 }
 
+/** The library lets caches keep an event stream, which has people's data. */
+const withoutKeeping =
+  (fetch: McpHttpHandler["fetch"]): McpHttpHandler["fetch"] =>
+  async (...asked) => {
+    const response = await fetch(...asked);
+    response.headers.set("Cache-Control", "no-store");
+    return response;
+  };
+
 /** The Model Context Protocol over the API. In a file of its own, so that it is loaded on first use. */
 export function createProtocol(
   { settings, logger }: Pick<Deps, "settings" | "logger">,
@@ -82,7 +91,7 @@ export function createProtocol(
     // Nothing that is listed changes while the service runs.
     { maxSubscriptions: 0 },
   );
-  const serve = toNodeHandler(handler, { onerror });
+  const serve = toNodeHandler({ fetch: withoutKeeping(handler.fetch) }, { onerror });
   return (req: Request, res: Response, asked: AssistantRequest) => {
     const auth = { token: "", clientId: asked.principal.keyId, scopes: [], extra: { asked } };
     return serve(Object.assign(req, { auth }), res, req.body);
