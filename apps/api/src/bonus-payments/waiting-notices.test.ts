@@ -129,3 +129,12 @@ test("Somebody who may not approve any more · is not told after the hour", asyn
   await tellOfWaitingPayments(service.deps);
   expect(await subjectsOf("approver")).toEqual([first]);
 });
+
+test("An approver who was mailed · when the clock is set back by two hours · is mailed at the next draft", async () => {
+  await add("approver", superAdmin);
+  await draft();
+  nowMs -= 120 * minuteMs;
+  await draft();
+  nowMs += 120 * minuteMs;
+  expect(await mailsOf("approver")).toHaveLength(2);
+});

@@ -3,6 +3,7 @@ import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { paymentsWaitMail, paymentWaitsMail } from "../mail/templates/payment-mails.ts";
+import { lastSpan } from "../platform/clock.ts";
 import type { StoredReferral } from "../referrals/referral.ts";
 import { nameOf } from "../users/person-name.ts";
 import type { StoredBonusPayment } from "./bonus-payment.ts";
@@ -13,7 +14,7 @@ const mailIntervalMs = 3_600_000;
 
 const hourOf = ({ clock }: Pick<Deps, "clock">) => {
   const now = clock.now();
-  return { now, mailedBefore: new Date(now.getTime() - mailIntervalMs) };
+  return { now, ...lastSpan(now, mailIntervalMs) };
 };
 
 const inWords = (waitingCount: number) =>

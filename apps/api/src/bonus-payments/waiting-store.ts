@@ -1,5 +1,6 @@
 import type { Connection, Tx } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
+import type { Span } from "../platform/clock.ts";
 
 /** The largest number of drafts that is counted. A count of this number means that there may be more. */
 export const waitingCountMax = 1_000;
@@ -19,10 +20,9 @@ export interface Approver {
   waitingCount: number;
 }
 
-interface Hour {
+/** People who were not mailed within it are mailed again. */
+interface Hour extends Span {
   now: Date;
-  /** People who were mailed before this time are mailed again. */
-  mailedBefore: Date;
 }
 
 /**
@@ -32,7 +32,7 @@ interface Hour {
 export async function takeApproversToMail(
   tx: Tx,
   { organizationId, createdById }: { organizationId: string; createdById: string },
-  { now, mailedBefore }: Hour,
+  { now, since, until }: Hour,
 ): Promise<Approver[]> {
   const due = await tx.query<{ userId: string }>(sql`
     WITH noted AS (
@@ -44,12 +44,13 @@ export async function takeApproversToMail(
       WHERE users.organization_id = ${organizationId}::uuid AND users.id <> ${createdById}::uuid
         AND ${approves}
         -- Of many drafts in a row only the first two write here.
-        AND (known.user_id IS NULL OR known.mailed_at <= ${mailedBefore} OR NOT known.has_more)
+        AND (known.user_id IS NULL OR NOT known.has_more
+          OR known.mailed_at <= ${since} OR known.mailed_at > ${until})
       ORDER BY users.id
       ON CONFLICT (organization_id, user_id) DO UPDATE
-        SET has_more = notice.mailed_at > ${mailedBefore},
-          mailed_at = CASE WHEN notice.mailed_at > ${mailedBefore} THEN notice.mailed_at
-            ELSE EXCLUDED.mailed_at END
+        SET has_more = notice.mailed_at > ${since} AND notice.mailed_at <= ${until},
+          mailed_at = CASE WHEN notice.mailed_at > ${since} AND notice.mailed_at <= ${until}
+            THEN notice.mailed_at ELSE EXCLUDED.mailed_at END
       RETURNING user_id, has_more
     )
     SELECT user_id AS "userId" FROM noted WHERE NOT has_more`);
@@ -65,14 +66,14 @@ const approversPerTransaction = 100;
 /** Returns the people who were mailed an hour ago, and for whom there are newer drafts. */
 export async function takeApproversToMailAgain(
   tx: Tx,
-  { now, mailedBefore }: Hour,
+  { now, since, until }: Hour,
 ): Promise<{ takenCount: number; approvers: Approver[] }> {
   const taken = await tx.query<{ userId: string }>(sql`
     UPDATE waiting_payment_notices AS notice
     SET mailed_at = ${now}, has_more = false
     FROM (
       SELECT organization_id, user_id FROM waiting_payment_notices
-      WHERE has_more AND mailed_at <= ${mailedBefore}
+      WHERE has_more AND (mailed_at <= ${since} OR mailed_at > ${until})
       ORDER BY mailed_at
       LIMIT ${approversPerTransaction}
       FOR UPDATE SKIP LOCKED

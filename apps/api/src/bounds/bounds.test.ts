@@ -167,6 +167,29 @@ test.each(Object.keys(ways) as BoundName[])(
   },
 );
 
+test.each([
+  ["invitationMails", "user_invitations"],
+  ["dataSubjectRequests", "data_subject_requests"],
+] as const)(
+  "%s · from before the clock was set back by an hour · do not count",
+  async (name, table) => {
+    await fillUp(name, 0);
+    const { add, isOfTheApp } = ways[name];
+    const browser = isOfTheApp && (await openSession(service, admin));
+    const { path, body } = add(0);
+    const attempt = () =>
+      browser
+        ? browser.call("POST", path, { body })
+        : service.call("POST", path, { body, key: organization.key });
+    expect((await attempt()).status).toBe(400);
+    await service.pool.query(
+      `UPDATE ${table} SET created_at = created_at + interval '1 hour' WHERE organization_id = $1`,
+      [organization.id],
+    );
+    expect((await attempt()).status).toBe(201);
+  },
+);
+
 test("apiKeys · rotated with an overlap · count twice, without one once", async () => {
   await fillUp("apiKeys", 2);
   const path = `/organizations/${organization.id}/api-keys`;

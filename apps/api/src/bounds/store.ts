@@ -3,6 +3,7 @@ import type { Tx } from "../database/database.ts";
 import { type Condition, count, from, raw } from "../database/from.ts";
 import { sql } from "../database/sql.ts";
 import type { TablesWith } from "../lists/newest-page.ts";
+import { lastSpan } from "../platform/clock.ts";
 
 const tables = {
   apiKeys: "api_keys",
@@ -44,10 +45,15 @@ export async function countUsed(
   return counted?.count ?? 0;
 }
 
+function isOfLastDay(now: Date): Condition {
+  const { since, until } = lastSpan(now, 24 * 3_600_000);
+  return raw<boolean>`created_at > ${since} AND created_at <= ${until}`;
+}
+
 /** The conditions under which rows of these kinds count. */
 const isCounted: Partial<Record<BoundName, (now: Date) => Condition>> = {
   apiKeys: (now) => raw`revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})`,
   imports: (now) => raw`rows_until IS NULL OR rows_until > ${now}`,
-  dataSubjectRequests: (now) => raw`created_at > ${now}::timestamptz - interval '24 hours'`,
-  invitationMails: (now) => raw`created_at > ${now}::timestamptz - interval '24 hours'`,
+  dataSubjectRequests: isOfLastDay,
+  invitationMails: isOfLastDay,
 };

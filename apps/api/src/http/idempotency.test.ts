@@ -266,6 +266,19 @@ describe("POST /webhooks", () => {
   });
 });
 
+test("A secret · after the clock was set back by an hour · is not shown again", async () => {
+  const create = () =>
+    service.call("POST", "/webhooks", {
+      body: { name: "CRM", url: "http://127.0.0.1:9/back", eventTypes: ["referral.created"] },
+      headers: idempotent("endpoint-before-the-clock-was-set-back"),
+    });
+  expect((await create()).status).toBe(201);
+  nowMs -= 3_600_000;
+  const again = await create();
+  nowMs += 3_600_000;
+  expect([again.status, again.body.error.code]).toEqual([400, "IDEMPOTENCY_KEY_REUSED"]);
+});
+
 /** Every row of every table as text, bytes in hex. */
 async function dumpOfDatabase(): Promise<string> {
   const { pool } = service;

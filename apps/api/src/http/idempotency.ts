@@ -11,6 +11,7 @@ import {
   type RecordKey,
   whyNotHeld,
 } from "../idempotency-records/store.ts";
+import { lastSpan } from "../platform/clock.ts";
 import { invalidRequest, Refusal } from "../refusal.ts";
 import { holderOf } from "./request-context.ts";
 
@@ -69,7 +70,11 @@ const secretAnswer = ({ clock }: Deps, res: Response, { status, body }: Answer) 
 
 function shownAgain({ clock }: Deps, res: Response, { status, body: kept }: Answer): Answer {
   const { shownTo, shownUntilMs, body } = kept as SecretBody;
-  if (shownTo === holderOf(res) && clock.now().getTime() < shownUntilMs) return { status, body };
+  // A time that is further ahead was stored before the clock was set back.
+  const { since, until } = lastSpan(clock.now(), secretShownMs);
+  const shownAtMs = shownUntilMs - secretShownMs;
+  const isShown = shownAtMs > since.getTime() && shownAtMs <= until.getTime();
+  if (shownTo === holderOf(res) && isShown) return { status, body };
   throw new Refusal(
     "IDEMPOTENCY_KEY_REUSED",
     "The first answer to this Idempotency-Key held a secret, which is shown again for ten minutes and " +

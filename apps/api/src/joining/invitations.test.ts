@@ -346,6 +346,15 @@ describe("sending an invitation again", () => {
     expect((await read((await tokensTo(email)).at(-1) ?? "")).status).toBe(200);
   });
 
+  test("five times, when the clock is set back by an hour · is sent once more", async () => {
+    const { id } = await inviteSomebody();
+    for (let count = 2; count <= 5; count += 1) await send(admin, id);
+    expect((await send(admin, id)).status).toBe(429);
+    nowMs -= 3_600_000;
+    expect((await send(admin, id)).status).toBe(201);
+    nowMs += 3_600_000;
+  });
+
   test("to who has joined, is blocked, is above one or is in another organization · is refused", async () => {
     const superAdmin = await openSession(service, cast.superAdmin);
     const invitedAdmin = await addUser({ permissionLevel: "admin" }, superAdmin);

@@ -1,5 +1,6 @@
 import type { Connection, Tx } from "../../database/database.ts";
 import { sql } from "../../database/sql.ts";
+import type { Span } from "../../platform/clock.ts";
 
 /** The log of accounts. Only the attempt that wrote a row changes it. */
 export type AccountAction =
@@ -76,16 +77,17 @@ interface Counts {
 export async function countFailures(
   { query }: Connection,
   { emailHash = null, addressHash }: Counted,
-  since: Date,
+  { since, until }: Span,
 ): Promise<Counts> {
   const [counts] = await query<Counts>(sql`
     SELECT
       (SELECT count(*) FROM identity.account_log
-       WHERE action = 'sign_in.failed' AND email_hash = ${emailHash}::bytea AND created_at > ${since}
+       WHERE action = 'sign_in.failed' AND email_hash = ${emailHash}::bytea
+         AND created_at > ${since} AND created_at <= ${until}
       )::int AS "ofAccount",
       (SELECT count(*) FROM identity.account_log
        WHERE action IN ('sign_in.failed', 'sign_in.locked') AND address_hash = ${addressHash}
-         AND created_at > ${since}
+         AND created_at > ${since} AND created_at <= ${until}
       )::int AS "ofAddress"`);
   return counts ?? { ofAccount: 0, ofAddress: 0 };
 }
@@ -94,17 +96,18 @@ export async function countFailures(
 export async function countMailRequests(
   { query }: Connection,
   { emailHash, addressHash }: Counted,
-  since: Date,
+  { since, until }: Span,
 ): Promise<Counts> {
   const [counts] = await query<Counts>(sql`
     SELECT
       (SELECT count(*) FROM identity.account_log
        WHERE action IN ('sign_in_link.requested', 'password_reset.requested')
-         AND email_hash = ${emailHash ?? null}::bytea AND created_at > ${since}
+         AND email_hash = ${emailHash ?? null}::bytea
+         AND created_at > ${since} AND created_at <= ${until}
       )::int AS "ofAccount",
       (SELECT count(*) FROM identity.account_log
        WHERE action IN ('sign_in_link.requested', 'password_reset.requested')
-         AND address_hash = ${addressHash} AND created_at > ${since}
+         AND address_hash = ${addressHash} AND created_at > ${since} AND created_at <= ${until}
       )::int AS "ofAddress"`);
   return counts ?? { ofAccount: 0, ofAddress: 0 };
 }

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Deps } from "../../deps.ts";
+import { lastSpan } from "../../platform/clock.ts";
 import { networkOf } from "../../rate-limit/network-of.ts";
 import { Refusal } from "../../refusal.ts";
 import {
@@ -41,7 +42,7 @@ export function beginAttempt(
   const trace = traceOf(deps, visitor, email);
   return db.transaction(async (tx) => {
     await lockHashes(tx, hashesIn(trace));
-    const { ofAccount, ofAddress } = await countFailures(tx, trace, windowBefore(now));
+    const { ofAccount, ofAddress } = await countFailures(tx, trace, windowUntil(now));
     if (ofAddress >= failuresMax.ofAddress) throw tooManyFromAddress();
     const isLocked = ofAccount >= failuresMax.ofAccount;
     const action = isLocked ? "sign_in.locked" : "sign_in.failed";
@@ -75,7 +76,7 @@ export function countMailRequest(
   const trace = traceOf(deps, visitor, email);
   return db.transaction(async (tx) => {
     await lockHashes(tx, hashesIn(trace));
-    const { ofAccount, ofAddress } = await countMailRequests(tx, trace, windowBefore(now));
+    const { ofAccount, ofAddress } = await countMailRequests(tx, trace, windowUntil(now));
     if (ofAddress >= mailRequestsMax.ofAddress) throw tooManyFromAddress();
     const account = await findAccountByEmail(tx, email);
     if (ofAccount >= mailRequestsMax.ofAccount) return { isAdmitted: false, account };
@@ -110,7 +111,7 @@ const hashesIn = ({ emailHash, addressHash }: Trace) =>
 const hashOf = (secret: string, text: string) =>
   new Uint8Array(createHmac("sha256", secret).update(text).digest());
 
-const windowBefore = (now: Date) => new Date(now.getTime() - windowMinutes * 60_000);
+const windowUntil = (now: Date) => lastSpan(now, windowMinutes * 60_000);
 
 const tooManyFromAddress = () =>
   new Refusal(

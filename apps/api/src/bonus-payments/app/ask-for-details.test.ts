@@ -69,6 +69,14 @@ test("A referrer without payment details · is asked by mail, once a day, and th
   );
 });
 
+test("A referrer who was asked · when the clock is set back by an hour · may be asked once more", async () => {
+  expect((await ask(cast.superAdmin)).status).toBe(200);
+  nowMs -= 3_600_000;
+  expect((await ask(cast.superAdmin)).status).toBe(200);
+  expect((await ask(cast.superAdmin)).status).toBe(429);
+  nowMs += 3_600_000;
+});
+
 test("A referrer · asked by two at once · gets one mail", async () => {
   const answers = await Promise.all([ask(cast.superAdmin), ask(cast.superAdmin)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429]);

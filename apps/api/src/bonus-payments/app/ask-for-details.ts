@@ -7,6 +7,7 @@ import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { paymentDetailsAskedMail } from "../../mail/templates/payment-mails.ts";
 import { findOrganization } from "../../organizations/store.ts";
 import { findPaymentCredentials } from "../../payment-credentials/store.ts";
+import { lastSpan, type Span } from "../../platform/clock.ts";
 import { conflict, Refusal } from "../../refusal.ts";
 import { paymentDetailsAskedAudit } from "../audit.ts";
 import type { StoredBonusPayment } from "../bonus-payment.ts";
@@ -33,7 +34,7 @@ export async function askForDetails(deps: Deps, caller: PersonCaller, bonusPayme
     }
     const now = deps.clock.now();
     const to = requireReachable(referrer);
-    requireNotAskedSince(referrer, new Date(now.getTime() - dayMs));
+    requireNotAskedIn(referrer, lastSpan(now, dayMs));
     const { slug, name: organizationName } = requireFound(
       await findOrganization(tx, organizationId),
     );
@@ -60,8 +61,8 @@ function requireReachable({ email, hasLeft, isBlocked, canSignIn }: AskedReferre
   return email;
 }
 
-function requireNotAskedSince({ askedAt }: AskedReferrer, since: Date) {
-  if (askedAt === null || askedAt <= since) return;
+function requireNotAskedIn({ askedAt }: AskedReferrer, { since, until }: Span) {
+  if (askedAt === null || askedAt <= since || askedAt > until) return;
   throw new Refusal(
     "RATE_LIMIT_EXCEEDED",
     "The referrer was asked within the last 24 hours; wait until tomorrow",

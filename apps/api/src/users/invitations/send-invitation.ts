@@ -8,6 +8,7 @@ import type { Deps } from "../../deps.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { invitationMail } from "../../mail/templates/account-mails.ts";
 import { findOrganization } from "../../organizations/store.ts";
+import { lastSpan } from "../../platform/clock.ts";
 import { conflict, Refusal } from "../../refusal.ts";
 import { userInvitedAudit } from "../audit.ts";
 import { lockUsersFor } from "../lock-users.ts";
@@ -23,7 +24,7 @@ import {
   makeInvitationToken,
   type SentInvitation,
 } from "./invitation.ts";
-import { countInvitationsSince, enqueueInvitation } from "./store.ts";
+import { countInvitationsIn, enqueueInvitation } from "./store.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -80,9 +81,12 @@ function requireInvitable({ identityUserId, status, email }: User): string {
 }
 
 async function requireFewInvitations(tx: Tx, { clock }: Pick<Deps, "clock">, user: User) {
-  const since = new Date(clock.now().getTime() - day);
   const { organizationId, id: userId } = user;
-  const sentCount = await countInvitationsSince(tx, { organizationId, userId }, since);
+  const sentCount = await countInvitationsIn(
+    tx,
+    { organizationId, userId },
+    lastSpan(clock.now(), day),
+  );
   if (sentCount < invitationsPerDayMax) return;
   throw new Refusal(
     "RATE_LIMIT_EXCEEDED",

@@ -1,6 +1,7 @@
 import type { Connection, Tx } from "../../database/database.ts";
 import { from, raw } from "../../database/from.ts";
 import { sql } from "../../database/sql.ts";
+import type { Span } from "../../platform/clock.ts";
 import type { SentInvitation } from "./invitation.ts";
 
 export interface NewInvitation extends SentInvitation {
@@ -40,8 +41,14 @@ export const findLatestInvitation = (
 ): Promise<SentInvitation | null> =>
   askOne(invitationsOf(user).orderBy("created_at", "desc").orderBy("id", "desc").limit(raw.lit(1)));
 
-export async function countInvitationsSince({ ask }: Connection, user: OfUser, since: Date) {
-  const sent = await ask(invitationsOf(user).where("created_at", ">", since));
+export async function countInvitationsIn(
+  { ask }: Connection,
+  user: OfUser,
+  { since, until }: Span,
+) {
+  const sent = await ask(
+    invitationsOf(user).where("created_at", ">", since).where("created_at", "<=", until),
+  );
   return sent.length;
 }
 
