@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { call } from "../../test/call.ts";
 import { useService } from "../../test/use-service.ts";
+import { makeKeyText } from "../identity/api-key-text.ts";
 import { isId } from "../platform/ids.ts";
 
 const service = useService();
+
+const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
 
 test.each([
   ["success", "GET", "/referrals"],
@@ -16,7 +19,14 @@ test.each([
   "X-Request-Id · a harmless one, on a %s · comes back in header and body",
   async (_kind, method, path) => {
     const body = method === "GET" ? {} : { body: {} };
-    for (const id of ["a", "Job_7.retry-2", "x".repeat(64)]) {
+    for (const id of [
+      "a",
+      "Job_7.retry-2",
+      "x".repeat(64),
+      traceId,
+      traceId.toUpperCase(),
+      "task_1",
+    ]) {
       const answer = await service.call(method, path, {
         ...body,
         headers: { "X-Request-Id": id },
@@ -31,6 +41,10 @@ test("X-Request-Id · anything else · is replaced by a new one", async () => {
   const given = ["", " ", "a b", "x".repeat(65), "a/b", "é", "<script>", "a,b"];
   // 61 characters, as a key is.
   given.push(`rk_org_${"a".repeat(54)}`, "rk_user_1", "RK_ORG_1", "ak_1", "whsec_1");
+  const keyText = makeKeyText("org");
+  const randomPart = keyText.slice("rk_org_".length);
+  given.push("xrk_org_1", "job-rk_user_1", "-whsec_1", "job.ak_1", randomPart, `x.${randomPart}`);
+  given.push(keyText.slice(-38), `a-${keyText.slice(-38)}-b`, `whsec${"aB".repeat(22)}`);
   const seen = new Set<string>();
   for (const id of given) {
     const answer = await service.call("GET", "/nowhere", { headers: { "X-Request-Id": id } });
