@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import * as apps from "kubernetes-models/apps/v1";
 import * as autoscaling from "kubernetes-models/autoscaling/v2";
@@ -79,7 +80,7 @@ test("compose.yaml · our services · are read-only, without rights, and have th
 test("Variables of compose.yaml and of Kubernetes · are settings of the service · with values that it takes", () => {
   const secrets = {
     DATABASE_URL: "postgres://localhost/referrals",
-    ENCRYPTION_KEY: Buffer.from([...Array(32).keys()]).toString("base64"),
+    ENCRYPTION_KEY: randomBytes(32).toString("base64"),
     API_KEY_PEPPER: "a pepper that has enough characters",
     AUTH_SECRET: "a secret that has enough characters",
   };

@@ -1,5 +1,6 @@
 import { reachesBeyondPublic } from "../platform/public-ranges.ts";
 import type { Values } from "./environment.ts";
+import { isGuessable } from "./guessable.ts";
 import type { Environment } from "./secret-files.ts";
 import { SettingsError } from "./settings-error.ts";
 
@@ -35,28 +36,22 @@ function refusePrivateNetworks(values: Values) {
   }
 }
 
-/** A random secret has nearly as many different bytes or characters as its length. */
-const differentMin = 8;
-
+/** Throws SettingsError for a secret that nobody made at random, or that has two purposes. */
 function refuseWeakSecrets(values: Values) {
-  const secrets = [
-    ...(values.ENCRYPTION_KEY ?? []).map((key) => ["ENCRYPTION_KEY", [...key]] as const),
-    ...(values.API_KEY_PEPPER ?? []).map((pepper) => ["API_KEY_PEPPER", [...pepper]] as const),
-    ...(values.AUTH_SECRET ?? []).map((secret) => ["AUTH_SECRET", [...secret]] as const),
-  ];
-  for (const [name, parts] of secrets) {
-    if (new Set<unknown>(parts).size < differentMin || isRepeated(parts)) {
-      throw new SettingsError(
-        `${name} can be guessed because it repeats itself; make one with: openssl rand -base64 32.`,
-      );
+  const purposeOf = new Map<string, string>();
+  for (const name of ["ENCRYPTION_KEY", "API_KEY_PEPPER", "AUTH_SECRET"] as const) {
+    for (const value of values[name] ?? []) {
+      const text = typeof value === "string" ? value : Buffer.from(value).toString("base64");
+      const purpose = purposeOf.get(text) ?? name;
+      if (purpose !== name) {
+        throw new SettingsError(`${name} is the same as ${purpose}; make one for each purpose.`);
+      }
+      purposeOf.set(text, name);
+      if (isGuessable(value)) {
+        throw new SettingsError(
+          `${name} can be guessed because it follows a pattern; make one with: openssl rand -base64 32.`,
+        );
+      }
     }
   }
-}
-
-/** Whether the list is a repetition of its first half or of a shorter part. */
-function isRepeated(parts: readonly unknown[]): boolean {
-  for (let period = 1; period <= parts.length / 2; period += 1) {
-    if (parts.every((part, index) => part === parts[index % period])) return true;
-  }
-  return false;
 }

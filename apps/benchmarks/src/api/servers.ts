@@ -41,7 +41,7 @@ export async function startApi(world: World): Promise<RunningApi> {
       ...(REDIS_URL !== undefined && { REDIS_URL }),
       ENCRYPTION_KEY: world.encryptionKey,
       API_KEY_PEPPER: world.pepper,
-      AUTH_SECRET: world.pepper,
+      AUTH_SECRET: world.authSecret,
       RATE_LIMIT_REQUESTS: "1000000",
       LOG_LEVEL: "warn",
     },

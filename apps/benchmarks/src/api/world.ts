@@ -31,6 +31,7 @@ export interface World {
   key: string;
   encryptionKey: string;
   pepper: string;
+  authSecret: string;
   remove(): Promise<void>;
 }
 
@@ -77,6 +78,7 @@ export async function createWorld({
     referrerId: referrerIds[0] ?? "",
     key,
     encryptionKey: randomBytes(32).toString("base64"),
+    authSecret: randomBytes(32).toString("base64"),
     pepper,
     async remove() {
       await postgres.stop();

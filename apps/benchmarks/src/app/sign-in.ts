@@ -31,7 +31,7 @@ export async function signIn(
         DATABASE_URL: world.databaseUrl,
         ENCRYPTION_KEY: world.encryptionKey,
         API_KEY_PEPPER: world.pepper,
-        AUTH_SECRET: world.pepper,
+        AUTH_SECRET: world.authSecret,
       },
     },
   );

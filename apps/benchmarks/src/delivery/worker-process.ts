@@ -20,7 +20,7 @@ export const workerEnvironment = (world: World, redisUrl: string | undefined) =>
   ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
   ENCRYPTION_KEY: world.encryptionKey,
   API_KEY_PEPPER: world.pepper,
-  AUTH_SECRET: world.pepper,
+  AUTH_SECRET: world.authSecret,
   WEBHOOK_ALLOWED_CIDRS: "127.0.0.0/8",
   WEBHOOK_ALLOW_PRIVATE_NETWORKS: "i-know",
 });

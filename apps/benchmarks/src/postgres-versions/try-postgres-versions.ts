@@ -50,7 +50,7 @@ async function deliverOne(databaseUrl: string) {
     PORT: String(await freePort()),
     ENCRYPTION_KEY: randomBytes(32).toString("base64"),
     API_KEY_PEPPER: pepper,
-    AUTH_SECRET: pepper,
+    AUTH_SECRET: randomBytes(32).toString("base64"),
     WEBHOOK_ALLOWED_CIDRS: "127.0.0.2/32",
     LOG_LEVEL: "error",
   });

@@ -90,7 +90,7 @@ export async function setStage({
     ...(redis !== undefined && { REDIS_URL: redis.url }),
     ENCRYPTION_KEY: randomBytes(32).toString("base64"),
     API_KEY_PEPPER: pepper,
-    AUTH_SECRET: pepper,
+    AUTH_SECRET: randomBytes(32).toString("base64"),
     RATE_LIMIT_REQUESTS: "1000000",
     WEBHOOK_ALLOWED_CIDRS: "127.0.0.2/32",
     WEBHOOK_TIMEOUT_MS: String(webhookTimeoutMs),
