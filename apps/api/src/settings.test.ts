@@ -1,8 +1,10 @@
+import { Redis } from "ioredis";
+import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { seededRandom } from "../test/seeded-random.ts";
 import { isGuessable } from "./settings/guessable.ts";
 import { SettingsError } from "./settings/settings-error.ts";
-import { parseDirectDatabaseUrl, parseSettings } from "./settings.ts";
+import { ownPortsOf, parseDirectDatabaseUrl, parseSettings } from "./settings.ts";
 
 const encryptionKey = Buffer.alloc(32, 1);
 const required = {
@@ -393,6 +395,34 @@ test("ENCRYPTION_KEY · with several values · gives them in their order, each c
     }),
   );
 });
+
+test.each([
+  ["no port", "postgres://u:p@h/db", 5_432],
+  ["a port behind the host", "postgres://u:p@h:6432/db", 6_432],
+  ["a port as a parameter", "postgres://u:p@h/db?port=6432", 6_432],
+  ["both", "postgres://u:p@h:5433/db?port=6432", 6_432],
+  ["two parameters", "postgres://u:p@h/db?port=5433&port=6432", 6_432],
+  ["an empty parameter", "postgres://u:p@h:6432/db?port=", 6_432],
+])(
+  "ownPortsOf · with %s in DATABASE_URL · has the port to which pg connects",
+  (_name, DATABASE_URL, port) => {
+    expect(new pg.Client({ connectionString: DATABASE_URL }).port).toBe(port);
+    expect(ownPortsOf(parseSettings({ ...required, DATABASE_URL }))).toEqual([3_000, port, port]);
+  },
+);
+
+test.each([
+  ["no port", "redis://h", 6_379],
+  ["a port behind the host", "redis://h:6380", 6_380],
+  ["a port as a parameter", "redis://h/0?port=6380", 6_380],
+  ["both", "redis://h:6380?port=6381", 6_380],
+])(
+  "ownPortsOf · with %s in REDIS_URL · has the port to which ioredis connects",
+  (_name, REDIS_URL, port) => {
+    expect(Number(new Redis(REDIS_URL, { lazyConnect: true }).options.port)).toBe(port);
+    expect(ownPortsOf(parseSettings({ ...required, REDIS_URL }))).toEqual([3_000, port]);
+  },
+);
 
 test("secrets · that are random, or a sentence · are taken in production", () => {
   const others = { ...strong, AUTH_SECRET: "a secret that has enough characters" };

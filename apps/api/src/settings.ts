@@ -1,6 +1,7 @@
 import ipaddr from "ipaddr.js";
 import type { LogLevel } from "./platform/logger.ts";
 import type { NewestFirst } from "./platform/newest-first.ts";
+import { portOfPostgres } from "./platform/postgres-url.ts";
 import type { MailAddress } from "./platform/setting-formats.ts";
 import type { SmtpServer } from "./platform/smtp-url.ts";
 import { readEnvironment, type Values } from "./settings/environment.ts";
@@ -167,11 +168,17 @@ export function ownPortsOf(settings: Settings): number[] {
   const ports = [port];
   if (metricsPort !== undefined) ports.push(metricsPort);
   for (const url of [databaseUrl, directDatabaseUrl]) {
-    if (url !== undefined) ports.push(Number(new URL(url).port || 5_432));
+    if (url !== undefined) ports.push(portOfPostgres(url));
   }
-  if (redisUrl !== undefined) ports.push(Number(new URL(redisUrl).port || 6_379));
+  if (redisUrl !== undefined) ports.push(portOfRedis(redisUrl));
   if (mail !== undefined) ports.push(mail.server.port);
   return ports;
+}
+
+/** The port to which ioredis connects: a parameter stands behind the one of the host. */
+function portOfRedis(url: string): number {
+  const { port, searchParams } = new URL(url);
+  return Number(port || searchParams.getAll("port").at(-1) || 6_379);
 }
 
 /** By name, because passkeys need a host name. */

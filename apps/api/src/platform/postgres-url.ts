@@ -24,6 +24,12 @@ export const postgresUrl = urlOf("postgres:", "postgresql:").superRefine((text, 
   }
 });
 
+/** The port to which pg connects: a parameter stands before the one behind the host. */
+export function portOfPostgres(url: string): number {
+  const { port, searchParams } = new URL(url);
+  return Number(searchParams.getAll("port").at(-1) || port || 5_432);
+}
+
 function whyUnreadable(path: string | null): string | undefined {
   if (path === null) return undefined;
   try {
