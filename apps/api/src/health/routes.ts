@@ -17,6 +17,7 @@ export const healthRoutes = (checks: HealthChecks): RouteHandlers<typeof contrac
     if (!isDatabaseUp) {
       throw new Refusal("SERVICE_UNAVAILABLE", "The database cannot be reached; try again", {
         retryAfterSeconds,
+        cause: new Error("The database did not answer the check"),
       });
     }
     const queue = isQueueUp ? "ok" : "unavailable";

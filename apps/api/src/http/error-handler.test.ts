@@ -1,7 +1,10 @@
 import { errorBody, errorCodeNames } from "@referral-service/contract";
 import { expect, test } from "vitest";
 import type { Answer } from "../../test/call.ts";
+import { keptLog } from "../../test/log-lines.ts";
 import { useService } from "../../test/use-service.ts";
+import { Refusal } from "../refusal.ts";
+import { logFailure, refusalFor } from "./error-handler.ts";
 
 const publicUrl = "https://referrals.example.com/base";
 
@@ -68,4 +71,17 @@ test("A failure of ours · whatever it is · answers 500 with nothing internal i
   expect([answer.status, answer.body.error.code]).toEqual([500, "INTERNAL_ERROR"]);
   expect(answer.text).not.toMatch(/secret|internals|prisma|postgres|referrals\b(?!\.example)/i);
   expectErrorBody(answer);
+});
+
+const away = (cause?: Error) => new Refusal("SERVICE_UNAVAILABLE", "Try again", { cause });
+
+test.each([
+  ["a refusal for want of room", away(), 0],
+  ["a dependency that is away", away(new Error("connect ECONNREFUSED")), 1],
+  ["a bug", new Error("x is undefined"), 1],
+  ["a wrong request", new Refusal("INVALID_REQUEST", "Wrong"), 0],
+])("The log · of %s · has an error only for what the service failed at", (_kind, error, count) => {
+  const { logger, lines } = keptLog();
+  logFailure({ logger }, { error, refusal: refusalFor(error), requestId: "a" });
+  expect(lines).toHaveLength(count);
 });

@@ -31,12 +31,17 @@ export function errorHandler(deps: Pick<Deps, "settings" | "logger">): ErrorRequ
   };
 }
 
-/** Logs errors that are the service's fault and not the caller's. */
+/**
+ * Logs errors that are the service's fault and not the caller's. A service that only has no room for
+ * the request works as it should.
+ */
 export function logFailure(
   { logger }: Pick<Deps, "logger">,
   { error, refusal, requestId }: { error: unknown; refusal: Refusal; requestId: string },
 ) {
-  if (refusal.code === "INTERNAL_ERROR" || refusal.code === "SERVICE_UNAVAILABLE") {
+  const isForWantOfRoom = error instanceof Refusal && error.cause === undefined;
+  const isOutage = refusal.code === "SERVICE_UNAVAILABLE" && !isForWantOfRoom;
+  if (refusal.code === "INTERNAL_ERROR" || isOutage) {
     logger.error({ err: error, requestId }, refusal.message);
   }
 }
