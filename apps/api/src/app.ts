@@ -6,7 +6,12 @@ import type { AccountsDeps } from "./accounts/accounts.ts";
 import { meRoutes } from "./accounts/me/routes.ts";
 import { securityDoors } from "./accounts/security/doors.ts";
 import { securityRoutes } from "./accounts/security/routes.ts";
-import { authenticateSession, requireFreshSignIn, sameOrigin } from "./accounts/session.ts";
+import {
+  authenticateSession,
+  ifSessionIsSent,
+  requireFreshSignIn,
+  sameOrigin,
+} from "./accounts/session.ts";
 import { mountSignIn } from "./accounts/sign-in/routes.ts";
 import { signInDoors } from "./accounts/sign-in/sign-in-doors.ts";
 import { closeOwnWays, waysRoutes } from "./accounts/ways/routes.ts";
@@ -173,6 +178,8 @@ function mountApp(app: Application, deps: AppDeps) {
   mount(app, pipeline, appContract.security, securityRoutes(accounts));
   mountResources(app, pipeline, appContract);
   mount(app, pipeline, appContract.events, eventRoutes);
+  const { authenticate: whose, rateLimit: limit } = pipeline.gates;
+  app.use("/app/api", undecodablePath, ifSessionIsSent(whose), ifSessionIsSent(limit));
   mountAppFiles(app, dashboard);
 }
 

@@ -12,9 +12,13 @@ export function createKnownSessions(): KnownSessions {
   // The session noted last is the last.
   const good = new Set<string>();
   return {
-    has: (headers) => good.has(sessionIn(headers)),
+    has(headers) {
+      const session = sessionIn(headers);
+      return session !== undefined && good.has(session);
+    },
     note(headers, isGood) {
       const session = sessionIn(headers);
+      if (session === undefined) return;
       good.delete(session);
       if (!isGood) return;
       good.add(session);
@@ -26,5 +30,6 @@ export function createKnownSessions(): KnownSessions {
   };
 }
 
-const sessionIn = ({ cookie = "" }: IncomingHttpHeaders) =>
-  /referrals\.session_token=([^;]*)/.exec(cookie)?.[1] ?? "";
+/** The session's cookie, signed; undefined without one. */
+export const sessionIn = ({ cookie = "" }: IncomingHttpHeaders): string | undefined =>
+  /referrals\.session_token=([^;]*)/.exec(cookie)?.[1];

@@ -4,7 +4,7 @@ import { findPersonOfIdentity } from "../identity/store.ts";
 import { boundFailures } from "../rate-limit/bounded-failures.ts";
 import { forbidden, Refusal } from "../refusal.ts";
 import type { Accounts } from "./accounts.ts";
-import { createKnownSessions } from "./known-sessions.ts";
+import { createKnownSessions, sessionIn } from "./known-sessions.ts";
 import { freshMinutes } from "./limits.ts";
 
 /** Finds the principal behind the session cookie. */
@@ -39,6 +39,12 @@ export function authenticateSession(
     next();
   };
 }
+
+/** Runs the gate only when the request has a session cookie. For paths that need none. */
+export const ifSessionIsSent =
+  (gate: RequestHandler): RequestHandler =>
+  (req, res, next) =>
+    sessionIn(req.headers) === undefined ? next() : gate(req, res, next);
 
 /** Refuses requests of other sites. A browser sends them with its cookies, but other sites cannot forge these headers. */
 export function sameOrigin(publicUrl: string): RequestHandler {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { openBrowser, openSession } from "../../test/browser-session.ts";
 import type { Answer } from "../../test/call.ts";
 import { useService } from "../../test/use-service.ts";
 
@@ -43,6 +44,22 @@ test.each([
     const answer = await service.call(method, path, { key });
     expect([answer.status, ...limitsOf(answer).slice(0, 2)]).toEqual([404, "3", "2"]);
     const stranger = await service.call(method, path, { key: null });
+    expect([stranger.status, ...limitsOf(stranger)]).toEqual([404, null, null, null]);
+  },
+);
+
+test.each([
+  ["GET", "/api/nowhere"],
+  ["PUT", "/api/referrals"],
+  ["GET", "/api/referrals/%zz"],
+])(
+  "X-RateLimit headers · on %s /app%s, which does not exist · count down for a session",
+  async (method, path) => {
+    const person = await service.createPerson(service.organization.id);
+    const browser = await openSession(service, person);
+    const answer = await browser.call(method, path);
+    expect([answer.status, ...limitsOf(answer).slice(0, 2)]).toEqual([404, "3", "2"]);
+    const stranger = await openBrowser(service).call(method, path);
     expect([stranger.status, ...limitsOf(stranger)]).toEqual([404, null, null, null]);
   },
 );
