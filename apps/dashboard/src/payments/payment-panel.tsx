@@ -5,6 +5,7 @@ import { statusLabel } from "../referrals/statuses.tsx";
 import { useOrganization } from "../shell/me.ts";
 import { CopyableId } from "../ui/copy.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
+import { useHeldFocus } from "../ui/held-focus.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Fact, Facts, Panel } from "../ui/panel.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
@@ -48,9 +49,10 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
   const isSender = sendsBonuses(user);
   const { status, hasCredentials } = payment;
   const isToBePaid = status === "approved" || status === "failed";
+  const focus = useHeldFocus<HTMLDivElement>();
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+      <div {...focus} className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
         <div className="pr-8">
           <Status tone={statuses[status].tone}>{statuses[status].label}</Status>
           <h2 className="figures mt-1 text-lg font-semibold tracking-[-0.015em]">

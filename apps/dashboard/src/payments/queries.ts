@@ -17,6 +17,18 @@ export const paymentQuery = (slug: string, id: string) =>
     refetchInterval: every(refetchMs),
   });
 
+/** What became of a draft. Not read again: its row in the queue says how it left. */
+export const outcomeQuery = (slug: string, id: string) =>
+  queryOptions({
+    queryKey: ["payment outcome", slug, id],
+    queryFn: async ({ signal }) => {
+      const request = { params: { id }, query: { organization: slug }, signal };
+      return (await api("GET /bonus-payments/:id/details", request)).payment;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
 export const totalsQuery = (slug: string) =>
   queryOptions({
     queryKey: ["payments", slug, "totals"],

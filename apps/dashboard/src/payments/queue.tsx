@@ -5,21 +5,26 @@ import { useState } from "react";
 import { statusLabel } from "../referrals/statuses.tsx";
 import { useOrganization } from "../shell/me.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { Tag } from "../ui/tag.tsx";
+import { useHeldFocus } from "../ui/held-focus.ts";
+import { Status, Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
-import { draftsQuery } from "./queries.ts";
+import { withPlacesKept } from "./places.ts";
+import { draftsQuery, outcomeQuery } from "./queries.ts";
+import { statuses } from "./statuses.ts";
 import { methodName, money } from "./words.ts";
 
 const shownFirst = 5;
 
-/** The drafts, with the facts that an approval needs. */
+/** The drafts, with the facts that an approval needs. Decided ones stay in place until the page is left. */
 export function Queue() {
   const { slug } = useOrganization();
   const { data } = useQuery(draftsQuery(slug));
   const [areAllShown, setAllShown] = useState(false);
-  if (data === undefined || data.data.length === 0) return null;
-  const shown = areAllShown ? data.data : data.data.slice(0, shownFirst);
+  const rows = useRows(data?.data, areAllShown ? Number.POSITIVE_INFINITY : shownFirst);
+  if (data === undefined || rows.length === 0) return null;
+  const waiting = new Set(data.data.map(({ id }) => id));
+  const shown = areAllShown ? rows : rows.slice(0, shownFirst);
   return (
     <section aria-labelledby="waiting" className="grid gap-2">
       <h2 id="waiting" className="text-xs text-ink-3">
@@ -27,12 +32,12 @@ export function Queue() {
       </h2>
       <ul className="grid gap-2">
         {shown.map((payment) => (
-          <Draft key={payment.id} payment={payment} />
+          <Draft key={payment.id} payment={payment} isWaiting={waiting.has(payment.id)} />
         ))}
       </ul>
-      {shown.length < data.data.length && (
+      {shown.length < rows.length && (
         <Button look="quiet" className="justify-self-start" onClick={() => setAllShown(true)}>
-          Show {data.data.length - shown.length} more
+          Show {rows.length - shown.length} more
         </Button>
       )}
       {areAllShown && data.pagination.hasMore && (
@@ -49,11 +54,23 @@ export function Queue() {
   );
 }
 
-function Draft({ payment }: { payment: ShownPayment }) {
+function useRows(drafts: ShownPayment[] | undefined, shownCount: number): ShownPayment[] {
+  const [known, setKnown] = useState({ drafts, rows: drafts ?? [] });
+  if (drafts === undefined || drafts === known.drafts) return known.rows;
+  const rows = withPlacesKept(known.rows.slice(0, shownCount), drafts);
+  setKnown({ drafts, rows });
+  return rows;
+}
+
+function Draft({ payment, isWaiting }: { payment: ShownPayment; isWaiting: boolean }) {
   const { slug } = useOrganization();
+  const focus = useHeldFocus<HTMLLIElement>();
   const { id, referralName, referralStatus, otherPaymentCount, note } = payment;
   return (
-    <li className="relative grid items-center gap-x-4 gap-y-2 rounded-surface border border-line bg-surface px-4 py-3 hover:border-line-strong lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_130px_260px]">
+    <li
+      {...focus}
+      className="relative grid items-center gap-x-4 gap-y-2 rounded-surface border border-line bg-surface px-4 py-3 hover:border-line-strong lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_130px_260px]"
+    >
       <div className="min-w-0">
         <Link
           to="/o/$slug/payments/$paymentId"
@@ -92,8 +109,23 @@ function Draft({ payment }: { payment: ShownPayment }) {
         {money(payment.amount, payment.currency)}
       </p>
       <div className="relative z-1 max-lg:justify-self-start">
-        <PaymentActions payment={payment} />
+        {isWaiting ? <PaymentActions payment={payment} /> : <Decided id={id} />}
       </div>
     </li>
+  );
+}
+
+/** As high as the buttons before it. */
+function Decided({ id }: { id: string }) {
+  const { slug } = useOrganization();
+  const { data, isPending } = useQuery(outcomeQuery(slug, id));
+  if (data?.status === "draft") return <PaymentActions payment={data} />;
+  return (
+    <p className="flex h-7.5 items-center lg:justify-end">
+      {data !== undefined && (
+        <Status tone={statuses[data.status].tone}>{statuses[data.status].label}</Status>
+      )}
+      {data === undefined && !isPending && "No longer waiting"}
+    </p>
   );
 }
