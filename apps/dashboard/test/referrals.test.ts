@@ -302,7 +302,7 @@ describe.runIf(canBrowse)("referrals", () => {
     expect(scrollsSideways).toBe(false);
   });
 
-  test("that come in elsewhere, and many of them · appear by themselves, with few rows in the document", async () => {
+  test("that come in elsewhere, and many of them · appear by themselves, with few rows in the document, and a page that failed is asked for once", async () => {
     const page = await app.open(path(), { as: "superAdmin" });
     await row(page, /./).waitFor();
     await app.service.call("POST", "/referrals", {
@@ -321,13 +321,29 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.reload();
     await page.locator("[data-row]").first().waitFor();
     const scroller = page.locator("table[aria-label=Referrals]").locator("..");
+    const toEnd = () =>
+      scroller.evaluate((element) => {
+        element.scrollTop = element.scrollHeight;
+      });
+    let refusals = 0;
+    const nextPage = /\/app\/api\/referrals\?.*cursor=/;
+    await page.route(nextPage, (route) => {
+      refusals += 1;
+      return route.fulfill({ status: 429, json: { error: { code: "RATE_LIMITED" } } });
+    });
+    await toEnd();
+    await page.getByText("More could not be loaded").waitFor();
+    await page.waitForResponse((response) => response.url().includes("/app/api/referrals?"));
+    expect(refusals).toBe(1);
+    await expectAccessible(page);
+    await page.unroute(nextPage);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("More could not be loaded").waitFor({ state: "detached" });
     for (const name of ["Planted 300", "Planted 900", "Planted 1500"]) {
       while ((await page.getByText(name, { exact: true }).count()) === 0) {
         await Promise.all([
           page.waitForResponse((response) => response.url().includes("/app/api/referrals?")),
-          scroller.evaluate((element) => {
-            element.scrollTop = element.scrollHeight;
-          }),
+          toEnd(),
         ]);
         const last = await page.locator("[data-row] a").last().textContent();
         if (Number(last?.replace(/\D/g, "")) > Number(name.replace(/\D/g, ""))) break;

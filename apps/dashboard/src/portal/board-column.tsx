@@ -8,6 +8,7 @@ import { api } from "../api/request.ts";
 import { shortMoney } from "../payments/words.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { useList } from "../ui/list.tsx";
+import { NextPageFailure, useNextPage } from "../ui/next-page.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Card, draggedProspect, type Mover } from "./card.tsx";
 import { usePortal } from "./use-portal.ts";
@@ -55,12 +56,8 @@ export function BoardColumn({
   });
   const shown = cards.getVirtualItems();
   const lastShown = shown.at(-1)?.index ?? 0;
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && lastShown >= items.length - overscanCards) {
-      void fetchNextPage();
-    }
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage, lastShown, items.length]);
+  const isEndInSight = lastShown >= items.length - overscanCards;
+  const hasNextFailed = useNextPage({ items, ...list }, isEndInSight);
 
   const followed = items.findIndex(({ id }) => id === followedId);
   useEffect(() => {
@@ -86,7 +83,9 @@ export function BoardColumn({
       </header>
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         {list.isPending && <Skeleton className="h-24" />}
-        {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+        {list.isError && items.length === 0 && (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        )}
         {list.isSuccess && items.length === 0 && (
           <p className="px-1 py-2 text-xs text-ink-3">
             {isOwn ? "Drag a card here." : "Nothing here."}
@@ -109,6 +108,7 @@ export function BoardColumn({
             );
           })}
         </ul>
+        {hasNextFailed && <NextPageFailure list={list} />}
       </div>
     </section>
   );

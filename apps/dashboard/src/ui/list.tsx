@@ -14,6 +14,7 @@ import {
 import { ErrorState } from "./error-state.tsx";
 import { useIsNarrow } from "./is-narrow.ts";
 import { SelectAll, type Selection, SelectRow } from "./list-selection.tsx";
+import { NextPageFailure, useNextPage } from "./next-page.tsx";
 import { itemsOf, type ReadPage } from "./pages.ts";
 import { Skeleton } from "./skeleton.tsx";
 
@@ -51,6 +52,7 @@ export interface List<Item>
     | "refetch"
     | "hasNextPage"
     | "isFetchingNextPage"
+    | "isFetchNextPageError"
     | "fetchNextPage"
   > {
   items: Item[];
@@ -105,7 +107,7 @@ export function ListTable<Item extends { id: string }>({
   const columns = isNarrow ? allColumns.filter(({ isMinor }) => isMinor !== true) : allColumns;
   const scroller = useRef<HTMLDivElement>(null);
   const [aboveHeightPx, measureAbove] = useHeight();
-  const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const { items } = list;
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -118,11 +120,7 @@ export function ListTable<Item extends { id: string }>({
   if (list.inSight !== undefined)
     list.inSight.current = { first: shown[0]?.index ?? 0, last: lastShown };
 
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && lastShown >= items.length - overscanRows) {
-      void fetchNextPage();
-    }
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage, lastShown, items.length]);
+  const hasNextFailed = useNextPage(list, lastShown >= items.length - overscanRows);
   useRowKeys(scroller, selection?.onToggle);
 
   if (list.isError && items.length === 0) {
@@ -217,6 +215,13 @@ export function ListTable<Item extends { id: string }>({
             );
           })}
           {after > 0 && <Spacer heightPx={after} span={span} />}
+          {hasNextFailed && (
+            <tr>
+              <td colSpan={span} className="px-5">
+                <NextPageFailure list={list} />
+              </td>
+            </tr>
+          )}
         </tbody>
       </table>
     </div>

@@ -49,7 +49,7 @@ export function useLiveList<Item extends { id: string; createdAt: number }>(
 
   useQuery({
     queryKey: [...key, "in sight"],
-    enabled: query.isSuccess,
+    enabled: query.data !== undefined,
     queryFn: ({ signal }) => refresh(signal),
     refetchInterval: every(typeof refetchMs === "number" ? refetchMs : refetchMs(items)),
     staleTime: 0,
