@@ -6,10 +6,10 @@ import { api } from "../api/request.ts";
 import { grantableLevels, levels } from "../people/levels.ts";
 import { PersonField } from "../people/person-field.tsx";
 import { isAdmin, useOrganization } from "../shell/me.ts";
-import { Button } from "../ui/button.tsx";
-import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { Field, Select, TextInput } from "../ui/field.tsx";
 import { useServiceForm } from "../ui/form.ts";
+import { FormButtons } from "../ui/form-buttons.tsx";
 import { FormFailure } from "../ui/form-failure.tsx";
 import { say } from "../ui/toasts.tsx";
 import { LimitFields, type LimitValues, limitsOf } from "./limit-fields.tsx";
@@ -105,14 +105,7 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
           register={form.register as unknown as UseFormRegister<LimitValues>}
           errorOf={form.errorOf}
         />
-        <Actions>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-            Create the code
-          </Button>
-        </Actions>
+        <FormButtons form={form} verb="Create the code" onClose={onClose} />
       </form>
     </Dialog>
   );

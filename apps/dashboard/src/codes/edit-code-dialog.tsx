@@ -2,9 +2,9 @@ import type { InvitationCode } from "@referral-service/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../api/request.ts";
 import { useOrganization } from "../shell/me.ts";
-import { Button } from "../ui/button.tsx";
-import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { useServiceForm } from "../ui/form.ts";
+import { FormButtons } from "../ui/form-buttons.tsx";
 import { FormFailure } from "../ui/form-failure.tsx";
 import { say } from "../ui/toasts.tsx";
 import { LimitFields, type LimitValues, limitsOf } from "./limit-fields.tsx";
@@ -36,14 +36,7 @@ export function EditCodeDialog({ code, onClose }: { code: InvitationCode; onClos
       <form onSubmit={form.submit} noValidate className="grid gap-4">
         <FormFailure failure={form.failure} />
         <LimitFields register={form.register} errorOf={form.errorOf} />
-        <Actions>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-            Save the limits
-          </Button>
-        </Actions>
+        <FormButtons form={form} verb="Save the limits" onClose={onClose} />
       </form>
     </Dialog>
   );

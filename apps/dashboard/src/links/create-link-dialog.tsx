@@ -3,10 +3,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { api } from "../api/request.ts";
 import { PersonField } from "../people/person-field.tsx";
 import { useOrganization } from "../shell/me.ts";
-import { Button } from "../ui/button.tsx";
-import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { Field, TextInput } from "../ui/field.tsx";
 import { useServiceForm } from "../ui/form.ts";
+import { FormButtons } from "../ui/form-buttons.tsx";
 import { FormFailure } from "../ui/form-failure.tsx";
 import { say } from "../ui/toasts.tsx";
 
@@ -67,14 +67,7 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
             {...form.register("slug")}
           />
         </Field>
-        <Actions>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-            Create the link
-          </Button>
-        </Actions>
+        <FormButtons form={form} verb="Create the link" onClose={onClose} />
       </form>
     </Dialog>
   );

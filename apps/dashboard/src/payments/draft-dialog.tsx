@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../api/api-error.ts";
 import { api } from "../api/request.ts";
 import { useOrganization } from "../shell/me.ts";
-import { Button } from "../ui/button.tsx";
-import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
 import { useServiceForm } from "../ui/form.ts";
+import { FormButtons } from "../ui/form-buttons.tsx";
 import { FormFailure } from "../ui/form-failure.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
@@ -145,20 +145,11 @@ function DraftForm({
       <p className="text-xs text-ink-3">
         It is paid by the method that the referrer has entered in the app by then.
       </p>
-      <Actions>
-        <Button
-          look="quiet"
-          onClick={() => {
-            form.forgetDraft();
-            onClose();
-          }}
-        >
-          Cancel
-        </Button>
-        <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-          {amount === undefined ? "Draft the bonus" : `Draft ${money(amount, currency)}`}
-        </Button>
-      </Actions>
+      <FormButtons
+        form={form}
+        verb={amount === undefined ? "Draft the bonus" : `Draft ${money(amount, currency)}`}
+        onClose={onClose}
+      />
     </form>
   );
 }

@@ -2,10 +2,10 @@ import type { PermissionLevel } from "@referral-service/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../api/request.ts";
 import { useOrganization } from "../shell/me.ts";
-import { Button } from "../ui/button.tsx";
-import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { Field, Select, TextInput } from "../ui/field.tsx";
 import { useServiceForm } from "../ui/form.ts";
+import { FormButtons } from "../ui/form-buttons.tsx";
 import { FormFailure } from "../ui/form-failure.tsx";
 import { say } from "../ui/toasts.tsx";
 import { useBusinessDevelopers } from "./business-developers.ts";
@@ -108,14 +108,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
           </Select>
         </Field>
       )}
-      <Actions>
-        <Button look="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-          Send the invitation
-        </Button>
-      </Actions>
+      <FormButtons form={form} verb="Send the invitation" onClose={onDone} />
     </form>
   );
 }

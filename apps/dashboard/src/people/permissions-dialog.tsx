@@ -2,10 +2,10 @@ import type { PermissionLevel, User } from "@referral-service/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../api/request.ts";
 import { useOrganization } from "../shell/me.ts";
-import { Button } from "../ui/button.tsx";
-import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { Checkbox } from "../ui/field.tsx";
 import { useServiceForm } from "../ui/form.ts";
+import { FormButtons } from "../ui/form-buttons.tsx";
 import { FormFailure } from "../ui/form-failure.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { say } from "../ui/toasts.tsx";
@@ -91,14 +91,7 @@ export function PermissionsDialog({ person, onClose }: { person: User; onClose: 
         {losesDeveloper && (
           <Notice tone="warn">Their business developer no longer looks after them.</Notice>
         )}
-        <Actions>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-            Save the permissions
-          </Button>
-        </Actions>
+        <FormButtons form={form} verb="Save the permissions" onClose={onClose} />
       </form>
     </Dialog>
   );

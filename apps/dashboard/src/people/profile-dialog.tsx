@@ -2,10 +2,10 @@ import type { User } from "@referral-service/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../api/request.ts";
 import { useOrganization } from "../shell/me.ts";
-import { Button } from "../ui/button.tsx";
-import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { Field, Select } from "../ui/field.tsx";
 import { useServiceForm } from "../ui/form.ts";
+import { FormButtons } from "../ui/form-buttons.tsx";
 import { FormFailure } from "../ui/form-failure.tsx";
 import { say } from "../ui/toasts.tsx";
 import { useBusinessDevelopers } from "./business-developers.ts";
@@ -74,14 +74,7 @@ export function ProfileDialog({ person, onClose }: { person: User; onClose: () =
             </Select>
           </Field>
         )}
-        <Actions>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-            Save the profile
-          </Button>
-        </Actions>
+        <FormButtons form={form} verb="Save the profile" onClose={onClose} />
       </form>
     </Dialog>
   );

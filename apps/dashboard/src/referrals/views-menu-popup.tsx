@@ -6,10 +6,10 @@ import { type ReactElement, useState } from "react";
 import { messageOf } from "../api/api-error.ts";
 import { api } from "../api/request.ts";
 import { useOrganization } from "../shell/me.ts";
-import { Button } from "../ui/button.tsx";
-import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { Field, TextInput } from "../ui/field.tsx";
 import { useServiceForm } from "../ui/form.ts";
+import { FormButtons } from "../ui/form-buttons.tsx";
 import { FormFailure } from "../ui/form-failure.tsx";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../ui/menu.tsx";
 import { say } from "../ui/toasts.tsx";
@@ -117,14 +117,7 @@ function SaveDialog({
         <Field label="Name" error={form.errorOf("name")}>
           <TextInput {...form.register("name", { required: "A view needs a name" })} />
         </Field>
-        <Actions>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-            Save the view
-          </Button>
-        </Actions>
+        <FormButtons form={form} verb="Save the view" onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -5,9 +5,10 @@ import { api } from "../api/request.ts";
 import { makePasskey, wasCanceled, whyNoPasskeys } from "../sign-in/passkeys.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { Field, TextInput } from "../ui/field.tsx";
 import { useServiceForm } from "../ui/form.ts";
+import { FormButtons } from "../ui/form-buttons.tsx";
 import { FormFailure } from "../ui/form-failure.tsx";
 import { Section } from "../ui/page.tsx";
 import { Tag } from "../ui/tag.tsx";
@@ -114,14 +115,7 @@ function AddPasskeyDialog({
         >
           <TextInput autoComplete="off" placeholder="My laptop" {...form.register("name")} />
         </Field>
-        <Actions>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-            Add the passkey
-          </Button>
-        </Actions>
+        <FormButtons form={form} verb="Add the passkey" onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import { api } from "../api/request.ts";
-import { Button } from "../ui/button.tsx";
-import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { Field, TextInput } from "../ui/field.tsx";
 import { useServiceForm } from "../ui/form.ts";
+import { FormButtons } from "../ui/form-buttons.tsx";
 import { FormFailure } from "../ui/form-failure.tsx";
 import { say } from "../ui/toasts.tsx";
 
@@ -51,14 +51,7 @@ export function PasswordDialog({
             {...form.register("newPassword")}
           />
         </Field>
-        <Actions>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-            {verb}
-          </Button>
-        </Actions>
+        <FormButtons form={form} verb={verb} onClose={onClose} />
       </form>
     </Dialog>
   );

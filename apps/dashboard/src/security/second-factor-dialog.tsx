@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../api/request.ts";
-import { Button } from "../ui/button.tsx";
 import { CopyableId } from "../ui/copy.tsx";
-import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { Field, TextInput } from "../ui/field.tsx";
 import { useServiceForm } from "../ui/form.ts";
+import { FormButtons } from "../ui/form-buttons.tsx";
 import { FormFailure } from "../ui/form-failure.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
@@ -59,14 +59,7 @@ export function SecondFactorDialog({
               {...form.register("code")}
             />
           </Field>
-          <Actions>
-            <Button look="quiet" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-              Turn it on
-            </Button>
-          </Actions>
+          <FormButtons form={form} verb="Turn it on" onClose={onClose} />
         </form>
       )}
     </Dialog>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Actions } from "./dialog.tsx";
 
-/** The buttons of a form in a dialog. Canceling forgets what was typed. */
+/** The buttons of a form in a dialog. Cancel forgets what was typed; closing the dialog in another way does not. */
 export function FormButtons({
   form,
   verb,

@@ -1,7 +1,7 @@
-import { Button } from "./button.tsx";
-import { Actions, Dialog } from "./dialog.tsx";
+import { Dialog } from "./dialog.tsx";
 import { Field, Select } from "./field.tsx";
 import { useServiceForm } from "./form.ts";
+import { FormButtons } from "./form-buttons.tsx";
 import { FormFailure } from "./form-failure.tsx";
 
 /** The overlap in which the old value stays valid, in hours. */
@@ -50,14 +50,7 @@ export function RotateDialog<Made>({
             ))}
           </Select>
         </Field>
-        <Actions>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-            Rotate the {what}
-          </Button>
-        </Actions>
+        <FormButtons form={form} verb={`Rotate the ${what}`} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,10 +1,10 @@
 import type { CreatedApiKey } from "@referral-service/contract";
 import { api } from "../api/request.ts";
 import { useOrganization } from "../shell/me.ts";
-import { Button } from "../ui/button.tsx";
-import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { Checkbox, Field, TextInput } from "../ui/field.tsx";
 import { useServiceForm } from "../ui/form.ts";
+import { FormButtons } from "../ui/form-buttons.tsx";
 import { FormFailure } from "../ui/form-failure.tsx";
 
 export function CreatePersonalKeyDialog({
@@ -49,14 +49,7 @@ export function CreatePersonalKeyDialog({
           help="An assistant with the key may submit and change referrals, draft bonuses and keep your portal, each time after you confirm it. Without this it only reads."
           {...form.register("mayWrite")}
         />
-        <Actions>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-            Create key
-          </Button>
-        </Actions>
+        <FormButtons form={form} verb="Create key" onClose={onClose} />
       </form>
     </Dialog>
   );

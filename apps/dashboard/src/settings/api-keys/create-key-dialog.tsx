@@ -2,9 +2,10 @@ import type { CreatedApiKey, Scope } from "@referral-service/contract";
 import { api } from "../../api/request.ts";
 import { useOrganization } from "../../shell/me.ts";
 import { Button } from "../../ui/button.tsx";
-import { Actions, Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Checkbox, Field, TextInput } from "../../ui/field.tsx";
 import { useServiceForm } from "../../ui/form.ts";
+import { FormButtons } from "../../ui/form-buttons.tsx";
 import { FormFailure } from "../../ui/form-failure.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { mayGive, scopeMeanings, scopeNames, sensitiveScopes } from "./scopes.ts";
@@ -102,14 +103,7 @@ export function CreateKeyDialog({
             ))}
           </div>
         </fieldset>
-        <Actions>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-            Create the key
-          </Button>
-        </Actions>
+        <FormButtons form={form} verb="Create the key" onClose={onClose} />
       </form>
     </Dialog>
   );

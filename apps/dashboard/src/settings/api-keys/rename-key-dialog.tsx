@@ -1,10 +1,10 @@
 import type { ApiKey } from "@referral-service/contract";
 import { api } from "../../api/request.ts";
 import { useOrganization } from "../../shell/me.ts";
-import { Button } from "../../ui/button.tsx";
-import { Actions, Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { useServiceForm } from "../../ui/form.ts";
+import { FormButtons } from "../../ui/form-buttons.tsx";
 import { FormFailure } from "../../ui/form-failure.tsx";
 
 export function RenameKeyDialog({
@@ -35,14 +35,7 @@ export function RenameKeyDialog({
         <Field label="Name" error={form.errorOf("name")}>
           <TextInput {...form.register("name")} />
         </Field>
-        <Actions>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-            Rename
-          </Button>
-        </Actions>
+        <FormButtons form={form} verb="Rename" onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -3,8 +3,9 @@ import { useOrganization } from "../../shell/me.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Select, TextInput } from "../../ui/field.tsx";
 import { useServiceForm } from "../../ui/form.ts";
+import { FormButtons } from "../../ui/form-buttons.tsx";
 import { FormFailure } from "../../ui/form-failure.tsx";
-import { AskedFields, FieldActions, type FieldValues, OptionsField } from "./field-form.tsx";
+import { AskedFields, type FieldValues, OptionsField } from "./field-form.tsx";
 import { fieldTypeNames, fieldTypes, isChoice, optionsIn } from "./field-types.ts";
 
 export function CreateFieldDialog({
@@ -80,11 +81,7 @@ export function CreateFieldDialog({
         </Field>
         <OptionsField form={form} help="One per line, in the order in which people see them." />
         <AskedFields form={form} />
-        <FieldActions
-          verb="Create the field"
-          isBusy={form.formState.isSubmitting}
-          onClose={onClose}
-        />
+        <FormButtons form={form} verb="Create the field" onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -4,8 +4,9 @@ import { useOrganization } from "../../shell/me.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { useServiceForm } from "../../ui/form.ts";
+import { FormButtons } from "../../ui/form-buttons.tsx";
 import { FormFailure } from "../../ui/form-failure.tsx";
-import { AskedFields, FieldActions, type FieldValues, OptionsField } from "./field-form.tsx";
+import { AskedFields, type FieldValues, OptionsField } from "./field-form.tsx";
 import { fieldTypes, isChoice, optionsIn } from "./field-types.ts";
 
 export function EditFieldDialog({
@@ -54,11 +55,7 @@ export function EditFieldDialog({
         </Field>
         <OptionsField form={form} help="One per line. Referrals keep an option that you remove." />
         <AskedFields form={form} />
-        <FieldActions
-          verb="Save the field"
-          isBusy={form.formState.isSubmitting}
-          onClose={onClose}
-        />
+        <FormButtons form={form} verb="Save the field" onClose={onClose} />
       </form>
     </Dialog>
   );

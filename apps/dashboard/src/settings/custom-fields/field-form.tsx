@@ -1,7 +1,5 @@
 import type { CustomFieldType } from "@referral-service/contract";
 import type { ReactNode } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Actions } from "../../ui/dialog.tsx";
 import { Checkbox, Field, TextArea } from "../../ui/field.tsx";
 import type { useServiceForm } from "../../ui/form.ts";
 import { isChoice } from "./field-types.ts";
@@ -40,23 +38,4 @@ export const AskedFields = ({ form }: { form: FieldForm }) => (
       {...form.register("isRequired")}
     />
   </fieldset>
-);
-
-export const FieldActions = ({
-  verb,
-  isBusy,
-  onClose,
-}: {
-  verb: string;
-  isBusy: boolean;
-  onClose: () => void;
-}) => (
-  <Actions>
-    <Button look="quiet" onClick={onClose}>
-      Cancel
-    </Button>
-    <Button type="submit" look="primary" isBusy={isBusy}>
-      {verb}
-    </Button>
-  </Actions>
 );

@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "../../api/api-error.ts";
 import { api } from "../../api/request.ts";
 import { useOrganization } from "../../shell/me.ts";
-import { Button } from "../../ui/button.tsx";
-import { Actions, Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Checkbox, Field, Select } from "../../ui/field.tsx";
 import { useServiceForm } from "../../ui/form.ts";
+import { FormButtons } from "../../ui/form-buttons.tsx";
 import { FormFailure } from "../../ui/form-failure.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { missedText, momentOf } from "./missed.ts";
@@ -95,14 +95,11 @@ export function EnableDialog({
                 : `This sends ${missedText(missed.data)} since ${momentOf(missed.data.since)}.`)}
           </p>
         )}
-        <Actions>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-            {count ? `${verb} and send ${count.toLocaleString("en")}` : verb}
-          </Button>
-        </Actions>
+        <FormButtons
+          form={form}
+          verb={count ? `${verb} and send ${count.toLocaleString("en")}` : verb}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

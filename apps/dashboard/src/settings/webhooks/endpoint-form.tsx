@@ -1,8 +1,7 @@
 import type { EventType } from "@referral-service/contract";
-import { Button } from "../../ui/button.tsx";
-import { Actions } from "../../ui/dialog.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { useServiceForm } from "../../ui/form.ts";
+import { FormButtons } from "../../ui/form-buttons.tsx";
 import { FormFailure } from "../../ui/form-failure.tsx";
 import { EventTypesField } from "./event-types-field.tsx";
 
@@ -49,14 +48,7 @@ export function EndpointForm({
         onChange={(eventTypes) => form.setValue("eventTypes", eventTypes, { shouldDirty: true })}
         error={form.errorOf("eventTypes")}
       />
-      <Actions>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-          {verb}
-        </Button>
-      </Actions>
+      <FormButtons form={form} verb={verb} onClose={onCancel} />
     </form>
   );
 }
