@@ -52,6 +52,41 @@ describe.runIf(canBrowse)("sign-in and security", () => {
     await waitForHome(page);
   });
 
+  test("what was typed and not sent · is kept by Esc, forgotten by Cancel, and not shown to who signs in next", async () => {
+    const page = await app.open(`${app.organizationPath}/people?invite=true`, { as: "superAdmin" });
+    const dialog = page.getByRole("dialog", { name: "Invite a person" });
+    const typed = () => dialog.getByLabel("E-mail").inputValue();
+    const open = () => page.getByRole("button", { name: "Invite a person" }).first().click();
+    const signIn = async ({ email, password }: { email: string; password: string }) => {
+      await page.getByLabel("E-mail").fill(email);
+      await page.getByLabel("Password").fill(password);
+      await page.keyboard.press("Enter");
+    };
+    await dialog.getByLabel("E-mail").fill("ada@example.com");
+    await page.keyboard.press("Escape");
+    await open();
+    expect(await typed()).toBe("ada@example.com");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await open();
+    expect(await typed()).toBe("");
+    await dialog.getByLabel("E-mail").fill("grace@example.com");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Your menu" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("grace@");
+
+    await signIn(app.accounts.superAdmin);
+    await waitForHome(page);
+    await page.goto(`/app${app.organizationPath}/people?invite=true`);
+    await dialog.getByLabel("E-mail").fill("mary@example.com");
+    await page.context().clearCookies();
+    await page.reload();
+    await signIn(app.accounts.adminBonus);
+    await dialog.waitFor();
+    expect(await typed()).toBe("");
+  });
+
   test("what needs a fresh sign-in · asked later · signs in over the page and goes on", async () => {
     const { password } = app.accounts.superAdmin;
     const page = await app.open(path(), { as: "superAdmin" });

@@ -4,6 +4,7 @@ import { ApiError } from "../api/api-error.ts";
 import { queryClient } from "../api/query-client.ts";
 import { api } from "../api/request.ts";
 import { meQuery } from "../shell/me.ts";
+import { forgetDrafts } from "../ui/drafts.ts";
 
 /** The signed-in person. Undefined while it loads, null when nobody is signed in. */
 export function useSignedIn(): { me: Me | null | undefined; error: Error | null } {
@@ -17,5 +18,6 @@ export const askAgainWhoIsSignedIn = () => queryClient.resetQueries({ queryKey: 
 
 export async function signOut() {
   await api("POST /auth/sign-out", { body: {} });
+  forgetDrafts();
   await askAgainWhoIsSignedIn();
 }

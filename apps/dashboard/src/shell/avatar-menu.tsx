@@ -11,6 +11,7 @@ import {
 } from "lucide-react";
 import { queryClient } from "../api/query-client.ts";
 import { api } from "../api/request.ts";
+import { forgetDrafts } from "../ui/drafts.ts";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "../ui/menu.tsx";
 import { AvatarButton } from "./avatar-button.tsx";
 import { useOrganization } from "./me.ts";
@@ -33,6 +34,7 @@ export function AvatarMenu() {
 
   async function signOut() {
     await api("POST /auth/sign-out", { body: {} });
+    forgetDrafts();
     await navigate({ to: "/sign-in" });
     // Not before, because what is still shown would ask for its data again.
     queryClient.removeQueries({ type: "inactive" });

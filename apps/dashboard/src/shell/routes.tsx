@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, notFound, Outlet, redirect } from "@tanstack/react-router";
 import { ApiError } from "../api/api-error.ts";
 import { queryClient } from "../api/query-client.ts";
+import { keepDraftsOf } from "../ui/drafts.ts";
 import { FreshSignIn } from "./fresh-sign-in.tsx";
 import { meQuery } from "./me.ts";
 import { SessionExpired } from "./session-expired.tsx";
@@ -15,7 +16,9 @@ const openLastKey = "organization";
 /** Loads the signed-in person. Without one it leads to the sign-in page, and back here afterwards. */
 async function requireSignedIn(href: string) {
   try {
-    return await queryClient.ensureQueryData(meQuery);
+    const me = await queryClient.ensureQueryData(meQuery);
+    keepDraftsOf(me.identityUserId);
+    return me;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
       throw redirect({ to: "/sign-in", search: { from: href } });

@@ -1,6 +1,7 @@
 import { type BaseSyntheticEvent, useEffect, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import { ApiError, messageOf } from "../api/api-error.ts";
+import { forgetDraft as forget, keepDraft, readDraft } from "./drafts.ts";
 import { requestIdOf } from "./request-id.tsx";
 
 /**
@@ -22,14 +23,14 @@ export function useServiceForm<Values extends FieldValues>({
   onSubmit: (values: Values) => Promise<unknown>;
 }) {
   const [failure, setFailure] = useState<{ message: string; requestId: string | undefined }>();
-  const form = useForm<Values>({ defaultValues: { ...defaultValues, ...readDraft(draftKey) } });
+  const form = useForm<Values>({ defaultValues: { ...defaultValues, ...(draftKey && readDraft(draftKey)) } });
   const { setError, clearErrors, handleSubmit, subscribe } = form;
 
   useEffect(() => {
     if (draftKey === undefined) return;
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => sessionStorage.setItem(draftName(draftKey), JSON.stringify(values)),
+      callback: ({ values }) => keepDraft(draftKey, values),
     });
   }, [draftKey, subscribe]);
 
@@ -52,7 +53,7 @@ export function useServiceForm<Values extends FieldValues>({
   }
 
   function forgetDraft() {
-    if (draftKey !== undefined) sessionStorage.removeItem(draftName(draftKey));
+    if (draftKey !== undefined) forget(draftKey);
   }
 
   function placeAtFields(error: unknown): boolean {
@@ -73,19 +74,6 @@ export function useServiceForm<Values extends FieldValues>({
     form.getFieldState(name, form.formState).error?.message;
 
   return { ...form, submit, failure, errorOf, forgetDraft };
-}
-
-const draftName = (key: string) => `draft ${key}`;
-
-export const hasDraft = (key: string): boolean => sessionStorage.getItem(draftName(key)) !== null;
-
-function readDraft(key: string | undefined): object {
-  if (key === undefined) return {};
-  try {
-    return JSON.parse(sessionStorage.getItem(draftName(key)) ?? "{}");
-  } catch {
-    return {};
-  }
 }
 
 function splitMessage(message: string) {
