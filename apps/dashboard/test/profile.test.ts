@@ -7,6 +7,8 @@ describe.runIf(canBrowse)("one's profile and notices", () => {
   test("of a referrer · are changed by themselves, with the notices that concern them", async () => {
     const page = await app.open(`${app.organizationPath}/profile`, { as: "referrer" });
     await page.getByLabel("Company").fill("Nordlys Elektro");
+    await page.reload();
+    expect(await page.getByLabel("Company").inputValue()).toBe("Nordlys Elektro");
     await page.getByRole("button", { name: "Save the profile" }).click();
     await page.getByText("Profile saved").waitFor();
     await page.getByRole("checkbox", { name: /message about a referral/ }).uncheck();

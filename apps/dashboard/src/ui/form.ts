@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useEffect, useState } from "react";
+import { type BaseSyntheticEvent, useEffect, useLayoutEffect, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import { ApiError, messageOf } from "../api/api-error.ts";
 import { forgetDraft as forget, keepDraft, readDraft } from "./drafts.ts";
@@ -23,8 +23,14 @@ export function useServiceForm<Values extends FieldValues>({
   onSubmit: (values: Values) => Promise<unknown>;
 }) {
   const [failure, setFailure] = useState<{ message: string; requestId: string | undefined }>();
-  const form = useForm<Values>({ defaultValues: { ...defaultValues, ...(draftKey && readDraft(draftKey)) } });
-  const { setError, clearErrors, handleSubmit, subscribe } = form;
+  const [draft] = useState(() => draftKey && readDraft<Values>(draftKey));
+  const form = useForm<Values>({ defaultValues });
+  const { setError, clearErrors, handleSubmit, subscribe, reset } = form;
+
+  useLayoutEffect(() => {
+    // Not as default values, from which nothing would differ, so that it could not be saved.
+    if (draft) reset((values) => ({ ...values, ...draft }), { keepDefaultValues: true });
+  }, [draft, reset]);
 
   useEffect(() => {
     if (draftKey === undefined) return;
