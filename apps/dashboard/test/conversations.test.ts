@@ -2,12 +2,12 @@ import { openSession } from "@referral-service/api/test/browser-session.ts";
 import { eventsOf } from "@referral-service/api/test/records.ts";
 import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
 import { describe, expect, test } from "vitest";
-import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
+import { canBrowse, expectAccessible, loseAnswer, useApp } from "./use-app.ts";
 
 describe.runIf(canBrowse)("conversations", () => {
   const app = useApp();
 
-  test("between a referrer on a phone and their business developer · appear at the other side by themselves", async () => {
+  test("between a referrer on a phone and their business developer · appear at the other side by themselves, once however often they are sent", async () => {
     const { keys, users, organizations } = app.world;
     const referral = await app.service.call("POST", "/referrals", {
       key: keys.organization,
@@ -41,10 +41,24 @@ describe.runIf(canBrowse)("conversations", () => {
     });
     await phone.getByText("Is there any news?").waitFor();
     await thread.getByLabel("Your message").fill("She signed <b>today</b>\nand is happy.");
+    const pressedTwice = Promise.withResolvers<void>();
+    await page.route("**/messages?*", async (route) => {
+      await pressedTwice.promise;
+      await route.continue();
+    });
     await thread.getByLabel("Your message").press("Control+Enter");
+    await thread.getByLabel("Your message").press("Control+Enter");
+    pressedTwice.resolve();
     await phone.getByText("She signed <b>today</b>").waitFor();
     await expectAccessible(phone);
     await phone.getByLabel("Your message").fill("Wonderful 🙂");
+    const isSent = (address: URL) => address.pathname.endsWith("/messages");
+    await phone.route(isSent, (route) =>
+      route.request().method() === "POST" ? loseAnswer(route) : route.continue(),
+    );
+    await phone.getByRole("button", { name: "Send" }).click();
+    await phone.getByText("The service cannot be reached").waitFor();
+    await phone.unroute(isSent);
     await phone.reload();
     expect(await phone.getByLabel("Your message").inputValue()).toBe("Wonderful 🙂");
     await phone.getByRole("button", { name: "Send" }).click();

@@ -3,7 +3,7 @@ import { eventsOf } from "@referral-service/api/test/records.ts";
 import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
+import { canBrowse, expectAccessible, loseAnswer, useApp } from "./use-app.ts";
 
 describe.runIf(canBrowse)("bonus payments", () => {
   const app = useApp();
@@ -143,15 +143,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await expectAccessible(page);
     await dialog.getByLabel("Currency").selectOption("EUR");
     await dialog.getByLabel("Amount").fill("19,95");
-    // The first answer is lost on its way.
-    await page.route(
-      /\/bonus-payments\?/,
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await page.route(/\/bonus-payments\?/, loseAnswer, { times: 1 });
     const send = dialog.getByRole("button", { name: "Draft €19.95" });
     await press(send);
     await dialog.getByText("The service cannot be reached").waitFor();

@@ -13,7 +13,13 @@ import { type DemoPersonName, demoOrganizations } from "@referral-service/local/
 import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
 import { type DemoWorld, seedDemoWorld } from "@referral-service/local/demo-world/store.ts";
 import axe from "axe-core";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+  type Route,
+} from "playwright-core";
 import { afterEach, beforeAll, expect, inject } from "vitest";
 import { demoTemplate } from "./demo-template.ts";
 
@@ -144,6 +150,14 @@ const cookiesOf = (session: BrowserSession, baseUrl: string) =>
         sameSite: "Lax" as const,
       };
     });
+
+/** The service answers, and the answer is lost on its way. */
+export async function loseAnswer(route: Route) {
+  // Which page asks is told by the browser alone, and the service refuses requests without it.
+  const headers = { ...route.request().headers(), "sec-fetch-site": "same-origin" };
+  expect((await route.fetch({ headers })).ok()).toBe(true);
+  await route.abort();
+}
 
 /** Fails with what is wider than the window, also where it could be scrolled to. */
 export async function expectNoneCut(page: Page) {

@@ -9,20 +9,31 @@ import { FormFailure } from "../ui/form-failure.tsx";
 
 const bodyLengthMax = 5_000;
 
+interface Values {
+  body: string;
+  /** The last try. The same text sent again is the same message, even after a reload. */
+  sent: { body: string; idempotencyKey: string };
+}
+
+const empty: Values = { body: "", sent: { body: "", idempotencyKey: "" } };
+
 /** The field for a new message. Its draft outlives a reload, per referral. Ctrl or ⌘ with Enter sends it. */
 export function Composer({ referralId }: { referralId: string }) {
   const { slug } = useOrganization();
   const client = useQueryClient();
-  const form = useServiceForm<{ body: string }>({
-    defaultValues: { body: "" },
+  const form = useServiceForm<Values>({
+    defaultValues: empty,
     draftKey: `message ${referralId}`,
-    onSubmit: async ({ body }) => {
+    onSubmit: async ({ body, sent }) => {
+      const idempotencyKey = sent.body === body ? sent.idempotencyKey : crypto.randomUUID();
+      form.setValue("sent", { body, idempotencyKey });
       await api("POST /referrals/:id/messages", {
         params: { id: referralId },
         query: { organization: slug },
         body: { body },
+        idempotencyKey,
       });
-      form.reset({ body: "" });
+      form.reset(empty);
       await client.invalidateQueries({ queryKey: ["conversations", slug] });
     },
   });
@@ -38,7 +49,9 @@ export function Composer({ referralId }: { referralId: string }) {
           rows={3}
           maxLength={bodyLengthMax}
           onKeyDown={(event) => {
-            if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void form.submit();
+            if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
+              event.currentTarget.form?.requestSubmit();
+            }
           }}
           {...form.register("body")}
         />

@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useEffect, useLayoutEffect, useState } from "react";
+import { type BaseSyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import { ApiError, messageOf } from "../api/api-error.ts";
 import { forgetDraft as forget, keepDraft, readDraft } from "./drafts.ts";
@@ -52,10 +52,16 @@ export function useServiceForm<Values extends FieldValues>({
     }
   });
 
-  /** Clears earlier errors, because an error at a field without an input would block the form. */
-  function submit(event?: BaseSyntheticEvent) {
+  const isSending = useRef(false);
+
+  async function submit(event?: BaseSyntheticEvent) {
+    event?.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    // An earlier error at a field without an input would block the form.
     clearErrors();
-    return send(event);
+    await send(event);
+    isSending.current = false;
   }
 
   function forgetDraft() {
