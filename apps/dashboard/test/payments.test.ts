@@ -158,6 +158,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     const form = phone.getByRole("dialog", { name: "Draft a bonus payment" });
     await press(form.getByRole("button", { name: "Draft the bonus" }));
     await form.getByText("Choose a referral").waitFor();
+    await expect.poll(() => focused(form.getByLabel("Referral"))).toBe(true);
     await form.getByLabel("Referral").fill("Ottilie");
     await phone.getByRole("option", { name: /Ottilie Brandvold/ }).click();
     await form.getByLabel("Amount").fill("120");

@@ -6,8 +6,8 @@ import { requestIdOf } from "./request-id.tsx";
 
 /**
  * A form whose fields are named as in the request's body. Errors of the service are shown at their
- * field, and errors of no field above the buttons. With a `draftKey` the typed values outlive a
- * reload.
+ * field, and errors of no field above the buttons; the first wrong field gets the focus. With a
+ * `draftKey` the typed values outlive a reload.
  */
 export function useServiceForm<Values extends FieldValues>({
   defaultValues,
@@ -53,15 +53,21 @@ export function useServiceForm<Values extends FieldValues>({
   });
 
   const isSending = useRef(false);
+  const [sent, setSent] = useState<{ from: HTMLFormElement | undefined }>();
+  useEffect(() => {
+    sent?.from?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [sent]);
 
-  async function submit(event?: BaseSyntheticEvent) {
+  async function submit(event?: BaseSyntheticEvent<object, HTMLFormElement>) {
     event?.preventDefault();
     if (isSending.current) return;
     isSending.current = true;
+    const from = event?.currentTarget;
     // An earlier error at a field without an input would block the form.
     clearErrors();
     await send(event);
     isSending.current = false;
+    setSent({ from });
   }
 
   function forgetDraft() {
@@ -76,9 +82,7 @@ export function useServiceForm<Values extends FieldValues>({
     const placed = details
       .map(({ path, message }) => ({ path: fieldOf(path), message }))
       .filter(({ path }) => names.includes(path.split(".")[0] ?? ""));
-    for (const [index, { path, message }] of placed.entries()) {
-      setError(path as Path<Values>, { message }, { shouldFocus: index === 0 });
-    }
+    for (const { path, message } of placed) setError(path as Path<Values>, { message });
     return placed.length > 0;
   }
 
