@@ -219,7 +219,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     expect(await wayOf(id)).toEqual(["bonus_payment.created", "approved"]);
   });
 
-  test("that fails · is tried again; a wrong draft · is canceled; both by keyboard", async () => {
+  test("that fails while the session ends · is tried again; a wrong draft · is canceled; both by keyboard", async () => {
     const [id, wrong] = [await draft("Tamsin Greenhalgh", 500), await draft("Sanna Wrong", 5_000)];
     const page = await open("superAdmin", `/${id}`);
     for (const name of ["Approve €500.00", "Process €500.00"]) {
@@ -232,6 +232,12 @@ describe.runIf(canBrowse)("bonus payments", () => {
     const dialog = page.getByRole("dialog", { name: "€500.00 did not arrive" });
     await dialog.getByLabel("Why").fill("The account was closed");
     await expectAccessible(page);
+    await page.context().clearCookies();
+    const again = page.getByRole("dialog", { name: "Your session has ended" });
+    await again.getByLabel("Password").fill(app.accounts.superAdmin.password);
+    await again.getByRole("button", { name: "Sign in", exact: true }).click();
+    await again.waitFor({ state: "detached" });
+    expect(await dialog.getByLabel("Why").inputValue()).toBe("The account was closed");
     await press(dialog.getByRole("button", { name: "Mark as failed" }));
     await panel(page).getByText("The account was closed").first().waitFor();
     await press(panel(page).getByRole("button", { name: "Retry €500.00" }));

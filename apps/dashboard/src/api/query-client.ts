@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 
 const retriesMax = 2;
@@ -7,7 +7,14 @@ const retriesMax = 2;
 const isWorthRetrying = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
+/** The thing was removed, or the person may not see it any more. */
+const isGone = (error: unknown) => error instanceof ApiError && [403, 404].includes(error.status);
+
+/** What was read stays on the page, with what is typed there, when the session ends or the service is away. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => isGone(error) && query.setState({ data: undefined }),
+  }),
   defaultOptions: {
     queries: {
       staleTime: 5_000,

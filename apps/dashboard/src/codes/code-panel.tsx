@@ -36,7 +36,7 @@ export function CodePanel() {
       closeTo={{ to: "/o/$slug/links/codes", params: { slug }, search }}
     >
       <PanelQueryState query={code} />
-      {code.isSuccess && <CodeDetails code={code.data} />}
+      {code.data !== undefined && <CodeDetails code={code.data} />}
     </Panel>
   );
 }

@@ -21,7 +21,7 @@ export function ConversationPanel() {
       closeTo={{ to: "/o/$slug/conversations", params: { slug }, search }}
     >
       <PanelQueryState query={conversation} />
-      {conversation.isSuccess && (
+      {conversation.data !== undefined && (
         <>
           <About referralId={conversation.data.referralId} />
           <Thread key={conversation.data.referralId} referralId={conversation.data.referralId} />

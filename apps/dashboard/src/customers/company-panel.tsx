@@ -34,7 +34,7 @@ export function CompanyPanel() {
       closeTo={{ to: "/o/$slug/customers/companies", params: { slug }, search }}
     >
       <PanelQueryState query={company} />
-      {company.isSuccess && (
+      {company.data !== undefined && (
         <>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
             <h2 className="truncate pr-8 text-lg font-semibold tracking-[-0.015em]">

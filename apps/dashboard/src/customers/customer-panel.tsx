@@ -27,7 +27,7 @@ export function CustomerPanel() {
   return (
     <Panel label="Customer" closeTo={{ to: "/o/$slug/customers/people", params: { slug }, search }}>
       <PanelQueryState query={customer} />
-      {customer.isSuccess && <CustomerDetails customer={customer.data} />}
+      {customer.data !== undefined && <CustomerDetails customer={customer.data} />}
     </Panel>
   );
 }

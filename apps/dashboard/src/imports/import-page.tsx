@@ -42,8 +42,10 @@ export function ImportPage() {
       />
       <PageBody>
         {found.isPending && <SkeletonLines count={6} />}
-        {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-        {found.isSuccess && <ImportState of={found.data} />}
+        {found.isLoadingError && (
+          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+        )}
+        {found.data !== undefined && <ImportState of={found.data} />}
       </PageBody>
     </>
   );

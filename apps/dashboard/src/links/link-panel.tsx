@@ -33,7 +33,7 @@ export function LinkPanel() {
   return (
     <Panel label="Public link" closeTo={{ to: "/o/$slug/links/public", params: { slug }, search }}>
       <PanelQueryState query={link} />
-      {link.isSuccess && <LinkDetails link={link.data} />}
+      {link.data !== undefined && <LinkDetails link={link.data} />}
     </Panel>
   );
 }

@@ -43,10 +43,10 @@ export function DraftDialog({ referral, ...rest }: DialogProps) {
       }
     >
       {currency.isPending && <SkeletonLines count={4} />}
-      {currency.isError && (
+      {currency.isLoadingError && (
         <ErrorState error={currency.error} onRetry={() => void currency.refetch()} />
       )}
-      {currency.isSuccess && (
+      {currency.data !== undefined && (
         <DraftForm {...rest} {...(referral && { referral })} defaultCurrency={currency.data} />
       )}
     </Dialog>

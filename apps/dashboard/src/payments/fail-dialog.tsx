@@ -1,30 +1,39 @@
+import type { ShownPayment } from "@referral-service/contract/app";
 import { Button } from "../ui/button.tsx";
 import { Actions, Dialog } from "../ui/dialog.tsx";
 import { Field, TextArea } from "../ui/field.tsx";
 import { useServiceForm } from "../ui/form.ts";
 import { FormFailure } from "../ui/form-failure.tsx";
 import type { Move } from "./use-move.ts";
+import { money } from "./words.ts";
 
 const reasonLengthMax = 500;
 
 export function FailDialog({
-  sum,
+  payment: { id, amount, currency },
   move,
   onClose,
 }: {
-  sum: string;
+  payment: ShownPayment;
   move: (move: Move) => Promise<void>;
   onClose: () => void;
 }) {
   const form = useServiceForm<{ failureReason: string }>({
     defaultValues: { failureReason: "" },
+    draftKey: `why the payment ${id} failed`,
     onSubmit: async ({ failureReason }) => {
       await move({ step: "fail", failureReason });
       onClose();
     },
   });
+
+  function discard() {
+    form.forgetDraft();
+    onClose();
+  }
+
   return (
-    <Dialog isOpen onClose={onClose} title={`${sum} did not arrive`}>
+    <Dialog isOpen onClose={onClose} title={`${money(amount, currency)} did not arrive`}>
       <form onSubmit={form.submit} noValidate className="grid gap-4">
         <FormFailure failure={form.failure} />
         <Field
@@ -35,7 +44,7 @@ export function FailDialog({
           <TextArea rows={3} maxLength={reasonLengthMax} {...form.register("failureReason")} />
         </Field>
         <Actions>
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" onClick={discard}>
             Back
           </Button>
           <Button type="submit" look="danger" isBusy={form.formState.isSubmitting}>

@@ -24,7 +24,7 @@ export function OwnCredentialsPage() {
       <PageBar title="How you are paid" />
       <PageBody>
         {own.isPending && <SkeletonLines count={5} />}
-        {own.isError && <ErrorState error={own.error} onRetry={() => void own.refetch()} />}
+        {own.isLoadingError && <ErrorState error={own.error} onRetry={() => void own.refetch()} />}
         {credentials !== null && (
           <Section title="Now">
             <Facts>
@@ -40,7 +40,7 @@ export function OwnCredentialsPage() {
             </Facts>
           </Section>
         )}
-        {own.isSuccess && (
+        {own.data !== undefined && (
           <Section
             title={credentials === null ? "Enter your payment details" : "Replace them"}
             description={`For bonuses of ${name}. They are kept encrypted and shown to the people who pay you; each look is written down.`}

@@ -92,7 +92,7 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
       >
         <p>You confirm that {name} has the money. This cannot be undone.</p>
       </ConfirmDialog>
-      {question === "fail" && <FailDialog sum={sum} move={move} onClose={close} />}
+      {question === "fail" && <FailDialog payment={payment} move={move} onClose={close} />}
     </div>
   );
 }

@@ -33,10 +33,10 @@ export function PaymentPanel() {
           <SkeletonLines count={8} />
         </div>
       )}
-      {details.isError && (
+      {details.isLoadingError && (
         <ErrorState error={details.error} onRetry={() => void details.refetch()} />
       )}
-      {details.isSuccess && <Details key={paymentId} details={details.data} />}
+      {details.data !== undefined && <Details key={paymentId} details={details.data} />}
     </Panel>
   );
 }

@@ -35,7 +35,7 @@ export function PersonPanel() {
   return (
     <Panel label="Person" closeTo={{ to: "/o/$slug/people", params: { slug }, search }}>
       <PanelQueryState query={person} />
-      {person.isSuccess && <PersonDetails person={person.data} />}
+      {person.data !== undefined && <PersonDetails person={person.data} />}
     </Panel>
   );
 }

@@ -44,7 +44,7 @@ export function GoalPanel() {
       closeTo={{ to: "/o/$slug/portal/goals", params: { slug }, search }}
     >
       <PanelQueryState query={goal} />
-      {goal.isSuccess && currency !== undefined && (
+      {goal.data !== undefined && currency !== undefined && (
         <GoalDetails key={goalId} goal={goal.data} currency={currency} />
       )}
     </Panel>
@@ -89,16 +89,16 @@ function GoalDetails({ goal, currency }: { goal: BdGoal; currency: string }) {
       <section aria-label="Over time" className="grid gap-3 border-t border-line p-5">
         <h3 className="text-xs font-medium text-ink-3">Over time</h3>
         {course.isPending && <Skeleton className="h-52" />}
-        {course.isError && (
+        {course.isLoadingError && (
           <ErrorState error={course.error} onRetry={() => void course.refetch()} />
         )}
-        {course.isSuccess && course.data.points === null && (
+        {course.data !== undefined && course.data.points === null && (
           <p className="text-ink-2">
             This goal adds up bonus payments. Its progress is shown to people who may read them:
             super admins, and admins who may send bonuses.
           </p>
         )}
-        {course.isSuccess && course.data.points !== null && (
+        {course.data !== undefined && course.data.points !== null && (
           <Suspense fallback={<Skeleton className="h-52" />}>
             <GoalChart goal={goal} points={course.data.points} currency={currency} />
           </Suspense>

@@ -18,8 +18,8 @@ export function Pipeline() {
   return (
     <Section title="Pipeline">
       {sums.isPending && <SkeletonLines count={6} />}
-      {sums.isError && <ErrorState error={sums.error} onRetry={() => void sums.refetch()} />}
-      {sums.isSuccess && (
+      {sums.isLoadingError && <ErrorState error={sums.error} onRetry={() => void sums.refetch()} />}
+      {sums.data !== undefined && (
         <table className="w-full">
           <caption className="sr-only">Prospects by stage, with the sum of their values</caption>
           <thead className="sr-only">

@@ -42,7 +42,7 @@ export function ProspectPanel() {
       closeTo={{ to: "/o/$slug/portal/prospects", params: { slug }, search }}
     >
       <PanelQueryState query={prospect} />
-      {prospect.isSuccess && <ProspectDetails key={prospectId} prospect={prospect.data} />}
+      {prospect.data !== undefined && <ProspectDetails key={prospectId} prospect={prospect.data} />}
     </Panel>
   );
 }

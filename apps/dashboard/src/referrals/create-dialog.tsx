@@ -25,7 +25,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       title="New referral"
       description={isReferrer ? "Whom do you recommend to us?" : "A person who was recommended."}
     >
-      {fields.isSuccess ? (
+      {fields.data !== undefined ? (
         <CreateForm fields={fields.data} onClose={onClose} />
       ) : (
         <SkeletonLines count={6} />

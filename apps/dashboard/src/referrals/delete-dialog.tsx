@@ -44,10 +44,12 @@ export function DeleteDialog({
       }}
     >
       {preview.isPending && <SkeletonLines count={3} />}
-      {preview.isError && (
+      {preview.isLoadingError && (
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
       )}
-      {preview.isSuccess && <WhatGoes preview={preview.data} photoCount={referral.photos.length} />}
+      {preview.data !== undefined && (
+        <WhatGoes preview={preview.data} photoCount={referral.photos.length} />
+      )}
     </ConfirmDialog>
   );
 }

@@ -21,7 +21,7 @@ export function EditDialog({ referral, onClose }: { referral: Referral; onClose:
   const fields = useQuery(customFieldsQuery(useOrganization()));
   return (
     <Dialog isOpen onClose={onClose} width="wide" title={`Edit ${referral.name ?? "the referral"}`}>
-      {fields.isSuccess ? (
+      {fields.data !== undefined ? (
         <EditForm referral={referral} fields={fields.data} onClose={onClose} />
       ) : (
         <SkeletonLines count={6} />

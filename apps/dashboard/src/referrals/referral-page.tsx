@@ -32,10 +32,10 @@ export function ReferralPage() {
             <SkeletonLines count={8} />
           </div>
         )}
-        {referral.isError && (
+        {referral.isLoadingError && (
           <ErrorState error={referral.error} onRetry={() => void referral.refetch()} />
         )}
-        {referral.isSuccess && (
+        {referral.data !== undefined && (
           <div className="grid max-w-300 grid-cols-[minmax(0,440px)_minmax(0,1fr)] max-lg:grid-cols-[minmax(0,1fr)] [&>div+div]:lg:border-t-0 [&>div+div]:lg:border-l">
             <ReferralDetails
               referral={referral.data}

@@ -26,10 +26,10 @@ export function ReferralPanel() {
           <SkeletonLines count={8} />
         </div>
       )}
-      {referral.isError && (
+      {referral.isLoadingError && (
         <ErrorState error={referral.error} onRetry={() => void referral.refetch()} />
       )}
-      {referral.isSuccess && (
+      {referral.data !== undefined && (
         <>
           <Link
             to="/o/$slug/referral/$referralId"

@@ -3,12 +3,17 @@ import { SkeletonLines } from "./skeleton.tsx";
 
 interface Query {
   isPending: boolean;
+  isLoadingError: boolean;
   error: Error | null;
   refetch(): Promise<unknown>;
 }
 
-/** The content of a panel while its query runs and when it failed. */
-export function PanelQueryState({ query: { isPending, error, refetch } }: { query: Query }) {
+/** The content of a panel while it has no data yet. Data that cannot be read again stays. */
+export function PanelQueryState({
+  query: { isPending, isLoadingError, error, refetch },
+}: {
+  query: Query;
+}) {
   if (isPending) {
     return (
       <div className="p-5">
@@ -16,5 +21,5 @@ export function PanelQueryState({ query: { isPending, error, refetch } }: { quer
       </div>
     );
   }
-  return error === null ? null : <ErrorState error={error} onRetry={() => void refetch()} />;
+  return isLoadingError ? <ErrorState error={error} onRetry={() => void refetch()} /> : null;
 }

@@ -16,8 +16,10 @@ export function VisitsSection({
     <section aria-label="The last 30 days" className="grid gap-3 border-t border-line p-5">
       <h3 className="text-xs font-medium text-ink-3">The last 30 days</h3>
       {visits.isPending && <Skeleton className="h-32" />}
-      {visits.isError && <ErrorState error={visits.error} onRetry={() => void visits.refetch()} />}
-      {visits.isSuccess && (
+      {visits.isLoadingError && (
+        <ErrorState error={visits.error} onRetry={() => void visits.refetch()} />
+      )}
+      {visits.data !== undefined && (
         <>
           <VisitsChart days={visits.data.days} series={series} />
           <VisitsTable days={visits.data.days} series={series} />

@@ -56,10 +56,10 @@ export function NoticesSection({ email }: { email: string | null }) {
       }
     >
       {notices.isPending && <SkeletonLines count={3} />}
-      {notices.isError && (
+      {notices.isLoadingError && (
         <ErrorState error={notices.error} onRetry={() => void notices.refetch()} />
       )}
-      {notices.isSuccess && (
+      {notices.data !== undefined && (
         <NoticesForm key={JSON.stringify(notices.data)} notices={notices.data} />
       )}
     </Section>

@@ -35,10 +35,10 @@ export function ProfilePage() {
       <PageBar title="Profile and notices" />
       <PageBody>
         {person.isPending && <SkeletonLines count={8} />}
-        {person.isError && (
+        {person.isLoadingError && (
           <ErrorState error={person.error} onRetry={() => void person.refetch()} />
         )}
-        {person.isSuccess && (
+        {person.data !== undefined && (
           <>
             <Section
               title="Profile"

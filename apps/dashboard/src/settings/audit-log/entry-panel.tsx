@@ -26,7 +26,7 @@ export function EntryPanel() {
       closeTo={{ to: "/o/$slug/settings/audit-log", params: { slug }, search }}
     >
       <PanelQueryState query={entry} />
-      {entry.isSuccess &&
+      {entry.data !== undefined &&
         (entry.data === null ? (
           <EmptyState icon={SearchX} title="There is no such entry">
             Entries are never removed. Check the address.

@@ -30,10 +30,12 @@ export function OrganizationPage() {
       <PageBar title="Organization" />
       <PageBody>
         {organization.isPending && <SkeletonLines count={8} />}
-        {organization.isError && (
+        {organization.isLoadingError && (
           <ErrorState error={organization.error} onRetry={() => void organization.refetch()} />
         )}
-        {organization.isSuccess && <OrganizationSettings organization={organization.data} />}
+        {organization.data !== undefined && (
+          <OrganizationSettings organization={organization.data} />
+        )}
       </PageBody>
     </>
   );

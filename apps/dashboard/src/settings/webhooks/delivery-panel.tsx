@@ -49,10 +49,10 @@ export function DeliveryPanel() {
           <SkeletonLines count={8} />
         </div>
       )}
-      {delivery.isError && (
+      {delivery.isLoadingError && (
         <ErrorState error={delivery.error} onRetry={() => void delivery.refetch()} />
       )}
-      {delivery.isSuccess && <Delivery key={deliveryId} delivery={delivery.data} />}
+      {delivery.data !== undefined && <Delivery key={deliveryId} delivery={delivery.data} />}
     </Panel>
   );
 }

@@ -25,7 +25,7 @@ export function EventTypesField({
     <fieldset className="grid gap-2">
       <legend className="mb-1 flex w-full items-center font-medium">
         Events
-        {types.isSuccess && (
+        {types.data !== undefined && (
           <Button
             size="small"
             look="quiet"

@@ -1,0 +1,31 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { beforeEach, expect, test } from "vitest";
+import { ApiError } from "./api-error.ts";
+import { queryClient } from "./query-client.ts";
+
+const queryKey = ["a referral"];
+
+const readAgain = (status: number) =>
+  new QueryObserver(queryClient, {
+    queryKey,
+    queryFn: () => Promise.reject(new ApiError(status, { code: "REFUSED" })),
+    retry: false,
+    enabled: false,
+  }).refetch();
+
+beforeEach(() => queryClient.setQueryData(queryKey, { name: "Ada Lovelace" }));
+
+test.each([0, 401, 429, 503])(
+  "what was read · when reading it again fails with %i · stays",
+  async (status) => {
+    expect((await readAgain(status)).data).toEqual({ name: "Ada Lovelace" });
+  },
+);
+
+test.each([403, 404])(
+  "what was read · when it is refused with %i · is shown no longer",
+  async (status) => {
+    await readAgain(status);
+    expect(queryClient.getQueryState(queryKey)).toMatchObject({ status: "error", data: undefined });
+  },
+);
