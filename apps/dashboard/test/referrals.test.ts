@@ -124,6 +124,11 @@ describe.runIf(canBrowse)("referrals", () => {
   test("filters, search and columns · live in the address, and CSV has what they keep", async () => {
     const page = await app.open(path(), { as: "admin" });
     await row(page, /./).waitFor();
+    const search = page.getByRole("searchbox");
+    await search.fill("Vänskä");
+    await page.waitForURL(/q=/);
+    await page.goBack();
+    await expect.poll(() => search.inputValue()).toBe("");
     await page.getByRole("button", { name: "Status", exact: true }).click();
     await page.getByRole("menuitem", { name: "Qualified" }).click();
     await page.waitForURL(/status=qualified/);

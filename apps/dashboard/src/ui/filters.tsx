@@ -131,21 +131,34 @@ function SearchBox({
   const [typed, setTyped] = useState(text ?? "");
   const search = useRef(onSearch);
   search.current = onSearch;
+  const searched = useRef(text);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
   useEffect(() => {
-    if (typed === (text ?? "")) return;
-    const timer = setTimeout(
-      () => search.current(typed.trim() === "" ? undefined : typed),
-      searchDelayMs,
-    );
-    return () => clearTimeout(timer);
-  }, [typed, text]);
+    if (text === searched.current) return;
+    // The address was changed elsewhere: by Back, a link or a saved view.
+    clearTimeout(timer.current);
+    searched.current = text;
+    setTyped(text ?? "");
+  }, [text]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function type(value: string) {
+    setTyped(value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      searched.current = value.trim() === "" ? undefined : value;
+      search.current(searched.current);
+    }, searchDelayMs);
+  }
+
   return (
     <input
       type="search"
       aria-label={label}
       placeholder={label}
       value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => type(event.target.value)}
       className="h-6.5 w-52 rounded-control border border-line-strong bg-surface px-2 text-xs placeholder:text-ink-3"
     />
   );
