@@ -129,6 +129,15 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.waitForURL(/q=/);
     await page.goBack();
     await expect.poll(() => search.inputValue()).toBe("");
+    const visited: string[] = [];
+    page.on("framenavigated", (frame) => visited.push(frame.url()));
+    await page.getByLabel("From").focus();
+    await page.keyboard.type("03162026");
+    await page.waitForURL(/from=2026-03-16/);
+    await page.getByLabel("From").fill("");
+    await page.keyboard.press("Enter");
+    await page.waitForURL((address) => address.search === "");
+    expect(visited).toHaveLength(2);
     await page.getByRole("button", { name: "Status", exact: true }).click();
     await page.getByRole("menuitem", { name: "Qualified" }).click();
     await page.waitForURL(/status=qualified/);

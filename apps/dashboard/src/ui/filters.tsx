@@ -64,8 +64,11 @@ export function FilterBar<Name extends string>({
   );
 }
 
+/** While a year is typed, its first digits are a year too: 2 before 2026. */
+const isWhole = (day: string) => day >= "1000";
+
 /** A day of the reader's calendar. */
-export const DayFilter = ({
+export function DayFilter({
   label,
   day,
   onChange,
@@ -73,17 +76,27 @@ export const DayFilter = ({
   label: string;
   day: string | undefined;
   onChange: (day: string | undefined) => void;
-}) => (
-  <label className="inline-flex h-6.5 items-center gap-1.5 text-xs text-ink-2">
-    {label}
-    <input
-      type="date"
-      value={day ?? ""}
-      onChange={(event) => onChange(event.target.value === "" ? undefined : event.target.value)}
-      className="h-6.5 rounded-control border border-line-strong bg-surface px-1.5 text-xs text-ink"
-    />
-  </label>
-);
+}) {
+  const [typed, setTyped] = useState(day ?? "");
+  useEffect(() => setTyped(day ?? ""), [day]);
+  const finish = () => typed !== (day ?? "") && onChange(typed === "" ? undefined : typed);
+  return (
+    <label className="inline-flex h-6.5 items-center gap-1.5 text-xs text-ink-2">
+      {label}
+      <input
+        type="date"
+        value={typed}
+        onChange={({ target: { value } }) => {
+          setTyped(value);
+          if (isWhole(value)) onChange(value);
+        }}
+        onBlur={finish}
+        onKeyDown={(event) => event.key === "Enter" && finish()}
+        className="h-6.5 rounded-control border border-line-strong bg-surface px-1.5 text-xs text-ink"
+      />
+    </label>
+  );
+}
 
 function Chip<Name extends string>({
   filter: { label, choices },
