@@ -277,6 +277,13 @@ describe.runIf(canBrowse)("referrals", () => {
     const page = await app.open(path(), { as: "businessDeveloper" });
     await row(page, /./).waitFor();
     await page.locator("[data-row]").first().waitFor();
+    await page.keyboard.press("?");
+    const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await keys.waitFor();
+    await page.keyboard.press("j");
+    expect(await page.locator("[data-row] a:focus").count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await keys.waitFor({ state: "detached" });
     for (const key of ["j", "j", "k", "Enter"]) await page.keyboard.press(key);
     await panel(page).getByRole("heading", { level: 2 }).waitFor();
     const name = await page.locator("[data-row] a").first().textContent();

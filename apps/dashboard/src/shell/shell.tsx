@@ -3,13 +3,14 @@ import clsx from "clsx";
 import { Menu as MenuIcon, Search } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { IconButton } from "../ui/button.tsx";
+import { commandKey } from "../ui/keys.ts";
 import { DisabledEndpoints, UnreadConversations, WaitingPayments } from "./attention.tsx";
 import { useOrganization } from "./me.ts";
 import { navigationFor } from "./navigation.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { OrganizationSwitcher } from "./organization-switcher.tsx";
 import { OwnMenu } from "./own-menu.tsx";
-import { commandKey, useShortcuts } from "./shortcuts.ts";
+import { useShortcuts } from "./shortcuts.ts";
 
 const CommandPalette = lazy(() => import("./command-palette.tsx"));
 const ShortcutsDialog = lazy(() => import("./shortcuts-dialog.tsx"));

@@ -1,8 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isTyping } from "../ui/list.tsx";
-
-/** The name of the modifier key on the person's system. */
-export const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl";
+import { commandKey, isForPage } from "../ui/keys.ts";
 
 /** The keyboard shortcuts that the help shows. */
 export const shortcuts = [
@@ -25,7 +22,7 @@ export function useShortcuts(handlers: { onPalette: () => void; onHelp: () => vo
       if (event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey)) {
         event.preventDefault();
         latest.current.onPalette();
-      } else if (event.key === "?" && !isTyping(event.target)) {
+      } else if (event.key === "?" && isForPage(event)) {
         latest.current.onHelp();
       }
     }

@@ -13,6 +13,7 @@ import {
 } from "react";
 import { ErrorState } from "./error-state.tsx";
 import { useIsNarrow } from "./is-narrow.ts";
+import { isForPage } from "./keys.ts";
 import { SelectAll, type Selection, SelectRow } from "./list-selection.tsx";
 import { NextPageFailure, useNextPage } from "./next-page.tsx";
 import { itemsOf, type ReadPage } from "./pages.ts";
@@ -277,7 +278,7 @@ function useRowKeys(
   toggle.current = onToggle;
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      if (event.metaKey || event.ctrlKey || isTyping(event.target)) return;
+      if (event.metaKey || event.ctrlKey || !isForPage(event)) return;
       const row = (event.target as Element).closest<HTMLElement>("[data-row]");
       if (event.key === "x" && row?.dataset.row !== undefined) toggle.current?.(row.dataset.row);
       const step = { j: 1, k: -1 }[event.key];
@@ -292,8 +293,3 @@ function useRowKeys(
     return () => document.removeEventListener("keydown", onKey);
   }, [scroller]);
 }
-
-/** Whether a key is meant for a field. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

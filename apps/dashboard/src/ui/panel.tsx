@@ -2,7 +2,7 @@ import { Link, type LinkProps, useNavigate } from "@tanstack/react-router";
 import clsx from "clsx";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { isTyping } from "./list.tsx";
+import { isForPage } from "./keys.ts";
 
 /** A panel beside a list for one of its rows, with an address of its own. Esc leads back to the list. */
 export function Panel({
@@ -19,8 +19,7 @@ export function Panel({
   const navigate = useNavigate();
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      const isTaken = event.defaultPrevented || document.querySelector("[role=dialog][data-open]");
-      if (event.key === "Escape" && !isTaken && !isTyping(event.target)) void navigate(closeTo);
+      if (event.key === "Escape" && isForPage(event)) void navigate(closeTo);
     }
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);

@@ -1,0 +1,12 @@
+/** The name of the modifier key on the person's system. */
+export const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl";
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Whether a key is meant for the page: not for a field, for a dialog over it, or taken already. */
+export const isForPage = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented &&
+  !isTyping(event.target) &&
+  document.querySelector("[role=dialog][data-open]") === null;
