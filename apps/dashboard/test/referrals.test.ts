@@ -288,8 +288,11 @@ describe.runIf(canBrowse)("referrals", () => {
     await panel(page).getByRole("heading", { level: 2 }).waitFor();
     const name = await page.locator("[data-row] a").first().textContent();
     expect(await panel(page).getByRole("heading", { level: 2 }).textContent()).toBe(name);
+    await panel(page).and(page.locator(":focus")).waitFor();
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
     await panel(page).waitFor({ state: "detached" });
+    await page.locator("[data-row] a:focus", { hasText: name ?? "" }).waitFor();
   });
 
   test("by a referrer on a phone · are submitted, seen with what happens, and nobody else's", async () => {
@@ -306,6 +309,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await dialog.getByRole("button", { name: "Submit the referral" }).click();
     await panel(page).getByRole("heading", { name: "Mary Somerville" }).waitFor();
     expect(await panel(page).getByRole("button", { name: "Edit" }).count()).toBe(0);
+    expect(await page.getByRole("row").count()).toBe(0);
     const id = new URL(page.url()).pathname.split("/").at(-1);
     await app.service.call("PATCH", `/referrals/${id}`, {
       key: app.world.keys.organization,

@@ -110,7 +110,8 @@ describe.runIf(canBrowse)("the whole loop", () => {
     const payer = await open({ as: "businessDeveloperBonus" }, `/payments/${drafted.body.id}`);
     await approveAndPay(payer);
     await ruth.goto(`/app${app.organizationPath}/payments/${drafted.body.id}`);
-    await ruth.getByText("Completed", { exact: true }).first().waitFor();
+    const payment = ruth.getByRole("complementary", { name: "Bonus payment" });
+    await payment.getByText("Completed", { exact: true }).first().waitFor();
     await expectAccessible(ruth);
 
     const events = await eventsOf(app.service, organizationId);

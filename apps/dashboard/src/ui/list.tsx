@@ -269,6 +269,9 @@ const SkeletonRows = <Item,>({
     </tr>
   ));
 
+/** The row whose panel is open. */
+const isOfOpenRow = (link: HTMLElement) => link.closest("[aria-current]") !== null;
+
 /** `j` and `k` move the focus through the rows, and `x` marks the focused one. Enter opens it as a link. */
 function useRowKeys(
   scroller: RefObject<HTMLDivElement | null>,
@@ -284,7 +287,8 @@ function useRowKeys(
       const step = { j: 1, k: -1 }[event.key];
       if (step === undefined) return;
       const links = [...(scroller.current?.querySelectorAll<HTMLElement>("[data-row] a") ?? [])];
-      const present = links.indexOf(document.activeElement as HTMLElement);
+      const focused = links.indexOf(document.activeElement as HTMLElement);
+      const present = focused === -1 ? links.findIndex(isOfOpenRow) : focused;
       const next = links[present === -1 ? 0 : present + step];
       next?.focus();
       next?.scrollIntoView({ block: "nearest" });

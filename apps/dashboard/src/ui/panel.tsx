@@ -1,7 +1,7 @@
-import { Link, type LinkProps, useNavigate } from "@tanstack/react-router";
+import { Link, type LinkProps, useLocation, useNavigate } from "@tanstack/react-router";
 import clsx from "clsx";
 import { X } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { isForPage } from "./keys.ts";
 
 /** A panel beside a list for one of its rows, with an address of its own. Esc leads back to the list. */
@@ -24,11 +24,15 @@ export function Panel({
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, [navigate, closeTo]);
+  const panel = useRef<HTMLElement>(null);
+  useOwnFocus(panel);
   return (
     <aside
+      ref={panel}
+      tabIndex={-1}
       aria-label={label}
       className={clsx(
-        "relative flex shrink-0 flex-col overflow-y-auto border-l border-line bg-surface max-lg:absolute max-lg:inset-0 max-lg:z-20 max-lg:w-full max-lg:border-l-0",
+        "panel relative flex outline-offset-[-2px] shrink-0 flex-col overflow-y-auto border-l border-line bg-surface max-lg:absolute max-lg:inset-0 max-lg:z-20 max-lg:w-full max-lg:border-l-0",
         width === "wide" ? "w-105 xl:w-140" : "w-105",
       )}
     >
@@ -41,6 +45,29 @@ export function Panel({
       </Link>
       {children}
     </aside>
+  );
+}
+
+/** As `max-lg:` in classes: the panel covers its list. */
+const covering = matchMedia("(width < 64rem)");
+
+/** The focus follows the keyboard into the panel, and back to where it came from. */
+function useOwnFocus(panel: RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation();
+  const opener = useRef<Element>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row of the list opens the same panel anew
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body || panel.current?.contains(focused)) return;
+    opener.current = focused;
+    if (covering.matches || focused.matches(":focus-visible")) panel.current?.focus();
+  }, [panel, pathname]);
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === document.body;
+      if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
+    },
+    [],
   );
 }
 
