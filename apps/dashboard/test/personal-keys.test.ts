@@ -71,7 +71,7 @@ describe.runIf(canBrowse)("personal keys", () => {
       await question.dismiss();
     });
     await page.keyboard.press("Escape");
-    expect(questions).toEqual(["The key is shown only now. Leave without keeping it?"]);
+    expect(questions).toEqual(["You see the key only now. Leave without keeping the key?"]);
     await shown.getByRole("checkbox", { name: /I have kept/ }).check();
     await shown.getByRole("button", { name: "Done" }).click();
     await page.getByRole("row", { name: /My assistant.*May change/ }).waitFor();

@@ -39,7 +39,10 @@ describe.runIf(canBrowse)("sign-in and security", () => {
     const codes = await list.getByRole("listitem").allInnerTexts();
     expect(codes).toHaveLength(10);
     await expectAccessible(page);
-    await page.getByRole("button", { name: "I have kept them" }).click();
+    page.once("dialog", (question) => question.dismiss());
+    await page.keyboard.press("Escape");
+    await page.getByRole("checkbox", { name: "I have kept the recovery codes" }).check();
+    await page.getByRole("button", { name: "Done" }).click();
     await page.getByText("On", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Your menu" }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();

@@ -1,8 +1,7 @@
-import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy.tsx";
-import { Actions, Dialog } from "../ui/dialog.tsx";
+import { ShownOnceDialog } from "../ui/shown-once-dialog.tsx";
 
-/** Shown once. A person who loses them creates new ones. */
+/** A person who loses the codes creates new ones. */
 export const RecoveryCodesDialog = ({
   codes,
   onClose,
@@ -10,11 +9,11 @@ export const RecoveryCodesDialog = ({
   codes: readonly string[];
   onClose: () => void;
 }) => (
-  <Dialog
-    isOpen
-    onClose={onClose}
+  <ShownOnceDialog
     title="Your recovery codes"
     description="Each signs you in once, without your authenticator app. They are shown only now: keep them where your passwords are kept."
+    noun="recovery codes"
+    onClose={onClose}
   >
     <div className="relative">
       <ul
@@ -29,10 +28,5 @@ export const RecoveryCodesDialog = ({
         <CopyButton text={codes.join("\n")} label="Copy the codes" />
       </div>
     </div>
-    <Actions>
-      <Button look="primary" onClick={onClose}>
-        I have kept them
-      </Button>
-    </Actions>
-  </Dialog>
+  </ShownOnceDialog>
 );

@@ -1,31 +1,26 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
-import { SecretField } from "./copy.tsx";
 import { Actions, Dialog } from "./dialog.tsx";
 import { Checkbox } from "./field.tsx";
 import { useLeaveQuestion } from "./leave-question.ts";
 
-/** Shows a secret once. The person confirms that it is stored before the dialog closes. */
+/** Shows what is never shown again. The person confirms that it is stored before the dialog closes. */
 export function ShownOnceDialog({
   title,
   description,
   noun,
-  label,
-  secret,
   onClose,
   children,
 }: {
   title: string;
   description: ReactNode;
-  /** The kind of the secret, such as `key`. */
+  /** What is shown, such as `key`. */
   noun: string;
-  label: string;
-  secret: string;
   onClose: () => void;
-  children?: ReactNode;
+  children: ReactNode;
 }) {
   const [isKept, setKept] = useState(false);
-  const question = `The ${noun} is shown only now. Leave without keeping it?`;
+  const question = `You see the ${noun} only now. Leave without keeping the ${noun}?`;
   useLeaveQuestion(!isKept, question);
   return (
     <Dialog
@@ -36,7 +31,6 @@ export function ShownOnceDialog({
       width="wide"
     >
       <div className="grid grid-cols-1 gap-4">
-        <SecretField secret={secret} label={label} />
         {children}
         <Checkbox
           label={`I have kept the ${noun}`}

@@ -1,3 +1,4 @@
+import { SecretField } from "../../ui/copy.tsx";
 import { ShownOnceDialog } from "../../ui/shown-once-dialog.tsx";
 
 export const NewSecretDialog = ({
@@ -11,8 +12,8 @@ export const NewSecretDialog = ({
     title={name}
     description="Your receiver needs the secret to verify that a request comes from here."
     noun="secret"
-    label="REFERRAL_SERVICE_WEBHOOK_SECRET"
-    secret={secret}
     onClose={onClose}
-  />
+  >
+    <SecretField label="REFERRAL_SERVICE_WEBHOOK_SECRET" secret={secret} />
+  </ShownOnceDialog>
 );
