@@ -32,6 +32,11 @@ describe.runIf(canBrowse)("sign-in and security", () => {
     await page.getByRole("button", { name: "Turn on" }).click();
     const secret = await page.getByRole("dialog").locator("code").textContent();
     await expectAccessible(page);
+    // As on a page without https.
+    await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+    await page.getByRole("button", { name: "Copy the secret" }).click();
+    await page.getByText(/C to copy it$/).waitFor();
+    expect(await page.evaluate(() => String(getSelection()))).toBe(secret);
     await page.getByLabel("Code").fill(codeOf(secret ?? ""));
     await page.getByRole("button", { name: "Turn it on" }).click();
     const list = page.getByRole("list", { name: "Recovery codes" });

@@ -1,6 +1,8 @@
 import { Check, Copy as CopyIcon } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { Button, IconButton } from "./button.tsx";
+import { commandKey } from "./keys.ts";
+import { say } from "./toasts.tsx";
 
 const shownMs = 1_500;
 
@@ -11,11 +13,28 @@ function useCopy(text: string) {
     const timer = setTimeout(() => setCopied(false), shownMs);
     return () => clearTimeout(timer);
   }, [isCopied]);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
+  async function copy({ currentTarget }: MouseEvent<HTMLElement>) {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // On a page without https there is no clipboard.
+      select(text, currentTarget);
+      say(`Press ${commandKey}+C to copy it`, "This page has no access to the clipboard.");
+    }
+  }
   return { isCopied, copy };
+}
+
+const withoutSpace = (text: string | null) => text?.replaceAll(/\s/g, "");
+
+/** Selects the text where it is shown, beside the button. */
+function select(text: string, button: HTMLElement) {
+  const shows = ({ textContent }: Element) => withoutSpace(textContent) === withoutSpace(text);
+  for (let near = button.parentElement; near !== null; near = near.parentElement) {
+    const shown = [...near.querySelectorAll("*")].find(shows);
+    if (shown !== undefined) return getSelection()?.selectAllChildren(shown);
+  }
 }
 
 /** A small button that copies. Its name says what it copies. */
