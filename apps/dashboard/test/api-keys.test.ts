@@ -9,7 +9,7 @@ describe.runIf(canBrowse)("organization keys", () => {
     await page.getByRole("button", { name: "Create a key" }).first().focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Create an API key" });
-    await dialog.getByLabel("Name").focus();
+    await dialog.getByLabel("Name").and(page.locator(":focus")).waitFor();
     await page.keyboard.type("Warehouse");
     await dialog.getByRole("button", { name: "Choose the usual ones" }).focus();
     await page.keyboard.press("Enter");

@@ -253,6 +253,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await page.keyboard.press("Escape");
     await press(card(page, "Sanna Wrong").getByRole("button", { name: /^Cancel/ }));
     const question = page.getByRole("dialog", { name: /^Cancel €5,000\.00/ });
+    await expect.poll(() => focused(question.getByRole("button", { name: /^Cancel$/ }))).toBe(true);
     await press(question.getByRole("button", { name: "Cancel the payment" }));
     await page.getByRole("row", { name: /Sanna Wrong.*Canceled/ }).waitFor();
     expect(await wayOf(wrong)).toEqual(["bonus_payment.created", "canceled"]);

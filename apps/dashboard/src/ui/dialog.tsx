@@ -1,7 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import clsx from "clsx";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { IconButton } from "./button.tsx";
 
 export interface DialogProps {
@@ -22,12 +22,14 @@ export function Dialog({
   children,
   width = "narrow",
 }: DialogProps) {
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         {/* As high as dialogs are, so that one that opens later covers those before it. */}
         <Base.Backdrop className="fixed inset-0 z-50 bg-[rgb(10_10_20/0.4)]" />
         <Base.Popup
+          initialFocus={() => (content.current && firstControl(content.current)) ?? true}
           className={clsx(
             "fixed top-[12vh] left-1/2 z-50 flex max-h-[80vh] w-[calc(100vw-2rem)] -translate-x-1/2 flex-col rounded-surface border border-line bg-raised shadow-float",
             width === "narrow" ? "max-w-110" : "max-w-180",
@@ -44,11 +46,39 @@ export function Dialog({
               <X aria-hidden />
             </Base.Close>
           </div>
-          <div className="min-h-0 overflow-y-auto px-5 pb-5">{children}</div>
+          <div ref={content} className="min-h-0 overflow-y-auto px-5 pb-5">
+            <FocusWhenLoaded content={content} />
+            {children}
+          </div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   );
+}
+
+const fields =
+  "input:not([type=checkbox], [type=radio], [type=hidden], :disabled), textarea, select";
+
+/** The first field. Without one the first button, which in a question is the one that changes nothing. */
+const firstControl = (content: HTMLElement) =>
+  content.querySelector<HTMLElement>(fields) ??
+  content.querySelector<HTMLElement>("button:not(:disabled), a, input");
+
+/** Moves the focus into a dialog whose content is loaded after it opened. */
+function FocusWhenLoaded({ content }: { content: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    const element = content.current;
+    if (element === null || firstControl(element) !== null) return;
+    const observer = new MutationObserver(() => {
+      const first = firstControl(element);
+      if (first === null) return;
+      observer.disconnect();
+      if (element.closest("[role=dialog]")?.contains(document.activeElement)) first.focus();
+    });
+    observer.observe(element, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [content]);
+  return null;
 }
 
 /** The buttons at the end of a dialog or form. */
