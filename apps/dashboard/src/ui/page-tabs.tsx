@@ -16,13 +16,15 @@ const scrollTo = (tab: Element | null) => {
 export const PageTabs = ({ label: name, tabs }: { label: string; tabs: readonly PageTab[] }) => (
   // On a phone, the button of the navigation is left of the tabs, which scroll beside it.
   <nav aria-label={name} className="h-11 shrink-0 border-b border-line max-sm:pl-14">
-    <div className="flex h-full gap-4 overflow-x-auto scroll-px-5 px-5 max-sm:scroll-pl-0 max-sm:pl-0">
+    {/* Relative, so that the hidden labels of badges scroll with the tabs. */}
+    <div className="relative flex h-full gap-4 overflow-x-auto scroll-px-5 px-5 max-sm:scroll-pl-0 max-sm:pl-0">
       {tabs.map(({ label, link, badge }) => (
         <Link
           key={label}
           {...link}
-          className="flex h-full items-center border-b-2 border-transparent font-medium whitespace-nowrap text-ink-2 hover:text-ink"
+          className="flex h-full items-center border-b-2 border-transparent font-medium whitespace-nowrap"
           activeProps={{ className: "border-accent! text-ink" }}
+          inactiveProps={{ className: "text-ink-2 hover:text-ink" }}
         >
           {({ isActive }) => (
             <span ref={isActive ? scrollTo : undefined} className="flex items-center gap-1.5">

@@ -1,0 +1,66 @@
+import { Link, useMatchRoute } from "@tanstack/react-router";
+import clsx from "clsx";
+import { Search } from "lucide-react";
+import { commandKey } from "../ui/keys.ts";
+import { DisabledEndpoints, UnreadConversations, WaitingPayments } from "./attention.tsx";
+import { useOrganization } from "./me.ts";
+import { navigationFor } from "./navigation.ts";
+import { OrganizationSwitcher } from "./organization-switcher.tsx";
+import { OwnMenu } from "./own-menu.tsx";
+
+const open = "bg-selected text-ink";
+const others = "text-ink-2 hover:bg-hover";
+
+/** The pages of the organization, between the switch of organizations and the person's own menu. */
+export function NavigationRail({
+  onSearch,
+  className,
+}: {
+  onSearch: () => void;
+  className?: string;
+}) {
+  const organization = useOrganization();
+  const { slug } = organization;
+  const matchRoute = useMatchRoute();
+  return (
+    <nav aria-label="Main" className={clsx("flex flex-col gap-px bg-rail p-2", className)}>
+      <OrganizationSwitcher />
+      <button
+        type="button"
+        onClick={onSearch}
+        className="mt-1.5 mb-2.5 flex h-7.5 items-center gap-2 rounded-control border border-line bg-surface px-2 text-ink-3 hover:border-line-strong"
+      >
+        <Search aria-hidden className="size-3.5" />
+        Search or run
+        <kbd className="ml-auto rounded border border-line px-1 font-sans text-2xs font-medium">
+          {commandKey} K
+        </kbd>
+      </button>
+      {navigationFor(organization).map(({ label, icon: Icon, to, imports: type }) => {
+        const importing = { to: "/o/$slug/import/$type", params: { slug, type }, fuzzy: true };
+        const isImporting = type !== undefined && matchRoute(importing) !== false;
+        return (
+          <Link
+            key={to}
+            to={to}
+            params={{ slug }}
+            className="flex h-7.5 items-center gap-2.5 rounded-control px-2 font-medium"
+            aria-current={isImporting ? "page" : undefined}
+            activeOptions={{ exact: to === "/o/$slug" }}
+            activeProps={{ className: open }}
+            inactiveProps={{ className: isImporting ? open : others }}
+          >
+            <Icon aria-hidden className="size-4 stroke-[1.5] opacity-85" />
+            {label}
+            {to === "/o/$slug/conversations" && <UnreadConversations />}
+            {to === "/o/$slug/payments" && <WaitingPayments />}
+            {to === "/o/$slug/settings" && <DisabledEndpoints />}
+          </Link>
+        );
+      })}
+      <div className="mt-auto">
+        <OwnMenu />
+      </div>
+    </nav>
+  );
+}
