@@ -34,7 +34,7 @@ export const CodeTabs = ({
       ))}
     </Tabs.List>
     {tabs.map(({ name, code, codeLabel, note }) => (
-      <Tabs.Panel key={name} value={name} tabIndex={-1} className="grid gap-2">
+      <Tabs.Panel key={name} value={name} tabIndex={-1} className="grid grid-cols-1 gap-2">
         {note}
         <CodeBlock label={codeLabel} code={code} />
       </Tabs.Panel>

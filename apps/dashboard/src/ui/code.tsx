@@ -11,7 +11,7 @@ export const CodeBlock = ({ code, label }: { code: string; label: string }) => (
     >
       <pre className="font-mono text-xs">{code}</pre>
     </section>
-    <div className="absolute top-1.5 right-1.5">
+    <div className="absolute top-1.5 right-1.5 rounded-control bg-page">
       <CopyButton text={code} label={`Copy: ${label}`} />
     </div>
   </div>
