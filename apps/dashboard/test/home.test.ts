@@ -95,8 +95,8 @@ describe.runIf(canBrowse)("the home page", () => {
     const page = await app.open("/favicon.svg", { as: "superAdmin" });
     await page.route("**/app/api/home*", (route) =>
       route.fulfill({
-        status: 403,
-        json: { error: { code: "FORBIDDEN", message: "Not now", requestId: "r-1" } },
+        status: 400,
+        json: { error: { code: "INVALID_REQUEST", message: "Not now", requestId: "r-1" } },
       }),
     );
     await page.goto(`/app${app.organizationPath}`);

@@ -101,7 +101,7 @@ describe.runIf(canBrowse)("reports", () => {
 
   test("of a referrer · are not there", async () => {
     const page = await open("/referrals", "referrer");
-    await page.getByText("This could not be loaded").waitFor();
+    await page.getByText("Your role does not have this page").waitFor();
     expect(await page.getByRole("link", { name: "Reports" }).count()).toBe(0);
   });
 

@@ -62,8 +62,8 @@ describe.runIf(canBrowse)("webhooks", () => {
     const page = await app.open("/favicon.svg", { as: "admin" });
     await page.route("**/app/api/event-types*", (route) =>
       route.fulfill({
-        status: 403,
-        json: { error: { code: "FORBIDDEN", message: "Not now", requestId: "r-1" } },
+        status: 400,
+        json: { error: { code: "INVALID_REQUEST", message: "Not now", requestId: "r-1" } },
       }),
     );
     await page.goto(`/app${app.organizationPath}/settings/webhooks?create=true`);

@@ -1,10 +1,12 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { linksLayoutRoute } from "../links/layout-route.ts";
+import { isAboveReferrer } from "../shell/me.ts";
 import { readCodesSearch } from "./search.ts";
 
 const codesRoute = createRoute({
   getParentRoute: () => linksLayoutRoute,
   path: "/codes",
+  staticData: { mayOpen: isAboveReferrer },
   validateSearch: readCodesSearch,
   component: lazyRouteComponent(() => import("./codes-page.tsx"), "CodesPage"),
 });

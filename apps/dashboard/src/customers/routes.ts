@@ -1,10 +1,12 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { isAboveReferrer } from "../shell/me.ts";
 import { organizationRoute } from "../shell/routes.tsx";
 import { readCompaniesSearch, readCustomersSearch } from "./search.ts";
 
 const customersLayoutRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/customers",
+  staticData: { mayOpen: isAboveReferrer },
   component: lazyRouteComponent(() => import("./customers-layout.tsx"), "CustomersLayout"),
 });
 

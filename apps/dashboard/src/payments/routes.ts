@@ -1,10 +1,12 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { organizationRoute } from "../shell/routes.tsx";
 import { readSearch } from "./search.ts";
+import { readsBonuses } from "./words.ts";
 
 const paymentsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/payments",
+  staticData: { mayOpen: readsBonuses },
   validateSearch: readSearch,
   component: lazyRouteComponent(() => import("./payments-page.tsx"), "PaymentsPage"),
 });

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { isAboveReferrer } from "../shell/me.ts";
 import { organizationRoute } from "../shell/routes.tsx";
 import { levelNames } from "./levels.ts";
 import { type PersonStatusName, personStatusNames } from "./person-statuses.ts";
@@ -33,6 +34,7 @@ function readSearch(search: Record<string, unknown>): PeopleSearch {
 const peopleRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/people",
+  staticData: { mayOpen: isAboveReferrer },
   validateSearch: readSearch,
   component: lazyRouteComponent(() => import("./people-page.tsx"), "PeoplePage"),
 });

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, retainSearchParams } from "@tanstack/react-router";
+import { isAboveReferrer } from "../shell/me.ts";
 import { organizationRoute } from "../shell/routes.tsx";
 import {
   readGoalsSearch,
@@ -10,6 +11,7 @@ import {
 const portalRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/portal",
+  staticData: { mayOpen: isAboveReferrer },
   validateSearch: readPortalSearch,
   // The pages of a portal keep the business developer in the address.
   search: { middlewares: [retainSearchParams(["bd"])] },

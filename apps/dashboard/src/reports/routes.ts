@@ -1,4 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { readsBonuses } from "../payments/words.ts";
+import { isAboveReferrer } from "../shell/me.ts";
 import { organizationRoute } from "../shell/routes.tsx";
 import { readSearch } from "./search.ts";
 
@@ -6,6 +8,7 @@ import { readSearch } from "./search.ts";
 const reportsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/reports",
+  staticData: { mayOpen: isAboveReferrer },
   validateSearch: readSearch,
   component: lazyRouteComponent(() => import("./reports-layout.tsx"), "ReportsLayout"),
 });
@@ -33,6 +36,7 @@ const referrersRoute = createRoute({
 const paymentsRoute = createRoute({
   getParentRoute: () => reportsRoute,
   path: "/payments",
+  staticData: { mayOpen: readsBonuses },
   component: lazyRouteComponent(() => import("./payment-report.tsx"), "PaymentReportPage"),
 });
 

@@ -1,9 +1,11 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { isAdmin } from "../shell/me.ts";
 import { organizationRoute } from "../shell/routes.tsx";
 
 export const settingsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/settings",
+  staticData: { mayOpen: isAdmin },
   component: lazyRouteComponent(() => import("./settings-layout.tsx"), "SettingsLayout"),
 });
 

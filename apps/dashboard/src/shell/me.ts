@@ -23,5 +23,9 @@ export function useOrganization(): MyOrganization {
 export const isSuperAdmin = ({ permissionLevel }: MyOrganization["user"]): boolean =>
   permissionLevel === "super_admin";
 
+/** Business developers and admins, who see more than what is their own. */
+export const isAboveReferrer = ({ permissionLevel }: MyOrganization["user"]): boolean =>
+  permissionLevel !== "referrer";
+
 export const isAdmin = ({ permissionLevel }: MyOrganization["user"]): boolean =>
   permissionLevel === "super_admin" || permissionLevel === "admin";

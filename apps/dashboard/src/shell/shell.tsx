@@ -1,10 +1,13 @@
-import { Outlet } from "@tanstack/react-router";
+import type { MyOrganization } from "@referral-service/contract/app";
+import { Outlet, useMatches } from "@tanstack/react-router";
 import { Menu as MenuIcon } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { IconButton } from "../ui/button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
+import { useOrganization } from "./me.ts";
 import { NavigationRail } from "./navigation-rail.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
+import { PageRefused } from "./page-refused.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 
 const CommandPalette = lazy(() => import("./command-palette.tsx"));
@@ -12,6 +15,13 @@ const NavigationDrawer = lazy(() => import("./navigation-drawer.tsx"));
 const ShortcutsDialog = lazy(() => import("./shortcuts-dialog.tsx"));
 
 type Opened = "navigation" | "palette" | "keys";
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** Whether the person may open the pages of the route. Everybody may when left out. */
+    mayOpen?: (user: MyOrganization["user"]) => boolean;
+  }
+}
 
 /** The frame around every page of an organization. */
 export function Shell() {
@@ -39,7 +49,7 @@ export function Shell() {
           <MenuIcon aria-hidden />
         </IconButton>
         <OfflineNotice />
-        <Outlet />
+        <OpenPage />
       </main>
       <Suspense>
         {isNarrow && opened === "navigation" && (
@@ -50,4 +60,12 @@ export function Shell() {
       </Suspense>
     </div>
   );
+}
+
+function OpenPage() {
+  const { user } = useOrganization();
+  const mayOpen = useMatches({
+    select: (matches) => matches.every(({ staticData }) => staticData.mayOpen?.(user) !== false),
+  });
+  return mayOpen ? <Outlet /> : <PageRefused />;
 }

@@ -3,9 +3,23 @@ import { ApiError, messageOf } from "../api/api-error.ts";
 import { Button } from "./button.tsx";
 import { RequestId, requestIdOf } from "./request-id.tsx";
 
+/** A final answer stays the same when the query is sent again. */
+function wordsOf(error: unknown): { title: string; text: string; isFinal: boolean } {
+  switch (error instanceof ApiError && error.status) {
+    case 403:
+      return { title: "You may not see this", text: messageOf(error), isFinal: true };
+    case 404: {
+      const text = "It was removed, or you may not see it. Check the address.";
+      return { title: "There is nothing here", text, isFinal: true };
+    }
+    default:
+      return { title: "This could not be loaded", text: messageOf(error), isFinal: false };
+  }
+}
+
 /** A failed query: the reason, the request id for support, and the button to try again. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const isMissing = error instanceof ApiError && error.status === 404;
+  const { title, text, isFinal } = wordsOf(error);
   return (
     <div
       role="alert"
@@ -14,14 +28,10 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
       <div className="grid size-10 place-items-center rounded-surface bg-bad-soft text-bad">
         <TriangleAlert aria-hidden className="size-5" />
       </div>
-      <h2 className="text-base font-semibold">
-        {isMissing ? "There is nothing here" : "This could not be loaded"}
-      </h2>
-      <p className="text-ink-2">
-        {isMissing ? "It was removed, or you may not see it. Check the address." : messageOf(error)}
-      </p>
+      <h2 className="text-base font-semibold">{title}</h2>
+      <p className="text-ink-2">{text}</p>
       <RequestId id={requestIdOf(error)} className="text-ink-3" />
-      {onRetry !== undefined && !isMissing && (
+      {onRetry !== undefined && !isFinal && (
         <Button className="mt-2" onClick={onRetry}>
           <RotateCw aria-hidden className="size-3.5" />
           Try again

@@ -1,0 +1,23 @@
+import { Link } from "@tanstack/react-router";
+import { Lock } from "lucide-react";
+import { buttonClass } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { useOrganization } from "./me.ts";
+
+/** The page that replaces one that the person's role does not have. */
+export function PageRefused() {
+  const { slug, name } = useOrganization();
+  return (
+    <EmptyState
+      icon={Lock}
+      title="Your role does not have this page"
+      action={
+        <Link to="/o/$slug" params={{ slug }} className={buttonClass("primary")}>
+          Go to your home page
+        </Link>
+      }
+    >
+      Ask an admin of {name} if you need it.
+    </EmptyState>
+  );
+}
