@@ -7,7 +7,7 @@ import { PersonFilter } from "../people/person-filter.tsx";
 import { usePersonName } from "../people/person-name.tsx";
 import { FromProgram } from "../samples/from-program.tsx";
 import { newLink } from "../samples/samples.ts";
-import { useOrganization } from "../shell/me.ts";
+import { isAboveReferrer, useOrganization } from "../shell/me.ts";
 import { Button } from "../ui/button.tsx";
 import { CsvButton } from "../ui/csv-button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -125,7 +125,7 @@ export function LinksPage() {
           void navigate({ search: (present) => ({ ...present, [name]: value }) })
         }
       >
-        {referrer === undefined && (
+        {referrer === undefined && isAboveReferrer(user) && (
           <PersonFilter
             label="Referrer"
             onChoose={(chosen) =>
