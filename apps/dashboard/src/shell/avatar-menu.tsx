@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import {
   CircleUser,
   Landmark,
@@ -9,36 +9,21 @@ import {
   Sparkles,
   Sun,
 } from "lucide-react";
-import { queryClient } from "../api/query-client.ts";
-import { api } from "../api/request.ts";
-import { forgetDrafts } from "../ui/drafts.ts";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "../ui/menu.tsx";
 import { AvatarButton } from "./avatar-button.tsx";
 import { useOrganization } from "./me.ts";
-import { chooseTheme, type Theme, themes, useTheme } from "./theme.ts";
+import { chooseTheme, themeNames, themes, useTheme } from "./theme.ts";
+import { useSignOut } from "./use-sign-out.ts";
 
-const themeNames: Record<Theme, string> = {
-  system: "Theme: system",
-  light: "Theme: light",
-  dark: "Theme: dark",
-};
 const themeIcons = { system: Monitor, light: Sun, dark: Moon };
 
 export function AvatarMenu() {
   const { slug, user } = useOrganization();
-  const navigate = useNavigate();
+  const signOut = useSignOut();
   const theme = useTheme();
   const name = user.name ?? user.email ?? "You";
   const ThemeIcon = themeIcons[theme];
   const nextTheme = themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
-
-  async function signOut() {
-    await api("POST /auth/sign-out", { body: {} });
-    forgetDrafts();
-    await navigate({ to: "/sign-in" });
-    // Not before, because what is still shown would ask for its data again.
-    queryClient.removeQueries({ type: "inactive" });
-  }
 
   return (
     <Menu side="top" trigger={<AvatarButton name={name} />}>

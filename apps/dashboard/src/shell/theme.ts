@@ -4,6 +4,12 @@ export const themes = ["system", "light", "dark"] as const;
 
 export type Theme = (typeof themes)[number];
 
+export const themeNames: Record<Theme, string> = {
+  system: "Theme: system",
+  light: "Theme: light",
+  dark: "Theme: dark",
+};
+
 const listeners = new Set<() => void>();
 const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
 
