@@ -4,39 +4,84 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
 import { api } from "../api/request.ts";
+import { labelsQuery } from "../referrals/queries.ts";
 import { commandsFor } from "./commands.ts";
-import { useOrganization } from "./me.ts";
+import { isAboveReferrer, useOrganization } from "./me.ts";
+import { chooseTheme, themeNames, themes } from "./theme.ts";
+import { useSignOut } from "./use-sign-out.ts";
 
 interface Entry {
+  key: string;
   label: string;
   kind: string;
   run: () => void;
 }
 
-const peopleMax = 6;
+const foundMax = 6;
 const lettersBeforeSearch = 2;
 
-/** Finds pages, actions and people by name. */
+/** Finds pages, actions, referrals, labels and people by name. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const organization = useOrganization();
   const { slug } = organization;
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const searched = useDeferredValue(typed.trim());
-  const maySearchPeople = organization.user.permissionLevel !== "referrer";
-  const people = useQuery({
-    queryKey: ["palette", slug, searched],
-    enabled: maySearchPeople && searched.length >= lettersBeforeSearch,
-    queryFn: ({ signal }) =>
-      api("GET /users", { query: { organization: slug, q: searched, limit: peopleMax }, signal }),
+  const signOut = useSignOut();
+  const isSearched = searched.length >= lettersBeforeSearch;
+  const query = { organization: slug, q: searched, limit: foundMax };
+  const referrals = useQuery({
+    queryKey: ["palette", slug, "referrals", searched],
+    enabled: isSearched,
+    queryFn: ({ signal }) => api("GET /referrals", { query, signal }),
   });
+  const people = useQuery({
+    queryKey: ["palette", slug, "people", searched],
+    enabled: isSearched && isAboveReferrer(organization.user),
+    queryFn: ({ signal }) => api("GET /users", { query, signal }),
+  });
+  const labels = useQuery({ ...labelsQuery(slug), enabled: isSearched });
 
   const word = typed.trim().toLowerCase();
+  const hasWord = (label: string) => label.toLowerCase().includes(word);
+  const actions: Entry[] = [
+    ...themes.map((theme) => ({
+      key: theme,
+      label: themeNames[theme],
+      kind: "Action",
+      run: () => chooseTheme(theme),
+    })),
+    { key: "sign out", label: "Sign out", kind: "Action", run: () => void signOut() },
+  ];
   const entries: Entry[] = [
     ...commandsFor(organization)
-      .filter(({ label }) => label.toLowerCase().includes(word))
-      .map(({ label, kind, link }) => ({ label, kind, run: () => void navigate(link) })),
+      .filter(({ label }) => hasWord(label))
+      .map(({ label, kind, link }) => ({
+        key: label,
+        label,
+        kind,
+        run: () => void navigate(link),
+      })),
+    ...actions.filter(({ label }) => hasWord(label)),
+    ...(referrals.data?.data ?? []).map(({ id, name, email }) => ({
+      key: id,
+      label: name ?? email ?? "No name",
+      kind: "Referral",
+      run: () =>
+        void navigate({ to: "/o/$slug/referrals/$referralId", params: { slug, referralId: id } }),
+    })),
+    ...(isSearched ? (labels.data?.labels ?? []) : [])
+      .filter(({ name }) => hasWord(name))
+      .slice(0, foundMax)
+      .map(({ name }) => ({
+        key: `label ${name}`,
+        label: name,
+        kind: "Label",
+        run: () =>
+          void navigate({ to: "/o/$slug/referrals", params: { slug }, search: { label: name } }),
+      })),
     ...(people.data?.data ?? []).map(({ id, name, email }) => ({
+      key: id,
       label: name ?? email ?? id,
       kind: "Person",
       run: () => void navigate({ to: "/o/$slug/people/$userId", params: { slug, userId: id } }),
@@ -62,7 +107,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
             onValueChange={setTyped}
           >
             <Autocomplete.Input
-              placeholder="Search pages, people and actions"
+              placeholder="Search pages, referrals, people and actions"
               className="h-11 w-full border-b border-line bg-transparent px-4 text-base outline-none placeholder:text-ink-3"
             />
             <Autocomplete.Empty className="px-4 py-6 text-center text-ink-3 empty:hidden">
@@ -71,7 +116,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
             <Autocomplete.List className="max-h-80 overflow-y-auto p-1 empty:hidden">
               {(entry: Entry) => (
                 <Autocomplete.Item
-                  key={`${entry.kind} ${entry.label}`}
+                  key={entry.key}
                   value={entry}
                   onClick={() => {
                     onClose();

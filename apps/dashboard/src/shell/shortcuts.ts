@@ -3,7 +3,7 @@ import { commandKey, isForPage } from "../ui/keys.ts";
 
 /** The keyboard shortcuts that the help shows. */
 export const shortcuts = [
-  { keys: [commandKey, "K"], meaning: "Find a page, a person or an action" },
+  { keys: [commandKey, "K"], meaning: "Find a page, a referral, a person or an action" },
   { keys: ["j"], meaning: "Next row" },
   { keys: ["k"], meaning: "Previous row" },
   { keys: ["Enter"], meaning: "Open the row" },
