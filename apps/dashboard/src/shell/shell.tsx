@@ -9,6 +9,7 @@ import { NavigationRail } from "./navigation-rail.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { PageRefused } from "./page-refused.tsx";
 import { useShortcuts } from "./shortcuts.ts";
+import { StaleNotice } from "./stale-notice.tsx";
 
 const CommandPalette = lazy(() => import("./command-palette.tsx"));
 const NavigationDrawer = lazy(() => import("./navigation-drawer.tsx"));
@@ -49,6 +50,7 @@ export function Shell() {
           <MenuIcon aria-hidden />
         </IconButton>
         <OfflineNotice />
+        <StaleNotice />
         <OpenPage />
       </main>
       <Suspense>
