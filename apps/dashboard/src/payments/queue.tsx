@@ -6,6 +6,7 @@ import { statusLabel } from "../referrals/statuses.tsx";
 import { useOrganization } from "../shell/me.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
+import { LoadFailure } from "../ui/load-failure.tsx";
 import { Status, Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
@@ -19,9 +20,13 @@ const shownFirst = 5;
 /** The drafts, with the facts that an approval needs. Decided ones stay in place until the page is left. */
 export function Queue() {
   const { slug } = useOrganization();
-  const { data } = useQuery(draftsQuery(slug));
+  const drafts = useQuery(draftsQuery(slug));
   const [areAllShown, setAllShown] = useState(false);
+  const { data } = drafts;
   const rows = useRows(data?.data, areAllShown ? Number.POSITIVE_INFINITY : shownFirst);
+  if (drafts.isLoadingError) {
+    return <LoadFailure title="What waits for you could not be loaded" query={drafts} />;
+  }
   if (data === undefined || rows.length === 0) return null;
   const waiting = new Set(data.data.map(({ id }) => id));
   const shown = areAllShown ? rows : rows.slice(0, shownFirst);

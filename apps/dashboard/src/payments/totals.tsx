@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { every } from "../api/query-client.ts";
 import { useOrganization } from "../shell/me.ts";
+import { LoadFailure } from "../ui/load-failure.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { refetchMs, totalsQuery } from "./queries.ts";
 import { money } from "./words.ts";
@@ -18,7 +19,11 @@ const cards = [
 /** The sums by status and currency. Each card links to its payments. */
 export function Totals() {
   const { slug } = useOrganization();
-  const { data } = useQuery({ ...totalsQuery(slug), refetchInterval: every(refetchMs) });
+  const query = useQuery({ ...totalsQuery(slug), refetchInterval: every(refetchMs) });
+  if (query.isLoadingError) {
+    return <LoadFailure title="The totals could not be loaded" query={query} />;
+  }
+  const { data } = query;
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       {cards.map(({ status, label }) => (

@@ -7,6 +7,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { useServiceForm } from "../ui/form.ts";
 import { FormButtons } from "../ui/form-buttons.tsx";
 import { FormFailure } from "../ui/form-failure.tsx";
+import { LoadFailure } from "../ui/load-failure.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
 import { bodyOf, emptyValues, fieldOf, type ReferralValues } from "./form-values.ts";
@@ -27,6 +28,8 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     >
       {fields.data !== undefined ? (
         <CreateForm fields={fields.data} onClose={onClose} />
+      ) : fields.isError ? (
+        <LoadFailure title="The form could not be loaded" query={fields} />
       ) : (
         <SkeletonLines count={6} />
       )}

@@ -8,6 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { Actions, Dialog } from "../ui/dialog.tsx";
 import { useServiceForm } from "../ui/form.ts";
 import { FormFailure } from "../ui/form-failure.tsx";
+import { LoadFailure } from "../ui/load-failure.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
@@ -23,6 +24,8 @@ export function EditDialog({ referral, onClose }: { referral: Referral; onClose:
     <Dialog isOpen onClose={onClose} width="wide" title={`Edit ${referral.name ?? "the referral"}`}>
       {fields.data !== undefined ? (
         <EditForm referral={referral} fields={fields.data} onClose={onClose} />
+      ) : fields.isError ? (
+        <LoadFailure title="The form could not be loaded" query={fields} />
       ) : (
         <SkeletonLines count={6} />
       )}

@@ -1,7 +1,7 @@
 import type { SavedView } from "@referral-service/contract/app";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { BookmarkPlus, Trash2 } from "lucide-react";
+import { BookmarkPlus, RotateCw, Trash2 } from "lucide-react";
 import { type ReactElement, useState } from "react";
 import { messageOf } from "../api/api-error.ts";
 import { api } from "../api/request.ts";
@@ -33,12 +33,12 @@ export function ViewsMenuPopup({ trigger, present }: ViewsMenuProps) {
   const navigate = useNavigate({ from: "/o/$slug/referrals" });
   const [isSaving, setSaving] = useState(false);
   const viewsKey = ["saved-views", slug, "referrals"];
-  const views =
-    useQuery({
-      queryKey: viewsKey,
-      queryFn: ({ signal }) =>
-        api("GET /saved-views", { query: { organization: slug, list: "referrals" }, signal }),
-    }).data?.data ?? [];
+  const query = useQuery({
+    queryKey: viewsKey,
+    queryFn: ({ signal }) =>
+      api("GET /saved-views", { query: { organization: slug, list: "referrals" }, signal }),
+  });
+  const views = query.data?.data ?? [];
   const open = views.find(({ search }) => isSame(search, present));
 
   async function remove({ id, name }: SavedView) {
@@ -54,7 +54,15 @@ export function ViewsMenuPopup({ trigger, present }: ViewsMenuProps) {
   return (
     <>
       <Menu trigger={trigger} align="end">
-        <MenuLabel>{views.length === 0 ? "No views saved yet" : "Your views"}</MenuLabel>
+        <MenuLabel>
+          {query.isSuccess && views.length === 0 ? "No views saved yet" : "Your views"}
+        </MenuLabel>
+        {query.isLoadingError && (
+          <MenuItem staysOpen onSelect={() => void query.refetch()}>
+            <RotateCw aria-hidden />
+            They could not be loaded. Try again
+          </MenuItem>
+        )}
         {views.map(({ id, name, search }) => (
           <MenuItem key={id} onSelect={() => void navigate({ search: readSearch(search) })}>
             <span className="max-w-60 truncate">{name}</span>

@@ -10,6 +10,7 @@ import { Field, TextInput } from "../ui/field.tsx";
 import { useServiceForm } from "../ui/form.ts";
 import { FormButtons } from "../ui/form-buttons.tsx";
 import { FormFailure } from "../ui/form-failure.tsx";
+import { LoadFailure } from "../ui/load-failure.tsx";
 import { Section } from "../ui/page.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
@@ -18,7 +19,8 @@ import { passkeysQuery } from "./queries.ts";
 import { Row, Rows } from "./rows.tsx";
 
 export function PasskeysSection({ onChange }: { onChange: () => Promise<void> }) {
-  const passkeys = useQuery(passkeysQuery).data?.data ?? [];
+  const query = useQuery(passkeysQuery);
+  const passkeys = query.data?.data ?? [];
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey>();
   const whyNone = whyNoPasskeys();
@@ -31,7 +33,10 @@ export function PasskeysSection({ onChange }: { onChange: () => Promise<void> })
       }
     >
       {whyNone !== undefined && <p className="text-ink-2">{whyNone}</p>}
-      {whyNone === undefined && passkeys.length === 0 && (
+      {query.isLoadingError && (
+        <LoadFailure title="Your passkeys could not be loaded" query={query} />
+      )}
+      {whyNone === undefined && query.isSuccess && passkeys.length === 0 && (
         <p className="text-ink-2">You have none yet.</p>
       )}
       <Rows label="Passkeys">

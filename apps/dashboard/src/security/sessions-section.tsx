@@ -4,6 +4,7 @@ import { useState } from "react";
 import { api } from "../api/request.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { LoadFailure } from "../ui/load-failure.tsx";
 import { Section } from "../ui/page.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
@@ -12,7 +13,8 @@ import { sessionsQuery } from "./queries.ts";
 import { Row, Rows } from "./rows.tsx";
 
 export function SessionsSection({ onChange }: { onChange: () => Promise<void> }) {
-  const sessions = useQuery(sessionsQuery).data?.data ?? [];
+  const query = useQuery(sessionsQuery);
+  const sessions = query.data?.data ?? [];
   const [ended, setEnded] = useState<Session | "others">();
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
 
@@ -37,6 +39,9 @@ export function SessionsSection({ onChange }: { onChange: () => Promise<void> })
         )
       }
     >
+      {query.isLoadingError && (
+        <LoadFailure title="Your sessions could not be loaded" query={query} />
+      )}
       <Rows label="Sessions">
         {sessions.map((session) => (
           <Row

@@ -34,9 +34,11 @@ export const MenuItem = ({
   onSelect,
   isDangerous = false,
   isDisabled = false,
+  staysOpen = false,
   children,
 }: {
   onSelect: () => void;
+  staysOpen?: boolean;
   isDangerous?: boolean;
   isDisabled?: boolean;
   children: ReactNode;
@@ -44,6 +46,7 @@ export const MenuItem = ({
   <Base.Item
     onClick={onSelect}
     disabled={isDisabled}
+    closeOnClick={!staysOpen}
     className={clsx(itemClass, isDangerous && "text-bad")}
   >
     {children}

@@ -1,11 +1,8 @@
 import type { EndpointHealth as Health } from "@referral-service/contract/app";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { messageOf } from "../../api/api-error.ts";
 import { useOrganization } from "../../shell/me.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { RequestId, requestIdOf } from "../../ui/request-id.tsx";
+import { LoadFailure } from "../../ui/load-failure.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { exactTime } from "../../ui/time.tsx";
 import { HealthBars, HealthTable, successRate } from "./health-bars.tsx";
@@ -19,20 +16,11 @@ const ms = (value: number | null) => (value === null ? "–" : `${whole.format(v
 /** The results of the endpoint in the last 24 hours. */
 export function EndpointHealth({ endpointId }: { endpointId: string }) {
   const { slug } = useOrganization();
-  const { data: health, error, refetch } = useQuery(healthQuery({ slug, id: endpointId }));
-  if (error !== null && health === undefined) {
-    const again = (
-      <Button size="small" className="text-ink" onClick={() => void refetch()}>
-        Try again
-      </Button>
-    );
-    return (
-      <Notice tone="bad" title="The health could not be loaded" action={again}>
-        {messageOf(error)}
-        <RequestId id={requestIdOf(error)} className="mt-1" />
-      </Notice>
-    );
+  const query = useQuery(healthQuery({ slug, id: endpointId }));
+  if (query.isLoadingError) {
+    return <LoadFailure title="The health could not be loaded" query={query} />;
   }
+  const health = query.data;
   const attempts = health?.attempts;
   return (
     <section aria-label="Last 24 hours" className="grid gap-2">

@@ -1,0 +1,26 @@
+import { messageOf } from "../api/api-error.ts";
+import { Button } from "./button.tsx";
+import { Notice } from "./notice.tsx";
+import { RequestId, requestIdOf } from "./request-id.tsx";
+
+/** A part of a page whose query failed, where the rest of the page is there. */
+export const LoadFailure = ({
+  title,
+  query: { error, refetch },
+}: {
+  title: string;
+  query: { error: Error | null; refetch(): Promise<unknown> };
+}) => (
+  <Notice
+    tone="bad"
+    title={title}
+    action={
+      <Button size="small" className="text-ink" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    }
+  >
+    {messageOf(error)}
+    <RequestId id={requestIdOf(error)} className="mt-1" />
+  </Notice>
+);
