@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from "@referral-service/contract";
 import type { DeliverySubject, LoggedDelivery } from "@referral-service/contract/app";
 import { getRouteApi, useNavigate, useParams } from "@tanstack/react-router";
-import { Inbox } from "lucide-react";
+import { Inbox, SearchX } from "lucide-react";
 import { api } from "../../api/request.ts";
 import { money } from "../../payments/words.ts";
 import { useOrganization } from "../../shell/me.ts";
@@ -70,7 +70,8 @@ function endOf({ status, nextAttemptAt, createdAt, completedAt }: WebhookDeliver
     case "canceled":
       return "canceled";
     default:
-      return nextAttemptAt === null ? "on hold" : `next ${relativeTime(nextAttemptAt)}`;
+      if (nextAttemptAt === null) return "on hold";
+      return nextAttemptAt <= Date.now() ? "due now" : `next ${relativeTime(nextAttemptAt)}`;
   }
 }
 
@@ -126,20 +127,31 @@ const onPhone: Column<LoggedDelivery>[] = [
   answer,
 ];
 
-const columns: Column<LoggedDelivery>[] = [
-  { name: "When", widthPx: 136, cell: (delivery) => <When {...delivery} /> },
-  { name: "Event", cell: (delivery) => <EventName {...delivery} /> },
-  { name: "What", cell: subjectText, isMinor: true },
-  answer,
-  {
-    name: "Attempts",
-    widthPx: 80,
-    cell: ({ attemptCount }) => attemptCount,
-    isNumber: true,
-    isMinor: true,
-  },
-  { name: "Outcome", widthPx: 106, cell: endOf, isNumber: true, isMinor: true },
-];
+const when: Column<LoggedDelivery> = {
+  name: "When",
+  widthPx: 136,
+  cell: (delivery) => <When {...delivery} />,
+};
+const event: Column<LoggedDelivery> = {
+  name: "Event",
+  cell: (delivery) => <EventName {...delivery} />,
+};
+const what: Column<LoggedDelivery> = { name: "What", cell: subjectText };
+const attempts: Column<LoggedDelivery> = {
+  name: "Attempts",
+  widthPx: 80,
+  cell: ({ attemptCount }) => attemptCount,
+  isNumber: true,
+};
+const outcome: Column<LoggedDelivery> = {
+  name: "Outcome",
+  widthPx: 144,
+  cell: endOf,
+  isNumber: true,
+};
+
+const alone = [when, event, what, answer, attempts, outcome];
+const besidePanel = [when, event, answer, outcome];
 
 /** The deliveries to one endpoint, newest first and live. */
 export function DeliveryLog({ endpointId }: { endpointId: string }) {
@@ -183,7 +195,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
       <ListTable
         label="Deliveries"
         list={list}
-        columns={isNarrow ? onPhone : columns}
+        columns={isNarrow ? onPhone : deliveryId === undefined ? alone : besidePanel}
         selectedId={deliveryId}
         linkOf={({ id }) => ({
           to: "/o/$slug/settings/webhooks/$endpointId/$deliveryId",
@@ -191,10 +203,16 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
           search: true,
         })}
         empty={
-          <EmptyState icon={Inbox} title="No deliveries yet">
-            Deliveries to this endpoint appear here as they happen. Send a test event to see whether
-            your receiver answers.
-          </EmptyState>
+          status === undefined ? (
+            <EmptyState icon={Inbox} title="No deliveries yet">
+              Deliveries to this endpoint appear here as they happen. Send a test event to see
+              whether your receiver answers.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={SearchX} title="No delivery matches this filter">
+              Remove the filter to see more deliveries.
+            </EmptyState>
+          )
         }
       />
     </section>

@@ -2,7 +2,7 @@ import type { WebhookEndpoint } from "@referral-service/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, Outlet, useParams } from "@tanstack/react-router";
 import { Ellipsis } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { api } from "../../api/request.ts";
 import { useOrganization } from "../../shell/me.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
@@ -20,7 +20,7 @@ import { EnableDialog } from "./enable-dialog.tsx";
 import { EndpointFacts } from "./endpoint-facts.tsx";
 import { EndpointHealth } from "./endpoint-health.tsx";
 import { NewSecretDialog } from "./new-secret-dialog.tsx";
-import { endpointQuery } from "./queries.ts";
+import { endpointQuery, healthQuery, missedKey } from "./queries.ts";
 import { RotateSecretDialog } from "./rotate-secret-dialog.tsx";
 import { StoppedNotice } from "./stopped-notice.tsx";
 import { TestEventDialog } from "./test-event-dialog.tsx";
@@ -46,11 +46,25 @@ export function EndpointPage() {
   return <Endpoint endpoint={endpoint.data} />;
 }
 
+/** The figures are polled less often than the endpoint. They are read again when it is disabled or enabled. */
+function useFreshFigures({ id, isDisabled }: WebhookEndpoint) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  const known = useRef(isDisabled);
+  useEffect(() => {
+    if (known.current === isDisabled) return;
+    known.current = isDisabled;
+    void client.invalidateQueries({ queryKey: healthQuery({ slug, id }).queryKey });
+    void client.invalidateQueries({ queryKey: missedKey({ slug, id }) });
+  }, [client, slug, id, isDisabled]);
+}
+
 function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { slug } = useOrganization();
   const [opened, setOpened] = useState<Opened>();
   const [newSecret, setNewSecret] = useState<string>();
   const close = () => setOpened(undefined);
+  useFreshFigures(endpoint);
   const isStopped = endpoint.isDisabled || !endpoint.isActive;
 
   return (

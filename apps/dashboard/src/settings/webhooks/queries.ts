@@ -30,10 +30,12 @@ export const healthQuery = ({ slug, id }: Named) =>
 
 const hourMs = 3_600_000;
 
+export const missedKey = ({ slug, id }: Named) => ["webhooks", slug, id, "missed"];
+
 /** The events that a recovery would send: of the last hours, or since the last success. */
 export const missedQuery = ({ slug, id, hours }: Named & { hours?: number | undefined }) =>
   queryOptions({
-    queryKey: ["webhooks", slug, id, "missed", hours],
+    queryKey: [...missedKey({ slug, id }), hours],
     queryFn: ({ signal }) =>
       api("GET /webhooks/:id/missed", {
         params: { id },
