@@ -47,7 +47,7 @@ const amount: Column<ShownPayment> = {
 };
 const way: Column<ShownPayment> = {
   name: "Way",
-  widthPx: 350,
+  widthPx: 320,
   cell: (payment) => <Way payment={payment} />,
 };
 const status: Column<ShownPayment> = {
@@ -59,7 +59,7 @@ const status: Column<ShownPayment> = {
 };
 const lastChange: Column<ShownPayment> = {
   name: "Last change",
-  widthPx: 210,
+  widthPx: 250,
   cell: ({ changedByName, updatedAt }) => (
     <>
       {changedByName !== null && `${changedByName} · `}

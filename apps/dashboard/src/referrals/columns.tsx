@@ -60,7 +60,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "createdAt",
     name: "Submitted",
-    widthPx: 120,
+    widthPx: 136,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     isNumber: true,
     isMinor: true,
@@ -68,7 +68,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "updatedAt",
     name: "Updated",
-    widthPx: 120,
+    widthPx: 136,
     cell: ({ updatedAt }) => <Time unixMs={updatedAt} />,
     isNumber: true,
     isMinor: true,

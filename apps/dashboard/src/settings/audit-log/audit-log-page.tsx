@@ -8,6 +8,7 @@ import { useOrganization } from "../../shell/me.ts";
 import { CsvButton } from "../../ui/csv-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { DayFilter, type Filter, FilterBar } from "../../ui/filters.tsx";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { type Column, ListTable, useList } from "../../ui/list.tsx";
 import { PageBar } from "../../ui/page.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -46,10 +47,26 @@ const columns: Column<AuditLog>[] = [
   { name: "When", widthPx: 135, cell: ({ createdAt }) => <Time unixMs={createdAt} /> },
 ];
 
+/** On a phone the person and the time stand below, so that the longest name of an action fits. */
+const onPhone: Column<AuditLog>[] = [
+  {
+    name: "What",
+    cell: ({ action, actor, createdAt }) => (
+      <span className="grid leading-4 font-normal">
+        <span className="truncate font-medium">{actionName(action)}</span>
+        <span className="truncate text-2xs text-ink-3">
+          {actorName(actor)} · <Time unixMs={createdAt} />
+        </span>
+      </span>
+    ),
+  },
+];
+
 type FilterName = "actorType" | "action" | "targetType" | "actorId" | "targetId";
 
 export function AuditLogPage() {
   const { slug } = useOrganization();
+  const isNarrow = useIsNarrow();
   const search = route.useSearch();
   const { entryId } = useParams({ strict: false });
   const navigate = useNavigate({ from: "/o/$slug/settings/audit-log" });
@@ -80,7 +97,7 @@ export function AuditLogPage() {
         <ListTable
           label="Audit log"
           list={list}
-          columns={columns}
+          columns={isNarrow ? onPhone : columns}
           selectedId={entryId}
           linkOf={({ id }) => ({
             to: "/o/$slug/settings/audit-log/$entryId",
