@@ -1,4 +1,4 @@
-import type { ReferralStatus } from "@referral-service/contract";
+import type { BonusPaymentStatus, ReferralStatus } from "@referral-service/contract";
 import type { TimelineEntry } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { ArrowRight, Banknote, KeyRound, Link2, Send, Wrench } from "lucide-react";
@@ -92,16 +92,25 @@ function Sign({ entry: { actor, payment } }: { entry: TimelineEntry }) {
   }
 }
 
+const paymentVerbs: Record<BonusPaymentStatus, string> = {
+  draft: "drafted",
+  approved: "approved",
+  processing: "began to pay",
+  completed: "paid",
+  failed: "could not pay",
+  canceled: "canceled",
+};
+
 /** The verb of the sentence. */
 function Deed({ entry: { action, changes, payment, message } }: { entry: TimelineEntry }) {
   if (message !== null) return <>wrote</>;
   if (payment !== null) {
     const sum = money(payment.amount, payment.currency);
     if (action === "bonus_payment.created") return <>drafted a bonus of {sum}</>;
-    const status = changes?.status?.to;
+    const status = changes?.status?.to as BonusPaymentStatus;
     return (
       <>
-        made the bonus of {sum} {typeof status === "string" ? status : "another"}
+        {paymentVerbs[status]} the bonus of {sum}
       </>
     );
   }

@@ -4,16 +4,19 @@ import { changeText, durationText, kinds } from "./figure.tsx";
 const dayMs = 86_400_000;
 
 test.each([
-  [12, 10, kinds.count, "+2 more than before (+20%)"],
-  [9, 12, kinds.count, "−3 fewer than before (−25%)"],
-  [5, 0, kinds.count, "+5 more than before"],
+  [12, 10, kinds.count, "2 more than before (+20%)"],
+  [9, 12, kinds.count, "3 fewer than before (−25%)"],
+  [5, 0, kinds.count, "5 more than before"],
   [5, 5, kinds.count, "as before"],
-  [0.25, 0.2, kinds.share, "+5 points higher than before"],
+  [0.25, 0.2, kinds.share, "5 points higher than before"],
   [null, 0.2, kinds.share, "nothing to compare with"],
-  [2 * dayMs, 3 * dayMs, kinds.duration, "−24 hours shorter than before (−33.3%)"],
-])("%s after %s · is said with its sign and in words", (now, before, kind, expected) => {
-  expect(changeText(now, before, kind)).toBe(expected);
-});
+  [2 * dayMs, 3 * dayMs, kinds.duration, "24 hours shorter than before (−33.3%)"],
+])(
+  "%s after %s · is said in words, and as a percentage with its sign",
+  (now, before, kind, expected) => {
+    expect(changeText(now, before, kind)).toBe(expected);
+  },
+);
 
 test("a duration · is in hours up to two days, then in days", () => {
   expect([dayMs / 24, 1.5 * dayMs, 3.25 * dayMs].map(durationText)).toEqual([

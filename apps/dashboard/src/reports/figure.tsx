@@ -37,15 +37,15 @@ export const kinds = {
   duration: { format: durationText, more: "longer", less: "shorter", isBetter: "less" },
 } as const satisfies Record<string, Kind>;
 
-/** The change of a figure since the previous period, in words and with its sign. */
+/** The change of a figure since the previous period, in words, and as a percentage with its sign. */
 export function changeText(now: number | null, before: number | null, kind: Kind): string {
   if (now === null || before === null) return "nothing to compare with";
   if (now === before) return "as before";
   const size = kind.format(Math.abs(now - before));
-  const [sign, word] = now > before ? ["+", kind.more] : ["−", kind.less];
+  const word = now > before ? kind.more : kind.less;
   // There is no percentage of zero, and percentages of percentages mislead.
   const share = before === 0 || kind === kinds.share ? "" : ` (${shareText(now, before)})`;
-  return `${sign}${size} ${word} than before${share}`;
+  return `${size} ${word} than before${share}`;
 }
 
 const shareText = (now: number, before: number) =>

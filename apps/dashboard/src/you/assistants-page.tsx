@@ -144,6 +144,7 @@ export function AssistantsPage() {
         <NewKeyDialog
           made={made}
           path={`/referrals?organization=${organization.slug}`}
+          advice="Keep the key in the settings of the assistant that uses it. Anyone with the key acts as you."
           onClose={() => setMade(undefined)}
         />
       )}

@@ -169,6 +169,7 @@ export function ApiKeysPage() {
         <NewKeyDialog
           made={made}
           path={firstReadOf(made.scopes)}
+          advice="Keep the key on a server, never in a page or an app."
           onClose={() => setMade(undefined)}
         />
       )}

@@ -6,19 +6,17 @@ import { ShownOnceDialog } from "../../ui/shown-once-dialog.tsx";
 export const NewKeyDialog = ({
   made,
   path,
+  advice,
   onClose,
 }: {
   made: CreatedApiKey;
   /** A path that the key may read, for a first request. */
   path: string;
+  /** The sentence about where to keep the key. */
+  advice: string;
   onClose: () => void;
 }) => (
-  <ShownOnceDialog
-    title={made.name}
-    description="Keep the key on a server, never in a page or an app."
-    noun="key"
-    onClose={onClose}
-  >
+  <ShownOnceDialog title={made.name} description={advice} noun="key" onClose={onClose}>
     <SecretField label="The key" secret={made.key} />
     <CodeBlock
       label="Try it"

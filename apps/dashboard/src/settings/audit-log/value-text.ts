@@ -1,12 +1,18 @@
-import type { AuditLog } from "@referral-service/contract";
+import type { AuditLog, PermissionLevel } from "@referral-service/contract";
+import { levels } from "../../people/levels.ts";
 import { exactTime } from "../../ui/time.tsx";
 import { fieldName } from "./words.ts";
 
-/** Formats a value of the log. Times become dates, and all other values stay exact. */
+/** The fields whose values are names in the code, such as `in_progress`. */
+const namingFields = new Set(["status", "stage", "type", "paymentMethod"]);
+
+/** Formats a value of the log. Times become dates, names in the code words, and all other values stay exact. */
 export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "number" && field.endsWith("At")) return exactTime(value);
   if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (field === "permissionLevel") return levels[value as PermissionLevel].label;
+  if (typeof value === "string" && namingFields.has(field)) return fieldName(value);
   if (Array.isArray(value) && value.every((item) => typeof item === "string")) {
     return value.length === 0 ? "–" : value.join(", ");
   }
