@@ -1,0 +1,161 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { canBrowse, expectAccessible, expectNoneCut, type OpenOptions, useApp } from "./use-app.ts";
+
+const phonePx = 390;
+
+describe.runIf(canBrowse)("the frame of the app", () => {
+  const app = useApp();
+  const open = (path: string, options: OpenOptions) =>
+    app.open(`${app.organizationPath}${path}`, options);
+
+  /** Lets the service fail on a path until the route is removed. */
+  const fail = (page: Page, path: string) =>
+    page.route(path, (route) =>
+      route.fulfill({
+        status: 400,
+        json: { error: { code: "INVALID_REQUEST", message: "Not now", requestId: "r-1" } },
+      }),
+    );
+
+  test("the open page · differs from the others in colour, in the navigation and in its tabs", async () => {
+    const page = await open("/settings/webhooks", { as: "superAdmin" });
+    const colourOf = (name: string) =>
+      page
+        .getByRole("link", { name, exact: true })
+        .evaluate((link) => getComputedStyle(link).color);
+    await page.getByRole("heading", { name: "Webhooks" }).waitFor();
+    expect(await colourOf("Webhooks")).not.toBe(await colourOf("Labels"));
+    expect(await colourOf("Webhooks")).toBe(await colourOf("Settings"));
+    expect(await colourOf("Settings")).not.toBe(await colourOf("People"));
+  });
+
+  test("the navigation of a phone · holds the focus, and closes by Esc and by going elsewhere", async () => {
+    const page = await open("", { as: "superAdmin", width: phonePx });
+    const button = page.getByRole("button", { name: "Open the navigation" });
+    const drawer = page.getByRole("dialog", { name: "Navigation" });
+    await button.click();
+    await drawer.waitFor();
+    expect(await drawer.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await drawer.waitFor({ state: "hidden" });
+    await button.click();
+    await drawer.getByRole("button", { name: /^Your menu/ }).click();
+    await page.getByRole("menuitem", { name: "Profile and notices" }).click();
+    await page.getByRole("heading", { name: "Profile" }).waitFor();
+    await drawer.waitFor({ state: "hidden" });
+    await button.click();
+    await drawer.getByRole("button", { name: /^Search or run/ }).click();
+    await page.getByRole("dialog", { name: "Search or run" }).getByRole("combobox").fill("home");
+    await drawer.waitFor({ state: "hidden" });
+  });
+
+  test("a badge of the tabs, and samples of code · leave a page on a phone as wide as its window", async () => {
+    const page = await app.open("/favicon.svg", { as: "superAdmin", width: phonePx });
+    await page.route("**/app/api/webhooks?*", async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: unknown[] };
+      await route.fulfill({ response, json: { ...answer, data: [{ isDisabled: true }] } });
+    });
+    await page.goto(`/app${app.organizationPath}/settings/assistants`);
+    await page.getByText("1 webhook endpoint is disabled").waitFor();
+    const copy = page.getByRole("button", { name: /^Copy: Set-up of/ });
+    await copy.waitFor();
+    const box = await copy.boundingBox();
+    expect((box?.x ?? phonePx) + (box?.width ?? 0)).toBeLessThan(phonePx);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phonePx);
+  });
+
+  test.each([
+    ["referrer", "/settings/organization"],
+    ["referrer", "/portal"],
+    ["referrer", "/links/codes"],
+    ["businessDeveloper", "/settings/api-keys?create=true"],
+    ["admin", "/settings/data-protection"],
+    ["admin", "/payments"],
+  ] as const)(
+    "%s · at the address %s, which the role does not have · learn it, and go home",
+    async (as, path) => {
+      const page = await open(path, { as });
+      await page.getByRole("heading", { name: "Your role does not have this page" }).waitFor();
+      expect(await page.getByRole("main").getByRole("button").count()).toBe(0);
+      await page.getByRole("link", { name: "Go to your home page" }).click();
+      await page.waitForURL(`**${app.organizationPath}`);
+    },
+  );
+
+  test("the palette · finds referrals, changes the theme and signs out", async () => {
+    const page = await open("", { as: "superAdmin" });
+    const palette = page.getByRole("dialog", { name: "Search or run" });
+    const find = async (text: string) => {
+      await page.keyboard.press("Control+k");
+      await palette.getByRole("combobox").fill(text);
+    };
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await find("Mirela V");
+    await palette.getByRole("option", { name: /Mirela Vänskä.*Referral/ }).click();
+    await page.getByRole("complementary").getByText("Mirela Vänskä").first().waitFor();
+    await find("Theme: dark");
+    await palette.getByRole("option", { name: /Theme: dark/ }).click();
+    expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+    await find("Sign out");
+    await palette.getByRole("option", { name: /Sign out/ }).click();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  });
+
+  test("a list that cannot be read again · stays, is said to be outdated, and is read when asked", async () => {
+    const page = await open("/referrals", { as: "superAdmin" });
+    await page.getByRole("row").nth(1).waitFor();
+    await fail(page, "**/app/api/referrals?*");
+    const notice = page.getByRole("status").filter({ hasText: "may be outdated" });
+    await notice.waitFor();
+    expect(await page.getByRole("row").count()).toBeGreaterThan(1);
+    await expectAccessible(page);
+    await page.unroute("**/app/api/referrals?*");
+    await notice.getByRole("button", { name: "Try again" }).click();
+    await notice.waitFor({ state: "hidden" });
+  });
+
+  test.each([
+    [
+      "/referrals?create=true",
+      "custom-fields",
+      "The form could not be loaded",
+      "Submit the referral",
+    ],
+    ["/payments", "payments/totals", "The totals could not be loaded", "Approved, to be paid"],
+    ["/security", "security/sessions", "Your sessions could not be loaded", "this one"],
+  ] as const)(
+    "%s · without an answer on %s · says “%s”, and loads when asked again",
+    async (path, part, text, whole) => {
+      const page = await app.open("/favicon.svg", { as: "superAdmin" });
+      const failing = `**/app/api/**${part}*`;
+      await fail(page, failing);
+      await page.goto(`/app${app.organizationPath}${path}`);
+      const alert = page.getByRole("alert").filter({ hasText: text });
+      await alert.waitFor();
+      expect(await page.getByText(whole).count()).toBe(0);
+      await expectAccessible(page);
+      await page.unroute(failing);
+      await alert.getByRole("button", { name: "Try again" }).click();
+      await alert.waitFor({ state: "hidden" });
+      await page.getByText(whole).waitFor();
+    },
+  );
+
+  test("a person of no organization · sees the account, and can sign out", async () => {
+    const page = await app.open("/favicon.svg", { as: "referrer", width: phonePx });
+    await page.route("**/app/api/me", async (route) => {
+      const response = await route.fetch();
+      const me = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...me, organizations: [] } });
+    });
+    await page.goto("/app");
+    await page.getByText("You are signed in as").waitFor();
+    await expectNoneCut(page);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  });
+});
