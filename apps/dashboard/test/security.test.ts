@@ -33,7 +33,10 @@ describe.runIf(canBrowse)("sign-in and security", () => {
     const secret = await page.getByRole("dialog").locator("code").textContent();
     await expectAccessible(page);
     // As on a page without https.
-    await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, "clipboard", { value: undefined });
+      Object.defineProperty(crypto, "randomUUID", { value: undefined });
+    });
     await page.getByRole("button", { name: "Copy the secret" }).click();
     await page.getByText(/C to copy it$/).waitFor();
     expect(await page.evaluate(() => String(getSelection()))).toBe(secret);

@@ -2,6 +2,7 @@ import type { appContract, authContract } from "@referral-service/contract/app";
 import type { AppRoute, ContractNoBodyType } from "@ts-rest/core";
 import type { input, output, ZodType } from "zod";
 import { ApiError, isErrorBody } from "./api-error.ts";
+import { newIdempotencyKey } from "./idempotency-key.ts";
 
 type RoutesOf<Router> = {
   [Name in keyof Router]: Router[Name] extends AppRoute ? Router[Name] : RoutesOf<Router[Name]>;
@@ -132,7 +133,7 @@ async function send(
   url: string,
   request: Omit<LooseRequest, "params" | "query"> & { accept?: string },
 ): Promise<unknown> {
-  const { body, signal, ifVersion, idempotencyKey = crypto.randomUUID(), accept } = request;
+  const { body, signal, ifVersion, idempotencyKey = newIdempotencyKey(), accept } = request;
   const response = await fetch(url, {
     method,
     headers: {

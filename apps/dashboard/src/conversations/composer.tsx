@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
+import { newIdempotencyKey } from "../api/idempotency-key.ts";
 import { api } from "../api/request.ts";
 import { useOrganization } from "../shell/me.ts";
 import { Button } from "../ui/button.tsx";
@@ -25,7 +26,7 @@ export function Composer({ referralId }: { referralId: string }) {
     defaultValues: empty,
     draftKey: `message ${referralId}`,
     onSubmit: async ({ body, sent }) => {
-      const idempotencyKey = sent.body === body ? sent.idempotencyKey : crypto.randomUUID();
+      const idempotencyKey = sent.body === body ? sent.idempotencyKey : newIdempotencyKey();
       form.setValue("sent", { body, idempotencyKey });
       await api("POST /referrals/:id/messages", {
         params: { id: referralId },

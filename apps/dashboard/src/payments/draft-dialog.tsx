@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../api/api-error.ts";
+import { newIdempotencyKey } from "../api/idempotency-key.ts";
 import { api } from "../api/request.ts";
 import { useOrganization } from "../shell/me.ts";
 import { Dialog } from "../ui/dialog.tsx";
@@ -78,7 +79,7 @@ function DraftForm({
       amount: "",
       currency: defaultCurrency,
       note: "",
-      idempotencyKey: crypto.randomUUID(),
+      idempotencyKey: newIdempotencyKey(),
     },
     ...(referral && { draftKey: `new bonus payment ${referral.id}` }),
     onSubmit: async (values) => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useReducer, useRef } from "react";
 import { ApiError, messageOf } from "../api/api-error.ts";
+import { newIdempotencyKey } from "../api/idempotency-key.ts";
 import { useOrganization } from "../shell/me.ts";
 import { whyRefused } from "./limits.ts";
 import { type PhotoToSend, sendPhoto } from "./send-photo.ts";
@@ -73,7 +74,7 @@ export function useUploads(referralId: string) {
   const add = useCallback(
     (files: Iterable<File>) => {
       const added = Array.from(files, (file): Upload => {
-        const idempotencyKey = crypto.randomUUID();
+        const idempotencyKey = newIdempotencyKey();
         const failure = whyRefused(file);
         return { slug, referralId, file, idempotencyKey, progress: 0, failure, canRetry: false };
       });
