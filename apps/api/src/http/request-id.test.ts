@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { call } from "../../test/call.ts";
 import { useService } from "../../test/use-service.ts";
-import { makeKeyText } from "../identity/api-key-text.ts";
 import { isId } from "../platform/ids.ts";
 
 const service = useService();
@@ -25,6 +24,7 @@ test.each([
       "x".repeat(64),
       traceId,
       traceId.toUpperCase(),
+      "aB3".repeat(21),
       "task_1",
     ]) {
       const answer = await service.call(method, path, {
@@ -41,10 +41,7 @@ test("X-Request-Id · anything else · is replaced by a new one", async () => {
   const given = ["", " ", "a b", "x".repeat(65), "a/b", "é", "<script>", "a,b"];
   // 61 characters, as a key is.
   given.push(`rk_org_${"a".repeat(54)}`, "rk_user_1", "RK_ORG_1", "ak_1", "whsec_1");
-  const keyText = makeKeyText("org");
-  const randomPart = keyText.slice("rk_org_".length);
-  given.push("xrk_org_1", "job-rk_user_1", "-whsec_1", "job.ak_1", randomPart, `x.${randomPart}`);
-  given.push(keyText.slice(-38), `a-${keyText.slice(-38)}-b`, `whsec${"aB".repeat(22)}`);
+  given.push("xrk_org_1", "job-rk_user_1", "-whsec_1", "job.ak_1");
   const seen = new Set<string>();
   for (const id of given) {
     const answer = await service.call("GET", "/nowhere", { headers: { "X-Request-Id": id } });
