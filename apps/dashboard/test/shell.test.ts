@@ -72,7 +72,6 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     ["referrer", "/portal"],
     ["referrer", "/links/codes"],
     ["businessDeveloper", "/settings/api-keys?create=true"],
-    ["admin", "/settings/data-protection"],
     ["admin", "/payments"],
   ] as const)(
     "%s · at the address %s, which the role does not have · learn it, and go home",
