@@ -51,6 +51,8 @@ export function useLiveList<Item extends { id: string; createdAt: number }>(
     queryKey: [...key, "in sight"],
     enabled: query.data !== undefined,
     queryFn: ({ signal }) => refresh(signal),
+    // There is something to bring up to date, also while the first attempt fails.
+    initialData: null,
     refetchInterval: every(typeof refetchMs === "number" ? refetchMs : refetchMs(items)),
     staleTime: 0,
   });
