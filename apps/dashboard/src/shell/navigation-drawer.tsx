@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { AvatarMenu } from "./avatar-menu.tsx";
 import { NavigationRail } from "./navigation-rail.tsx";
 
 /** The navigation of a phone, over the page. Every navigation closes it. */
@@ -21,7 +22,11 @@ export default function NavigationDrawer({
           aria-label="Navigation"
           className="fixed inset-y-0 left-0 z-50 flex w-64 max-w-[calc(100vw-3rem)] border-r border-line shadow-float outline-none"
         >
-          <NavigationRail onSearch={onSearch} className="min-w-0 flex-1 overflow-y-auto" />
+          <NavigationRail
+            onSearch={onSearch}
+            own={<AvatarMenu />}
+            className="min-w-0 flex-1 overflow-y-auto"
+          />
           <Dialog.Close className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:right-2 focus:rounded-control focus:bg-raised focus:px-3 focus:py-1.5">
             Close the navigation
           </Dialog.Close>

@@ -1,12 +1,12 @@
 import { Link, useMatchRoute } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Search } from "lucide-react";
+import type { ReactNode } from "react";
 import { commandKey } from "../ui/keys.ts";
 import { DisabledEndpoints, UnreadConversations, WaitingPayments } from "./attention.tsx";
 import { useOrganization } from "./me.ts";
 import { navigationFor } from "./navigation.ts";
 import { OrganizationSwitcher } from "./organization-switcher.tsx";
-import { OwnMenu } from "./own-menu.tsx";
 
 const open = "bg-selected text-ink";
 const others = "text-ink-2 hover:bg-hover";
@@ -14,9 +14,12 @@ const others = "text-ink-2 hover:bg-hover";
 /** The pages of the organization, between the switch of organizations and the person's own menu. */
 export function NavigationRail({
   onSearch,
+  own,
   className,
 }: {
   onSearch: () => void;
+  /** The person's own menu. */
+  own: ReactNode;
   className?: string;
 }) {
   const organization = useOrganization();
@@ -58,9 +61,7 @@ export function NavigationRail({
           </Link>
         );
       })}
-      <div className="mt-auto">
-        <OwnMenu />
-      </div>
+      <div className="mt-auto">{own}</div>
     </nav>
   );
 }

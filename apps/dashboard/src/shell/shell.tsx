@@ -7,6 +7,7 @@ import { useIsNarrow } from "../ui/is-narrow.ts";
 import { useOrganization } from "./me.ts";
 import { NavigationRail } from "./navigation-rail.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
+import { OwnMenu } from "./own-menu.tsx";
 import { PageRefused } from "./page-refused.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 import { StaleNotice } from "./stale-notice.tsx";
@@ -40,7 +41,9 @@ export function Shell() {
       >
         Skip to the content
       </a>
-      {!isNarrow && <NavigationRail onSearch={openPalette} className="border-r border-line" />}
+      {!isNarrow && (
+        <NavigationRail onSearch={openPalette} own={<OwnMenu />} className="border-r border-line" />
+      )}
       <main id="main" tabIndex={-1} className="relative flex min-h-0 min-w-0 flex-col outline-none">
         <IconButton
           label="Open the navigation"
