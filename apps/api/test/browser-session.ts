@@ -64,12 +64,18 @@ export async function giveAccount(
 export async function openSession(
   service: TestService,
   person: Pick<Person, "identityUserId">,
-  options?: AccountOptions,
+  {
+    address,
+    ...options
+  }: AccountOptions & { /** From where they sign in. */ address?: string } = {},
 ): Promise<BrowserSession> {
   const email = await giveAccount(service, person, options);
   const browser = openBrowser(service);
   const token = linkTokenOf(await service.deps.accounts.makeSignInLink(email, 60_000));
-  const { status } = await browser.call("POST", "/auth/sign-in/link", { body: { token } });
+  const { status } = await browser.call("POST", "/auth/sign-in/link", {
+    body: { token },
+    ...(address !== undefined && { headers: { "X-Forwarded-For": address } }),
+  });
   if (status !== 200) throw new Error(`The sign-in link was answered with ${status}`);
   return browser;
 }

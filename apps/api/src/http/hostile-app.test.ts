@@ -62,6 +62,12 @@ async function addConversation(organization: Organization) {
 
 let visitCount = 0;
 
+/** Visits and attempts to sign in are limited by address. */
+function nextAddress() {
+  visitCount += 1;
+  return `203.0.${visitCount >> 8}.${visitCount & 255}`;
+}
+
 /** A new person, because some routes end a session. */
 async function openSender({ id, referrerId }: Organization): Promise<Sender> {
   const rights = { permissionLevel: "super_admin", canSendBonuses: true, isBdr: true } as const;
@@ -69,22 +75,18 @@ async function openSender({ id, referrerId }: Organization): Promise<Sender> {
   const { userId: businessDeveloperId } = await service.createPerson(id, {
     permissionLevel: "marketer",
   });
-  const session = await openSession(service, person);
+  const session = await openSession(service, person, { address: nextAddress() });
   await givePasskey(person);
   return createSender({
     pool,
     routes: [...appRoutes, ...signInRoutes],
     organizationId: id,
     people: { referrerId, userId: referrerId, businessDeveloperId },
-    headers: () => {
-      visitCount += 1;
-      return {
-        cookie: session.cookie(),
-        origin: service.deps.settings.publicUrl,
-        // Visits and attempts to sign in are limited by address.
-        "x-forwarded-for": `203.0.${visitCount >> 8}.${visitCount & 255}`,
-      };
-    },
+    headers: () => ({
+      cookie: session.cookie(),
+      origin: service.deps.settings.publicUrl,
+      "x-forwarded-for": nextAddress(),
+    }),
   });
 }
 
