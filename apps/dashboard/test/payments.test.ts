@@ -72,7 +72,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     const { x, y } = await centreOf(approve);
     await approve.dblclick();
     await waiting.getByText("Approved").waitFor();
-    expect(await focused(waiting)).toBe(true);
+    await expect.poll(() => focused(waiting)).toBe(true);
     await page.mouse.click(x, y);
     await expectAccessible(page);
     expect(await wayOf(next)).toEqual(["bonus_payment.created"]);
@@ -226,7 +226,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
       const button = panel(page).getByRole("button", { name });
       await press(button);
       await button.waitFor({ state: "detached" });
-      expect(await focused(panel(page))).toBe(true);
+      await expect.poll(() => focused(panel(page))).toBe(true);
     }
     await press(panel(page).getByRole("button", { name: "It failed…" }));
     const dialog = page.getByRole("dialog", { name: "€500.00 did not arrive" });

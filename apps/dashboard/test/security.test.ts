@@ -76,7 +76,7 @@ describe.runIf(canBrowse)("sign-in and security", () => {
     await dialog.getByLabel("E-mail").fill("ada@example.com");
     await page.keyboard.press("Escape");
     await open();
-    expect(await typed()).toBe("ada@example.com");
+    await expect.poll(typed).toBe("ada@example.com");
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await open();
     expect(await typed()).toBe("");
