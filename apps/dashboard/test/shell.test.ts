@@ -44,7 +44,7 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     await button.click();
     await drawer.getByRole("button", { name: /^Your menu/ }).click();
     await page.getByRole("menuitem", { name: "Profile and notices" }).click();
-    await page.getByRole("heading", { name: "Profile" }).waitFor();
+    await page.getByRole("heading", { name: "Profile and notices" }).waitFor();
     await drawer.waitFor({ state: "hidden" });
     await button.click();
     await drawer.getByRole("button", { name: /^Search or run/ }).click();
