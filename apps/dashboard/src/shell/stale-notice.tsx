@@ -1,13 +1,12 @@
-import { notifyManager, type QueryCache, useQueryClient } from "@tanstack/react-query";
+import { notifyManager, type QueryFilters, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { Button } from "../ui/button.tsx";
 
 /** The queries of the page that have data, and failed to read it again. */
-const staleQueries = (cache: QueryCache) =>
-  cache.findAll({
-    type: "active",
-    predicate: ({ state }) => state.status === "error" && state.data !== undefined,
-  });
+const stale: QueryFilters = {
+  type: "active",
+  predicate: ({ state }) => state.status === "error" && state.data !== undefined,
+};
 
 /** The notice of a page that could not be brought up to date, until it is read again. */
 export function StaleNotice() {
@@ -15,7 +14,7 @@ export function StaleNotice() {
   const cache = client.getQueryCache();
   const isStale = useSyncExternalStore(
     (listener) => cache.subscribe(notifyManager.batchCalls(listener)),
-    () => staleQueries(cache).length > 0,
+    () => cache.findAll(stale).length > 0,
   );
   if (!isStale) return null;
   return (
@@ -24,11 +23,7 @@ export function StaleNotice() {
       className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-warn-soft px-5 py-1.5 text-xs text-warn max-sm:pl-14"
     >
       What you see may be outdated.
-      <Button
-        size="small"
-        className="text-ink"
-        onClick={() => void Promise.all(staleQueries(cache).map((query) => query.fetch()))}
-      >
+      <Button size="small" className="text-ink" onClick={() => void client.refetchQueries(stale)}>
         Try again
       </Button>
     </div>
