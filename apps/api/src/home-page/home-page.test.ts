@@ -134,6 +134,7 @@ describe("GET /app/api/home · by role", () => {
     expect(portal?.tasks.count).toBe(2);
     expect(portal?.tasks.first.map(({ title }) => title)).toEqual(["overdue", "tomorrow"]);
     expect(portal?.goals).toMatchObject([{ metric: "referrals", target: 4, progress: 1 }]);
+    expect(portal?.currency).toBe("EUR");
   });
 
   test("of an admin · has the disabled and the failing endpoints, and those who have not come in", async () => {

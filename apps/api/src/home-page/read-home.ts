@@ -6,6 +6,7 @@ import { toTaskView } from "../bd-portal/tasks/view.ts";
 import { sendsBonuses } from "../bonus-payments/policy.ts";
 import type { Deps } from "../deps.ts";
 import { answerInTurn } from "../lists/turns.ts";
+import { defaultCurrencyOf } from "../organizations/currency.ts";
 import { findPaymentCredentials } from "../payment-credentials/store.ts";
 import { visibleReferrals } from "../referrals/visibility.ts";
 import { isBusinessDeveloper } from "../users/user.ts";
@@ -64,11 +65,16 @@ async function readPortal({ db, clock }: Deps, caller: PersonCaller): Promise<Ho
   const { organizationId, userId } = caller;
   const portal = { organizationId, businessDeveloperId: userId };
   const now = clock.now();
-  const [tasks, goals] = await Promise.all([
+  const [tasks, goals, currency] = await Promise.all([
     dueTasks(db, portal, new Date(now.getTime() + dayMs)),
     answerInTurn(organizationId, () => runningGoals(db, portal, { now, countMax: homeNamedMax })),
+    defaultCurrencyOf(db, organizationId),
   ]);
-  return { tasks: viewsOf(tasks, toTaskView), goals: goals.map(toGoalView(caller)) };
+  return {
+    tasks: viewsOf(tasks, toTaskView),
+    goals: goals.map(toGoalView(caller)),
+    currency,
+  };
 }
 
 async function readOwn({ db, settings }: Deps, caller: PersonCaller): Promise<HomePage["own"]> {

@@ -83,7 +83,7 @@ function Waiting({ home }: { home: Home }) {
       {portal !== null && <DueTasks tasks={portal.tasks} />}
       <NewReferrals referrals={home.newReferrals} />
       <UnreadMessages />
-      {portal !== null && <Goals goals={portal.goals} />}
+      {portal !== null && <Goals {...portal} />}
       <InvitedPeople invited={home.invited} />
     </Cards>
   );

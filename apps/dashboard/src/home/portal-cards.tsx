@@ -1,8 +1,10 @@
-import type { BdGoalMetric } from "@referral-service/contract";
 import type { HomePage } from "@referral-service/contract/app";
+import { GoalProgress } from "../portal/goal-progress.tsx";
+import { shortDay } from "../portal/times.ts";
+import { metrics } from "../portal/words.ts";
 import { useOrganization } from "../shell/me.ts";
 import { Tag } from "../ui/tag.tsx";
-import { dayOf, Time } from "../ui/time.tsx";
+import { Time } from "../ui/time.tsx";
 import { Card, CardRow, CardRows } from "./card.tsx";
 
 type Portal = NonNullable<HomePage["portal"]>;
@@ -35,17 +37,8 @@ export function DueTasks({ tasks }: { tasks: Portal["tasks"] }) {
   );
 }
 
-const metrics: Record<BdGoalMetric, string> = {
-  referrals: "Referrals",
-  prospects_won: "Prospects won",
-  activities: "Activities",
-  bonus_amount: "Bonuses paid",
-};
-
-const figure = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
-
-export function Goals({ goals }: { goals: Portal["goals"] }) {
-  const { slug } = useOrganization();
+export function Goals({ goals, currency }: Pick<Portal, "goals" | "currency">) {
+  const { slug, timezone } = useOrganization();
   if (goals.length === 0) return null;
   return (
     <Card
@@ -53,27 +46,15 @@ export function Goals({ goals }: { goals: Portal["goals"] }) {
       all={{ label: "Show all", link: { to: "/o/$slug/portal/goals", params: { slug } } }}
     >
       <ul>
-        {goals.map(({ id, metric, target, progress, periodEnd }) => (
-          <li key={id} className="grid gap-1.5 border-t border-line px-4 py-2.5">
-            <p className="flex flex-wrap items-baseline gap-x-2">
-              <span className="font-medium">{metrics[metric]}</span>
-              {progress !== null && (
-                <span className="figures text-ink-2">
-                  {figure.format(progress)} of {figure.format(target)}
-                </span>
-              )}
-              <span className="ml-auto text-xs text-ink-3">until {dayOf(periodEnd - 1)}</span>
+        {goals.map((goal) => (
+          <li key={goal.id} className="grid gap-1.5 border-t border-line px-4 py-2.5">
+            <p className="flex items-baseline justify-between gap-3">
+              <span className="font-medium">{metrics[goal.metric].label}</span>
+              <span className="text-xs text-ink-3">
+                until {shortDay(goal.periodEnd - 1, timezone)}
+              </span>
             </p>
-            {progress === null ? (
-              <p className="text-xs text-ink-2">Withheld: bonus payments</p>
-            ) : (
-              <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-hover">
-                <div
-                  className={progress >= target ? "h-full bg-good" : "h-full bg-accent"}
-                  style={{ width: `${Math.min(1, progress / target) * 100}%` }}
-                />
-              </div>
-            )}
+            <GoalProgress goal={goal} currency={currency} />
           </li>
         ))}
       </ul>

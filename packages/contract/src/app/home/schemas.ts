@@ -93,6 +93,9 @@ export const homePage = z
       .object({
         tasks: some(bdTask).describe("Open ones that are due within a day, the longest due first"),
         goals: z.array(bdGoal).max(homeNamedMax).describe("Running ones that end next"),
+        currency: z
+          .string()
+          .describe("The organization's default currency, in which bonuses count"),
       })
       .nullable()
       .describe("For business developers"),
