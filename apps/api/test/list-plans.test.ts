@@ -6,7 +6,7 @@ import type { Organization, Person } from "./arrangements.ts";
 import { fullDeliveryLogStatements, makePartitionsOf } from "./full-delivery-log.ts";
 import { fullPortalStatements } from "./full-portal.ts";
 import { listRoutes } from "./routes.ts";
-import { type Statement, statementsDuring } from "./statements.ts";
+import { isAboutKeys, type Statement, statementsDuring } from "./statements.ts";
 import { useService } from "./use-service.ts";
 
 // Every list of the API, by the statements of its requests: a page reads about as many rows as it
@@ -296,7 +296,7 @@ async function statementsOf(path: string, key: string): Promise<Statement[]> {
     expect([status, body.error ?? body.data.length]).toEqual([200, expect.any(Number)]);
     expect(body.data.length).toBeGreaterThan(0);
   });
-  return statements.filter(({ text }) => !/access_version|"public_id" = |UPDATE/.test(text));
+  return statements.filter((sent) => !isAboutKeys(sent) && !sent.text.includes("UPDATE"));
 }
 
 interface Plan {

@@ -5,6 +5,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
@@ -68,6 +69,14 @@ test("start · twice at the same moment on a new directory · exactly one wins",
   expect(refused.map(({ reason }) => reason.message)).toEqual([
     expect.stringMatching(/^Another start is already running on /),
   ]);
+});
+
+test("start · whose PostgreSQL another start stops before it has an owner · starts again", async () => {
+  const starting = start();
+  const ready = () => readPostmaster(dataDirectory())?.status === "ready";
+  while (!ready()) await nextTurn();
+  process.kill(postmasterPid(), "SIGINT");
+  expect(await query(await starting, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
 test("owner killed · with SIGKILL · leaves no PostgreSQL, and the next start has the data", async () => {
