@@ -11,6 +11,7 @@ import { freePort } from "./free-port.ts";
 import { startProcess } from "./process.ts";
 import { redisServerPath, startRedis } from "./redis.ts";
 import { startService, testSettings } from "./service.ts";
+import { untilLimitedByRedis } from "./shared-rate-limit.ts";
 import { until } from "./until.ts";
 import { startSubscriber } from "./webhooks.ts";
 
@@ -221,8 +222,7 @@ describe.skipIf(redisServerPath() === undefined)("REDIS_URL with rediss://", () 
     await requireUsable(service.deps.settings);
     expect(await service.deps.jobs.isAvailable()).toBe(true);
     await submitAndReceive(service);
-    const fallbacks = await service.deps.metrics.rateLimitFallbacks.get();
-    expect(fallbacks.values.every(({ value }) => value === 0)).toBe(true);
+    await untilLimitedByRedis(service.deps, () => service.call("GET", "/referrals"));
   });
 
   test.each(refusals)(

@@ -6,6 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "@referral-service/
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectReadingDatabase, type ReadingDatabase } from "../../test/reading-database.ts";
+import { patient } from "../../test/service.ts";
 import { finishErasures } from "../admin/erase-person.ts";
 import { verifyGuard } from "../admin/verify.ts";
 import { applyMigrations } from "../database/migrate.ts";
@@ -54,6 +55,7 @@ async function withDatabase(
   const db = connectReadingDatabase({
     connectionString,
     connectionsMax: 2,
+    limits: patient,
     onError() {},
   });
   try {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { patient } from "../../test/service.ts";
 import { type Connection, connectDatabase, type Database } from "./database.ts";
 import { sql } from "./sql.ts";
 
@@ -8,7 +9,12 @@ let database: Database;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   const { connectionString } = testDatabase;
-  database = connectDatabase({ connectionString, connectionsMax: 2, onError: () => {} });
+  database = connectDatabase({
+    connectionString,
+    connectionsMax: 2,
+    limits: patient,
+    onError: () => {},
+  });
   // Unique only at the commit.
   await database.query(sql`CREATE TABLE notes (text text UNIQUE DEFERRABLE INITIALLY DEFERRED)`);
 });

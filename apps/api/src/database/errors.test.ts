@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { connectReadingDatabase, type ReadingDatabase } from "../../test/reading-database.ts";
+import { patient } from "../../test/service.ts";
 import type { Tx } from "./database.ts";
 import { isDatabaseUnavailable, isUniqueViolation } from "./errors.ts";
 import { sql } from "./sql.ts";
@@ -14,6 +15,7 @@ beforeAll(async () => {
   database = connectReadingDatabase({
     connectionString,
     connectionsMax: 2,
+    limits: patient,
     onError: () => {},
   });
   await database.client.organization.create({ data: organization("taken") });

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { patient } from "../../test/service.ts";
 import { startTcpProxy, type TcpProxy } from "../../test/tcp-proxy.ts";
 import type { Statement } from "./batch.ts";
 import { Connections } from "./connections.ts";
@@ -18,7 +19,7 @@ beforeAll(async () => {
   // One connection, so that the next transaction would see what one leaves behind.
   pool = new pg.Pool({ connectionString: url.href, max: 1 });
   pool.on("connect", (client) => client.on("error", () => {}));
-  connections = new Connections(pool);
+  connections = new Connections(pool, { limits: patient });
   await pool.query("CREATE TABLE notes (text text NOT NULL)");
 });
 beforeEach(() => pool.query("TRUNCATE notes"));

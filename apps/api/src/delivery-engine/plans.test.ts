@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { patient } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
 import { startSubscriber } from "../../test/webhooks.ts";
 import { connectDatabase, type Database } from "../database/database.ts";
@@ -26,6 +27,7 @@ beforeAll(async () => {
   database = connectDatabase({
     connectionString: service.deps.settings.databaseUrl ?? "",
     connectionsMax: 1,
+    limits: patient,
     onError() {},
   });
   const { endpoint, receiver } = await startSubscriber(service, service.organization);

@@ -1,0 +1,21 @@
+import type { ConnectedDeps } from "../src/boot.ts";
+import { until } from "./until.ts";
+
+/**
+ * Waits until Redis has limited a request. On a busy machine its answer may come too late at first; a
+ * Redis that cannot be used never answers.
+ */
+export const untilLimitedByRedis = (
+  { metrics }: Pick<ConnectedDeps, "metrics">,
+  request: () => Promise<unknown>,
+) => {
+  const fallbackCount = async () => {
+    const { values } = await metrics.rateLimitFallbacks.get();
+    return values.reduce((sum, { value }) => sum + value, 0);
+  };
+  return until(async () => {
+    const before = await fallbackCount();
+    await request();
+    return (await fallbackCount()) === before;
+  });
+};
