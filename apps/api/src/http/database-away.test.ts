@@ -97,15 +97,28 @@ async function whileLocked(table: string, work: () => Promise<void>) {
   }
 }
 
-/** Resolves when a statement waits for a lock in this database. */
-async function somebodyWaits() {
+async function untilRowCount(text: string, fits: (count: number | null) => boolean) {
   const client = new pg.Client({ connectionString: directUrl });
   await client.connect();
-  const waiting = `SELECT 1 FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  while ((await client.query(waiting)).rowCount === 0);
+  while (!fits((await client.query(text)).rowCount));
   await client.end();
 }
+
+/** Resolves when a statement waits for a lock in this database. */
+const somebodyWaits = () =>
+  untilRowCount(
+    `SELECT 1 FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    (count) => count !== 0,
+  );
+
+/** Resolves when PostgreSQL has noticed that the statement under an Idempotency-Key was cut off. */
+const nobodyHoldsAKey = () =>
+  untilRowCount(
+    `SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database
+     WHERE datname = current_database() AND locktype = 'advisory'`,
+    (count) => count === 0,
+  );
 
 const counts = async () => {
   const client = new pg.Client({ connectionString: directUrl });
@@ -128,6 +141,7 @@ test("A write cut off in the middle · answers 503, leaves nothing, and succeeds
   });
   expect(await counts()).toEqual(before);
 
+  await nobodyHoldsAKey();
   proxy.setMode("pass");
   expect((await submit(idempotent)).status).toBe(201);
   expect((await submit(idempotent)).headers.get("idempotency-replayed")).toBe("true");

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
+import { every } from "../api/query-client.ts";
 import { api } from "../api/request.ts";
 import { unreadQuery } from "../conversations/queries.ts";
 import { totalsQuery } from "../payments/queries.ts";
@@ -34,7 +35,7 @@ export function WaitingPayments() {
   const { slug, user } = useOrganization();
   const { data } = useQuery({
     ...totalsQuery(slug),
-    refetchInterval: refetchMs,
+    refetchInterval: every(refetchMs),
     enabled: sendsBonuses(user),
   });
   const drafts = data?.totals.filter(({ status }) => status === "draft") ?? [];

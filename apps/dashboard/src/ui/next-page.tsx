@@ -3,10 +3,7 @@ import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 
 interface Paged
-  extends Pick<
-    UseInfiniteQueryResult,
-    "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError" | "fetchNextPage"
-  > {
+  extends Pick<UseInfiniteQueryResult, "hasNextPage" | "isFetchingNextPage" | "fetchNextPage"> {
   items: readonly { id: string }[];
 }
 
@@ -15,15 +12,17 @@ interface Paged
  * again. Returns whether the last try failed.
  */
 export function useNextPage(list: Paged, isEndInSight: boolean): boolean {
-  const { items, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const last = items.at(-1)?.id;
-  // A live list forgets its error each time that the rows in sight were read again.
   const [failedAfter, setFailedAfter] = useState<string>();
-  if (isFetchNextPageError && failedAfter !== last) setFailedAfter(last);
   const hasFailed = hasNextPage && last !== undefined && failedAfter === last;
   useEffect(() => {
-    if (isEndInSight && hasNextPage && !isFetchingNextPage && !hasFailed) void fetchNextPage();
-  }, [isEndInSight, hasNextPage, isFetchingNextPage, hasFailed, fetchNextPage]);
+    if (!isEndInSight || !hasNextPage || isFetchingNextPage || hasFailed) return;
+    // A live list forgets its error each time that the rows in sight were read again, this result keeps it.
+    void fetchNextPage().then(({ isFetchNextPageError }) => {
+      if (isFetchNextPageError) setFailedAfter(last);
+    });
+  }, [isEndInSight, hasNextPage, isFetchingNextPage, hasFailed, fetchNextPage, last]);
   return hasFailed;
 }
 
