@@ -30,8 +30,11 @@ describe.runIf(canBrowse)("imports", () => {
   /** Imports go on for as long as the work lasts. */
   async function withWorker(work: () => Promise<unknown>) {
     const worker = await app.service.startWorker();
-    await work();
-    await worker.stop({ withinMs: 1_000 });
+    try {
+      await work();
+    } finally {
+      await worker.stop({ withinMs: 1_000 });
+    }
   }
 
   async function saved(page: Page, name: string) {

@@ -68,6 +68,7 @@ describe.runIf(canBrowse)("photos", () => {
       .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
     await expectAccessible(page);
+    await viewer.locator(":focus").waitFor();
     await page.keyboard.press("ArrowRight");
     await page.getByRole("dialog", { name: "Photo 2 of 2" }).waitFor();
     await page.keyboard.press("ArrowLeft");

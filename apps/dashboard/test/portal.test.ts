@@ -28,6 +28,9 @@ describe.runIf(canBrowse)("the portal", () => {
   const task = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
   const said = (page: Page, text: string) => page.getByRole("dialog").filter({ hasText: text });
 
+  /** A message stays as long as the pointer is on it. */
+  const keepSaid = (page: Page, text: string) => said(page, text).hover();
+
   async function undo(page: Page, text: string) {
     await said(page, text).getByRole("button", { name: "Undo" }).click();
   }
@@ -45,7 +48,7 @@ describe.runIf(canBrowse)("the portal", () => {
     await page.getByRole("heading", { name: "Lately" }).waitFor();
     await expectAccessible(page);
     await overdue.getByRole("checkbox", { name: "Ring the harbour office" }).click();
-    await said(page, "Ring the harbour office").waitFor();
+    await keepSaid(page, "Ring the harbour office");
     await overdue.getByText("Ring the harbour office").waitFor({ state: "detached" });
     expect((await read(`tasks/${id}`)).status).toBe("done");
     await undo(page, "Ring the harbour office");
@@ -62,7 +65,7 @@ describe.runIf(canBrowse)("the portal", () => {
     await expectAccessible(page);
     await card.dragTo(column(page, "Proposal"));
     await cardIn(page, "Proposal", "Una Falkenrath").waitFor();
-    await said(page, "Moved to Proposal").waitFor();
+    await keepSaid(page, "Moved to Proposal");
     expect(await stageOf(id)).toBe("proposal");
     await undo(page, "Moved to Proposal");
     await card.waitFor();
@@ -80,7 +83,7 @@ describe.runIf(canBrowse)("the portal", () => {
     }
     const link = cardIn(page, "Proposal", "Kaspar").getByRole("link");
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
-    await said(page, "Moved to Proposal").waitFor();
+    await keepSaid(page, "Moved to Proposal");
     expect(await stageOf(id)).toBe("proposal");
     await page.getByLabel("Stage of Kaspar Vinterberg").selectOption("won");
     await cardIn(page, "Won", "Kaspar").waitFor();

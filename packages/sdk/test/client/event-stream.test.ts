@@ -123,13 +123,16 @@ test("events.stream · while the service is away · waits longer and longer, and
 
 test("events.stream · silent for too long · is opened anew", async () => {
   const events = iterate();
+  const first = events.next();
+  (await openStream()).write(messageOf("e1"));
+  expect(idOf(await first)).toBe("e1");
   const next = events.next();
-  await openStream();
   await until(() => vi.getTimerCount() > 0);
   await vi.advanceTimersByTimeAsync(30_000);
   await letReconnect(1);
-  (await openStream()).write(messageOf("e1"));
-  expect(idOf(await next)).toBe("e1");
+  (await openStream()).write(messageOf("e2"));
+  expect(idOf(await next)).toBe("e2");
+  expect(requests[1]?.request.url).toContain("lastEventId=e1");
   await events.return?.(undefined);
 });
 
