@@ -7,16 +7,16 @@ import { findSubjectOf, insertSubject, type Subject } from "./subject-store.ts";
 interface Connecting {
   accountId: string;
   subject: Subject;
+  now: Date;
 }
 
 /** Connects an account to a person at the OpenID provider. Throws when it belongs to another person there. */
 export async function connectSubject(
   tx: Tx,
-  deps: Pick<Deps, "clock" | "newId" | "settings">,
-  { accountId, subject }: Connecting,
+  deps: Pick<Deps, "newId" | "settings">,
+  { accountId, subject, now }: Connecting,
 ) {
-  const { newId, clock } = deps;
-  const now = clock.now();
+  const { newId } = deps;
   if (await insertSubject(tx, { ...subject, id: newId(), accountId, now })) {
     const action = "provider.connected";
     await insertLogged(tx, { id: newId(), accountId, action, createdAt: now });

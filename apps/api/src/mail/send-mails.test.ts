@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { startBlackHole } from "../../test/black-hole.ts";
 import { forceMails } from "../../test/forced-states.ts";
+import { freePort } from "../../test/free-port.ts";
 import { keptLog } from "../../test/log-lines.ts";
 import { type MailServer, startMailServer } from "../../test/mail-server.ts";
 import { startTestMetrics } from "../../test/metrics.ts";
@@ -138,7 +139,7 @@ describe("a mail server", () => {
   });
 
   test("that is away · gets everything once it is back", async () => {
-    const away = await startMailServer();
+    const away = await startMailServer({ port: await freePort() });
     await away.stop();
     mailBy(carrierTo(away.url));
     await write("ada@example.com");

@@ -70,7 +70,7 @@ async function accountHere(
   const invited = await requireInvited(tx, deps, joining);
   const id = deps.newId();
   const account = await createAccount(tx, deps, { id, person, email: email ?? invited.email });
-  await connectSubject(tx, deps, { accountId: id, subject });
+  await connectSubject(tx, deps, { accountId: id, subject, now: deps.clock.now() });
   return { account };
 }
 

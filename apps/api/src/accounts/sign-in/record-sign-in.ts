@@ -29,7 +29,7 @@ export function recordSignIn(
   const now = clock.now();
   const entry = { ...hashesOf(deps, visitor), accountId, createdAt: now };
   return db.transaction(async (tx) => {
-    if (subject !== undefined) await connectSubject(tx, deps, { accountId, subject });
+    if (subject !== undefined) await connectSubject(tx, deps, { accountId, subject, now });
     const earlier = await findEarlierSignIns(tx, accountId, entry.deviceHash);
     const action = "sign_in.succeeded";
     if (attempt === undefined) await insertLogged(tx, { ...entry, id: newId(), action });
