@@ -5,11 +5,16 @@ import { createServer } from "node:net";
 /** Below the ports that systems give to outgoing connections, which could take one meanwhile. */
 const range = { from: 10_000, to: 32_000 };
 
+/** Somebody here may not listen yet on what was given. */
+const given = new Set<number>();
+
 /** A port on which nothing listens, for a process that starts a little later. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(range.from, range.to);
-    if (await isFree(port)) return port;
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    return port;
   }
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
+import { readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
@@ -35,12 +35,20 @@ const stopSignals = [
 ] as const;
 
 export function readPostmaster(dataDirectory: string): Postmaster | undefined {
-  const file = join(dataDirectory, "postmaster.pid");
-  if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, "utf8").split("\n");
-  const pid = Number(lines[0]);
-  if (!(pid > 0) || !isPostgresOn(dataDirectory, pid)) return undefined;
+  const lines = linesOf(join(dataDirectory, "postmaster.pid"));
+  const pid = Number(lines?.[0]);
+  if (lines === undefined || !(pid > 0) || !isPostgresOn(dataDirectory, pid)) return undefined;
   return { pid, port: Number(lines[3]), status: lines[7]?.trim() ?? "starting" };
+}
+
+/** Read without asking first whether it is there, because PostgreSQL removes it when it ends. */
+function linesOf(file: string): string[] | undefined {
+  try {
+    return readFileSync(file, "utf8").split("\n");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    return undefined;
+  }
 }
 
 // The system reuses process ids. PostgreSQL's working directory is its data directory, which
