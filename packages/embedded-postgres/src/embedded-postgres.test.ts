@@ -94,6 +94,29 @@ test("owner killed · and started again at once · waits for the old one and sta
   expect(await query(await start(), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
+test.runIf(isLinux)(
+  "owner killed · while PostgreSQL has not noticed · is waited for, not named",
+  async () => {
+    const owner = await startOwner();
+    const keeper = parentOf(postmasterPid());
+    const [lock] = await query(owner, "SELECT pid FROM pg_locks WHERE locktype = 'advisory'");
+    // Neither the frozen keeper nor the frozen session can notice that the owner is gone.
+    process.kill(keeper, "SIGSTOP");
+    process.kill(lock.pid, "SIGSTOP");
+    try {
+      owner.process.kill("SIGKILL");
+      await once(owner.process, "exit");
+      const before = await ownershipAttemptCount(owner);
+      const starting = start();
+      await Promise.race([starting, untilAttemptedAfter(before, owner)]);
+      process.kill(lock.pid, "SIGCONT");
+      expect(await query(await starting, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    } finally {
+      process.kill(keeper, "SIGKILL");
+    }
+  },
+);
+
 test.runIf(isLinux)("owner and keeper killed · with SIGKILL · leave no PostgreSQL", async () => {
   const owner = await startOwner();
   const keeper = parentOf(postmasterPid());
@@ -186,6 +209,20 @@ async function query({ connectionString }: { connectionString: string }, sql: st
   } finally {
     await client.end();
   }
+}
+
+/** Each try to own PostgreSQL is a session of the database `postgres`. */
+async function ownershipAttemptCount(postgres: { connectionString: string }): Promise<number> {
+  const [row] = await query(
+    postgres,
+    "SELECT sessions::int AS count FROM pg_stat_database WHERE datname = 'postgres'",
+  );
+  return row.count;
+}
+
+async function untilAttemptedAfter(count: number, postgres: { connectionString: string }) {
+  const more = async () => expect(await ownershipAttemptCount(postgres)).toBeGreaterThan(count + 1);
+  await vi.waitFor(more, { timeout: 30_000, interval: 20 });
 }
 
 function dataDirectory(): string {

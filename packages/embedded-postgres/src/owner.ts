@@ -21,6 +21,15 @@ export interface Ownership {
 
 export class AlreadyOwnedError extends Error {
   override name = "AlreadyOwnedError";
+  readonly ownerPid: number | undefined;
+
+  constructor(directory: string, ownerPid: number | undefined) {
+    super(
+      `Another start is already running on ${directory}${ownerPid ? ` (process ${ownerPid})` : ""}. ` +
+        "Stop it first, or set DATABASE_URL.",
+    );
+    this.ownerPid = ownerPid;
+  }
 }
 
 const ownerLock = 4_815_162_342;
@@ -134,10 +143,7 @@ async function alreadyOwned(client: pg.Client, directory: string): Promise<Alrea
     [`${ownerName}%`],
   );
   const pid = owner.rows[0]?.name.slice(ownerName.length);
-  return new AlreadyOwnedError(
-    `Another start is already running on ${directory}${pid ? ` (process ${pid})` : ""}. ` +
-      "Stop it first, or set DATABASE_URL.",
-  );
+  return new AlreadyOwnedError(directory, pid === undefined ? undefined : Number(pid));
 }
 
 /**
@@ -178,9 +184,21 @@ async function isOrphan(
     await ownership.release();
     return true;
   } catch (error) {
-    if (error instanceof AlreadyOwnedError) throw error;
+    if (error instanceof AlreadyOwnedError) {
+      // PostgreSQL takes a moment to notice that an owner was killed, and then lets its lock go.
+      if (error.ownerPid !== undefined && !isAlive(error.ownerPid)) return false;
+      throw error;
+    }
     if ((error as { code?: string }).code === "28P01") throw passwordRefused(place.directory);
     return false;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 
