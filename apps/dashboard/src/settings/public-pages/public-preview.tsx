@@ -1,3 +1,5 @@
+import clsx from "clsx";
+
 /** The settings as they are typed: empty for none. */
 export interface PublicPageSettings {
   privacyUrl: string;
@@ -35,7 +37,12 @@ export function PublicPreview({ settings }: { settings: PublicPageSettings }) {
         </div>
       )}
       {links.length > 0 && (
-        <ul className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-3 text-accent-text">
+        <ul
+          className={clsx(
+            "flex flex-wrap gap-x-4 gap-y-1 text-accent-text",
+            asksForConsent && "border-t border-line pt-3",
+          )}
+        >
           {links.map(({ label }) => (
             <li key={label} className="underline">
               {label}
