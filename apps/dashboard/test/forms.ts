@@ -99,6 +99,12 @@ export const forms: Form[] = [
     answers: "refused",
   },
   {
+    name: "public pages",
+    file: "settings/public-pages/public-pages-form.tsx",
+    at: inOrganization("/settings/public-pages"),
+    answers: "refused",
+  },
+  {
     name: "one's profile",
     file: "you/profile-page.tsx",
     at: inOrganization("/profile"),

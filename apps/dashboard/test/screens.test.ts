@@ -226,6 +226,12 @@ const screens: Screen[] = [
     shows: (page) => page.getByLabel("Name").waitFor(),
   },
   {
+    name: "public-pages",
+    path: "/settings/public-pages",
+    as: "superAdmin",
+    shows: (page) => page.getByLabel("Privacy notice").waitFor(),
+  },
+  {
     name: "palette",
     path: "/people",
     as: "superAdmin",

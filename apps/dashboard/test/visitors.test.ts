@@ -19,6 +19,17 @@ describe.runIf(canBrowse)("visitors", () => {
     return `/r/${slug}`;
   }
 
+  /** Until the test is over. */
+  async function askForConsent(consentText: string) {
+    const change = (body: object) =>
+      app.service.call("PATCH", `/organizations/${app.world.organizations.unlimited.id}`, {
+        key: app.world.keys.organization,
+        body,
+      });
+    expect((await change({ consentText })).status).toBe(200);
+    onTestFinished(async () => void (await change({ consentText: null })));
+  }
+
   async function fillIn(page: Page) {
     await page.getByLabel("Your name").fill("Calla Stonebridge");
     await page.getByLabel("E-mail").fill("calla@example.com");
@@ -57,6 +68,9 @@ describe.runIf(canBrowse)("visitors", () => {
 
   // In a browser without script axe cannot run either.
   test("in German, light and dark · the form, its mistakes and its thanks are in German and accessible", async () => {
+    await askForConsent(
+      "Ich bin einverstanden, dass Brightside Energy mich zu meiner Anfrage anruft.\n\nDas kann ich jederzeit widerrufen.",
+    );
     const path = await createLink("herbstmesse");
     const dark = await app.visit(path, { language: "de-AT", theme: "dark" });
     await expectAccessible(dark);
@@ -70,6 +84,7 @@ describe.runIf(canBrowse)("visitors", () => {
     await page.getByLabel("Ihr Name").fill("Änne Größe");
     await page.getByLabel("E-Mail").fill("aenne@example.com");
     await page.getByLabel("Battery").check();
+    await page.getByLabel(/^Ich bin einverstanden/).check();
     await page.getByRole("button", { name: "Absenden" }).click();
     await page.getByRole("heading", { name: "Vielen Dank" }).waitFor();
     await expectAccessible(page);

@@ -120,6 +120,7 @@ export {
 } from "./public-links/schemas.ts";
 export { photosMax, type ReferralPhoto } from "./referral-photos/schemas.ts";
 export {
+  type Consent,
   type CreateReferral,
   createReferral,
   type Referral,

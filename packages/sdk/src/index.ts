@@ -48,6 +48,7 @@ export type {
   BonusPaymentStatus,
   BonusPaymentSum,
   Company,
+  Consent,
   Conversation,
   CreateApiKey,
   CreateBdActivity,

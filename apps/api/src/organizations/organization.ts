@@ -8,12 +8,19 @@ export interface OrganizationSettings {
   defaultCurrency: string;
   timezone: string;
   aiAssistantsEnabled: boolean;
+  privacyUrl: string | null;
+  imprintUrl: string | null;
+  termsUrl: string | null;
+  /** Null when visitors are not asked for consent. */
+  consentText: string | null;
 }
 
 export interface StoredOrganization extends OrganizationSettings {
   id: string;
   plan: Plan;
   identityOrganizationId: string | null;
+  /** Incremented with each new consent text. */
+  consentVersion: number;
   createdAt: Date;
   updatedAt: Date;
 }

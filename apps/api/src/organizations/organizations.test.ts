@@ -133,6 +133,11 @@ describe("GET /organizations/{id}", () => {
         defaultCurrency: "EUR",
         timezone: "UTC",
         aiAssistantsEnabled: false,
+        privacyUrl: null,
+        imprintUrl: null,
+        termsUrl: null,
+        consentText: null,
+        consentVersion: 0,
         identityOrganizationId: null,
         createdAt: nowMs,
         updatedAt: nowMs,
@@ -160,6 +165,10 @@ describe("PATCH /organizations/{id}", () => {
     defaultCurrency: "NOK",
     timezone: "Europe/Oslo",
     aiAssistantsEnabled: true,
+    privacyUrl: "https://acme.example/privacy",
+    imprintUrl: "http://acme.example/imprint",
+    termsUrl: "https://acme.example/terms",
+    consentText: "I agree.\nAlways.",
   };
 
   test.each(["superAdmin", "admin", "organizationKey"] as const)(
@@ -169,7 +178,10 @@ describe("PATCH /organizations/{id}", () => {
       nowMs += 5;
       const slug = `renamed-${cast.organizationId.slice(-12)}`;
       const { status, body } = await change(keyOf(cast, who), { ...settings, slug });
-      expect([status, body]).toEqual([200, { ...before, ...settings, slug, updatedAt: nowMs }]);
+      expect([status, body]).toEqual([
+        200,
+        { ...before, ...settings, slug, consentVersion: 1, updatedAt: nowMs },
+      ]);
       expect((await read(cast.superAdmin.key)).body).toEqual(body);
     },
   );
@@ -187,11 +199,42 @@ describe("PATCH /organizations/{id}", () => {
 
   test("with the plan or any other column · answers 400 naming it, and changes nothing", async () => {
     const { body: before } = await read(cast.superAdmin.key);
-    for (const field of ["plan", "id", "createdAt", "updatedAt", "identityOrganizationId"]) {
+    for (const field of [
+      "plan",
+      "id",
+      "createdAt",
+      "updatedAt",
+      "identityOrganizationId",
+      "consentVersion",
+    ]) {
       const { status, body } = await change(cast.superAdmin.key, { name: "x", [field]: "free" });
       expect([status, body.error.details[0].path]).toEqual([400, field]);
     }
     expect((await read(cast.superAdmin.key)).body).toEqual(before);
+  });
+
+  test("of the consent text · counts a version for each new text, and audits the text", async () => {
+    const versionAfter = async (consentText: string | null) =>
+      (await change(cast.admin.key, { consentText })).body.consentVersion;
+    expect(await versionAfter("One")).toBe(1);
+    expect(await versionAfter("One")).toBe(1);
+    expect(await versionAfter("Two")).toBe(2);
+    expect((await change(cast.admin.key, { name: "Renamed" })).body.consentVersion).toBe(2);
+    expect(await versionAfter(null)).toBe(2);
+    expect(await versionAfter("Two")).toBe(3);
+    const rows = await auditRowsOf(service, cast.organizationId);
+    expect(rows.map(({ changes }) => changes)).toContainEqual({
+      consentText: { from: "One", to: "Two" },
+    });
+  });
+
+  test("of the consent text by several at once · gives each text a version of its own", async () => {
+    const texts = ["a", "b", "c", "d", "e"];
+    const answers = await Promise.all(
+      texts.map((consentText) => change(cast.admin.key, { consentText })),
+    );
+    const versions = answers.map(({ body }) => body.consentVersion);
+    expect(versions.sort()).toEqual([1, 2, 3, 4, 5]);
   });
 
   test("to the slug of another organization · answers 400 CONFLICT naming slug, and changes nothing", async () => {

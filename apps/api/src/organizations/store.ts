@@ -16,6 +16,11 @@ const organizations = from("organizations").select(({ ref }) => [
   "default_currency as defaultCurrency",
   "timezone",
   "ai_assistants_enabled as aiAssistantsEnabled",
+  "privacy_url as privacyUrl",
+  "imprint_url as imprintUrl",
+  "terms_url as termsUrl",
+  "consent_text as consentText",
+  "consent_version as consentVersion",
   "identity_organization_id as identityOrganizationId",
   "created_at as createdAt",
   "updated_at as updatedAt",
@@ -70,7 +75,11 @@ export async function insertOrganization({ client }: Tx, organization: NewOrgani
 export async function saveOrganization(
   { client }: Tx,
   id: string,
-  changes: Partial<OrganizationSettings> & { plan?: Plan; updatedAt: Date },
+  changes: Partial<OrganizationSettings> & {
+    consentVersion?: number;
+    plan?: Plan;
+    updatedAt: Date;
+  },
 ) {
   await refusingWhatIsTaken(changes, client.organization.update({ where: { id }, data: changes }));
 }

@@ -18,7 +18,8 @@ export async function updateOrganization(deps: Deps, caller: Caller, changes: Up
     const changed = changesBetween(settingsAfter(before, {}), settings);
     if (Object.keys(changed).length === 0) return before;
     const updatedAt = deps.clock.now();
-    await saveOrganization(tx, id, { ...settings, updatedAt });
+    const consentVersion = consentVersionAfter(before, settings);
+    await saveOrganization(tx, id, { ...settings, consentVersion, updatedAt });
     enqueueAudit(tx, deps, caller, {
       action: "organization.updated",
       target: { type: "organization", id },
@@ -27,7 +28,7 @@ export async function updateOrganization(deps: Deps, caller: Caller, changes: Up
     // Cached keys contain the slugs of their holder's organizations, and whether assistants come in.
     const isCached = changed.slug !== undefined || changed.aiAssistantsEnabled !== undefined;
     if (isCached) await countAccessChange(tx, deps.identity);
-    return { ...before, ...settings, updatedAt };
+    return { ...before, ...settings, consentVersion, updatedAt };
   });
 }
 
@@ -42,5 +43,15 @@ function settingsAfter(
     defaultCurrency: changes.defaultCurrency ?? before.defaultCurrency,
     timezone: changes.timezone ?? before.timezone,
     aiAssistantsEnabled: changes.aiAssistantsEnabled ?? before.aiAssistantsEnabled,
+    privacyUrl: keep(changes.privacyUrl, before.privacyUrl),
+    imprintUrl: keep(changes.imprintUrl, before.imprintUrl),
+    termsUrl: keep(changes.termsUrl, before.termsUrl),
+    consentText: keep(changes.consentText, before.consentText),
   };
 }
+
+/** A version names one text for ever, because referrals refer to it. */
+const consentVersionAfter = (before: StoredOrganization, { consentText }: OrganizationSettings) =>
+  consentText === null || consentText === before.consentText
+    ? before.consentVersion
+    : before.consentVersion + 1;

@@ -8,7 +8,7 @@ const service = useService();
 const erasedByOwnSteps = {
   users: "identity_user_id first_name last_name email email_key phone company muted_notices",
   referrals:
-    "name email email_key phone phone_key address_formatted notes labels company custom_field_values",
+    "name email email_key phone phone_key address_formatted notes labels company custom_field_values consent",
   photo_contents: "full thumbnail",
   customers: "name email email_key phone phone_key address_formatted",
   events: "payload",
@@ -27,7 +27,8 @@ const goneWithinADay = {
 /** States, kinds, ids, and what an organization says of itself. */
 const ofNobody = {
   _prisma_migrations: "id checksum migration_name logs",
-  organizations: "slug name plan logo_url default_currency timezone identity_organization_id",
+  organizations:
+    "slug name plan logo_url default_currency timezone identity_organization_id privacy_url imprint_url terms_url consent_text",
   held_slugs: "slug",
   users: "permission_level status",
   api_keys: "scopes pepper_id",

@@ -118,6 +118,12 @@ export interface OpenLink {
   company: string | null;
   organizationName: string;
   logoUrl: string | null;
+  privacyUrl: string | null;
+  imprintUrl: string | null;
+  termsUrl: string | null;
+  /** Null when visitors are not asked for consent. */
+  consentText: string | null;
+  consentVersion: number;
   timezone: string;
 }
 
@@ -144,6 +150,11 @@ const openLink = (slug: string) =>
       "users.company",
       "organizations.name as organizationName",
       "organizations.logo_url as logoUrl",
+      "organizations.privacy_url as privacyUrl",
+      "organizations.imprint_url as imprintUrl",
+      "organizations.terms_url as termsUrl",
+      "organizations.consent_text as consentText",
+      "organizations.consent_version as consentVersion",
       "organizations.timezone",
     ])
     .where("public_links.slug", "=", slug)

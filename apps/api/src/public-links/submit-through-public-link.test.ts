@@ -32,6 +32,7 @@ function submit(slug: string, fields: object = {}, remoteAddress?: string) {
   return submitThroughPublicLink(service.deps, {
     slug,
     input: publicSubmission.parse({ name: "Ada Lovelace", ...fields }),
+    consentVersion: 0,
     remoteAddress: remoteAddress ?? `2001:db8:0:${addressCount.toString(16)}::`,
     requestId: "request-of-a-visitor",
   });
@@ -96,6 +97,18 @@ test("A submission · through a link · is a referral of its referrer, counted a
   expect(await eventsOf(service, world.organizationId)).toMatchObject([
     { eventType: "referral.created", data: { referral: { id: referral.id } } },
   ]);
+});
+
+test("A submission · whose consent text changed after the form was checked · has no effect and says so", async () => {
+  const world = await createWorld();
+  await service.call("PATCH", `/organizations/${world.organizationId}`, {
+    key: world.key,
+    body: { consentText: "I agree." },
+  });
+  const ada = { email: "ada@example.com" };
+  expect(await submit(world.link.slug, ada)).toBe("consent changed");
+  expect(await countsOf(service, world.organizationId)).toMatchObject({ referrals: 0, events: 0 });
+  expect((await linkOf(world)).submissionCount).toBe(0);
 });
 
 test("A submission · with a subscribed endpoint · arrives there, verified", async () => {

@@ -28,6 +28,8 @@ import { requireRoom, type SubmissionDeps } from "./submission-limits.ts";
 interface Submission {
   slug: string;
   input: PublicSubmission;
+  /** The version of the consent text on the visitor's form. */
+  consentVersion: number;
   remoteAddress: string;
   requestId: string;
 }
@@ -35,21 +37,25 @@ interface Submission {
 /**
  * Creates a referral for a visitor. A repetition within a day gets the same answer and has no
  * effect. So a form that is sent twice makes one referral, and nobody can find out whether a person
- * has submitted.
+ * has submitted. Returns `consent changed`, without an effect, when the organization asks for
+ * consent by another text than the visitor's form.
  */
 export async function submitThroughPublicLink(
   deps: Deps & SubmissionDeps,
-  { slug, input, remoteAddress, requestId }: Submission,
-) {
+  { slug, input, consentVersion, remoteAddress, requestId }: Submission,
+): Promise<"taken" | "consent changed"> {
   await requireRoom(
     deps.submissionLimiters.byAddress,
     `submissions from ${networkOf(remoteAddress)}`,
   );
   await requireRoom(deps.submissionLimiters.byLink, `submissions to ${slug}`);
-  await inOrganizationOf(deps, slug, ({ db }) =>
+  return inOrganizationOf(deps, slug, ({ db }) =>
     db.transaction(async (tx) => {
       const link = requireFound(await lockOpenLink(tx, slug));
-      if (await isRepeated(tx, deps, link, input)) return;
+      if (link.consentText !== null && link.consentVersion !== consentVersion) {
+        return "consent changed";
+      }
+      if (await isRepeated(tx, deps, link, input)) return "taken";
       const { organizationId } = link;
       const referral = await addReferral(tx, deps, link, input);
       await countSubmission(tx, link);
@@ -63,6 +69,7 @@ export async function submitThroughPublicLink(
       } as const;
       enqueueAudit(tx, deps, visitor, referralCreatedAudit(referral));
       enqueueEvent(tx, deps, visitor, referralCreated(referral));
+      return "taken";
     }),
   );
 }
@@ -77,6 +84,11 @@ async function isRepeated(tx: Tx, { clock }: Deps, link: OpenLink, input: Public
   const since = new Date(now.getTime() - repetitionMs);
   return !(await noteVisitor(tx, link, { contactHashes, since, now }));
 }
+
+const consentTo = ({ consentText, consentVersion }: OpenLink, now: Date) =>
+  consentText === null
+    ? null
+    : { text: consentText, version: consentVersion, givenAt: now.getTime() };
 
 /** The referrer counts as the submitter, because they gave the link away. */
 async function addReferral(tx: Tx, deps: Deps, link: OpenLink, input: PublicSubmission) {
@@ -104,6 +116,7 @@ async function addReferral(tx: Tx, deps: Deps, link: OpenLink, input: PublicSubm
     company,
     customFieldValues: applyCustomFields({}, fields, input.customFields),
     photos: [],
+    consent: consentTo(link, now),
     fields,
     version: 1,
     createdAt: now,

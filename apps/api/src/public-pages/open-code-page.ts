@@ -17,7 +17,7 @@ export async function openCodePage(
   if (address !== undefined) {
     await recordCodeClick(deps, { code, timezone: organization.timezone, address });
   }
-  return { code, brand: { name: organization.name, logoUrl: organization.logoUrl } };
+  return { code, brand: organization };
 }
 
 const recordCodeClick = (

@@ -5,6 +5,9 @@ import type { Texts } from "./texts/texts.ts";
 export interface Brand {
   name: string;
   logoUrl: string | null;
+  privacyUrl: string | null;
+  imprintUrl: string | null;
+  termsUrl: string | null;
 }
 
 export const stylesheetPath = "/r/assets/page.css";
@@ -31,10 +34,25 @@ export const pageOf = ({ texts, title, brand, body }: Page): string =>
 <main>
 ${brand && html`<p class="brand">${logoOf(brand)}<span>${brand.name}</span></p>`}
 ${body}
+${brand && legalLinks(texts, brand)}
 </main>
 </body>
 </html>
 `.markup;
+
+/** In a tab of their own, because a form that is left for another page may come back empty. */
+function legalLinks(texts: Texts, { privacyUrl, imprintUrl, termsUrl }: Brand): Html | undefined {
+  const links = [
+    { url: privacyUrl, label: texts.privacyNotice },
+    { url: imprintUrl, label: texts.imprint },
+    { url: termsUrl, label: texts.terms },
+  ].filter(({ url }) => url !== null);
+  if (links.length === 0) return undefined;
+  return html`<ul class="legal">${links.map(
+    ({ url, label }) =>
+      html`<li><a href="${url ?? ""}" target="_blank" rel="noopener noreferrer">${label}<span class="unseen"> (${texts.opensInNewTab})</span></a></li>`,
+  )}</ul>`;
+}
 
 function logoOf({ name, logoUrl }: Brand): Html {
   if (logoUrl !== null && logoSource(logoUrl) !== undefined) {

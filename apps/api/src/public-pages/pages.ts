@@ -1,6 +1,7 @@
 import type { OpenCode } from "../invitation-codes/open-code.ts";
 import type { PublicForm } from "../public-links/public-form.ts";
 import { nameOf } from "../users/person-name.ts";
+import { consentKey, consentView } from "./consent.ts";
 import { controlView } from "./control-view.ts";
 import { controlsOf } from "./controls.ts";
 import type { SentForm } from "./form-text.ts";
@@ -15,6 +16,9 @@ export const trapKey = "website";
 export const brandOf = ({ link }: Pick<PublicForm, "link">): Brand => ({
   name: link.organizationName,
   logoUrl: link.logoUrl,
+  privacyUrl: link.privacyUrl,
+  imprintUrl: link.imprintUrl,
+  termsUrl: link.termsUrl,
 });
 
 interface Filled {
@@ -40,10 +44,19 @@ export function formPage(
     mistake: mistakes.get(control.key),
     isFirstMistake: control.key === firstMistake,
   }));
-  const wrong = shown.filter(({ mistake }) => mistake !== undefined);
+  const consent = {
+    form,
+    sent,
+    mistake: mistakes.get(consentKey),
+    isFirstMistake: firstMistake === consentKey,
+  };
+  const wrong = [
+    ...shown.map(({ control, mistake }) => ({ ...control, mistake })),
+    { key: consentKey, label: texts.consent, mistake: consent.mistake },
+  ].filter(({ mistake }) => mistake !== undefined);
   const summary = html`<div class="notice" role="alert">
 <p>${texts.mistakes}</p>
-<ul>${wrong.map(({ control: { key, label } }) => html`<li><a href="#${key}">${label}</a></li>`)}</ul>
+<ul>${wrong.map(({ key, label }) => html`<li><a href="#${key}">${label}</a></li>`)}</ul>
 </div>`;
   const body = html`<h1>${title}</h1>
 <p class="lead">${texts.leaveDetails(organization)}</p>
@@ -52,6 +65,7 @@ ${wrong.length > 0 ? summary : undefined}
 ${shown.map((each) => controlView(texts, each))}
 <div class="trap" aria-hidden="true"><label for="${trapKey}">${texts.leaveEmpty}</label>
 <input type="text" id="${trapKey}" name="${trapKey}" tabindex="-1" autocomplete="off"></div>
+${consentView(texts, consent)}
 <button type="submit">${texts.send}</button>
 </form>
 <p class="note">${texts.whoSees(organization, inviter)}</p>

@@ -1,5 +1,6 @@
 import type { CustomFieldValue, PublicSubmission } from "@referral-service/contract";
-import type { FieldDefinition } from "../custom-fields/field-definition.ts";
+import type { PublicForm } from "../public-links/public-form.ts";
+import { consentKey, consentMistake } from "./consent.ts";
 import { type Control, controlsOf, keyOf } from "./controls.ts";
 import type { SentForm } from "./form-text.ts";
 import type { Mistake, Texts } from "./texts/texts.ts";
@@ -9,9 +10,10 @@ export type Mistakes = ReadonlyMap<string, Mistake>;
 /** Parses the form of a visitor. Returns a submission, or the error of each field. */
 export function readForm(
   texts: Texts,
-  fields: readonly FieldDefinition[],
+  form: PublicForm,
   sent: SentForm,
 ): { submission: PublicSubmission } | { mistakes: Mistakes } {
+  const { fields } = form;
   const values = new Map<string, CustomFieldValue>();
   const mistakes = new Map<string, Mistake>();
   for (const control of controlsOf(texts, fields)) {
@@ -20,6 +22,8 @@ export function readForm(
     if (mistake !== undefined) mistakes.set(control.key, mistake);
     else if (value !== undefined) values.set(control.key, value);
   }
+  const notAgreed = consentMistake(sent, form);
+  if (notAgreed !== undefined) mistakes.set(consentKey, notAgreed);
   if (mistakes.size > 0) return { mistakes };
   const text = (key: string) => values.get(key) as string | undefined;
   const customFields = fields.flatMap((field): [string, CustomFieldValue][] => {

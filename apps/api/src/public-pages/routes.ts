@@ -1,4 +1,4 @@
-import type { Application, ErrorRequestHandler, Request, RequestHandler } from "express";
+import type { Application, ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import { keptFile } from "../api-docs/kept-file.ts";
 import type { Deps } from "../deps.ts";
 import { bodyBytes } from "../http/body-bytes.ts";
@@ -10,19 +10,20 @@ import {
   unknownRoute,
 } from "../http/error-handler.ts";
 import { type JoiningDeps, requireRoom } from "../joining/limits.ts";
-import { readPublicForm, recordLinkClick } from "../public-links/public-form.ts";
+import { type PublicForm, readPublicForm, recordLinkClick } from "../public-links/public-form.ts";
 import type { SubmissionDeps } from "../public-links/submission-limits.ts";
 import { submitThroughPublicLink } from "../public-links/submit-through-public-link.ts";
 import { networkOf } from "../rate-limit/network-of.ts";
 import { forbidden, Refusal } from "../refusal.ts";
-import { parseForm } from "./form-text.ts";
+import { consentKey } from "./consent.ts";
+import { parseForm, type SentForm } from "./form-text.ts";
 import { openCodePage } from "./open-code-page.ts";
 import { headersOf, stylesheetPath } from "./page.ts";
 import { brandOf, failurePage, formPage, joinPage, thanksPage, trapKey } from "./pages.ts";
-import { readForm } from "./read-form.ts";
+import { type Mistakes, readForm } from "./read-form.ts";
 import { stylesheet } from "./stylesheet.ts";
 import { textsFor } from "./texts/languages.ts";
-import type { Failure } from "./texts/texts.ts";
+import type { Failure, Texts } from "./texts/texts.ts";
 
 const formBytesMax = 256 * 1_024;
 
@@ -49,23 +50,23 @@ export function mountPublicPages(app: Application, deps: PublicPageDeps) {
     const slug = slugOf(req);
     const sent = parseForm(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0));
     const form = await readPublicForm(deps, slug);
-    const read = readForm(texts, form.fields, sent);
-    if ("mistakes" in read) {
-      const page = formPage(texts, form, { sent, mistakes: read.mistakes });
-      return void res
-        .status(400)
-        .set(headersOf(brandOf(form)))
-        .send(page);
-    }
+    const read = readForm(texts, form, sent);
+    if ("mistakes" in read) return showMistakes(res, texts, { form, sent, ...read });
     if (sent.get(trapKey)?.some((value) => value !== "") !== true) {
       const { requestId, clientAddress } = res.locals;
       const input = read.submission;
-      await submitThroughPublicLink(deps, {
+      const outcome = await submitThroughPublicLink(deps, {
         slug,
         input,
+        consentVersion: form.link.consentVersion,
         remoteAddress: clientAddress,
         requestId,
       });
+      if (outcome === "consent changed") {
+        const mistakes: Mistakes = new Map([[consentKey, { kind: "consentChanged" }]]);
+        const changed = await readPublicForm(deps, slug);
+        return showMistakes(res, texts, { form: changed, sent, mistakes });
+      }
     }
     res.set(headersOf()).redirect(303, `/r/${slug}/thanks`);
   });
@@ -85,6 +86,16 @@ export function mountPublicPages(app: Application, deps: PublicPageDeps) {
   app.use(["/r", "/join"], undecodablePath, unknownRoute);
   app.use(["/r", "/join"], showFailure(deps));
 }
+
+const showMistakes = (
+  res: Response,
+  texts: Texts,
+  { form, sent, mistakes }: { form: PublicForm; sent: SentForm; mistakes: Mistakes },
+) =>
+  void res
+    .status(400)
+    .set(headersOf(brandOf(form)))
+    .send(formPage(texts, form, { sent, mistakes }));
 
 const slugOf = (req: Request) => (req.params as { slug?: string }).slug ?? "";
 

@@ -74,6 +74,9 @@ textarea { resize: vertical; }
 .choices { display: grid; gap: 2px; }
 .choice { display: flex; align-items: center; gap: 10px; min-height: 32px; font-weight: 400; }
 .choice input { flex: none; width: 18px; height: 18px; margin: 0; accent-color: var(--accent); }
+.consent { align-items: flex-start; }
+.consent input { margin-top: 1px; }
+.consent span { flex: 1; min-width: 0; white-space: pre-wrap; }
 .mistake { margin-top: 6px; color: var(--bad); }
 .notice {
   margin-top: 16px;
@@ -82,7 +85,7 @@ textarea { resize: vertical; }
   background: var(--bad-soft);
 }
 .notice ul { margin: 4px 0 0; padding-left: 18px; }
-.notice a, summary { color: var(--accent-text); }
+.notice a, .legal a, summary { color: var(--accent-text); }
 button, .button {
   display: grid;
   place-items: center;
@@ -104,14 +107,27 @@ button:hover, .button:hover { background: var(--accent-hover); }
 details.note { margin-top: 4px; }
 details p { margin-top: 8px; }
 summary { width: fit-content; cursor: pointer; }
+.legal {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  margin-top: 20px;
+  padding: 14px 0 0;
+  border-top: 1px solid var(--line);
+  list-style: none;
+  font-size: 13px;
+}
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-.trap { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+.trap, .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 @media (max-width: 480px) {
   body { place-items: start stretch; padding: 0; background: var(--surface); }
   main { width: auto; padding: 24px 20px 32px; border: 0; border-radius: 0; box-shadow: none; }
   body, input:not([type="radio"], [type="checkbox"]), select, textarea { font-size: 16px; line-height: 24px; }
   input:not([type="radio"], [type="checkbox"]), select, button, .button, .choice { min-height: 44px; }
   h1 { font-size: 22px; }
-  .note { font-size: 14px; line-height: 20px; }
+  .consent input { margin-top: 3px; }
+  .note, .legal { font-size: 14px; line-height: 20px; }
+  .legal a { display: grid; align-items: center; min-height: 44px; }
+  .legal { gap: 0 20px; padding-top: 6px; }
 }
 `;

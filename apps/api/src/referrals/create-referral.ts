@@ -65,6 +65,7 @@ export function newReferral(
     company: input.company === undefined ? referrer.company : input.company,
     customFieldValues: applyCustomFields({}, fields, input.customFields),
     photos: [],
+    consent: null,
     fields,
     version: 1,
     createdAt: now,

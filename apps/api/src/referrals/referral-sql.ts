@@ -1,4 +1,4 @@
-import type { ReferralStatus } from "@referral-service/contract";
+import type { Consent, ReferralStatus } from "@referral-service/contract";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import { from, type InferResult, jsonArrayFrom, raw } from "../database/from.ts";
 import type { CustomFieldValues, Person, StoredPhoto, StoredReferral } from "./referral.ts";
@@ -59,6 +59,7 @@ export const referrals = from("referrals")
     "referrals.labels",
     "referrals.company",
     ref("referrals.custom_field_values").$castTo<CustomFieldValues>().as("customFieldValues"),
+    ref("referrals.consent").$castTo<Consent | null>().as("consent"),
     "referrals.version",
     "referrals.created_at as createdAt",
     "referrals.updated_at as updatedAt",
@@ -112,6 +113,7 @@ export function toStored(row: ReferralRow, fields: FieldDefinition[]): StoredRef
       company: row.referrerCompany,
     },
     submittedBy: submitterOf(row),
+    consent: row.consent,
     photos: photosOf(row),
     fields,
   };

@@ -1,4 +1,4 @@
-import type { CustomFieldValue, ReferralStatus } from "@referral-service/contract";
+import type { Consent, CustomFieldValue, ReferralStatus } from "@referral-service/contract";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 
 /** Values by the UUID of their field. */
@@ -49,6 +49,8 @@ export interface StoredReferral extends ReferralFields {
   updatedAt: Date;
   referrer: Person;
   submittedBy: Person | null;
+  /** Given by the referred person on a public form. */
+  consent: Consent | null;
   /** The oldest first. */
   photos: StoredPhoto[];
   fields: FieldDefinition[];

@@ -140,12 +140,13 @@ export function enqueueReferral({ enqueue }: Tx, referral: StoredReferral) {
   enqueue(sql`
     INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_user_id,
       submitted_by_key_name, name, email, phone, address_formatted, notes, status, labels, company,
-      custom_field_values, version, created_at, updated_at)
+      custom_field_values, consent, version, created_at, updated_at)
     VALUES (${referral.id}::uuid, ${referral.organizationId}::uuid, ${referral.referrerId}::uuid,
       ${referral.submittedBy?.id ?? null}::uuid, ${referral.submittedByKeyName}, ${referral.name},
       ${referral.email}, ${referral.phone}, ${referral.addressFormatted}, ${referral.notes},
       ${referral.status}, ${referral.labels}::text[], ${referral.company},
-      ${JSON.stringify(referral.customFieldValues)}::jsonb, ${referral.version},
+      ${JSON.stringify(referral.customFieldValues)}::jsonb,
+      ${referral.consent && JSON.stringify(referral.consent)}::jsonb, ${referral.version},
       ${referral.createdAt}, ${referral.updatedAt})`);
 }
 

@@ -1,4 +1,4 @@
-import type { Referral, ReferralDetails, ReferralPhoto } from "@referral-service/contract";
+import type { Consent, Referral, ReferralDetails, ReferralPhoto } from "@referral-service/contract";
 import { nameOf } from "../users/person-name.ts";
 import type { Person, StoredPhoto, StoredReferral } from "./referral.ts";
 
@@ -79,11 +79,18 @@ export function toSubmittedByView(referral: StoredReferral): Referral["submitted
   };
 }
 
+const toConsentView = ({ text, version, givenAt }: Consent): Consent => ({
+  text,
+  version,
+  givenAt,
+});
+
 export function toReferralView(referral: StoredReferral): Referral {
   return {
     ...toReferralDetails(referral),
     referrer: toReferrerView(referral.referrer),
     submittedBy: toSubmittedByView(referral),
+    consent: referral.consent && toConsentView(referral.consent),
     version: referral.version,
   };
 }

@@ -7,6 +7,7 @@ import { CopyableId } from "../ui/copy.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
+import { ConsentFact } from "./consent-fact.tsx";
 import { customFieldsQuery } from "./queries.ts";
 import { customValueText } from "./values.ts";
 
@@ -79,6 +80,11 @@ export function ReferralFacts({
             <span className="text-ink-3"> by {submittedBy.name ?? submittedBy.email ?? "–"}</span>
           )}
         </Fact>
+        {referral.consent !== null && (
+          <Fact name="Consent">
+            <ConsentFact consent={referral.consent} />
+          </Fact>
+        )}
         <Fact name="Id">
           <CopyableId id={referral.id} />
         </Fact>

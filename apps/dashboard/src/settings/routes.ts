@@ -21,6 +21,15 @@ const organizationSettingsRoute = createRoute({
   ),
 });
 
+const publicPagesRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/public-pages",
+  component: lazyRouteComponent(
+    () => import("./public-pages/public-pages-page.tsx"),
+    "PublicPagesPage",
+  ),
+});
+
 const apiKeysRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/api-keys",
@@ -56,6 +65,7 @@ const labelsRoute = createRoute({
 export const settingsRoutes = settingsRoute.addChildren([
   settingsHomeRoute,
   organizationSettingsRoute,
+  publicPagesRoute,
   customFieldsRoute,
   labelsRoute,
   apiKeysRoute,

@@ -8,6 +8,7 @@ const tabsOf = ({ slug, user }: MyOrganization): PageTab[] => {
   const params = { slug };
   const tabs: PageTab[] = [
     { label: "Organization", link: { to: "/o/$slug/settings/organization", params } },
+    { label: "Public pages", link: { to: "/o/$slug/settings/public-pages", params } },
     { label: "Custom fields", link: { to: "/o/$slug/settings/custom-fields", params } },
     { label: "Labels", link: { to: "/o/$slug/settings/labels", params } },
     { label: "API keys", link: { to: "/o/$slug/settings/api-keys", params } },

@@ -13,9 +13,21 @@ export interface Organization {
   defaultCurrency: string;
   timezone: string;
   aiAssistantsEnabled: boolean;
+  privacyUrl: string | null;
+  imprintUrl: string | null;
+  termsUrl: string | null;
   createdAt: Date;
   updatedAt: Date;
 }
+
+/** Below .example nothing answers. */
+const legalPages = {
+  privacyUrl: "https://brightside.example/privacy",
+  imprintUrl: "https://brightside.example/imprint",
+  termsUrl: "https://brightside.example/referral-terms",
+};
+
+const noLegalPages = { privacyUrl: null, imprintUrl: null, termsUrl: null };
 
 export function makeOrganizations(
   chance: Chance,
@@ -28,6 +40,7 @@ export function makeOrganizations(
     timezone: "Europe/Oslo",
     // Off in one organization, to show the effect.
     aiAssistantsEnabled: name !== "second",
+    ...(name === "unlimited" ? legalPages : noLegalPages),
     createdAt: at,
     updatedAt: at,
   });

@@ -48,6 +48,45 @@ describe("updateOrganization", () => {
     expect(takes({ logoUrl })).toBe(false);
   });
 
+  test.each(["privacyUrl", "imprintUrl", "termsUrl"])(
+    "%s · as an absolute web address · is taken exactly as it is, and nothing else is",
+    (setting) => {
+      for (const url of [
+        "https://acme.example/privacy?lang=de#law",
+        "HTTP://acme.example",
+        "https://müller.example/Datenschutz",
+        null,
+      ]) {
+        expect(updateOrganization.parse({ [setting]: url })).toEqual({ [setting]: url });
+      }
+      for (const url of [
+        "acme.example/privacy",
+        "/privacy",
+        "//acme.example/privacy",
+        "javascript:alert(1)",
+        "data:text/html,<b>",
+        "mailto:privacy@acme.example",
+        "https://me:secret@acme.example",
+        "https://acme.example/a b",
+        "https://",
+        "",
+      ]) {
+        expect([url, takes({ [setting]: url })]).toEqual([url, false]);
+      }
+    },
+  );
+
+  test("consentText · of several lines · is taken exactly, while a blank or too long one is refused", () => {
+    const consentText = " I agree.\n\n– to calls\n– to https://acme.example <b> ";
+    expect(updateOrganization.parse({ consentText })).toEqual({ consentText });
+    expect(takes({ consentText: null })).toBe(true);
+    expect(takes({ consentText: "x".repeat(2_000) })).toBe(true);
+    for (const refused of ["", " \n ", "x".repeat(2_001)]) {
+      expect(takes({ consentText: refused })).toBe(false);
+    }
+    expect(takes({ consentVersion: 7 })).toBe(false);
+  });
+
   test.each(["Europe/Oslo", "UTC", "Etc/GMT+1"])("timezone · as %s · is taken", (timezone) => {
     expect(takes({ timezone })).toBe(true);
   });

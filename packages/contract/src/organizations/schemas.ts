@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nameText, sentCurrency, unixMs } from "../primitives.ts";
+import { nameText, sentCurrency, text, unixMs } from "../primitives.ts";
 
 export const plans = ["free", "starter", "growth", "unlimited"] as const;
 
@@ -16,6 +16,11 @@ const example = {
   defaultCurrency: "EUR",
   timezone: "Europe/Oslo",
   aiAssistantsEnabled: true,
+  privacyUrl: "https://brightside.example/privacy",
+  imprintUrl: "https://brightside.example/imprint",
+  termsUrl: null,
+  consentText: "I agree that Brightside Energy calls me about solar panels.",
+  consentVersion: 1,
   identityOrganizationId: null,
   createdAt: 1760000000000,
   updatedAt: 1760000000000,
@@ -31,6 +36,25 @@ export const organization = z
     defaultCurrency: z.string().describe("ISO 4217 code"),
     timezone: z.string().describe("IANA name, such as Europe/Oslo"),
     aiAssistantsEnabled: z.boolean(),
+    privacyUrl: z
+      .string()
+      .nullable()
+      .describe("Address of the privacy notice, linked on public pages. Null for no link."),
+    imprintUrl: z
+      .string()
+      .nullable()
+      .describe("Address of the imprint, linked on public pages. Null for no link."),
+    termsUrl: z
+      .string()
+      .nullable()
+      .describe("Address of the program terms, linked on public pages. Null for no link."),
+    consentText: z
+      .string()
+      .nullable()
+      .describe("Text that visitors must agree to on public forms. Null asks for no consent."),
+    consentVersion: z
+      .int()
+      .describe("Version of the consent text: 0 before the first text, 1 more with each new text"),
     identityOrganizationId: z.string().nullable().describe("Id at the identity provider"),
     createdAt: unixMs,
     updatedAt: unixMs,
@@ -73,11 +97,22 @@ function isWithoutUser(text: string): boolean {
 }
 
 // Not z.url, which trims white space: text is stored exactly or refused.
-const logoUrl = z
-  .string()
-  .max(2_048)
-  .regex(/^https:\/\/[^\s\p{Cc}\\]+$/u, "must be an https URL without white space")
-  .refine(isWithoutUser, "must be a URL without a user name or port 0");
+const urlMatching = (pattern: RegExp, wording: string) =>
+  z
+    .string()
+    .max(2_048)
+    .regex(pattern, wording)
+    .refine(isWithoutUser, "must be a URL without a user name or port 0");
+
+const logoUrl = urlMatching(
+  /^https:\/\/[^\s\p{Cc}\\]+$/u,
+  "must be an https URL without white space",
+);
+
+const pageUrl = urlMatching(
+  /^https?:\/\/[^\s\p{Cc}\\]+$/iu,
+  "must be an absolute http or https URL, like https://example.com/privacy",
+);
 
 const isTimezone = (name: string) => {
   try {
@@ -89,6 +124,8 @@ const isTimezone = (name: string) => {
   }
 };
 
+export const consentLengthMax = 2_000;
+
 export const updateOrganization = z
   .strictObject({
     name: nameText(200),
@@ -97,6 +134,12 @@ export const updateOrganization = z
     defaultCurrency: sentCurrency,
     timezone: z.string().max(64).refine(isTimezone, "must be an IANA time zone"),
     aiAssistantsEnabled: z.boolean(),
+    privacyUrl: pageUrl.nullable(),
+    imprintUrl: pageUrl.nullable(),
+    termsUrl: pageUrl.nullable(),
+    consentText: text(consentLengthMax)
+      .nullable()
+      .describe("Plain text of one or more lines. A new text counts as the next version."),
   })
   .partial()
   .meta({

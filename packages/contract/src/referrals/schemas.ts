@@ -79,10 +79,21 @@ export const submittedBy = z
   })
   .meta({ id: "SubmittedBy" });
 
+export const consent = z
+  .object({
+    text: z.string().describe("Text that the person agreed to"),
+    version: z.int().describe("Version of the text in the organization's settings"),
+    givenAt: unixMs,
+  })
+  .meta({ id: "Consent" });
+
 export const referral = referralDetails
   .extend({
     referrer,
     submittedBy,
+    consent: consent
+      .nullable()
+      .describe("Consent that the referred person gave on a public form. Null if none was asked."),
     version: z.int().describe("1 for a new resource; incremented with every change"),
   })
   .meta({ id: "Referral", examples: [example] });
@@ -139,6 +150,7 @@ export const updateReferral = z
     examples: [{ status: "contacted", customFields: { budget: null } }],
   });
 
+export type Consent = z.infer<typeof consent>;
 export type Referral = z.infer<typeof referral>;
 export type ReferralDetails = z.infer<typeof referralDetails>;
 export type ReferralStatus = z.infer<typeof referralStatus>;

@@ -203,6 +203,11 @@ const examples = {
     "defaultCurrency": "EUR",
     "timezone": "Europe/Oslo",
     "aiAssistantsEnabled": true,
+    "privacyUrl": "https://brightside.example/privacy",
+    "imprintUrl": "https://brightside.example/imprint",
+    "termsUrl": null,
+    "consentText": "I agree that Brightside Energy calls me about solar panels.",
+    "consentVersion": 1,
     "identityOrganizationId": null,
     "createdAt": 1760000000000,
     "updatedAt": 1760000000000
@@ -331,6 +336,7 @@ const examples = {
       "email": null,
       "isReferrer": false
     },
+    "consent": null,
     "version": 1
   },
   "ReferralPhoto": {

@@ -413,6 +413,15 @@ export interface Company {
   updatedAt: number;
 }
 
+export interface Consent {
+  /** Text that the person agreed to */
+  text: string;
+  /** Version of the text in the organization's settings */
+  version: number;
+  /** Unix time in milliseconds */
+  givenAt: number;
+}
+
 export interface Conversation {
   id: string;
   referralId: string;
@@ -1076,6 +1085,16 @@ export interface Organization {
   /** IANA name, such as Europe/Oslo */
   timezone: string;
   aiAssistantsEnabled: boolean;
+  /** Address of the privacy notice, linked on public pages. Null for no link. */
+  privacyUrl: string | null;
+  /** Address of the imprint, linked on public pages. Null for no link. */
+  imprintUrl: string | null;
+  /** Address of the program terms, linked on public pages. Null for no link. */
+  termsUrl: string | null;
+  /** Text that visitors must agree to on public forms. Null asks for no consent. */
+  consentText: string | null;
+  /** Version of the consent text: 0 before the first text, 1 more with each new text */
+  consentVersion: number;
   /** Id at the identity provider */
   identityOrganizationId: string | null;
   /** Unix time in milliseconds */
@@ -1164,6 +1183,8 @@ export interface Referral {
   updatedAt: number;
   referrer: Referrer;
   submittedBy: SubmittedBy;
+  /** Consent that the referred person gave on a public form. Null if none was asked. */
+  consent: Consent | null;
   /** 1 for a new resource; incremented with every change */
   version: number;
 }
@@ -1631,6 +1652,11 @@ export interface UpdateOrganization {
   defaultCurrency?: string | undefined;
   timezone?: string | undefined;
   aiAssistantsEnabled?: boolean | undefined;
+  privacyUrl?: string | null | undefined;
+  imprintUrl?: string | null | undefined;
+  termsUrl?: string | null | undefined;
+  /** Plain text of one or more lines. A new text counts as the next version. */
+  consentText?: string | null | undefined;
 }
 
 /**

@@ -17,6 +17,10 @@ function mistake(made: Mistake): string {
       return "Bitte ein Datum, zum Beispiel 2026-12-31";
     case "url":
       return "Bitte eine Webadresse, die mit https:// beginnt";
+    case "consent":
+      return "Bitte setzen Sie hier ein Häkchen, um Ihre Angaben abzusenden";
+    case "consentChanged":
+      return "Dieser Text wurde geändert. Bitte lesen Sie ihn noch einmal und setzen Sie das Häkchen";
     case "boolean":
     case "select":
     case "multi_select":
@@ -37,6 +41,7 @@ export const de: Texts = {
   choose: "Bitte wählen",
   yes: "Ja",
   no: "Nein",
+  consent: "Ihre Einwilligung",
   send: "Absenden",
   leaveEmpty: "Bitte leer lassen",
   errorPrefix: "Bitte prüfen: ",
@@ -56,6 +61,10 @@ export const de: Texts = {
     "Diese Seite setzt keine Cookies. Besuche werden je Tag gezählt. Ihre Netzwerkadresse wird dafür nur als Prüfwert aufbewahrt, der nach dem Tag gelöscht wird.",
     `Möchten Sie Ihre Angaben einsehen, berichtigen oder löschen lassen, wenden Sie sich an ${organization}.`,
   ],
+  privacyNotice: "Datenschutzhinweise",
+  imprint: "Impressum",
+  terms: "Teilnahmebedingungen",
+  opensInNewTab: "öffnet einen neuen Tab",
   thanks: "Vielen Dank",
   whatHappensNext: (organization) =>
     `${organization} hat Ihre Angaben und meldet sich per E-Mail oder Telefon bei Ihnen.`,

@@ -17,6 +17,10 @@ function mistake(made: Mistake): string {
       return "Enter a date, for example 2026-12-31";
     case "url":
       return "Enter a web address that begins with https://";
+    case "consent":
+      return "Check this box to send your details";
+    case "consentChanged":
+      return "This text has changed. Read it again and check the box";
     case "boolean":
     case "select":
     case "multi_select":
@@ -37,6 +41,7 @@ export const en: Texts = {
   choose: "Please choose",
   yes: "Yes",
   no: "No",
+  consent: "Your consent",
   send: "Send",
   leaveEmpty: "Leave this empty",
   errorPrefix: "Please check: ",
@@ -55,6 +60,10 @@ export const en: Texts = {
     "This page sets no cookies. Visits are counted by day. Your network address is kept for that as a fingerprint only, which is deleted after the day.",
     `Ask ${organization} to see, correct or delete your details.`,
   ],
+  privacyNotice: "Privacy notice",
+  imprint: "Imprint",
+  terms: "Terms",
+  opensInNewTab: "opens in a new tab",
   thanks: "Thank you",
   whatHappensNext: (organization) =>
     `${organization} has your details and gets in touch with you by e-mail or phone.`,

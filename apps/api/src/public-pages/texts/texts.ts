@@ -2,7 +2,7 @@ import type { CustomFieldType, PermissionLevel } from "@referral-service/contrac
 
 /** Why a value is not taken. */
 export type Mistake =
-  | { kind: "required" | "unreadable" | CustomFieldType }
+  | { kind: "required" | "unreadable" | "consent" | "consentChanged" | CustomFieldType }
   | { kind: "tooLong"; lengthMax: number };
 
 /** Everything that a page says in one language. */
@@ -19,6 +19,7 @@ export interface Texts {
   choose: string;
   yes: string;
   no: string;
+  consent: string;
   send: string;
   leaveEmpty: string;
   errorPrefix: string;
@@ -30,6 +31,10 @@ export interface Texts {
   whoSees(organization: string, inviter: string | null): string;
   howWeUseIt: string;
   use(organization: string): string[];
+  privacyNotice: string;
+  imprint: string;
+  terms: string;
+  opensInNewTab: string;
   thanks: string;
   whatHappensNext(organization: string): string;
   mayCloseThis: string;

@@ -18,13 +18,11 @@ import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { dayOf } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
+import { organizationQuery } from "../organization-query.ts";
 
 export function OrganizationPage() {
   const { id, slug } = useOrganization();
-  const organization = useQuery({
-    queryKey: ["organization", slug],
-    queryFn: ({ signal }) => api("GET /organizations/:id", { params: { id }, signal }),
-  });
+  const organization = useQuery(organizationQuery({ id, slug }));
   return (
     <>
       <PageBar title="Organization" />
@@ -108,7 +106,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
       if (saved.slug !== organization.slug) {
         await navigate({ to: "/o/$slug/settings/organization", params: { slug: saved.slug } });
       }
-      client.setQueryData(["organization", saved.slug], saved);
+      client.setQueryData(organizationQuery(saved).queryKey, saved);
       say("Settings saved");
     },
   });

@@ -1,0 +1,42 @@
+import type { PublicForm } from "../public-links/public-form.ts";
+import type { SentForm } from "./form-text.ts";
+import { type Html, html } from "./html.ts";
+import type { Mistake, Texts } from "./texts/texts.ts";
+
+export const consentKey = "consent";
+
+/** The checkbox sends the version of the text beside it, so that another text needs another consent. */
+const sentVersion = (sent: SentForm) => sent.get(consentKey)?.at(0);
+
+const isGiven = (sent: SentForm, { link }: PublicForm) =>
+  sentVersion(sent) === String(link.consentVersion);
+
+/** Why the consent is missing; undefined when it is given, or not asked for. */
+export function consentMistake(sent: SentForm, form: PublicForm): Mistake | undefined {
+  if (form.link.consentText === null || isGiven(sent, form)) return undefined;
+  return { kind: sentVersion(sent) === undefined ? "consent" : "consentChanged" };
+}
+
+interface ShownConsent {
+  form: PublicForm;
+  sent: SentForm;
+  mistake: Mistake | undefined;
+  /** Whether the page opens with the focus on it. */
+  isFirstMistake: boolean;
+}
+
+export function consentView(
+  texts: Texts,
+  { form, sent, mistake, isFirstMistake }: ShownConsent,
+): Html | undefined {
+  const { consentText, consentVersion } = form.link;
+  if (consentText === null) return undefined;
+  const describedBy =
+    mistake && html` aria-invalid="true" aria-describedby="${consentKey}-mistake"`;
+  return html`<fieldset class="question">
+<legend>${texts.consent}</legend>
+<div class="choices"><label class="choice consent" for="${consentKey}"><input type="checkbox" id="${consentKey}" name="${consentKey}" value="${consentVersion}" required${
+    isGiven(sent, form) ? html` checked` : undefined
+  }${describedBy}${isFirstMistake ? html` autofocus` : undefined}><span dir="auto">${consentText}</span></label></div>
+${mistake && html`<p class="mistake" id="${consentKey}-mistake">${texts.mistake(mistake)}</p>`}</fieldset>`;
+}
