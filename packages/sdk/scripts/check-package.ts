@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { checkConditions, checkEdge, checkSizes } from "./package-checks/bundles.ts";
+import { checkConditions, checkEdge, checkMinified, checkSizes } from "./package-checks/bundles.ts";
 import { checkRunning, checkTypes } from "./package-checks/consumers.ts";
 import { checkContents } from "./package-checks/contents.ts";
 import { checkWithAreTheTypesWrong, checkWithPublint } from "./package-checks/linters.ts";
@@ -21,6 +21,7 @@ try {
   report("docs", checkDocs(workFolder, packed));
   report("examples", await checkExamples(workFolder, packed));
   report("export conditions", checkConditions(workFolder, packed));
+  report("minified", checkMinified(workFolder, packed));
   report("edge bundle", await checkEdge(workFolder, packed));
   report("sizes", checkSizes(workFolder, packed));
 } catch (error) {
