@@ -57,9 +57,25 @@ export const nodeTypes = {
 // Where there is neither Node nor the Web's types, ./webhooks must still compile.
 const bare = { lib: ["es2022"], types: [] };
 
+const node16 = { module: "node16", moduleResolution: "node16" };
+
+// It knows no `exports`, so it finds sub-paths by `typesVersions`. TypeScript 7 no longer has it.
+const node10 = { module: "commonjs", moduleResolution: "node10", ignoreDeprecations: "6.0" };
+
+const typescript6 = "typescript/bin/tsc6";
+/** Integrators have TypeScript 6 or 7. */
+const everyCompiler = [typescript6, "@typescript/native/bin/tsc"];
+
 const variants = [
   { name: "nodenext", file: "types.ts", options: { ...nodenext, ...nodeTypes } },
-  { name: "nodenext-cjs", file: "types.cts", options: { ...nodenext, ...dom } },
+  { name: "node16", file: "types.ts", options: { ...node16, ...dom } },
+  { name: "node16-cjs", file: "types.cts", options: { ...node16, ...dom } },
+  {
+    name: "node",
+    file: "types.ts",
+    options: { ...node10, ...nodeTypes },
+    compilers: [typescript6],
+  },
   {
     name: "bundler",
     file: "types.ts",
@@ -77,10 +93,7 @@ const strictest = {
   noEmit: true,
 };
 
-/** Integrators have TypeScript 6 or 7. */
-const compilers = ["typescript/bin/tsc6", "@typescript/native/bin/tsc"];
-
-export function compile(project: string, options: object): void {
+export function compile(project: string, options: object, compilers = everyCompiler): void {
   const compilerOptions = { ...strictest, ...options };
   writeJson(join(project, "tsconfig.json"), { compilerOptions, include: ["*"] });
   for (const compiler of compilers) {
@@ -89,11 +102,11 @@ export function compile(project: string, options: object): void {
 }
 
 export function checkTypes(workFolder: string, packed: PackedPackage): string {
-  for (const { name, file, options } of variants) {
+  for (const { name, file, options, compilers } of variants) {
     const project = installInto(workFolder, name, packed);
     const source = file.replace(".cts", ".ts");
     copyFileSync(join(packageRoot, "test/consumers", source), join(project, file));
-    compile(project, options);
+    compile(project, options, compilers);
   }
   return `${variants.map(({ name }) => name).join(", ")} with skipLibCheck: false`;
 }
