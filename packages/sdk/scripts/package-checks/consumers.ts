@@ -4,12 +4,24 @@ import { type PackedPackage, packageRoot, run } from "./pack.ts";
 
 export const workspaceModules = join(packageRoot, "../../node_modules");
 
-/** A throwaway project that installed the tarball as a customer would, without a network. */
-export function installInto(workFolder: string, name: string, { tarball }: PackedPackage): string {
+/**
+ * A throwaway project that installed the tarball as a customer would, without a network: what the
+ * package depends on is given to it as tarballs, too.
+ */
+export function installInto(
+  workFolder: string,
+  name: string,
+  { tarball }: PackedPackage,
+  dependencies: string[] = [],
+): string {
   const project = join(workFolder, name);
   mkdirSync(project);
   writeJson(join(project, "package.json"), { name, private: true, type: "module" });
-  run("npm", ["install", tarball, "--offline", "--no-audit", "--no-fund"], project);
+  run(
+    "npm",
+    ["install", tarball, ...dependencies, "--offline", "--no-audit", "--no-fund"],
+    project,
+  );
   return project;
 }
 
@@ -24,15 +36,22 @@ function addSources(project: string, ...names: string[]): void {
 export function checkRunning(workFolder: string, packed: PackedPackage): string {
   const project = installInto(workFolder, "running", packed);
   addSources(project, "consumer.mjs", "esm.mjs", "cjs.cjs");
-  const nodes = [process.execPath, ...node20OnPath()];
+  const nodes = nodesOfUsers();
   for (const binary of nodes) {
     run(binary, ["esm.mjs"], project);
     run(binary, ["cjs.cjs"], project);
     run(binary, ["node_modules/.bin/referral-service", "listen", "--help"], project);
   }
-  const versions = nodes.map((binary) => run(binary, ["--version"], project).trim());
+  return `import, require and the command line, on Node ${namesOf(nodes)}`;
+}
+
+/** The Node that this script runs on, and the oldest that users may have. */
+export const nodesOfUsers = () => [process.execPath, ...node20OnPath()];
+
+export function namesOf(nodes: string[]): string {
+  const versions = nodes.map((binary) => run(binary, ["--version"], packageRoot).trim());
   const skipped = nodes.length === 1 ? "; no Node 20 on the PATH, so not tried there" : "";
-  return `import, require and the command line, on Node ${versions.join(" and ")}${skipped}`;
+  return versions.join(" and ") + skipped;
 }
 
 /** The machine's own Node, which scripts run by pnpm do not see first. */
