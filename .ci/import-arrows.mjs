@@ -210,17 +210,19 @@ const rules = [
   {
     name: "sdk-command-line-runs-on-node",
     comment: "The published SDK has no dependencies; its command line runs on Node",
-    from: { path: "^packages/sdk/src/cli/", pathNot: ["^packages/sdk/src/cli/mcp/", test] },
+    from: { path: "^packages/sdk/src/cli/", pathNot: test },
     to: { pathNot: "^packages/sdk/src/", dependencyTypesNot: ["core"] },
   },
   {
-    name: "sdk-serves-assistants-by-the-tools",
-    comment: "The command mcp bundles the tools of assistants, and nothing else",
-    from: { path: "^packages/sdk/src/cli/mcp/", pathNot: test },
+    name: "mcp-connects-tools-and-sdk",
+    comment: "The program for assistants serves their tools, and calls the service by the SDK",
+    from: { path: "^packages/mcp/src/", pathNot: test },
     to: {
       pathNot: [
-        "^packages/(sdk|assistant-tools)/src/",
-        ...packages("@referral-service/assistant-tools"),
+        "^packages/mcp/src/",
+        "^packages/assistant-tools/src/(index|stdio)[.]ts$",
+        "^packages/sdk/src/(index|transport)[.]ts$",
+        ...packages("@referral-service/(assistant-tools|sdk)"),
       ],
       dependencyTypesNot: ["core"],
     },

@@ -33,14 +33,12 @@ export default defineConfig([
     clean: true,
   },
   {
-    // The assistant is an entry of its own, which brings along what the SDK does without.
-    entry: { "referral-service": "src/cli/main.ts", assistant: "src/cli/mcp/serve.ts" },
+    entry: { "referral-service": "src/cli/main.ts" },
     // A folder of its own: each build empties the one that it writes to.
     outDir: "bin",
     format: ["esm"],
     target: "node20",
     platform: "node",
-    splitting: true,
     removeNodeProtocol: false,
     define,
     clean: true,

@@ -71,10 +71,7 @@ const forbiddenImports: Record<string, [file: string, statement: string]> = {
   ],
   "sdk-has-no-dependencies": ["packages/sdk/src/client.ts", 'import type { z } from "zod"'],
   "sdk-command-line-runs-on-node": ["packages/sdk/src/cli/main.ts", 'import type { z } from "zod"'],
-  "sdk-serves-assistants-by-the-tools": [
-    "packages/sdk/src/cli/mcp/serve.ts",
-    'import type { z } from "zod"',
-  ],
+  "mcp-connects-tools-and-sdk": ["packages/mcp/src/serve.ts", 'import type { z } from "zod"'],
   "assistant-tools-know-the-contract": [
     "packages/assistant-tools/src/tool.ts",
     'import type { Caller } from "../../../apps/api/src/access/caller.ts"',

@@ -106,7 +106,7 @@ async function check(language: Language, { client, referrerId }: StartedService)
 async function delivered(client: Client, { id, name }: WebhookEndpoint): Promise<void> {
   const giveUpAt = performance.now() + deliveryMsMax;
   while (performance.now() < giveUpAt) {
-    const [delivery] = (await client.webhookEndpoints.listDeliveries(id).page()).data;
+    const [delivery] = (await client.webhookEndpoints.listDeliveries(id)).data;
     if (delivery?.status === "delivered") return;
     if (delivery !== undefined && delivery.attemptCount > 0) {
       throw new Error(`${name} refuses a delivery by the service: ${delivery.lastError}`);

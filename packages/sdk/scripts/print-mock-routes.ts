@@ -42,7 +42,7 @@ function routeType(route: ContractRoute): string {
 
 function answerType(route: ContractRoute): string {
   const named = namedAnswer(route);
-  if (named) return named.isPage ? `Page<${named.name}>` : named.name;
+  if (named) return named.isPage ? `ListAnswer<${named.name}>` : named.name;
   if (route.answer === "image") return "Uint8Array";
   return route.answer === "events" ? "KnownWebhookEvent[]" : "undefined";
 }
@@ -100,7 +100,7 @@ function sortedNames(routes: ContractRoute[]): string[] {
 export function printMockRoutes(): string {
   const routes = contractRoutes();
   return [
-    'import type { Page } from "../list.ts";',
+    'import type { ListAnswer } from "../list.ts";',
     'import type { MockRoute } from "../testing/mock-route.ts";',
     `import type {\n  ErrorCode,\n  KnownWebhookEvent,\n  ${sortedNames(routes).join(",\n  ")},\n} from "./types.ts";\n`,
     "/** What each route is sent and answers, by its operationId in the OpenAPI document. */",

@@ -1,17 +1,20 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { type ReleaseSource, withAbsoluteLinks, withRepository } from "./release-stamp.ts";
 
-// Run by the release workflow before it publishes; what it changes is never committed.
+// Run by the release workflow in each published package; what it changes is never committed.
+const packageRoot = process.cwd();
 const source: ReleaseSource = {
   repositoryUrl: `${needed("GITHUB_SERVER_URL")}/${needed("GITHUB_REPOSITORY")}`,
   commit: needed("GITHUB_SHA"),
+  directory: `packages/${basename(packageRoot)}`,
 };
 
 stamp("README.md", withAbsoluteLinks);
 stamp("package.json", withRepository);
 
 function stamp(name: string, stamped: (text: string, source: ReleaseSource) => string): void {
-  const file = new URL(`../${name}`, import.meta.url);
+  const file = join(packageRoot, name);
   writeFileSync(file, stamped(readFileSync(file, "utf8"), source));
 }
 

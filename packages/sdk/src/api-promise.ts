@@ -50,6 +50,20 @@ export function apiPromise<Result>(answered: Promise<Answered<Result>>): ApiProm
   return result;
 }
 
+/** The same call with its result in another form. */
+export function resultAs<From, To>(
+  call: ApiPromise<From>,
+  form: (result: From) => To,
+): ApiPromise<To> {
+  const result = call.then(form) as ApiPromise<To>;
+  result.withResponse = async () => {
+    const data = await result;
+    const { response } = await call.withResponse();
+    return { data, response };
+  };
+  return result;
+}
+
 const responseOf = (status: number, headers: Headers): ApiResponse => ({
   status,
   headers,

@@ -57,7 +57,7 @@ export interface Client {
    * @throws {ReferralServiceError} when no organization is named
    * @example
    * for await (const { slug } of client.organizations.list()) {
-   *   const { data } = await client.organization(slug).referrals.list({ limit: 1 }).page();
+   *   const { data } = await client.organization(slug).referrals.list({ limit: 1 });
    * }
    */
   organization(slugOrId: string): Client;

@@ -1,36 +1,73 @@
-import type { ApiPromise } from "./api-promise.ts";
+import { type ApiPromise, resultAs } from "./api-promise.ts";
 import type { Pagination } from "./generated/types.ts";
 import type { ApiRequest, Send } from "./transport.ts";
 
-/** One page of a list. */
-export interface Page<Item> {
+/** One page as the API answers it. */
+export interface ListAnswer<Item> {
   data: Item[];
   pagination: Pagination;
 }
 
-/** A list that is not fetched yet. Iterate over all of it, or take one page. */
-export interface List<Item> extends AsyncIterable<Item> {
+/** One page of a list. */
+export interface Page<Item> {
+  data: Item[];
+  /** Whether there is a next page */
+  hasMore: boolean;
+  /** For the `cursor` of a later call; null when there is nothing to continue from */
+  nextCursor: string | null;
+
   /**
-   * Fetches one page: the one at `cursor`, or the first.
+   * Fetches the next page; null on the last one.
    *
    * @example
-   * const { data, pagination } = await client.referrals.list({ limit: 50 }).page();
+   * const first = await client.referrals.list({ limit: 50 });
+   * const second = await first.nextPage();
+   * console.log(first.data.length, second?.data.length ?? "no second page");
    */
-  page(): ApiPromise<Page<Item>>;
+  nextPage(): ApiPromise<Page<Item>> | null;
 }
 
-/** Pages are fetched only as the iteration reaches them. */
+/**
+ * A list, which sends nothing before it is awaited or iterated over. Await it for its first page.
+ * Iterate over it with `for await` for all items, page by page.
+ *
+ * Awaiting it again returns the same page. Iterating over it again fetches the pages again, except a
+ * first page that was awaited before.
+ *
+ * @example
+ * const { data, hasMore } = await client.referrals.list({ limit: 50 });
+ * for await (const referral of client.referrals.list()) console.log(referral.name);
+ */
+export interface List<Item> extends ApiPromise<Page<Item>>, AsyncIterable<Item> {}
+
 export function createList<Item>(send: Send, request: ApiRequest): List<Item> {
-  const fetchPage = (cursor: object) =>
-    send<Page<Item>>({ ...request, query: { ...request.query, ...cursor } });
+  const fetchPage = (cursor?: string): ApiPromise<Page<Item>> => {
+    const query = cursor === undefined ? request.query : { ...request.query, cursor };
+    const answer = send<ListAnswer<Item>>({ ...request, query });
+    return resultAs(answer, ({ data, pagination: { hasMore, nextCursor } }) => ({
+      data,
+      hasMore,
+      nextCursor,
+      nextPage: () => (hasMore && nextCursor !== null ? fetchPage(nextCursor) : null),
+    }));
+  };
+  let awaited: ApiPromise<Page<Item>> | undefined;
+  const firstPage = () => {
+    awaited ??= fetchPage();
+    return awaited;
+  };
   return {
-    page: () => fetchPage({}),
+    // biome-ignore lint/suspicious/noThenProperty: sends its request when it is awaited, not before.
+    then: (onPage, onError) => firstPage().then(onPage, onError),
+    catch: (onError) => firstPage().catch(onError),
+    finally: (onEnd) => firstPage().finally(onEnd),
+    withResponse: () => firstPage().withResponse(),
+    [Symbol.toStringTag]: "List",
     async *[Symbol.asyncIterator]() {
-      let page = await fetchPage({});
-      yield* page.data;
-      while (page.pagination.nextCursor !== null) {
-        page = await fetchPage({ cursor: page.pagination.nextCursor });
+      let page: Page<Item> | null = await (awaited ?? fetchPage());
+      while (page !== null) {
         yield* page.data;
+        page = await page.nextPage();
       }
     },
   };

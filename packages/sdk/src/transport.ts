@@ -5,7 +5,7 @@ import { toApiError } from "./errors/to-api-error.ts";
 import { logAttempt } from "./log.ts";
 import type { ChangeOptions, ClientOptions, CreateOptions } from "./options.ts";
 import { requireIds } from "./path.ts";
-import type { LatestRateLimit } from "./rate-limit.ts";
+import { LatestRateLimit } from "./rate-limit.ts";
 import { delayBeforeRetryMs, wait } from "./retry.ts";
 import { version } from "./version.ts";
 
@@ -43,7 +43,7 @@ const sendable = (picture: Picture): Exclude<Picture, ReadableStream> | Promise<
 /** Sends a request to the API until it succeeds or repeating it cannot help. */
 export type Send = <Result>(request: ApiRequest) => ApiPromise<Result>;
 
-export function createTransport(client: ClientOptions, latest: LatestRateLimit): Send {
+export function createTransport(client: ClientOptions, latest = new LatestRateLimit()): Send {
   const apiUrl = apiUrlOf(client.baseUrl);
   const apiKey = requireApiKey(client.apiKey);
   const redact = (text: string) => text.replaceAll(apiKey, "[API key]");

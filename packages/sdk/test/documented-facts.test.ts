@@ -1,4 +1,5 @@
 import { digits, testDocumentedFacts } from "../../../.ci/documented-facts.ts";
+import mcp from "../../mcp/package.json" with { type: "json" };
 import manifest from "../package.json" with { type: "json" };
 import { delayMsMax, firstDelayMs, requestedWaitMsMax } from "../src/retry.ts";
 import { retriesDefault, timeoutMsDefault } from "../src/transport.ts";
@@ -7,6 +8,7 @@ import { maxEventsDefault, ttlSecondsDefault } from "../src/webhooks/memory-stor
 import { toleranceSecondsDefault as tolerance } from "../src/webhooks/signed-request.ts";
 
 const oldestNode = manifest.engines.node.replace(">=", "");
+const oldestNodeOfMcp = mcp.engines.node.replace(">=", "");
 const seconds = (ms: number) => ms / 1_000;
 const codeDigits = (value: number) => digits(value).replaceAll(",", "_");
 const mebibytes = bodyBytesMax / 1_024 ** 2;
@@ -16,6 +18,7 @@ const [second, third, fourth] = [1, 2, 3].map((index) => seconds(firstDelayMs * 
 testDocumentedFacts({
   "README.md": [`You need Node ${oldestNode} or newer with npm`],
   "packages/sdk/README.md": [`It runs on Node ${oldestNode} or newer`],
+  "packages/mcp/README.md": [`It needs Node ${oldestNodeOfMcp} or newer`],
   "docs/sdk/quick-start.md": [`You need Node ${oldestNode} or newer`],
   "docs/sdk/cli.md": [
     `It needs Node ${oldestNode} or newer`,

@@ -11,9 +11,7 @@ import { auditRowsOf } from "../../test/records.ts";
 import { useService } from "../../test/use-service.ts";
 
 const service = useService();
-const commandLine = fileURLToPath(
-  new URL("../../../../packages/sdk/src/cli/main.ts", import.meta.url),
-);
+const program = fileURLToPath(new URL("../../../../packages/mcp/src/main.ts", import.meta.url));
 
 let organization: Organization;
 let key: string;
@@ -26,13 +24,13 @@ beforeEach(async () => {
   referralId = made.body.id;
 });
 
-/** Starts the SDK's command as an assistant does. */
+/** Starts the program of packages/mcp as an assistant does. */
 async function start(options: Parameters<typeof clientOf>[0] & { key?: string }) {
   const client = clientOf(options);
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: [commandLine, "mcp"],
+      args: [program],
       env: {
         PATH: process.env.PATH ?? "",
         REFERRAL_SERVICE_URL: service.baseUrl,

@@ -30,7 +30,7 @@ export function setupsFor({
       code: code
         .replaceAll(`${documentedOrigin}/mcp`, `${origin}/mcp${query}`)
         .replaceAll(documentedOrigin, origin)
-        .replace('"mcp"]', `"mcp"${option}]`),
+        .replace('mcp"]', `mcp"${option}]`),
     }),
   );
 }

@@ -33,7 +33,7 @@ export async function followLoop(quickstart: Quickstart, say: Say): Promise<stri
   const receiver = await startReceiver();
   try {
     const { systems } = team;
-    const eventTypes = (await systems.eventTypes.list().page()).data.map((one) => one.eventType);
+    const eventTypes = (await systems.eventTypes.list()).data.map((one) => one.eventType);
     const endpoint = await systems.webhookEndpoints.create({
       name: endpointName,
       url: receiver.url,

@@ -41,7 +41,7 @@ export async function submitAsVisitor(
   { quickstart, link, receiver }: { quickstart: Quickstart; link: PublicLink; receiver: Receiver },
 ): Promise<string> {
   const sent = visitorOfThisRun();
-  const fields = await systems.customFields.list(organizationId, { limit: 100 }).page();
+  const fields = await systems.customFields.list(organizationId, { limit: 100 });
   await submitForm(quickstart.baseUrl, { link, fields: fields.data, visitor: sent });
   const event = await receiver.waitFor(
     (one) => one.eventType === "referral.created" && one.data.referral.email === sent.email,

@@ -85,6 +85,26 @@ export function checkConditions(workFolder: string, packed: PackedPackage): stri
   return `${runtimes.map(({ name }) => name).join(", ")} take the crypto they have`;
 }
 
+/** A consumer's minifier renames classes. Their logs show errors by their public names all the same. */
+export function checkMinified(workFolder: string, packed: PackedPackage): string {
+  const project = installInto(workFolder, "minified", packed);
+  const subpaths = ["", "/webhooks"];
+  const names = subpaths.flatMap((subpath) => {
+    const options: BuildOptions = { ...edge, minify: true, format: "iife", globalName: "module" };
+    const classes: [exported: string, named: string][] = runInNewContext(
+      `${bundle(project, subpath, options)}
+      Object.entries(module)
+        .filter(([, value]) => value.prototype instanceof Error)
+        .map(([exported, { name }]) => [exported, name])`,
+    );
+    return classes.map(([exported, named]) => {
+      if (exported !== named) throw new Error(`${exported} is called ${named} when minified`);
+      return named;
+    });
+  });
+  return `${names.length} error classes keep their names`;
+}
+
 /** Runs the bundle without Node's modules, on the first vector, at the vector's time. */
 export async function checkEdge(workFolder: string, packed: PackedPackage): Promise<string> {
   const project = installInto(workFolder, "edge", packed);

@@ -4,12 +4,24 @@ import { type PackedPackage, packageRoot, run } from "./pack.ts";
 
 export const workspaceModules = join(packageRoot, "../../node_modules");
 
-/** A throwaway project that installed the tarball as a customer would, without a network. */
-export function installInto(workFolder: string, name: string, { tarball }: PackedPackage): string {
+/**
+ * A throwaway project that installed the tarball as a customer would, without a network: what the
+ * package depends on is given to it as tarballs, too.
+ */
+export function installInto(
+  workFolder: string,
+  name: string,
+  { tarball }: PackedPackage,
+  dependencies: string[] = [],
+): string {
   const project = join(workFolder, name);
   mkdirSync(project);
   writeJson(join(project, "package.json"), { name, private: true, type: "module" });
-  run("npm", ["install", tarball, "--offline", "--no-audit", "--no-fund"], project);
+  run(
+    "npm",
+    ["install", tarball, ...dependencies, "--offline", "--no-audit", "--no-fund"],
+    project,
+  );
   return project;
 }
 
@@ -24,15 +36,22 @@ function addSources(project: string, ...names: string[]): void {
 export function checkRunning(workFolder: string, packed: PackedPackage): string {
   const project = installInto(workFolder, "running", packed);
   addSources(project, "consumer.mjs", "esm.mjs", "cjs.cjs");
-  const nodes = [process.execPath, ...node20OnPath()];
+  const nodes = nodesOfUsers();
   for (const binary of nodes) {
     run(binary, ["esm.mjs"], project);
     run(binary, ["cjs.cjs"], project);
     run(binary, ["node_modules/.bin/referral-service", "listen", "--help"], project);
   }
-  const versions = nodes.map((binary) => run(binary, ["--version"], project).trim());
+  return `import, require and the command line, on Node ${namesOf(nodes)}`;
+}
+
+/** The Node that this script runs on, and the oldest that users may have. */
+export const nodesOfUsers = () => [process.execPath, ...node20OnPath()];
+
+export function namesOf(nodes: string[]): string {
+  const versions = nodes.map((binary) => run(binary, ["--version"], packageRoot).trim());
   const skipped = nodes.length === 1 ? "; no Node 20 on the PATH, so not tried there" : "";
-  return `import, require and the command line, on Node ${versions.join(" and ")}${skipped}`;
+  return versions.join(" and ") + skipped;
 }
 
 /** The machine's own Node, which scripts run by pnpm do not see first. */
@@ -57,9 +76,25 @@ export const nodeTypes = {
 // Where there is neither Node nor the Web's types, ./webhooks must still compile.
 const bare = { lib: ["es2022"], types: [] };
 
+const node16 = { module: "node16", moduleResolution: "node16" };
+
+// It knows no `exports`, so it finds sub-paths by `typesVersions`. TypeScript 7 no longer has it.
+const node10 = { module: "commonjs", moduleResolution: "node10", ignoreDeprecations: "6.0" };
+
+const typescript6 = "typescript/bin/tsc6";
+/** Integrators have TypeScript 6 or 7. */
+const everyCompiler = [typescript6, "@typescript/native/bin/tsc"];
+
 const variants = [
   { name: "nodenext", file: "types.ts", options: { ...nodenext, ...nodeTypes } },
-  { name: "nodenext-cjs", file: "types.cts", options: { ...nodenext, ...dom } },
+  { name: "node16", file: "types.ts", options: { ...node16, ...dom } },
+  { name: "node16-cjs", file: "types.cts", options: { ...node16, ...dom } },
+  {
+    name: "node",
+    file: "types.ts",
+    options: { ...node10, ...nodeTypes },
+    compilers: [typescript6],
+  },
   {
     name: "bundler",
     file: "types.ts",
@@ -77,10 +112,7 @@ const strictest = {
   noEmit: true,
 };
 
-/** Integrators have TypeScript 6 or 7. */
-const compilers = ["typescript/bin/tsc6", "@typescript/native/bin/tsc"];
-
-export function compile(project: string, options: object): void {
+export function compile(project: string, options: object, compilers = everyCompiler): void {
   const compilerOptions = { ...strictest, ...options };
   writeJson(join(project, "tsconfig.json"), { compilerOptions, include: ["*"] });
   for (const compiler of compilers) {
@@ -89,11 +121,11 @@ export function compile(project: string, options: object): void {
 }
 
 export function checkTypes(workFolder: string, packed: PackedPackage): string {
-  for (const { name, file, options } of variants) {
+  for (const { name, file, options, compilers } of variants) {
     const project = installInto(workFolder, name, packed);
     const source = file.replace(".cts", ".ts");
     copyFileSync(join(packageRoot, "test/consumers", source), join(project, file));
-    compile(project, options);
+    compile(project, options, compilers);
   }
   return `${variants.map(({ name }) => name).join(", ")} with skipLibCheck: false`;
 }

@@ -6,27 +6,16 @@ const repositoryRoot = join(packageRoot, "../..");
 
 const literally = (text: string) => text.replaceAll(/\W/g, "\\$&");
 
-// Types name the scopes, for those who create keys, and the testing kit shows keys that have some;
-// other code has no use for them.
-const isCode = (name: string) => /\.c?js$/.test(name) && !name.startsWith("testing.");
+interface Forbidden {
+  what: string;
+  pattern: RegExp;
+  where?: (name: string) => boolean;
+}
 
-// The command `mcp` alone brings along the tools of assistants, which are made from the contract.
-const isOfSdk = (name: string) => name !== "assistant.js";
-
-const forbidden = [
-  { what: "zod", pattern: /\bzod\b/, where: isOfSdk },
-  { what: "ts-rest", pattern: /ts-rest/, where: isOfSdk },
-  { what: "the contract package", pattern: /@referral-service\/contract/ },
-  {
-    what: "scopes",
-    pattern: /referrals:read/,
-    where: (name: string) => isCode(name) && isOfSdk(name),
-  },
-  {
-    what: "who may call a route",
-    pattern: /neededFlag|requiresScope|x-required-scope|x-allowed/,
-    where: isOfSdk,
-  },
+/** What no package of this repository contains. */
+const forbiddenEverywhere: Forbidden[] = [
+  // The build names each file that it bundles. An audit sees dependencies only.
+  { what: "code of somebody else, without its license", pattern: /^\/\/ \S*\bnode_modules\//m },
   { what: "a source map", pattern: /sourceMappingURL|"sourcesContent"/ },
   { what: "a path of where it was built", pattern: new RegExp(literally(repositoryRoot)) },
   { what: "a webhook secret", pattern: /whsec_[A-Za-z0-9+/=]{16,}/ },
@@ -34,8 +23,32 @@ const forbidden = [
   { what: "an API key", pattern: /rk_(org|user)_[A-Za-z0-9]{24,}/ },
 ];
 
-/** The package contains no code of the server or the contract, and no secret. */
-export function checkContents({ folder }: PackedPackage): string {
+// Types name the scopes, for those who create keys, and the testing kit shows keys that have some;
+// other code has no use for them.
+const isCode = (name: string) => /\.c?js$/.test(name) && !name.startsWith("testing.");
+
+const forbiddenInSdk: Forbidden[] = [
+  ...forbiddenEverywhere,
+  { what: "zod", pattern: /\bzod\b/ },
+  { what: "ts-rest", pattern: /ts-rest/ },
+  { what: "the contract package", pattern: /@referral-service\/contract/ },
+  { what: "scopes", pattern: /referrals:read/, where: isCode },
+  {
+    what: "who may call a route",
+    pattern: /neededFlag|requiresScope|x-required-scope|x-allowed/,
+  },
+];
+
+/** The SDK contains no code of the server or the contract, and needs no other package. */
+export function checkSdkContents(packed: PackedPackage): string {
+  const manifest = JSON.parse(readFileSync(join(packed.folder, "package.json"), "utf8"));
+  if (manifest.dependencies ?? manifest.peerDependencies) {
+    throw new Error("the package must have no run-time dependencies");
+  }
+  return checkContents(packed, forbiddenInSdk);
+}
+
+export function checkContents({ folder }: PackedPackage, forbidden = forbiddenEverywhere): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
@@ -57,8 +70,5 @@ export function checkContents({ folder }: PackedPackage): string {
 /** Every published package.json names them, but nobody installs them. */
 function withoutDevDependencies(text: string): string {
   const { devDependencies: _, ...manifest } = JSON.parse(text);
-  if (manifest.dependencies ?? manifest.peerDependencies) {
-    throw new Error("the package must have no run-time dependencies");
-  }
   return JSON.stringify(manifest);
 }

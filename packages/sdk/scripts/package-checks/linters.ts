@@ -13,16 +13,12 @@ export async function checkWithPublint({ folder }: PackedPackage): Promise<strin
   return "no message, suggestions included";
 }
 
-/**
- * Profile node16: the resolution "node10" knows no `exports` and so cannot find `./webhooks`; every
- * Node and TypeScript that this package supports reads them.
- */
 export async function checkWithAreTheTypesWrong({ tarball }: PackedPackage): Promise<string> {
   const analysis = await checkPackage(
     createPackageFromTarballData(new Uint8Array(readFileSync(tarball))),
   );
   if (!analysis.types) throw new Error("the package has no types");
-  const resolutions = ["node16-cjs", "node16-esm", "bundler"] as const;
+  const resolutions = ["node10", "node16-cjs", "node16-esm", "bundler"] as const;
   for (const resolutionKind of resolutions) {
     const problems = filterProblems(analysis, { resolutionKind });
     if (problems.length > 0) throw new Error(JSON.stringify(problems, null, 2));

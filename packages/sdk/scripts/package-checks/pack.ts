@@ -16,8 +16,8 @@ export interface PackedPackage {
 }
 
 /** Packs as a release does: pnpm builds first, and puts publishConfig's exports into place. */
-export function buildAndPack(workFolder: string): PackedPackage {
-  pnpm(["pack", "--pack-destination", workFolder]);
+export function buildAndPack(workFolder: string, root = packageRoot): PackedPackage {
+  pnpm(["pack", "--pack-destination", workFolder], root);
   const name = readdirSync(workFolder).find((file) => file.endsWith(".tgz"));
   if (!name) throw new Error("pnpm pack left no tarball");
   const tarball = join(workFolder, name);
@@ -25,10 +25,10 @@ export function buildAndPack(workFolder: string): PackedPackage {
   return { tarball, folder: join(workFolder, "package") };
 }
 
-function pnpm(args: string[]): void {
+function pnpm(args: string[], cwd: string): void {
   // Set by pnpm itself when it runs this script; a bare machine has pnpm only through npx.
   const { npm_execpath: packageManager = "" } = process.env;
   const isPnpm = /[\\/]pnpm(\.exe)?$/.test(packageManager);
-  if (isPnpm) run(packageManager, args, packageRoot);
-  else run("npx", ["-y", "pnpm@12", ...args], packageRoot);
+  if (isPnpm) run(packageManager, args, cwd);
+  else run("npx", ["-y", "pnpm@12", ...args], cwd);
 }

@@ -4,14 +4,13 @@ import { ReferralServiceError } from "../errors/referral-service-error.ts";
 import { version } from "../version.ts";
 import type { Command } from "./command.ts";
 import { listen } from "./listen.ts";
-import { mcp } from "./mcp/command.ts";
 import { createOutput } from "./output.ts";
 import { trigger } from "./trigger.ts";
 import { UsageError } from "./usage-error.ts";
 import { verify } from "./verify.ts";
 import { whoami } from "./whoami.ts";
 
-const commands: Record<string, Command> = { listen, mcp, trigger, verify, whoami };
+const commands: Record<string, Command> = { listen, trigger, verify, whoami };
 
 const help = `Usage: npx @referral-service/sdk <command> [options]
 
@@ -27,6 +26,9 @@ Exit codes: 0 done, 1 refused or failed, 2 called in a wrong way.`;
 async function main([name = "--help", ...args]: string[]): Promise<number> {
   if (name === "--version") return say(version);
   if (name === "--help" || name === "-h") return say(help);
+  if (name === "mcp") {
+    throw new UsageError("The command mcp is a package of its own: run npx @referral-service/mcp.");
+  }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command !== undefined) return command.run(args);
   throw new UsageError(

@@ -1,5 +1,4 @@
 import type { ClientOptions } from "../options.ts";
-import { LatestRateLimit } from "../rate-limit.ts";
 import { createTransport, type Send } from "../transport.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -29,5 +28,4 @@ export function clientOptionsOf(values: ServiceValues): ClientOptions {
   return { baseUrl, apiKey, organization: values.organization };
 }
 
-export const connectTo = (values: ServiceValues): Send =>
-  createTransport(clientOptionsOf(values), new LatestRateLimit());
+export const connectTo = (values: ServiceValues): Send => createTransport(clientOptionsOf(values));

@@ -89,7 +89,7 @@ async function placesOf(
 /** Asks for the event types, which need the same rights as the events themselves. */
 async function mayListen(client: Client) {
   try {
-    await client.eventTypes.list().page();
+    await client.eventTypes.list();
     return { allowed: true, code: null, text: "may listen to events" };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 403) throw error;

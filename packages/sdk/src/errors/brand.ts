@@ -4,9 +4,11 @@ const brandOf = (name: string) => Symbol.for(`@referral-service/sdk/${name}`);
 
 /**
  * Marks the instances of a class and of its subclasses, so that every copy of this package
- * recognises them.
+ * recognizes them. Gives the class its public name, because logs show the name of the class and
+ * bundlers and minifiers change it: esbuild makes `_ApiError` of a class that names itself.
  */
 export function brand(errorClass: { prototype: Error }, name: string): void {
+  Object.defineProperty(errorClass, "name", { value: name });
   Object.defineProperty(errorClass.prototype, brandOf(name), { value: true });
 }
 

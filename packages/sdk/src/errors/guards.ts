@@ -100,7 +100,7 @@ export const isPreconditionFailedError = (error: unknown): error is Precondition
  * Whether the key has used up its requests: 429, after all retries.
  *
  * @example
- * await client.referrals.list().page().catch((error: unknown) => {
+ * await client.referrals.list().catch((error: unknown) => {
  *   if (isRateLimitError(error)) console.error("Try again at", error.resetAt);
  * });
  */

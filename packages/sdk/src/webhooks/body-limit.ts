@@ -1,8 +1,16 @@
+import { brand } from "../errors/brand.ts";
+
 /** Events are a few kilobytes, so a larger request is not from the service. */
 export const bodyBytesMax = 1_048_576;
 
 export class BodyTooLargeError extends Error {
+  static {
+    brand(BodyTooLargeError, "BodyTooLargeError");
+  }
+
   override readonly name = "BodyTooLargeError";
+  /** Fastify answers with it. */
+  readonly statusCode = 413;
 
   constructor() {
     super(`The body is larger than ${bodyBytesMax} bytes, which no event is.`);

@@ -1,5 +1,6 @@
 import { bodyBytesMax } from "./body-limit.ts";
 import { type WebhookHandlerOptions, type WebhookRoutes, webhookHandler } from "./handler.ts";
+import { type NodeBody, readNodeBody } from "./node-body.ts";
 import { bodyNotRaw, type RawBody } from "./raw-body.ts";
 
 export * from "./handler-exports.ts";
@@ -9,7 +10,7 @@ export interface FastifyScope {
   removeAllContentTypeParsers(): void;
   addContentTypeParser(
     contentType: string,
-    options: { parseAs: "buffer"; bodyLimit: number },
+    options: { bodyLimit: number },
     // Fastify's own type of it is generic in too much to be repeated here.
     parser: never,
   ): void;
@@ -53,9 +54,8 @@ export function createWebhookHandler(options: WebhookHandlerOptions): FastifyWeb
   return webhookHandler(options, (receive) => async (scope: FastifyScope) => {
     requireScope(scope);
     scope.removeAllContentTypeParsers();
-    const keepRaw = async (_request: FastifyRequest, body: Uint8Array) => body;
-    const rawUpToLimit = { parseAs: "buffer", bodyLimit: bodyBytesMax } as const;
-    scope.addContentTypeParser("*", rawUpToLimit, keepRaw as never);
+    const keepRaw = async (_request: FastifyRequest, payload: NodeBody) => readNodeBody(payload);
+    scope.addContentTypeParser("*", { bodyLimit: bodyBytesMax }, keepRaw as never);
     scope.post("/", async ({ headers, body }, reply) => {
       // A request without a body has none here; something parsed is refused by verifyWebhook.
       const answer = await receive(headers, () => (body ?? "") as RawBody);

@@ -1,3 +1,5 @@
+import { brand, hasBrand } from "../errors/brand.ts";
+
 /** Why a webhook was refused. */
 export type WebhookVerificationErrorCode =
   | "missing_header"
@@ -10,19 +12,18 @@ export type WebhookVerificationErrorCode =
   | "invalid_payload"
   | "body_not_raw";
 
-// All copies of this package in a process (ESM, CJS, other versions) share the symbols of
-// Symbol.for.
-const brand = Symbol.for("@referral-service/sdk/WebhookVerificationError");
-
 /** The request must not be trusted. `code` is for programs, and `message` says what to do. */
 export class WebhookVerificationError extends Error {
+  static {
+    brand(WebhookVerificationError, "WebhookVerificationError");
+  }
+
   override readonly name = "WebhookVerificationError";
   readonly code: WebhookVerificationErrorCode;
 
   constructor(code: WebhookVerificationErrorCode, message: string) {
     super(message);
     this.code = code;
-    Object.defineProperty(this, brand, { value: true });
   }
 }
 
@@ -37,6 +38,5 @@ export class WebhookVerificationError extends Error {
  *   throw error;
  * }
  */
-export function isWebhookVerificationError(error: unknown): error is WebhookVerificationError {
-  return typeof error === "object" && error !== null && brand in error;
-}
+export const isWebhookVerificationError = (error: unknown): error is WebhookVerificationError =>
+  hasBrand(error, "WebhookVerificationError");

@@ -28,7 +28,7 @@ const environment = (url: string) => ({
   REFERRAL_SERVICE_API_KEY: apiKey,
 });
 
-const commands = ["listen", "mcp", "trigger", "verify", "whoami"];
+const commands = ["listen", "trigger", "verify", "whoami"];
 
 describe("the command line", () => {
   test("help · of all and of each command · is there", async () => {
@@ -52,6 +52,7 @@ describe("the command line", () => {
 
   test.each([
     ["unknown command", ["fly"], /Unknown command: fly/],
+    ["mcp", ["mcp", "--organization", "north"], /run npx @referral-service\/mcp/],
     ["unknown option", ["whoami", "--key", "x"], /--key/],
     ["listen without a receiver", ["listen"], /--forward-to/],
     ["listen to what is no URL", ["listen", "--forward-to", "localhost"], /--forward-to/],

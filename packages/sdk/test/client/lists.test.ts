@@ -1,20 +1,56 @@
+import { inspect } from "node:util";
 import { expect, test } from "vitest";
-import { fakeService, json, newClient, refusal } from "./service.ts";
+import type { List } from "../../src/index.ts";
+import { fakeService, json, newClient, refusal, rejectionOf } from "./service.ts";
 
 const service = fakeService();
 const client = newClient();
 
-const pageOf = (ids: string[], nextCursor: string | null) =>
-  json({
-    data: ids.map((id) => ({ id })),
-    pagination: { nextCursor, hasMore: nextCursor !== null },
+const pageOf = (ids: string[], nextCursor: string | null, hasMore = nextCursor !== null) =>
+  json({ data: ids.map((id) => ({ id })), pagination: { nextCursor, hasMore } });
+
+async function idsIn(list: AsyncIterable<{ id: string }>): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id } of list) ids.push(id);
+  return ids;
+}
+
+const sentCursors = () => service.sent.map(({ query }) => query.cursor);
+
+/** Each method of the client whose name begins with "list", and of the resources in its resources. */
+function listMethods(resource: object, name: string): [name: string, method: Method][] {
+  return Object.entries(resource).flatMap(([key, member]): [string, Method][] => {
+    const isList = typeof member === "function" && key.startsWith("list");
+    if (isList) return [[`${name}.${key}`, member]];
+    return typeof member === "object" && member !== null
+      ? listMethods(member, `${name}.${key}`)
+      : [];
   });
+}
+type Method = (...ids: string[]) => List<{ id: string }>;
+const methods = listMethods(client, "client");
+
+test("the walk · over the client · finds the lists", () => {
+  const names = methods.map(([name]) => name);
+  expect(names).toEqual(expect.arrayContaining(["client.referrals.list", "client.bd.tasks.list"]));
+  expect(names.length).toBeGreaterThan(20);
+});
+
+test.each(methods)(
+  "%s · awaited, and iterated over · gives its first page, and all",
+  async (_, list) => {
+    service.answers(pageOf(["1", "2"], "c1"), pageOf(["3"], null));
+    const all = list("a");
+    const { data, hasMore } = await all;
+    expect([data, hasMore]).toEqual([[{ id: "1" }, { id: "2" }], true]);
+    expect(await idsIn(all)).toEqual(["1", "2", "3"]);
+    expect(sentCursors()).toEqual([undefined, "c1"]);
+  },
+);
 
 test("list · iterated over · follows the cursors with the same filters to the end", async () => {
   service.answers(pageOf(["1", "2"], "c1"), pageOf([], "c2"), pageOf(["3"], null));
-  const ids: string[] = [];
-  for await (const { id } of client.referrals.list({ status: "new", limit: 2 })) ids.push(id);
-  expect(ids).toEqual(["1", "2", "3"]);
+  expect(await idsIn(client.referrals.list({ status: "new", limit: 2 }))).toEqual(["1", "2", "3"]);
   expect(service.sent.map(({ query }) => query)).toEqual([
     { status: "new", limit: "2" },
     { status: "new", limit: "2", cursor: "c1" },
@@ -28,30 +64,58 @@ test("list · left early · fetches no further page", async () => {
   expect(service.sent).toHaveLength(1);
 });
 
-test("list · neither iterated over nor asked for a page · sends nothing", () => {
-  client.referrals.list();
+test("list · neither iterated over nor awaited · sends nothing", () => {
+  inspect(client.referrals.list());
   expect(service.sent).toHaveLength(0);
 });
 
-test("list · iterated over twice · starts anew", async () => {
-  service.answers(pageOf(["1"], "c1"), pageOf(["2"], null), pageOf(["1"], null));
-  const list = client.webhookEndpoints.list();
-  const idsOf = async () => {
-    const ids: string[] = [];
-    for await (const { id } of list) ids.push(id);
-    return ids;
-  };
-  expect(await idsOf()).toEqual(["1", "2"]);
-  expect(await idsOf()).toEqual(["1"]);
+test("list · awaited several times, in every way of a promise · sends one request", async () => {
+  service.answers(pageOf(["1"], null));
+  const list = client.referrals.list();
+  const [first, second, third] = await Promise.all([list, list.then((page) => page), list]);
+  expect(second).toBe(first);
+  expect(third).toBe(first);
+  expect(await list.finally(() => {})).toBe(first);
+  expect(await list.catch(() => undefined)).toBe(first);
+  expect((await list.withResponse()).data).toBe(first);
+  expect(service.sent).toHaveLength(1);
 });
 
-test("list.page · with a cursor · answers that one page", async () => {
+test("list · iterated over twice · starts again", async () => {
+  service.answers(pageOf(["1"], "c1"), pageOf(["2"], null), pageOf(["1"], null));
+  const list = client.webhookEndpoints.list();
+  expect(await idsIn(list)).toEqual(["1", "2"]);
+  expect(await idsIn(list)).toEqual(["1"]);
+});
+
+test("list · awaited with a cursor · returns that one page and the cursor of the next", async () => {
   service.answers(pageOf(["3"], "c2"));
-  expect(await client.customFields.list("o", { cursor: "c1" }).page()).toEqual({
+  expect(await client.customFields.list("o", { cursor: "c1" })).toMatchObject({
     data: [{ id: "3" }],
-    pagination: { nextCursor: "c2", hasMore: true },
+    hasMore: true,
+    nextCursor: "c2",
   });
-  expect(service.sent[0]?.query).toEqual({ cursor: "c1" });
+  expect(sentCursors()).toEqual(["c1"]);
+});
+
+test("nextPage · from page to page · keeps the filters, and is null at the end", async () => {
+  service.answers(pageOf(["1"], "c1"), pageOf(["2"], null));
+  const first = await client.referrals.list({ q: "Ada" });
+  const answered = await first.nextPage()?.withResponse();
+  expect(answered).toMatchObject({ data: { data: [{ id: "2" }] }, response: { status: 200 } });
+  expect(service.sent.map(({ query }) => query)).toEqual([
+    { q: "Ada" },
+    { q: "Ada", cursor: "c1" },
+  ]);
+  expect(answered?.data.nextPage()).toBeNull();
+});
+
+test("a last page · that has a cursor to continue from later · ends the list all the same", async () => {
+  service.answers(pageOf(["1"], "c1", false));
+  const page = await client.events.list();
+  expect([page.nextCursor, page.hasMore, page.nextPage()]).toEqual(["c1", false, null]);
+  expect(await idsIn(client.referrals.list())).toEqual(["1"]);
+  expect(service.sent).toHaveLength(2);
 });
 
 test("list · refused on a later page · throws there, after the items before", async () => {
@@ -62,4 +126,13 @@ test("list · refused on a later page · throws there, after the items before", 
   })();
   await expect(iteration).rejects.toThrow(/INVALID_REQUEST/);
   expect(ids).toEqual(["1"]);
+});
+
+test("list · whose request fails · rejects when awaited, each time with the same error", async () => {
+  service.answers(refusal(400, "INVALID_REQUEST"), pageOf([], null));
+  const list = client.referrals.list();
+  const error = await rejectionOf(list);
+  expect(error).toMatchObject({ code: "INVALID_REQUEST" });
+  expect(await rejectionOf(list.withResponse())).toBe(error);
+  expect(service.sent).toHaveLength(1);
 });

@@ -76,7 +76,7 @@ test("log · whatever goes out and comes back · holds no key, query, header or 
   const echo = refusal(400, `echo ${apiKey}`, { "X-Echo": apiKey });
   service.answers(echo, connectionBreaks);
   const email = "ada@example.com";
-  await rejectionOf(client.referrals.list({ q: email }).page());
+  await rejectionOf(client.referrals.list({ q: email }));
   await rejectionOf(client.referrals.create({ name: "Ada", email }));
   await rejectionOf(client.referrals.get(apiKey));
   expect(events).toHaveLength(6);

@@ -33,7 +33,7 @@ test("rateLimit · after each answer · is what that one told", async () => {
 test("rateLimit · after a refusal · is what the refusal told", async () => {
   const client = newClient({ retries: 0 });
   service.answers(refusal(403, "FORBIDDEN", limitHeaders(12)));
-  await expect(client.users.list().page()).rejects.toThrow();
+  await expect(client.users.list()).rejects.toThrow();
   expect(client.rateLimit?.remaining).toBe(12);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Page } from "../../src/index.ts";
 import { apiKey, fakeService, json, newClient, noContent } from "./service.ts";
 
 const service = fakeService();
@@ -24,7 +25,7 @@ const newField = { name: "budget", type: "number" as const };
 const cases: Case[] = [
   [
     "GET /referrals",
-    () => client.referrals.list({ status: "new", limit: 5 }).page(),
+    () => client.referrals.list({ status: "new", limit: 5 }),
     { query: { status: "new", limit: "5", ...organization } },
   ],
   ["GET /referrals/r%201%2F2", () => client.referrals.get("r 1/2"), { query: organization }],
@@ -41,7 +42,7 @@ const cases: Case[] = [
   ["DELETE /referrals/1", () => client.referrals.delete("1"), { query: organization }],
   [
     "GET /webhooks",
-    () => client.webhookEndpoints.list({ cursor: "c" }).page(),
+    () => client.webhookEndpoints.list({ cursor: "c" }),
     { query: { cursor: "c", ...organization } },
   ],
   ["GET /webhooks/1", () => client.webhookEndpoints.get("1"), { query: organization }],
@@ -79,7 +80,7 @@ const cases: Case[] = [
   ["GET /webhooks/1/stats", () => client.webhookEndpoints.stats("1"), { query: organization }],
   [
     "GET /webhooks/1/deliveries",
-    () => client.webhookEndpoints.listDeliveries("1", { status: "pending_retry" }).page(),
+    () => client.webhookEndpoints.listDeliveries("1", { status: "pending_retry" }),
     { query: { status: "pending_retry", ...organization } },
   ],
   [
@@ -99,11 +100,11 @@ const cases: Case[] = [
   ],
   [
     "GET /events",
-    () => client.events.list({ eventType: "user.left", createdBefore: 9 }).page(),
+    () => client.events.list({ eventType: "user.left", createdBefore: 9 }),
     { query: { eventType: "user.left", createdBefore: "9", ...organization } },
   ],
   ["GET /events/e%201", () => client.events.get("e 1"), { query: organization }],
-  ["GET /organizations/o/custom-fields", () => client.customFields.list("o").page(), {}],
+  ["GET /organizations/o/custom-fields", () => client.customFields.list("o"), {}],
   [
     "POST /organizations/o/custom-fields",
     () => client.customFields.create("o", newField),
@@ -115,11 +116,7 @@ const cases: Case[] = [
     { body: { label: "B" } },
   ],
   ["DELETE /organizations/o/custom-fields/f", () => client.customFields.delete("o", "f"), {}],
-  [
-    "GET /organizations",
-    () => client.organizations.list({ limit: 5 }).page(),
-    { query: { limit: "5" } },
-  ],
+  ["GET /organizations", () => client.organizations.list({ limit: 5 }), { query: { limit: "5" } }],
   ["GET /organizations/o%2F1", () => client.organizations.get("o/1"), {}],
   [
     "PATCH /organizations/o",
@@ -128,7 +125,7 @@ const cases: Case[] = [
   ],
   [
     "GET /organizations/o/api-keys",
-    () => client.apiKeys.list("o", { cursor: "c" }).page(),
+    () => client.apiKeys.list("o", { cursor: "c" }),
     { query: { cursor: "c" } },
   ],
   ["GET /organizations/o/api-keys/k", () => client.apiKeys.get("o", "k"), {}],
@@ -151,7 +148,7 @@ const cases: Case[] = [
   ["DELETE /organizations/o/api-keys/k", () => client.apiKeys.revoke("o", "k"), {}],
   [
     "GET /users",
-    () => client.users.list({ permissionLevel: "marketer", q: "Ada & Co" }).page(),
+    () => client.users.list({ permissionLevel: "marketer", q: "Ada & Co" }),
     { query: { permissionLevel: "marketer", q: "Ada & Co", ...organization } },
   ],
   ["GET /users/u%201", () => client.users.get("u 1"), { query: organization }],
@@ -174,12 +171,12 @@ const cases: Case[] = [
   ["DELETE /users/u", () => client.users.remove("u"), { query: organization }],
   [
     "GET /users/u/audit-logs",
-    () => client.users.listAuditLogs("u", { action: "user.updated", createdAfter: 7 }).page(),
+    () => client.users.listAuditLogs("u", { action: "user.updated", createdAfter: 7 }),
     { query: { action: "user.updated", createdAfter: "7", ...organization } },
   ],
   [
     "GET /invitation-codes",
-    () => client.invitationCodes.list({ isActive: false, permissionLevel: "referrer" }).page(),
+    () => client.invitationCodes.list({ isActive: false, permissionLevel: "referrer" }),
     { query: { isActive: "false", permissionLevel: "referrer", ...organization } },
   ],
   ["GET /invitation-codes/i%201", () => client.invitationCodes.get("i 1"), { query: organization }],
@@ -196,35 +193,35 @@ const cases: Case[] = [
   ["DELETE /invitation-codes/i", () => client.invitationCodes.delete("i"), { query: organization }],
   [
     "GET /conversations",
-    () => client.conversations.list({ referralId: "r", updatedAfter: 7 }).page(),
+    () => client.conversations.list({ referralId: "r", updatedAfter: 7 }),
     { query: { referralId: "r", updatedAfter: "7", ...organization } },
   ],
   ["GET /conversations/c%201", () => client.conversations.get("c 1"), { query: organization }],
   [
     "GET /conversations/c/messages",
-    () => client.conversations.listMessages("c", { limit: 5 }).page(),
+    () => client.conversations.listMessages("c", { limit: 5 }),
     { query: { limit: "5", ...organization } },
   ],
   [
     "GET /companies",
-    () => client.companies.list({ q: "Fjord & Sons" }).page(),
+    () => client.companies.list({ q: "Fjord & Sons" }),
     { query: { q: "Fjord & Sons", ...organization } },
   ],
   ["GET /companies/c%201", () => client.companies.get("c 1"), { query: organization }],
   [
     "GET /companies/c/referrers",
-    () => client.companies.listReferrers("c", { limit: 2 }).page(),
+    () => client.companies.listReferrers("c", { limit: 2 }),
     { query: { limit: "2", ...organization } },
   ],
   [
     "GET /customers",
-    () => client.customers.list({ referrerId: "r", updatedAfter: 7 }).page(),
+    () => client.customers.list({ referrerId: "r", updatedAfter: 7 }),
     { query: { referrerId: "r", updatedAfter: "7", ...organization } },
   ],
   ["GET /customers/c%201", () => client.customers.get("c 1"), { query: organization }],
   [
     "GET /public-links",
-    () => client.publicLinks.list({ referrerId: "r" }).page(),
+    () => client.publicLinks.list({ referrerId: "r" }),
     { query: { referrerId: "r", ...organization } },
   ],
   ["GET /public-links/l%201", () => client.publicLinks.get("l 1"), { query: organization }],
@@ -236,13 +233,18 @@ const cases: Case[] = [
   ["GET /health", () => client.health.check(), {}],
 ];
 
+const isPage = (result: unknown): result is Page<unknown> =>
+  result instanceof Object && "nextPage" in result;
+
 test.each(cases)(
   "%s · when its method is called · is sent whole",
   async (route, call, expected) => {
     const [method, path] = route.split(" ");
-    service.answers(method === "DELETE" ? noContent : json({ ...resource, ...emptyPage }));
+    const body = { ...resource, ...emptyPage };
+    service.answers(method === "DELETE" ? noContent : json(body));
     const result = await call();
-    expect(result).toEqual(method === "DELETE" ? undefined : { ...resource, ...emptyPage });
+    if (isPage(result)) expect(result.data).toEqual([]);
+    else expect(result).toEqual(method === "DELETE" ? undefined : body);
     expect(service.sent).toHaveLength(1);
     expect(service.sent[0]).toMatchObject({
       method,
@@ -303,7 +305,7 @@ test.each(["", ".", "..", undefined])("id · as %j · is refused before any requ
   await expect(client.customFields.update("o", unusable, {})).rejects.toThrow(/needs an id/);
   await expect(client.apiKeys.rotate("o", unusable)).rejects.toThrow(/needs an id/);
   await expect(client.users.setStatus(unusable, { status: "active" })).rejects.toThrow(/needs an/);
-  await expect(client.customFields.list(unusable).page()).rejects.toThrow(/needs an id/);
+  await expect(client.customFields.list(unusable)).rejects.toThrow(/needs an id/);
   expect(service.sent).toHaveLength(0);
 });
 

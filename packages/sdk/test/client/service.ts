@@ -35,7 +35,7 @@ export function fakeService() {
         body: isJson ? JSON.parse(new TextDecoder().decode(bytes)) : sentBytes(bytes),
       });
       const answer = answers.length > 1 ? answers.shift() : answers[0];
-      return answer ? answer() : json({})();
+      return answer ? answer() : emptyPage();
     }),
   );
   beforeAll(() => server.listen());
@@ -58,6 +58,8 @@ export const json =
   (body: object, init: ResponseInit = {}) =>
   () =>
     HttpResponse.json(body as never, init);
+
+const emptyPage = json({ data: [], pagination: { nextCursor: null, hasMore: false } });
 
 export const imageBytes = Uint8Array.of(0x89, 0x50, 0xff, 0x00, 0x0a);
 

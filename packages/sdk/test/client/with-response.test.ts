@@ -22,10 +22,13 @@ test("withResponse · of a call · gives the result, status, headers, request id
 });
 
 test("withResponse · of a page, a delete and an image · gives each one's result", async () => {
-  const page = { data: [], pagination: { nextCursor: null, hasMore: false } };
+  const page = { data: [{ id: "1" }], pagination: { nextCursor: null, hasMore: false } };
   service.answers(json(page, { headers }), noContent, image);
-  const listed = await client.referrals.list().page().withResponse();
-  expect(listed).toMatchObject({ data: page, response: { status: 200, rateLimit } });
+  const listed = await client.referrals.list().withResponse();
+  expect(listed).toMatchObject({
+    data: { data: page.data, hasMore: false },
+    response: { status: 200, rateLimit },
+  });
   const deleted = await client.referrals.delete("1").withResponse();
   expect(deleted).toMatchObject({ data: undefined, response: { status: 204 } });
   const drawn = await client.invitationCodes.qrCode("1").withResponse();
@@ -75,11 +78,18 @@ afterEach(() => {
 
 const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
 
-test.each(["withResponse", "catch", "both"])(
-  "call · that fails, handled by %s · leaves no other rejection behind",
-  async (handler) => {
+const calls = [
+  { kind: "call", send: () => client.referrals.get("1") },
+  { kind: "list", send: () => client.referrals.list() },
+];
+const handlers = ["withResponse", "catch", "both"];
+const failing = calls.flatMap((call) => handlers.map((handler) => ({ ...call, handler })));
+
+test.each(failing)(
+  "$kind · that fails, handled by $handler · leaves no other rejection behind",
+  async ({ send, handler }) => {
     service.answers(refusal(404, "NOT_FOUND"));
-    const call = client.referrals.get("1");
+    const call = send();
     const failures: unknown[] = [];
     const fail = (error: unknown) => failures.push(error);
     if (handler !== "catch") await call.withResponse().catch(fail);

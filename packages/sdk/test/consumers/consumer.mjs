@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
+import { inspect } from "node:util";
 
 /** What a customer does first: send a referral, read a refusal, verify a webhook, receive some. */
 export async function runConsumer(sdk, webhooks, { adapters, testing }) {
   await sendReferral(sdk);
+  await readList(sdk);
+  await readErrors(sdk, webhooks);
   await verifyDelivery(webhooks);
   await receiveDeliveries(adapters);
   await receiveSamples(webhooks, testing);
@@ -31,6 +34,72 @@ async function sendReferral({ createClient, isApiError, NotFoundError }) {
   server.close();
   server.closeAllConnections();
 }
+
+async function readList({ createClient }) {
+  const asked = [];
+  const client = createClient({
+    baseUrl: "https://referrals.test",
+    apiKey: "rk_org_example",
+    async fetch(url) {
+      const cursor = new URL(url).searchParams.get("cursor");
+      asked.push(cursor);
+      const pagination = { nextCursor: cursor ? null : "second", hasMore: !cursor };
+      return Response.json({ data: [{ id: cursor ?? "first" }], pagination });
+    },
+  });
+  const list = client.referrals.list();
+  assert.deepEqual(asked, []);
+  const first = await list;
+  assert.deepEqual([first.data, first.hasMore], [[{ id: "first" }], true]);
+  assert.equal((await first.nextPage()).nextPage(), null);
+  const ids = [];
+  for await (const { id } of list) ids.push(id);
+  assert.deepEqual(ids, ["first", "second"]);
+  assert.deepEqual(asked, [null, "second", "second"]);
+}
+
+/** Every public error class, thrown as it is in production. A log shows each by its public name. */
+async function readErrors(sdk, webhooks) {
+  const { createClient } = sdk;
+  const errors = [];
+  const keep = (error) => errors.push(error);
+  const options = { baseUrl: "https://referrals.test", apiKey: "rk_org_example", retries: 0 };
+  for (const status of [400, 401, 403, 404, 412, 429, 500]) {
+    const fetch = async () => Response.json({}, { status });
+    await createClient({ ...options, fetch })
+      .health.check()
+      .catch(keep);
+  }
+  const isAway = () => Promise.reject(new TypeError("fetch failed"));
+  await createClient({ ...options, fetch: isAway })
+    .health.check()
+    .catch(keep);
+  const hangs = (_, { signal }) =>
+    new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+  await createClient({ ...options, fetch: hangs, timeoutMs: 1 })
+    .health.check()
+    .catch(keep);
+  try {
+    createClient({ ...options, apiKey: "" });
+  } catch (error) {
+    keep(error);
+  }
+  await webhooks.verifyWebhook({ body: "", headers: {}, secret }).catch(keep);
+  assert.deepEqual(errors.map(({ name }) => name).toSorted(), errorClassesOf(sdk, webhooks));
+  for (const error of errors) {
+    const { name, message } = error;
+    assert.equal(error.constructor.name, name);
+    assert.ok(error.stack.startsWith(`${name}: ${message}`));
+    assert.ok(inspect(error).startsWith(`${name}: ${message}`));
+  }
+}
+
+const errorClassesOf = (...modules) =>
+  modules
+    .flatMap((module) => Object.entries(module))
+    .filter(([, value]) => value.prototype instanceof Error)
+    .map(([name]) => name)
+    .toSorted();
 
 const secret = "whsec_example";
 

@@ -5,7 +5,9 @@ import {
   InvalidRequestError,
   isNotFoundError,
   isRateLimitError,
+  type List,
   type LogEvent,
+  type Page,
   type RateLimit,
   RateLimitError,
   type Referral,
@@ -51,13 +53,25 @@ export async function issueKeys(): Promise<string[]> {
     const scopes: Scope[] = ["referrals:read"];
     const { key } = await client.apiKeys.create(id, { name: `CRM of ${slug}`, scopes });
     keys.push(key);
-    const { data } = await client.organization(slug).users.list({ status: "active" }).page();
+    const { data } = await client.organization(slug).users.list({ status: "active" });
     const [member] = data satisfies User[];
     if (member) await client.organization(slug).users.setStatus(member.id, { status: "blocked" });
   }
   const limit: RateLimit | undefined = client.rateLimit;
   console.log(limit?.remaining, limit?.resetAt.getTime());
   return keys;
+}
+
+/** A list gives its first page, and the next ones, or all items. */
+export async function readPages(): Promise<(string | null)[]> {
+  const list: List<Referral> = createClient(options).referrals.list({ limit: 50 });
+  const first: Page<Referral> = await list;
+  const second: Page<Referral> | null = await first.nextPage();
+  const { data, response } = await list.withResponse();
+  console.log(data.hasMore satisfies boolean, response.status, second?.nextCursor);
+  const names: (string | null)[] = [];
+  for await (const { name } of list) names.push(name);
+  return names;
 }
 
 /** The answer around a result, and errors of whichever copy of the package. */

@@ -94,7 +94,7 @@ test("overrides · as parts · are put into the example", async () => {
   const referral = await client.referrals.get("1");
   expect(referral).toMatchObject({ status: "completed", name: "Ada Lovelace" });
   expect(referral.customFields).toEqual({ interest: "heat pump", budget: 7 });
-  expect((await client.users.list().page()).data).toEqual([]);
+  expect((await client.users.list()).data).toEqual([]);
 });
 
 test("overrides · as functions · see the request, and may keep what they are sent", async () => {
@@ -116,8 +116,8 @@ test("overrides · as functions · see the request, and may keep what they are s
   const { id } = await client.referrals.create({ name: "Grace" });
   expect((await client.referrals.get(id)).name).toBe("Grace");
   await expect(client.referrals.get("other")).rejects.toMatchObject({ code: "NOT_FOUND" });
-  expect((await client.referrals.list({ status: "new" }).page()).data).toHaveLength(1);
-  expect((await client.referrals.list().page()).data).toEqual([]);
+  expect((await client.referrals.list({ status: "new" })).data).toHaveLength(1);
+  expect((await client.referrals.list()).data).toEqual([]);
 });
 
 test.each(errorCodeNames)(
@@ -141,10 +141,7 @@ test("refuse · with a message, details and headers · answers them", async () =
   });
   const failure = client.referrals.create({ name: "" });
   await expect(failure).rejects.toMatchObject({ name: "InvalidRequestError", details });
-  const error = await client.referrals
-    .list()
-    .page()
-    .catch((reason: unknown) => reason);
+  const error = await client.referrals.list().catch((reason: unknown) => reason);
   expect(isPermissionError(error) && error.headers.get("X-Extra")).toBe("kept");
 });
 

@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { request, type Server } from "node:http";
+import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { serve } from "@hono/node-server";
 import express, { type RequestHandler } from "express";
 import { fastify } from "fastify";
@@ -68,6 +69,42 @@ test("Express · behind a parser that leaves {} for a body it did not read · re
   expect((await send(delivery)).status).toBe(204);
 });
 
+/** As Cloud Functions do: the stream is read, the body parsed, and its bytes or text are beside it. */
+async function parseAndKeep(message: IncomingMessage, kept: "bytes" | "text"): Promise<void> {
+  const bytes = await buffer(message);
+  const rawBody = kept === "bytes" ? bytes : bytes.toString();
+  Object.assign(message, { body: JSON.parse(bytes.toString()), rawBody });
+}
+
+const kinds = ["bytes", "text"] as const;
+
+test.each(kinds)(
+  "Express · on a platform that parsed the body and kept its %s · verifies them",
+  async (kept) => {
+    const { send } = await expressBehind((request, _response, next) =>
+      parseAndKeep(request, kept).then(next, next),
+    );
+    expect((await send(delivery)).status).toBe(204);
+    expect((await send({ ...delivery, body: `${delivery.body} ` })).status).toBe(400);
+  },
+);
+
+test.each(kinds)(
+  "Fastify · on a platform that parsed the body and kept its %s · verifies them",
+  async (kept) => {
+    const app = fastify();
+    app.register(forFastify.createWebhookHandler(options), { prefix: "/webhooks" });
+    await app.ready();
+    const platform = createServer(async (message, response) => {
+      await parseAndKeep(message, kept);
+      app.routing(message, response);
+    });
+    receiver = await listening(platform.listen(0));
+    expect((await receiver.send(delivery)).status).toBe(204);
+    expect((await receiver.send({ ...delivery, body: `${delivery.body} ` })).status).toBe(400);
+  },
+);
+
 test("Express · when the connection breaks within the body · is told so and handles nothing", async () => {
   const onError = vi.fn();
   const handle = vi.fn();
@@ -101,7 +138,7 @@ test("Fastify · given to a route instead of registered · refuses with body_not
 test("Fastify · a hook that replaces the body · is refused with body_not_raw", async () => {
   const app = fastify();
   app.addHook("preHandler", async (request) => {
-    request.body = JSON.parse(String(request.body));
+    request.body = JSON.parse(new TextDecoder().decode(request.body as Uint8Array));
   });
   app.register(forFastify.createWebhookHandler(options), { prefix: "/webhooks" });
   await app.listen({ port: 0, host: "127.0.0.1" });

@@ -6,15 +6,18 @@ import {
   createConfirmations,
 } from "@referral-service/assistant-tools";
 import { serveOnStdio } from "@referral-service/assistant-tools/stdio";
-import { ApiError } from "../../errors/api-error.ts";
-import { ReferralServiceError } from "../../errors/referral-service-error.ts";
-import type { ClientOptions } from "../../options.ts";
-import { LatestRateLimit } from "../../rate-limit.ts";
-import { createTransport } from "../../transport.ts";
-import { version } from "../../version.ts";
+import { ApiError, type ClientOptions, ReferralServiceError } from "@referral-service/sdk";
+import { createTransport } from "@referral-service/sdk/transport";
+import { version } from "./version.ts";
 
-/** Serves the assistant that has started this process. Standard output is the protocol's alone. */
+/**
+ * Serves the assistant that has started this process. Standard output is the protocol's alone.
+ *
+ * @throws {ReferralServiceError} when the address or the key cannot be used
+ */
 export function serveAssistant(client: ClientOptions) {
+  // An assistant shows what a program prints at its start, and nothing of an error in a tool.
+  createTransport(client);
   serveOnStdio({
     version,
     apiFor: (assistant) => apiOf(client, assistant),
@@ -33,7 +36,7 @@ function apiOf(client: ClientOptions, assistant: string): Api {
       ...init,
       headers: { ...init?.headers, [assistantHeader]: assistant },
     });
-  const send = createTransport({ ...client, fetch }, new LatestRateLimit());
+  const send = createTransport({ ...client, fetch });
   return {
     async send({ method, path, query, body, idempotencyKey, ifVersion }) {
       const options = { idempotencyKey, ifVersion };

@@ -1,0 +1,58 @@
+import { parseArgs } from "node:util";
+import type { ClientOptions } from "@referral-service/sdk";
+
+export const help = `Usage: npx @referral-service/mcp [options]
+
+Connects an AI assistant on this machine with the referral service, by the Model Context Protocol on
+standard input and output. The assistant starts this program, and acts as the owner of the key. It
+reads only, unless the key was created with "May change things". You confirm each change.
+
+  --base-url <url>       address of the service. Default: REFERRAL_SERVICE_URL
+  --organization <slug>  needed when you belong to several organizations
+  -h, --help             this text
+  --version              version of this package
+
+The personal API key is read from REFERRAL_SERVICE_API_KEY. An assistant that can reach the service
+itself does not need this program: it takes the address <url>/mcp.`;
+
+/** The program was started with wrong arguments, or without a setting that it needs. */
+export class UsageError extends Error {}
+
+/**
+ * What the program was asked for. The key comes from the environment only, because other users can
+ * see arguments.
+ */
+export function optionsOf(
+  args: string[],
+  env: Record<string, string | undefined>,
+): "help" | "version" | ClientOptions {
+  const values = valuesIn(args);
+  if (values.help) return "help";
+  if (values.version) return "version";
+  const baseUrl = values["base-url"] ?? env.REFERRAL_SERVICE_URL;
+  if (!baseUrl) {
+    throw new UsageError(
+      "Set REFERRAL_SERVICE_URL to the address of the service, like https://referrals.example.com.",
+    );
+  }
+  const apiKey = env.REFERRAL_SERVICE_API_KEY;
+  if (!apiKey) throw new UsageError("Set REFERRAL_SERVICE_API_KEY to your personal API key.");
+  return { baseUrl, apiKey, organization: values.organization };
+}
+
+function valuesIn(args: string[]) {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        "base-url": { type: "string" },
+        organization: { type: "string" },
+        help: { type: "boolean", short: "h" },
+        version: { type: "boolean" },
+      },
+    });
+    return values;
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}

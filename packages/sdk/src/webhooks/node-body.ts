@@ -1,0 +1,41 @@
+import { BodyPieces } from "./body-limit.ts";
+import { bodyNotRaw, isRawBody, type RawBody } from "./raw-body.ts";
+
+/** The part of Node's `IncomingMessage` from which a body is read. */
+export interface NodeBody {
+  /** Set by a body parser that ran before. */
+  readonly body?: unknown;
+  /** The bytes that were signed, kept by a platform or a parser that read the body before. */
+  readonly rawBody?: unknown;
+  /** Whether someone began to read the body. */
+  readonly readableDidRead: boolean;
+  on(event: string, listener: (piece: Uint8Array) => void): unknown;
+}
+
+export function readNodeBody(request: NodeBody): RawBody | Promise<RawBody> {
+  if (isRawBody(request.rawBody)) return request.rawBody;
+  // From express.raw() or express.text(). Before Express 5, an unread body is an empty object.
+  if (isRawBody(request.body)) return request.body;
+  if (!request.readableDidRead) return readStream(request);
+  throw bodyNotRaw(
+    "The body of this request was read before the webhook handler, and no `rawBody` was kept. In " +
+      "Express, put the webhook's route before app.use(express.json()), or " +
+      'express.raw({ type: "application/json" }) on the route.',
+  );
+}
+
+function readStream(request: NodeBody): Promise<RawBody> {
+  const pieces = new BodyPieces();
+  return new Promise((resolve, reject) => {
+    request.on("data", (piece) => {
+      try {
+        pieces.add(piece);
+      } catch (error) {
+        reject(error);
+      }
+    });
+    request.on("end", () => resolve(pieces.whole()));
+    request.on("error", reject);
+    request.on("close", () => reject(new Error("The connection closed before the body's end.")));
+  });
+}
