@@ -6,7 +6,8 @@ const service = useService();
 
 /** Data of people that a step of its own erases, as docs/data-protection.md says. */
 const erasedByOwnSteps = {
-  users: "identity_user_id first_name last_name email email_key phone company muted_notices",
+  users:
+    "identity_user_id first_name last_name email email_key phone company muted_notices daily_notices",
   referrals:
     "name email email_key phone phone_key address_formatted notes labels company custom_field_values",
   photo_contents: "full thumbnail",
@@ -22,6 +23,7 @@ const erasedByOwnSteps = {
 const goneWithinADay = {
   public_link_visitors: "contact_hash",
   page_visitors: "visitor_hash",
+  mails: "address_hash",
 };
 
 /** States, kinds, ids, and what an organization says of itself. */

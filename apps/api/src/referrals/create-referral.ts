@@ -6,6 +6,7 @@ import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import { allFields } from "../custom-fields/store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
+import { enqueueReferralNotice } from "../notices/referral-notice-store.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { referralCreatedAudit } from "./audit.ts";
 import { applyCustomFields } from "./custom-field-input.ts";
@@ -77,6 +78,8 @@ export function newReferral(
 /** Stores a new referral with its audit entry and event. */
 export async function storeReferral(tx: Tx, deps: Deps, caller: Caller, referral: StoredReferral) {
   enqueueReferral(tx, referral);
+  const madeById = caller.kind === "person" ? caller.userId : null;
+  enqueueReferralNotice(tx, referral, { madeById });
   enqueueAudit(tx, deps, caller, referralCreatedAudit(referral));
   enqueueEvent(tx, deps, caller, referralCreated(referral));
   if (referral.status === "completed") await linkCustomer(tx, deps, caller, referral);
