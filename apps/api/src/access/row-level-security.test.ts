@@ -121,8 +121,6 @@ async function fill({ id, key, referrerId }: Organization) {
      SELECT organization_id, id, now() FROM users WHERE organization_id = $1`,
     `INSERT INTO held_notices (organization_id, user_id)
      SELECT organization_id, id FROM users WHERE organization_id = $1`,
-    `INSERT INTO new_referral_notices (organization_id, referral_id, created_at)
-     SELECT organization_id, id, now() FROM referrals WHERE organization_id = $1`,
     `INSERT INTO messages (id, organization_id, conversation_id, sender_id, body, created_at)
      SELECT gen_random_uuid(), conversation.organization_id, conversation.id, referrer_id, 'Hello',
        now()

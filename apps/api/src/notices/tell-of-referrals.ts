@@ -79,7 +79,7 @@ export const tellOfBursts = (deps: TellingDeps): Promise<number> =>
     for (const receiver of await receiversAmong(tx, [...counts.keys()])) {
       const { to, organizationId, userId, slug, organizationName } = receiver;
       const count = counts.get(userId) ?? 0;
-      const url = `${deps.settings.publicUrl}/app/o/${slug}/referrals?toCall=true`;
+      const url = `${deps.settings.publicUrl}/app/o/${slug}/referrals?call=mine`;
       const mail = newReferralsMail({ organizationName, count, url });
       enqueueMail(tx, deps, { to, organizationId, notice: { userId, count }, ...mail });
     }

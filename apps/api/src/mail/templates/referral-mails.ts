@@ -40,7 +40,7 @@ export const newReferralMail = ({
         : subjectOf`New referral: ${referralName}, from ${referrerName}`,
     organizationName,
     title: "You have a new referral",
-    passages: [say`${referralName} was referred to ${organizationName} and expects a call.`],
+    passages: [say`${referralName} was referred to ${organizationName}. Get in touch soon.`],
     facts: [
       ["Referred person", typed(referralName)],
       ["Referrer", typed(referrerName ?? "no name")],

@@ -33,7 +33,7 @@ export function summaryMail({
       count: referrals,
       name: "New referrals",
       news: `${referrals.toLocaleString("en")} new ${nounOf(referrals, "referral", "referrals")}`,
-      action: { label: "Open list", url: `${organizationUrl}/referrals?toCall=true` },
+      action: { label: "Open list", url: `${organizationUrl}/referrals?call=mine` },
     },
     {
       count: conversations,
