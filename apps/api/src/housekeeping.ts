@@ -4,7 +4,7 @@ import { forgetDataSubjects } from "./data-subject-requests/forget-data-subjects
 import type { Deps } from "./deps.ts";
 import { forgetOldAnswers } from "./idempotency-records/store.ts";
 import { forgetImports } from "./imports/forget-imports.ts";
-import { forgetOldMails, giveUpOldMails } from "./mail/keep-mails.ts";
+import { forgetMailedAddresses, forgetOldMails, giveUpOldMails } from "./mail/keep-mails.ts";
 import { forgetContacts } from "./public-links/store.ts";
 import { dropOldPartitions, makeComingPartitions } from "./retention/keep-partitions.ts";
 import { forgetExpiredInvitations } from "./users/invitations/store.ts";
@@ -20,6 +20,7 @@ const chores: Record<string, (deps: Deps) => Promise<unknown>> = {
   "tell approvers of waiting payments": tellOfWaitingPayments,
   "give up old mails": giveUpOldMails,
   "forget old mails": forgetOldMails,
+  "forget mailed addresses": forgetMailedAddresses,
   "forget old sign-ins": forgetOldSignIns,
   "forget rows of imports": forgetImports,
   "forget whom data subject requests were about": forgetDataSubjects,

@@ -9,6 +9,7 @@ import { startImporting } from "./imports/start-importing.ts";
 import type { MailCarrier } from "./mail/carrier.ts";
 import { startMailing } from "./mail/send-mails.ts";
 import { createSmtpCarrier } from "./mail/smtp.ts";
+import { startTelling } from "./notices/start-telling.ts";
 import { createJobReceiver, type QueueBackend } from "./platform/queue.ts";
 import { startFolding } from "./reports/fold-counts.ts";
 
@@ -40,6 +41,7 @@ export async function startWorker(
   });
   const sweeper = startSweeper(deps, dispatcher);
   const folding = startFolding(deps);
+  const telling = startTelling(deps);
   const mailing = mailCarrier && startMailing(deps, mailCarrier);
   const importing = startImporting(deps);
   const answering = startAnswering(deps);
@@ -50,6 +52,7 @@ export async function startWorker(
       stopping = true;
       housekeeping.stop();
       await Promise.all([sweeper.stop(), folding.stop(), importing.stop(), answering.stop()]);
+      await telling.stop();
       await Promise.all([dispatcher.stop(options), mailing?.stop(options), receiver.close()]);
       await exchange.close();
     },

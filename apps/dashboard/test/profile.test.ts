@@ -1,24 +1,41 @@
 import { describe, expect, test } from "vitest";
 import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
 
-describe.runIf(canBrowse)("one's profile and notices", () => {
+describe.runIf(canBrowse)("a person's profile and notifications", () => {
   const app = useApp();
 
-  test("of a referrer · are changed by themselves, with the notices that concern them", async () => {
+  test("of a referrer · are changed by themselves, with the notifications that concern them", async () => {
     const page = await app.open(`${app.organizationPath}/profile`, { as: "referrer" });
     await page.getByLabel("Company").fill("Nordlys Elektro");
     await page.reload();
     expect(await page.getByLabel("Company").inputValue()).toBe("Nordlys Elektro");
     await page.getByRole("button", { name: "Save the profile" }).click();
     await page.getByText("Profile saved").waitFor();
-    await page.getByRole("checkbox", { name: /message about a referral/ }).uncheck();
-    expect(await page.getByRole("checkbox").count()).toBe(1);
-    await page.getByRole("button", { name: "Save the notices" }).click();
-    await page.getByText("Notices saved").waitFor();
+    await page.getByLabel("Messages").selectOption("Daily");
+    expect(await page.getByRole("combobox").count()).toBe(1);
+    await page.getByRole("button", { name: "Save notifications" }).click();
+    await page.getByText("Notifications saved").waitFor();
     await expectAccessible(page);
     await page.reload();
-    await page.getByRole("checkbox", { name: /message about a referral/ }).waitFor();
-    expect(await page.getByRole("checkbox").first().isChecked()).toBe(false);
+    await page.getByLabel("Messages").waitFor();
+    expect(await page.getByLabel("Messages").inputValue()).toBe("daily");
     expect(await page.getByLabel("Company").inputValue()).toBe("Nordlys Elektro");
+  });
+
+  test("of a business developer · a new referral · is counted beside the list that it leads to", async () => {
+    const page = await app.open(`${app.organizationPath}/profile`, { as: "businessDeveloper" });
+    const mark = page.getByRole("link", { name: /new referrals? to call$/ });
+    const counted = async () =>
+      (await mark.count()) === 0 ? 0 : Number.parseInt(await mark.innerText(), 10);
+    const before = await counted();
+    const { users, keys } = app.world;
+    const name = `Newly referred ${Date.now()}`;
+    const body = { name, referrerId: users.referrer };
+    const made = await app.service.call("POST", "/referrals", { key: keys.organization, body });
+    expect(made.status).toBe(201);
+    await page.getByRole("link", { name: new RegExp(`^${before + 1} new referral`) }).click();
+    await page.getByText(name).waitFor();
+    const rows = page.getByRole("table", { name: "Referrals" }).locator("tbody tr");
+    expect(await rows.count()).toBe(before + 1);
   });
 });

@@ -43,8 +43,8 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     await drawer.waitFor({ state: "hidden" });
     await button.click();
     await drawer.getByRole("button", { name: /^Your menu/ }).click();
-    await page.getByRole("menuitem", { name: "Profile and notices" }).click();
-    await page.getByRole("heading", { name: "Profile and notices" }).waitFor();
+    await page.getByRole("menuitem", { name: "Profile and notifications" }).click();
+    await page.getByRole("heading", { name: "Profile and notifications" }).waitFor();
     await drawer.waitFor({ state: "hidden" });
     await button.click();
     await drawer.getByRole("button", { name: /^Search or run/ }).click();

@@ -26,6 +26,8 @@ const logs = [
   "referral_counts",
   "referral_credit_counts",
   "waiting_payment_notices",
+  "held_notices",
+  "new_referral_notices",
   "webhook_deliveries",
   "webhook_delivery_attempts",
 ];

@@ -119,6 +119,8 @@ async function fill({ id, key, referrerId }: Organization) {
      WHERE conversation.organization_id = $1`,
     `INSERT INTO waiting_payment_notices (organization_id, user_id, mailed_at)
      SELECT organization_id, id, now() FROM users WHERE organization_id = $1`,
+    `INSERT INTO held_notices (organization_id, user_id)
+     SELECT organization_id, id FROM users WHERE organization_id = $1`,
     `INSERT INTO messages (id, organization_id, conversation_id, sender_id, body, created_at)
      SELECT gen_random_uuid(), conversation.organization_id, conversation.id, referrer_id, 'Hello',
        now()

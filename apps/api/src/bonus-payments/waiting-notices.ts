@@ -2,12 +2,18 @@ import type { PersonCaller } from "../access/caller.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { holdForSummary } from "../mail/held-store.ts";
 import { paymentsWaitMail, paymentWaitsMail } from "../mail/templates/payment-mails.ts";
 import { lastSpan } from "../platform/clock.ts";
 import type { StoredReferral } from "../referrals/referral.ts";
 import { nameOf } from "../users/person-name.ts";
 import type { StoredBonusPayment } from "./bonus-payment.ts";
-import { takeApproversToMail, takeApproversToMailAgain, waitingCountMax } from "./waiting-store.ts";
+import {
+  approversOfSummary,
+  takeApproversToMail,
+  takeApproversToMailAgain,
+  waitingCountMax,
+} from "./waiting-store.ts";
 
 /** Each approver gets at most one mail in this time, however many payments are drafted. */
 const mailIntervalMs = 3_600_000;
@@ -22,7 +28,7 @@ const inWords = (waitingCount: number) =>
     ? String(waitingCount)
     : `${waitingCountMax.toLocaleString("en")} or more`;
 
-/** Mails the other people who may approve a draft, in the transaction that makes it. */
+/** Mails the other people who may approve a draft, in the transaction that makes it, or holds it for their summary. */
 export async function enqueueWaitingNotices(
   tx: Tx,
   deps: Deps,
@@ -30,8 +36,15 @@ export async function enqueueWaitingNotices(
   { payment, referral }: { payment: StoredBonusPayment; referral: StoredReferral },
 ) {
   const { id, amount, currency } = payment;
+  const { organizationId } = payment;
+  const userIds = await approversOfSummary(tx, payment);
+  await holdForSummary(
+    tx,
+    { organizationId, userIds, kind: "payment", count: 1 },
+    deps.clock.now(),
+  );
   const approvers = await takeApproversToMail(tx, payment, hourOf(deps));
-  for (const { to, slug, organizationName, waitingCount } of approvers) {
+  for (const { to, userId, slug, organizationName, waitingCount } of approvers) {
     const mail = paymentWaitsMail({
       organizationName,
       amount,
@@ -42,7 +55,7 @@ export async function enqueueWaitingNotices(
       waiting: waitingCount > 1 ? inWords(waitingCount) : undefined,
       url: `${deps.settings.publicUrl}/app/o/${slug}/payments/${id}`,
     });
-    enqueueMail(tx, deps, { to, ...mail });
+    enqueueMail(tx, deps, { to, notice: { userId, count: 1 }, ...mail });
   }
 }
 
@@ -50,10 +63,12 @@ export async function enqueueWaitingNotices(
 export async function tellOfWaitingPayments(deps: Deps): Promise<void> {
   const takenCount = await deps.db.transaction(async (tx) => {
     const taken = await takeApproversToMailAgain(tx, hourOf(deps));
-    for (const { to, slug, organizationName, waitingCount } of taken.approvers) {
+    for (const approver of taken.approvers) {
+      const { to, organizationId, userId, slug, organizationName, waitingCount } = approver;
       const url = `${deps.settings.publicUrl}/app/o/${slug}/payments?status=draft`;
       const waiting = { count: waitingCount, inWords: inWords(waitingCount) };
-      enqueueMail(tx, deps, { to, ...paymentsWaitMail({ organizationName, waiting, url }) });
+      const mail = paymentsWaitMail({ organizationName, waiting, url });
+      enqueueMail(tx, deps, { to, organizationId, notice: { userId, count: 1 }, ...mail });
     }
     return taken.takenCount;
   });

@@ -11,8 +11,26 @@ const approves = sql`
   AND users.identity_user_id IS NOT NULL AND users.email IS NOT NULL
   AND NOT 'payment_waits' = ANY (users.muted_notices)`;
 
+const isDaily = sql`'payment_waits' = ANY (users.daily_notices)`;
+
+/** The other approvers who want a daily summary, and have nothing about payments in the next one yet. */
+export async function approversOfSummary(
+  { query }: Tx,
+  { organizationId, createdById }: { organizationId: string; createdById: string },
+): Promise<string[]> {
+  const rows = await query<{ id: string }>(sql`
+    SELECT users.id FROM users
+    LEFT JOIN held_notices AS held
+      ON held.organization_id = users.organization_id AND held.user_id = users.id
+    WHERE users.organization_id = ${organizationId}::uuid AND users.id <> ${createdById}::uuid
+      AND ${approves} AND ${isDaily} AND coalesce(held.payment_count, 0) = 0`);
+  return rows.map(({ id }) => id);
+}
+
 /** A person who may approve payments, wants mails about drafts, and can sign in. */
 export interface Approver {
+  organizationId: string;
+  userId: string;
   to: string;
   slug: string;
   organizationName: string;
@@ -42,7 +60,7 @@ export async function takeApproversToMail(
       LEFT JOIN waiting_payment_notices AS known
         ON known.organization_id = users.organization_id AND known.user_id = users.id
       WHERE users.organization_id = ${organizationId}::uuid AND users.id <> ${createdById}::uuid
-        AND ${approves}
+        AND ${approves} AND NOT ${isDaily}
         -- Of many drafts in a row only the first two write here.
         AND (known.user_id IS NULL OR NOT known.has_more
           OR known.mailed_at <= ${since} OR known.mailed_at > ${until})
@@ -91,7 +109,8 @@ export async function takeApproversToMailAgain(
 /** Leaves out people who may no longer approve, or want no mails. */
 const readApprovers = ({ query }: Connection, ids: string[]): Promise<Approver[]> =>
   query<Approver>(sql`
-    SELECT users.email AS "to", organizations.slug, organizations.name AS "organizationName",
+    SELECT users.organization_id AS "organizationId", users.id AS "userId", users.email AS "to",
+      organizations.slug, organizations.name AS "organizationName",
       waiting.count AS "waitingCount"
     FROM users
     JOIN organizations ON organizations.id = users.organization_id
@@ -104,5 +123,5 @@ const readApprovers = ({ query }: Connection, ids: string[]): Promise<Approver[]
         LIMIT ${waitingCountMax}
       ) AS newest
     ) AS waiting
-    WHERE users.id = ANY (${ids}::uuid[]) AND ${approves}
+    WHERE users.id = ANY (${ids}::uuid[]) AND ${approves} AND NOT ${isDaily}
     ORDER BY users.id`);

@@ -3,13 +3,17 @@ import { requireFound } from "../access/require-found.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { holdForSummary } from "../mail/held-store.ts";
 import { messageReceivedMail } from "../mail/templates/message-mails.ts";
 import { findOrganization } from "../organizations/store.ts";
 import type { StoredReferral } from "../referrals/referral.ts";
 import { takeThoseToTell } from "./app/store.ts";
 import type { StoredConversation } from "./conversation.ts";
 
-/** Sends one mail for all messages until the receiver has read them, in the transaction of the first message. */
+/**
+ * Sends one mail for all messages until the receiver has read them, in the transaction of the first
+ * message, or holds it for the daily summary.
+ */
 export async function enqueueMessageNotices(
   tx: Tx,
   deps: Deps,
@@ -20,6 +24,12 @@ export async function enqueueMessageNotices(
   const { referrerId } = referral;
   const receivers = await takeThoseToTell(tx, conversation, { referrerId, senderId });
   if (receivers.length === 0) return;
+  const userIds = receivers.filter(({ isDaily }) => isDaily).map(({ id }) => id);
+  await holdForSummary(
+    tx,
+    { organizationId, userIds, kind: "message", count: 1 },
+    deps.clock.now(),
+  );
   const { slug, name } = requireFound(await findOrganization(tx, organizationId));
   const mail = messageReceivedMail({
     organizationName: name,
@@ -27,5 +37,7 @@ export async function enqueueMessageNotices(
     referralName: referral.name,
     url: `${deps.settings.publicUrl}/app/o/${slug}/conversations/${conversation.id}`,
   });
-  for (const to of receivers) enqueueMail(tx, deps, { to, ...mail });
+  for (const { id: userId, email: to, isDaily } of receivers) {
+    if (!isDaily) enqueueMail(tx, deps, { to, notice: { userId, count: 1 }, ...mail });
+  }
 }

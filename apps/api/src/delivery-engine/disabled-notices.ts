@@ -6,6 +6,7 @@ import type { EngineDeps } from "./delivery-deps.ts";
 
 interface Notice {
   to: string;
+  organizationId: string;
   organizationName: string;
   slug: string;
   timezone: string;
@@ -23,16 +24,23 @@ export async function enqueueDisabledNotices(
 ) {
   if (endpointIds.length === 0) return;
   const { publicUrl } = deps.settings;
-  for (const { to, slug, endpointId, ...facts } of await noticesOf(tx, endpointIds)) {
+  for (const { to, organizationId, slug, endpointId, ...facts } of await noticesOf(
+    tx,
+    endpointIds,
+  )) {
     const url = `${publicUrl}/app/o/${slug}/settings/webhooks/${endpointId}`;
-    enqueueMail(tx, deps, { to, ...endpointDisabledMail({ ...facts, since, url }) });
+    enqueueMail(tx, deps, {
+      to,
+      organizationId,
+      ...endpointDisabledMail({ ...facts, since, url }),
+    });
   }
 }
 
 /** A user without an identity cannot sign in, and so cannot enable an endpoint. */
 const noticesOf = ({ query }: Tx, endpointIds: string[]) =>
   query<Notice>(sql`
-    SELECT users.email AS "to", organization.name AS "organizationName", organization.slug,
+    SELECT users.email AS "to", organization.id AS "organizationId", organization.name AS "organizationName", organization.slug,
       organization.timezone, endpoint.id AS "endpointId", endpoint.name AS "endpointName",
       endpoint.url AS "endpointUrl", endpoint.disabled_reason AS reason
     FROM webhook_endpoints endpoint

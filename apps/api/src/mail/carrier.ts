@@ -9,6 +9,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Without one it is the name of MAIL_FROM. */
+  senderName?: string;
 }
 
 /** Sends mails. */

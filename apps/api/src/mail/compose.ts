@@ -7,7 +7,7 @@ import type { OutgoingMail } from "./carrier.ts";
  * several.
  */
 export function compose(
-  { id, createdAt, to, subject, text, html }: OutgoingMail,
+  { id, createdAt, to, subject, text, html, senderName }: OutgoingMail,
   from: MailAddress,
 ) {
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
@@ -15,7 +15,7 @@ export function compose(
     // The same for each attempt, so that a receiver recognises a repeated mail.
     messageId: `<${id}@${domain}>`,
     date: createdAt,
-    from,
+    from: { name: senderName ?? from.name, address: from.address },
     to: { name: "", address: to },
     envelope: { from: from.address, to: [to] },
     subject,

@@ -7,7 +7,7 @@ import { type ClaimedMail, insertEndedMail, insertMail } from "./store.ts";
 type WritingDeps = Pick<PlatformDeps, "newId" | "clock" | "sealedBox">;
 
 /** The encrypted part, because the address and the link are for the receiver only. */
-type Message = Omit<Mail, "kind">;
+type Message = Omit<Mail, "kind" | "organizationId" | "notice">;
 
 /**
  * Stores a mail in the transaction of the change that causes it. A worker sends it after the
@@ -16,12 +16,15 @@ type Message = Omit<Mail, "kind">;
 export function enqueueMail(
   tx: Tx,
   { newId, clock, sealedBox }: WritingDeps,
-  { to, kind, subject, text, html }: Mail,
+  { kind, organizationId, notice, ...message }: Mail,
 ) {
   const id = newId();
-  const message: Message = { to, subject, text, html };
-  const sealedMessage = sealedBox.seal(JSON.stringify(message), mailContext(id));
-  insertMail(tx, { id, kind, sealedMessage, createdAt: clock.now() });
+  const sealedMessage = sealedBox.seal(JSON.stringify(message satisfies Message), mailContext(id));
+  const addressHash = addressHashOf(sealedBox, message.to);
+  insertMail(tx, {
+    ...{ id, kind, sealedMessage, addressHash, organizationId, notice },
+    createdAt: clock.now(),
+  });
 }
 
 /** Does the work of `enqueueMail` and sends nothing, so that the time of the answer does not reveal the difference. */
@@ -40,5 +43,9 @@ export const openMessage = (
   sealedBox: SealedBox,
   { id, sealedMessage }: Pick<ClaimedMail, "id" | "sealedMessage">,
 ): Message => JSON.parse(sealedBox.open(sealedMessage, mailContext(id)));
+
+/** Under which an address is counted. */
+export const addressHashOf = (sealedBox: Pick<SealedBox, "hash">, address: string) =>
+  sealedBox.hash(`mail ${address.toLowerCase()}`);
 
 export const mailContext = (id: string) => `mail ${id}`;

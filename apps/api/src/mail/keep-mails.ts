@@ -1,7 +1,7 @@
 import type { PlatformDeps } from "../platform/platform-deps.ts";
 import { daysBefore, leastIdAt } from "../retention/partitions.ts";
 import type { MailingDeps } from "./send-mails.ts";
-import { deleteMailsBelow, expireMails } from "./store.ts";
+import { deleteMailsBelow, expireMails, forgetAddresses } from "./store.ts";
 
 /** The mail is of no use after this time. */
 const sentWithinDays = 1;
@@ -16,6 +16,10 @@ export async function giveUpOldMails(
     deps.logger.warn({ mailId: id, kind }, "Mail given up, a day old");
   }
 }
+
+/** Addresses are counted for a day. */
+export const forgetMailedAddresses = ({ db, clock }: Pick<MailingDeps, "db" | "clock">) =>
+  forgetAddresses(db, daysBefore(clock.now(), 1));
 
 export async function forgetOldMails({
   db,

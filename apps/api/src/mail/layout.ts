@@ -1,4 +1,4 @@
-import { escapeHtml, type Passage } from "./words.ts";
+import { escapeHtml, type Passage, typed, typedLine } from "./words.ts";
 
 /** The content of a mail before its layout. */
 export interface Letter {
@@ -10,12 +10,15 @@ export interface Letter {
   action: { label: string; url: string };
   /** Why the receiver gets this mail, and what to do if they did not expect it. */
   closing: Passage;
+  /** The organization in whose name the mail is. Without one it is the service's. */
+  organizationName?: string;
 }
 
 export interface LaidOut {
   subject: string;
   text: string;
   html: string;
+  senderName?: string;
 }
 
 const product = "Referral service";
@@ -31,21 +34,27 @@ export const layOut = (letter: Letter): LaidOut => ({
   subject: letter.subject,
   text: textOf(letter),
   html: htmlOf(letter),
+  ...(letter.organizationName !== undefined && { senderName: typedLine(letter.organizationName) }),
 });
 
-function textOf({ title, passages, facts = [], action, closing }: Letter): string {
+const writerOf = ({ organizationName }: Letter) =>
+  organizationName === undefined ? product : typed(organizationName).text;
+
+function textOf(letter: Letter): string {
+  const { title, passages, facts = [], action, closing } = letter;
   const blocks = [
     title,
     ...passages.map(({ text }) => text),
     facts.map(([name, { text }]) => `${name}: ${text}`).join("\n"),
     `${action.label}:\n${action.url}`,
-    `${closing.text}\n\n${product}`,
+    `${closing.text}\n\n${writerOf(letter)}`,
   ];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
 // Tables and inline styles, because mail clients support little else.
-function htmlOf({ subject, title, passages, facts = [], action, closing }: Letter): string {
+function htmlOf(letter: Letter): string {
+  const { subject, title, passages, facts = [], action, closing } = letter;
   const url = escapeHtml(action.url);
   return `<!doctype html>
 <html lang="en">
@@ -60,7 +69,7 @@ function htmlOf({ subject, title, passages, facts = [], action, closing }: Lette
 <tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid ${line};border-radius:10px">
 <tr><td style="padding:32px;${font};font-size:15px;line-height:24px;color:${ink};overflow-wrap:anywhere">
-<p style="margin:0 0 24px;font-size:13px;line-height:20px;font-weight:600;color:${accent}">${product}</p>
+<p style="margin:0 0 24px;font-size:13px;line-height:20px;font-weight:600;color:${accent}">${escapeHtml(writerOf(letter))}</p>
 <h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:${ink}">${escapeHtml(title)}</h1>
 ${passages.map(({ html }) => `<p style="margin:0 0 16px">${html}</p>`).join("\n")}
 ${factsTable(facts)}

@@ -7,7 +7,9 @@ export type MailKind =
   | "endpoint_disabled"
   | "payment_waits"
   | "payment_details_asked"
-  | "message_received";
+  | "message_received"
+  | "new_referral"
+  | "summary";
 
 /** The result of a template. */
 export interface MailContent {
@@ -15,9 +17,21 @@ export interface MailContent {
   subject: string;
   text: string;
   html: string;
+  /** The organization that writes, as the sender's name. */
+  senderName?: string;
 }
 
 export interface Mail extends MailContent {
   /** One address. */
   to: string;
+  /** For mails that a worker writes. In a request it is the organization of the scope. */
+  organizationId?: string;
+  /** For a notification, which waits for the daily summary if the address was mailed too often. */
+  notice?: Notice;
+}
+
+export interface Notice {
+  userId: string;
+  /** How many things it is about. */
+  count: number;
 }

@@ -6,6 +6,8 @@ import { retryDelayMs } from "../platform/retry-delay.ts";
 import type { SettingsDeps } from "../settings.ts";
 import { carryLimitMs, type MailCarrier, MailRefused } from "./carrier.ts";
 import { openMessage } from "./enqueue-mail.ts";
+import { holdForSummary, type NoticeKind } from "./held-store.ts";
+import type { MailKind } from "./mail.ts";
 import { type ClaimedMail, claimDueMails, completeMail, postponeMail } from "./store.ts";
 
 const sweepIntervalMs = 1_000;
@@ -63,6 +65,7 @@ async function sendMail(deps: MailingDeps, carrier: MailCarrier, claimed: Claime
   const { db, clock, logger, sealedBox } = deps;
   const { id, kind, createdAt, attemptNumber: attempt } = claimed;
   try {
+    if (claimed.isOverLimit) return await setAside(deps, claimed);
     const refusal = await refusalOf(() =>
       carrier.carry({ id, kind, createdAt, ...openMessage(sealedBox, claimed) }),
     );
@@ -73,6 +76,33 @@ async function sendMail(deps: MailingDeps, carrier: MailCarrier, claimed: Claime
   } catch (error) {
     logger.error({ err: error, mailId: id }, "Could not store the outcome of a mail");
   }
+}
+
+const noticeKinds: Partial<Record<MailKind, NoticeKind>> = {
+  new_referral: "referral",
+  message_received: "message",
+  payment_waits: "payment",
+};
+
+/** Ends a mail to an address that was mailed too often. A notification is told in the next summary. */
+async function setAside({ db, clock, logger, metrics }: MailingDeps, claimed: ClaimedMail) {
+  const { id, kind, organizationId, receiverId, noticeCount } = claimed;
+  const now = clock.now();
+  const failure = "The address was mailed too often within a day";
+  const noticeKind = noticeKinds[kind];
+  await db.transaction(async (tx) => {
+    await completeMail(tx, claimed, { status: "given_up", failure, now });
+    if (organizationId === null || receiverId === null || noticeKind === undefined) return;
+    const held = {
+      organizationId,
+      userIds: [receiverId],
+      kind: noticeKind,
+      count: noticeCount ?? 1,
+    };
+    await holdForSummary(tx, held, now);
+  });
+  metrics.completedMails.inc({ kind, status: "given_up" });
+  logger.warn({ mailId: id, kind, failure }, "Mail given up");
 }
 
 /** Nothing that the mail server wrote leaves this function, because it may contain the address. */

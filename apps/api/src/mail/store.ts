@@ -1,6 +1,7 @@
 import type { Connection, Tx } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
-import type { MailKind } from "./mail.ts";
+import { addressLimits } from "./address-limits.ts";
+import type { MailKind, Notice } from "./mail.ts";
 
 export interface NewMail {
   id: string;
@@ -9,14 +10,24 @@ export interface NewMail {
   createdAt: Date;
 }
 
-/**
- * PostgreSQL sets the organization of the row from the scope in which it is written; null without
- * one.
- */
-export const insertMail = (tx: Tx, { id, kind, sealedMessage, createdAt }: NewMail) =>
+interface AddressedMail extends NewMail {
+  addressHash: Uint8Array;
+  organizationId: string | undefined;
+  notice: Notice | undefined;
+}
+
+/** The organization of the row is that of the scope in which it is written, unless a worker names one. */
+export const insertMail = (
+  tx: Tx,
+  { id, kind, sealedMessage, createdAt, addressHash, organizationId, notice }: AddressedMail,
+) =>
   tx.enqueue(sql`
-    INSERT INTO mails (id, kind, sealed_message, next_attempt_at, created_at)
-    VALUES (${id}::uuid, ${kind}, ${sealedMessage}, ${createdAt}, ${createdAt})`);
+    INSERT INTO mails (id, organization_id, kind, sealed_message, next_attempt_at, created_at,
+      address_hash, receiver_id, notice_count)
+    VALUES (${id}::uuid,
+      coalesce(${organizationId ?? null}::uuid, NULLIF(current_setting('app.organization_id', true), '')::uuid),
+      ${kind}, ${sealedMessage}, ${createdAt}, ${createdAt}, ${addressHash},
+      ${notice?.userId ?? null}::uuid, ${notice?.count ?? null}::int)`);
 
 /** A mail that goes to nobody. */
 export const insertEndedMail = (
@@ -31,9 +42,56 @@ export const insertEndedMail = (
 
 /** A mail that this worker alone may send until its lease ends. */
 export interface ClaimedMail extends NewMail {
+  organizationId: string | null;
+  receiverId: string | null;
+  noticeCount: number | null;
   leaseToken: string;
   attemptNumber: number;
+  /** Whether the address was mailed too often within a day. */
+  isOverLimit: boolean;
 }
+
+const { byOrganization, inAll, keptFromNotices: kept } = addressLimits;
+
+/** Counts the mails that were written earlier, so that all workers come to the same result. */
+const isOverLimit = sql`
+  mails.kind <> 'summary' AND EXISTS (
+    SELECT FROM (
+      SELECT count(*) AS all_count,
+        count(*) FILTER (WHERE earlier.organization_id = mails.organization_id) AS own_count
+      FROM mails AS earlier
+      WHERE earlier.address_hash = mails.address_hash AND earlier.id < mails.id
+        AND earlier.created_at > mails.created_at - interval '24 hours'
+        AND earlier.status <> 'given_up'
+    ) AS mailed
+    WHERE own_count >= CASE WHEN mails.receiver_id IS NULL
+        THEN ${byOrganization}::int ELSE ${byOrganization - kept.byOrganization}::int END
+      OR all_count >= CASE WHEN mails.receiver_id IS NULL
+        THEN ${inAll}::int ELSE ${inAll - kept.inAll}::int END)`;
+
+/** Whether a summary may be written to the address now. */
+export async function hasRoom(
+  { query }: Connection,
+  {
+    addressHash,
+    organizationId,
+    now,
+  }: { addressHash: Uint8Array; organizationId: string; now: Date },
+): Promise<boolean> {
+  const [mailed] = await query<{ own: number; all: number }>(sql`
+    SELECT count(*)::int AS all,
+      (count(*) FILTER (WHERE organization_id = ${organizationId}::uuid))::int AS own
+    FROM mails
+    WHERE address_hash = ${addressHash} AND created_at > ${now}::timestamptz - interval '24 hours'
+      AND status <> 'given_up'`);
+  return mailed !== undefined && mailed.own < byOrganization && mailed.all < inAll;
+}
+
+/** Addresses are counted for a day. */
+export const forgetAddresses = ({ query }: Connection, before: Date) =>
+  query(sql`
+    UPDATE mails SET address_hash = NULL
+    WHERE address_hash IS NOT NULL AND created_at < ${before}`);
 
 /** Leases the mails that have been due longest. The attempt counts even if this worker dies. */
 export const claimDueMails = (
@@ -59,7 +117,9 @@ export const claimDueMails = (
       attempt_count = attempt_count + 1
     WHERE id = ANY (ARRAY(SELECT id FROM due))
     RETURNING id, kind, sealed_message AS "sealedMessage", created_at AS "createdAt",
-      lease_token AS "leaseToken", attempt_count AS "attemptNumber"`);
+      organization_id AS "organizationId", receiver_id AS "receiverId",
+      notice_count AS "noticeCount", lease_token AS "leaseToken",
+      attempt_count AS "attemptNumber", ${isOverLimit} AS "isOverLimit"`);
 
 type Claim = Pick<ClaimedMail, "id" | "leaseToken">;
 

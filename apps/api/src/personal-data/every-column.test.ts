@@ -6,7 +6,8 @@ const service = useService();
 
 /** Data of people that a step of its own erases, as docs/data-protection.md says. */
 const erasedByOwnSteps = {
-  users: "identity_user_id first_name last_name email email_key phone company muted_notices",
+  users:
+    "identity_user_id first_name last_name email email_key phone company muted_notices daily_notices",
   referrals:
     "name email email_key phone phone_key address_formatted notes labels company custom_field_values consent",
   photo_contents: "full thumbnail",
@@ -22,6 +23,7 @@ const erasedByOwnSteps = {
 const goneWithinADay = {
   public_link_visitors: "contact_hash",
   page_visitors: "visitor_hash",
+  mails: "address_hash",
 };
 
 /** States, kinds, ids, and what an organization says of itself. */
@@ -34,7 +36,7 @@ const ofNobody = {
   api_keys: "scopes pepper_id",
   custom_fields: "name label type options",
   companies: "name",
-  referrals: "status submitted_by_key_name",
+  referrals: "status submitted_by_key_name value_currency",
   referral_credit_counts: "credited unit key",
   referral_count_changes: "company status",
   bonus_payments: "currency status payment_method",

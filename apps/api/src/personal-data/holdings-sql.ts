@@ -127,6 +127,12 @@ export const holdings: readonly Holding[] = [
     erased: "deleted",
   },
   {
+    table: "held_notices",
+    isTheirs: ofUser("user_id"),
+    exported: ["summary_due_at"],
+    erased: "deleted",
+  },
+  {
     table: "idempotency_records",
     isTheirs: ({ userIds }) => sql`owner_id = ANY(${userIds}::uuid[])`,
     exported: ["key", "created_at"],

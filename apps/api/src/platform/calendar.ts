@@ -11,6 +11,8 @@ export interface Calendar {
   dayAt(at: Date): Day;
   /** Its first moment. */
   startOf(day: Day): Date;
+  /** This full hour of the day. */
+  hourOf(day: Day, hour: number): Date;
 }
 
 export function calendarOf(timeZone: string): Calendar {
@@ -30,14 +32,16 @@ export function calendarOf(timeZone: string): Calendar {
     const timeMs = Date.UTC(1970, 0, 1, part("hour"), part("minute"), part("second"));
     return { day, asUtcMs: utcMsOf(day) + timeMs };
   }
+  function hourOf(day: Day, hour: number) {
+    const local = utcMsOf(day) + hour * 3_600_000;
+    // The offset on that day, which may differ from today's.
+    const near = local - (localAt(local).asUtcMs - local);
+    return new Date(local - (localAt(near).asUtcMs - near));
+  }
   return {
     dayAt: (at) => localAt(at.getTime()).day,
-    startOf(day) {
-      const first = utcMsOf(day);
-      // The offset on that day, which may differ from today's.
-      const near = first - (localAt(first).asUtcMs - first);
-      return new Date(first - (localAt(near).asUtcMs - near));
-    },
+    startOf: (day) => hourOf(day, 0),
+    hourOf,
   };
 }
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
 import type { NewestFirst } from "./newest-first.ts";
 
 /** The first byte of a sealed value. Values of version 1 do not name their key. */
@@ -18,6 +18,8 @@ export interface SealedBox {
    * not among these.
    */
   open(sealed: Uint8Array, ...contexts: string[]): string;
+  /** The same for the same text, until the key is rotated. Nobody without the key can guess the text. */
+  hash(text: string): Uint8Array<ArrayBuffer>;
 }
 
 export class SealBroken extends Error {
@@ -50,6 +52,7 @@ export function createSealedBox(keys: NewestFirst<Uint8Array>): SealedBox {
       }
       throw new SealBroken("The sealed value was altered, moved, or sealed with another key");
     },
+    hash: (text) => new Uint8Array(createHmac("sha256", keys[0]).update(`hash ${text}`).digest()),
   };
 }
 

@@ -5,6 +5,7 @@ import { enqueueAudit } from "../audit/store.ts";
 import { publicFields } from "../custom-fields/store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
+import { enqueueReferralNotice } from "../notices/referral-notice-store.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { networkOf } from "../rate-limit/network-of.ts";
 import { referralCreatedAudit } from "../referrals/audit.ts";
@@ -114,6 +115,8 @@ async function addReferral(tx: Tx, deps: Deps, link: OpenLink, input: PublicSubm
     status: "new",
     labels: [],
     company,
+    assigneeId: referrer.defaultAssigneeId,
+    value: null,
     customFieldValues: applyCustomFields({}, fields, input.customFields),
     photos: [],
     consent: consentTo(link, now),
@@ -123,5 +126,7 @@ async function addReferral(tx: Tx, deps: Deps, link: OpenLink, input: PublicSubm
     updatedAt: now,
   };
   enqueueReferral(tx, referral);
+  // The visitor made it, so the person whose link it is may have to hear of it.
+  enqueueReferralNotice(tx, referral, { madeById: null });
   return referral;
 }

@@ -15,7 +15,7 @@ import { hinders, isCanceledWithIt } from "../referral-deletion/delete-referral.
 import { countMessages, paymentsAtStake } from "../referral-deletion/store.ts";
 import { listOfReferrals } from "../referrals/list-of-referrals.ts";
 import { countReferrals, findReferral } from "../referrals/store.ts";
-import { visibleReferrals } from "../referrals/visibility.ts";
+import { referralsToCall, visibleReferrals } from "../referrals/visibility.ts";
 import { replaceLabel } from "./replace-label.ts";
 import { shownColumns } from "./shown-columns.ts";
 import { labelsInUse } from "./store.ts";
@@ -24,17 +24,19 @@ import { toTimelineView } from "./view.ts";
 
 export const referralPageRoutes: RouteHandlers<typeof appContract.referralPage> = {
   list: async ({ deps, caller, query: { columns: _, ...query } }) => {
-    const body = await listPage(deps, query, listOfReferrals(deps, caller, query));
+    const { toCall, ...filters } = query;
+    const shown = listOfReferrals(deps, caller, filters, shownReferrals(caller, toCall));
+    const body = await listPage(deps, query, shown);
     return { status: 200, body };
   },
   labels: async ({ deps, caller }) => ({
     status: 200,
     body: { labels: await labelsInUse(deps.db, visibleReferrals(caller)) },
   }),
-  count: async ({ deps, caller, query: { organization: _, ...filters } }) => {
+  count: async ({ deps, caller, query: { organization: _, toCall, ...filters } }) => {
     const countMax = countedReferralsMax + 1;
     const found = await answerInTurn(caller.organizationId, () =>
-      countReferrals(deps.db, visibleReferrals(caller), { ...filters, countMax }),
+      countReferrals(deps.db, shownReferrals(caller, toCall), { ...filters, countMax }),
     );
     const isMore = found > countedReferralsMax;
     return { status: 200, body: { count: isMore ? countedReferralsMax : found, isMore } };
@@ -73,11 +75,15 @@ export const referralPageRoutes: RouteHandlers<typeof appContract.referralPage> 
 };
 
 export const referralPageExports: CsvExports<typeof appContract.referralPage> = {
-  list: async ({ deps, caller, query: { columns, ...query } }) => {
+  list: async ({ deps, caller, query: { columns, toCall, ...query } }) => {
     const fields = await allFields(deps.db, caller.organizationId);
-    return csvExport(listOfReferrals(deps, caller, query), shownColumns(fields, columns));
+    const shown = listOfReferrals(deps, caller, query, shownReferrals(caller, toCall));
+    return csvExport(shown, shownColumns(fields, columns));
   },
 };
+
+const shownReferrals = (caller: PersonCaller, toCall: boolean | undefined) =>
+  toCall === true ? referralsToCall(caller) : visibleReferrals(caller);
 
 const requireReferral = async (deps: Deps, caller: PersonCaller, id: string) =>
   requireFound(await findReferral(deps.db, visibleReferrals(caller), { id: requireId(id) }));

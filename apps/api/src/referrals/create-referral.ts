@@ -6,15 +6,16 @@ import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import { allFields } from "../custom-fields/store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
+import { enqueueReferralNotice } from "../notices/referral-notice-store.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { referralCreatedAudit } from "./audit.ts";
 import { applyCustomFields } from "./custom-field-input.ts";
 import { referralCreated } from "./events.ts";
 import { linkCustomer } from "./link-customer.ts";
 import { canSubmit } from "./policy.ts";
-import type { Person, StoredReferral } from "./referral.ts";
+import type { StoredReferral } from "./referral.ts";
 import { requireReferrer } from "./referrer.ts";
-import { enqueueReferral, findPerson } from "./store.ts";
+import { enqueueReferral, findPerson, type Referrer } from "./store.ts";
 
 export async function createReferral(deps: Deps, caller: Caller, input: CreateReferral) {
   return deps.db.transaction(async (tx) => {
@@ -32,7 +33,7 @@ export async function createReferral(deps: Deps, caller: Caller, input: CreateRe
 export interface Submission {
   input: CreateReferral;
   /** The user to credit. */
-  referrer: Person;
+  referrer: Referrer;
   submitter: Submitter;
   /** Those of the organization. */
   fields: FieldDefinition[];
@@ -63,6 +64,8 @@ export function newReferral(
     labels: input.labels ?? [],
     // A snapshot, because the referrer's company may change later and the credited one must not.
     company: input.company === undefined ? referrer.company : input.company,
+    assigneeId: referrer.defaultAssigneeId,
+    value: null,
     customFieldValues: applyCustomFields({}, fields, input.customFields),
     photos: [],
     consent: null,
@@ -76,6 +79,8 @@ export function newReferral(
 /** Stores a new referral with its audit entry and event. */
 export async function storeReferral(tx: Tx, deps: Deps, caller: Caller, referral: StoredReferral) {
   enqueueReferral(tx, referral);
+  const madeById = caller.kind === "person" ? caller.userId : null;
+  enqueueReferralNotice(tx, referral, { madeById });
   enqueueAudit(tx, deps, caller, referralCreatedAudit(referral));
   enqueueEvent(tx, deps, caller, referralCreated(referral));
   if (referral.status === "completed") await linkCustomer(tx, deps, caller, referral);

@@ -10,8 +10,8 @@ export function listOfReferrals(
   { db }: Pick<Deps, "db">,
   caller: Caller,
   filters: ReferralFilters,
+  visible = visibleReferrals(caller),
 ) {
-  const visible = visibleReferrals(caller);
   return {
     list: "referrals",
     organizationId: caller.organizationId,

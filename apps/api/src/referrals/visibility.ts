@@ -1,5 +1,5 @@
-import { type Caller, seesEverything } from "../access/caller.ts";
-import { type Condition, conditionsOn } from "../database/from.ts";
+import { type Caller, isAdmin, type PersonCaller, seesEverything } from "../access/caller.ts";
+import { type Condition, conditionsOn, raw } from "../database/from.ts";
 import { isCallerOrTheirPeople } from "../users/people-of.ts";
 
 /** Which referrals a caller may see, as a condition that every query joins with AND. */
@@ -29,4 +29,22 @@ export function visibleReferrals(caller: Caller): VisibleReferrals {
   if (caller.kind === "organization-key" || seesEverything(caller)) return all;
   const credited = isCallerOrTheirPeople("referrals.referrer_id", caller);
   return { organizationId, all: false, where: referrals.and([all.where, credited]) };
+}
+
+/**
+ * The new referrals that a person has to call: those assigned to them, and for admins those without
+ * an assignee who can work. The same people are mailed about a new referral.
+ */
+export function referralsToCall(caller: PersonCaller): VisibleReferrals {
+  const { organizationId, where } = visibleReferrals(caller);
+  const hasAssignee = raw<boolean>`EXISTS (
+    SELECT FROM users AS assignee
+    WHERE assignee.organization_id = referrals.organization_id
+      AND assignee.id = referrals.assignee_id AND assignee.status = 'active'
+      AND assignee.left_at IS NULL AND assignee.has_accepted
+      AND assignee.identity_user_id IS NOT NULL AND assignee.permission_level <> 'referrer')`;
+  const isTheirs = raw<boolean>`(referrals.assignee_id = ${caller.userId}
+    OR ${isAdmin(caller.permissionLevel)} AND NOT ${hasAssignee})`;
+  const isNew = referrals("referrals.status", "=", "new");
+  return { organizationId, all: false, where: referrals.and([where, isNew, isTheirs]) };
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { every } from "../api/query-client.ts";
-import { api } from "../api/request.ts";
+import { api, type Request } from "../api/request.ts";
 
 /** The interval of polling for changes made elsewhere. */
 export const refetchMs = 3_000;
@@ -11,6 +11,15 @@ export const referralQuery = (slug: string, id: string) =>
     queryFn: ({ signal }) =>
       api("GET /referrals/:id", { params: { id }, query: { organization: slug }, signal }),
     refetchInterval: every(refetchMs),
+  });
+
+type Counted = NonNullable<Request<"GET /referral-count">["query"]>;
+
+/** The number of referrals that a list with these filters has, up to the limit of the count. */
+export const countQuery = (query: Counted) =>
+  queryOptions({
+    queryKey: ["referrals", query.organization, "count", query],
+    queryFn: ({ signal }) => api("GET /referral-count", { query, signal }),
   });
 
 /** The organization's custom fields, the oldest first; there are never more than one page of them. */

@@ -10,7 +10,7 @@ import { PersonFilter } from "../people/person-filter.tsx";
 import { usePersonName } from "../people/person-name.tsx";
 import { FromProgram } from "../samples/from-program.tsx";
 import { newReferral } from "../samples/samples.ts";
-import { useOrganization } from "../shell/me.ts";
+import { isAboveReferrer, useOrganization } from "../shell/me.ts";
 import { Button } from "../ui/button.tsx";
 import { CsvButton } from "../ui/csv-button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -22,7 +22,7 @@ import { PageBar } from "../ui/page.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { allColumns } from "./columns.tsx";
 import { ColumnsMenu } from "./columns-menu.tsx";
-import { customFieldsQuery, labelsQuery, refetchMs } from "./queries.ts";
+import { countQuery, customFieldsQuery, labelsQuery, refetchMs } from "./queries.ts";
 import { filtersIn, queryOf, type ReferralFilters, viewOf } from "./search.ts";
 import { statusChoices } from "./statuses.tsx";
 import { useColumns } from "./use-columns.ts";
@@ -51,7 +51,7 @@ export function ReferralsPage() {
   const list = useLiveList<Referral>(
     ["referrals", slug, "rows", filters],
     (cursor, signal) =>
-      api("GET /referrals", { query: { ...query, cursor, limit: rowsPerPage }, signal }),
+      api("GET /referral-list", { query: { ...query, cursor, limit: rowsPerPage }, signal }),
     { refetchMs },
   );
   const fields = useQuery(customFieldsQuery(organization)).data ?? [];
@@ -149,19 +149,18 @@ export function ReferralsPage() {
 /** Such as `1,000+`; counted anew with the list. */
 function useCountText(query: { organization: string } & ReturnType<typeof queryOf>) {
   const { data } = useQuery({
-    queryKey: ["referrals", query.organization, "count", query],
-    queryFn: ({ signal }) => api("GET /referral-count", { query, signal }),
+    ...countQuery(query),
     placeholderData: (before) => before,
     refetchInterval: every(countRefetchMs),
   });
   return data && `${data.count.toLocaleString("en")}${data.isMore ? "+" : ""}`;
 }
 
-type FilterName = "status" | "label" | "referrer";
+type FilterName = "status" | "label" | "referrer" | "call";
 
 /** Labels come from the organization's list. The filter by referrer stands beside these. */
 function useFilters({ label, referrer }: ReferralFilters): Filter<FilterName>[] {
-  const { slug } = useOrganization();
+  const { slug, user } = useOrganization();
   const referrerName = usePersonName(referrer);
   const used = useQuery(labelsQuery(slug)).data?.labels ?? [];
   const names = used.map(({ name }) => name);
@@ -174,6 +173,9 @@ function useFilters({ label, referrer }: ReferralFilters): Filter<FilterName>[] 
       choices: offered.map((name) => ({ value: name, label: name })),
     },
   ];
+  if (isAboveReferrer(user)) {
+    filters.push({ name: "call", label: "To call", choices: [{ value: "mine", label: "Mine" }] });
+  }
   if (referrer !== undefined) {
     const choices = [{ value: referrer, label: referrerName }];
     filters.push({ name: "referrer", label: "Referrer", choices });

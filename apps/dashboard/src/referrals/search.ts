@@ -6,6 +6,8 @@ import { isStatus } from "./statuses.tsx";
 export interface ReferralFilters {
   status?: ReferralStatus | undefined;
   label?: string | undefined;
+  /** New referrals that the person has to call. */
+  call?: "mine" | undefined;
   /** The referrer's id. */
   referrer?: string | undefined;
   q?: string | undefined;
@@ -42,6 +44,7 @@ export function readSearch(search: Record<string, unknown>): ReferralsSearch {
   const read: ReferralsSearch = {
     status: isStatus(search.status) ? search.status : undefined,
     label: textOf(search.label, 50),
+    call: search.call === "mine" ? "mine" : undefined,
     referrer: matching(search.referrer, /^[\da-f-]{36}$/),
     q: textOf(search.q, 200),
     from: matching(search.from, /^\d{4}-\d\d-\d\d$/),
@@ -55,9 +58,10 @@ export function readSearch(search: Record<string, unknown>): ReferralsSearch {
   ) as ReferralsSearch;
 }
 
-export const filtersIn = ({ status, label, referrer, q, from, to }: ReferralsSearch) => ({
+export const filtersIn = ({ status, label, call, referrer, q, from, to }: ReferralsSearch) => ({
   status,
   label,
+  call,
   referrer,
   q,
   from,
@@ -80,9 +84,10 @@ const dayMs = 86_400_000;
 const beginningOf = (day: string) => new Date(`${day}T00:00:00`).getTime();
 
 /** The filters as the service takes them; both days are included. */
-export const queryOf = ({ status, label, referrer, q, from, to }: ReferralFilters) => ({
+export const queryOf = ({ status, label, call, referrer, q, from, to }: ReferralFilters) => ({
   status,
   label,
+  toCall: call && ("true" as const),
   referrerId: referrer,
   q,
   createdAfter: from && beginningOf(from),

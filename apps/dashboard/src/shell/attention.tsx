@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import { every } from "../api/query-client.ts";
 import { api } from "../api/request.ts";
 import { unreadQuery } from "../conversations/queries.ts";
 import { totalsQuery } from "../payments/queries.ts";
 import { sendsBonuses } from "../payments/words.ts";
-import { isAdmin, useOrganization } from "./me.ts";
+import { countQuery } from "../referrals/queries.ts";
+import { isAboveReferrer, isAdmin, useOrganization } from "./me.ts";
 
 const refetchMs = 30_000;
 
@@ -45,6 +47,32 @@ export function WaitingPayments() {
   return <Count count={count} label={label} look="bg-accent-soft text-accent-text" />;
 }
 
+const newReferralsRefetchMs = 4_000;
+
+/** The mark at the link to the referrals, for staff. It leads to the new referrals that it counts. */
+export function ReferralsToCall() {
+  const { slug, user } = useOrganization();
+  const { data } = useQuery({
+    ...countQuery({ organization: slug, toCall: "true" }),
+    refetchInterval: every(newReferralsRefetchMs),
+    enabled: isAboveReferrer(user),
+  });
+  if (data === undefined || data.count === 0) return null;
+  const { count, isMore } = data;
+  const shown = count.toLocaleString("en") + (isMore ? "+" : "");
+  const label = count === 1 ? "1 new referral to call" : `${shown} new referrals to call`;
+  return (
+    <Link
+      to="/o/$slug/referrals"
+      params={{ slug }}
+      search={{ call: "mine" }}
+      className="absolute inset-y-0 right-0 flex items-center rounded-control px-2 hover:opacity-75"
+    >
+      <Count count={shown} label={label} look="bg-accent-soft text-accent-text" />
+    </Link>
+  );
+}
+
 /** The mark at the link to the conversations with unread messages. */
 export function UnreadConversations() {
   const { slug } = useOrganization();
@@ -54,7 +82,7 @@ export function UnreadConversations() {
   return <Count count={count} label={label} look="bg-accent-soft text-accent-text" />;
 }
 
-function Count({ count, label, look }: { count: number; label: string; look: string }) {
+function Count({ count, label, look }: { count: number | string; label: string; look: string }) {
   if (count === 0) return null;
   return (
     <span

@@ -29,7 +29,7 @@ export function AvatarMenu() {
     <Menu side="top" trigger={<AvatarButton name={name} />}>
       <MenuLink render={<Link to="/o/$slug/profile" params={{ slug }} />}>
         <CircleUser aria-hidden />
-        Profile and notices
+        Profile and notifications
       </MenuLink>
       <MenuLink render={<Link to="/o/$slug/payment-details" params={{ slug }} />}>
         <Landmark aria-hidden />

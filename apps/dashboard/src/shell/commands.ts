@@ -49,7 +49,7 @@ export function commandsFor({ slug, user }: MyOrganization): Command[] {
   }
   page("Public links", { to: "/o/$slug/links/public", params });
   action("Create a public link", { to: "/o/$slug/links/public", params, search: { create: true } });
-  page("Profile and notices", { to: "/o/$slug/profile", params });
+  page("Profile and notifications", { to: "/o/$slug/profile", params });
   page("AI assistants", { to: "/o/$slug/assistants", params });
   if (isAdmin(user)) {
     action("Import people", {

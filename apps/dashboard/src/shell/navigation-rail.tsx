@@ -3,7 +3,12 @@ import clsx from "clsx";
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { commandKey } from "../ui/keys.ts";
-import { DisabledEndpoints, UnreadConversations, WaitingPayments } from "./attention.tsx";
+import {
+  DisabledEndpoints,
+  ReferralsToCall,
+  UnreadConversations,
+  WaitingPayments,
+} from "./attention.tsx";
 import { useOrganization } from "./me.ts";
 import { navigationFor } from "./navigation.ts";
 import { OrganizationSwitcher } from "./organization-switcher.tsx";
@@ -43,22 +48,24 @@ export function NavigationRail({
         const importing = { to: "/o/$slug/import/$type", params: { slug, type }, fuzzy: true };
         const isImporting = type !== undefined && matchRoute(importing) !== false;
         return (
-          <Link
-            key={to}
-            to={to}
-            params={{ slug }}
-            className="flex h-7.5 items-center gap-2.5 rounded-control px-2 font-medium"
-            aria-current={isImporting ? "page" : undefined}
-            activeOptions={{ exact: to === "/o/$slug" }}
-            activeProps={{ className: open }}
-            inactiveProps={{ className: isImporting ? open : others }}
-          >
-            <Icon aria-hidden className="size-4 stroke-[1.5] opacity-85" />
-            {label}
-            {to === "/o/$slug/conversations" && <UnreadConversations />}
-            {to === "/o/$slug/payments" && <WaitingPayments />}
-            {to === "/o/$slug/settings" && <DisabledEndpoints />}
-          </Link>
+          <div key={to} className="relative grid">
+            <Link
+              to={to}
+              params={{ slug }}
+              className="flex h-7.5 items-center gap-2.5 rounded-control px-2 font-medium"
+              aria-current={isImporting ? "page" : undefined}
+              activeOptions={{ exact: to === "/o/$slug" }}
+              activeProps={{ className: open }}
+              inactiveProps={{ className: isImporting ? open : others }}
+            >
+              <Icon aria-hidden className="size-4 stroke-[1.5] opacity-85" />
+              {label}
+              {to === "/o/$slug/conversations" && <UnreadConversations />}
+              {to === "/o/$slug/payments" && <WaitingPayments />}
+              {to === "/o/$slug/settings" && <DisabledEndpoints />}
+            </Link>
+            {to === "/o/$slug/referrals" && <ReferralsToCall />}
+          </div>
         );
       })}
       <div className="mt-auto">{own}</div>

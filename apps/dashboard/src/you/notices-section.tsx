@@ -1,10 +1,10 @@
-import type { MyOrganization, Notices } from "@referral-service/contract/app";
+import type { MyOrganization, Notices, NoticeTiming } from "@referral-service/contract/app";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../api/request.ts";
-import { isAdmin, useOrganization } from "../shell/me.ts";
+import { isAboveReferrer, isAdmin, useOrganization } from "../shell/me.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
-import { Checkbox } from "../ui/field.tsx";
+import { Select } from "../ui/field.tsx";
 import { useServiceForm } from "../ui/form.ts";
 import { FormFailure } from "../ui/form-failure.tsx";
 import { Section } from "../ui/page.tsx";
@@ -16,27 +16,43 @@ interface Offered {
   label: string;
   help: string;
   isFor: (user: MyOrganization["user"]) => boolean;
+  timings?: readonly NoticeTiming[];
 }
+
+const timingNames: Record<NoticeTiming, string> = {
+  at_once: "At once",
+  daily: "Daily",
+  never: "Never",
+};
+
+const allTimings = ["at_once", "daily", "never"] as const;
 
 const offered: Offered[] = [
   {
-    name: "endpointDisabled",
-    label: "A webhook endpoint was disabled",
-    help: "It failed so often that nothing is sent to it until an admin re-enables it.",
-    isFor: isAdmin,
+    name: "referral",
+    label: "New referrals",
+    help: "Referrals that you have to call. Many within ten minutes come in one email.",
+    isFor: isAboveReferrer,
   },
   {
-    name: "paymentWaits",
-    label: "A bonus payment waits for approval",
-    help: "It was drafted, and you may approve it.",
+    name: "message",
+    label: "Messages",
+    help: "The first message about a referral since you last read the conversation.",
+    isFor: () => true,
+  },
+  {
+    name: "payment",
+    label: "Bonus payments to approve",
+    help: "Drafts by other people, up to one email an hour.",
     isFor: ({ permissionLevel, canSendBonuses }) =>
       permissionLevel === "super_admin" || canSendBonuses,
   },
   {
-    name: "messageReceived",
-    label: "A message about a referral was received",
-    help: "In a conversation that you can see.",
-    isFor: () => true,
+    name: "endpoint",
+    label: "Disabled webhook endpoints",
+    help: "An endpoint failed too often. It gets no requests until an admin re-enables it.",
+    isFor: isAdmin,
+    timings: ["at_once", "never"],
   },
 ];
 
@@ -48,11 +64,11 @@ export function NoticesSection({ email }: { email: string | null }) {
   });
   return (
     <Section
-      title="Notices by mail"
+      title="Notifications by email"
       description={
         email === null
-          ? "They go to the address of your profile, and you have none there."
-          : `What ${name} writes to ${email}. Invitations and sign-in mails always come.`
+          ? "Your profile has no email address. Add one to get notifications."
+          : `${name} sends these to ${email}. Daily ones come in one email at 8:00 in the organization’s time zone. You always get invitations and sign-in emails.`
       }
     >
       {notices.isPending && <SkeletonLines count={3} />}
@@ -74,16 +90,37 @@ function NoticesForm({ notices }: { notices: Notices }) {
     onSubmit: async (body) => {
       const saved = await api("PUT /notices", { query: { organization: slug }, body });
       client.setQueryData(["notices", slug], saved);
-      say("Notices saved");
+      say("Notifications saved");
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-3">
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
       <FormFailure failure={form.failure} />
       {offered
         .filter(({ isFor }) => isFor(user))
-        .map(({ name, label, help }) => (
-          <Checkbox key={name} label={label} help={help} {...form.register(name)} />
+        .map(({ name, label, help, timings = allTimings }) => (
+          <div key={name} className="flex items-start justify-between gap-4">
+            <div>
+              <label htmlFor={`notice-${name}`} className="font-medium">
+                {label}
+              </label>
+              <p id={`notice-${name}-help`} className="text-xs text-ink-3">
+                {help}
+              </p>
+            </div>
+            <Select
+              id={`notice-${name}`}
+              aria-describedby={`notice-${name}-help`}
+              className="max-w-28 shrink-0"
+              {...form.register(name)}
+            >
+              {timings.map((timing) => (
+                <option key={timing} value={timing}>
+                  {timingNames[timing]}
+                </option>
+              ))}
+            </Select>
+          </div>
         ))}
       <div className="flex justify-end">
         <Button
@@ -92,7 +129,7 @@ function NoticesForm({ notices }: { notices: Notices }) {
           isBusy={form.formState.isSubmitting}
           disabled={!form.formState.isDirty}
         >
-          Save the notices
+          Save notifications
         </Button>
       </div>
     </form>

@@ -32,7 +32,7 @@ export function ProfilePage() {
   });
   return (
     <>
-      <PageBar title="Profile and notices" />
+      <PageBar title="Profile and notifications" />
       <PageBody>
         {person.isPending && <SkeletonLines count={8} />}
         {person.isLoadingError && (

@@ -53,7 +53,7 @@ async function plant(tx: Tx, deps: SeedDeps, world: World) {
   await insertRows(tx, "public_links", world.publicLinks);
   await insertRows(tx, "page_days", world.pageDays);
   await insertRows(tx, "customers", world.customers);
-  await insertRows(tx, "referrals", world.referrals);
+  await insertRows(tx, "referrals", world.referrals.map(referralRowOf));
   await insertRows(tx, "bonus_payments", world.bonusPayments);
   await insertRows(tx, "payment_credentials", sealedCredentials(deps, world));
   await insertRows(tx, "conversations", world.conversations);
@@ -67,6 +67,12 @@ async function plant(tx: Tx, deps: SeedDeps, world: World) {
   // PostgreSQL would look at these rows by itself only after a minute of bad plans.
   await tx.query(sql`ANALYZE`);
 }
+
+const referralRowOf = ({ value, ...referral }: World["referrals"][number]) => ({
+  ...referral,
+  valueAmount: value?.amount ?? null,
+  valueCurrency: value?.currency ?? null,
+});
 
 /** The author of a message has read all messages before it. */
 const markWhatWasRead = ({ query }: Tx) =>

@@ -70,7 +70,7 @@ export { type ImportPreview, importStartLengthMax } from "./imports/schemas.ts";
 export type { UserInvitation } from "./invitations/schemas.ts";
 export type { CodeInvitation, MailedInvitation } from "./joining/schemas.ts";
 export type { Me, MyOrganization } from "./me/schemas.ts";
-export type { Notices } from "./notices/schemas.ts";
+export type { Notices, NoticeTiming } from "./notices/schemas.ts";
 export type {
   CredentialDetails,
   OwnCredentials,

@@ -129,6 +129,13 @@ export const markRead = (
     ON CONFLICT (organization_id, conversation_id, user_id) DO UPDATE
       SET read_count = greatest(seen.read_count, EXCLUDED.read_count)`);
 
+export interface MessageReceiver {
+  id: string;
+  email: string;
+  /** Whether they want it in the daily summary. */
+  isDaily: boolean;
+}
+
 /**
  * Returns the participants who want mails and have read everything since the last one, and notes
  * that they are mailed about this message.
@@ -137,7 +144,7 @@ export async function takeThoseToTell(
   tx: Tx,
   { organizationId, id, messageCount }: StoredConversation,
   { referrerId, senderId }: { referrerId: string; senderId: string },
-): Promise<string[]> {
+): Promise<MessageReceiver[]> {
   const receivers = await tx.ask(
     from("users")
       .innerJoin("users as referrer", (join) => join.on("referrer.id", "=", referrerId))
@@ -147,7 +154,11 @@ export async function takeThoseToTell(
           .onRef("seen.user_id", "=", "users.id")
           .on("seen.conversation_id", "=", id),
       )
-      .select(({ ref }) => ["users.id", ref("users.email").$notNull().as("email")])
+      .select(({ ref }) => [
+        "users.id",
+        ref("users.email").$notNull().as("email"),
+        raw<boolean>`'message_received' = ANY (users.daily_notices)`.as("isDaily"),
+      ])
       .where("users.organization_id", "=", organizationId)
       .where("users.id", "<>", senderId)
       .where(takesPart(raw`users.permission_level = ANY(${[...admins]})`))
@@ -166,5 +177,5 @@ export async function takeThoseToTell(
     FROM unnest(${ids}::uuid[]) AS receiver
     ON CONFLICT (organization_id, conversation_id, user_id) DO UPDATE
       SET told_count = EXCLUDED.told_count`);
-  return receivers.map(({ email }) => email);
+  return receivers;
 }

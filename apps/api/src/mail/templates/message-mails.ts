@@ -17,13 +17,14 @@ export const messageReceivedMail = ({
   kind: "message_received",
   ...layOut({
     subject: subjectOf`${senderName ?? "Somebody"} wrote about ${referralName}`,
+    organizationName,
     title: "You have a message",
     passages: [
       say`${senderName ?? "Somebody"} wrote to you about the referral ${referralName} at ${organizationName}.`,
     ],
     action: { label: "Read the message", url },
     closing: own(
-      "You get no further mail about this conversation until you have read it. You can turn these mails off in your profile.",
+      "You get no further email about this conversation until you have read it. Choose in your profile how you get these emails.",
     ),
   }),
 });

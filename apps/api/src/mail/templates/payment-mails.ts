@@ -29,6 +29,7 @@ export const paymentWaitsMail = ({
     kind: "payment_waits",
     ...layOut({
       subject: `${sum} ${subjectOf`for ${referrerName ?? "a referrer"} waits for approval`}`,
+      organizationName,
       title: "A bonus payment waits for approval",
       passages: [
         say`A bonus payment was drafted in ${organizationName}. It is paid only after it is approved.`,
@@ -65,6 +66,7 @@ export const paymentsWaitMail = ({
     kind: "payment_waits",
     ...layOut({
       subject: `${wait} for approval`,
+      organizationName,
       title: `${wait} for approval`,
       passages: [
         say`More bonus payments were drafted in ${organizationName}. They are paid only after they are approved.`,
@@ -76,7 +78,7 @@ export const paymentsWaitMail = ({
 };
 
 const toApprovers = own(
-  "You get this mail, at most once an hour, because you may approve payments. You can turn it off in your profile.",
+  "You get this email, up to once an hour, because you can approve payments. Choose in your profile how you get these emails.",
 );
 
 export const paymentDetailsAskedMail = ({

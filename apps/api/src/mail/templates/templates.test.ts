@@ -13,6 +13,8 @@ import {
 import { endpointDisabledMail } from "./endpoint-mails.ts";
 import { messageReceivedMail } from "./message-mails.ts";
 import { paymentDetailsAskedMail, paymentsWaitMail, paymentWaitsMail } from "./payment-mails.ts";
+import { newReferralMail, newReferralsMail } from "./referral-mails.ts";
+import { summaryMail } from "./summary-mails.ts";
 
 const url = "https://referrals.example/app/page?a=1&b=2#token=t0ken";
 const validMinutes = 60;
@@ -60,6 +62,20 @@ const written = {
   referralName: "Ada Lovelace",
   url,
 };
+const arrivedReferral = {
+  organizationName: "Fjord & Sons",
+  timezone: "Europe/Berlin",
+  referralName: "Ada Lovelace",
+  referrerName: "Grace Hopper",
+  submittedAt: new Date("2026-11-22T10:00:00Z"),
+  reason: "assigned",
+  url,
+} as const;
+const summary = {
+  organizationName: "Fjord & Sons",
+  counts: { referrals: 3, conversations: 1, payments: 100 },
+  organizationUrl: url,
+};
 const signIn = {
   at: new Date("2026-11-22T10:00:00Z"),
   userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0",
@@ -77,6 +93,9 @@ const mails: MailContent[] = [
   paymentsWaitMail(waitingMore),
   paymentDetailsAskedMail(asked),
   messageReceivedMail(written),
+  newReferralMail(arrivedReferral),
+  newReferralsMail({ organizationName: "Fjord & Sons", count: 1_000, url }),
+  summaryMail(summary) as MailContent,
 ];
 
 /** The mail as its recipient gets it. */
@@ -211,4 +230,22 @@ test.each([
   ["<b>", "unknown"],
 ])("addressPrefix · %s · is %s", (address, expected) => {
   expect(addressPrefix(address)).toBe(expected);
+});
+
+test("the mail new_referral · comes in the organization's name, and says who, from whom and when", async () => {
+  const { from, subject, text } = await arrived(newReferralMail(arrivedReferral));
+  expect(from?.value).toEqual([{ name: "Fjord & Sons", address: "referrals@acme.example" }]);
+  expect(subject).toBe("New referral: Ada Lovelace, from Grace Hopper");
+  expect(text).toContain("Submitted: 22 November 2026 at 11:00 CET");
+});
+
+test("the mail summary · names each kind that there is, and none that there is not", () => {
+  expect(summaryMail(summary)?.subject).toBe(
+    "3 new referrals, 1 unread conversation and 100 or more payments to approve at Fjord & Sons",
+  );
+  const counts = { referrals: 0, conversations: 0, payments: 0 };
+  expect(summaryMail({ ...summary, counts })).toBeNull();
+  const single = summaryMail({ ...summary, counts: { ...counts, referrals: 1 } });
+  expect(single?.subject).toBe("1 new referral at Fjord & Sons");
+  expect(single?.text).toContain(`${url}/referrals?call=mine`);
 });

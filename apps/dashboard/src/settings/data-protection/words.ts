@@ -33,6 +33,7 @@ const tables: Record<string, [label: string, fate: string]> = {
   bonus_payments: ["Bonus payments", "Amount, state and times remain"],
   payment_credentials: ["Payment details", deleted],
   waiting_payment_notices: ["Payment notices that wait", deleted],
+  held_notices: ["Notifications held for a summary", deleted],
   bd_prospects: ["Prospects", "Texts go; stage and times remain"],
   bd_activities: ["Activities", "Texts go; kind and times remain"],
   bd_tasks: ["Tasks", "Texts go; times remain"],

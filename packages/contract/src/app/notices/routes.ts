@@ -8,7 +8,7 @@ export const noticesContract = c.router({
   get: {
     method: "GET",
     path: "/notices",
-    summary: "Which notices one gets by mail in the organization",
+    summary: "How the person gets notifications of the organization",
     query: organizationQuery,
     responses: { 200: notices },
     metadata: requiresPerson({ roles: everybody }),
@@ -16,7 +16,7 @@ export const noticesContract = c.router({
   set: {
     method: "PUT",
     path: "/notices",
-    summary: "Choose which notices one gets by mail in the organization",
+    summary: "Choose how to get notifications of the organization",
     query: organizationQuery,
     body: notices,
     responses: { 200: notices },

@@ -1,14 +1,19 @@
 import { z } from "zod";
 
-/** The notices that a user gets by mail in an organization. */
+/** When a user gets the emails of a kind: at once, in the daily summary, or never. */
+export const noticeTiming = z.enum(["at_once", "daily", "never"]);
+
+/** How a user gets the notifications of an organization by email. */
 export const notices = z
   .strictObject({
-    endpointDisabled: z.boolean().describe("A webhook endpoint was disabled; goes to admins"),
-    paymentWaits: z
-      .boolean()
-      .describe("A bonus payment waits for approval; goes to the people who may approve"),
-    messageReceived: z.boolean().describe("A message about a referral was received"),
+    referral: noticeTiming.describe("New referrals that the person has to call, for staff"),
+    message: noticeTiming.describe("Messages about a referral"),
+    payment: noticeTiming.describe("Bonus payments to approve, for people who can approve them"),
+    endpoint: noticeTiming
+      .exclude(["daily"])
+      .describe("Webhook endpoints that were disabled, for admins"),
   })
   .meta({ id: "Notices" });
 
+export type NoticeTiming = z.infer<typeof noticeTiming>;
 export type Notices = z.infer<typeof notices>;

@@ -1,6 +1,6 @@
 import { admins, everybody } from "../../access/roles.ts";
 import { requiresPerson } from "../../access/route-access.ts";
-import { idParam, organizationQuery, pageOf, pageQuery } from "../../primitives.ts";
+import { idParam, organizationQuery, pageOf, pageQuery, queryBoolean } from "../../primitives.ts";
 import { listReferralsQuery } from "../../referrals/routes.ts";
 import { referral } from "../../referrals/schemas.ts";
 import { c } from "../../router.ts";
@@ -14,13 +14,21 @@ import {
   timelineEntry,
 } from "./schemas.ts";
 
+const shownReferralsQuery = listReferralsQuery.extend({
+  toCall: queryBoolean
+    .optional()
+    .describe(
+      "Return only new referrals that the person has to call: assigned to them, for admins also those without an active assignee",
+    ),
+});
+
 /** The routes of referrals that only the app has. */
 export const referralPageContract = c.router({
   list: {
     method: "GET",
     path: "/referral-list",
     summary: "The API's list of referrals, whose CSV has the columns that are shown",
-    query: listReferralsQuery.extend({ columns: shownColumns.optional() }),
+    query: shownReferralsQuery.extend({ columns: shownColumns.optional() }),
     responses: { 200: pageOf(referral) },
     metadata: { ...requiresPerson({ roles: everybody }), csv: true as const },
   },
@@ -36,7 +44,7 @@ export const referralPageContract = c.router({
     method: "GET",
     path: "/referral-count",
     summary: "How many referrals a list with these filters has",
-    query: listReferralsQuery.omit({ cursor: true, limit: true }),
+    query: shownReferralsQuery.omit({ cursor: true, limit: true }),
     responses: { 200: referralCount },
     metadata: requiresPerson({ roles: everybody }),
   },

@@ -9,6 +9,7 @@ export const savedList = z.enum(["referrals"]);
 const search = z
   .strictObject({
     status: z.string().max(20).optional(),
+    call: z.string().max(20).optional(),
     label: z.string().max(50).optional(),
     referrer: z.string().max(36).optional(),
     q: z.string().max(200).optional(),

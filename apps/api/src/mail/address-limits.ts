@@ -1,0 +1,7 @@
+/** How many mails one address gets within 24 hours, whoever asks for them. */
+export const addressLimits = {
+  byOrganization: 20,
+  inAll: 50,
+  /** Left by notifications to the daily summary, and to mails that people wait for. */
+  keptFromNotices: { byOrganization: 1, inAll: 10 },
+};
