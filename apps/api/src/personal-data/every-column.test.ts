@@ -33,7 +33,7 @@ const ofNobody = {
   api_keys: "scopes pepper_id",
   custom_fields: "name label type options",
   companies: "name",
-  referrals: "status submitted_by_key_name",
+  referrals: "status submitted_by_key_name value_currency",
   referral_credit_counts: "credited unit key",
   referral_count_changes: "company status",
   bonus_payments: "currency status payment_method",

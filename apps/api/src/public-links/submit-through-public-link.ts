@@ -102,6 +102,8 @@ async function addReferral(tx: Tx, deps: Deps, link: OpenLink, input: PublicSubm
     status: "new",
     labels: [],
     company,
+    assigneeId: referrer.defaultAssigneeId,
+    value: null,
     customFieldValues: applyCustomFields({}, fields, input.customFields),
     photos: [],
     fields,

@@ -12,9 +12,9 @@ import { applyCustomFields } from "./custom-field-input.ts";
 import { referralCreated } from "./events.ts";
 import { linkCustomer } from "./link-customer.ts";
 import { canSubmit } from "./policy.ts";
-import type { Person, StoredReferral } from "./referral.ts";
+import type { StoredReferral } from "./referral.ts";
 import { requireReferrer } from "./referrer.ts";
-import { enqueueReferral, findPerson } from "./store.ts";
+import { enqueueReferral, findPerson, type Referrer } from "./store.ts";
 
 export async function createReferral(deps: Deps, caller: Caller, input: CreateReferral) {
   return deps.db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export async function createReferral(deps: Deps, caller: Caller, input: CreateRe
 export interface Submission {
   input: CreateReferral;
   /** The user to credit. */
-  referrer: Person;
+  referrer: Referrer;
   submitter: Submitter;
   /** Those of the organization. */
   fields: FieldDefinition[];
@@ -63,6 +63,8 @@ export function newReferral(
     labels: input.labels ?? [],
     // A snapshot, because the referrer's company may change later and the credited one must not.
     company: input.company === undefined ? referrer.company : input.company,
+    assigneeId: referrer.defaultAssigneeId,
+    value: null,
     customFieldValues: applyCustomFields({}, fields, input.customFields),
     photos: [],
     fields,

@@ -46,7 +46,7 @@ export const referrals = from("referrals")
         .as("submitter"),
     (join) => join.onTrue(),
   )
-  .select(({ ref, case: when, selectFrom }) => [
+  .select(({ ref, cast, case: when, selectFrom }) => [
     "referrals.id",
     "referrals.organization_id as organizationId",
     "referrals.submitted_by_key_name as submittedByKeyName",
@@ -63,6 +63,9 @@ export const referrals = from("referrals")
     "referrals.created_at as createdAt",
     "referrals.updated_at as updatedAt",
     "referrals.referrer_id as referrerId",
+    "referrals.assignee_id as assigneeId",
+    cast<number | null>("referrals.value_amount", "double precision").as("valueAmount"),
+    "referrals.value_currency as valueCurrency",
     ...personColumns("referrer"),
     "submitter.id as submitterId",
     ...personColumns("submitter"),
@@ -102,6 +105,8 @@ export function toStored(row: ReferralRow, fields: FieldDefinition[]): StoredRef
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     referrerId: row.referrerId,
+    assigneeId: row.assigneeId,
+    value: storedValueOf(row),
     referrer: {
       id: row.referrerId,
       identityUserId: row.referrerIdentityUserId,
@@ -115,6 +120,10 @@ export function toStored(row: ReferralRow, fields: FieldDefinition[]): StoredRef
     photos: photosOf(row),
     fields,
   };
+}
+
+function storedValueOf({ valueAmount: amount, valueCurrency: currency }: ReferralRow) {
+  return amount === null || currency === null ? null : { amount, currency };
 }
 
 const photosOf = ({ photos }: ReferralRow): StoredPhoto[] =>

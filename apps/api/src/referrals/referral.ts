@@ -14,6 +14,13 @@ export interface Person {
   company: string | null;
 }
 
+/** What the deal is worth. */
+export interface ReferralValue {
+  amount: number;
+  /** ISO 4217 code */
+  currency: string;
+}
+
 /** The fields of a referral that callers can write. */
 export interface ReferralFields {
   name: string;
@@ -25,6 +32,9 @@ export interface ReferralFields {
   labels: string[];
   company: string | null;
   referrerId: string;
+  /** The business developer or admin who works it. */
+  assigneeId: string | null;
+  value: ReferralValue | null;
   customFieldValues: CustomFieldValues;
 }
 

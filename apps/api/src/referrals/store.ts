@@ -107,8 +107,15 @@ const people = from("users").select([
   "company",
 ]);
 
-const referrers = people.select(({ ref }) => [
+const referrers = people.select(({ ref, selectFrom }) => [
   "business_developer_id as businessDeveloperId",
+  selectFrom("users as developer")
+    .select("developer.id")
+    .whereRef("developer.organization_id", "=", "users.organization_id")
+    .whereRef("developer.id", "=", "users.business_developer_id")
+    .where("developer.status", "=", "active")
+    .where("developer.left_at", "is", null)
+    .as("defaultAssigneeId"),
   ref("status").$castTo<UserStatus>().as("status"),
 ]);
 
@@ -140,19 +147,27 @@ export function enqueueReferral({ enqueue }: Tx, referral: StoredReferral) {
   enqueue(sql`
     INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_user_id,
       submitted_by_key_name, name, email, phone, address_formatted, notes, status, labels, company,
-      custom_field_values, version, created_at, updated_at)
+      assignee_id, value_amount, value_currency, custom_field_values, version, created_at, updated_at)
     VALUES (${referral.id}::uuid, ${referral.organizationId}::uuid, ${referral.referrerId}::uuid,
       ${referral.submittedBy?.id ?? null}::uuid, ${referral.submittedByKeyName}, ${referral.name},
       ${referral.email}, ${referral.phone}, ${referral.addressFormatted}, ${referral.notes},
       ${referral.status}, ${referral.labels}::text[], ${referral.company},
-      ${JSON.stringify(referral.customFieldValues)}::jsonb, ${referral.version},
+      ${referral.assigneeId}::uuid, ${referral.value?.amount ?? null}::numeric,
+      ${referral.value?.currency ?? null}, ${JSON.stringify(referral.customFieldValues)}::jsonb, ${referral.version},
       ${referral.createdAt}, ${referral.updatedAt})`);
 }
 
 export async function saveReferral(
   { client }: Tx,
   id: string,
-  fields: ReferralFields & { version: number; updatedAt: Date },
+  { value, ...fields }: ReferralFields & { version: number; updatedAt: Date },
 ) {
-  await client.referral.update({ where: { id }, data: fields });
+  await client.referral.update({
+    where: { id },
+    data: {
+      ...fields,
+      valueAmount: value?.amount ?? null,
+      valueCurrency: value?.currency ?? null,
+    },
+  });
 }

@@ -82,6 +82,8 @@ function fieldsAfter(before: StoredReferral, changes: UpdateReferral): ReferralF
     labels: keep(changes.labels, before.labels),
     company: keep(changes.company, before.company),
     referrerId: keep(changes.referrerId, before.referrerId),
+    assigneeId: before.assigneeId,
+    value: before.value,
     customFieldValues: applyCustomFields(
       before.customFieldValues,
       before.fields,
