@@ -125,6 +125,7 @@ export {
   type Referral,
   type ReferralDetails,
   type ReferralStatus,
+  type ReferralValue,
   referral,
   referralStatuses,
   type UpdateReferral,

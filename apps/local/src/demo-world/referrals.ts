@@ -53,6 +53,8 @@ export function makeLeads(chance: Chance, surroundings: Arrivals) {
       ...(personOfEarlier(chance, leads, at) ?? newPerson(chance, surroundings.newIdentity())),
       status: "new",
       company: referrer.company,
+      assigneeId: referrer.businessDeveloperId,
+      value: null,
       customerId: null,
       version: 1,
       createdAt: at,

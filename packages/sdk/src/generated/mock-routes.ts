@@ -331,6 +331,12 @@ const examples = {
       "email": null,
       "isReferrer": false
     },
+    "assigneeId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
+    "assigneeName": "Margaret Hamilton",
+    "value": {
+      "amount": 12000.5,
+      "currency": "EUR"
+    },
     "version": 1
   },
   "ReferralPhoto": {
@@ -521,6 +527,13 @@ const examples = {
     },
     "conversionRate": 0.2,
     "averageTimeToCompleteMs": 259200000,
+    "wonValues": [
+      {
+        "currency": "EUR",
+        "count": 4,
+        "amount": 48002
+      }
+    ],
     "series": [
       {
         "startsAt": 1759269600000,
@@ -542,7 +555,14 @@ const examples = {
         "referrerName": "Grace Hopper",
         "total": 25,
         "completed": 5,
-        "conversionRate": 0.2
+        "conversionRate": 0.2,
+        "wonValues": [
+          {
+            "currency": "EUR",
+            "count": 4,
+            "amount": 48002
+          }
+        ]
       }
     ],
     "byCompany": [
@@ -550,7 +570,14 @@ const examples = {
         "company": "Fjord & Sons AB",
         "total": 10,
         "completed": 4,
-        "conversionRate": 0.4
+        "conversionRate": 0.4,
+        "wonValues": [
+          {
+            "currency": "EUR",
+            "count": 4,
+            "amount": 48002
+          }
+        ]
       }
     ]
   },
@@ -636,6 +663,13 @@ const examples = {
         "total": 25,
         "completed": 5,
         "conversionRate": 0.2,
+        "wonValues": [
+          {
+            "currency": "EUR",
+            "count": 4,
+            "amount": 48002
+          }
+        ],
         "bonuses": [
           {
             "currency": "EUR",
@@ -1083,6 +1117,7 @@ const examples = {
         "title": "Send the offer",
         "dueAt": 1760086400000,
         "prospectId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d01",
+        "referralId": null,
         "status": "open",
         "completedAt": null,
         "businessDeveloperId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
@@ -1136,6 +1171,7 @@ const examples = {
     "title": "Send the offer",
     "dueAt": 1760086400000,
     "prospectId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d01",
+    "referralId": null,
     "status": "open",
     "completedAt": null,
     "businessDeveloperId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
