@@ -8,6 +8,8 @@ export interface ReferralFilters {
   label?: string | undefined;
   /** The referrer's id. */
   referrer?: string | undefined;
+  /** The assignee's ID, or `none`. */
+  assignee?: string | undefined;
   q?: string | undefined;
   /** Submitted on this day or later, such as 2026-03-16. */
   from?: string | undefined;
@@ -43,6 +45,7 @@ export function readSearch(search: Record<string, unknown>): ReferralsSearch {
     status: isStatus(search.status) ? search.status : undefined,
     label: textOf(search.label, 50),
     referrer: matching(search.referrer, /^[\da-f-]{36}$/),
+    assignee: matching(search.assignee, /^([\da-f-]{36}|none)$/),
     q: textOf(search.q, 200),
     from: matching(search.from, /^\d{4}-\d\d-\d\d$/),
     to: matching(search.to, /^\d{4}-\d\d-\d\d$/),
@@ -55,10 +58,11 @@ export function readSearch(search: Record<string, unknown>): ReferralsSearch {
   ) as ReferralsSearch;
 }
 
-export const filtersIn = ({ status, label, referrer, q, from, to }: ReferralsSearch) => ({
+export const filtersIn = ({ status, label, referrer, assignee, q, from, to }: ReferralsSearch) => ({
   status,
   label,
   referrer,
+  assignee,
   q,
   from,
   to,
@@ -80,10 +84,11 @@ const dayMs = 86_400_000;
 const beginningOf = (day: string) => new Date(`${day}T00:00:00`).getTime();
 
 /** The filters as the service takes them; both days are included. */
-export const queryOf = ({ status, label, referrer, q, from, to }: ReferralFilters) => ({
+export const queryOf = ({ status, label, referrer, assignee, q, from, to }: ReferralFilters) => ({
   status,
   label,
   referrerId: referrer,
+  assigneeId: assignee,
   q,
   createdAfter: from && beginningOf(from),
   createdBefore: to && beginningOf(to) + dayMs,
