@@ -26,7 +26,7 @@ describe.runIf(canBrowse)("a person's profile and notifications", () => {
     const page = await app.open(`${app.organizationPath}/profile`, { as: "businessDeveloper" });
     const mark = page.getByRole("link", { name: /new referrals? to call$/ });
     const counted = async () =>
-      (await mark.count()) === 0 ? 0 : Number.parseInt(await mark.innerText(), 10);
+      (await mark.count()) === 0 ? 0 : Number.parseInt((await mark.textContent()) ?? "", 10);
     const before = await counted();
     const { users, keys } = app.world;
     const name = `Newly referred ${Date.now()}`;

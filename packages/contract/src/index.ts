@@ -126,6 +126,7 @@ export {
   type Referral,
   type ReferralDetails,
   type ReferralStatus,
+  type ReferralValue,
   referral,
   referralStatuses,
   type UpdateReferral,

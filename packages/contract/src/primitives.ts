@@ -90,6 +90,14 @@ export const sentCurrency = z
   .max(3, { abort: true, error: currencyWording })
   .refine((code) => currencies.includes(code), currencyWording);
 
+/** An amount of money in a request body, up to `max`. */
+export const sentAmount = (max: number) =>
+  z
+    .number()
+    .positive()
+    .max(max)
+    .refine((amount) => Number(amount.toFixed(2)) === amount, "must have at most 2 decimals");
+
 export const queryUnixMs = queryInteger(sentUnixMsNumber).describe("Unix time in milliseconds");
 
 /**

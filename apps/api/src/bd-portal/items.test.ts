@@ -58,7 +58,14 @@ describe("what is shown", () => {
         ...fresh(),
       },
       "bd/tasks": {
-        ...{ id, title: "Call again", dueAt: null, prospectId: null, status: "open" },
+        ...{
+          id,
+          title: "Call again",
+          dueAt: null,
+          prospectId: null,
+          referralId: null,
+          status: "open",
+        },
         ...{ completedAt: null, ...fresh() },
       },
       // The activity is in its period.

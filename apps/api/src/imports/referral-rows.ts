@@ -8,6 +8,7 @@ import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import { allFields } from "../custom-fields/store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
+import { defaultCurrencyOf } from "../organizations/currency.ts";
 import { contactKeysOf } from "../referrals/contact-keys.ts";
 import { newReferral, storeReferral, submitterOf } from "../referrals/create-referral.ts";
 import { requireCreditable } from "../referrals/referrer.ts";
@@ -26,6 +27,7 @@ import {
   type Verdict,
 } from "./desk.ts";
 import { findKnownReferrals } from "./referral-store.ts";
+import { openAssignees, valueIn, whyNoAmount, workFields } from "./referral-work.ts";
 import { removeReferrals } from "./remove-referrals.ts";
 
 const fields: ImportField[] = [
@@ -74,6 +76,7 @@ const fields: ImportField[] = [
     isRequired: false,
     headers: ["referrer.email", "Referrer", "Referred by", "Empfehler", "E-Mail des Empfehlers"],
   },
+  ...workFields,
 ];
 
 export const referralRows: ImportKind = {
@@ -87,20 +90,25 @@ export const referralRows: ImportKind = {
 async function openDesk(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]): Promise<Desk> {
   const { organizationId } = caller;
   const customFields = await allFields(tx, organizationId);
-  const read = rows.map((values) => readRow(values, customFields));
+  const defaultCurrency = await defaultCurrencyOf(tx, organizationId);
+  const read = rows.map((values) => readRow(values, { customFields, defaultCurrency }));
   const inputs = read.flatMap((row) => ("input" in row ? [row.input] : []));
   const emailKeys = rows.flatMap((values) => values.get("referrerEmail")?.toLowerCase() ?? []);
   const ids = inputs.flatMap(({ referrerId }) => referrerId ?? []);
   if (caller.kind === "person") ids.push(caller.userId);
-  const [referrers, submitter, known] = await Promise.all([
+  const assigneeIds = inputs.flatMap(({ assigneeId }) => assigneeId ?? []);
+  const [referrers, submitter, known, assigneeOf] = await Promise.all([
     findReferrers(tx, organizationId, { ids, emailKeys }),
     submitterOf(tx, caller),
     findKnownReferrals(tx, visibleReferrals(caller), keysByKind(inputs)),
+    openAssignees(tx, caller, rows, assigneeIds),
   ]);
 
   function referralOf(values: RowValues, input: CreateReferral) {
     const referrer = requireNamed(caller, referrers, values, input);
-    return newReferral(deps, caller, { input, referrer, submitter, fields: customFields });
+    const assignee = assigneeOf(values, input, referrer);
+    const fields = customFields;
+    return newReferral(deps, caller, { input, referrer, assignee, submitter, fields });
   }
 
   return {
@@ -128,7 +136,14 @@ async function openDesk(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]): 
 
 type ReadRow = { values: RowValues; input: CreateReferral } | Verdict;
 
-function readRow(values: RowValues, customFields: FieldDefinition[]): ReadRow {
+interface Readable {
+  customFields: FieldDefinition[];
+  defaultCurrency: string;
+}
+
+function readRow(values: RowValues, { customFields, defaultCurrency }: Readable): ReadRow {
+  const noAmount = whyNoAmount(values);
+  if (noAmount !== undefined) return badBecause(noAmount);
   const address = values.get("address");
   const status = values.get("status");
   const labels = values.get("labels");
@@ -142,12 +157,20 @@ function readRow(values: RowValues, customFields: FieldDefinition[]): ReadRow {
     labels: labels === undefined ? undefined : partsOf(labels),
     company: values.get("company"),
     referrerId: values.get("referrerId"),
+    assigneeId: values.get("assigneeId"),
+    value: valueIn(values, defaultCurrency),
     customFields: customValues(values, customFields),
   });
   if (input !== undefined) return { values, input };
   const [issue] = error.issues;
-  return badBecause({ path: String(issue?.path[0] ?? ""), message: issue?.message ?? "" });
+  return badBecause({ path: fieldAt(issue?.path ?? []), message: issue?.message ?? "" });
 }
+
+const fieldAt = (path: PropertyKey[]) =>
+  path
+    .slice(0, path[0] === "value" ? 2 : 1)
+    .map(String)
+    .join(".");
 
 function customValues(values: RowValues, customFields: FieldDefinition[]) {
   const sent = customFields.flatMap((field): [string, CustomFieldValue][] => {

@@ -1,3 +1,4 @@
+import { decimalsOf } from "@referral-service/contract/currencies";
 import { csvFormatRow } from "d3-dsv";
 
 /** Several texts share a cell. */
@@ -6,6 +7,10 @@ export type CsvCell = string | number | boolean | string[] | null;
 /** A time, which the API has in Unix ms, in ISO 8601. */
 export const timeCell = (unixMs: number | null): CsvCell =>
   unixMs === null ? null : new Date(unixMs).toISOString();
+
+/** An amount with all decimals of its currency. */
+export const amountCell = ({ amount, currency }: { amount: number; currency: string }): CsvCell =>
+  amount.toFixed(decimalsOf(currency));
 
 /** A record by RFC 4180, with its line end. */
 export const csvLine = (record: CsvCell[]): string => `${csvFormatRow(record.map(textOf))}\r\n`;

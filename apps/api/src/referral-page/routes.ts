@@ -13,7 +13,7 @@ import { listPage } from "../lists/list-page.ts";
 import { answerInTurn } from "../lists/turns.ts";
 import { hinders, isCanceledWithIt } from "../referral-deletion/delete-referral.ts";
 import { countMessages, paymentsAtStake } from "../referral-deletion/store.ts";
-import { listOfReferrals } from "../referrals/list-of-referrals.ts";
+import { listOfReferrals, requireReadable } from "../referrals/list-of-referrals.ts";
 import { countReferrals, findReferral } from "../referrals/store.ts";
 import { referralsToCall, visibleReferrals } from "../referrals/visibility.ts";
 import { replaceLabel } from "./replace-label.ts";
@@ -34,6 +34,7 @@ export const referralPageRoutes: RouteHandlers<typeof appContract.referralPage> 
     body: { labels: await labelsInUse(deps.db, visibleReferrals(caller)) },
   }),
   count: async ({ deps, caller, query: { organization: _, toCall, ...filters } }) => {
+    requireReadable(caller, filters);
     const countMax = countedReferralsMax + 1;
     const found = await answerInTurn(caller.organizationId, () =>
       countReferrals(deps.db, shownReferrals(caller, toCall), { ...filters, countMax }),

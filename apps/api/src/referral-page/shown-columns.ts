@@ -7,7 +7,7 @@ import { referralColumns } from "../referrals/csv.ts";
 import { invalidRequest } from "../refusal.ts";
 
 /** The columns of the API's CSV by those of the list in the app. */
-const csvNames: Record<ReferralListColumn, string> = {
+const csvNames: Record<ReferralListColumn, string | string[]> = {
   name: "name",
   status: "status",
   referrer: "referrerName",
@@ -17,6 +17,8 @@ const csvNames: Record<ReferralListColumn, string> = {
   phone: "phone",
   address: "address.formatted",
   submittedBy: "submittedBy.name",
+  assignee: "assigneeName",
+  value: ["value.amount", "value.currency"],
   createdAt: "createdAt",
   updatedAt: "updatedAt",
 };
@@ -28,18 +30,18 @@ export function shownColumns(
 ): CsvColumns<Referral> {
   const all = referralColumns(fields);
   if (shown === undefined) return all;
-  const byKey = new Map([
+  const byKey = new Map<string, string | string[]>([
     ...Object.entries(csvNames),
     ...fields.map(({ id, name }) => [id, `customFields.${name}`] as const),
   ]);
   const columns: CsvColumns<Referral> = {};
   for (const key of shown.split(",")) {
-    const name = byKey.get(isId(key) ? key.toLowerCase() : key);
-    const cell = name === undefined ? undefined : all[name];
-    if (name === undefined || cell === undefined) {
+    const names = byKey.get(isId(key) ? key.toLowerCase() : key) ?? [];
+    const cells = [names].flat().flatMap((name) => (all[name] ? [[name, all[name]] as const] : []));
+    if (cells.length === 0) {
       throw invalidRequest({ path: "columns", message: `has an unknown column: ${key}` });
     }
-    columns[name] = cell;
+    Object.assign(columns, Object.fromEntries(cells));
   }
   return columns;
 }

@@ -17,6 +17,8 @@ const audited = (referral: Audited) => ({
   labels: referral.labels,
   company: referral.company,
   referrerId: referral.referrerId,
+  assigneeId: referral.assigneeId,
+  value: referral.value,
   customFieldValues: referral.customFieldValues,
 });
 
@@ -26,6 +28,8 @@ export const referralCreatedAudit = (referral: Audited): AuditEntry => ({
   changes: {
     status: { from: null, to: referral.status },
     referrerId: { from: null, to: referral.referrerId },
+    ...(referral.assigneeId !== null && { assigneeId: { from: null, to: referral.assigneeId } }),
+    ...(referral.value !== null && { value: { from: null, to: referral.value } }),
   },
 });
 

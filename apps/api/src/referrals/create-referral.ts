@@ -7,13 +7,15 @@ import { allFields } from "../custom-fields/store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { enqueueReferralNotice } from "../notices/referral-notice-store.ts";
+import { requireWholeUnits } from "../organizations/currency.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
+import { requireAssignee } from "./assignee.ts";
 import { referralCreatedAudit } from "./audit.ts";
 import { applyCustomFields } from "./custom-field-input.ts";
 import { referralCreated } from "./events.ts";
 import { linkCustomer } from "./link-customer.ts";
 import { canSubmit } from "./policy.ts";
-import type { StoredReferral } from "./referral.ts";
+import type { Assignee, StoredReferral } from "./referral.ts";
 import { requireReferrer } from "./referrer.ts";
 import { enqueueReferral, findPerson, type Referrer } from "./store.ts";
 
@@ -24,7 +26,9 @@ export async function createReferral(deps: Deps, caller: Caller, input: CreateRe
       submitterOf(tx, caller),
       allFields(tx, caller.organizationId),
     ]);
-    const referral = newReferral(deps, caller, { input, referrer, submitter, fields });
+    requireAllowed(canSubmit(caller, input, referrer));
+    const assignee = await requireAssignee(tx, caller, { named: input.assigneeId, referrer });
+    const referral = newReferral(deps, caller, { input, referrer, assignee, submitter, fields });
     await storeReferral(tx, deps, caller, referral);
     return referral;
   });
@@ -34,6 +38,7 @@ export interface Submission {
   input: CreateReferral;
   /** The user to credit. */
   referrer: Referrer;
+  assignee: Assignee | null;
   submitter: Submitter;
   /** Those of the organization. */
   fields: FieldDefinition[];
@@ -45,9 +50,10 @@ export type Submitter = Pick<StoredReferral, "submittedBy" | "submittedByKeyName
 export function newReferral(
   deps: Pick<Deps, "newId" | "clock">,
   caller: Caller,
-  { input, referrer, submitter, fields }: Submission,
+  { input, referrer, assignee, submitter, fields }: Submission,
 ): StoredReferral {
   requireAllowed(canSubmit(caller, input, referrer));
+  requireWholeValue(input);
   const now = deps.clock.now();
   return {
     id: deps.newId(),
@@ -64,8 +70,9 @@ export function newReferral(
     labels: input.labels ?? [],
     // A snapshot, because the referrer's company may change later and the credited one must not.
     company: input.company === undefined ? referrer.company : input.company,
-    assigneeId: referrer.defaultAssigneeId,
-    value: null,
+    assigneeId: assignee?.id ?? null,
+    assignee,
+    value: input.value ?? null,
     customFieldValues: applyCustomFields({}, fields, input.customFields),
     photos: [],
     consent: null,
@@ -74,6 +81,11 @@ export function newReferral(
     createdAt: now,
     updatedAt: now,
   };
+}
+
+/** Throws INVALID_REQUEST for a value with more decimals than its currency has. */
+export function requireWholeValue({ value }: Pick<CreateReferral, "value">) {
+  if (value) requireWholeUnits("value.amount", value.amount, value.currency);
 }
 
 /** Stores a new referral with its audit entry and event. */

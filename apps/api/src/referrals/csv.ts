@@ -1,7 +1,7 @@
 import type { Referral } from "@referral-service/contract";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import type { CsvColumns } from "../lists/csv-export.ts";
-import { timeCell } from "../lists/csv-text.ts";
+import { amountCell, timeCell } from "../lists/csv-text.ts";
 
 /** A column's name is the path of its value in the API's referral. */
 export const referralColumns = (fields: FieldDefinition[]): CsvColumns<Referral> => ({
@@ -29,6 +29,10 @@ export const referralColumns = (fields: FieldDefinition[]): CsvColumns<Referral>
   "consent.text": ({ consent }) => consent?.text ?? null,
   "consent.version": ({ consent }) => consent?.version ?? null,
   "consent.givenAt": ({ consent }) => consent && timeCell(consent.givenAt),
+  assigneeId: ({ assigneeId }) => assigneeId,
+  assigneeName: ({ assigneeName }) => assigneeName,
+  "value.amount": ({ value }) => value && amountCell(value),
+  "value.currency": ({ value }) => value?.currency ?? null,
   version: ({ version }) => version,
   createdAt: ({ createdAt }) => timeCell(createdAt),
   updatedAt: ({ updatedAt }) => timeCell(updatedAt),

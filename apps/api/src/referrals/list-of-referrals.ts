@@ -1,6 +1,8 @@
 import type { Caller } from "../access/caller.ts";
+import { requireAllowed } from "../access/decision.ts";
 import type { Deps } from "../deps.ts";
 import type { PageRequest } from "../lists/cursors.ts";
+import { canFilterByAssignee } from "./policy.ts";
 import { pageOfReferrals, type ReferralFilters } from "./store.ts";
 import { toReferralView } from "./view.ts";
 import { visibleReferrals } from "./visibility.ts";
@@ -12,10 +14,16 @@ export function listOfReferrals(
   filters: ReferralFilters,
   visible = visibleReferrals(caller),
 ) {
+  requireReadable(caller, filters);
   return {
     list: "referrals",
     organizationId: caller.organizationId,
     read: (request: PageRequest) => pageOfReferrals(db, visible, filters, request),
-    show: toReferralView,
+    show: toReferralView(caller),
   };
+}
+
+/** Throws FORBIDDEN for a filter by what the caller does not read. */
+export function requireReadable(caller: Caller, { assigneeId }: ReferralFilters) {
+  if (assigneeId !== undefined) requireAllowed(canFilterByAssignee(caller));
 }

@@ -31,8 +31,16 @@ const events = () => eventsOf(service, organization.id);
 
 const auditRows = () => auditRowsOf(service, organization.id);
 
-/** The parts of an API answer as a webhook carries them. */
-function snapshotOf({ referrer, submittedBy, version, ...referral }: Record<string, unknown>) {
+/** The parts of an API answer as a webhook carries them, without what only reads show. */
+function snapshotOf({
+  referrer,
+  submittedBy,
+  version,
+  assigneeId: _,
+  assigneeName: __,
+  value: ___,
+  ...referral
+}: Record<string, unknown>) {
   return { data: { referral, referrer, submittedBy }, metadata: { version } };
 }
 

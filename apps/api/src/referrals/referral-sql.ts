@@ -1,7 +1,13 @@
 import type { Consent, ReferralStatus } from "@referral-service/contract";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import { from, type InferResult, jsonArrayFrom, raw } from "../database/from.ts";
-import type { CustomFieldValues, Person, StoredPhoto, StoredReferral } from "./referral.ts";
+import type {
+  Assignee,
+  CustomFieldValues,
+  Person,
+  StoredPhoto,
+  StoredReferral,
+} from "./referral.ts";
 
 /** The columns of a user who is joined to a referral. */
 const personColumns = <As extends "referrer" | "submitter">(as: As) =>
@@ -26,9 +32,9 @@ export const photoColumns = [
 ] as const;
 
 /**
- * Referrals with their users in one query, because lists are the most frequent reads. The submitter
- * is looked up row by row, and only where there is one, because most referrals have none: PostgreSQL
- * would read all users first for a join. The same holds for photos.
+ * Referrals with their users in one query, because lists are the most frequent reads. Submitter and
+ * assignee are looked up row by row, and only where there is one: PostgreSQL would read all users
+ * first for a join. The same holds for photos.
  */
 export const referrals = from("referrals")
   .innerJoin("users as referrer", (join) =>
@@ -44,6 +50,16 @@ export const referrals = from("referrals")
         .where("referrals.submitted_by_user_id", "is not", null)
         .offset(raw.lit(0))
         .as("submitter"),
+    (join) => join.onTrue(),
+  )
+  .leftJoinLateral(
+    ({ selectFrom }) =>
+      selectFrom("users")
+        .selectAll("users")
+        .whereRef("users.id", "=", "referrals.assignee_id")
+        .where("referrals.assignee_id", "is not", null)
+        .offset(raw.lit(0))
+        .as("assignee"),
     (join) => join.onTrue(),
   )
   .select(({ ref, cast, case: when, selectFrom }) => [
@@ -65,6 +81,8 @@ export const referrals = from("referrals")
     "referrals.updated_at as updatedAt",
     "referrals.referrer_id as referrerId",
     "referrals.assignee_id as assigneeId",
+    "assignee.first_name as assigneeFirstName",
+    "assignee.last_name as assigneeLastName",
     cast<number | null>("referrals.value_amount", "double precision").as("valueAmount"),
     "referrals.value_currency as valueCurrency",
     ...personColumns("referrer"),
@@ -119,6 +137,7 @@ export function toStored(row: ReferralRow, fields: FieldDefinition[]): StoredRef
     },
     submittedBy: submitterOf(row),
     consent: row.consent,
+    assignee: assigneeOf(row),
     photos: photosOf(row),
     fields,
   };
@@ -130,6 +149,11 @@ function storedValueOf({ valueAmount: amount, valueCurrency: currency }: Referra
 
 const photosOf = ({ photos }: ReferralRow): StoredPhoto[] =>
   (photos ?? []).map((photo) => ({ ...photo, createdAt: new Date(photo.createdAt) }));
+
+function assigneeOf(row: ReferralRow): Assignee | null {
+  const { assigneeId: id, assigneeFirstName: firstName, assigneeLastName: lastName } = row;
+  return id === null ? null : { id, firstName, lastName };
+}
 
 function submitterOf(row: ReferralRow): Person | null {
   if (row.submitterId === null) return null;

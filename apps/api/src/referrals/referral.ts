@@ -1,4 +1,9 @@
-import type { Consent, CustomFieldValue, ReferralStatus } from "@referral-service/contract";
+import type {
+  Consent,
+  CustomFieldValue,
+  ReferralStatus,
+  ReferralValue,
+} from "@referral-service/contract";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 
 /** Values by the UUID of their field. */
@@ -12,13 +17,6 @@ export interface Person {
   email: string | null;
   phone: string | null;
   company: string | null;
-}
-
-/** What the deal is worth. */
-export interface ReferralValue {
-  amount: number;
-  /** ISO 4217 code */
-  currency: string;
 }
 
 /** The fields of a referral that callers can write. */
@@ -37,6 +35,19 @@ export interface ReferralFields {
   value: ReferralValue | null;
   customFieldValues: CustomFieldValues;
 }
+
+/** The user who works a referral. */
+export interface Assignee {
+  id: string;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+export const closedStatuses = ["completed", "lost"] as const satisfies ReferralStatus[];
+
+/** Whether there is no more work to do on it. */
+export const isClosed = ({ status }: { status: ReferralStatus }): boolean =>
+  closedStatuses.some((closed) => closed === status);
 
 /** A photo without its images. */
 export interface StoredPhoto {
@@ -61,6 +72,7 @@ export interface StoredReferral extends ReferralFields {
   submittedBy: Person | null;
   /** Given by the referred person on a public form. */
   consent: Consent | null;
+  assignee: Assignee | null;
   /** The oldest first. */
   photos: StoredPhoto[];
   fields: FieldDefinition[];

@@ -79,6 +79,9 @@ test("POST /referrals · with name and referrer only · fills the rest as decide
       email: null,
       isReferrer: false,
     },
+    assigneeId: null,
+    assigneeName: null,
+    value: null,
     version: 1,
   });
 });

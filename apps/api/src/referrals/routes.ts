@@ -20,16 +20,16 @@ export const referralRoutes: Omit<RouteHandlers<typeof contract.referrals>, "del
   get: async ({ deps, caller, params }) => {
     const id = requireId(params.id);
     const referral = requireFound(await findReferral(deps.db, visibleReferrals(caller), { id }));
-    return { status: 200, body: toReferralView(referral) };
+    return { status: 200, body: toReferralView(caller)(referral) };
   },
   create: async ({ deps, caller, body }) => {
     const referral = await createReferral(deps, caller, body);
-    return { status: 201, body: toReferralView(referral) };
+    return { status: 201, body: toReferralView(caller)(referral) };
   },
   update: async ({ deps, caller, params, body, ifVersion }) => {
     const referralId = requireId(params.id);
     const referral = await updateReferral(deps, caller, { referralId, changes: body, ifVersion });
-    return { status: 200, body: toReferralView(referral) };
+    return { status: 200, body: toReferralView(caller)(referral) };
   },
 };
 

@@ -2,7 +2,16 @@ import type { ReferralStatus, UserStatus } from "@referral-service/contract";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import { allFields } from "../custom-fields/store.ts";
 import type { Connection, Tx } from "../database/database.ts";
-import { allOf, type Condition, count, from, type InferResult, raw } from "../database/from.ts";
+import {
+  allOf,
+  type Condition,
+  conditionsOn,
+  count,
+  from,
+  type InferResult,
+  jsonObjectFrom,
+  raw,
+} from "../database/from.ts";
 import { sql } from "../database/sql.ts";
 import { containing } from "../lists/containing.ts";
 import type { PageRequest } from "../lists/cursors.ts";
@@ -11,7 +20,7 @@ import { lockThenFind } from "../lists/lock-then-find.ts";
 import { newestPage } from "../lists/newest-page.ts";
 import { inWindows, type Windows } from "../lists/windows.ts";
 import { allUsers } from "../users/visibility.ts";
-import type { Person, ReferralFields, StoredReferral } from "./referral.ts";
+import type { Assignee, Person, ReferralFields, StoredReferral } from "./referral.ts";
 import { referrals, toStored } from "./referral-sql.ts";
 import type { VisibleReferrals } from "./visibility.ts";
 
@@ -39,20 +48,27 @@ export async function lockReferral(tx: Tx, visible: VisibleReferrals, id: string
   return row === null ? null : toStored(row, fields);
 }
 
+/** Prevents the deletion of a referral until the transaction ends. */
+export const holdReferral = ({ askOne }: Tx, { where }: VisibleReferrals, id: string) =>
+  askOne(from("referrals").select("id").where("id", "=", id).where(where).forKeyShare());
+
 export interface ReferralFilters extends Windows {
   status?: ReferralStatus | undefined;
   referrerId?: string | undefined;
+  /** "none" keeps the unassigned ones. */
+  assigneeId?: string | undefined;
   label?: string | undefined;
   q?: string | undefined;
 }
 
 const matchingReferrals = (
   { where }: VisibleReferrals,
-  { status, referrerId, label, q, ...windows }: ReferralFilters,
+  { status, referrerId, assigneeId, label, q, ...windows }: ReferralFilters,
 ): Condition =>
   allOf([
     where,
     ...equalTo("referrals", { status, referrer_id: referrerId }),
+    ...assignedTo(assigneeId),
     ...labeled(label),
     ...inWindows("referrals", windows),
     ...containing(q, ["referrals.name", "referrals.email", "referrals.phone", "referrals.company"]),
@@ -97,6 +113,11 @@ export async function pageOfReferrals(
 const labeled = (label: string | undefined): Condition[] =>
   label === undefined ? [] : [raw`referrals.labels @> ARRAY[${label}]::text[]`];
 
+function assignedTo(assigneeId: string | undefined): Condition[] {
+  if (assigneeId === "none") return [conditionsOn("referrals")("assignee_id", "is", null)];
+  return equalTo("referrals", { assignee_id: assigneeId });
+}
+
 const people = from("users").select([
   "id",
   "identity_user_id as identityUserId",
@@ -109,13 +130,18 @@ const people = from("users").select([
 
 const referrers = people.select(({ ref, selectFrom }) => [
   "business_developer_id as businessDeveloperId",
-  selectFrom("users as developer")
-    .select("developer.id")
-    .whereRef("developer.organization_id", "=", "users.organization_id")
-    .whereRef("developer.id", "=", "users.business_developer_id")
-    .where("developer.status", "=", "active")
-    .where("developer.left_at", "is", null)
-    .as("defaultAssigneeId"),
+  jsonObjectFrom(
+    selectFrom("users as developer")
+      .select([
+        "developer.id",
+        "developer.first_name as firstName",
+        "developer.last_name as lastName",
+      ])
+      .whereRef("developer.organization_id", "=", "users.organization_id")
+      .whereRef("developer.id", "=", "users.business_developer_id")
+      .where("developer.status", "=", "active")
+      .where("developer.left_at", "is", null),
+  ).as("defaultAssignee"),
   ref("status").$castTo<UserStatus>().as("status"),
 ]);
 
@@ -143,6 +169,34 @@ export async function findReferrers(
 export const findPerson = ({ askOne }: Connection, userId: string): Promise<Person | null> =>
   askOne(people.where("id", "=", userId));
 
+const assignable = from("users")
+  .select(["id", "first_name as firstName", "last_name as lastName", "email"])
+  .where("status", "=", "active")
+  .where("left_at", "is", null)
+  .where("permission_level", "<>", "referrer")
+  .orderBy("id")
+  .forShare();
+
+/**
+ * The users with one of these ids, or of these addresses in small letters, who can work referrals.
+ * They stay able to until the transaction ends.
+ */
+export async function holdAssignable(
+  { ask }: Tx,
+  organizationId: string,
+  { ids, emailKeys }: { ids: string[]; emailKeys: string[] },
+): Promise<(Assignee & { email: string | null })[]> {
+  if (ids.length + emailKeys.length === 0) return [];
+  return ask(
+    assignable
+      .where("organization_id", "=", organizationId)
+      .where(
+        raw<boolean>`(users.id = ANY(${ids}::uuid[]) OR users.email_key = ANY(${emailKeys}::text[]))`,
+      ),
+  );
+}
+
+/** Without the assignee if they just left, so that nobody who left is assigned a new referral. */
 export function enqueueReferral({ enqueue }: Tx, referral: StoredReferral) {
   enqueue(sql`
     INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_user_id,
@@ -153,8 +207,10 @@ export function enqueueReferral({ enqueue }: Tx, referral: StoredReferral) {
       ${referral.submittedBy?.id ?? null}::uuid, ${referral.submittedByKeyName}, ${referral.name},
       ${referral.email}, ${referral.phone}, ${referral.addressFormatted}, ${referral.notes},
       ${referral.status}, ${referral.labels}::text[], ${referral.company},
-      ${referral.assigneeId}::uuid, ${referral.value?.amount ?? null}::numeric,
-      ${referral.value?.currency ?? null}, ${JSON.stringify(referral.customFieldValues)}::jsonb,
+      (SELECT id FROM users WHERE organization_id = ${referral.organizationId}::uuid
+        AND id = ${referral.assigneeId}::uuid AND left_at IS NULL AND status = 'active' FOR SHARE),
+      ${referral.value?.amount ?? null}::numeric, ${referral.value?.currency ?? null},
+      ${JSON.stringify(referral.customFieldValues)}::jsonb,
       ${referral.consent && JSON.stringify(referral.consent)}::jsonb, ${referral.version},
       ${referral.createdAt}, ${referral.updatedAt})`);
 }

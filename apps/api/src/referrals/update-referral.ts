@@ -9,7 +9,9 @@ import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { keep } from "../platform/partial-update.ts";
+import { assigneeIdAfter } from "./assignee.ts";
 import { referralUpdatedAudit } from "./audit.ts";
+import { requireWholeValue } from "./create-referral.ts";
 import { applyCustomFields } from "./custom-field-input.ts";
 import { referralUpdated } from "./events.ts";
 import { linkCustomer } from "./link-customer.ts";
@@ -17,7 +19,7 @@ import { canChangeCompany } from "./policy.ts";
 import type { ReferralFields, StoredReferral } from "./referral.ts";
 import { requireReferrer } from "./referrer.ts";
 import { findReferral, lockReferral, saveReferral } from "./store.ts";
-import { visibleReferrals } from "./visibility.ts";
+import { allReferrals, visibleReferrals } from "./visibility.ts";
 
 /** An update that changes nothing keeps version and `updatedAt`, and sends no event. */
 export async function updateReferral(
@@ -47,19 +49,21 @@ export async function changeReferral(
   if (changes.company !== undefined && changes.company !== before.company) {
     requireAllowed(canChangeCompany(caller));
   }
+  requireWholeValue(changes);
   const fields = fieldsAfter(before, changes);
   if (fields.referrerId !== before.referrerId) {
     await requireReferrer(tx, caller, fields.referrerId);
   }
+  fields.assigneeId = await assigneeIdAfter(tx, caller, { before, changes });
   if (Object.keys(changesBetween(fieldsOf(before), fields)).length === 0) return before;
   await saveReferral(tx, before.id, {
     ...fields,
     version: before.version + 1,
     updatedAt: deps.clock.now(),
   });
-  const after = requireFound(
-    await findReferral(tx, visibleReferrals(caller), { id: before.id, fields: before.fields }),
-  );
+  // A business developer who gives the referral away does not see it any more.
+  const all = allReferrals(caller.organizationId);
+  const after = requireFound(await findReferral(tx, all, { id: before.id, fields: before.fields }));
   enqueueAudit(tx, deps, caller, referralUpdatedAudit(before, after));
   enqueueEvent(tx, deps, caller, referralUpdated(before, after));
   if (before.status !== "completed" && after.status === "completed") {
@@ -82,8 +86,8 @@ function fieldsAfter(before: StoredReferral, changes: UpdateReferral): ReferralF
     labels: keep(changes.labels, before.labels),
     company: keep(changes.company, before.company),
     referrerId: keep(changes.referrerId, before.referrerId),
-    assigneeId: before.assigneeId,
-    value: before.value,
+    assigneeId: keep(changes.assigneeId, before.assigneeId),
+    value: keep(changes.value, before.value),
     customFieldValues: applyCustomFields(
       before.customFieldValues,
       before.fields,

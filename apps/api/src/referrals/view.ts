@@ -1,5 +1,7 @@
 import type { Consent, Referral, ReferralDetails, ReferralPhoto } from "@referral-service/contract";
+import type { Caller } from "../access/caller.ts";
 import { nameOf } from "../users/person-name.ts";
+import { readsWork } from "./policy.ts";
 import type { Person, StoredPhoto, StoredReferral } from "./referral.ts";
 
 /** The referral as API answers and webhook payloads share it. */
@@ -85,12 +87,22 @@ const toConsentView = ({ text, version, givenAt }: Consent): Consent => ({
   givenAt,
 });
 
-export function toReferralView(referral: StoredReferral): Referral {
-  return {
+/** As the caller reads it: referrers do not read how staff work it. */
+export const toReferralView =
+  (caller: Caller) =>
+  (referral: StoredReferral): Referral => ({
     ...toReferralDetails(referral),
     referrer: toReferrerView(referral.referrer),
     submittedBy: toSubmittedByView(referral),
     consent: referral.consent && toConsentView(referral.consent),
+    ...(readsWork(caller) ? toWorkView(referral) : unreadWork),
     version: referral.version,
-  };
-}
+  });
+
+const toWorkView = ({ assignee, value }: StoredReferral) => ({
+  assigneeId: assignee?.id ?? null,
+  assigneeName: assignee === null ? null : nameOf(assignee),
+  value: value === null ? null : { amount: value.amount, currency: value.currency },
+});
+
+const unreadWork = { assigneeId: null, assigneeName: null, value: null };

@@ -20,15 +20,19 @@ export const allReferrals = (organizationId: string): VisibleReferrals => ({
 });
 
 /**
- * Organization keys and admins see all; business developers those of their referrers and their own;
- * referrers their own. Source: the access table.
+ * Organization keys and admins see all; business developers those of their referrers, their own and
+ * those assigned to them; referrers their own. Source: the access table.
  */
 export function visibleReferrals(caller: Caller): VisibleReferrals {
   const { organizationId } = caller;
   const all = allReferrals(organizationId);
   if (caller.kind === "organization-key" || seesEverything(caller)) return all;
   const credited = isCallerOrTheirPeople("referrals.referrer_id", caller);
-  return { organizationId, all: false, where: referrals.and([all.where, credited]) };
+  const isSeen =
+    caller.permissionLevel === "marketer"
+      ? referrals.or([credited, referrals("referrals.assignee_id", "=", caller.userId)])
+      : credited;
+  return { organizationId, all: false, where: referrals.and([all.where, isSeen]) };
 }
 
 /**

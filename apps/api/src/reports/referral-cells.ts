@@ -77,7 +77,7 @@ const ofReferrals = raw`created_at AS at, ${byStatus(raw`1`)},
   COALESCE(extract(epoch FROM completed_at - created_at) * 1000, 0)::bigint AS completion_ms
   FROM referrals`;
 
-const isCounted = ({ visible, range, referrerId }: CountedReferrals): Condition =>
+export const isCounted = ({ visible, range, referrerId }: CountedReferrals): Condition =>
   allOf([
     visible.where,
     ...equalTo("referrals", { referrer_id: referrerId }),

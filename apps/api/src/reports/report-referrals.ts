@@ -9,6 +9,7 @@ import type { Deps } from "../deps.ts";
 import { findOrganization } from "../organizations/store.ts";
 import { visibleReferrals } from "../referrals/visibility.ts";
 import { bucketsOf } from "./buckets.ts";
+import type { CreditCounts } from "./credit.ts";
 import { requireRange } from "./range.ts";
 import {
   type CountsByStatus,
@@ -16,7 +17,8 @@ import {
   countReferralsByTime,
   findNames,
 } from "./store.ts";
-import { rateOf, toCompanyCreditView, toReferrerCreditView } from "./view.ts";
+import { rateOf, toCompanyCreditView, toReferrerCreditView, wonValuesOf } from "./view.ts";
+import { sumWonValues } from "./won-values-store.ts";
 
 interface ReportReferrals {
   from?: number | undefined;
@@ -43,7 +45,13 @@ export async function reportReferrals(
     countReferralsByCredit(db, counted, { credited: "referrer", ...first }),
     countReferralsByCredit(db, counted, { credited: "company", ...first }),
   ]);
-  const names = await findNames(db, byReferrer);
+  const keysOf = (credits: CreditCounts[]) => credits.map(({ key }) => key);
+  const [names, won, wonByReferrer, wonByCompany] = await Promise.all([
+    findNames(db, byReferrer),
+    sumWonValues(db, counted),
+    sumWonValues(db, counted, { credited: "referrer", keys: keysOf(byReferrer) }),
+    sumWonValues(db, counted, { credited: "company", keys: keysOf(byCompany) }),
+  ]);
   const countsByBucket = new Map(byTime.map((row) => [row.bucket, row]));
   const byStatus = addedUp(byTime);
   const total = totalOf(byStatus);
@@ -56,13 +64,16 @@ export async function reportReferrals(
     byStatus,
     conversionRate: rateOf({ total, completed: byStatus.completed }),
     averageTimeToCompleteMs: byStatus.completed === 0 ? null : completionMs / byStatus.completed,
+    wonValues: wonValuesOf(won),
     series: buckets.map(({ startsAt, localDate }, index) => {
       const row = countsByBucket.get(index + 1);
       const counts = addedUp(row === undefined ? [] : [row]);
       return { startsAt, localDate, total: totalOf(counts), byStatus: counts };
     }),
-    byReferrer: byReferrer.map((credit) => toReferrerCreditView(credit, names)),
-    byCompany: byCompany.map(toCompanyCreditView),
+    byReferrer: byReferrer.map((credit) =>
+      toReferrerCreditView(credit, { names, won: wonByReferrer }),
+    ),
+    byCompany: byCompany.map((credit) => toCompanyCreditView(credit, wonByCompany)),
   };
 }
 

@@ -7,6 +7,7 @@ import { visibleReferrals } from "../referrals/visibility.ts";
 import { requireRange } from "./range.ts";
 import { countReferralsByCredit, findNames, sumCompletedPayments } from "./store.ts";
 import { toReferrerCreditView } from "./view.ts";
+import { sumWonValues } from "./won-values-store.ts";
 
 interface ReportReferrers {
   from?: number | undefined;
@@ -27,18 +28,18 @@ export async function reportReferrers(
     orderBy: "completed",
     limit,
   });
-  const paid = readsBonusPayments(caller)
-    ? await sumCompletedPayments(
-        db,
-        { visible: visibleBonusPayments(caller), range },
-        ranked.map(({ key }) => key),
-      )
-    : null;
-  const names = await findNames(db, ranked);
+  const keys = ranked.map(({ key }) => key);
+  const [paid, won, names] = await Promise.all([
+    readsBonusPayments(caller)
+      ? sumCompletedPayments(db, { visible: visibleBonusPayments(caller), range }, keys)
+      : null,
+    sumWonValues(db, counted, { credited: "referrer", keys }),
+    findNames(db, ranked),
+  ]);
   return {
     ...range,
     referrers: ranked.map((credit) => ({
-      ...toReferrerCreditView(credit, names),
+      ...toReferrerCreditView(credit, { names, won }),
       bonuses:
         paid
           ?.filter(({ referrerId }) => referrerId === credit.key)

@@ -1,17 +1,34 @@
+import type { ReferrerReport } from "@referral-service/contract";
 import { nameOf } from "../users/person-name.ts";
 import type { CreditCounts, Names } from "./credit.ts";
+import type { WonValueRow } from "./won-values-store.ts";
 
 export const rateOf = ({ total, completed }: { total: number; completed: number }) =>
   total === 0 ? null : completed / total;
 
-export const toCompanyCreditView = ({ key, total, completed }: CreditCounts) => ({
+type WonValues = ReferrerReport["referrers"][number]["wonValues"];
+
+/** Those of a referrer or company; without a key those of all. */
+export const wonValuesOf = (rows: WonValueRow[], key: string | null = null): WonValues =>
+  rows
+    .filter((row) => row.key === key)
+    .map(({ currency, count, amount }) => ({ currency, count, amount: Number(amount) }));
+
+export const toCompanyCreditView = (
+  { key, total, completed }: CreditCounts,
+  won: WonValueRow[],
+) => ({
   company: key,
   total,
   completed,
   conversionRate: rateOf({ total, completed }),
+  wonValues: wonValuesOf(won, key),
 });
 
-export function toReferrerCreditView({ key, total, completed }: CreditCounts, names: Names) {
+export function toReferrerCreditView(
+  { key, total, completed }: CreditCounts,
+  { names, won }: { names: Names; won: WonValueRow[] },
+) {
   const user = names.get(key);
   return {
     referrerId: key,
@@ -19,5 +36,6 @@ export function toReferrerCreditView({ key, total, completed }: CreditCounts, na
     total,
     completed,
     conversionRate: rateOf({ total, completed }),
+    wonValues: wonValuesOf(won, key),
   };
 }

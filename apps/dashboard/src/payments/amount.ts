@@ -3,10 +3,15 @@ import { currencies, decimalsOf } from "@referral-service/contract/currencies";
 /** The currencies to choose from, with the present one even when it is no longer in use. */
 export const currenciesWith = (present: string): string[] => [...new Set([...currencies, present])];
 
-/** Parses a typed number with a decimal point or comma. Returns undefined when it is invalid. */
+const withPoint = (typed: string) => typed.trim().replace(",", ".");
+
+/** A typed number with a decimal point or comma. */
+export const numberIn = (typed: string): number => Number(withPoint(typed));
+
+/** Parses a typed amount. Returns undefined when it is invalid. */
 export function amountIn(typed: string, currency: string): number | undefined {
-  const text = typed.trim().replace(",", ".");
-  if (!/^\d{1,9}(\.\d+)?$/.test(text)) return undefined;
+  const text = withPoint(typed);
+  if (!/^\d{1,11}(\.\d+)?$/.test(text)) return undefined;
   const decimals = text.split(".")[1]?.length ?? 0;
   return decimals <= decimalsOf(currency) && Number(text) > 0 ? Number(text) : undefined;
 }

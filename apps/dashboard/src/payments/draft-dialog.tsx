@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../api/api-error.ts";
 import { newIdempotencyKey } from "../api/idempotency-key.ts";
 import { api } from "../api/request.ts";
+import { ReferralInput } from "../referrals/referral-input.tsx";
 import { useOrganization } from "../shell/me.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
@@ -13,7 +14,6 @@ import { SkeletonLines } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
 import { amountForm, amountIn, currenciesWith } from "./amount.ts";
 import { defaultCurrencyQuery } from "./queries.ts";
-import { ReferralInput } from "./referral-input.tsx";
 import { money } from "./words.ts";
 
 /** The referral, when the dialog was opened on its page. */

@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 
-const ReferrerInput = lazy(async () => ({
-  default: (await import("../referrals/referrer-input.tsx")).ReferrerInput,
+const PersonInput = lazy(async () => ({
+  default: (await import("./person-input.tsx")).PersonInput,
 }));
 
 /** A filter by a person. It has a search, because there may be too many people for a menu. */
@@ -29,7 +29,7 @@ export function PersonFilter({
   return (
     <div className="w-52">
       <Suspense>
-        <ReferrerInput
+        <PersonInput
           label={label}
           userId=""
           onChange={(userId) => {

@@ -29,7 +29,7 @@ export function ProspectTasks({ prospect: { id, name } }: { prospect: BdProspect
       }),
   });
   const open = (tasks.data?.data ?? [])
-    .map((task) => ({ ...task, prospectName: name }))
+    .map((task) => ({ ...task, prospectName: name, referralName: null }))
     .toSorted((one, other) => (one.dueAt ?? Infinity) - (other.dueAt ?? Infinity));
   return (
     <section aria-label="Tasks" className="grid gap-2 border-t border-line p-5">

@@ -44,6 +44,8 @@ export interface ProspectsSearch extends Dialogs {
 export interface TasksSearch extends Dialogs {
   group?: TaskGroup | undefined;
   q?: string | undefined;
+  /** The ID of the referral that the new task is about. */
+  about?: string | undefined;
 }
 
 export interface GoalsSearch extends Dialogs {
@@ -61,10 +63,12 @@ const oneOf = <Name extends string, Value>(
 
 const textOf = (q: unknown) => typeof q === "string" && q !== "" && { q: q.slice(0, 200) };
 
+const isId = (value: unknown): value is string =>
+  typeof value === "string" && /^[\da-f-]{36}$/.test(value);
+
 // The search parameters of the pages. Unknown ones are ignored.
 
-export const readPortalSearch = ({ bd }: Raw): PortalSearch =>
-  typeof bd === "string" && /^[\da-f-]{36}$/.test(bd) ? { bd } : {};
+export const readPortalSearch = ({ bd }: Raw): PortalSearch => (isId(bd) ? { bd } : {});
 
 export const readProspectsSearch = ({ view, stage, q, create }: Raw): ProspectsSearch => ({
   ...(view === "list" && { view }),
@@ -73,10 +77,11 @@ export const readProspectsSearch = ({ view, stage, q, create }: Raw): ProspectsS
   ...(create === true && { create }),
 });
 
-export const readTasksSearch = ({ group, q, create }: Raw): TasksSearch => ({
+export const readTasksSearch = ({ group, q, create, about }: Raw): TasksSearch => ({
   ...oneOf("group", group, groupNames),
   ...textOf(q),
   ...(create === true && { create }),
+  ...(isId(about) && { about }),
 });
 
 export const readGoalsSearch = ({ metric, create }: Raw): GoalsSearch => ({

@@ -1,6 +1,7 @@
 import type { ShownTask } from "@referral-service/contract/app";
 import { useState } from "react";
 import { api } from "../api/request.ts";
+import { ReferralInput } from "../referrals/referral-input.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -19,6 +20,7 @@ interface TaskValues {
   /** The value of a date and time field; empty means none. */
   dueAt: string;
   prospectId: string;
+  referralId: string;
 }
 
 interface Named {
@@ -30,11 +32,14 @@ interface Named {
 export function TaskDialog({
   task,
   prospect,
+  referral,
   onClose,
 }: {
   task?: ShownTask | undefined;
   /** The prospect of a new task. */
   prospect?: Named | undefined;
+  /** The referral of a new task. */
+  referral?: Named | undefined;
   onClose: () => void;
 }) {
   const { query, timeZone } = usePortal();
@@ -43,15 +48,18 @@ export function TaskDialog({
   const params = { id: task?.id ?? "" };
   const change = useVersioned(task, () => api("GET /bd/tasks/:id", { params, query }));
   const about = aboutOf(task) ?? prospect;
+  const present = referralOf(task) ?? referral;
   const defaultValues: TaskValues = {
     title: task?.title ?? "",
     dueAt: typeof task?.dueAt === "number" ? fieldTime(task.dueAt, timeZone) : "",
     prospectId: about?.id ?? "",
+    referralId: present?.id ?? "",
   };
-  const bodyOf = ({ title, dueAt, prospectId }: TaskValues) => ({
+  const bodyOf = ({ title, dueAt, prospectId, referralId }: TaskValues) => ({
     title,
     dueAt: dueAt === "" ? null : momentOf(dueAt, timeZone),
     prospectId: prospectId === "" ? null : prospectId,
+    referralId: referralId === "" ? null : referralId,
   });
 
   async function save(values: TaskValues) {
@@ -62,7 +70,7 @@ export function TaskDialog({
 
   const form = useServiceForm<TaskValues>({
     defaultValues,
-    draftKey: `task ${task?.id ?? `about ${prospect?.id ?? "anything"} in ${query.organization}`}`,
+    draftKey: `task ${task?.id ?? `about ${prospect?.id ?? referral?.id ?? "anything"} in ${query.organization}`}`,
     onSubmit: async (values) => {
       await save(values);
       await refresh();
@@ -112,6 +120,12 @@ export function TaskDialog({
           present={about}
           onChange={(prospectId) => form.setValue("prospectId", prospectId)}
         />
+        <Field label="Referral" isOptional error={form.errorOf("referralId")}>
+          <ReferralInput
+            present={present === undefined ? null : { id: present.id, label: present.name }}
+            onChange={(referralId) => form.setValue("referralId", referralId)}
+          />
+        </Field>
         <FormButtons
           form={form}
           verb={task === undefined ? "Add the task" : "Save the task"}
@@ -132,3 +146,8 @@ const aboutOf = (task: ShownTask | undefined): Named | undefined =>
   task === undefined || task.prospectId === null
     ? undefined
     : { id: task.prospectId, name: task.prospectName ?? "A prospect" };
+
+const referralOf = (task: ShownTask | undefined): Named | undefined =>
+  task === undefined || task.referralId === null
+    ? undefined
+    : { id: task.referralId, name: task.referralName ?? "A referral" };

@@ -59,6 +59,15 @@ export function TaskRow({
             {task.prospectName ?? "A prospect"}
           </Link>
         )}
+        {task.referralId !== null && task.referralName !== null && (
+          <Link
+            to="/o/$slug/referrals/$referralId"
+            params={{ slug, referralId: task.referralId }}
+            className="block max-w-60 min-w-0 shrink-0 truncate text-xs text-ink-2 hover:underline"
+          >
+            {task.referralName}
+          </Link>
+        )}
       </span>
       {task.dueAt !== null && (
         <time

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { ListChecks, SearchX } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { referralQuery } from "../referrals/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { CsvButton } from "../ui/csv-button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -27,12 +28,19 @@ const groupFilter: Filter<"group"> = { name: "group", label: "Due", choices: gro
 /** All tasks, grouped by the time at which they are due. */
 export function TasksPage() {
   const portal = usePortal();
-  const { group, q, create } = route.useSearch();
+  const { group, q, create, about } = route.useSearch();
   const navigate = route.useNavigate();
   const [edited, setEdited] = useState<ShownTask>();
   const counts = useQuery(taskCountsQuery(portal, q));
   const setCreate = (isOpen: boolean) =>
-    void navigate({ search: (present) => ({ ...present, create: isOpen ? true : undefined }) });
+    void navigate({
+      search: (present) => ({ ...present, create: isOpen ? true : undefined, about: undefined }),
+    });
+  const referral = useQuery({
+    ...referralQuery(portal.slug, about ?? ""),
+    enabled: about !== undefined,
+  }).data;
+  const isCreating = create === true && (about === undefined || referral !== undefined);
   const newButton = portal.isOwn && (
     <Button look="primary" onClick={() => setCreate(true)}>
       New task
@@ -91,11 +99,12 @@ export function TasksPage() {
           ))}
         </PageBody>
       )}
-      {(create === true || edited !== undefined) && portal.isOwn && (
+      {(isCreating || edited !== undefined) && portal.isOwn && (
         <Suspense>
           <TaskDialog
             key={edited?.id}
             task={edited}
+            referral={referral && { id: referral.id, name: referral.name ?? "No name" }}
             onClose={() => (edited === undefined ? setCreate(false) : setEdited(undefined))}
           />
         </Suspense>
@@ -114,7 +123,7 @@ function NoTasks({ isFiltered, action }: { isFiltered: boolean; action: React.Re
     </EmptyState>
   ) : (
     <EmptyState icon={ListChecks} title="No tasks yet" action={action || undefined}>
-      A task says what is to be done next, by when, and about which prospect.
+      A task says what to do next, when it is due, and which prospect or referral it is about.
     </EmptyState>
   );
 }

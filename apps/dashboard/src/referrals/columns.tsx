@@ -1,5 +1,6 @@
 import type { CustomField, Referral } from "@referral-service/contract";
-import type { ReferralListColumn } from "@referral-service/contract/app";
+import type { MyOrganization, ReferralListColumn } from "@referral-service/contract/app";
+import { money } from "../payments/words.ts";
 import type { Column } from "../ui/list.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
@@ -58,6 +59,21 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
     isMinor: true,
   },
   {
+    key: "assignee",
+    name: "Assignee",
+    cell: ({ assigneeId, assigneeName }) =>
+      assigneeId === null ? "–" : (assigneeName ?? "No name"),
+    isMinor: true,
+  },
+  {
+    key: "value",
+    name: "Value",
+    widthPx: 136,
+    cell: ({ value }) => (value === null ? "–" : money(value.amount, value.currency)),
+    isNumber: true,
+    isMinor: true,
+  },
+  {
     key: "createdAt",
     name: "Submitted",
     widthPx: 136,
@@ -88,17 +104,26 @@ const columnOf = ({ id, label, type }: CustomField): ReferralColumn => ({
   isMinor: true,
 });
 
-export const allColumns = (fields: readonly CustomField[]): ReferralColumn[] => [
-  ...builtIn,
-  ...fields.map(columnOf),
-];
+/** What referrers never read, so that no column of theirs stays empty. */
+const staffColumns = ["assignee", "value"];
+
+const columnsFor = (user: MyOrganization["user"]) =>
+  user.permissionLevel === "referrer"
+    ? builtIn.filter(({ key }) => !staffColumns.includes(key))
+    : builtIn;
+
+export const allColumns = (
+  user: MyOrganization["user"],
+  fields: readonly CustomField[],
+): ReferralColumn[] => [...columnsFor(user), ...fields.map(columnOf)];
 
 /** The chosen columns in their order. The name is always first, because it links to the referral. */
 export function chosenColumns(
+  user: MyOrganization["user"],
   keys: readonly string[],
   fields: readonly CustomField[],
 ): ReferralColumn[] {
-  const offered = allColumns(fields);
+  const offered = allColumns(user, fields);
   const wanted = new Set(["name", ...keys]);
   return offered.filter(({ key }) => wanted.has(key));
 }

@@ -23,6 +23,9 @@ const names: Record<string, string> = {
   status: "Status",
   referrerId: "Referrer",
   company: "Company",
+  assigneeId: "Assignee",
+  valueAmount: "Value",
+  valueCurrency: "Currency of the value",
   labels: "Labels",
 };
 
@@ -178,7 +181,7 @@ function Shown({
 }) {
   if (value.length === 0) return <>–</>;
   if (Array.isArray(value)) return <>{value.join(", ")}</>;
-  if (name === "referrerId") return <PersonName userId={value} />;
+  if (name === "referrerId" || name === "assigneeId") return <PersonName userId={value} />;
   if (name === "status" && isStatus(value)) return <>{statusLabel(value)}</>;
   if (field?.type === "boolean") return <>{value === "true" ? "Yes" : "No"}</>;
   return <>{field?.type === "date" ? dayText(value) : value}</>;

@@ -65,7 +65,7 @@ function CreateForm({ fields, onClose }: { fields: CustomField[]; onClose: () =>
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       <FormFailure failure={form.failure} />
-      <ReferralFields form={form} fields={fields} />
+      <ReferralFields form={form} fields={fields} isNew />
       <FormButtons form={form} verb="Submit the referral" onClose={onClose} />
     </form>
   );

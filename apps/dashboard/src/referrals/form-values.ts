@@ -5,6 +5,7 @@ import type {
   Referral,
   ReferralStatus,
 } from "@referral-service/contract";
+import { numberIn } from "../payments/amount.ts";
 
 /** The values of a referral in its form: texts and lists of texts. */
 export interface ReferralValues {
@@ -16,6 +17,11 @@ export interface ReferralValues {
   status: ReferralStatus;
   referrerId: string;
   company: string;
+  /** Empty when no one works the referral; in a new one, for whom the service chooses. */
+  assigneeId: string;
+  valueAmount: string;
+  /** Empty until an amount is typed. */
+  valueCurrency: string;
   labels: string[];
   /** By the UUIDs of the fields, because their names may have any form. */
   custom: Record<string, string | string[]>;
@@ -30,6 +36,9 @@ export const emptyValues: ReferralValues = {
   status: "new",
   referrerId: "",
   company: "",
+  assigneeId: "",
+  valueAmount: "",
+  valueCurrency: "",
   labels: [],
   custom: {},
 };
@@ -45,6 +54,9 @@ export const valuesOf = (referral: Referral): ReferralValues => ({
   status: referral.status,
   referrerId: referral.referrerId,
   company: referral.company ?? "",
+  assigneeId: referral.assigneeId ?? "",
+  valueAmount: referral.value === null ? "" : String(referral.value.amount),
+  valueCurrency: referral.value?.currency ?? "",
   labels: referral.labels,
   custom: Object.fromEntries(
     Object.entries(referral.customFieldValues).map(([id, value]) => [id, typed(value)]),
@@ -64,6 +76,9 @@ function sentValue(
   if (type === "number") return Number.isNaN(Number(value)) ? value : Number(value);
   return value;
 }
+
+const sentWorth = ({ valueAmount, valueCurrency }: ReferralValues) =>
+  valueAmount.trim() === "" ? null : { amount: numberIn(valueAmount), currency: valueCurrency };
 
 const plainFields = ["email", "phone", "notes", "company"] as const;
 
@@ -85,6 +100,10 @@ export function bodyOf(
   }
   if (after.status !== before.status) body.status = after.status;
   if (after.referrerId !== before.referrerId) body.referrerId = after.referrerId;
+  if (after.assigneeId !== before.assigneeId) {
+    body.assigneeId = after.assigneeId === "" ? null : after.assigneeId;
+  }
+  if (!isSame(sentWorth(after), sentWorth(before))) body.value = sentWorth(after);
   if (!isSame(after.labels, before.labels)) body.labels = after.labels;
   const changed = fields.filter(
     ({ id }) => !isSame(after.custom[id] ?? "", before.custom[id] ?? ""),
@@ -100,6 +119,7 @@ export function bodyOf(
 /** The name in the form of a field in the body of a request. */
 export function fieldOf(path: string, fields: readonly CustomField[]): string {
   const [first = "", ...rest] = path.split(".");
+  if (first === "value") return rest[0] === "currency" ? "valueCurrency" : "valueAmount";
   if (first !== "customFields") return first;
   const name = rest.join(".");
   const field = fields.find((candidate) => candidate.name === name);

@@ -1,10 +1,12 @@
-import type { Referral, ReferralStatus } from "@referral-service/contract";
+import type { Referral, ReferralStatus, UpdateReferral } from "@referral-service/contract";
 import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { Ellipsis, Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { ApiError, messageOf } from "../api/api-error.ts";
 import { api } from "../api/request.ts";
 import { DraftButton } from "../payments/draft-button.tsx";
+import { worksAsDeveloper } from "../portal/use-portal.ts";
 import { useLookUp } from "../settings/data-protection/use-look-up.ts";
 import { isAdmin, isSuperAdmin, useOrganization } from "../shell/me.ts";
 import { Button, IconButton } from "../ui/button.tsx";
@@ -31,18 +33,20 @@ export function ReferralActions({
   const [isDeleting, setDeleting] = useState(false);
   const lookFor = useLookUp();
 
-  async function setStatus(status: ReferralStatus) {
+  const navigate = useNavigate();
+
+  async function change(body: UpdateReferral, failure: string) {
     try {
       await api("PATCH /referrals/:id", {
         params: { id: referral.id },
         query: { organization: slug },
-        body: { status },
+        body,
         ifVersion: referral.version,
       });
     } catch (error) {
       const isOutdated = error instanceof ApiError && error.status === 412;
       say(
-        "The status stays as it is",
+        failure,
         isOutdated
           ? "Another person changed the referral just now. Check it again."
           : messageOf(error),
@@ -51,6 +55,23 @@ export function ReferralActions({
     await client.invalidateQueries({ queryKey: ["referrals", slug] });
   }
 
+  const choices = [
+    ...(referral.assigneeId === user.id ? [] : [{ value: "assign", label: "Assign to me" }]),
+    ...(worksAsDeveloper(user) ? [{ value: "task", label: "Add task" }] : []),
+    ...(isSuperAdmin(user) ? [{ value: "look", label: "Personal data" }] : []),
+    ...(isAdmin(user) ? [{ value: "delete", label: "Delete the referral" }] : []),
+  ];
+  const moreActions: Record<string, () => void> = {
+    assign: () => void change({ assigneeId: user.id }, "The assignee stays as it is"),
+    task: () =>
+      void navigate({
+        to: "/o/$slug/portal/tasks",
+        params: { slug },
+        search: { create: true, about: referral.id },
+      }),
+    look: () => void lookFor({ referralId: referral.id }),
+    delete: () => setDeleting(true),
+  };
   const draftBonus = <DraftButton size="small" referral={referral} />;
   if (user.permissionLevel === "referrer") {
     return (
@@ -64,7 +85,9 @@ export function ReferralActions({
     <div className="flex flex-wrap items-center gap-2 pr-16">
       <ChoiceMenu
         choices={statusChoices}
-        onChoose={(status) => void setStatus(status as ReferralStatus)}
+        onChoose={(status) =>
+          void change({ status: status as ReferralStatus }, "The status stays as it is")
+        }
         trigger={
           <Button size="small" title="Change the status">
             <span className="sr-only">Status</span>
@@ -78,16 +101,10 @@ export function ReferralActions({
           <Pencil aria-hidden className="size-3" />
           Edit
         </Button>
-        {isAdmin(user) && (
+        {choices.length > 0 && (
           <ChoiceMenu
-            choices={[
-              ...(isSuperAdmin(user) ? [{ value: "look", label: "Personal data" }] : []),
-              { value: "delete", label: "Delete the referral" },
-            ]}
-            onChoose={(choice) => {
-              if (choice === "delete") setDeleting(true);
-              else void lookFor({ referralId: referral.id });
-            }}
+            choices={choices}
+            onChoose={(choice) => moreActions[choice]?.()}
             trigger={
               <IconButton label="More actions">
                 <Ellipsis aria-hidden />

@@ -2,6 +2,7 @@ import type { Referral } from "@referral-service/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { money } from "../payments/words.ts";
 import { useOrganization } from "../shell/me.ts";
 import { CopyableId } from "../ui/copy.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
@@ -10,6 +11,8 @@ import { Time } from "../ui/time.tsx";
 import { ConsentFact } from "./consent-fact.tsx";
 import { customFieldsQuery } from "./queries.ts";
 import { customValueText } from "./values.ts";
+
+const linkClass = "underline decoration-line-strong underline-offset-2 hover:decoration-ink";
 
 /** The fields of a referral, custom fields included. */
 export function ReferralFacts({
@@ -43,10 +46,32 @@ export function ReferralFacts({
               params={{ slug }}
               search={{ referrer: referral.referrerId }}
               title="All referrals of this referrer"
-              className="underline decoration-line-strong underline-offset-2 hover:decoration-ink"
+              className={linkClass}
             >
               {referral.referrerName ?? referral.referrer.email ?? "No name"}
             </Link>
+          </Fact>
+        )}
+        {isStaff && (
+          <Fact name="Assignee">
+            {referral.assigneeId === null ? (
+              "No one"
+            ) : (
+              <Link
+                to="/o/$slug/referrals"
+                params={{ slug }}
+                search={{ assignee: referral.assigneeId }}
+                title="All referrals of this assignee"
+                className={linkClass}
+              >
+                {referral.assigneeName ?? "No name"}
+              </Link>
+            )}
+          </Fact>
+        )}
+        {referral.value !== null && (
+          <Fact name="Value">
+            <span className="figures">{money(referral.value.amount, referral.value.currency)}</span>
           </Fact>
         )}
         <Fact name="Company">{referral.company ?? "–"}</Fact>

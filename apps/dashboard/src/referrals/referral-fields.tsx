@@ -1,22 +1,25 @@
 import type { CustomField } from "@referral-service/contract";
+import { PersonInput } from "../people/person-input.tsx";
 import { isAdmin, useOrganization } from "../shell/me.ts";
 import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
 import { CustomFieldInput } from "./custom-field-input.tsx";
 import { LabelsInput } from "./labels-field.tsx";
 import type { ReferralForm } from "./referral-form.ts";
-import { ReferrerInput } from "./referrer-input.tsx";
 import { statusChoices } from "./statuses.tsx";
+import { WorkFields } from "./work-fields.tsx";
 
 /**
- * The fields that the person may set by their role: referrers set neither status nor labels, and
- * only admins set the company.
+ * The fields that the person may set by their role: referrers set neither status, assignee, value
+ * nor labels, and only admins set the company.
  */
 export function ReferralFields({
   form,
   fields,
+  isNew = false,
 }: {
   form: ReferralForm;
   fields: readonly CustomField[];
+  isNew?: boolean;
 }) {
   const { user } = useOrganization();
   const isStaff = user.permissionLevel !== "referrer";
@@ -42,7 +45,7 @@ export function ReferralFields({
             help="Whom the referral is credited to."
             error={errorOf("referrerId")}
           >
-            <ReferrerInput
+            <PersonInput
               userId={form.watch("referrerId")}
               onChange={(id) => form.setValue("referrerId", id, { shouldDirty: true })}
             />
@@ -56,6 +59,7 @@ export function ReferralFields({
               ))}
             </Select>
           </Field>
+          <WorkFields form={form} isNew={isNew} />
         </>
       )}
       {isAdmin(user) && (

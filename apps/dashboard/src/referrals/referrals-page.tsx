@@ -19,6 +19,7 @@ import { useIsNarrow } from "../ui/is-narrow.ts";
 import { ListTable } from "../ui/list.tsx";
 import { useLiveList } from "../ui/live-list.ts";
 import { PageBar } from "../ui/page.tsx";
+import { useAssigneeChoices } from "./assignee-choices.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { allColumns } from "./columns.tsx";
 import { ColumnsMenu } from "./columns-menu.tsx";
@@ -82,7 +83,7 @@ export function ReferralsPage() {
               fileName="referrals.csv"
             />
             {!isNarrow && (
-              <ColumnsMenu offered={allColumns(fields)} chosen={keys} onChoose={choose} />
+              <ColumnsMenu offered={allColumns(user, fields)} chosen={keys} onChoose={choose} />
             )}
             {createButton}
           </>
@@ -156,12 +157,13 @@ function useCountText(query: { organization: string } & ReturnType<typeof queryO
   return data && `${data.count.toLocaleString("en")}${data.isMore ? "+" : ""}`;
 }
 
-type FilterName = "status" | "label" | "referrer" | "call";
+type FilterName = "status" | "label" | "referrer" | "assignee" | "call";
 
 /** Labels come from the organization's list. The filter by referrer stands beside these. */
-function useFilters({ label, referrer }: ReferralFilters): Filter<FilterName>[] {
+function useFilters({ label, referrer, assignee }: ReferralFilters): Filter<FilterName>[] {
   const { slug, user } = useOrganization();
   const referrerName = usePersonName(referrer);
+  const assignees = useAssigneeChoices(assignee);
   const used = useQuery(labelsQuery(slug)).data?.labels ?? [];
   const names = used.map(({ name }) => name);
   const offered = label === undefined || names.includes(label) ? names : [label, ...names];
@@ -179,6 +181,9 @@ function useFilters({ label, referrer }: ReferralFilters): Filter<FilterName>[] 
   if (referrer !== undefined) {
     const choices = [{ value: referrer, label: referrerName }];
     filters.push({ name: "referrer", label: "Referrer", choices });
+  }
+  if (user.permissionLevel !== "referrer") {
+    filters.push({ name: "assignee", label: "Assignee", choices: assignees });
   }
   return filters;
 }

@@ -10,6 +10,8 @@ export interface ReferralFilters {
   call?: "mine" | undefined;
   /** The referrer's id. */
   referrer?: string | undefined;
+  /** The assignee's ID, or `none`. */
+  assignee?: string | undefined;
   q?: string | undefined;
   /** Submitted on this day or later, such as 2026-03-16. */
   from?: string | undefined;
@@ -46,6 +48,7 @@ export function readSearch(search: Record<string, unknown>): ReferralsSearch {
     label: textOf(search.label, 50),
     call: search.call === "mine" ? "mine" : undefined,
     referrer: matching(search.referrer, /^[\da-f-]{36}$/),
+    assignee: matching(search.assignee, /^([\da-f-]{36}|none)$/),
     q: textOf(search.q, 200),
     from: matching(search.from, /^\d{4}-\d\d-\d\d$/),
     to: matching(search.to, /^\d{4}-\d\d-\d\d$/),
@@ -58,15 +61,10 @@ export function readSearch(search: Record<string, unknown>): ReferralsSearch {
   ) as ReferralsSearch;
 }
 
-export const filtersIn = ({ status, label, call, referrer, q, from, to }: ReferralsSearch) => ({
-  status,
-  label,
-  call,
-  referrer,
-  q,
-  from,
-  to,
-});
+export const filtersIn = (search: ReferralsSearch) => {
+  const { status, label, call, referrer, assignee, q, from, to } = search;
+  return { status, label, call, referrer, assignee, q, from, to };
+};
 
 /** The parameters that a saved view stores. */
 export const viewOf = (filters: ReferralFilters, columns: string[]): SavedView["search"] => ({
@@ -84,11 +82,21 @@ const dayMs = 86_400_000;
 const beginningOf = (day: string) => new Date(`${day}T00:00:00`).getTime();
 
 /** The filters as the service takes them; both days are included. */
-export const queryOf = ({ status, label, call, referrer, q, from, to }: ReferralFilters) => ({
+export const queryOf = ({
+  status,
+  label,
+  call,
+  referrer,
+  assignee,
+  q,
+  from,
+  to,
+}: ReferralFilters) => ({
   status,
   label,
   toCall: call && ("true" as const),
   referrerId: referrer,
+  assigneeId: assignee,
   q,
   createdAfter: from && beginningOf(from),
   createdBefore: to && beginningOf(to) + dayMs,

@@ -39,7 +39,7 @@ const countOf = (ids: unknown) => String(Array.isArray(ids) ? ids.length : 0);
 function changesOf({ action, changes }: TimelineEntry, fields: CustomField[]): Change[] {
   if (action !== "referral.updated") return [];
   return Object.entries(changes ?? {}).flatMap(([field, { from, to }]) => {
-    if (field === "status" || field === "referrerId") return [];
+    if (field === "status" || personFields.includes(field)) return [];
     if (field === "customFieldValues") {
       return customChanges((from ?? {}) as CustomValues, (to ?? {}) as CustomValues, fields);
     }
@@ -51,25 +51,37 @@ function changesOf({ action, changes }: TimelineEntry, fields: CustomField[]): C
   });
 }
 
+/** The fields that hold a user's ID. */
+const personFields = ["referrerId", "assigneeId"];
+
+const peopleIn = (changes: TimelineEntry["changes"]) =>
+  personFields.flatMap((field) => {
+    const change = changes?.[field];
+    return change === undefined ? [] : [{ field, from: change.from, to: change.to }];
+  });
+
+const Person = ({ userId }: { userId: unknown }) =>
+  typeof userId === "string" ? <PersonName userId={userId} /> : "No one";
+
 /** The changes of an entry except the status: the old value struck out, then the new one. */
 export function TimelineChanges({ entry }: { entry: TimelineEntry }) {
   const fields = useQuery(customFieldsQuery(useOrganization())).data ?? [];
   const rows = changesOf(entry, fields);
-  const credited = entry.action === "referral.updated" ? entry.changes?.referrerId : undefined;
-  if (rows.length === 0 && credited === undefined) return null;
+  const people = entry.action === "referral.updated" ? peopleIn(entry.changes) : [];
+  if (rows.length === 0 && people.length === 0) return null;
   return (
     <dl className="mt-1 grid grid-cols-[minmax(72px,auto)_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs">
-      {credited !== undefined && (
-        <>
-          <dt className="text-ink-3">Referrer</dt>
+      {people.map(({ field, from, to }) => (
+        <div key={field} className="contents">
+          <dt className="text-ink-3">{field === "referrerId" ? "Referrer" : "Assignee"}</dt>
           <dd>
             <del className="text-ink-3">
-              <PersonName userId={String(credited.from)} />
+              <Person userId={from} />
             </del>{" "}
-            <PersonName userId={String(credited.to)} />
+            <Person userId={to} />
           </dd>
-        </>
-      )}
+        </div>
+      ))}
       {rows.map(({ key, name, from, to }) => (
         <div key={key} className="contents">
           <dt className="break-words text-ink-3">{name}</dt>

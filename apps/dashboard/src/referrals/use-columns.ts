@@ -21,7 +21,7 @@ export function useColumns(fields: readonly CustomField[]) {
   const { columns } = route.useSearch();
   const navigate = useNavigate({ from: "/o/$slug/referrals" });
   const usual = user.permissionLevel === "referrer" ? ownDefaultColumns : defaultColumns;
-  const shown = chosenColumns(columns ?? keptColumns(slug) ?? usual, fields);
+  const shown = chosenColumns(user, columns ?? keptColumns(slug) ?? usual, fields);
   const keys = shown.map(({ key }) => key);
   function choose(chosen: string[]) {
     localStorage.setItem(kept(slug), JSON.stringify(chosen));

@@ -1,6 +1,7 @@
 import type { ReferralReport, ReferralStatus } from "@referral-service/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { money } from "../payments/words.ts";
 import { ReferralStatusText, statusLabel, statusNames } from "../referrals/statuses.tsx";
 import { useOrganization } from "../shell/me.ts";
 import { PageBar } from "../ui/page.tsx";
@@ -15,6 +16,7 @@ import { ReportPart } from "./report-part.tsx";
 import { FiguresBelow, FiguresTable } from "./table.tsx";
 import { TimeChart } from "./time-chart.tsx";
 import { usePeriod } from "./use-period.ts";
+import { WonValues, wonText } from "./won-values.tsx";
 
 export function ReferralReportPage() {
   const { slug } = useOrganization();
@@ -33,6 +35,7 @@ export function ReferralReportPage() {
             <>
               <Totals {...compared} />
               <OverTime {...compared} days={days} />
+              <WonValue {...compared} days={days} />
               <ByStatus {...compared} days={days} />
               <ByReferrer {...compared} days={days} />
               <ByCompany {...compared} days={days} />
@@ -130,6 +133,46 @@ function OverTime({ now, before, days }: Part) {
   );
 }
 
+function WonValue({ now, before, days }: Part) {
+  const { wonValues } = now;
+  if (wonValues.length === 0) return null;
+  const earlier = new Map(before.wonValues.map(({ currency, amount }) => [currency, amount]));
+  return (
+    <ReportPart
+      title="What are the completed ones worth?"
+      description="Values of completed referrals that were submitted in these days."
+      fileName="won-value"
+      days={days}
+      records={() => [
+        ["Currency", "Value", "Referrals with a value", "Before"],
+        ...wonValues.map(({ currency, amount, count }) => [
+          currency,
+          amount,
+          count,
+          earlier.get(currency) ?? 0,
+        ]),
+      ]}
+    >
+      <FiguresTable
+        label="Won value by currency"
+        head="Currency"
+        rows={wonValues}
+        keyOf={({ currency }) => currency}
+        nameOf={({ currency }) => currency}
+        columns={[
+          { name: "Value", cell: ({ amount, currency }) => money(amount, currency) },
+          {
+            name: "Referrals with a value",
+            cell: ({ count }) => whole.format(count),
+            isMinor: true,
+          },
+          { name: "Before", cell: ({ currency }) => money(earlier.get(currency) ?? 0, currency) },
+        ]}
+      />
+    </ReportPart>
+  );
+}
+
 function ByStatus({ now, before, days }: Part) {
   const { slug } = useOrganization();
   const shareOf = (status: ReferralStatus) =>
@@ -182,6 +225,7 @@ interface Credit {
   total: number;
   completed: number;
   conversionRate: number | null;
+  wonValues: ReferralReport["wonValues"];
   /** Null when the report on the previous period does not name it. */
   before: number | null;
 }
@@ -202,6 +246,11 @@ const creditColumns = [
     isMinor: true,
   },
   {
+    name: "Won value",
+    cell: ({ wonValues }: Credit) => <WonValues values={wonValues} />,
+    isMinor: true,
+  },
+  {
     name: "Before",
     cell: ({ before }: Credit) => (before === null ? "–" : whole.format(before)),
     isMinor: true,
@@ -209,12 +258,13 @@ const creditColumns = [
 ];
 
 const creditRecords = (head: string, credits: Credit[]) => [
-  [head, "Referrals", "Completed", "Share completed", "Before"],
-  ...credits.map(({ name, total, completed, conversionRate, before }) => [
+  [head, "Referrals", "Completed", "Share completed", "Won value", "Before"],
+  ...credits.map(({ name, total, completed, conversionRate, wonValues, before }) => [
     name,
     total,
     completed,
     conversionRate,
+    wonText(wonValues),
     before,
   ]),
 ];

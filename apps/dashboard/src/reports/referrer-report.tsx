@@ -13,6 +13,7 @@ import { ReportBody } from "./report-body.tsx";
 import { ReportPart } from "./report-part.tsx";
 import { FiguresTable } from "./table.tsx";
 import { usePeriod } from "./use-period.ts";
+import { WonValues, wonText } from "./won-values.tsx";
 
 type Ranked = ReferrerReport["referrers"][number];
 
@@ -100,6 +101,7 @@ function Ranking({ now, before, days }: Compared<ReferrerReport> & { days: Days 
           "Before",
           "Referrals",
           "Share completed",
+          "Won value",
           ...(showsBonuses ? ["Bonuses paid"] : []),
         ],
         ...now.referrers.map((ranked) => [
@@ -108,6 +110,7 @@ function Ranking({ now, before, days }: Compared<ReferrerReport> & { days: Days 
           completedBefore(ranked),
           ranked.total,
           ranked.conversionRate,
+          wonText(ranked.wonValues),
           ...(showsBonuses ? [amountsOf(ranked).join("; ")] : []),
         ]),
       ]}
@@ -142,6 +145,11 @@ function Ranking({ now, before, days }: Compared<ReferrerReport> & { days: Days 
           {
             name: "Share completed",
             cell: ({ conversionRate }) => percentText(conversionRate),
+            isMinor: true,
+          },
+          {
+            name: "Won value",
+            cell: ({ wonValues }) => <WonValues values={wonValues} />,
             isMinor: true,
           },
           ...(showsBonuses ? [{ name: "Bonuses paid", cell: Bonuses, isMinor: true }] : []),

@@ -5,6 +5,7 @@ import { type Deed, deedOf } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
 import type { DemoReferral } from "./demo-referral.ts";
 import { type History, workTimeAfter } from "./history.ts";
+import { defaultCurrency } from "./organizations.ts";
 
 interface Step {
   to: ReferralStatus;
@@ -20,6 +21,14 @@ const steps: Step[] = [
   { to: "completed", probability: 0.76, afterDays: [3, 14] },
 ];
 
+const amounts = [1_800, 4_250.5, 7_900, 12_400, 26_000];
+
+/** Chosen by the id, so that the other choices stay as they are. */
+const dealOf = ({ id }: DemoReferral) => ({
+  amount: amounts[Number.parseInt(id.slice(-4), 16) % amounts.length] ?? 0,
+  currency: defaultCurrency,
+});
+
 /** Moves a new referral to its present status. */
 export function workOn(
   chance: Chance,
@@ -32,7 +41,8 @@ export function workOn(
     const at = workTimeAfter(chance, present.updatedAt, afterDays);
     if (at >= history.end) break;
     const status = chance.isTrue(probability) ? to : "lost";
-    const next = { ...present, status, version: present.version + 1, updatedAt: at };
+    const value = status === "qualified" ? dealOf(present) : present.value;
+    const next = { ...present, status, value, version: present.version + 1, updatedAt: at };
     deeds.push(deedOf(worker, referralUpdatedAudit(present, next), at));
     present = next;
     if (status === "lost") break;

@@ -161,6 +161,7 @@ function makeTask(
     title: chance.pick(titles),
     dueAt,
     prospectId: prospect.id,
+    referralId: null,
     status: kind === "done" ? "done" : "open",
     completedAt,
     version: kind === "done" ? 2 : 1,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, sentCurrency, text, unixMs } from "../primitives.ts";
+import { id, sentAmount, sentCurrency, text, unixMs } from "../primitives.ts";
 
 export const bonusPaymentStatuses = [
   "draft",
@@ -14,13 +14,6 @@ export const bonusPaymentStatus = z.enum(bonusPaymentStatuses).meta({ id: "Bonus
 
 // A double holds sums of a hundred thousand of these with exact cents.
 const amountMax = 999_999_999.99;
-
-const sentAmount = z
-  .number()
-  .positive()
-  .max(amountMax)
-  .refine((amount) => Number(amount.toFixed(2)) === amount, "must have at most 2 decimals")
-  .describe("At most two decimals");
 
 /**
  * A pattern instead of a list, because the app defines the payment methods and adds to them on its
@@ -79,7 +72,7 @@ export const bonusPayment = z
 export const createBonusPayment = z
   .strictObject({
     referralId: id.describe("The payment is credited to this referral's referrer"),
-    amount: sentAmount,
+    amount: sentAmount(amountMax).describe("At most two decimals"),
     currency: sentCurrency.optional().describe("The organization's `defaultCurrency` when omitted"),
     paymentMethod: sentPaymentMethod
       .optional()

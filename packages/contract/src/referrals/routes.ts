@@ -17,6 +17,12 @@ export const listReferralsQuery = organizationQuery.extend({
   ...pageQuery,
   status: referralStatus.optional().describe("Only referrals in this status"),
   referrerId: id.optional().describe("Only referrals credited to this referrer"),
+  assigneeId: id
+    .or(z.literal("none"))
+    .optional()
+    .describe(
+      "Return only referrals assigned to this user; `none` returns unassigned referrals. Referrers cannot use it.",
+    ),
   label: z
     .string()
     .min(1)

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { customFieldType, customFieldValue } from "../custom-fields/schemas.ts";
-import { emailAddress, id, nameText, text, unixMs } from "../primitives.ts";
+import {
+  emailAddress,
+  id,
+  nameText,
+  sentAmount,
+  sentCurrency,
+  text,
+  unixMs,
+} from "../primitives.ts";
 import { referralPhoto } from "../referral-photos/schemas.ts";
 import example from "./example.json" with { type: "json" };
 
@@ -16,6 +24,15 @@ export const referralStatuses = [
 export const referralStatus = z.enum(referralStatuses).meta({ id: "ReferralStatus" });
 
 export const address = z.object({ formatted: z.string() }).meta({ id: "Address" });
+
+const valueAmountMax = 10_000_000_000;
+
+export const referralValue = z
+  .object({
+    amount: z.number().describe("Amount, up to 2 decimal places"),
+    currency: z.string().describe("ISO 4217 code"),
+  })
+  .meta({ id: "ReferralValue" });
 
 const customFieldDetail = z
   .object({
@@ -94,6 +111,19 @@ export const referral = referralDetails
     consent: consent
       .nullable()
       .describe("Consent that the referred person gave on a public form. Null if none was asked."),
+    assigneeId: z
+      .string()
+      .nullable()
+      .describe(
+        "User who works the referral: a business developer or an admin. Null if no one does. Referrers always read null.",
+      ),
+    assigneeName: z
+      .string()
+      .nullable()
+      .describe("Name of the assignee. Null if the assignee has none. Referrers always read null."),
+    value: referralValue
+      .nullable()
+      .describe("Worth of the deal. Null if unknown. Referrers always read null."),
     version: z.int().describe("1 for a new resource; incremented with every change"),
   })
   .meta({ id: "Referral", examples: [example] });
@@ -112,6 +142,21 @@ const writableFields = {
   notes: z.string().min(1).max(10_000).nullable(),
   status: referralStatus,
   referrerId: id.describe("The referrer to credit. An organization key must name one."),
+  assigneeId: id
+    .nullable()
+    .describe(
+      "Active business developer or admin who works the referral. Default on create: the referrer's business developer. " +
+        "Business developers can set only themselves, the referrer's business developer, or null. Referrers cannot send it.",
+    ),
+  value: z
+    .strictObject({
+      amount: sentAmount(valueAmountMax).describe(
+        "Above 0, up to 2 decimal places, fewer if the currency has fewer",
+      ),
+      currency: sentCurrency.describe("ISO 4217 code"),
+    })
+    .nullable()
+    .describe("Worth of the deal. Referrers cannot send it."),
   company: nameText(200)
     .nullable()
     .describe("The referrer's present company when omitted on create"),
@@ -137,6 +182,7 @@ export const createReferral = z
         referrerId: example.referrerId,
         customFields: { interest: "heat pump", budget: 12000.5 },
         labels: ["fair"],
+        value: example.value,
       },
     ],
   });
@@ -152,6 +198,7 @@ export const updateReferral = z
 
 export type Consent = z.infer<typeof consent>;
 export type Referral = z.infer<typeof referral>;
+export type ReferralValue = z.infer<typeof referralValue>;
 export type ReferralDetails = z.infer<typeof referralDetails>;
 export type ReferralStatus = z.infer<typeof referralStatus>;
 export type CreateReferral = z.infer<typeof createReferral>;

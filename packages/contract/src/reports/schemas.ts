@@ -34,7 +34,19 @@ const conversionRate = z
   .nullable()
   .describe("Share of completed referrals; null without referrals");
 
-const credit = { total: count, completed: count, conversionRate };
+const wonValues = z
+  .array(
+    z.object({
+      currency: z.string().describe("ISO 4217 code"),
+      count: count.describe("Completed referrals with a value in this currency"),
+      amount: z.number().describe("Sum of their values"),
+    }),
+  )
+  .describe("Values of the completed referrals, by currency code");
+
+const credit = { total: count, completed: count, conversionRate, wonValues };
+
+const exampleWonValues = [{ currency: "EUR", count: 4, amount: 48002 }];
 
 const referrer = {
   referrerId: z.string(),
@@ -67,6 +79,7 @@ export const referralReport = z
       .number()
       .nullable()
       .describe("From submission to completion; null when none is completed"),
+    wonValues,
     series: z
       .array(z.object({ ...bucketTimes, total: count, byStatus: referralCounts }))
       .describe("Every day, week (from Monday) or month of the range, oldest first"),
@@ -88,6 +101,7 @@ export const referralReport = z
         byStatus: exampleCounts,
         conversionRate: 0.2,
         averageTimeToCompleteMs: 259200000,
+        wonValues: exampleWonValues,
         series: [
           { startsAt: 1759269600000, localDate: "2025-10-01", total: 40, byStatus: exampleCounts },
         ],
@@ -98,9 +112,18 @@ export const referralReport = z
             total: 25,
             completed: 5,
             conversionRate: 0.2,
+            wonValues: exampleWonValues,
           },
         ],
-        byCompany: [{ company: "Fjord & Sons AB", total: 10, completed: 4, conversionRate: 0.4 }],
+        byCompany: [
+          {
+            company: "Fjord & Sons AB",
+            total: 10,
+            completed: 4,
+            conversionRate: 0.4,
+            wonValues: exampleWonValues,
+          },
+        ],
       },
     ],
   });
@@ -201,6 +224,7 @@ export const referrerReport = z
             total: 25,
             completed: 5,
             conversionRate: 0.2,
+            wonValues: exampleWonValues,
             bonuses: [{ currency: "EUR", count: 2, amount: 99.98 }],
           },
         ],

@@ -337,6 +337,12 @@ const examples = {
       "isReferrer": false
     },
     "consent": null,
+    "assigneeId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
+    "assigneeName": "Margaret Hamilton",
+    "value": {
+      "amount": 12000.5,
+      "currency": "EUR"
+    },
     "version": 1
   },
   "ReferralPhoto": {
@@ -527,6 +533,13 @@ const examples = {
     },
     "conversionRate": 0.2,
     "averageTimeToCompleteMs": 259200000,
+    "wonValues": [
+      {
+        "currency": "EUR",
+        "count": 4,
+        "amount": 48002
+      }
+    ],
     "series": [
       {
         "startsAt": 1759269600000,
@@ -548,7 +561,14 @@ const examples = {
         "referrerName": "Grace Hopper",
         "total": 25,
         "completed": 5,
-        "conversionRate": 0.2
+        "conversionRate": 0.2,
+        "wonValues": [
+          {
+            "currency": "EUR",
+            "count": 4,
+            "amount": 48002
+          }
+        ]
       }
     ],
     "byCompany": [
@@ -556,7 +576,14 @@ const examples = {
         "company": "Fjord & Sons AB",
         "total": 10,
         "completed": 4,
-        "conversionRate": 0.4
+        "conversionRate": 0.4,
+        "wonValues": [
+          {
+            "currency": "EUR",
+            "count": 4,
+            "amount": 48002
+          }
+        ]
       }
     ]
   },
@@ -642,6 +669,13 @@ const examples = {
         "total": 25,
         "completed": 5,
         "conversionRate": 0.2,
+        "wonValues": [
+          {
+            "currency": "EUR",
+            "count": 4,
+            "amount": 48002
+          }
+        ],
         "bonuses": [
           {
             "currency": "EUR",
@@ -1089,6 +1123,7 @@ const examples = {
         "title": "Send the offer",
         "dueAt": 1760086400000,
         "prospectId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d01",
+        "referralId": null,
         "status": "open",
         "completedAt": null,
         "businessDeveloperId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
@@ -1142,6 +1177,7 @@ const examples = {
     "title": "Send the offer",
     "dueAt": 1760086400000,
     "prospectId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d01",
+    "referralId": null,
     "status": "open",
     "completedAt": null,
     "businessDeveloperId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",

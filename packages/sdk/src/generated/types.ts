@@ -169,6 +169,8 @@ export interface BdTask {
   dueAt: number | null;
   /** Null also after the prospect is deleted */
   prospectId: string | null;
+  /** Referral that the task is about. Null also after the referral is deleted. */
+  referralId: string | null;
   status: BdTaskStatus;
   /** Time when it was done, Unix ms; null while open */
   completedAt: number | null;
@@ -532,6 +534,8 @@ export interface CreateBdTask {
   dueAt?: number | null | undefined;
   /** A prospect of the same portal */
   prospectId?: string | null | undefined;
+  /** Referral that the business developer can see */
+  referralId?: string | null | undefined;
   status?: BdTaskStatus | undefined;
 }
 
@@ -661,7 +665,11 @@ export interface CreatePublicLink {
  *   },
  *   "labels": [
  *     "fair"
- *   ]
+ *   ],
+ *   "value": {
+ *     "amount": 12000.5,
+ *     "currency": "EUR"
+ *   }
  * }
  */
 export interface CreateReferral {
@@ -673,6 +681,15 @@ export interface CreateReferral {
   status?: ReferralStatus | undefined;
   /** The referrer to credit. An organization key must name one. */
   referrerId?: string | undefined;
+  /** Active business developer or admin who works the referral. Default on create: the referrer's business developer. Business developers can set only themselves, the referrer's business developer, or null. Referrers cannot send it. */
+  assigneeId?: string | null | undefined;
+  /** Worth of the deal. Referrers cannot send it. */
+  value?: {
+    /** Above 0, up to 2 decimal places, fewer if the currency has fewer */
+    amount: number;
+    /** ISO 4217 code */
+    currency: string;
+  } | null | undefined;
   /** The referrer's present company when omitted on create */
   company?: string | null | undefined;
   /** Values by Field Name. A field that is not named keeps its value; null clears it. */
@@ -1185,6 +1202,12 @@ export interface Referral {
   submittedBy: SubmittedBy;
   /** Consent that the referred person gave on a public form. Null if none was asked. */
   consent: Consent | null;
+  /** User who works the referral: a business developer or an admin. Null if no one does. Referrers always read null. */
+  assigneeId: string | null;
+  /** Name of the assignee. Null if the assignee has none. Referrers always read null. */
+  assigneeName: string | null;
+  /** Worth of the deal. Null if unknown. Referrers always read null. */
+  value: ReferralValue | null;
   /** 1 for a new resource; incremented with every change */
   version: number;
 }
@@ -1287,6 +1310,15 @@ export interface ReferralReport {
   conversionRate: number | null;
   /** From submission to completion; null when none is completed */
   averageTimeToCompleteMs: number | null;
+  /** Values of the completed referrals, by currency code */
+  wonValues: {
+    /** ISO 4217 code */
+    currency: string;
+    /** Completed referrals with a value in this currency */
+    count: number;
+    /** Sum of their values */
+    amount: number;
+  }[];
   /** Every day, week (from Monday) or month of the range, oldest first */
   series: {
     /** Unix ms. May be before the range, which cuts the first and the last bucket. */
@@ -1304,6 +1336,15 @@ export interface ReferralReport {
     completed: number;
     /** Share of completed referrals; null without referrals */
     conversionRate: number | null;
+    /** Values of the completed referrals, by currency code */
+    wonValues: {
+      /** ISO 4217 code */
+      currency: string;
+      /** Completed referrals with a value in this currency */
+      count: number;
+      /** Sum of their values */
+      amount: number;
+    }[];
   })[];
   /** The credited companies with the most referrals */
   byCompany: ({
@@ -1312,6 +1353,15 @@ export interface ReferralReport {
     completed: number;
     /** Share of completed referrals; null without referrals */
     conversionRate: number | null;
+    /** Values of the completed referrals, by currency code */
+    wonValues: {
+      /** ISO 4217 code */
+      currency: string;
+      /** Completed referrals with a value in this currency */
+      count: number;
+      /** Sum of their values */
+      amount: number;
+    }[];
   })[];
 }
 
@@ -1342,6 +1392,13 @@ export interface ReferralUpdatedEvent {
   metadata?: EventMetadata;
 }
 
+export interface ReferralValue {
+  /** Amount, up to 2 decimal places */
+  amount: number;
+  /** ISO 4217 code */
+  currency: string;
+}
+
 export interface Referrer {
   id: string;
   name: string | null;
@@ -1366,6 +1423,15 @@ export interface ReferrerReport {
     completed: number;
     /** Share of completed referrals; null without referrals */
     conversionRate: number | null;
+    /** Values of the completed referrals, by currency code */
+    wonValues: {
+      /** ISO 4217 code */
+      currency: string;
+      /** Completed referrals with a value in this currency */
+      count: number;
+      /** Sum of their values */
+      amount: number;
+    }[];
     /** Completed bonus payments drafted in the range; null when the caller may not see them */
     bonuses: {
       /** ISO 4217 code */
@@ -1598,6 +1664,8 @@ export interface UpdateBdTask {
   dueAt?: number | null | undefined;
   /** A prospect of the same portal */
   prospectId?: string | null | undefined;
+  /** Referral that the business developer can see */
+  referralId?: string | null | undefined;
   status?: BdTaskStatus | undefined;
 }
 
@@ -1690,6 +1758,15 @@ export interface UpdateReferral {
   status?: ReferralStatus | undefined;
   /** The referrer to credit. An organization key must name one. */
   referrerId?: string | undefined;
+  /** Active business developer or admin who works the referral. Default on create: the referrer's business developer. Business developers can set only themselves, the referrer's business developer, or null. Referrers cannot send it. */
+  assigneeId?: string | null | undefined;
+  /** Worth of the deal. Referrers cannot send it. */
+  value?: {
+    /** Above 0, up to 2 decimal places, fewer if the currency has fewer */
+    amount: number;
+    /** ISO 4217 code */
+    currency: string;
+  } | null | undefined;
   /** The referrer's present company when omitted on create */
   company?: string | null | undefined;
   /** Values by Field Name. A field that is not named keeps its value; null clears it. */
@@ -2089,6 +2166,8 @@ export interface ListReferralsQuery {
   status?: ReferralStatus | undefined;
   /** Only referrals credited to this referrer */
   referrerId?: string | undefined;
+  /** Return only referrals assigned to this user; `none` returns unassigned referrals. Referrers cannot use it. */
+  assigneeId?: string | "none" | undefined;
   /** Only referrals with this label, exactly as it is written */
   label?: string | undefined;
   /** Only those created at this time or later, Unix ms */
@@ -2264,6 +2343,8 @@ export interface ListBdTasksQuery {
   status?: BdTaskStatus | undefined;
   /** Only tasks about this prospect */
   prospectId?: string | undefined;
+  /** Return only tasks about this referral */
+  referralId?: string | undefined;
   /** Only tasks due at this time or later, Unix ms */
   dueAfter?: number | undefined;
   /** Only tasks due before this time, Unix ms */

@@ -2,4 +2,5 @@ import type { Task } from "../tasks/task.ts";
 
 export interface NamedTask extends Task {
   prospectName: string | null;
+  referralName: string | null;
 }

@@ -9,6 +9,7 @@ import { listPage } from "../../lists/list-page.ts";
 import { answerInTurn } from "../../lists/turns.ts";
 import { findOrganization } from "../../organizations/store.ts";
 import { calendarOf } from "../../platform/calendar.ts";
+import { visibleReferrals } from "../../referrals/visibility.ts";
 import { readsProgress } from "../goals/policy.ts";
 import { findGoal } from "../goals/store.ts";
 import { portalToRead } from "../portal.ts";
@@ -96,12 +97,16 @@ async function listOfTasks({
   query,
 }: ListRequest<typeof appContract.portalPage.tasks>) {
   const portal = await portalToRead(deps.db, caller, query.bd_user_id);
-  const bounds = await dueBounds(deps, caller);
+  const filters = {
+    ...query,
+    bounds: await dueBounds(deps, caller),
+    visible: visibleReferrals(caller),
+  };
   return {
     list: "tasks",
     organizationId: portal.organizationId,
     read: async (request: PageRequest) => {
-      const tasks = await pageOfShownTasks(deps.db, portal, { ...query, bounds }, request);
+      const tasks = await pageOfShownTasks(deps.db, portal, filters, request);
       return tasks.map((task) => ({ ...placeIn(query.group, task), task }));
     },
     show: ({ task }: { task: NamedTask }) => toShownTask(task),

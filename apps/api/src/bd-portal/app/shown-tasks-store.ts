@@ -4,6 +4,7 @@ import { allOf, type Condition, from, raw } from "../../database/from.ts";
 import { containing } from "../../lists/containing.ts";
 import type { PagePosition, PageRequest } from "../../lists/cursors.ts";
 import { equalTo } from "../../lists/equal-to.ts";
+import type { VisibleReferrals } from "../../referrals/visibility.ts";
 import type { Portal } from "../portal.ts";
 import { inPortal } from "../portal-items.ts";
 import { isOpen, tasksIn } from "../tasks/store.ts";
@@ -12,6 +13,7 @@ import type { DueBounds } from "./task-groups.ts";
 
 export interface GroupFilters {
   prospectId?: string | undefined;
+  referralId?: string | undefined;
   q?: string | undefined;
 }
 
@@ -34,8 +36,8 @@ const conditionOf = (group: TaskGroup, { now, tomorrow, nextWeek }: DueBounds): 
   }
 };
 
-const matching = ({ prospectId, q }: GroupFilters): Condition[] => [
-  ...equalTo("bd_tasks", { prospect_id: prospectId }),
+const matching = ({ prospectId, referralId, q }: GroupFilters): Condition[] => [
+  ...equalTo("bd_tasks", { prospect_id: prospectId, referral_id: referralId }),
   ...containing(q, ["bd_tasks.title"]),
 ];
 
@@ -49,6 +51,8 @@ function orderOf(group: TaskGroup | undefined): Order {
 
 interface ShownTaskFilters extends GroupFilters {
   group?: TaskGroup | undefined;
+  /** Whose names are shown. */
+  visible: VisibleReferrals;
   bounds: DueBounds;
 }
 
@@ -59,7 +63,7 @@ interface ShownTaskFilters extends GroupFilters {
 export async function pageOfShownTasks(
   { ask }: Connection,
   portal: Portal,
-  { group, bounds, ...filters }: ShownTaskFilters,
+  { group, bounds, visible, ...filters }: ShownTaskFilters,
   { limit, after }: PageRequest,
 ): Promise<NamedTask[]> {
   const conditions = matching(filters);
@@ -69,10 +73,12 @@ export async function pageOfShownTasks(
   if (after !== undefined) conditions.push(behind(order, after));
   return ask(
     tasksIn(portal)
-      .select(
+      .select([
         raw<string | null>`(SELECT name FROM bd_prospects
           WHERE bd_prospects.id = bd_tasks.prospect_id)`.as("prospectName"),
-      )
+        raw<string | null>`(SELECT name FROM referrals
+          WHERE referrals.id = bd_tasks.referral_id AND ${visible.where})`.as("referralName"),
+      ])
       .where(allOf(conditions))
       .orderBy(order, direction)
       .orderBy("id", direction)

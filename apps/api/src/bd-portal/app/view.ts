@@ -19,9 +19,10 @@ export const toShownProspect = ({ work, ...prospect }: WorkedProspect): ShownPro
   lastActivityAt: work.lastActivityAt?.getTime() ?? null,
 });
 
-export const toShownTask = ({ prospectName, ...task }: NamedTask): ShownTask => ({
+export const toShownTask = ({ prospectName, referralName, ...task }: NamedTask): ShownTask => ({
   ...toTaskView(task),
   prospectName,
+  referralName,
 });
 
 export const toStages = (sums: StageSum[]): StageSums["stages"] =>

@@ -5,6 +5,7 @@ import { requireRoom } from "../../bounds/require-room.ts";
 import type { Deps } from "../../deps.ts";
 import type { Portal } from "../portal.ts";
 import { requireProspect } from "../prospects/require-prospect.ts";
+import { requireReferral } from "./require-referral.ts";
 import { insertTask } from "./store.ts";
 import type { Task } from "./task.ts";
 
@@ -22,6 +23,7 @@ export async function createTask(
       title: input.title,
       dueAt: typeof input.dueAt === "number" ? new Date(input.dueAt) : null,
       prospectId: await requireProspect(tx, portal, input.prospectId ?? null),
+      referralId: await requireReferral(tx, caller, input.referralId ?? null),
       status,
       completedAt: status === "done" ? now : null,
       version: 1,

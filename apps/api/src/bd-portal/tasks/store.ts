@@ -14,6 +14,7 @@ const tasks = from("bd_tasks").select(({ ref }) => [
   "title",
   "due_at as dueAt",
   "prospect_id as prospectId",
+  "referral_id as referralId",
   ref("status").$castTo<BdTaskStatus>().as("status"),
   "completed_at as completedAt",
 ]);
@@ -33,6 +34,7 @@ export const lockTask = ({ askOne }: Tx, portal: Portal, id: string): Promise<Ta
 export interface TaskFilters extends Windows {
   status?: BdTaskStatus | undefined;
   prospectId?: string | undefined;
+  referralId?: string | undefined;
   dueAfter?: number | undefined;
   dueBefore?: number | undefined;
 }
@@ -40,14 +42,14 @@ export interface TaskFilters extends Windows {
 export const pageOfTasks = (
   { ask }: Connection,
   portal: Portal,
-  { status, prospectId, dueAfter, dueBefore, ...windows }: TaskFilters,
+  { status, prospectId, referralId, dueAfter, dueBefore, ...windows }: TaskFilters,
   page: PageRequest,
 ): Promise<Task[]> =>
   ask(
     tasksIn(portal)
       .where(
         allOf([
-          ...equalTo("bd_tasks", { status, prospect_id: prospectId }),
+          ...equalTo("bd_tasks", { status, prospect_id: prospectId, referral_id: referralId }),
           ...inWindow("bd_tasks.due_at", { from: dueAfter, to: dueBefore }),
           ...inWindows("bd_tasks", windows),
         ]),
@@ -76,10 +78,10 @@ export async function insertTask({ client }: Tx, task: Task) {
 
 /** Writes the fields of a task that can change. */
 export async function saveTask({ client }: Tx, { id, ...task }: Task) {
-  const { title, dueAt, prospectId, status, completedAt, version, updatedAt } = task;
+  const { title, dueAt, prospectId, referralId, status, completedAt, version, updatedAt } = task;
   await client.bdTask.update({
     where: { id },
-    data: { title, dueAt, prospectId, status, completedAt, version, updatedAt },
+    data: { title, dueAt, prospectId, referralId, status, completedAt, version, updatedAt },
   });
 }
 

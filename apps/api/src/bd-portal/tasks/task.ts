@@ -5,6 +5,7 @@ export interface Task extends PortalItem {
   title: string;
   dueAt: Date | null;
   prospectId: string | null;
+  referralId: string | null;
   status: BdTaskStatus;
   /** When it was done; null while open. */
   completedAt: Date | null;

@@ -9,6 +9,7 @@ import { keep } from "../../platform/partial-update.ts";
 import type { Portal } from "../portal.ts";
 import { changedAt } from "../portal-item.ts";
 import { requireProspect } from "../prospects/require-prospect.ts";
+import { requireReferral } from "./require-referral.ts";
 import { lockTask, saveTask } from "./store.ts";
 import type { Task } from "./task.ts";
 
@@ -25,10 +26,11 @@ export async function updateTask(
 ) {
   return deps.db.transaction(async (tx) => {
     const prospectId = await requireProspect(tx, portal, changes.prospectId);
+    const referralId = await requireReferral(tx, caller, changes.referralId);
     const before = requireFound(await lockTask(tx, portal, taskId));
     requireVersion(before, ifVersion);
     const now = deps.clock.now();
-    const fields = fieldsAfter(before, { ...changes, prospectId }, now);
+    const fields = fieldsAfter(before, { ...changes, prospectId, referralId }, now);
     const changed = changesBetween(before, fields);
     if (Object.keys(changed).length === 0) return before;
     const after = { ...fields, ...changedAt(before, now) };
@@ -52,6 +54,7 @@ function fieldsAfter(before: Task, changes: UpdateBdTask, now: Date): Task {
         ? new Date(changes.dueAt)
         : keep(changes.dueAt, before.dueAt),
     prospectId: keep(changes.prospectId, before.prospectId),
+    referralId: keep(changes.referralId, before.referralId),
     status,
     completedAt: status === "done" ? (before.completedAt ?? now) : null,
   };

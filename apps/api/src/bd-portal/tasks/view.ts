@@ -6,6 +6,7 @@ export const toTaskView = (task: Task): BdTask => ({
   title: task.title,
   dueAt: task.dueAt?.getTime() ?? null,
   prospectId: task.prospectId,
+  referralId: task.referralId,
   status: task.status,
   completedAt: task.completedAt?.getTime() ?? null,
   businessDeveloperId: task.businessDeveloperId,

@@ -25,6 +25,7 @@ const prospectFilters = {
 
 const taskFilters = {
   prospectId: id.optional().describe("Only tasks about this prospect"),
+  referralId: id.optional().describe("Return only tasks about this referral"),
   q: searched.describe("Text that the title contains"),
 };
 

@@ -29,7 +29,10 @@ export const taskGroups = ["overdue", "today", "week", "later", "undated", "done
 export const taskGroup = z.enum(taskGroups).meta({ id: "TaskGroup" });
 
 export const shownTask = bdTask
-  .extend({ prospectName: z.string().nullable() })
+  .extend({
+    prospectName: z.string().nullable(),
+    referralName: z.string().nullable().describe("Null for people who do not see the referral"),
+  })
   .meta({ id: "ShownTask" });
 
 export const taskCounts = z

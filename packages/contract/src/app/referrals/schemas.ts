@@ -81,7 +81,7 @@ export const timelineEntry = auditLog
 /** The built-in columns of the list, as its address and saved views name them. */
 export const referralListColumns = [
   ...["name", "status", "referrer", "labels", "company", "email", "phone", "address"],
-  ...["submittedBy", "createdAt", "updatedAt"],
+  ...["submittedBy", "assignee", "value", "createdAt", "updatedAt"],
 ] as const;
 
 /** Custom fields go by their ids. */

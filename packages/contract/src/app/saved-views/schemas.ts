@@ -12,6 +12,7 @@ const search = z
     call: z.string().max(20).optional(),
     label: z.string().max(50).optional(),
     referrer: z.string().max(36).optional(),
+    assignee: z.string().max(36).optional(),
     q: z.string().max(200).optional(),
     from: z.string().max(10).optional(),
     to: z.string().max(10).optional(),

@@ -9,6 +9,7 @@ import { bdTask, bdTaskStatus, createBdTask, updateBdTask } from "./schemas.ts";
 export const listBdTasksQuery = portalPageQuery.extend({
   status: bdTaskStatus.optional().describe("Only tasks in this status"),
   prospectId: id.optional().describe("Only tasks about this prospect"),
+  referralId: id.optional().describe("Return only tasks about this referral"),
   dueAfter: queryUnixMs.optional().describe("Only tasks due at this time or later, Unix ms"),
   dueBefore: queryUnixMs.optional().describe("Only tasks due before this time, Unix ms"),
 });

@@ -11,6 +11,7 @@ const example = {
   title: "Send the offer",
   dueAt: 1760086400000,
   prospectId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d01",
+  referralId: null,
   status: "open",
   completedAt: null,
   ...exampleItem,
@@ -23,6 +24,10 @@ export const bdTask = z
     title: z.string(),
     dueAt: unixMs.nullable(),
     prospectId: z.string().nullable().describe("Null also after the prospect is deleted"),
+    referralId: z
+      .string()
+      .nullable()
+      .describe("Referral that the task is about. Null also after the referral is deleted."),
     status: bdTaskStatus,
     completedAt: unixMs.nullable().describe("Time when it was done, Unix ms; null while open"),
     ...itemFields,
@@ -33,6 +38,7 @@ const writableFields = {
   title: nameText(200),
   dueAt: sentUnixMs.nullable(),
   prospectId: id.nullable().describe("A prospect of the same portal"),
+  referralId: id.nullable().describe("Referral that the business developer can see"),
   status: bdTaskStatus,
 };
 

@@ -1,3 +1,4 @@
+import type { PermissionLevel } from "@referral-service/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { api } from "../api/request.ts";
@@ -6,15 +7,18 @@ import { SearchInput } from "../ui/search-input.tsx";
 
 const offeredMax = 20;
 
-/** Finds a person to credit by name or address. Business developers find their own referrers. */
-export function ReferrerInput({
+/** Finds an active person by name or email address. Business developers find their own referrers. */
+export function PersonInput({
   label,
   userId,
+  levels,
   onChange,
 }: {
   /** The label where no field around it has one. The input then has the focus at once. */
   label?: string;
   userId: string;
+  /** Only people with one of these roles; everyone when left out. */
+  levels?: readonly PermissionLevel[];
   onChange: (userId: string) => void;
 }) {
   const { slug, user } = useOrganization();
@@ -27,20 +31,24 @@ export function ReferrerInput({
       api("GET /users/:id", { params: { id: userId }, query: { organization: slug }, signal }),
   });
   const found = useQuery({
-    queryKey: ["users", slug, "to credit", searched],
-    queryFn: ({ signal }) =>
-      api("GET /users", {
-        query: {
-          organization: slug,
-          status: "active",
-          q: searched === "" ? undefined : searched,
-          limit: offeredMax,
-        },
-        signal,
-      }),
+    queryKey: ["users", slug, "to choose from", levels, searched],
+    queryFn: async ({ signal }) => {
+      const query = {
+        organization: slug,
+        status: "active",
+        q: searched === "" ? undefined : searched,
+        limit: offeredMax,
+      } as const;
+      const pages = await Promise.all(
+        (levels ?? [undefined]).map((permissionLevel) =>
+          api("GET /users", { query: { ...query, permissionLevel }, signal }),
+        ),
+      );
+      return pages.flatMap(({ data }) => data).slice(0, offeredMax);
+    },
     placeholderData: (before) => before,
   });
-  const people = (found.data?.data ?? []).map((person) => ({
+  const people = (found.data ?? []).map((person) => ({
     id: person.id,
     label: person.id === user.id ? `${labelOf(person)} (you)` : labelOf(person),
   }));
@@ -56,7 +64,7 @@ export function ReferrerInput({
       search={found}
       onType={setTyped}
       onChoose={(person) => onChange(person?.id ?? "")}
-      placeholder="Search by name or e-mail"
+      placeholder="Search by name or email"
       nothingFound="No person has this name."
     />
   );

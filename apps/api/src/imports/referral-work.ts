@@ -1,0 +1,85 @@
+import type { CreateReferral } from "@referral-service/contract";
+import { type Caller, seesEverything } from "../access/caller.ts";
+import type { Tx } from "../database/database.ts";
+import { requireAssignable } from "../referrals/assignee.ts";
+import type { Assignee } from "../referrals/referral.ts";
+import { holdAssignable, type Referrer } from "../referrals/store.ts";
+import { invalidRequest, type RefusalDetail } from "../refusal.ts";
+import type { ImportField } from "./columns.ts";
+import type { RowValues } from "./desk.ts";
+
+/** How staff work a referral: who works it, and what the deal is worth. */
+export const workFields: ImportField[] = [
+  {
+    field: "assigneeId",
+    label: "Assignee’s ID",
+    isRequired: false,
+    headers: [],
+  },
+  {
+    field: "assigneeEmail",
+    label: "Assignee’s email",
+    isRequired: false,
+    headers: ["Assignee", "Assigned to", "Owner", "Zuständig", "Bearbeiter"],
+  },
+  {
+    field: "value.amount",
+    label: "Value",
+    isRequired: false,
+    headers: ["Deal value", "Amount", "Wert", "Auftragswert", "Betrag"],
+  },
+  {
+    field: "value.currency",
+    label: "Currency",
+    isRequired: false,
+    headers: ["Value currency", "Währung"],
+  },
+];
+
+const amountPattern = /^\d{1,11}(\.\d{1,2})?$/;
+
+/** What is wrong with the amount of a row, which is no number that a value can have. */
+export function whyNoAmount(values: RowValues): RefusalDetail | undefined {
+  const cell = values.get("value.amount");
+  if (cell === undefined || amountPattern.test(cell)) return undefined;
+  return {
+    path: "value.amount",
+    message: "must be a number with at most 2 decimals, like 1234.50",
+  };
+}
+
+/** The value that a row sends. A currency without an amount is none. */
+export function valueIn(values: RowValues, defaultCurrency: string): CreateReferral["value"] {
+  const amount = values.get("value.amount");
+  if (amount === undefined) return undefined;
+  const currency = values.get("value.currency")?.toUpperCase() ?? defaultCurrency;
+  return { amount: Number(amount), currency };
+}
+
+/** Returns the assignee of each row. The id takes precedence over the e-mail address. */
+export async function openAssignees(tx: Tx, caller: Caller, rows: RowValues[], ids: string[]) {
+  const emailKeys = rows.flatMap((values) => emailKeyIn(values) ?? []);
+  const assignable = await holdAssignable(tx, caller.organizationId, { ids, emailKeys });
+  return (
+    values: RowValues,
+    { assigneeId }: CreateReferral,
+    referrer: Referrer,
+  ): Assignee | null => {
+    const emailKey = emailKeyIn(values);
+    if (typeof assigneeId === "string" || emailKey === undefined) {
+      const found = assignable.find(({ id }) => id === assigneeId) ?? null;
+      return requireAssignable(caller, { named: assigneeId, found, referrer });
+    }
+    const found = assignable.find(({ email }) => email?.toLowerCase() === emailKey) ?? null;
+    if (found === null && seesEverything(caller)) throw nobodyAt();
+    return requireAssignable(caller, { named: found?.id ?? emailKey, found, referrer });
+  };
+}
+
+const emailKeyIn = (values: RowValues) => values.get("assigneeEmail")?.toLowerCase();
+
+const nobodyAt = () =>
+  invalidRequest({
+    path: "assigneeEmail",
+    message: "no active business developer or admin of this organization has this email address",
+  });

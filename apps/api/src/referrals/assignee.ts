@@ -1,0 +1,69 @@
+import type { UpdateReferral } from "@referral-service/contract";
+import type { Caller } from "../access/caller.ts";
+import { requireAllowed } from "../access/decision.ts";
+import type { Tx } from "../database/database.ts";
+import { invalidRequest } from "../refusal.ts";
+import { canAssign } from "./policy.ts";
+import { type Assignee, isClosed, type StoredReferral } from "./referral.ts";
+import { findReferrer, holdAssignable, type Referrer } from "./store.ts";
+
+/**
+ * The named assignee, or the referrer's business developer when none is named. Throws FORBIDDEN for a
+ * user whom the caller may not name, and INVALID_REQUEST for one who cannot work referrals.
+ */
+export async function requireAssignee(
+  tx: Tx,
+  caller: Caller,
+  { named, referrer }: { named: string | null | undefined; referrer: Referrer | null },
+): Promise<Assignee | null> {
+  const ids = typeof named === "string" ? [named] : [];
+  const [found = null] = await holdAssignable(tx, caller.organizationId, { ids, emailKeys: [] });
+  return requireAssignable(caller, { named, found, referrer });
+}
+
+/** The same for a user who was looked up; null when there is none. */
+export function requireAssignable(
+  caller: Caller,
+  {
+    named,
+    found,
+    referrer,
+  }: { named: string | null | undefined; found: Assignee | null; referrer: Referrer | null },
+): Assignee | null {
+  const byDefault = referrer?.defaultAssignee ?? null;
+  if (named === undefined) return byDefault;
+  requireAllowed(canAssign(caller, named, byDefault));
+  if (named === null) return null;
+  if (found === null) {
+    throw invalidRequest({
+      path: "assigneeId",
+      message: "no active business developer or admin of this organization has this id",
+    });
+  }
+  return { id: found.id, firstName: found.firstName, lastName: found.lastName };
+}
+
+/**
+ * The assignee after a change. With another referrer an open referral goes to their business
+ * developer, where the former referrer's was the assignee.
+ */
+export async function assigneeIdAfter(
+  tx: Tx,
+  caller: Caller,
+  { before, changes }: { before: StoredReferral; changes: UpdateReferral },
+): Promise<string | null> {
+  const { organizationId } = caller;
+  const { assigneeId: named, referrerId = before.referrerId } = changes;
+  if (named === before.assigneeId) return named;
+  if (named !== undefined) {
+    const referrer = await findReferrer(tx, organizationId, referrerId);
+    return (await requireAssignee(tx, caller, { named, referrer }))?.id ?? null;
+  }
+  if (referrerId === before.referrerId || isClosed(before)) return before.assigneeId;
+  const [former, referrer] = await Promise.all([
+    findReferrer(tx, organizationId, before.referrerId),
+    findReferrer(tx, organizationId, referrerId),
+  ]);
+  if (before.assigneeId !== (former?.businessDeveloperId ?? null)) return before.assigneeId;
+  return referrer?.defaultAssignee?.id ?? null;
+}

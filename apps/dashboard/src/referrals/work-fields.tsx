@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { amountForm, amountIn, currenciesWith } from "../payments/amount.ts";
+import { defaultCurrencyQuery } from "../payments/queries.ts";
+import { PersonInput } from "../people/person-input.tsx";
+import { isAdmin, useOrganization } from "../shell/me.ts";
+import { Field, Select, TextInput } from "../ui/field.tsx";
+import { assignableLevels } from "./assignee-choices.ts";
+import { PersonName } from "./person-name.tsx";
+import type { ReferralForm } from "./referral-form.ts";
+
+/** Who works the referral, and what the deal is worth: for staff only. */
+export function WorkFields({ form, isNew }: { form: ReferralForm; isNew: boolean }) {
+  return (
+    <>
+      <AssigneeField form={form} isNew={isNew} />
+      <ValueField form={form} />
+    </>
+  );
+}
+
+/** Business developers do not see their colleagues: they take a referral, or leave it to no one. */
+function AssigneeField({ form, isNew }: { form: ReferralForm; isNew: boolean }) {
+  const { user } = useOrganization();
+  const assigneeId = form.watch("assigneeId");
+  const assign = (id: string) => form.setValue("assigneeId", id, { shouldDirty: true });
+  const present = form.formState.defaultValues?.assigneeId ?? "";
+  return (
+    <Field
+      label="Assignee"
+      isOptional
+      help={
+        isNew ? "Default: the referrer's business developer." : "The person who works the referral."
+      }
+      error={form.errorOf("assigneeId")}
+    >
+      {isAdmin(user) ? (
+        <PersonInput userId={assigneeId} levels={assignableLevels} onChange={assign} />
+      ) : (
+        <Select value={assigneeId} onChange={({ target }) => assign(target.value)}>
+          <option value="">{isNew ? "Default" : "No one"}</option>
+          <option value={user.id}>You</option>
+          {present !== "" && present !== user.id && (
+            <option value={present}>
+              <PersonName userId={present} />
+            </option>
+          )}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function ValueField({ form }: { form: ReferralForm }) {
+  const defaultCurrency = useQuery(defaultCurrencyQuery(useOrganization())).data ?? "EUR";
+  const currency = form.watch("valueCurrency") || defaultCurrency;
+  const choose = (code: string) => form.setValue("valueCurrency", code, { shouldDirty: true });
+  return (
+    <Field
+      label="Value"
+      isOptional
+      help="What the deal is worth. Referrers do not see it."
+      error={form.errorOf("valueAmount") ?? form.errorOf("valueCurrency")}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_88px] gap-2">
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          className="figures"
+          {...form.register("valueAmount", {
+            onChange: () => choose(currency),
+            validate: (typed) =>
+              typed.trim() === "" ||
+              amountIn(typed, currency) !== undefined ||
+              amountForm(currency),
+          })}
+        />
+        <Select
+          aria-label="Currency"
+          value={currency}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {currenciesWith(currency).map((code) => (
+            <option key={code} value={code}>
+              {code}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </Field>
+  );
+}
