@@ -95,11 +95,13 @@ async function fill() {
     ],
     [
       `INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_key_name, name, status,
-         created_at, updated_at)
-       SELECT gen_random_uuid(), $1, $2, 'key', 'Ada', 'new', ${time}, now()
+         assignee_id, created_at, updated_at)
+       SELECT gen_random_uuid(), $1, $2, 'key', 'Ada', 'new', CASE WHEN n % 2 = 0 THEN $3::uuid END,
+         ${time}, now()
        FROM generate_series(1, 5000) AS n`,
       big.id,
       big.referrerId,
+      person.userId,
     ],
     [
       `INSERT INTO bonus_payments (id, organization_id, referral_id, referrer_id, amount, currency,
@@ -377,6 +379,7 @@ const portalLists: ListCase[] = [
     "",
     "status=open",
     "prospectId={prospect}",
+    "referralId={referral}",
     "dueAfter=0",
     `createdBefore=${inThePortalsMiddle}`,
   ].map((filters) => `tasks?${filters}`),
@@ -497,6 +500,9 @@ const lists: ListCase[] = [
     "status=new",
     "referrerId={referrer}",
     "status=new&referrerId={referrer}",
+    "assigneeId={person}",
+    "status=new&assigneeId={person}",
+    "assigneeId=none",
     "createdAfter=0",
     `createdBefore=${longAgo}`,
     `status=qualified&createdBefore=${longAgo}&createdAfter=0`,

@@ -53,7 +53,7 @@ async function plant(tx: Tx, deps: SeedDeps, world: World) {
   await insertRows(tx, "public_links", world.publicLinks);
   await insertRows(tx, "page_days", world.pageDays);
   await insertRows(tx, "customers", world.customers);
-  await insertRows(tx, "referrals", world.referrals);
+  await insertRows(tx, "referrals", world.referrals.map(withColumnsOfValue));
   await insertRows(tx, "bonus_payments", world.bonusPayments);
   await insertRows(tx, "payment_credentials", sealedCredentials(deps, world));
   await insertRows(tx, "conversations", world.conversations);
@@ -84,6 +84,12 @@ const sealedCredentials = ({ sealedBox }: SeedDeps, { paymentCredentials }: Worl
     const sealed = sealedBox.seal(JSON.stringify(details), detailsContext(credentials));
     return { ...credentials, sealedDetails: `\\x${Buffer.from(sealed).toString("hex")}` };
   });
+
+const withColumnsOfValue = ({ value, ...referral }: World["referrals"][number]) => ({
+  ...referral,
+  valueAmount: value?.amount ?? null,
+  valueCurrency: value?.currency ?? null,
+});
 
 /** One JSON value, which takes a fraction of the time of thousands of parameters. */
 async function insertRows({ query }: Tx, table: string, rows: object[]) {
