@@ -58,6 +58,11 @@ beforeAll(async () => {
   await service.call("POST", `/bonus-payments?organization=${big.slug}`, payment);
   const portal = await service.call("GET", "/bd/prospects?limit=1", { key: businessDeveloper.key });
   prospectId = portal.body.data[0].id;
+  await service.pool.query(
+    `UPDATE bd_tasks SET referral_id = $1 WHERE id IN (SELECT id FROM bd_tasks
+       WHERE business_developer_id = $2 ORDER BY id LIMIT 10)`,
+    [referralId, businessDeveloper.userId],
+  );
   const company = await service.deps.db.client.user.findFirstOrThrow({
     where: { id: big.referrerId },
   });
