@@ -21,6 +21,7 @@ export const rooms = [
   "mail",
   "delivery-engine",
   "outbox",
+  "assignments",
   "idempotency-records",
   "deps.ts",
   "http",

@@ -43,6 +43,7 @@ import {
   limitThroughRedis,
   type RateLimit,
 } from "./rate-limit/shared-rate-limiter.ts";
+import { referralAssignments } from "./referrals/assignments.ts";
 import { makeComingPartitions } from "./retention/keep-partitions.ts";
 import { SettingsError } from "./settings/settings-error.ts";
 import { ownPortsOf, requireDatabaseUrl, type Settings } from "./settings.ts";
@@ -170,6 +171,7 @@ export async function connectDeps(
     egressGuard,
     deliveries: createDeliveryWake({ jobs, logger }),
     eventStreams: createEventStreams({ db, clock, logger }),
+    assignments: referralAssignments,
     receivingHosts: createHosts(),
     testExchange,
     jobs,

@@ -1,3 +1,4 @@
+import type { AssignmentDeps } from "./assignments/assignment-deps.ts";
 import type { BoundsDeps } from "./bounds/require-room.ts";
 import type { DatabaseDeps } from "./database/database.ts";
 import type { DeliveryDeps } from "./delivery-engine/delivery-deps.ts";
@@ -20,4 +21,5 @@ export interface Deps
     BoundsDeps,
     IdentityDeps,
     DeliveryDeps,
-    OutboxDeps {}
+    OutboxDeps,
+    AssignmentDeps {}

@@ -58,6 +58,11 @@ beforeAll(async () => {
   await service.call("POST", `/bonus-payments?organization=${big.slug}`, payment);
   const portal = await service.call("GET", "/bd/prospects?limit=1", { key: businessDeveloper.key });
   prospectId = portal.body.data[0].id;
+  await service.pool.query(
+    `UPDATE bd_tasks SET referral_id = $1 WHERE id IN (SELECT id FROM bd_tasks
+       WHERE business_developer_id = $2 ORDER BY id LIMIT 10)`,
+    [referralId, businessDeveloper.userId],
+  );
   const company = await service.deps.db.client.user.findFirstOrThrow({
     where: { id: big.referrerId },
   });
@@ -95,11 +100,13 @@ async function fill() {
     ],
     [
       `INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_key_name, name, status,
-         created_at, updated_at)
-       SELECT gen_random_uuid(), $1, $2, 'key', 'Ada', 'new', ${time}, now()
+         assignee_id, created_at, updated_at)
+       SELECT gen_random_uuid(), $1, $2, 'key', 'Ada', 'new', CASE WHEN n % 2 = 0 THEN $3::uuid END,
+         ${time}, now()
        FROM generate_series(1, 5000) AS n`,
       big.id,
       big.referrerId,
+      person.userId,
     ],
     [
       `INSERT INTO bonus_payments (id, organization_id, referral_id, referrer_id, amount, currency,
@@ -377,6 +384,7 @@ const portalLists: ListCase[] = [
     "",
     "status=open",
     "prospectId={prospect}",
+    "referralId={referral}",
     "dueAfter=0",
     `createdBefore=${inThePortalsMiddle}`,
   ].map((filters) => `tasks?${filters}`),
@@ -497,6 +505,9 @@ const lists: ListCase[] = [
     "status=new",
     "referrerId={referrer}",
     "status=new&referrerId={referrer}",
+    "assigneeId={person}",
+    "status=new&assigneeId={person}",
+    "assigneeId=none",
     "createdAfter=0",
     `createdBefore=${longAgo}`,
     `status=qualified&createdBefore=${longAgo}&createdAfter=0`,

@@ -7,6 +7,7 @@ import {
   requireErasable,
 } from "../personal-data/erase-person.ts";
 import { finishErasures as finishIn } from "../personal-data/finish-erasures.ts";
+import { referralAssignments } from "../referrals/assignments.ts";
 import { type AdminDeps, AdminError, remembersNothing } from "./admin-deps.ts";
 import { organizationIdOf, type PersonOptions, requirePerson } from "./person-arguments.ts";
 
@@ -25,6 +26,7 @@ export async function eraseNamedPerson(
     deliveries: tellsNobody,
     eventStreams: tellsNobody,
     identity: remembersNothing,
+    assignments: referralAssignments,
   };
   if (isDryRun) {
     await requireErasable(deps.db, person);

@@ -373,3 +373,29 @@ test.each([
     expect((await call("PATCH", path, { [field]: 3 })).body).toMatchObject({ [field]: 3 });
   },
 );
+
+describe("the referral of a task", () => {
+  test("is one that its business developer sees; the task stays when it is deleted", async () => {
+    const refer = async (assigneeId: string | null) => {
+      const body = { name: "Ada", referrerId: cast.referrer.userId, assigneeId };
+      return (await service.call("POST", "/referrals", { key: cast.organizationKey, body })).body
+        .id;
+    };
+    const [seen, hidden] = [await refer(userId), await refer(null)];
+    const body = { title: "Call", referralId: seen.toUpperCase() };
+    const task = await create("/bd/tasks", body);
+    const other = await create("/bd/tasks", { title: "Write" });
+    expect([task.referralId, other.referralId]).toEqual([seen, null]);
+    for (const referralId of [hidden, newId()]) {
+      const answers = [
+        await call("POST", "/bd/tasks", { title: "Call", referralId }),
+        await call("PATCH", `/bd/tasks/${other.id}`, { referralId }),
+      ];
+      for (const answer of answers) expect(refusedFields(answer)).toEqual([400, ["referralId"]]);
+    }
+    const about = await call("GET", `/bd/tasks?referralId=${seen}`);
+    expect(about.body.data.map(({ id }: { id: string }) => id)).toEqual([task.id]);
+    await service.call("DELETE", `/referrals/${seen}`, { key: cast.admin.key });
+    expect((await call("GET", `/bd/tasks/${task.id}`)).body).toEqual({ ...task, referralId: null });
+  });
+});

@@ -21,8 +21,8 @@ export async function enqueueMessageNotices(
   { conversation, referral }: { conversation: StoredConversation; referral: StoredReferral },
 ) {
   const { organizationId, userId: senderId } = caller;
-  const { referrerId } = referral;
-  const receivers = await takeThoseToTell(tx, conversation, { referrerId, senderId });
+  const { referrerId, assigneeId } = referral;
+  const receivers = await takeThoseToTell(tx, conversation, { referrerId, assigneeId, senderId });
   if (receivers.length === 0) return;
   const userIds = receivers.filter(({ isDaily }) => isDaily).map(({ id }) => id);
   await holdForSummary(

@@ -219,6 +219,7 @@ describe("POST /imports/referrals", () => {
       phone: "+4930123",
       address: { formatted: "1 Road\n2nd floor" },
       customFields: { budget: 12.5 },
+      value: { amount: 12_000.5, currency: "NOK" },
     };
     await service.call("POST", "/referrals", {
       key: from.key,
@@ -237,6 +238,37 @@ describe("POST /imports/referrals", () => {
     expect(body.data).toMatchObject([sent]);
   });
 
+  test("assignee and value · by email or id, in the organization's currency unless it is named", async () => {
+    const [email, memberEmail] = [newEmail(), newEmail()];
+    const admin = await service.createPerson(organization.id, { permissionLevel: "admin", email });
+    await service.createPerson(organization.id, { email: memberEmail });
+    const rows = [
+      ["Ada", email.toUpperCase(), "", "1250.50", ""],
+      ["Bob", "", admin.userId, "99", "nok"],
+      ["Cy", memberEmail, "", "", ""],
+      ["Di", "", "", "1,250", ""],
+      ["Ed", "", "", "1", "EURO"],
+    ].map((cells) => [...cells, newEmail(), organization.referrerId].join(";"));
+    const header = "Name;Assignee;assigneeId;value.amount;value.currency;email;referrerId";
+    const done = await imported([header, ...rows].join("\n"), { mode: "good_ones" });
+    const created = await Promise.all(
+      (await rowsOf(done.id, "created")).map(
+        async ({ resourceId }) =>
+          (await service.call("GET", `/referrals/${resourceId}`, { key: organization.key })).body,
+      ),
+    );
+    expect(created.map(({ name, assigneeId, value }) => [name, assigneeId, value])).toEqual([
+      ["Ada", admin.userId, { amount: 1250.5, currency: "EUR" }],
+      ["Bob", admin.userId, { amount: 99, currency: "NOK" }],
+    ]);
+    const bad = await rowsOf(done.id, "bad");
+    expect(bad.map(({ column, reason }) => [column, reason.slice(0, 40)])).toEqual([
+      ["Assignee", "no active business developer or admin of"],
+      ["value.amount", "must be a number with at most 2 decimals"],
+      ["value.currency", "must be an active ISO 4217 currency code"],
+    ]);
+  });
+
   test("a referrer · imports for themselves, obeys the rules of submitting, and sees their own imports only", async () => {
     const referrer = await service.createPerson(organization.id, { permissionLevel: "referrer" });
     const { key } = referrer;
@@ -244,7 +276,9 @@ describe("POST /imports/referrals", () => {
     const done = await imported(csv, { key, mode: "good_ones" });
     expect(done).toMatchObject({ createdCount: 1, badCount: 1 });
     const [bad] = await rowsOf(done.id, "bad", { key });
-    expect(bad?.reason).toBe("Referrers may not set the status, company or labels");
+    expect(bad?.reason).toBe(
+      "Referrers may not set the status, company, labels, assignee or value",
+    );
     const other = await service.createPerson(organization.id, { permissionLevel: "referrer" });
     const hidden = await service.call("GET", `/imports/referrals/${done.id}`, { key: other.key });
     expect([hidden.status, hidden.body.error.code]).toEqual([404, "NOT_FOUND"]);

@@ -6,7 +6,8 @@ import type { PlatformDeps } from "../platform/platform-deps.ts";
 import type { NewEvent } from "./new-event.ts";
 import type { OutboxDeps } from "./outbox-deps.ts";
 
-type RecordingDeps = Pick<PlatformDeps, "newId" | "clock"> &
+/** What a change needs to be recorded. */
+export type RecordingDeps = Pick<PlatformDeps, "newId" | "clock"> &
   Pick<DeliveryDeps, "deliveries"> &
   OutboxDeps;
 

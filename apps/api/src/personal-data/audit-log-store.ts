@@ -1,13 +1,21 @@
 import type { Connection, Tx } from "../database/database.ts";
 import { sql, verbatim } from "../database/sql.ts";
-import { ofProspect } from "./holdings-sql.ts";
+import { ofProspect, ofTask } from "./holdings-sql.ts";
 import { type Person, subjectsOf } from "./person.ts";
 
 /** The changed fields whose values say nothing about a person. All others are emptied. */
 const harmlessFields = [
   ...["status", "permissionLevel", "canSendBonuses", "isBdr", "version", "isActive", "expiresAt"],
   ...["useLimit", "amount", "currency", "paymentMethod", "approvedBy", "mayWrite", "revokedAt"],
-  ...["userId", "referrerId", "referralId", "businessDeveloperId", "invitationCodeId", "messageId"],
+  ...[
+    "userId",
+    "referrerId",
+    "referralId",
+    "businessDeveloperId",
+    "assigneeId",
+    "invitationCodeId",
+    "messageId",
+  ],
   ...["bonusPaymentId", "photos", "scopes", "type", "mode", "rowCount"],
 ];
 
@@ -24,7 +32,7 @@ function isAboutThem(person: Person) {
       AND (referrer_id = ANY(${userIds}::uuid[]) OR referral_id = ANY(${referralIds}::uuid[])))
     OR target_id IN (${linksOf(person)})
     OR target_id IN (SELECT id FROM bd_activities WHERE ${ofProspect(person)}
-      UNION ALL SELECT id FROM bd_tasks WHERE ${ofProspect(person)})
+      UNION ALL SELECT id FROM bd_tasks WHERE ${ofTask(person)})
     OR (target_type = 'api_key' AND (changes->'userId'->>'to' = ANY(${userIds}::text[])
       OR changes->'userId'->>'from' = ANY(${userIds}::text[]))))`;
 }

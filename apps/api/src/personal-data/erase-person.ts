@@ -24,7 +24,7 @@ import { countTheirs, eraseSome } from "./store.ts";
 
 export type ErasureDeps = Pick<
   Deps,
-  "db" | "newId" | "clock" | "sealedBox" | "deliveries" | "eventStreams"
+  "db" | "newId" | "clock" | "sealedBox" | "deliveries" | "eventStreams" | "assignments"
 > & { identity: Pick<Deps["identity"], "forget"> };
 
 /** The number of rows in one transaction. */

@@ -15,7 +15,9 @@ export const readUsers = ({ query }: Connection, { organizationId, userIds }: Pe
 export const readReferrals = ({ query }: Connection, { organizationId, referralIds }: Person) =>
   query<Record<string, unknown>>(sql`
     SELECT id, referrer_id AS "referrerId", name, email, phone, address_formatted AS address, notes,
-      status, labels, company, consent, created_at AS "createdAt", completed_at AS "completedAt",
+      status, labels, company, assignee_id AS "assigneeId", value_amount::float8 AS "valueAmount",
+      value_currency AS "valueCurrency", consent, created_at AS "createdAt",
+      completed_at AS "completedAt",
       (SELECT coalesce(jsonb_object_agg(coalesce(custom_fields.name, given.key), given.value), '{}')
         FROM jsonb_each(custom_field_values) given
         LEFT JOIN custom_fields ON custom_fields.organization_id = referrals.organization_id

@@ -31,6 +31,11 @@ const ofIdentity =
 export const ofProspect = ({ organizationId, prospectIds }: Person) => sql`
   organization_id = ${organizationId}::uuid AND prospect_id = ANY(${prospectIds}::uuid[])`;
 
+/** Tasks about the person as prospect or as referral. */
+export const ofTask = ({ organizationId, prospectIds, referralIds }: Person) => sql`
+  organization_id = ${organizationId}::uuid AND (prospect_id = ANY(${prospectIds}::uuid[])
+    OR referral_id = ANY(${referralIds}::uuid[]))`;
+
 /** Compared like the keys of referrals and customers. */
 export const phoneKeyIn = (text: string) => `
   (CASE WHEN ltrim(${text}) LIKE '+%' THEN '+' ELSE '' END || regexp_replace(${text}, '[^0-9]', '', 'g'))`;
@@ -184,7 +189,7 @@ export const holdings: readonly Holding[] = [
   },
   {
     table: "bd_tasks",
-    isTheirs: ofProspect,
+    isTheirs: ofTask,
     exported: ["id", "title", "due_at", "status"],
     erased: { title: placeholder },
   },

@@ -169,6 +169,7 @@ describe("GET /reports/referrers", () => {
           total: own.length,
           completed: completed.length,
           conversionRate: completed.length / own.length,
+          wonValues: [],
           bonuses: withBonuses
             ? [...Map.groupBy(completed, ({ currency }) => currency)]
                 .map(([currency, paid]) => ({ currency, ...sumOf(paid) }))

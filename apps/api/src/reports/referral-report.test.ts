@@ -35,6 +35,10 @@ async function fillAtRandom({ organizationId, ...cast }: Cast, seed: number) {
       referrer: one(referrers).userId,
       status: one(referralStatuses),
       company: random() < 0.2 ? null : one(companies),
+      ...(random() < 0.7 && {
+        amount: Math.round(random() * 1e6) / 100 + 0.01,
+        currency: one(["EUR", "NOK"]),
+      }),
       at: new Date(at).toISOString(),
       updated_at: new Date(at + Math.floor(random() * 30 * dayMs)).toISOString(),
     };
@@ -42,10 +46,10 @@ async function fillAtRandom({ organizationId, ...cast }: Cast, seed: number) {
   const insert = (part: typeof rows) =>
     systemQuery(
       `INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_key_name, name, status,
-         company, created_at, updated_at)
-       SELECT id, $1, referrer, 'key', 'Ada', status, company, at, updated_at
+         company, value_amount, value_currency, created_at, updated_at)
+       SELECT id, $1, referrer, 'key', 'Ada', status, company, amount, currency, at, updated_at
        FROM jsonb_to_recordset($2) AS r (id uuid, referrer uuid, status text, company text,
-         at timestamptz, updated_at timestamptz)`,
+         amount numeric, currency text, at timestamptz, updated_at timestamptz)`,
       [organizationId, JSON.stringify(part)],
     );
   const change = async () => {
@@ -55,6 +59,8 @@ async function fillAtRandom({ organizationId, ...cast }: Cast, seed: number) {
         "DELETE FROM referrals WHERE id = $1",
         "UPDATE referrals SET notes = 'called' WHERE id = $1",
         "UPDATE referrals SET company = NULL WHERE id = $1",
+        "UPDATE referrals SET value_amount = 0.1, value_currency = 'EUR' WHERE id = $1",
+        "UPDATE referrals SET value_amount = NULL, value_currency = NULL WHERE id = $1",
         ...referralStatuses.map(
           (status) => `UPDATE referrals SET status = '${status}', updated_at = now() WHERE id = $1`,
         ),
@@ -83,6 +89,9 @@ interface CountedRow {
   company: string | null;
   referrer: string;
   ms: number | null;
+  /** In hundredths, of which sums are exact. */
+  cents: number | null;
+  currency: string | null;
 }
 
 /** The report computed the slow way, from every referral. */
@@ -98,7 +107,7 @@ async function byHand(
   const rows = await systemQuery<CountedRow>(
     `SELECT (extract(epoch FROM created_at) * 1000)::float8 AS at,
        to_char(created_at AT TIME ZONE $2, 'YYYY-MM-DD') AS "localDate", status, company,
-       referrer_id AS referrer, (extract(epoch FROM completed_at - created_at) * 1000)::float8 AS ms
+       (value_amount * 100)::float8 AS cents, value_currency AS currency, referrer_id AS referrer, (extract(epoch FROM completed_at - created_at) * 1000)::float8 AS ms
      FROM referrals WHERE organization_id = $1`,
     [organizationId, timezone],
   );
@@ -110,12 +119,29 @@ async function byHand(
         list.filter((row) => row.status === status).length,
       ]),
     );
+  const wonIn = (list: CountedRow[]) =>
+    [...Map.groupBy(list, ({ currency }) => currency)]
+      .map(([currency, rows]) => {
+        const won = rows.flatMap(({ status, cents }) =>
+          status === "completed" ? [cents ?? 0] : [],
+        );
+        const amount = won.reduce((sum, cents) => sum + cents, 0) / 100;
+        return { currency, count: won.length, amount };
+      })
+      .filter(({ currency, count }) => currency !== null && count > 0)
+      .toSorted((one, other) => (String(one.currency) < String(other.currency) ? -1 : 1));
   const creditOf = (key: (row: CountedRow) => string | null) =>
     [...Map.groupBy(counted, key)]
       .filter((entry): entry is [string, CountedRow[]] => entry[0] !== null)
       .map(([name, list]) => {
         const completed = list.filter(({ status }) => status === "completed").length;
-        return { name, total: list.length, completed, conversionRate: completed / list.length };
+        return {
+          name,
+          total: list.length,
+          completed,
+          conversionRate: completed / list.length,
+          wonValues: wonIn(list),
+        };
       });
   const times = counted.flatMap(({ ms }) => ms ?? []);
   return {
@@ -125,6 +151,7 @@ async function byHand(
     averageTimeToCompleteMs:
       times.length === 0 ? null : times.reduce((sum, ms) => sum + ms, 0) / times.length,
     countsOf,
+    wonValues: wonIn(counted),
     byReferrer: creditOf(({ referrer }) => referrer),
     byCompany: creditOf(({ company }) => company),
   };
@@ -146,6 +173,7 @@ const labelOf = {
 function expectSame(report: ReferralReport, expected: ByHand) {
   expect(report.total).toBe(expected.total);
   expect(report.byStatus).toEqual(expected.byStatus);
+  expect(report.wonValues).toEqual(expected.wonValues);
   expect(report.averageTimeToCompleteMs).toBe(expected.averageTimeToCompleteMs);
   const label = labelOf[report.interval];
   const byLabel = Map.groupBy(expected.rows, ({ localDate }) => label(localDate));

@@ -14,7 +14,7 @@ import type { User } from "./user.ts";
 /** Ends the person's membership in the organization. Their submissions stay. Needs the users' lock. */
 export async function depart(
   tx: Tx,
-  deps: Pick<Deps, "newId" | "clock" | "deliveries" | "eventStreams"> & {
+  deps: Pick<Deps, "newId" | "clock" | "deliveries" | "eventStreams" | "assignments"> & {
     identity: Pick<Deps["identity"], "forget">;
   },
   actor: Actor,
@@ -25,6 +25,7 @@ export async function depart(
   await saveDeparture(tx, user, leftAt);
   enqueueAudit(tx, deps, actor, audit);
   await letReferrersGo(tx, deps, actor, user);
+  await deps.assignments.release(tx, deps, actor, user);
   enqueueEvent(tx, deps, actor, userLeft(user, leftAt));
   await countAccessChange(tx, deps.identity);
 }

@@ -42,6 +42,9 @@ export async function setUserPermissions(
     if (isBusinessDeveloper(before) && !isBusinessDeveloper(after)) {
       await letReferrersGo(tx, deps, actor, after);
     }
+    if (after.permissionLevel === "referrer" && before.permissionLevel !== "referrer") {
+      await deps.assignments.release(tx, deps, actor, after);
+    }
     enqueueEvent(tx, deps, actor, userPermissionsUpdated(before, after));
     await countAccessChange(tx, deps.identity);
     return after;

@@ -45,6 +45,10 @@ export async function updateUser(
     }
     const after = await saveUser(tx, deps, changed);
     enqueueAudit(tx, deps, actor, userUpdatedAudit(before, after));
+    if (before.businessDeveloperId !== after.businessDeveloperId) {
+      const { organizationId, id, businessDeveloperId: formerId } = before;
+      await deps.assignments.follow(tx, deps, actor, { organizationId, id, formerId });
+    }
     if (Object.keys(changesBetween(profileOf(before), profileOf(after))).length > 0) {
       enqueueEvent(tx, deps, actor, userProfileUpdated(before, after));
     }

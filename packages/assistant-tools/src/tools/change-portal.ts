@@ -8,7 +8,7 @@ import { idText } from "../tool.ts";
 const task = contract.bd.tasks.create;
 const activity = contract.bd.activities.create;
 const taskResource = task.responses[201];
-const taskColumns = ["id", "title", "dueAt", "prospectId", "status", "version"];
+const taskColumns = ["id", "title", "dueAt", "prospectId", "referralId", "status", "version"];
 
 const dueAt = time.nullable().optional().describe("When it is due, as a date or time");
 const ms = (text: string | null | undefined) => (text ? toUnixMs(text) : text);
@@ -17,19 +17,20 @@ export const addTask = changeTool({
   name: "add_task",
   title: "Add a task",
   description:
-    "Adds a task to the business developer's own portal, with or without a prospect and a due time.",
+    "Adds a task to the business developer's own portal, with or without a prospect, a referral and a due time.",
   route: task,
   resource: taskResource,
   fields: {
     title: task.body.shape.title,
     dueAt,
     prospectId: task.body.shape.prospectId,
+    referralId: task.body.shape.referralId,
   },
   columns: taskColumns,
   example: { title: "Send the offer", dueAt: "2026-12-01" },
   request: ({ dueAt: due, ...body }) => ({ body: { ...body, dueAt: ms(due) } }),
-  describe: async ({ input: { title, dueAt: due, prospectId } }) => ({
-    sentence: `Add the task ${quoted(title)} to your portal, with ${listed({ dueAt: due, prospectId })}.`,
+  describe: async ({ input: { title, dueAt: due, prospectId, referralId } }) => ({
+    sentence: `Add the task ${quoted(title)} to your portal, with ${listed({ dueAt: due, prospectId, referralId })}.`,
   }),
 });
 

@@ -7,7 +7,9 @@ import { idText } from "../tool.ts";
 const create = contract.referrals.create.body.shape;
 const update = contract.referrals.update.body.shape;
 
-const columns = ["id", "name", "status", "company", "referrerName", "version"];
+const columns = [
+  ...["id", "name", "status", "company", "referrerName", "assigneeName", "value", "version"],
+];
 
 export const submitReferral = changeTool({
   name: "submit_referral",
@@ -24,6 +26,8 @@ export const submitReferral = changeTool({
     address: create.address,
     notes: create.notes,
     referrerId: create.referrerId,
+    assigneeId: create.assigneeId,
+    value: create.value,
     customFields: create.customFields,
     labels: create.labels,
   },
@@ -46,7 +50,7 @@ export const updateReferral = changeTool({
   name: "update_referral",
   title: "Change a referral",
   description:
-    "Changes a referral: status, contact data, notes, labels, custom fields, company, referrer. Only the fields " +
+    "Changes a referral: status, contact data, notes, labels, custom fields, company, referrer, assignee, value. Only the fields " +
     "that are given change; null clears one. Completing a referral makes its person a customer.",
   route: contract.referrals.update,
   resource: referral,

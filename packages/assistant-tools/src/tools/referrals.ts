@@ -10,20 +10,31 @@ export const findReferrals = listTool({
   name: "find_referrals",
   title: "Find referrals",
   description:
-    "Finds referrals (leads) by text, status, referrer, label or time, newest first. Use it for questions " +
+    "Finds referrals (leads) by text, status, referrer, assignee, label or time, newest first. Use it for questions " +
     "such as “which leads came in this week” or “what is stuck in contacted”, and to get a referral's id.",
   route: contract.referrals.list,
   filters: [
     "q",
     "status",
     "referrerId",
+    "assigneeId",
     "label",
     "createdAfter",
     "createdBefore",
     "updatedAfter",
     "updatedBefore",
   ],
-  columns: ["id", "name", "status", "company", "referrerName", "createdAt", "updatedAt"],
+  columns: [
+    "id",
+    "name",
+    "status",
+    "company",
+    "referrerName",
+    "assigneeName",
+    "value",
+    "createdAt",
+    "updatedAt",
+  ],
   example: { status: "contacted", createdAfter: "2026-11-01" },
 });
 
@@ -37,6 +48,9 @@ const facts = [
   "company",
   "referrerId",
   "referrerName",
+  "assigneeId",
+  "assigneeName",
+  "value",
   "createdAt",
   "updatedAt",
   "version",
@@ -65,7 +79,7 @@ export const readReferral: ReadingTool = {
   name: "read_referral",
   title: "Read a referral",
   description:
-    "Reads one referral whole: contact data, notes, custom fields, labels, who submitted it. Needs the id " +
+    "Reads one referral whole: contact data, notes, custom fields, labels, who submitted it, who works it, what it is worth. Needs the id " +
     "that find_referrals gives. Messages about it are in read_messages.",
   route: contract.referrals.get,
   input: z.strictObject({ id: idText, organization }),

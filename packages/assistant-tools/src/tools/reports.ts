@@ -57,7 +57,7 @@ export const reportReferrers: ReadingTool = {
   name: "report_referrers",
   title: "Rank referrers",
   description:
-    "Ranks the referrers of a period by completed referrals, with the bonuses that were paid to them. Use it for " +
+    "Ranks the referrers of a period by completed referrals, with the value won and the bonuses paid to them. Use it for " +
     "“who are our best referrers” and to see who has earned a bonus.",
   route: contract.reports.referrers,
   input: z.strictObject({ ...range, organization }),
@@ -70,6 +70,7 @@ export const reportReferrers: ReadingTool = {
         referrerName: z.string().nullable(),
         total: z.int(),
         completed: z.int(),
+        wonValues: z.array(bonusSum),
         bonuses: z.array(bonusSum).nullable(),
       }),
     ),
@@ -78,7 +79,7 @@ export const reportReferrers: ReadingTool = {
   async read({ api, input, where }) {
     const query = { ...queryOf(input), ...where };
     const { from, to, referrers } = await ask(api, contract.reports.referrers, { query });
-    const columns = ["referrerId", "referrerName", "total", "completed", "bonuses"];
+    const columns = ["referrerId", "referrerName", "total", "completed", "wonValues", "bonuses"];
     return noticed({
       from: toTime(from),
       to: toTime(to),

@@ -93,6 +93,18 @@ test("what is unread · for an admin · is what they have opened, or what nobody
   ]);
 });
 
+test("what is unread · of a referral without a business developer · is the assignee's, not an admin's", async () => {
+  const alone = await service.createPerson(cast.organizationId);
+  const referralId = await refer(alone, "Assigned");
+  await service.call("PATCH", `/referrals/${referralId}`, {
+    key: cast.organizationKey,
+    body: { assigneeId: cast.otherBusinessDeveloper.userId },
+  });
+  await say(await open(alone), referralId, "One");
+  expect(await unreadOf(await open(cast.otherBusinessDeveloper))).toEqual([["Assigned", 1]]);
+  expect(await unreadOf(await open(cast.admin))).toContainEqual(["Assigned", 0]);
+});
+
 test("a conversation · of somebody else's referral · is not there", async () => {
   const referralId = await refer(cast.referrer, "Ada");
   const id = await say(await open(cast.referrer), referralId, "One");

@@ -2,7 +2,7 @@ import { admins } from "@referral-service/contract";
 import { searchedConversationsMax } from "@referral-service/contract/app";
 import type { PersonCaller } from "../../access/caller.ts";
 import type { Connection, Tx } from "../../database/database.ts";
-import { allOf, type Condition, from, raw } from "../../database/from.ts";
+import { allOf, type Condition, type Expression, from, raw } from "../../database/from.ts";
 import { sql } from "../../database/sql.ts";
 import { literalLike } from "../../lists/containing.ts";
 import type { PageRequest } from "../../lists/cursors.ts";
@@ -10,14 +10,16 @@ import type { VisibleReferrals } from "../../referrals/visibility.ts";
 import type { StoredConversation } from "../conversation.ts";
 
 /**
- * A user takes part in the conversations about their own referrals and those of their referrers. An
- * admin takes part in those that they have opened, and in those that have no business developer.
+ * A user takes part in the conversations about their own referrals, those of their referrers and
+ * those assigned to them. An admin takes part in those that they have opened, and in those that have
+ * neither business developer nor assignee.
  */
-const takesPart = (admin: Condition): Condition => raw`(
-  users.id = referrer.id OR users.id = referrer.business_developer_id
-  OR (${admin} AND (seen.user_id IS NOT NULL OR referrer.business_developer_id IS NULL)))`;
+const takesPart = (assigneeId: Expression<string | null>): Condition => raw`(
+  users.id = referrer.id OR users.id = referrer.business_developer_id OR users.id = ${assigneeId}
+  OR (users.permission_level = ANY(${[...admins]}) AND (seen.user_id IS NOT NULL
+    OR (referrer.business_developer_id IS NULL AND ${assigneeId} IS NULL))))`;
 
-const unread = raw<number>`CASE WHEN ${takesPart(raw`users.permission_level = ANY(${[...admins]})`)}
+const unread = raw<number>`CASE WHEN ${takesPart(raw.ref("referrals.assignee_id"))}
   THEN greatest(conversations.message_count - coalesce(seen.read_count, 0), 0) ELSE 0 END`;
 
 export interface ShownConversationFilters {
@@ -143,7 +145,11 @@ export interface MessageReceiver {
 export async function takeThoseToTell(
   tx: Tx,
   { organizationId, id, messageCount }: StoredConversation,
-  { referrerId, senderId }: { referrerId: string; senderId: string },
+  {
+    referrerId,
+    assigneeId,
+    senderId,
+  }: { referrerId: string; assigneeId: string | null; senderId: string },
 ): Promise<MessageReceiver[]> {
   const receivers = await tx.ask(
     from("users")
@@ -161,7 +167,7 @@ export async function takeThoseToTell(
       ])
       .where("users.organization_id", "=", organizationId)
       .where("users.id", "<>", senderId)
-      .where(takesPart(raw`users.permission_level = ANY(${[...admins]})`))
+      .where(takesPart(raw`${assigneeId}::uuid`))
       .where(raw<boolean>`coalesce(seen.told_count, 0) <= coalesce(seen.read_count, 0)`)
       .where("users.status", "=", "active")
       .where("users.left_at", "is", null)

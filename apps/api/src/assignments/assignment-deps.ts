@@ -1,0 +1,26 @@
+import type { Actor } from "../audit/actor.ts";
+import type { Tx } from "../database/database.ts";
+import type { RecordingDeps } from "../outbox/enqueue-event.ts";
+
+/** What becomes of open referrals when the people who work them change, in the same transaction. */
+export interface Assignments {
+  /** The user can work referrals no longer: theirs go to the referrers' business developers. */
+  release(
+    tx: Tx,
+    deps: RecordingDeps,
+    actor: Actor,
+    user: { organizationId: string; id: string },
+  ): Promise<void>;
+  /** The referrer has another business developer, who takes over what the former one works. */
+  follow(
+    tx: Tx,
+    deps: RecordingDeps,
+    actor: Actor,
+    referrer: { organizationId: string; id: string; formerId: string | null },
+  ): Promise<void>;
+}
+
+/** The users are below the referrals, which they reach by this alone. */
+export interface AssignmentDeps {
+  assignments: Assignments;
+}

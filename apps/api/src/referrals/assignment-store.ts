@@ -1,0 +1,61 @@
+import type { FieldDefinition } from "../custom-fields/field-definition.ts";
+import type { Connection, Tx } from "../database/database.ts";
+import { raw } from "../database/from.ts";
+import { sql } from "../database/sql.ts";
+import { closedStatuses } from "./referral.ts";
+import { referrals, toStored } from "./referral-sql.ts";
+import { allReferrals } from "./visibility.ts";
+
+export interface Assigned {
+  organizationId: string;
+  assigneeId: string | null;
+  /** Only this referrer's referrals */
+  referrerId?: string;
+}
+
+/**
+ * Assigns these open referrals to the active business developers of their referrers, or to nobody.
+ * Returns the ids of those that this changes. The locks are taken in one order.
+ */
+export async function reassignOpenReferrals(
+  { query }: Tx,
+  { organizationId, assigneeId, referrerId }: Assigned,
+  now: Date,
+): Promise<string[]> {
+  const changed = await query<{ id: string }>(sql`
+    WITH theirs AS (
+      SELECT id, referrer_id FROM referrals
+      WHERE organization_id = ${organizationId}::uuid
+        AND assignee_id IS NOT DISTINCT FROM ${assigneeId}::uuid
+        AND (${referrerId ?? null}::uuid IS NULL OR referrer_id = ${referrerId ?? null}::uuid)
+        AND status <> ALL(${[...closedStatuses]}::text[])
+      ORDER BY id FOR UPDATE
+    ), moved AS (
+      SELECT theirs.id, developer.id AS assignee_id
+      FROM theirs
+        JOIN users AS referrer ON referrer.organization_id = ${organizationId}::uuid
+          AND referrer.id = theirs.referrer_id
+        LEFT JOIN users AS developer ON developer.organization_id = ${organizationId}::uuid
+          AND developer.id = referrer.business_developer_id AND developer.status = 'active'
+          AND developer.left_at IS NULL
+      WHERE developer.id IS DISTINCT FROM ${assigneeId}::uuid
+    )
+    UPDATE referrals SET assignee_id = moved.assignee_id, version = version + 1, updated_at = ${now}
+    FROM moved WHERE referrals.id = moved.id
+    RETURNING referrals.id`);
+  return changed.map(({ id }) => id);
+}
+
+export async function findReferrals(
+  { ask }: Connection,
+  organizationId: string,
+  { ids, fields }: { ids: string[]; fields: FieldDefinition[] },
+) {
+  const rows = await ask(
+    referrals
+      .where(allReferrals(organizationId).where)
+      .where(raw<boolean>`referrals.id = ANY(${ids}::uuid[])`)
+      .orderBy("referrals.id"),
+  );
+  return rows.map((row) => toStored(row, fields));
+}

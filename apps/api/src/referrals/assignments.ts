@@ -1,0 +1,35 @@
+import type { Assignments } from "../assignments/assignment-deps.ts";
+import type { Actor } from "../audit/actor.ts";
+import { enqueueAudit } from "../audit/store.ts";
+import { allFields } from "../custom-fields/store.ts";
+import type { Tx } from "../database/database.ts";
+import { enqueueEvent, type RecordingDeps } from "../outbox/enqueue-event.ts";
+import { type Assigned, findReferrals, reassignOpenReferrals } from "./assignment-store.ts";
+import { referralUpdatedAudit } from "./audit.ts";
+import { referralUpdated } from "./events.ts";
+
+/** Referrals are read and recorded in pieces, so that many of them take little memory. */
+const pieceSize = 500;
+
+/** Each referral is changed for itself, with version, event and audit entry. */
+export const referralAssignments: Assignments = {
+  release: (tx, deps, actor, { organizationId, id }) =>
+    reassign(tx, deps, actor, { organizationId, assigneeId: id }),
+  follow: (tx, deps, actor, { organizationId, id, formerId }) =>
+    reassign(tx, deps, actor, { organizationId, assigneeId: formerId, referrerId: id }),
+};
+
+async function reassign(tx: Tx, deps: RecordingDeps, actor: Actor, assigned: Assigned) {
+  const { organizationId, assigneeId } = assigned;
+  const ids = await reassignOpenReferrals(tx, assigned, deps.clock.now());
+  if (ids.length === 0) return;
+  const fields = await allFields(tx, organizationId);
+  for (let start = 0; start < ids.length; start += pieceSize) {
+    const piece = ids.slice(start, start + pieceSize);
+    for (const after of await findReferrals(tx, organizationId, { ids: piece, fields })) {
+      const before = { ...after, assigneeId, version: after.version - 1 };
+      enqueueAudit(tx, deps, actor, referralUpdatedAudit(before, after));
+      enqueueEvent(tx, deps, actor, referralUpdated(before, after));
+    }
+  }
+}
