@@ -32,7 +32,13 @@ const events = () => eventsOf(service, organization.id);
 const auditRows = () => auditRowsOf(service, organization.id);
 
 /** The parts of an API answer as a webhook carries them. */
-function snapshotOf({ referrer, submittedBy, version, ...referral }: Record<string, unknown>) {
+function snapshotOf({
+  referrer,
+  submittedBy,
+  consent,
+  version,
+  ...referral
+}: Record<string, unknown>) {
   return { data: { referral, referrer, submittedBy }, metadata: { version } };
 }
 

@@ -79,6 +79,7 @@ test("POST /referrals · with name and referrer only · fills the rest as decide
       email: null,
       isReferrer: false,
     },
+    consent: null,
     version: 1,
   });
 });
