@@ -119,7 +119,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
       ),
     );
     expect(events.map(({ eventType }) => eventType)).toEqual(everyReferralEvent);
-    const { referrer, submittedBy, version, ...referral } = created;
+    const { referrer, submittedBy, consent, version, ...referral } = created;
     expect(events[0]).toMatchObject({
       organizationId: organization.id,
       data: { referral, referrer, submittedBy },

@@ -36,6 +36,7 @@ function snapshotOf({
   referrer,
   submittedBy,
   version,
+  consent: _consent,
   assigneeId: _,
   assigneeName: __,
   value: ___,

@@ -82,6 +82,7 @@ test("POST /referrals · with name and referrer only · fills the rest as decide
     assigneeId: null,
     assigneeName: null,
     value: null,
+    consent: null,
     version: 1,
   });
 });
