@@ -96,6 +96,7 @@ export function checkMinified(workFolder: string, packed: PackedPackage): string
       Object.entries(module)
         .filter(([, value]) => value.prototype instanceof Error)
         .map(([exported, { name }]) => [exported, name])`,
+      { TextEncoder, TextDecoder },
     );
     return classes.map(([exported, named]) => {
       if (exported !== named) throw new Error(`${exported} is called ${named} when minified`);
