@@ -41,9 +41,11 @@ test("An endpoint that is disabled · is told by mail to those who may enable it
   const muting = await add("muting@example.com", { permissionLevel: "admin" });
   const { user } = service.deps.db.client;
   await user.updateMany({ where: { id: invited }, data: { identityUserId: null } });
+  const { id: organizationId } = organization;
+  await user.updateMany({ where: { organizationId }, data: { mutedNotices: ["new_referral"] } });
   await user.updateMany({
     where: { id: muting },
-    data: { mutedNotices: ["endpoint_disabled", "message_received"] },
+    data: { mutedNotices: ["endpoint_disabled", "message_received", "new_referral"] },
   });
   const other = await service.createOrganization();
   await addUser(other.id, "other@example.com", { permissionLevel: "super_admin" });

@@ -162,7 +162,7 @@ test("A person who chose daily or never · gets one summary in the morning, or n
   nowMs += 1;
   await Promise.all([tell(), tell()]);
   expect(await subjectsOf("businessDeveloper")).toEqual([
-    expect.stringMatching(/^2 new referrals and 1 payment to approve at /),
+    "2 new referrals and 1 payment to approve",
   ]);
   await change(cast.businessDeveloper, { mutedNotices: ["new_referral"], dailyNotices: [] });
   await submit("Cy");
@@ -193,7 +193,7 @@ test("More mails to one address than a day allows · wait for the summary, and n
     await tell();
     await settled();
     expect(toDeveloper()).toHaveLength(20);
-    expect(toDeveloper()[19]?.subject).toMatch(/^5 new referrals at /);
+    expect(toDeveloper()[19]?.subject).toBe("5 new referrals");
   } finally {
     await mailing.stop({ withinMs: 1_000 });
   }
@@ -215,7 +215,5 @@ test("A summary to an address that has no mail left today · is written later", 
   expect(await mailsOf("businessDeveloper")).toEqual([]);
   nowMs += 24 * 60 * minuteMs;
   await tell();
-  expect(await subjectsOf("businessDeveloper")).toEqual([
-    expect.stringMatching(/^1 new referral at/),
-  ]);
+  expect(await subjectsOf("businessDeveloper")).toEqual(["1 new referral"]);
 });

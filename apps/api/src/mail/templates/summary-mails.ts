@@ -1,6 +1,6 @@
 import { layOut } from "../layout.ts";
 import type { MailContent } from "../mail.ts";
-import { own, type Passage, say, subjectOf } from "../words.ts";
+import { own, type Passage, say } from "../words.ts";
 
 /** How many things of each kind the summary is about. */
 export interface SummaryCounts {
@@ -58,7 +58,7 @@ export function summaryMail({
   return {
     kind: "summary",
     ...layOut({
-      subject: subjectOf`${news} at ${organizationName}`,
+      subject: news,
       organizationName,
       title: "Your daily summary",
       passages: [say`This is new at ${organizationName} since your last summary.`],
