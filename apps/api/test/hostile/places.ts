@@ -25,12 +25,18 @@ interface JsonSchema {
  * Every place that a schema describes: fields, the first item of lists, and the keys of records in
  * the base.
  */
-export function placesIn(schema: z.ZodType, base: unknown): Place[] {
+export const placesIn = (schema: z.ZodType, base: unknown): Place[] =>
+  kindsOfPlaces(schema, base).map(({ place }) => place);
+
+/** Every place with the kind of value that it takes, such as `string email`. */
+export function kindsOfPlaces(schema: z.ZodType, base: unknown): { place: Place; kind: string }[] {
   const root = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
-  const found = new Map<string, Place>();
+  const found = new Map<string, { place: Place; kinds: Set<string> }>();
 
   function walk(node: JsonSchema, value: unknown, place: Place) {
-    if (place.length > 0) found.set(JSON.stringify(place), place);
+    const key = JSON.stringify(place);
+    const { kinds } = found.get(key) ?? { kinds: new Set() };
+    if (place.length > 0) found.set(key, { place, kinds: kinds.add(kindOf(node)) });
     const target = node.$ref?.replace("#/$defs/", "");
     if (target !== undefined) walk(root.$defs?.[target] ?? {}, value, place);
     for (const [name, property] of Object.entries(node.properties ?? {})) {
@@ -46,8 +52,11 @@ export function placesIn(schema: z.ZodType, base: unknown): Place[] {
   }
 
   walk(root, base, []);
-  return [...found.values()];
+  return [...found.values()].map(({ place, kinds }) => ({ place, kind: [...kinds].join(" or ") }));
 }
+
+const kindOf = ({ type = "", format = "", enum: choices }: JsonSchema) =>
+  choices === undefined ? `${type} ${format}` : "choice";
 
 const fieldOf = (value: unknown, name: string): unknown =>
   (value as Record<string, unknown> | null | undefined)?.[name];

@@ -133,10 +133,7 @@ export function createSender({
   }
 
   const baseOf: Sender["baseOf"] = async (route) => {
-    const schema = bodySchemaOf(route);
-    const [example] = (schema?.meta()?.examples ?? []) as Record<string, unknown>[];
-    const required = route.base === "/api/v1" ? {} : schema && requiredIn(schema);
-    const base: Record<string, unknown> = { ...bodyFor(route).body, ...(example ?? required) };
+    const base = exampleOf(route);
     for (const [field, value] of Object.entries(base)) {
       if (z.uuid().safeParse(value).success) base[field] = await idFor(field);
       // Many bodies are made of one example, and some names must be unique.
@@ -154,7 +151,15 @@ export function createSender({
 export const bodySchemaOf = ({ promise }: AnyRoute): z.ZodType | undefined =>
   "body" in promise && promise.body instanceof z.ZodType ? promise.body : undefined;
 
-export const querySchemaOf = ({ promise }: AnyRoute) => promise.query as z.ZodObject;
+/** A body that the contract takes: its example, or else a value of each required field. */
+export function exampleOf(route: AnyRoute): Record<string, unknown> {
+  const schema = bodySchemaOf(route);
+  const [example] = (schema?.meta()?.examples ?? []) as Record<string, unknown>[];
+  const required = route.base === "/api/v1" ? {} : schema && requiredIn(schema);
+  return { ...bodyFor(route).body, ...(example ?? required) };
+}
+
+export const querySchemaOf = ({ promise }: AnyRoute) => promise.query as z.ZodObject | undefined;
 
 export const isCsvOffered = ({ promise }: AnyRoute) =>
   (promise.metadata as { csv?: true }).csv === true;

@@ -61,6 +61,12 @@ export const malformedBodies: (string | Uint8Array)[] = [
   Uint8Array.of(...Buffer.from('{"a":"'), 0xed, 0xa0, 0x80, ...Buffer.from('"}')),
 ];
 
+/** Names that no body and no query knows. Other tests add the names of all columns. */
+export const unknownNames = [
+  ...["organization_id", "secret", "referrer", "isAdmin", "nickname", "toString", "constructor"],
+  ...["__proto__", "$ref", "", " name", "Name", "LIMIT", "a[b]", "🙂"],
+];
+
 export const wrongContentTypes = [
   ...["text/plain", "application/xml", "application/x-www-form-urlencoded", "multipart/form-data"],
   ...["application/json; charset=latin1", "application/json, text/plain", "application/jsonp", "x"],
@@ -76,4 +82,16 @@ export const undecodable = [
   "%00",
   "a%00b",
   "%f5%80%80%80",
+];
+
+/** Any value of a parameter that fits into an address. */
+export const queryValues = [
+  ...texts.filter((text) => text.length < 10_000),
+  ...["-1", "1", "25", "100", "101", "1.5", "1e2", "253402300799999", "x"],
+];
+
+/** Queries with a parameter twice. */
+export const repeatedIn = (name: string) => [
+  `${name}=new&${name}=new`,
+  `${name}=x&other=1&${name}=y`,
 ];

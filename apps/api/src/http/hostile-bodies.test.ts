@@ -1,0 +1,227 @@
+import { bodyBytesMaxOf, mayBodyBeAbsent } from "@referral-service/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isFullVolume } from "../../../../.ci/test-volume.ts";
+import {
+  kindsOfPlaces,
+  type Place,
+  placesIn,
+  withRawAt,
+  withValueAt,
+} from "../../test/hostile/places.ts";
+import { readBack } from "../../test/hostile/read-back.ts";
+import { bodySchemaOf, type HostileAnswer } from "../../test/hostile/sender.ts";
+import {
+  malformedBodies,
+  storableJson,
+  unknownNames,
+  unstorableJson,
+  wrongContentTypes,
+} from "../../test/hostile/values.ts";
+import { type HostileWorld, inParallel, startHostileWorld } from "../../test/hostile/world.ts";
+import { type GuardedRoute, keyedRoutes } from "../../test/routes.ts";
+import { type Sample, sampleFor } from "../../test/sample.ts";
+import { valueCountMax } from "./json-text.ts";
+
+const timeoutMs = 120_000;
+
+let world: HostileWorld;
+beforeAll(async () => {
+  world = await startHostileWorld();
+});
+afterAll(() => world.stop());
+
+const routes = keyedRoutes.filter((route) => bodySchemaOf(route) !== undefined);
+
+/**
+ * The bodies that are refused in any order. An earlier start, for example, makes an earlier end
+ * valid.
+ */
+async function refusedWhateverElse(route: GuardedRoute, path: string, bodies: string[]) {
+  const refused: string[] = [];
+  await inTurn(bodies, async (body) => {
+    const { status } = await world.send(route, path, { body });
+    if (status >= 400) refused.push(body);
+  });
+  if (refused.length === bodies.length) return refused;
+  return refusedWhateverElse(route, path, refused);
+}
+
+describe.each(routes)("$name", (route) => {
+  const sample = sampleFor(route.name);
+
+  test("with its own example · is taken, unless it needs what is not there", async () => {
+    const isCreate = !route.path.split("/").at(-1)?.startsWith(":") && route.method === "POST";
+    const isCollection = keyedRoutes.some(
+      ({ method, path }) => method === "GET" && path === route.path,
+    );
+    const path = await world.pathOf(route);
+    const { status, body } = await world.send(route, path, {
+      body: JSON.stringify(await world.baseOf(route)),
+    });
+    if (isCreate && isCollection) expect([status, body]).toEqual([201, body]);
+  });
+
+  test(
+    "with what the contract or storage cannot take · answers 400 naming it, nothing changes",
+    async () => {
+      const path = await world.pathOf(route);
+      const base = await world.baseOf(route);
+      const { refused } = bodiesOf(route, base, sample);
+      const before = await world.rows();
+      await inParallel(refused, async ({ place, body }) => {
+        const answer = await world.send(route, path, { body });
+        const told = `${place.join(".")} of ${body.slice(0, 300)}`;
+        const isTooLong = Buffer.byteLength(body) > bodyBytesMaxOf(route.promise);
+        const refusal = isTooLong ? [413, "PAYLOAD_TOO_LARGE"] : [400, "INVALID_REQUEST"];
+        expect([answer.status, answer.body.error.code], told).toEqual(refusal);
+        if (isTooLong || body.split(",").length > valueCountMax) return;
+        expect(pathOfFirst(answer).split(".")[0], told).toBe(String(place[0]));
+        expect(answer.body.error.message, told).toContain(pathOfFirst(answer));
+      });
+      expect(await world.rows()).toEqual(before);
+    },
+    timeoutMs,
+  );
+
+  test(
+    "with what the contract takes · gives back what was sent, or refuses it and changes nothing",
+    async () => {
+      const { taken } = bodiesOf(route, await world.baseOf(route), sample);
+      const path = await world.pathOf(route);
+      const refused: string[] = [];
+
+      /** Sends the value, and reads it back when it was accepted. */
+      async function write(value: unknown, places: Place[]) {
+        const sent = withValueAt(await world.baseOf(route), places, value);
+        const body = JSON.stringify(sent);
+        const answer = await world.send(route, path, { body });
+        if (answer.status < 400) await readBack(world, route, path, { sent, answer });
+        else if (answer.body.error.code !== "CONFLICT") refused.push(body);
+        return answer;
+      }
+
+      const lanes = route.method === "POST" ? inParallel : inTurn;
+      await lanes(taken, async ([json, places]) => {
+        const value = JSON.parse(json);
+        const inner = places.filter((place) => !outermost(places).includes(place));
+        // All places are sent at once. Those that are refused are also sent one by one.
+        for (let left = outermost(places); left.length > 0; ) {
+          const { status, body } = await write(value, left);
+          const [wrong, others] = status < 400 ? [[], []] : dividedBy(body.error.details, left);
+          if (others.length > 0) for (const place of wrong) await write(value, [place]);
+          left = others;
+        }
+        for (const place of inner) await write(value, [place]);
+      });
+
+      const refusedForGood = await refusedWhateverElse(route, path, refused);
+      const before = await world.rows();
+      await inParallel(refusedForGood, async (body) => {
+        const { status } = await world.send(route, path, { body });
+        expect(status, body.slice(0, 300)).toBeGreaterThanOrEqual(400);
+      });
+      expect(await world.rows()).toEqual(before);
+    },
+    timeoutMs,
+  );
+
+  test("with what is no JSON object, or not said to be one · is refused, nothing changes", async () => {
+    const path = await world.pathOf(route);
+    const body = JSON.stringify(await world.baseOf(route));
+    const before = await world.rows();
+    const refused = mayBodyBeAbsent(route.promise) ? malformedBodies : ["", ...malformedBodies];
+    await inParallel(sample(refused), async (malformed) => {
+      const { status } = await world.send(route, path, { body: malformed });
+      expect([400, 413], String(malformed).slice(0, 100)).toContain(status);
+    });
+    await inParallel(sample(wrongContentTypes), async (contentType) => {
+      const headers = { "content-type": contentType };
+      expect((await world.send(route, path, { body, headers })).status, contentType).toBe(415);
+    });
+    expect(await world.rows()).toEqual(before);
+  });
+
+  test("with a field that nobody knows · answers 400 naming it, nothing changes", async () => {
+    const path = await world.pathOf(route);
+    const base = await world.baseOf(route);
+    const known = placesIn(bodySchemaOf(route) as never, {}).map(([name]) => String(name));
+    const names = unknownNames.filter((name) => !known.includes(name));
+    const before = await world.rows();
+    await inParallel(sample(names), async (name) => {
+      const answer = await world.send(route, path, {
+        body: JSON.stringify({ ...base, [name]: null }),
+      });
+      expect([answer.status, pathOfFirst(answer)], name).toEqual([400, name]);
+    });
+    expect(await world.rows()).toEqual(before);
+  });
+});
+
+test("The requests of this file · are many", () => {
+  expect(world.requestCount()).toBeGreaterThan(isFullVolume ? 7_000 : 500);
+});
+interface HostileBody {
+  place: Place;
+  json: string;
+  body: string;
+  /** The kind of place, and whether the service could store the value. */
+  kind: string;
+}
+
+/** Every place of the body with every value, by whether the contract takes the body. */
+function bodiesOf(route: GuardedRoute, base: object, sample: Sample) {
+  const schema = bodySchemaOf(route);
+  if (schema === undefined) throw new Error(`${route.name} has no body`);
+  const refused: HostileBody[] = [];
+  const taken: HostileBody[] = [];
+  const places = kindsOfPlaces(schema, base);
+  for (const { place, kind } of places) {
+    for (const json of unstorableJson) {
+      refused.push({ place, json, body: withRawAt(base, place, json), kind: "unstorable" });
+    }
+    for (const json of storableJson) {
+      const body = withRawAt(base, place, json);
+      const isTaken = schema.safeParse(JSON.parse(body)).success;
+      (isTaken ? taken : refused).push({ place, json, body, kind });
+    }
+  }
+  const values = new Set(sample(taken, ({ kind }) => kind).map(({ json }) => json));
+  const placesByValue = Map.groupBy(
+    taken.filter(({ json }) => values.has(json)),
+    ({ json }) => json,
+  );
+  return {
+    refused: sample(refused, ({ kind }) => kind),
+    taken: [...placesByValue].map(
+      ([json, found]) => [json, found.map(({ place }) => place)] as const,
+    ),
+  };
+}
+
+const pathOfFirst = ({ body }: HostileAnswer): string => body.error.details[0].path;
+
+/** The places that lie in no other of the places. */
+const outermost = (places: Place[]) =>
+  places.filter(
+    (place) =>
+      !places.some(
+        (other) => other.length < place.length && other.every((key, index) => key === place[index]),
+      ),
+  );
+
+async function inTurn<Item>(items: Item[], work: (item: Item) => Promise<unknown>) {
+  for (const item of items) await work(item);
+}
+
+/**
+ * The places that an answer names, and the others. When it names none, the first one counts as
+ * named.
+ */
+function dividedBy(details: { path: string }[] | undefined, places: Place[]): [Place[], Place[]] {
+  const isNamed = (place: Place) =>
+    (details ?? []).some(({ path }) => `${path}.`.startsWith(`${place.join(".")}.`));
+  const wrong = places.filter(isNamed);
+  const [first] = places;
+  if (wrong.length === 0 && first !== undefined) wrong.push(first);
+  return [wrong, places.filter((place) => !wrong.includes(place))];
+}

@@ -1,3 +1,0 @@
-import { describeHostileBodies } from "../../test/hostile/bodies.ts";
-
-describeHostileBodies({ methods: ["PATCH", "PUT"], requestCountMin: 3_500 });

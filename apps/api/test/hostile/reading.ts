@@ -1,0 +1,48 @@
+import { parse } from "node:querystring";
+import { RequestValidationError } from "@ts-rest/express";
+import type { NextFunction, Request, Response } from "express";
+import type { z } from "zod";
+import { exactQuery } from "../../src/http/exact-query.ts";
+import { parseExactJson } from "../../src/http/json-text.ts";
+import { explainValidation } from "../../src/http/validation.ts";
+import { Refusal } from "../../src/refusal.ts";
+
+/** What a request's body or query is read as, before the handler. */
+export type Reading = { value: unknown } | { refusal: Refusal };
+
+/** Reads a body in memory as a mounted route does. `mounted-reading.test.ts` compares both. */
+export const readBody = (schema: z.ZodType, body: string | Uint8Array): Reading =>
+  reading(() => {
+    const parsed = parseExactJson(Buffer.from(body));
+    const { data, error } = schema.safeParse(parsed);
+    if (error) throw new RequestValidationError(null, null, null, error);
+    return data;
+  });
+
+/** Reads the pairs of a query in memory as a mounted route does. */
+export const readQuery = (schema: z.ZodType, query: string): Reading =>
+  reading(() => {
+    exactQuery({ originalUrl: `/?${query}` } as Request, {} as Response, () => {});
+    const { data, error } = schema.safeParse(parse(query));
+    if (error) throw new RequestValidationError(null, null, error, null);
+    return data;
+  });
+
+function reading(read: () => unknown): Reading {
+  try {
+    return { value: read() };
+  } catch (error) {
+    return { refusal: refusalOf(error) };
+  }
+}
+
+/** Rethrows what is no refusal: a request must not bring about any other error. */
+function refusalOf(error: unknown): Refusal {
+  let refusal = error;
+  const next: NextFunction = (explained: unknown) => {
+    refusal = explained;
+  };
+  explainValidation(error, {} as Request, {} as Response, next);
+  if (refusal instanceof Refusal) return refusal;
+  throw refusal;
+}
