@@ -1,5 +1,5 @@
 import { type PermissionLevel, permissionLevels } from "@referral-service/contract";
-import type { GuardedRoute } from "./routes.ts";
+import { appOnlyRoutes, type GuardedRoute } from "./routes.ts";
 
 /**
  * Every kind of person: each level, without flags and with each of the flags that can give a right.
@@ -36,4 +36,15 @@ export function isLetIn({ name, access }: Pick<GuardedRoute, "name" | "access">,
   if (access.kind === "identity") return true;
   const hasFlag = decidedByFlag(name)?.(kind) ?? true;
   return access.roles.includes(kind.permissionLevel) && hasFlag;
+}
+
+/** The API's routes have a table. The app's own routes name the flag in their access. */
+export const mayCallInApp = (route: GuardedRoute, kind: Kind) =>
+  appOnlyRoutes.includes(route) ? isNamedIn(route.access, kind) : isLetIn(route, kind);
+
+function isNamedIn(access: GuardedRoute["access"], kind: Kind) {
+  if (access.kind === "identity") return true;
+  const { roles, neededFlag } = access;
+  const needsFlag = neededFlag?.by.includes(kind.permissionLevel) === true;
+  return roles.includes(kind.permissionLevel) && (!needsFlag || kind[neededFlag.flag] === true);
 }

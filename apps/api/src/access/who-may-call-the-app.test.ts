@@ -1,8 +1,8 @@
-import type { RouteAccess, RouteMetadata } from "@referral-service/contract";
+import type { RouteMetadata } from "@referral-service/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Organization, UserOptions } from "../../test/arrangements.ts";
 import { type BrowserSession, openBrowser, openSession } from "../../test/browser-session.ts";
-import { isLetIn, type Kind, kinds } from "../../test/kinds-of-people.ts";
+import { kinds, mayCallInApp } from "../../test/kinds-of-people.ts";
 import {
   appOnlyRoutes,
   appRoutes,
@@ -12,8 +12,10 @@ import {
   signInRoutes,
   withoutRequestId,
 } from "../../test/routes.ts";
+import { sampleFor } from "../../test/sample.ts";
 import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
+import { pathNamesOrganization } from "./admission.ts";
 
 const service = useService();
 /** On the Free plan, which only the API refuses. */
@@ -79,30 +81,16 @@ test("the app's own routes and those that show secrets · are some", () => {
   expect(guarded.filter(needsFreshSignIn).length).toBeGreaterThan(3);
 });
 
-/** The API's routes have a table. The app's own routes name the flag in their access. */
-function mayCall(route: GuardedRoute, kind: Kind) {
-  return appOnlyRoutes.includes(route) ? isNamedIn(route.access, kind) : isLetIn(route, kind);
-}
-
-function isNamedIn(access: RouteAccess, kind: Kind) {
-  if (access.kind === "identity" || access.kind === "public") return true;
-  const { roles, neededFlag } = access;
-  const needsFlag = neededFlag?.by.includes(kind.permissionLevel) === true;
-  return roles.includes(kind.permissionLevel) && (!needsFlag || kind[neededFlag.flag] === true);
-}
-
-/** Tries the flags where they decide and where no other test does. */
+/** One who may call it and one who may not, if there is one; `admission.test.ts` has the whole table. */
 const kindsToTry = (route: GuardedRoute) =>
-  "neededFlag" in route.access || appOnlyRoutes.includes(route)
-    ? kinds
-    : kinds.filter(({ canSendBonuses, isBdr }) => !canSendBonuses && !isBdr);
+  sampleFor(route.name)(kinds, (kind) => String(mayCallInApp(route, kind)));
 
 describe.each(guarded)("$name", (route) => {
-  test("called by each kind of person · lets in those of the access table, on any plan", async () => {
+  test("called by a person · lets in those of the access table, on any plan", async () => {
     for (const kind of kindsToTry(route)) {
       const browser = sessions.get(kind) as BrowserSession;
       const { status, code } = await sendInvalid(route, browser);
-      const answer = mayCall(route, kind) ? [400, "INVALID_REQUEST"] : [403, "FORBIDDEN"];
+      const answer = mayCallInApp(route, kind) ? [400, "INVALID_REQUEST"] : [403, "FORBIDDEN"];
       expect([status, code], JSON.stringify(kind)).toEqual(answer);
     }
   });
@@ -119,7 +107,11 @@ describe.each(guarded)("$name", (route) => {
   });
 });
 
-describe.each(inOrganization)("$name", (route) => {
+const ofEachKind = sampleFor("The app")(inOrganization, ({ access, path, method }) =>
+  [access.kind, method, pathNamesOrganization(path)].join(" "),
+);
+
+describe.each(ofEachKind)("$name", (route) => {
   test("called by somebody who is blocked or has left · is refused", async () => {
     const inPath = route.path.startsWith("/organizations/:id");
     expect(await sendInvalid(route, blocked)).toMatchObject({

@@ -9,8 +9,10 @@ import {
   pathTo,
   withoutRequestId,
 } from "../../test/routes.ts";
+import { sampleFor } from "../../test/sample.ts";
 import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
+import { pathNamesOrganization } from "./admission.ts";
 
 const service = useService();
 let own: Organization;
@@ -62,11 +64,14 @@ test("the routes that need a flag · are the writes of the portal and those abou
   expect(decided).toHaveLength(12 + 4);
 });
 
-describe.each(inOrganization)("$name", (route) => {
-  const { access } = route;
-  if (access.kind === "identity") throw new Error("A route without an organization");
+/** Routes of each kind; `admission.test.ts` tries all of them. */
+const ofEachKind = sampleFor("The API")(inOrganization, ({ access, path, method }) =>
+  [access.kind, method, pathNamesOrganization(path)].join(" "),
+);
 
-  test.each(kinds)(
+describe.each(inOrganization)("$name", (route) => {
+  // One who is let in and one who is not, if there is one.
+  test.each(sampleFor(route.name)(kinds, (kind) => String(isLetIn(route, kind))))(
     "called by $permissionLevel (canSendBonuses $canSendBonuses, isBdr $isBdr) · is let in by the access table",
     async (kind) => {
       const key = keyOfKind.get(kind) ?? "";
@@ -84,7 +89,9 @@ describe.each(inOrganization)("$name", (route) => {
       }
     },
   );
+});
 
+describe.each(ofEachKind)("$name", (route) => {
   test("called by somebody who is blocked · answers 403 ORGANIZATION_ACCESS_DENIED", async () => {
     const { status, body } = await send(route, { key: blockedKey });
     expect([status, body.error.code]).toEqual([403, "ORGANIZATION_ACCESS_DENIED"]);
