@@ -117,6 +117,26 @@ test.runIf(isLinux)(
   },
 );
 
+test.runIf(isLinux)(
+  "start · while the lock's holder has no name any more · looks again, and starts",
+  async () => {
+    const owner = await startOwner();
+    const [lock] = await query(owner, "SELECT pid FROM pg_locks WHERE locktype = 'advisory'");
+    const holder = new pg.Client({ connectionString: owner.connectionString });
+    await holder.connect();
+    // Frozen, so that it does not take its lock again.
+    owner.process.kill("SIGSTOP");
+    await query(owner, `SELECT pg_terminate_backend(${lock.pid})`);
+    await holder.query("SELECT pg_advisory_lock(4815162342)");
+    const before = await ownershipAttemptCount(owner);
+    const starting = start();
+    await Promise.race([starting, untilAttemptedAfter(before, owner)]);
+    holder.on("error", () => {});
+    await holder.end();
+    expect(await query(await starting, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  },
+);
+
 test.runIf(isLinux)("owner and keeper killed · with SIGKILL · leave no PostgreSQL", async () => {
   const owner = await startOwner();
   const keeper = parentOf(postmasterPid());

@@ -185,8 +185,9 @@ async function isOrphan(
     return true;
   } catch (error) {
     if (error instanceof AlreadyOwnedError) {
-      // PostgreSQL takes a moment to notice that an owner was killed, and then lets its lock go.
-      if (error.ownerPid !== undefined && !isAlive(error.ownerPid)) return false;
+      // PostgreSQL takes a moment to notice that an owner was killed, and then lets its lock go. A
+      // session that is ending has no name any more.
+      if (error.ownerPid === undefined || !isAlive(error.ownerPid)) return false;
       throw error;
     }
     if ((error as { code?: string }).code === "28P01") throw passwordRefused(place.directory);
