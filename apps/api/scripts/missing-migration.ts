@@ -14,8 +14,6 @@ export const prismaDirectory = fileURLToPath(new URL("../prisma/", import.meta.u
  * is missing.
  */
 export async function missingMigration(prisma = prismaDirectory): Promise<string | undefined> {
-  const path = join(prisma, "schema.prisma");
-  // The engine applies the migrations to a scratch database to find out their result.
   const directory = await mkdtemp(join(tmpdir(), "missing-migration-"));
   const postgres = await startEmbeddedPostgres({
     directory,
@@ -23,21 +21,31 @@ export async function missingMigration(prisma = prismaDirectory): Promise<string
     settings: { fsync: "off" },
   });
   try {
-    const migrations = await readMigrationList(join(prisma, "migrations"));
-    const content = await readFile(path, "utf8");
-    const { stdout } = await withSchemaEngine(postgres.connectionString, (engine) =>
-      engine.diff({
-        from: { tag: "migrations", ...migrations },
-        to: { tag: "schemaDatamodel", files: [{ path, content }] },
-        script: true,
-        exitCode: null,
-        filters: { externalTables: [], externalEnums: [] },
-      }),
-    );
-    const sql = (stdout ?? "").trim();
-    return sql === "" || sql === "-- This is an empty migration." ? undefined : sql;
+    return await missingMigrationBy(postgres.connectionString, prisma);
   } finally {
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });
   }
+}
+
+/** The same on a PostgreSQL that runs already. */
+export async function missingMigrationBy(
+  connectionString: string,
+  prisma: string,
+): Promise<string | undefined> {
+  const path = join(prisma, "schema.prisma");
+  const migrations = await readMigrationList(join(prisma, "migrations"));
+  const content = await readFile(path, "utf8");
+  // The engine applies the migrations to a scratch database to find out their result.
+  const { stdout } = await withSchemaEngine(connectionString, (engine) =>
+    engine.diff({
+      from: { tag: "migrations", ...migrations },
+      to: { tag: "schemaDatamodel", files: [{ path, content }] },
+      script: true,
+      exitCode: null,
+      filters: { externalTables: [], externalEnums: [] },
+    }),
+  );
+  const sql = (stdout ?? "").trim();
+  return sql === "" || sql === "-- This is an empty migration." ? undefined : sql;
 }

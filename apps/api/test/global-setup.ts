@@ -26,7 +26,31 @@ function sayWhatIsLeftOut() {
   process.stderr.write(`Left out: the suites that need one, because there is no ${names} here.\n`);
 }
 
+interface SharedPostgres {
+  userCount: number;
+  starting: Promise<{ connectionString: string; stop: () => Promise<void> }>;
+}
+
+/** Each project of a run loads this module anew, and all of them run in one process. */
+const shared = Symbol.for("PostgreSQL of the test run");
+const run = globalThis as { [shared]?: SharedPostgres };
+
+/** Starts one PostgreSQL for all projects of the run. The last one stops it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  run[shared] ??= { userCount: 0, starting: startMigrated() };
+  const postgres = run[shared];
+  postgres.userCount += 1;
+  const { connectionString, stop } = await postgres.starting;
+  project.provide("postgres", connectionString);
+  return async () => {
+    postgres.userCount -= 1;
+    if (postgres.userCount > 0) return;
+    delete run[shared];
+    await stop();
+  };
+}
+
+async function startMigrated() {
   sayWhatIsLeftOut();
   const directory = await mkdtemp(join(tmpdir(), "api-test-"));
   const password = randomUUID();
@@ -41,7 +65,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       max_connections: "300",
     },
   });
-  const teardown = async () => {
+  const stop = async () => {
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });
   };
@@ -52,10 +76,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     }
     await makeQueueTables(connectionString);
     await hashPasswordOnce(connectionString, password);
-    project.provide("postgres", connectionString);
-    return teardown;
+    return { connectionString, stop };
   } catch (error) {
-    await teardown();
+    await stop();
     throw error;
   }
 }

@@ -1,19 +1,29 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { Places } from "./places.ts";
 
 const limits = { process: 3, organization: 2, waitMsMax: 60_000 };
 
-/** Enters in the order of the names, and notes who got a place. */
+/** Enters in the order of the names, and notes who got a place. Nobody waits after the test. */
 function crowd(places: Places, ...organizationIds: string[]) {
   const entered: string[] = [];
   const leave: (() => void)[] = [];
   for (const organizationId of organizationIds) {
     void places.enter(organizationId).then((leavePlace) => {
       entered.push(organizationId);
-      leave.push(leavePlace);
+      let isHeld = true;
+      leave.push(() => {
+        if (isHeld) leavePlace();
+        isHeld = false;
+      });
     });
   }
+  onTestFinished(async () => {
+    for (const index of organizationIds.keys()) {
+      await vi.waitUntil(() => leave.length > index);
+      leave[index]?.();
+    }
+  });
   return { entered, leave };
 }
 
