@@ -5,13 +5,18 @@ import { createServer } from "node:net";
 /** Below the ports that systems give to outgoing connections, which could take one meanwhile. */
 const range = { from: 10_000, to: 32_000 };
 
+/** Workers that run at once draw from parts of their own, so that none draws another's port. */
+const partCount = 32;
+const portsOfPart = Math.floor((range.to - range.from) / partCount);
+const firstPort = range.from + (Number(process.env.VITEST_POOL_ID ?? 0) % partCount) * portsOfPart;
+
 /** Somebody here may not listen yet on what was given. */
 const given = new Set<number>();
 
 /** A port on which nothing listens, for a process that starts a little later. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(range.from, range.to);
+    const port = randomInt(firstPort, firstPort + portsOfPart);
     if (given.has(port) || !(await isFree(port))) continue;
     given.add(port);
     return port;

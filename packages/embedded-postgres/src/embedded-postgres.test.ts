@@ -122,7 +122,10 @@ test.runIf(isLinux)(
   async () => {
     const owner = await startOwner();
     const [lock] = await query(owner, "SELECT pid FROM pg_locks WHERE locktype = 'advisory'");
-    const holder = new pg.Client({ connectionString: owner.connectionString });
+    // The lock is one of the database that every start asks.
+    const database = new URL(owner.connectionString);
+    database.pathname = "/postgres";
+    const holder = new pg.Client({ connectionString: database.href });
     await holder.connect();
     // Frozen, so that it does not take its lock again.
     owner.process.kill("SIGSTOP");

@@ -126,7 +126,7 @@ describe.each(inOrganization)("$name", (route) => {
   });
 });
 
-describe.each([...appRoutes, ...signInRoutes].filter(isGuarded))("$base$path, $method", (route) => {
+describe.each([...appRoutes, ...signInRoutes].filter(isGuarded))("$base $name", (route) => {
   test("called in the app by each kind of person · lets in those of the access table, on any plan", () => {
     for (const kind of kinds) {
       const { code } = admissionTo(route, inApp(person(kind, { plan: "free" })));

@@ -123,18 +123,16 @@ test("a port where nobody listens · is connection_refused", async () => {
 /** Half of it is left after the connection was given up, so that no pause of the machine decides which limit is first. */
 const shortMs = 8_000;
 
-test("a receiver that never takes the connection · is a connect_timeout", async () => {
-  const hole = await startBlackHole();
-  expect((await post(startExchange(shortMs), hole.port)).failure).toBe("connect_timeout");
-  await hole.stop();
-});
-
-test("a receiver that never answers a TLS handshake · is a connect_timeout", async () => {
-  const receiver = await receiverOf();
-  const url = `https://127.0.0.1:${receiver.port}/`;
-  const { failure } = await startExchange(shortMs).post({ url, headers: {}, body: "{}" });
-  expect(failure).toBe("connect_timeout");
+test("a receiver that never takes the connection, or answers no TLS handshake · is a connect_timeout", async () => {
+  const [hole, receiver] = [await startBlackHole(), await receiverOf()];
+  const urls = [`http://127.0.0.1:${hole.port}/hooks`, `https://127.0.0.1:${receiver.port}/`];
+  // At once, because each takes the whole time.
+  const results = await Promise.all(
+    urls.map((url) => startExchange(shortMs).post({ url, headers: {}, body: "{}" })),
+  );
+  expect(results.map(({ failure }) => failure)).toEqual(["connect_timeout", "connect_timeout"]);
   await isClosed(receiver);
+  await hole.stop();
 });
 
 const dripping = drips("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4000\r\n");
@@ -143,21 +141,26 @@ const ceaselessExtension = endlessly(
   "a".repeat(1_000),
 );
 
-test.each<[string, Respond, number | null]>([
+const neverEnding: [string, Respond, number | null][] = [
   ["never answers", () => {}, null],
   ["drips its headers", drips("HTTP/1.1 200 OK\r\nX-Slow: "), null],
   ["drips its body", dripping, 200],
   ["stops amid its body", (socket) => socket.write(`${ok.replace(": 2", ": 3")}`), 200],
   ["never ends the size of a chunk", ceaselessExtension.respond, 200],
-])(
-  "a receiver that %s · is a timeout of the whole exchange",
-  async (_, respond, responseStatus) => {
-    const receiver = await receiverOf(respond);
-    const result = await post(startExchange(3_000), receiver.port);
-    expect(result).toMatchObject({ failure: "timeout", responseStatus, responseBodyExcerpt: null });
-    await isClosed(receiver);
-  },
-);
+];
+
+test("a receiver that never answers, or never ends its answer · is a timeout of the whole exchange", async () => {
+  // At once, because each takes the whole time.
+  await Promise.all(
+    neverEnding.map(async ([name, respond, responseStatus]) => {
+      const receiver = await receiverOf(respond);
+      const result = await post(startExchange(3_000), receiver.port);
+      const expected = { failure: "timeout", responseStatus, responseBodyExcerpt: null };
+      expect(result, name).toMatchObject(expected);
+      await isClosed(receiver);
+    }),
+  );
+});
 
 test.each<[string, Respond, number | null]>([
   ["resets the connection", (socket) => socket.resetAndDestroy(), null],

@@ -11,6 +11,7 @@ import {
 import { readBack } from "../../test/hostile/read-back.ts";
 import { bodySchemaOf, type HostileAnswer } from "../../test/hostile/sender.ts";
 import {
+  denseTexts,
   malformedBodies,
   storableJson,
   unknownNames,
@@ -185,7 +186,10 @@ function bodiesOf(route: GuardedRoute, base: object, sample: Sample) {
       (isTaken ? taken : refused).push({ place, json, body, kind });
     }
   }
-  const values = new Set(sample(taken, ({ kind }) => kind).map(({ json }) => json));
+  const values = new Set([
+    ...sample(taken, ({ kind }) => kind).map(({ json }) => json),
+    ...denseTexts.map((text) => JSON.stringify(text)),
+  ]);
   const placesByValue = Map.groupBy(
     taken.filter(({ json }) => values.has(json)),
     ({ json }) => json,

@@ -9,6 +9,9 @@ interface Job {
   number: number;
 }
 
+/** Much longer than a command takes, also on a busy machine. */
+const patience = { commandTimeoutMs: 60_000 };
+
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
@@ -24,7 +27,7 @@ const backendOf = (
 
 async function connect(backend: QueueBackend) {
   const received: number[] = [];
-  const options = { name: "numbers", backend, onError: () => {} };
+  const options = { name: "numbers", backend, onError: () => {}, ...patience };
   const sender = await createJobSender<Job>(options);
   closing.push(() => sender.close());
   const receiver = await createJobReceiver<Job>({
@@ -58,6 +61,7 @@ describe.each(queueBackends())("the queue on $name", (backend) => {
       name: "numbers",
       backend: backendOf(environment, database),
       onError: () => {},
+      ...patience,
     };
     const sender = await createJobSender<Job>(options);
     closing.push(() => sender.close());

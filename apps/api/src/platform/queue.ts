@@ -25,6 +25,8 @@ interface QueueOptions {
   backend: QueueBackend;
   /** Called for every lost connection. The queue reconnects by itself. */
   onError: (error: Error) => void;
+  /** How long a sender waits for Redis. */
+  commandTimeoutMs?: number;
 }
 
 interface OpenQueue {
@@ -90,8 +92,8 @@ async function openOnPostgres({ name, onError }: QueueOptions, connectionString:
   return { queue: (): OpenQueue => queue, close: () => queue.close() };
 }
 
-async function openOnRedis({ name, onError }: QueueOptions, url: string) {
-  const redis = connectRedis(url, { onError });
+async function openOnRedis({ name, onError, commandTimeoutMs }: QueueOptions, url: string) {
+  const redis = connectRedis(url, { onError, ...(commandTimeoutMs && { commandTimeoutMs }) });
   let opened: Queue | undefined;
   // BullMQ asks the server for its version once, and never works when that fails. So the queue is
   // opened when the server answers, and opened again when the server goes away meanwhile.

@@ -1,5 +1,12 @@
+/** Much of what follows in one text, short enough for most fields: sent to each place in every run. */
+export const denseTexts = [
+  "  'a' \"b\" \\ 100% _ e\u0301 \u{1f642} <b> $1 {{2}} \u200b  ",
+  "\t 'a' \\ % e\u0301\r\n\u{1f642} \u202ex\u0001\n ",
+];
+
 /** Texts for every text field. A text that is accepted has to come back unchanged. */
 export const texts = [
+  ...denseTexts,
   ...["", " ", "\t", "\u3000", "\u200b", "  blanks around  ", "a\r\nb"],
   ...["x".repeat(51), "x".repeat(101), "x".repeat(201), "🙂".repeat(100)],
   ...["x".repeat(10_001), "日".repeat(10_000)],
@@ -46,6 +53,8 @@ const manyKeys = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`k
 export const unstorableJson = [
   ...['"a\\u0000b"', '"\\ud800"', '"a\\udc00"', '{"a\\u0000":1}'],
   ...["1e400", "-1e400", "1e-400", "9007199254740993", "0.10000000000000000001", "[1e999]"],
+  // As an object and as a text, which a record of texts would take.
+  ...['{"__proto__":"x"}', '{"constructor":"x"}', '{"prototype":"x"}'],
   ...['{"__proto__":{"x":1}}', '{"constructor":{"x":1}}', '{"prototype":1}', '{"a":1,"a":2}'],
   ...["[".repeat(100) + "]".repeat(100), `${'{"a":'.repeat(100)}1${"}".repeat(100)}`],
   JSON.stringify(manyKeys),
