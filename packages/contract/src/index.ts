@@ -158,6 +158,7 @@ export type {
   CreateWebhookEndpoint,
   TestEventResult,
   UpdateWebhookEndpoint,
+  WebhookDeliveryCounts,
   WebhookEndpoint,
   WebhookEndpointStats,
   WebhookStats,

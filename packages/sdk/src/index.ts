@@ -157,6 +157,7 @@ export type {
   UserStatus,
   WebhookDelivery,
   WebhookDeliveryAttempt,
+  WebhookDeliveryCounts,
   WebhookDeliveryDetails,
   WebhookDeliveryStatus,
   WebhookEndpoint,
