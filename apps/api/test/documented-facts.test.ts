@@ -256,7 +256,7 @@ const facts: DocumentedFacts = {
     `How long the old secret also signs, in hours; ${secretOverlapHours} when omitted`,
     `of more than ${attemptsShownMax} only the last ${attemptsShownMax}`,
     `newest first; of more than ${deliveriesShownMax} the last ${deliveriesShownMax}`,
-    `when there were more than ${digits(countedAttemptsMax)}.`,
+    `more than ${digits(countedAttemptsMax)}.`,
     `whose period is running, at most ${goalCountMax}, those that end first`,
     `At most ${itemCountMax}, the longest overdue first`,
     `At most ${itemCountMax}, the latest first`,

@@ -8,7 +8,9 @@ import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { applyMigrations } from "../src/database/migrate.ts";
-import { createJobSender } from "../src/platform/queue.ts";
+import { grantToService } from "../src/database/service-role.ts";
+import { makeQueueTables } from "../src/platform/queue.ts";
+import { serviceRole, serviceUrlOf } from "./database.ts";
 import { pgBouncerVersion } from "./pgbouncer.ts";
 import { redisServerPath } from "./redis.ts";
 
@@ -50,7 +52,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (existsSync(migrationsDirectory)) {
       await applyMigrations({ connectionString, migrationsDirectory });
     }
+    // Once in the template: in each copy it would take most of a service's start.
     await makeQueueTables(connectionString);
+    await grantToService(connectionString, serviceUrlOf(connectionString));
     await hashPasswordOnce(connectionString, password);
     project.provide("postgres", connectionString);
     return teardown;
@@ -60,14 +64,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Once in the template: in each copy it would take most of a service's start. */
-async function makeQueueTables(connectionString: string) {
-  const onError = () => {};
-  const backend = { kind: "postgres" as const, connectionString };
-  const sender = await createJobSender({ name: "template", backend, onError });
-  await sender.close();
-}
-
 /**
  * A random password gains nothing from being hashed 4,096 times, which would be half of the CPU time
  * of each connection.
@@ -75,6 +71,9 @@ async function makeQueueTables(connectionString: string) {
 async function hashPasswordOnce(connectionString: string, password: string) {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  await client.query(`SET scram_iterations = 1; ALTER USER postgres PASSWORD '${password}'`);
+  await client.query(
+    `SET scram_iterations = 1; ALTER USER postgres PASSWORD '${password}';
+     ALTER USER ${serviceRole} PASSWORD '${password}'`,
+  );
   await client.end();
 }

@@ -79,7 +79,7 @@ export async function startService({
   inEmptyDatabase = async () => {},
 }: ServiceOptions = {}): Promise<TestService> {
   const database = await createTestDatabase(template === undefined ? {} : { template });
-  const settings = testSettings(await wayToDatabase(database.connectionString), {
+  const settings = testSettings(await wayToDatabase(database.serviceUrl), {
     ...(port !== undefined && { PUBLIC_URL: `http://localhost:${port}` }),
     ...environment,
   });

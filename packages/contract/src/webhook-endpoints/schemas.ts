@@ -140,8 +140,8 @@ export const webhookDeliveryCounts = z
 export const webhookStats = z
   .object({
     since: unixMs.describe(
-      "Start of the counted time, Unix ms. Later than the window's start when there were more than " +
-        "500,000 attempts.",
+      "Start of the counted time, Unix ms. Later than the window's start if its attempts are " +
+        "more than 500,000.",
     ),
     deliveries: webhookDeliveryCounts,
     successRate: z

@@ -1947,7 +1947,7 @@ export interface WebhookRecovery {
 }
 
 export interface WebhookStats {
-  /** Start of the counted time, Unix ms. Later than the window's start when there were more than 500,000 attempts. */
+  /** Start of the counted time, Unix ms. Later than the window's start if its attempts are more than 500,000. */
   since: number;
   deliveries: WebhookDeliveryCounts;
   /** Share of the finished deliveries that the receiver accepted, 0–1. Null when none has finished. */
