@@ -30,6 +30,8 @@ export interface TestDeps extends Omit<ConnectedDeps, "db"> {
 export interface TestService extends Arrangements {
   baseUrl: string;
   deps: TestDeps;
+  /** Logs in as the owner of all tables. */
+  ownerUrl: string;
   /** Connections of the test's own, as the owner of all tables. */
   pool: pg.Pool;
   /** On the Unlimited plan. */
@@ -104,6 +106,7 @@ export async function startService({
   return {
     baseUrl,
     deps: deps as TestDeps,
+    ownerUrl: database.connectionString,
     pool,
     organization,
     ...arrange,

@@ -23,7 +23,7 @@ import {
 import { startWorker } from "@referral-service/api/worker.ts";
 import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
 import { seedDemoAccounts } from "./demo-world/accounts.ts";
-import { type DemoWorld, seedDemoWorld } from "./demo-world/store.ts";
+import { type DemoWorld, gatherStatistics, seedDemoWorld } from "./demo-world/store.ts";
 import { onLauncherGone } from "./launcher.ts";
 import {
   type LocalSecrets,
@@ -66,6 +66,7 @@ async function start(requestStop: () => void) {
   await requireUsable(settings);
   const deps = await connectDeps(settings);
   const world = await seedDemoWorld(deps);
+  if (world !== undefined) await gatherStatistics(requireDatabaseUrl(ownerUrl));
   const people = world && (await seedDemoAccounts(deps));
   const mailbox = openMailbox(join(localDirectory, "mail"), settings);
   const worker = await startWorker(deps, queueBackendOf(settings), {

@@ -23,15 +23,12 @@ export async function grantToService(ownerUrl: string, serviceUrl: string | unde
   client.on("error", () => {});
   await client.connect();
   try {
-    await client.query("BEGIN");
-    // One after the other, because two grants on one table at once fail.
-    await client.query(
-      "SELECT pg_advisory_xact_lock(hashtextextended('grants to the service', 0))",
-    );
+    // Two grants on one table at once fail. Not in one transaction, which would hold locks on all
+    // tables while requests wait for them.
+    await client.query("SELECT pg_advisory_lock(hashtextextended('grants to the service', 0))");
     const named = serviceUrl === undefined ? [] : [await serviceRole(client, serviceUrl)];
     const roles = new Set([...named, ...(await rolesNamedBefore(client))]);
     if (roles.size > 0) await grantAll(client, [...roles]);
-    await client.query("COMMIT");
   } finally {
     await client.end();
   }
@@ -133,7 +130,8 @@ async function grantAll(client: pg.Client, roles: string[]) {
   for (const { name, quoted, hasPolicies, served } of tables) {
     await client.query(`GRANT ${rightsOn[name] ?? ordinaryRights} ON ${quoted} ${to}`);
     if (!hasPolicies || roles.every((role) => served?.includes(role))) continue;
-    await client.query(`DROP POLICY IF EXISTS "${policy}" ON ${quoted}`);
-    await client.query(`CREATE POLICY "${policy}" ON ${quoted} ${to} USING (true)`);
+    await client.query(
+      `DROP POLICY IF EXISTS "${policy}" ON ${quoted}; CREATE POLICY "${policy}" ON ${quoted} ${to} USING (true)`,
+    );
   }
 }
