@@ -200,7 +200,7 @@ const facts: DocumentedFacts = {
     `at most ${inFlightPerHostMax * shareOfPlacesMax} of a host's ${inFlightPerHostMax}`,
     `A request that would wait over ${seconds(waitMsMax)} s for this gets 503`,
     `some 90 GB in ${retentionDays} days`,
-    `Workers create partitions ${dayCount - 1} days ahead, drop them after \`RETENTION_DAYS\`, and check ` +
+    `Migrations create them ${dayCount - 1} days ahead, and workers renew them: they check ` +
       `every ${minutes(housekeepingMs)} minutes`,
     `drop whole days within ${minutes(housekeepingMs)} minutes`,
     `limits its own statements to ${seconds(waitLimits.statementMs)} s`,

@@ -46,6 +46,6 @@ function whoOwns({ owner, isOwnedByLogin, ownerLogsIn, servedByOthers }: AuditGu
     return `This login owns the log or its schema, or can become its owner ${owner}. If API and worker log in with it, anyone with its password could remove the trigger. Give them a role of their own with DATABASE_SERVICE_URL: ${chapter}.`;
   }
   return ownerLogsIn
-    ? `Its owner ${owner} can log in, so anyone with that password could remove the trigger. Make it NOLOGIN: ${chapter}.`
+    ? `Its owner ${owner} can log in, as migrations need it. This login cannot become it, and so cannot remove the trigger.`
     : `Its owner ${owner} does not log in, and this login cannot become it: the service cannot remove the trigger.`;
 }
