@@ -143,7 +143,7 @@ const rules = [
     from: { path: api, pathNot: [`${api}database/`, test] },
     to: {
       path: `${api}database/`,
-      pathNot: `${api}database/(prisma-client/|(database|errors|from|migrate|sql|why-unreachable)\\.ts$)`,
+      pathNot: `${api}database/(prisma-client/|(database|errors|from|migrate|service-role|sql|why-unreachable)\\.ts$)`,
     },
   },
   {

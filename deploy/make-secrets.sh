@@ -10,10 +10,10 @@ cd "$folder"
 keep() { [ -s "$1" ] || printf '%s\n' "$2" > "$1"; }
 random() { openssl rand -hex 32; }
 
-for name in api-key-pepper auth-secret database-password grafana-password; do keep "$name" "$(random)"; done
+for name in api-key-pepper auth-secret database-password service-password grafana-password; do keep "$name" "$(random)"; done
 keep encryption-key "$(openssl rand -base64 32)"
-password=$(cat database-password)
-keep database-url "postgres://referrals:$password@pgbouncer:6432/referrals"
-keep database-url-direct "postgres://referrals:$password@postgres:5432/referrals"
-keep pgbouncer-users "\"referrals\" \"$password\""
+# Migrations own the tables; API and worker log in as another role, which migrate creates.
+keep database-url-owner "postgres://referrals:$(cat database-password)@postgres:5432/referrals"
+keep database-url-service "postgres://referrals_service:$(cat service-password)@pgbouncer:6432/referrals"
+keep pgbouncer-roles "\"referrals_service\" \"$(cat service-password)\""
 chmod 644 ./*

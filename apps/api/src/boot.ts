@@ -15,6 +15,7 @@ import {
   type SettledMigration,
   settleMigration,
 } from "./database/migrate.ts";
+import { grantToService } from "./database/service-role.ts";
 import { whyUnreachable, whyUnusable } from "./database/why-unreachable.ts";
 import { createEgressGuard } from "./delivery-engine/egress-guard.ts";
 import { createExchangeOnDemand } from "./delivery-engine/exchange-on-demand.ts";
@@ -31,7 +32,7 @@ import { createMetrics } from "./metrics/metrics.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import { newId } from "./platform/ids.ts";
 import { createLogger } from "./platform/logger.ts";
-import { createJobSender, type QueueBackend } from "./platform/queue.ts";
+import { createJobSender, makeQueueTables, type QueueBackend } from "./platform/queue.ts";
 import { connectRedis } from "./platform/redis.ts";
 import { createSealedBox } from "./platform/sealed-box.ts";
 import { whyRedisUnusable } from "./platform/why-redis-unusable.ts";
@@ -46,7 +47,12 @@ import {
 import { referralAssignments } from "./referrals/assignments.ts";
 import { makeComingPartitions } from "./retention/keep-partitions.ts";
 import { SettingsError } from "./settings/settings-error.ts";
-import { ownPortsOf, requireDatabaseUrl, type Settings } from "./settings.ts";
+import {
+  type MigrationSettings,
+  ownPortsOf,
+  requireDatabaseUrl,
+  type Settings,
+} from "./settings.ts";
 
 export const connectionsMax = 20;
 
@@ -188,11 +194,15 @@ export async function connectDeps(
 
 const migrationsDirectory = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
 
-/** Applies the pending migrations and makes the coming partitions. */
-export async function migrateDatabase(
-  databaseUrl: string | undefined,
-  settled?: SettledMigration,
-): Promise<MigrationResult> {
+/**
+ * As the owner of the tables: applies the pending migrations, makes the tables of the queue and the
+ * coming partitions, and lets the service's role use them all.
+ */
+export async function migrateDatabase({
+  databaseUrl,
+  serviceUrl,
+  settled,
+}: MigrationSettings & { settled?: SettledMigration | undefined }): Promise<MigrationResult> {
   const connectionString = requireDatabaseUrl(databaseUrl);
   const unusable = await whyUnusable(connectionString);
   if (unusable !== undefined) throw new SettingsError(`DATABASE_URL names a server ${unusable}.`);
@@ -203,6 +213,8 @@ export async function migrateDatabase(
   const place = { connectionString, migrationsDirectory };
   if (settled !== undefined) await settleMigration(place, settled);
   const result = await applyMigrations(place);
+  await makeQueueTables(connectionString);
+  await grantToService(connectionString, serviceUrl);
   const db = connectDatabase({ connectionString, connectionsMax: 1, onError() {} });
   try {
     await makeComingPartitions(db, systemClock.now());

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { seededRandom } from "../test/seeded-random.ts";
 import { isGuessable } from "./settings/guessable.ts";
 import { SettingsError } from "./settings/settings-error.ts";
-import { ownPortsOf, parseDirectDatabaseUrl, parseSettings } from "./settings.ts";
+import { ownPortsOf, parseMigrationSettings, parseSettings } from "./settings.ts";
 
 const encryptionKey = Buffer.alloc(32, 1);
 const required = {
@@ -216,7 +216,7 @@ test.each([
   (name) => {
     const variables = { ...strong, NODE_ENV: "production", [name]: "disable" };
     expectSentenceAbout(name, refusalOf(variables));
-    expect(() => parseDirectDatabaseUrl(variables)).toThrow(SettingsError);
+    expect(() => parseMigrationSettings(variables)).toThrow(SettingsError);
     expect(() => parseSettings({ ...variables, NODE_ENV: "development" })).not.toThrow();
     expect(() => parseSettings({ ...variables, [name]: "", PGDATA: "/data" })).not.toThrow();
   },
@@ -226,14 +226,16 @@ test("DATABASE_DIRECT_URL · left out · is DATABASE_URL, and is nothing without
   const DATABASE_URL = "postgresql://user:secret@db.example/app";
   const DATABASE_DIRECT_URL = "postgresql://user:secret@primary.example/app";
   expect(parseSettings({ ...required, DATABASE_URL }).directDatabaseUrl).toBe(DATABASE_URL);
-  expect(parseDirectDatabaseUrl({ DATABASE_URL })).toBe(DATABASE_URL);
-  expect(parseDirectDatabaseUrl({ DATABASE_URL, DATABASE_DIRECT_URL })).toBe(DATABASE_DIRECT_URL);
+  expect(parseMigrationSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  expect(parseMigrationSettings({ DATABASE_URL, DATABASE_DIRECT_URL }).databaseUrl).toBe(
+    DATABASE_DIRECT_URL,
+  );
   expectSentenceAbout("DATABASE_URL", refusalOf({ ...required, DATABASE_DIRECT_URL }));
 });
 
-test("parseDirectDatabaseUrl · with other settings that are wrong or missing · does not look at them", () => {
-  expect(parseDirectDatabaseUrl({ PORT: "none", DATABASE_URL: "" })).toBeUndefined();
-  expect(() => parseDirectDatabaseUrl({ DATABASE_URL: "mysql://127.0.0.1/none" })).toThrow(
+test("parseMigrationSettings · with other settings that are wrong or missing · does not look at them", () => {
+  expect(parseMigrationSettings({ PORT: "none", DATABASE_URL: "" }).databaseUrl).toBeUndefined();
+  expect(() => parseMigrationSettings({ DATABASE_URL: "mysql://127.0.0.1/none" })).toThrow(
     SettingsError,
   );
 });

@@ -113,19 +113,27 @@ export function parseSettings(variables: Environment): Settings {
   };
 }
 
-/** The settings for programs that run before the others are set, such as migrations. */
-export function parseDirectDatabaseUrl(variables: Environment): string | undefined {
-  const { DATABASE_URL, DATABASE_URL_FILE, DATABASE_DIRECT_URL, DATABASE_DIRECT_URL_FILE } =
-    variables;
+export interface MigrationSettings {
+  /** Logs in as the owner of the tables. */
+  databaseUrl: string | undefined;
+  /** What API and worker log in with; undefined when they log in as the owner, or were set up before. */
+  serviceUrl: string | undefined;
+}
+
+/** The settings for migrations, which run before the others are set. */
+export function parseMigrationSettings(variables: Environment): MigrationSettings {
+  const names = ["DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_SERVICE_URL"];
   if (variables.NODE_ENV === "production") refusePostgresVariables(variables);
-  return directDatabaseUrlOf(
-    readEnvironment({
-      DATABASE_URL,
-      DATABASE_URL_FILE,
-      DATABASE_DIRECT_URL,
-      DATABASE_DIRECT_URL_FILE,
-    }),
+  const values = readEnvironment(
+    Object.fromEntries(
+      names.flatMap((name) => [name, `${name}_FILE`]).map((name) => [name, variables[name]]),
+    ),
   );
+  const serviceUrl = values.DATABASE_SERVICE_URL;
+  if (serviceUrl !== undefined && new URL(serviceUrl).username === "") {
+    throw new SettingsError("DATABASE_SERVICE_URL names no role.");
+  }
+  return { databaseUrl: directDatabaseUrlOf(values), serviceUrl };
 }
 
 function directDatabaseUrlOf({ DATABASE_URL, DATABASE_DIRECT_URL }: Values): string | undefined {

@@ -12,11 +12,23 @@ declare module "vitest" {
 }
 
 export interface TestDatabase {
+  /** Logs in as the owner of the tables. */
   connectionString: string;
+  /** Logs in as API and worker do, without owning anything. */
+  serviceUrl: string;
   drop(): Promise<void>;
 }
 
 const attemptCountMax = 100;
+
+export const serviceRole = "referral_service";
+
+/** With the same password as the owner of the tests' PostgreSQL. */
+export function serviceUrlOf(connectionString: string): string {
+  const url = new URL(connectionString);
+  url.username = serviceRole;
+  return url.href;
+}
 
 const connected =
   "SELECT FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'";
@@ -41,6 +53,7 @@ export async function createTestDatabase({
   await onceNobodyUsesIt(() => onServer(migrated, (client) => client.query(copy)));
   return {
     connectionString: databaseUrl(migrated, name),
+    serviceUrl: serviceUrlOf(databaseUrl(migrated, name)),
     drop: () =>
       onServer(migrated, async (client) => {
         // A pool that has ended may still be closing its connections, and cutting one is an error.

@@ -47,8 +47,8 @@ type EnvironmentOf = (target: string) => Record<string, string>;
 /** The files of compose.yaml's secrets, and loopback in place of its other services. */
 async function composeEnvironments(): Promise<EnvironmentOf> {
   const secrets = {
-    "database-url": database.connectionString,
-    "database-url-direct": database.connectionString,
+    "database-url-service": database.serviceUrl,
+    "database-url-owner": database.connectionString,
     "encryption-key": random(),
     "api-key-pepper": random(),
     "auth-secret": random(),
@@ -69,16 +69,15 @@ async function composeEnvironments(): Promise<EnvironmentOf> {
 
 /** With the secrets that docs/operations.md has the operator make. No manifest runs `admin`. */
 async function kubernetesEnvironments(): Promise<EnvironmentOf> {
-  const DATABASE_URL = database.connectionString;
   const secrets = {
-    DATABASE_URL,
+    DATABASE_URL: database.serviceUrl,
     REDIS_URL: redis.url,
     SMTP_URL: mailServer,
     ENCRYPTION_KEY: random(),
     API_KEY_PEPPER: random(),
     AUTH_SECRET: random(),
   };
-  const made = { secrets, "migrate-secrets": { DATABASE_URL } };
+  const made = { secrets, "migrate-secrets": { DATABASE_URL: database.connectionString } };
   return (target) => podEnvironment(target === "admin" ? "api" : target, made);
 }
 

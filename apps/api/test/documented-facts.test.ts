@@ -200,7 +200,7 @@ const facts: DocumentedFacts = {
     `at most ${inFlightPerHostMax * shareOfPlacesMax} of a host's ${inFlightPerHostMax}`,
     `A request that would wait over ${seconds(waitMsMax)} s for this gets 503`,
     `some 90 GB in ${retentionDays} days`,
-    `Workers create partitions ${dayCount - 1} days ahead, drop them after \`RETENTION_DAYS\`, and check ` +
+    `Migrations create them ${dayCount - 1} days ahead, and workers renew them: they check ` +
       `every ${minutes(housekeepingMs)} minutes`,
     `drop whole days within ${minutes(housekeepingMs)} minutes`,
     `limits its own statements to ${seconds(waitLimits.statementMs)} s`,
@@ -256,7 +256,7 @@ const facts: DocumentedFacts = {
     `How long the old secret also signs, in hours; ${secretOverlapHours} when omitted`,
     `of more than ${attemptsShownMax} only the last ${attemptsShownMax}`,
     `newest first; of more than ${deliveriesShownMax} the last ${deliveriesShownMax}`,
-    `when there were more than ${digits(countedAttemptsMax)}.`,
+    `more than ${digits(countedAttemptsMax)}.`,
     `whose period is running, at most ${goalCountMax}, those that end first`,
     `At most ${itemCountMax}, the longest overdue first`,
     `At most ${itemCountMax}, the latest first`,

@@ -121,6 +121,20 @@ export const forceAttempt = (
     data: { deliveryId: deps.newId(), number: 1, webhookEndpointId, ...attempt },
   });
 
+/** In any state, of an event at any time. */
+export const forceDelivery = (
+  { deps }: Service,
+  delivery: { organizationId: string; webhookEndpointId: string; status: string; createdAt: Date },
+) =>
+  deps.db.client.webhookDelivery.create({
+    data: {
+      id: deps.newId(),
+      eventId: deps.newId(),
+      eventType: "user.left",
+      ...delivery,
+    },
+  });
+
 /** As if the key were lost that payment details and mails of the organization are sealed under. */
 export async function forceLostKey({ deps: { db } }: Service, organizationId: string) {
   const sealed = createSealedBox([randomBytes(32)]).seal("{}", "a row");

@@ -8,7 +8,9 @@ import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { applyMigrations } from "../src/database/migrate.ts";
-import { createJobSender } from "../src/platform/queue.ts";
+import { grantToService } from "../src/database/service-role.ts";
+import { makeQueueTables } from "../src/platform/queue.ts";
+import { serviceRole, serviceUrlOf } from "./database.ts";
 import { pgBouncerVersion } from "./pgbouncer.ts";
 import { redisServerPath } from "./redis.ts";
 
@@ -74,21 +76,15 @@ async function startMigrated() {
     if (existsSync(migrationsDirectory)) {
       await applyMigrations({ connectionString, migrationsDirectory });
     }
+    // Once in the template: in each copy it would take most of a service's start.
     await makeQueueTables(connectionString);
+    await grantToService(connectionString, serviceUrlOf(connectionString));
     await hashPasswordOnce(connectionString, password);
     return { connectionString, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-/** Once in the template: in each copy it would take most of a service's start. */
-async function makeQueueTables(connectionString: string) {
-  const onError = () => {};
-  const backend = { kind: "postgres" as const, connectionString };
-  const sender = await createJobSender({ name: "template", backend, onError });
-  await sender.close();
 }
 
 /**
@@ -98,6 +94,9 @@ async function makeQueueTables(connectionString: string) {
 async function hashPasswordOnce(connectionString: string, password: string) {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  await client.query(`SET scram_iterations = 1; ALTER USER postgres PASSWORD '${password}'`);
+  await client.query(
+    `SET scram_iterations = 1; ALTER USER postgres PASSWORD '${password}';
+     ALTER USER ${serviceRole} PASSWORD '${password}'`,
+  );
   await client.end();
 }

@@ -2,7 +2,7 @@ import pg from "pg";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { requireUsable } from "../src/boot.ts";
 import { verbatim } from "../src/database/sql.ts";
-import { createTestDatabase } from "./database.ts";
+import { createTestDatabase, serviceUrlOf } from "./database.ts";
 import { keepsStatements, pgBouncerVersion, startPgBouncer } from "./pgbouncer.ts";
 import { startService, testSettings } from "./service.ts";
 import { startSubscriber } from "./webhooks.ts";
@@ -13,7 +13,7 @@ const prepared = { DATABASE_PREPARED_STATEMENTS: keepsStatements() ? "on" : "off
 describe.skipIf(pgBouncerVersion() === undefined)("PgBouncer in transaction mode", () => {
   let bouncer: Awaited<ReturnType<typeof startPgBouncer>>;
   beforeAll(async () => {
-    bouncer = await startPgBouncer(inject("postgres"), { ignoredParameters });
+    bouncer = await startPgBouncer(serviceUrlOf(inject("postgres")), { ignoredParameters });
     return bouncer.stop;
   });
 
@@ -21,9 +21,9 @@ describe.skipIf(pgBouncerVersion() === undefined)("PgBouncer in transaction mode
   const startBehindIt = () => {
     const environment: Record<string, string> = { ...prepared };
     return startService({
-      wayToDatabase: async (url) => {
+      wayToDatabase: async (url, ownerUrl) => {
         environment.DATABASE_DIRECT_URL = url;
-        await limitStatements(url);
+        await limitStatements(ownerUrl);
         return bouncer.urlOf(url);
       },
       environment,

@@ -30,6 +30,8 @@ export interface TestDeps extends Omit<ConnectedDeps, "db"> {
 export interface TestService extends Arrangements {
   baseUrl: string;
   deps: TestDeps;
+  /** Logs in as the owner of all tables. */
+  ownerUrl: string;
   /** Connections of the test's own, as the owner of all tables. */
   pool: pg.Pool;
   /** On the Unlimited plan. */
@@ -49,8 +51,8 @@ export interface ServiceOptions {
   overrides?: Partial<ConnectedDeps>;
   /** How long requests wait for the database: longer than any should have to, when left out. */
   databaseLimits?: WaitLimits;
-  /** Takes the database's URL and gives the one to connect by, such as that of a proxy. */
-  wayToDatabase?: (connectionString: string) => Promise<string>;
+  /** Takes the database's URLs and gives the one to connect by, such as that of a proxy. */
+  wayToDatabase?: (serviceUrl: string, ownerUrl: string) => Promise<string>;
   /** Runs before the service has its organization. */
   inEmptyDatabase?: (deps: ConnectedDeps) => Promise<void>;
 }
@@ -75,14 +77,17 @@ export async function startService({
   port,
   overrides = {},
   databaseLimits = patient,
-  wayToDatabase = async (connectionString) => connectionString,
+  wayToDatabase = async (serviceUrl) => serviceUrl,
   inEmptyDatabase = async () => {},
 }: ServiceOptions = {}): Promise<TestService> {
   const database = await createTestDatabase(template === undefined ? {} : { template });
-  const settings = testSettings(await wayToDatabase(database.connectionString), {
-    ...(port !== undefined && { PUBLIC_URL: `http://localhost:${port}` }),
-    ...environment,
-  });
+  const settings = testSettings(
+    await wayToDatabase(database.serviceUrl, database.connectionString),
+    {
+      ...(port !== undefined && { PUBLIC_URL: `http://localhost:${port}` }),
+      ...environment,
+    },
+  );
   const { clock } = overrides;
   const options: ConnectOptions = { databaseLimits, ...(clock && { clock }) };
   const deps = { ...(await connectDeps(settings, options)), ...overrides };
@@ -104,6 +109,7 @@ export async function startService({
   return {
     baseUrl,
     deps: deps as TestDeps,
+    ownerUrl: database.connectionString,
     pool,
     organization,
     ...arrange,

@@ -16,6 +16,19 @@ export async function batchesDuring(work: () => Promise<unknown>): Promise<strin
   return (await sentDuring(work)).map((statements) => statements.map(({ text }) => text));
 }
 
+/** The codes of the errors that PostgreSQL answers while `work` runs. It logs each of them. */
+export async function errorsDuring(work: () => Promise<unknown>): Promise<unknown[]> {
+  const emit = vi.spyOn(pg.Connection.prototype, "emit");
+  try {
+    await work();
+    return emit.mock.calls
+      .filter(([event]) => event === "errorMessage")
+      .map(([, error]) => error.code);
+  } finally {
+    emit.mockRestore();
+  }
+}
+
 async function sentDuring(work: () => Promise<unknown>): Promise<Statement[][]> {
   const query = vi.spyOn(pg.Client.prototype, "query");
   try {

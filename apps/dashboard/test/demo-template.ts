@@ -2,7 +2,7 @@ import { connectDeps } from "@referral-service/api/boot.ts";
 import { filledTemplate } from "@referral-service/api/test/database.ts";
 import { patient, testSettings } from "@referral-service/api/test/service.ts";
 import { seedDemoAccounts } from "@referral-service/local/demo-world/accounts.ts";
-import { seedDemoWorld } from "@referral-service/local/demo-world/store.ts";
+import { gatherStatistics, seedDemoWorld } from "@referral-service/local/demo-world/store.ts";
 
 /** A Monday on which nothing special happens, and after which nothing in the demo world happens. */
 export const demoDay = new Date("2026-03-16T10:00:00Z");
@@ -21,4 +21,5 @@ export const demoTemplate = () =>
     } finally {
       await deps.close();
     }
+    await gatherStatistics(connectionString);
   });

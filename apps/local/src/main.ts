@@ -15,6 +15,7 @@ import { runUntilStopped } from "@referral-service/api/processes/run-until-stopp
 import { SettingsError } from "@referral-service/api/settings/settings-error.ts";
 import {
   httpUrl,
+  parseMigrationSettings,
   parseSettings,
   requireDatabaseUrl,
   type Settings,
@@ -22,7 +23,7 @@ import {
 import { startWorker } from "@referral-service/api/worker.ts";
 import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
 import { seedDemoAccounts } from "./demo-world/accounts.ts";
-import { type DemoWorld, seedDemoWorld } from "./demo-world/store.ts";
+import { type DemoWorld, gatherStatistics, seedDemoWorld } from "./demo-world/store.ts";
 import { onLauncherGone } from "./launcher.ts";
 import {
   type LocalSecrets,
@@ -53,16 +54,19 @@ async function start(requestStop: () => void) {
   await requireFreePorts(given);
 
   const postgres = given.databaseUrl === undefined ? await startPostgres(secrets) : undefined;
-  const own = postgres?.connectionString;
+  const own = postgres && serviceUrlOf(postgres.connectionString);
   const settings =
     own === undefined ? given : { ...given, databaseUrl: own, directDatabaseUrl: own };
-  const { applied } = await migrateDatabase(settings.directDatabaseUrl);
+  const ownerUrl = postgres?.connectionString ?? given.directDatabaseUrl;
+  const serviceUrl = own ?? parseMigrationSettings(environment).serviceUrl;
+  const { applied } = await migrateDatabase({ databaseUrl: ownerUrl, serviceUrl });
   if (applied.length > 0) say(`Applied ${applied.length} migration(s).`);
 
   await requireReachableRedis(settings);
   await requireUsable(settings);
   const deps = await connectDeps(settings);
   const world = await seedDemoWorld(deps);
+  if (world !== undefined) await gatherStatistics(requireDatabaseUrl(ownerUrl));
   const people = world && (await seedDemoAccounts(deps));
   const mailbox = openMailbox(join(localDirectory, "mail"), settings);
   const worker = await startWorker(deps, queueBackendOf(settings), {
@@ -74,7 +78,7 @@ async function start(requestStop: () => void) {
   const { publicUrl } = settings;
   if (world !== undefined) writeWhole(quickstartFile, { baseUrl, publicUrl, ...world, people });
   writeRunningStart(localDirectory, environment, {
-    DATABASE_URL: requireDatabaseUrl(settings.directDatabaseUrl),
+    DATABASE_URL: requireDatabaseUrl(ownerUrl),
     PUBLIC_URL: publicUrl,
   });
   const signInLink =
@@ -108,6 +112,13 @@ async function start(requestStop: () => void) {
       throw new SettingsError((error as Error).message, { cause: error });
     }
   }
+}
+
+/** As in production, API and worker do not own the tables. */
+function serviceUrlOf(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.username = "referral_service";
+  return url.href;
 }
 
 await runUntilStopped(start, { withinMs: stopDeadlineMs });

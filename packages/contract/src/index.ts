@@ -160,6 +160,7 @@ export type {
   CreateWebhookEndpoint,
   TestEventResult,
   UpdateWebhookEndpoint,
+  WebhookDeliveryCounts,
   WebhookEndpoint,
   WebhookEndpointStats,
   WebhookStats,

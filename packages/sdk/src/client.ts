@@ -69,7 +69,7 @@ export interface Client {
    *
    * @example
    * const { remaining, resetAt } = client.rateLimit ?? {};
-   * if (remaining === 0) console.log("The next request is admitted at", resetAt);
+   * if (remaining === 0) console.log("The whole limit is free again at", resetAt);
    */
   readonly rateLimit: RateLimit | undefined;
 }

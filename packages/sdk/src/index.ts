@@ -158,6 +158,7 @@ export type {
   UserStatus,
   WebhookDelivery,
   WebhookDeliveryAttempt,
+  WebhookDeliveryCounts,
   WebhookDeliveryDetails,
   WebhookDeliveryStatus,
   WebhookEndpoint,

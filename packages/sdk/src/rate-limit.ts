@@ -8,7 +8,10 @@ export interface RateLimit {
   limit: number;
   /** Requests that it had left then */
   remaining: number;
-  /** From when on at least one more request is admitted */
+  /**
+   * When the whole limit is free again if nothing more is sent; after a 429, when a request is
+   * admitted
+   */
   resetAt: Date;
 }
 

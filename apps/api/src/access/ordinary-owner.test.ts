@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,10 +10,15 @@ import { patient } from "../../test/service.ts";
 import { finishErasures } from "../admin/erase-person.ts";
 import { verifyGuard } from "../admin/verify.ts";
 import { applyMigrations } from "../database/migrate.ts";
+import { grantToService } from "../database/service-role.ts";
 import { sql, verbatim } from "../database/sql.ts";
 import { newId } from "../platform/ids.ts";
+import { dayCount, makeComingPartitions } from "../retention/keep-partitions.ts";
+import { type PartitionedLog, partitionedLogs } from "../retention/partitions.ts";
+import { dropPartition, partitionsOf } from "../retention/store.ts";
+import { SettingsError } from "../settings/settings-error.ts";
 
-// Elsewhere in the tests, as in `pnpm start`, a superuser owns the tables. Here it is as in production.
+// Elsewhere in the tests, as in `pnpm start`, a superuser owns the tables. Here nobody does.
 
 const migrationsDirectory = fileURLToPath(new URL("../../prisma/migrations", import.meta.url));
 
@@ -185,64 +190,120 @@ test("The audit log · by the login that owns it · only grows, and verify says 
       await expect(db.query(verbatim(change)), change).rejects.toThrow("The audit log only grows");
     }
     expect(await db.client.auditLog.count()).toBe(1);
-    expect(await verified(db)).toMatch(/prevents.*\n.*can become its owner creator/);
+    expect(await verified(db)).toMatch(
+      /prevents.*\n.*can become its owner creator.*DATABASE_SERVICE_URL/,
+    );
     await db.query(sql`ALTER TABLE audit_logs DISABLE TRIGGER audit_logs_only_grow`);
     await expect(verified(db)).rejects.toThrow("its trigger audit_logs_only_grow is disabled");
     await db.query(sql`ALTER TABLE audit_logs ENABLE TRIGGER audit_logs_only_grow`);
   });
 });
 
-test("The audit log · with an owner of its own, as the documentation says · is out of the service's reach", async () => {
-  const page = await readFile(
-    new URL("../../../../docs/security-model.md", import.meta.url),
-    "utf8",
-  );
-  const block = /```sql\n( *CREATE ROLE referral_service_audit.*?)```/s.exec(page)?.[1] ?? "";
-  const statements = block
-    .replaceAll("<the role that logs in>", "creator")
-    .replaceAll("<the database>", "second")
-    .split(";\n");
-  const url = new URL(postgres.connectionString);
-  url.pathname = "/second";
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  for (const statement of statements) await client.query(statement);
-  await client.end();
-  await withDatabase(urlOf("creator", "second"), async (db) => {
+/** What a login that serves must not be able to do. */
+const ownersWork = [
+  ...auditChanges,
+  "ALTER TABLE audit_logs DISABLE TRIGGER audit_logs_only_grow",
+  "DROP TABLE audit_logs",
+  "DROP TABLE events",
+  "DROP SCHEMA public CASCADE",
+  "CREATE TABLE things ()",
+  "CREATE FUNCTION lower(text) RETURNS text LANGUAGE sql AS 'SELECT $1'",
+  "SET ROLE creator",
+];
+
+test("A service's login · made by an owner who may create roles · serves, keeps partitions, and cannot touch the audit log", async () => {
+  await grantToService(urlOf("creator", "second"), urlOf("serving", "second"));
+  await withDatabase(urlOf("serving", "second"), async (db) => {
     await expectTwoSides(db);
     await oneAuditRow(db);
-    expect(await db.client.auditLog.count()).toBe(1);
-    for (const change of [
-      ...auditChanges,
-      "ALTER TABLE audit_logs DISABLE TRIGGER audit_logs_only_grow",
-      "DROP TABLE audit_logs",
-      "SET ROLE referral_service_audit",
-    ]) {
+    for (const change of ownersWork) {
       await expect(db.query(verbatim(change)), change).rejects.toThrow(
         /denied|must be owner|only grows/,
       );
     }
-    expect(await verified(db)).toMatch(/Its owner referral_service_audit does not log in/);
+    await makeComingPartitions(db, new Date());
+    await dropPartition(db, partitionedLogs[0] as PartitionedLog, new Date());
+    expect(await partitionsOf(db, partitionedLogs[0] as PartitionedLog)).toHaveLength(dayCount);
+    expect(await verified(db)).toMatch(/Its owner creator can log in.*cannot become it/);
+  });
+  await withDatabase(urlOf("creator", "second"), async (db) => {
+    expect(await verified(db)).toContain(
+      "API and worker can log in as serving, which cannot remove the trigger",
+    );
   });
 });
 
-test("The audit log of an erased person · is emptied by its owner alone, and refuses changes afterwards", async () => {
-  await withDatabase(urlOf("creator", "third"), async (db) => {
+test("A service's login · after a migration that made a table · has its rights on it without being named again", async () => {
+  await withDatabase(urlOf("creator", "second"), (db) =>
+    db.query(verbatim("CREATE TABLE later (id int)")).then(() => {}),
+  );
+  await grantToService(urlOf("creator", "second"), undefined);
+  await withDatabase(urlOf("serving", "second"), async (db) => {
+    expect(await db.query(sql`INSERT INTO later VALUES (1) RETURNING id`)).toEqual([{ id: 1 }]);
+  });
+});
+
+test("A service's login · with an owner who may not create roles · is refused with what an administrator has to run, and then works", async () => {
+  const grant = () => grantToService(urlOf("owner", "owned"), urlOf("lent", "owned"));
+  const refusal = async () => {
+    const error = await grant().catch((error: Error) => error);
+    expect(error).toBeInstanceOf(SettingsError);
+    return (error as SettingsError).message;
+  };
+  const said = /run: (CREATE ROLE "lent" .*)$/.exec(await refusal())?.[1] ?? "";
+  await asSuperuser(said.replace("…", "p"));
+  await grant();
+  await withDatabase(urlOf("lent", "owned"), expectTwoSides);
+
+  await asSuperuser("GRANT owner TO lent");
+  expect(await refusal()).toContain("is a member of their owner");
+  await asSuperuser(
+    "REVOKE owner FROM lent",
+    "GRANT referral_service_api TO lent WITH INHERIT TRUE",
+  );
+  const cure = /PostgreSQL, run (.*)$/.exec(await refusal())?.[1] ?? "";
+  await asSuperuser(...cure.split("; "));
+  await grant();
+});
+
+test("The audit log of an erased person · is emptied by the service's login, and nothing else of it", async () => {
+  await grantToService(urlOf("creator", "third"), urlOf("serving", "third"));
+  await withDatabase(urlOf("serving", "third"), async (db) => {
     const { slug } = await auditRows(db, "user.created", "person.erased");
+    const other = await auditRows(db, "user.created");
     expect(await finished(db, slug)).toContain("entries of the audit log: 2");
-    expect(await verified(db)).toContain("creator");
+    const entriesOf = async ({ id }: { id: string }) =>
+      db.client.auditLog.findMany({ where: { organizationId: id } });
+    const [kept] = await entriesOf(other);
+    await db.query(sql`
+      SELECT empty_erased_entries(${other.id}::uuid, ${[kept?.id]}::uuid[], ${[]}::text[])`);
+    expect(await entriesOf(other)).toEqual([kept]);
     for (const change of auditChanges) {
-      await expect(db.query(verbatim(change)), change).rejects.toThrow("only grows");
+      await expect(db.query(verbatim(change)), change).rejects.toThrow(/denied|only grows/);
     }
-    const rows = await db.client.auditLog.findMany();
+    const rows = await db.client.auditLog.findMany({
+      where: { organizationId: { not: other.id } },
+    });
     expect(rows.map(({ changes }) => changes)).toEqual(
       rows.map(() => ({ email: { from: null, to: null } })),
     );
   });
-  await withDatabase(urlOf("creator", "second"), async (db) => {
+});
+
+test("The audit log of an erased person · with an owner of its own · is left to its owner, who is named", async () => {
+  await asSuperuser("CREATE ROLE keeper NOLOGIN");
+  const url = new URL(postgres.connectionString);
+  url.pathname = "/fourth";
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query("ALTER TABLE audit_logs OWNER TO keeper");
+  await client.query("GRANT SELECT, INSERT ON audit_logs TO creator");
+  await client.query("CREATE POLICY of_service ON audit_logs TO creator USING (true)");
+  await client.end();
+  await withDatabase(urlOf("creator", "fourth"), async (db) => {
     const { slug } = await auditRows(db, "user.created", "person.erased");
     await expect(finished(db, slug)).rejects.toThrow(
-      `belongs to referral_service_audit; run erase-person ${slug} --unfinished`,
+      `belongs to keeper; run erase-person ${slug} --unfinished`,
     );
   });
 });
@@ -254,7 +315,8 @@ test("Functions that run as their owner · name the schemas that they search, th
       WHERE prosecdef AND pronamespace = 'public'::regnamespace`);
     expect(rows.length).toBeGreaterThan(0);
     for (const { proname, proconfig } of rows) {
-      expect([proname, proconfig]).toEqual([proname, ["search_path=public, pg_temp"]]);
+      const paths = proconfig.filter((setting) => setting.startsWith("search_path"));
+      expect([proname, paths]).toEqual([proname, ["search_path=public, pg_temp"]]);
     }
   });
 });

@@ -89,6 +89,28 @@ describe("create-organization", () => {
     expect(JSON.stringify(rows)).not.toContain(key.slice(24, -6));
   });
 
+  test.each(["free", "starter", "growth"])(
+    "on the plan %s · says that the key cannot call yet, and the command that lets it",
+    async (plan) => {
+      const { words } = newOrganization({ plan });
+      const lines = await admin("create-organization", ...words);
+      const key = lines.at(-1) ?? "";
+      const notice = lines.find((line) => line.includes("cannot call the API yet")) ?? "";
+      expect(notice).toContain(`the plan ${plan} does not include it`);
+      const refused = await get("/referrals", key);
+      expect([refused.status, refused.body.error.code]).toEqual([403, "PLAN_REQUIRED"]);
+      const [, command = ""] = notice.split(": admin ");
+      await admin(...(command.split(" ") as [string, ...string[]]));
+      service.deps.identity.forget();
+      expect((await get("/referrals", key)).status).toBe(200);
+    },
+  );
+
+  test("on the plan unlimited · says nothing of the kind", async () => {
+    const { words } = newOrganization();
+    expect((await admin("create-organization", ...words)).join("\n")).not.toContain("cannot call");
+  });
+
   test("with ids at the identity provider · stores them", async () => {
     const { slug, words } = newOrganization({
       "identity-organization-id": "org_1",

@@ -6,7 +6,7 @@ import { insertOrganization } from "../organizations/store.ts";
 import { admitUser } from "../users/admit-user.ts";
 import { userCreatedAudit } from "../users/audit.ts";
 import { type AdminDeps, remembersNothing } from "./admin-deps.ts";
-import { givePersonalKey, newIdentityUserId } from "./create-personal-key.ts";
+import { givePersonalKey, newIdentityUserId, printPlanNotice } from "./create-personal-key.ts";
 import { giveAccount, identityAt, printSignInLink } from "./give-account.ts";
 
 interface NewOrganization {
@@ -70,6 +70,7 @@ export async function createOrganization(
     return;
   }
   await printSignInLink(deps, signsInWith);
+  printPlanNotice(deps, organization);
   deps.print("Their personal key, shown only now:");
   deps.print(keyText);
 }

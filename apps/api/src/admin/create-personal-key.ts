@@ -1,3 +1,4 @@
+import type { Plan } from "@referral-service/contract";
 import { requireFound } from "../access/require-found.ts";
 import { personalKeyCreatedAudit } from "../api-keys/audit.ts";
 import { makePersonalKey, requireOwnKeys } from "../api-keys/new-key.ts";
@@ -23,17 +24,30 @@ export async function createPersonalKey(
   { slug, email, mayWrite }: { slug: string; email: string; mayWrite: boolean },
 ) {
   requireOwnKeys(deps);
-  const { keyText, userId } = await deps.db.transaction(async (tx) => {
+  const { keyText, userId, plan } = await deps.db.transaction(async (tx) => {
     const organization = requireOrganization(await findOrganizationBySlug(tx, slug), slug);
     const [user, ...others] = await findUsersByEmail(tx, organization.id, email);
     if (user === undefined) throw new AdminError(`${slug} has no user ${email}`);
     if (others.length > 0) throw new AdminError(`${slug} has several users ${email}`);
     const identityUserId = await identityOf(tx, deps, user);
     const holder = { organizationId: organization.id, userId: user.id, identityUserId, mayWrite };
-    return { userId: user.id, keyText: await givePersonalKey(tx, deps, holder) };
+    const keyText = await givePersonalKey(tx, deps, holder);
+    return { userId: user.id, keyText, plan: organization.plan };
   });
+  printPlanNotice(deps, { slug, plan });
   deps.print(`A personal key for ${email} (${userId}), shown only now:`);
   deps.print(keyText);
+}
+
+/** Says when the plan keeps a new key from the API, and what changes the plan. */
+export function printPlanNotice(
+  { print }: Pick<AdminDeps, "print">,
+  { slug, plan }: { slug: string; plan: Plan },
+) {
+  if (plan === "unlimited") return;
+  print(
+    `The key cannot call the API yet, because the plan ${plan} does not include it. Change the plan with: admin set-plan ${slug} unlimited`,
+  );
 }
 
 /** The identity of a person whom no identity provider has reported yet. */

@@ -58,7 +58,9 @@ async function missingPartitions({ db, clock }: AdminDeps): Promise<string[]> {
   for (const log of partitionedLogs) {
     const name = partitionName(log, clock.now());
     if ((await partitionsOf(db, log)).includes(name)) continue;
-    problems.push(`There is no partition ${name}; a worker makes it within 10 minutes`);
+    problems.push(
+      `There is no partition ${name}; a worker makes it within 10 minutes, or main.migrate at once`,
+    );
   }
   return problems;
 }

@@ -38,11 +38,14 @@ export async function verifyGuard({ db, print }: Pick<AdminDeps, "db" | "print">
   );
 }
 
-function whoOwns({ owner, isOwnedByLogin, ownerLogsIn }: AuditGuard): string {
+function whoOwns({ owner, isOwnedByLogin, ownerLogsIn, servedByOthers }: AuditGuard): string {
+  if (isOwnedByLogin && servedByOthers.length > 0) {
+    return `This login owns the log, as migrations and this command need it. API and worker can log in as ${servedByOthers.join(" or ")}, which cannot remove the trigger.`;
+  }
   if (isOwnedByLogin) {
-    return `This login owns the log or its schema, or can become its owner ${owner}, so anyone with its password could remove the trigger. How to give the log an owner of its own: ${chapter}.`;
+    return `This login owns the log or its schema, or can become its owner ${owner}. If API and worker log in with it, anyone with its password could remove the trigger. Give them a role of their own with DATABASE_SERVICE_URL: ${chapter}.`;
   }
   return ownerLogsIn
-    ? `Its owner ${owner} can log in, so anyone with that password could remove the trigger. Make it NOLOGIN: ${chapter}.`
+    ? `Its owner ${owner} can log in, as migrations need it. This login cannot become it, and so cannot remove the trigger.`
     : `Its owner ${owner} does not log in, and this login cannot become it: the service cannot remove the trigger.`;
 }

@@ -11,6 +11,10 @@ export interface AuditGuard {
    */
   isOwnedByLogin: boolean;
   ownerLogsIn: boolean;
+  /** The roles that API and worker may log in as, and that cannot become the owner. */
+  servedByOthers: string[];
+  /** Whether this login may empty the entries of erased people, which a function of the owner does. */
+  emptiesErased: boolean;
   /** Whether requests may create temporary tables. */
   allowsTemporaryTables: boolean;
 }
@@ -26,6 +30,16 @@ export async function readAuditGuard({ query }: Connection): Promise<AuditGuard>
     SELECT owner.rolname AS owner, owner.rolcanlogin AS "ownerLogsIn",
       pg_has_role(session_user, owner.oid, 'MEMBER')
         OR pg_has_role(session_user, nspowner, 'MEMBER') AS "isOwnedByLogin",
+      ARRAY(SELECT rolname::text FROM pg_roles served
+        WHERE EXISTS (SELECT FROM pg_policy WHERE polrelid = 'audit_logs'::regclass
+            AND polname = 'of_the_service' AND served.oid = ANY(polroles))
+          AND NOT pg_has_role(served.oid, owner.oid, 'MEMBER')
+          AND NOT pg_has_role(served.oid, nspowner, 'MEMBER')
+        ORDER BY rolname) AS "servedByOthers",
+      EXISTS (SELECT FROM pg_proc
+        WHERE proname = 'empty_erased_entries' AND pronamespace = relnamespace
+          AND has_function_privilege(pg_proc.oid, 'EXECUTE')
+          AND pg_has_role(proowner, owner.oid, 'USAGE')) AS "emptiesErased",
       has_database_privilege('referral_service_api', current_database(), 'TEMPORARY')
         AS "allowsTemporaryTables"
     FROM pg_class

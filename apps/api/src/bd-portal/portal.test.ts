@@ -155,10 +155,12 @@ describe.each(readRoutes)("$name", (route) => {
     }
   });
 
-  test("refused to an admin · whatever the reason · is one and the same 404", async () => {
+  test("refused to an admin · whatever the reason · is one 404 that says what to do", async () => {
     const texts = new Set<string>();
     for (const name of names.filter((name) => !readable.includes(name))) {
-      texts.add(withoutRequestId((await send(route, "admin", name)).text));
+      const { text, body } = await send(route, "admin", name);
+      expect(body.error.message).toBe("Name a business developer with bd_user_id");
+      texts.add(withoutRequestId(text));
     }
     expect(texts.size).toBe(1);
   });

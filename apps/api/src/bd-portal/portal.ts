@@ -1,7 +1,7 @@
 import { isAdmin, type PersonCaller } from "../access/caller.ts";
-import { requireFound, requireId } from "../access/require-found.ts";
 import type { Connection } from "../database/database.ts";
-import { forbidden, notFound } from "../refusal.ts";
+import { isId } from "../platform/ids.ts";
+import { forbidden, notFound, Refusal } from "../refusal.ts";
 import { findUser } from "../users/store.ts";
 import { isBusinessDeveloper } from "../users/user.ts";
 import { allUsers } from "../users/visibility.ts";
@@ -13,8 +13,8 @@ export interface Portal {
 }
 
 /**
- * The portal to read: business developers read their own, and admins that of the business developer
- * whom they name. Throws NOT_FOUND otherwise, so that nobody can find out who is a business
+ * The portal to read. Business developers read their own, and admins name one. Throws NOT_FOUND
+ * otherwise, with one message for all that admins can name, so that it never says who is a business
  * developer.
  */
 export async function portalToRead(
@@ -24,15 +24,17 @@ export async function portalToRead(
 ): Promise<Portal> {
   const own = ownPortal(caller);
   if (own !== undefined && isOf(own, bdUserId)) return own;
-  if (bdUserId === undefined || !isAdmin(caller.permissionLevel)) {
-    throw notFound();
-  }
+  if (!isAdmin(caller.permissionLevel)) throw notFound();
   const { organizationId } = caller;
-  const id = requireId(bdUserId);
-  const named = requireFound(await findUser(connection, allUsers(organizationId), id));
-  if (named.status !== "active" || !isBusinessDeveloper(named)) throw notFound();
+  const named =
+    bdUserId !== undefined && isId(bdUserId)
+      ? await findUser(connection, allUsers(organizationId), bdUserId.toLowerCase())
+      : null;
+  if (named?.status !== "active" || !isBusinessDeveloper(named)) throw unnamed();
   return { organizationId, businessDeveloperId: named.id };
 }
+
+const unnamed = () => new Refusal("NOT_FOUND", "Name a business developer with bd_user_id");
 
 /**
  * The caller's own portal. Throws FORBIDDEN for an admin who names another one, which they may only

@@ -1,6 +1,5 @@
 import type { CustomFieldType } from "@referral-service/contract";
 import type { Connection, Tx } from "../database/database.ts";
-import { isUniqueViolation } from "../database/errors.ts";
 import { from } from "../database/from.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { lockThenFind } from "../lists/lock-then-find.ts";
@@ -61,13 +60,9 @@ export const lockField = (
   );
 
 export async function insertField({ client }: Tx, field: FieldDefinition) {
-  try {
-    await client.customField.create({ data: field });
-  } catch (error) {
-    if (isUniqueViolation(error, "custom_fields_organization_id_name_key")) {
-      throw conflict(`name: A custom field named ${JSON.stringify(field.name)} already exists`);
-    }
-    throw error;
+  const { count } = await client.customField.createMany({ data: field, skipDuplicates: true });
+  if (count === 0) {
+    throw conflict(`name: A custom field named ${JSON.stringify(field.name)} already exists`);
   }
 }
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { db, clock } = service.deps;
   await makeComingPartitions(db, clock.now());
   database = connectDatabase({
-    connectionString: service.deps.settings.databaseUrl ?? "",
+    connectionString: service.ownerUrl,
     connectionsMax: 1,
     limits: patient,
     onError() {},

@@ -2,6 +2,7 @@ import { sql } from "../database/sql.ts";
 import { type Backlog, readBacklog } from "../delivery-engine/backlog.ts";
 import type { Deps } from "../deps.ts";
 import { type MailBacklog, readMailBacklog } from "../mail/store.ts";
+import { countComingDays } from "../retention/keep-partitions.ts";
 import { createSharedReading } from "./shared-reading.ts";
 
 export const answerLimitMs = 2_000;
@@ -19,6 +20,8 @@ export interface HealthChecks {
   /** Rejects when the database does not answer in time. */
   backlog(): Promise<Backlog>;
   mailBacklog(): Promise<MailBacklog>;
+  /** The number of days from today on that have partitions. */
+  comingDays(): Promise<number>;
 }
 
 export function createHealthChecks({
@@ -38,6 +41,10 @@ export function createHealthChecks({
       keptMs: backlogKeptMs,
     }),
     mailBacklog: createSharedReading(() => readMailBacklog(db, clock.now()), {
+      limitMs: answerLimitMs,
+      keptMs: backlogKeptMs,
+    }),
+    comingDays: createSharedReading(() => countComingDays(db, clock.now()), {
       limitMs: answerLimitMs,
       keptMs: backlogKeptMs,
     }),

@@ -14,6 +14,20 @@ export function addGauges({ metrics, db, clock }: Observed, checks: HealthChecks
   addDependencyGauges(registry, checks);
   addBacklogGauges(registry, { checks, clock });
   addMailGauges(registry, { checks, clock });
+  addPartitionGauge(registry, checks);
+}
+
+function addPartitionGauge(registry: Registry, checks: HealthChecks) {
+  new Gauge({
+    name: `${prefix}partition_days`,
+    help: "Days from today on that have partitions",
+    registers: [registry],
+    async collect() {
+      const count = await checks.comingDays().catch(() => undefined);
+      if (count === undefined) this.remove();
+      else this.set(count);
+    },
+  });
 }
 
 function addDependencyGauges(registry: Registry, { isDatabaseUp, isQueueUp }: HealthChecks) {

@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Request, Response } from "express";
 import type { Caller } from "../access/caller.ts";
-import { joinedTo } from "../database/database.ts";
+import { joinedTo, type Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import {
   type Answer,
   enqueueAnswer,
   findAnswer,
-  holdKey,
   type RecordKey,
-  whyNotHeld,
+  takeKey,
 } from "../idempotency-records/store.ts";
 import { lastSpan } from "../platform/clock.ts";
 import { invalidRequest, Refusal } from "../refusal.ts";
@@ -30,24 +29,17 @@ export async function idempotently<Result extends Answer>(
   const request = keyedRequest(req, res);
   if (request === undefined) return run(deps);
   const { record, requestHash } = request;
-  try {
-    return await deps.db.transaction(async (tx) => {
-      // Started together, so that the first statements of the run travel with the one that takes
-      // the key. When that fails, PostgreSQL runs none of them.
-      const [held, ran] = await Promise.allSettled([
-        holdKey(tx, deps, record),
-        run({ ...deps, db: joinedTo(tx, deps.db) }),
-      ]);
-      if (held.status === "rejected") throw held.reason;
-      if (ran.status === "rejected") throw ran.reason;
-      const answer = showsSecret ? secretAnswer(deps, res, ran.value) : ran.value;
-      enqueueAnswer(tx, deps, record, { requestHash, answer });
-      return ran.value;
-    });
-  } catch (error) {
-    const answer = await answerInstead(deps, { ...request, res }, error);
-    return (showsSecret ? shownAgain(deps, res, answer) : answer) as Result;
-  }
+  return deps.db.transaction(async (tx) => {
+    const first = await firstAnswer(tx, deps, request);
+    if (first !== undefined) {
+      const shown = showsSecret ? shownAgain(deps, res, first) : first;
+      return replayed(res, shown) as Result;
+    }
+    const result = await run({ ...deps, db: joinedTo(tx, deps.db) });
+    const answer = showsSecret ? secretAnswer(deps, res, result) : result;
+    enqueueAnswer(tx, deps, record, { requestHash, answer });
+    return result;
+  });
 }
 
 const secretShownMs = 600_000;
@@ -104,14 +96,14 @@ export async function idempotentlyOutside<Result extends Answer>(
     deps.db.transaction(async (tx) =>
       enqueueAnswer(tx, deps, record, { requestHash, answer, ...options }),
     );
-  try {
-    await deps.db.transaction(async (tx) => {
-      await holdKey(tx, deps, record);
+  const first = await deps.db.transaction(async (tx) => {
+    const found = await firstAnswer(tx, deps, request);
+    if (found === undefined) {
       enqueueAnswer(tx, deps, record, { requestHash, answer: underWay, keptMs: underWayMs });
-    });
-  } catch (error) {
-    return (await answerInstead(deps, { ...request, res }, error)) as Result;
-  }
+    }
+    return found;
+  });
+  if (first !== undefined) return replayed(res, first) as Result;
   try {
     const answer = await run(deps);
     await store(answer);
@@ -156,29 +148,23 @@ function keyedRequest(req: Request, res: Response): KeyedRequest | undefined {
   return { record: { ownerId: ownerOf(caller), key }, requestHash: hashOf(req, res) };
 }
 
-/** The answer to a request whose key could not be taken. Rethrows every other error. */
-async function answerInstead(
+/** Takes the key. Returns the first answer to a repetition, and undefined to the first request. */
+async function firstAnswer(
+  tx: Tx,
   deps: Deps,
-  { record, requestHash, res }: KeyedRequest & { res: Response },
-  error: unknown,
-): Promise<Answer> {
-  // Another repetition may also hold the key, while it looks for the answer.
-  if (whyNotHeld(error) === undefined) throw error;
-  return replayed(res, await firstAnswer(deps, record, requestHash));
+  { record, requestHash }: KeyedRequest,
+): Promise<Answer | undefined> {
+  const { isTaken, first } = await takeKey(tx, deps, record);
+  if (first === undefined && isTaken) return undefined;
+  if (first === undefined) throw stillInProgress();
+  if (!requestHash.equals(first.requestHash)) throw reused();
+  if (first.answer.status === underWay.status) throw stillInProgress();
+  return first.answer;
 }
 
 function replayed(res: Response, answer: Answer) {
   res.set("Idempotency-Replayed", "true");
   return answer;
-}
-
-async function firstAnswer(deps: Deps, record: RecordKey, requestHash: Buffer): Promise<Answer> {
-  const first = await findAnswer(deps, record);
-  // There is no answer yet, or it has just expired.
-  if (first === undefined) throw stillInProgress();
-  if (!requestHash.equals(first.requestHash)) throw reused();
-  if (first.answer.status === underWay.status) throw stillInProgress();
-  return first.answer;
 }
 
 /** For an organization key the organization, so that rotating the key changes nothing. */

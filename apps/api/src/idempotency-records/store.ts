@@ -1,4 +1,4 @@
-import type { DatabaseDeps, Tx } from "../database/database.ts";
+import type { Connection, DatabaseDeps, Tx } from "../database/database.ts";
 import { from } from "../database/from.ts";
 import { sql } from "../database/sql.ts";
 import type { PlatformDeps } from "../platform/platform-deps.ts";
@@ -21,38 +21,36 @@ type SealingDeps = Pick<PlatformDeps, "clock" | "sealedBox">;
 export const answerContext = ({ ownerId, key }: RecordKey) =>
   `idempotency-record ${ownerId} ${key}`;
 
-export type WhyNotHeld = "in-progress" | "answered";
-
-/**
- * Takes the key until the transaction ends. PostgreSQL skips the statements that travel behind this
- * one when the key cannot be taken.
- */
-export async function holdKey(
-  { query }: Tx,
-  { clock }: Pick<PlatformDeps, "clock">,
-  { ownerId, key }: RecordKey,
-): Promise<void> {
-  await query(sql`
-    SELECT hold_idempotency_key(${ownerId}::uuid, ${key}, ${oldestKept(clock.now())})`);
+/** An answer with the hash of the request that it belongs to. */
+export interface FirstAnswer {
+  requestHash: Buffer;
+  answer: Answer;
 }
 
-/** Why holdKey failed; undefined for every other error. */
-export function whyNotHeld(error: unknown): WhyNotHeld | undefined {
-  switch ((error as { code?: unknown } | null)?.code) {
-    case "RS001":
-      return "in-progress";
-    case "RS002":
-      return "answered";
-    default:
-      return undefined;
-  }
+/**
+ * Takes the key until the transaction ends, without waiting for another request that has it.
+ * `first` is there when the key has its answer already.
+ */
+export async function takeKey(
+  tx: Tx,
+  deps: SealingDeps,
+  record: RecordKey,
+): Promise<{ isTaken: boolean; first: FirstAnswer | undefined }> {
+  // Two statements, because the second one has to see what was committed before the first one.
+  const [[lock], first] = await Promise.all([
+    tx.query<{ isTaken: boolean }>(sql`
+      SELECT pg_try_advisory_xact_lock(hashtextextended(${`${record.ownerId} ${record.key}`}, 0))
+        AS "isTaken"`),
+    findAnswer({ ...deps, db: tx }, record),
+  ]);
+  return { isTaken: lock?.isTaken === true, first };
 }
 
 /** The first answer under this key, with the hash of its request. */
 export async function findAnswer(
-  { db, clock, sealedBox }: DatabaseDeps & SealingDeps,
+  { db, clock, sealedBox }: { db: Pick<Connection, "askOne"> } & SealingDeps,
   record: RecordKey,
-): Promise<{ requestHash: Buffer; answer: Answer } | undefined> {
+): Promise<FirstAnswer | undefined> {
   const stored = await db.askOne(
     from("idempotency_records")
       .select([

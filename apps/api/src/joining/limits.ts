@@ -23,9 +23,9 @@ export const joiningLimits = {
 
 /** Throws RATE_LIMIT_EXCEEDED. */
 export async function requireRoom(limiter: SharedRateLimiter, key: string) {
-  const { admitted, freeAtMs, nowMs } = await limiter.take(`joining ${key}`);
+  const { admitted, resetAtMs, nowMs } = await limiter.take(`joining ${key}`);
   if (admitted) return;
-  const retryAfterSeconds = Math.max(1, Math.ceil((freeAtMs - nowMs) / 1_000));
+  const retryAfterSeconds = Math.max(1, Math.ceil((resetAtMs - nowMs) / 1_000));
   const minutes = Math.ceil(retryAfterSeconds / 60);
   throw new Refusal(
     "RATE_LIMIT_EXCEEDED",

@@ -1,5 +1,5 @@
-import type { Connection, Tx } from "../database/database.ts";
-import { sql, verbatim } from "../database/sql.ts";
+import type { Connection } from "../database/database.ts";
+import { sql } from "../database/sql.ts";
 import { ofProspect, ofTask } from "./holdings-sql.ts";
 import { type Person, subjectsOf } from "./person.ts";
 
@@ -70,19 +70,12 @@ export async function findEntriesLeft(
 }
 
 /**
- * A trigger refuses changes to the log, and only the owner of the table may disable it. It is
- * enabled again before the commit. No organization can write to the log meanwhile, so the entries
- * are found beforehand.
+ * Of erased people only. A trigger refuses changes to the log; a function of the table's owner
+ * disables it for this.
  */
-export async function emptyEntries({ query }: Tx, person: Person, ids: string[]) {
-  await query(verbatim("SET LOCAL lock_timeout = 5000"));
-  await query(verbatim("ALTER TABLE audit_logs DISABLE TRIGGER audit_logs_only_grow"));
+export async function emptyEntries({ query }: Connection, organizationId: string, ids: string[]) {
   await query(sql`
-    UPDATE audit_logs SET
-      actor_name = CASE WHEN ${isByThem(person)} THEN NULL ELSE actor_name END,
-      changes = CASE WHEN ${isAboutThem(person)} THEN ${emptied} ELSE changes END
-    WHERE organization_id = ${person.organizationId}::uuid AND id = ANY(${ids}::uuid[])`);
-  await query(verbatim("ALTER TABLE audit_logs ENABLE TRIGGER audit_logs_only_grow"));
+    SELECT empty_erased_entries(${organizationId}::uuid, ${ids}::uuid[], ${harmlessFields}::text[])`);
 }
 
 /** The actions on the person and by the person, without the data of others. */

@@ -48,7 +48,6 @@ export const queueConnectionsMax = 4;
 
 const postgresConnection = (connectionString: string) => ({
   connectionString,
-  migrate: true,
   max: queueConnectionsMax,
   // A lost job only means waiting for the sweeper, so the commit need not wait for the disk.
   options: "-c synchronous_commit=off",
@@ -80,6 +79,17 @@ export async function createJobSender<Job>(options: QueueOptions): Promise<JobSe
     },
     close,
   };
+}
+
+/** In PostgreSQL, as the owner of the tables: whoever uses the queue need not be able to create any. */
+export async function makeQueueTables(connectionString: string) {
+  const queue = new onPostgres.Queue("tables", {
+    prefix,
+    connection: { connectionString, migrate: true, max: 1 },
+  });
+  queue.on("error", () => {});
+  await queue.waitUntilReady();
+  await queue.close();
 }
 
 async function openOnPostgres({ name, onError }: QueueOptions, connectionString: string) {

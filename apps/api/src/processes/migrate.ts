@@ -1,16 +1,17 @@
 import { migrateDatabase } from "../boot.ts";
 import type { SettledMigration } from "../database/migrate.ts";
 import { SettingsError } from "../settings/settings-error.ts";
-import { parseDirectDatabaseUrl } from "../settings.ts";
+import { parseMigrationSettings } from "../settings.ts";
 
 const usage = "Usage: main.migrate [--rolled-back <migration> | --applied <migration>]";
 
 /** Brings the database of DATABASE_URL to this version's schema; run before new processes start. */
 async function main(words: string[]) {
-  const { applied, edited } = await migrateDatabase(
-    parseDirectDatabaseUrl(process.env),
-    settledIn(words),
-  );
+  const settled = settledIn(words);
+  const { applied, edited } = await migrateDatabase({
+    ...parseMigrationSettings(process.env),
+    settled,
+  });
   for (const name of applied) process.stdout.write(`Applied ${name}\n`);
   for (const name of edited) {
     process.stderr.write(

@@ -1,6 +1,5 @@
 import type { LinkReferrerStatus } from "@referral-service/contract";
 import type { Connection, Tx } from "../database/database.ts";
-import { isUniqueViolation } from "../database/errors.ts";
 import { allOf, type Condition, from, raw } from "../database/from.ts";
 import { sql } from "../database/sql.ts";
 import type { PageRequest } from "../lists/cursors.ts";
@@ -82,12 +81,11 @@ type NewPublicLink = Pick<
 >;
 
 export async function insertPublicLink({ client }: Tx, link: NewPublicLink) {
-  try {
-    await client.publicLink.create({ data: { ...link, updatedAt: link.createdAt } });
-  } catch (error) {
-    if (!isUniqueViolation(error, "public_links_slug_key")) throw error;
-    throw conflict(`slug: A public link named ${link.slug} already exists`);
-  }
+  const { count } = await client.publicLink.createMany({
+    data: { ...link, updatedAt: link.createdAt },
+    skipDuplicates: true,
+  });
+  if (count === 0) throw conflict(`slug: A public link named ${link.slug} already exists`);
 }
 
 export async function savePublicLink(

@@ -18,9 +18,9 @@ export const submissionLimits = {
 
 /** Throws RATE_LIMIT_EXCEEDED. */
 export async function requireRoom(limiter: SharedRateLimiter, key: string) {
-  const { admitted, freeAtMs, nowMs } = await limiter.take(key);
+  const { admitted, resetAtMs, nowMs } = await limiter.take(key);
   if (admitted) return;
   throw new Refusal("RATE_LIMIT_EXCEEDED", "Too many submissions", {
-    retryAfterSeconds: Math.max(1, Math.ceil((freeAtMs - nowMs) / 1_000)),
+    retryAfterSeconds: Math.max(1, Math.ceil((resetAtMs - nowMs) / 1_000)),
   });
 }

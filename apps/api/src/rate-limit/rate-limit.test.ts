@@ -80,6 +80,26 @@ test("X-RateLimit headers · on 401 and on public routes · are absent", async (
   }
 });
 
+test("X-RateLimit-Reset · on an admitted request · is the second at which the whole limit is free, so that Remaining until then is a pace that holds", async () => {
+  const { key } = await service.createOrganization();
+  const send = () => service.call("GET", "/referrals", { key });
+  const resetOf = (answer: Answer) => Number(limitsOf(answer)[2]);
+  await send();
+  nowMs += 20_000;
+  const second = await send();
+  expect(resetOf(second)).toBe(Math.ceil(nowMs / 1_000) + windowSeconds);
+  const paceMs = (resetOf(second) * 1_000 - nowMs) / Number(limitsOf(second)[1]);
+  const statuses: number[] = [];
+  for (let request = 0; request < 5; request += 1) {
+    nowMs += paceMs;
+    statuses.push((await send()).status);
+  }
+  expect(statuses).toEqual(Array(5).fill(200));
+  const last = await send();
+  nowMs = resetOf(last) * 1_000;
+  expect(limitsOf(await send()).slice(0, 2)).toEqual(["3", "2"]);
+});
+
 test.each(["Retry-After", "X-RateLimit-Reset"])(
   "A key over its limit · that waits exactly until %s · is admitted, and not before",
   async (header) => {

@@ -14,8 +14,8 @@ export function rateLimit({ settings, rateLimiter, metrics }: LimitingDeps): Req
   return async (_req, res, next) => {
     const { principal } = res.locals;
     if (principal === undefined) throw new Error("The rate limit needs an authenticated principal");
-    const { admitted, remaining, freeAtMs, nowMs } = await rateLimiter.take(principal.keyId);
-    const resetSecond = Math.ceil(freeAtMs / 1_000);
+    const { admitted, remaining, resetAtMs, nowMs } = await rateLimiter.take(principal.keyId);
+    const resetSecond = Math.ceil(resetAtMs / 1_000);
     res.set({
       "X-RateLimit-Limit": String(settings.rateLimit.requestsMax),
       "X-RateLimit-Remaining": String(remaining),

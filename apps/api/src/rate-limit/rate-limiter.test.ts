@@ -26,17 +26,22 @@ test.each([1, 2, 3, 4, 5])(
 
       expect(state.admitted).toBe(expected);
       expect(state.remaining).toBe(requestsMax - inWindow(nowMs));
-      expect(inWindow(state.freeAtMs)).toBeLessThan(inWindow(nowMs));
-      expect(inWindow(state.freeAtMs - 1)).toBe(inWindow(nowMs));
+      const { resetAtMs } = state;
+      if (expected) {
+        expect([inWindow(resetAtMs), inWindow(resetAtMs - 1) > 0]).toEqual([0, true]);
+      } else {
+        expect(inWindow(resetAtMs)).toBeLessThan(requestsMax);
+        expect(inWindow(resetAtMs - 1)).toBe(requestsMax);
+      }
     }
   },
 );
 
 test("take · at the very end of the window · admits, and not a millisecond before", () => {
   const limiter = createRateLimiter({ requestsMax: 1, windowSeconds: 1 });
-  expect(limiter.take("key", 5_000)).toEqual({ admitted: true, remaining: 0, freeAtMs: 6_000 });
-  expect(limiter.take("key", 5_999)).toEqual({ admitted: false, remaining: 0, freeAtMs: 6_000 });
-  expect(limiter.take("key", 6_000)).toEqual({ admitted: true, remaining: 0, freeAtMs: 7_000 });
+  expect(limiter.take("key", 5_000)).toEqual({ admitted: true, remaining: 0, resetAtMs: 6_000 });
+  expect(limiter.take("key", 5_999)).toEqual({ admitted: false, remaining: 0, resetAtMs: 6_000 });
+  expect(limiter.take("key", 6_000)).toEqual({ admitted: true, remaining: 0, resetAtMs: 7_000 });
 });
 
 test("take · when refused · uses nothing up", () => {
@@ -44,7 +49,7 @@ test("take · when refused · uses nothing up", () => {
   limiter.take("key", 0);
   limiter.take("key", 900);
   for (let ms = 900; ms < 1_000; ms += 1) expect(limiter.take("key", ms).admitted).toBe(false);
-  expect(limiter.take("key", 1_000)).toEqual({ admitted: true, remaining: 0, freeAtMs: 1_900 });
+  expect(limiter.take("key", 1_000)).toEqual({ admitted: true, remaining: 0, resetAtMs: 2_000 });
 });
 
 test("take · with a limit of a million · takes the memory of the requests, not of the limit", () => {

@@ -2,8 +2,11 @@ export interface RateLimitState {
   admitted: boolean;
   /** Requests that are still free in the window that ends now. */
   remaining: number;
-  /** The time from which one more request than now is free, Unix ms. */
-  freeAtMs: number;
+  /**
+   * After an admission the time at which the whole limit is free again if nothing more is sent;
+   * after a refusal the time from which a request is admitted. Unix ms.
+   */
+  resetAtMs: number;
 }
 
 export interface RateLimiter {
@@ -68,7 +71,7 @@ export function createRateLimiter({
       return {
         admitted,
         remaining: requestsMax - countIn(log),
-        freeAtMs: oldestMs(log) + windowMs,
+        resetAtMs: (admitted ? nowMs : oldestMs(log)) + windowMs,
       };
     },
   };

@@ -31,7 +31,7 @@ export function limitInProcess(limit: RateLimit, clock: Clock): SharedRateLimite
       // time.
       const ticksMs = clock.ticksMs?.() ?? nowMs;
       const state = limiter.take(key, ticksMs);
-      return { ...state, freeAtMs: Math.ceil(state.freeAtMs - ticksMs) + nowMs, nowMs };
+      return { ...state, resetAtMs: Math.ceil(state.resetAtMs - ticksMs) + nowMs, nowMs };
     },
   };
 }
@@ -53,14 +53,15 @@ while oldest and tonumber(oldest) <= now - window do
 end
 local count = redis.call('LLEN', KEYS[1])
 local admitted = 0
+local resetFrom = oldest
 if count < limit then
   admitted = 1
   count = count + 1
   redis.call('RPUSH', KEYS[1], string.format('%.0f', now))
   redis.call('PEXPIRE', KEYS[1], math.ceil(window / 1000))
-  oldest = oldest or now
+  resetFrom = now
 end
-return { admitted, limit - count, string.format('%.0f', oldest + window), string.format('%.0f', now) }
+return { admitted, limit - count, string.format('%.0f', resetFrom + window), string.format('%.0f', now) }
 `;
 
 declare module "ioredis" {
@@ -69,7 +70,7 @@ declare module "ioredis" {
       key: string,
       limit: number,
       windowUs: number,
-    ): Result<[admitted: number, remaining: number, freeAtUs: string, nowUs: string], Context>;
+    ): Result<[admitted: number, remaining: number, resetAtUs: string, nowUs: string], Context>;
   }
 }
 
@@ -123,14 +124,14 @@ export function limitThroughRedis(
     async take(key) {
       if (performance.now() < restsUntilMs) return takeLocally(key);
       try {
-        const [admitted, remaining, freeAtUs, nowUs] = await inTime(
+        const [admitted, remaining, resetAtUs, nowUs] = await inTime(
           redis.takeRateLimit(`{rate-limit:${key}}`, limit.requestsMax, windowUs),
           limitMs,
         );
         return {
           admitted: admitted === 1,
           remaining,
-          freeAtMs: Math.ceil(Number(freeAtUs) / 1_000),
+          resetAtMs: Math.ceil(Number(resetAtUs) / 1_000),
           nowMs: Number(nowUs) / 1_000,
         };
       } catch {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   cast = await createCast(service);
   const other = await service.createOrganization();
   // Without the time limits of the service's own connections.
-  const client = new pg.Client({ connectionString: service.deps.settings.databaseUrl });
+  const client = new pg.Client({ connectionString: service.ownerUrl });
   await client.connect();
   for (const [organizationId, referrerId] of [
     [cast.organizationId, cast.referrer.userId],

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startService, type TestService } from "../../test/service.ts";
 import { until } from "../../test/until.ts";
-import { dropOldPartitions, makeComingPartitions } from "./keep-partitions.ts";
+import {
+  countComingDays,
+  dayCount,
+  dropOldPartitions,
+  makeComingPartitions,
+} from "./keep-partitions.ts";
 import { partitionedLogs } from "./partitions.ts";
 
 const dayMs = 86_400_000;
@@ -76,6 +81,18 @@ test("a day that is no longer kept · goes whole, with what was never sent of it
   await keptFor(31.1);
   for (const { table } of partitionedLogs) expect(await rowsByPartition(table)).toEqual({});
   expect(await rowsByPartition("open_webhook_deliveries")).toEqual({});
+});
+
+test("the days that have partitions · are counted up to the first without one", async () => {
+  const { db } = service.deps;
+  const count = () => countComingDays(db, new Date());
+  expect(await count()).toBe(0);
+  await makeComingPartitions(db, new Date());
+  expect(await count()).toBe(dayCount);
+  await makeComingPartitions(db, new Date(Date.now() + (dayCount + 1) * dayMs));
+  expect(await count()).toBe(dayCount);
+  await service.pool.query(`DROP TABLE webhook_delivery_attempts_${today()}`);
+  expect(await count()).toBe(0);
 });
 
 test("what lies in no day's partition · is forgotten in time all the same", async () => {

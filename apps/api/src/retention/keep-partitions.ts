@@ -1,7 +1,14 @@
-import type { Database, DatabaseDeps } from "../database/database.ts";
+import type { Connection, Database, DatabaseDeps } from "../database/database.ts";
 import type { PlatformDeps } from "../platform/platform-deps.ts";
 import type { SettingsDeps } from "../settings.ts";
-import { dayAfter, dayOfPartition, daysBefore, daysFrom, partitionedLogs } from "./partitions.ts";
+import {
+  dayAfter,
+  dayOfPartition,
+  daysBefore,
+  daysFrom,
+  partitionedLogs,
+  partitionName,
+} from "./partitions.ts";
 import { deleteOlder, dropPartition, makePartition, partitionsOf } from "./store.ts";
 
 /** Today and the coming days, whose partitions exist in advance. */
@@ -14,6 +21,15 @@ export async function makeComingPartitions(db: Database, now: Date) {
   }
 }
 
+/** The number of days from today on for which each log has a partition. */
+export async function countComingDays(connection: Connection, now: Date): Promise<number> {
+  const made = await Promise.all(partitionedLogs.map((log) => partitionsOf(connection, log)));
+  const names = new Set(made.flat());
+  const isMade = (day: Date) => partitionedLogs.every((log) => names.has(partitionName(log, day)));
+  const missing = daysFrom(now, names.size + 1).findIndex((day) => !isMade(day));
+  return Math.max(0, missing);
+}
+
 /** Drops the events, deliveries and attempts of the days before the retention. */
 type RetentionDeps = DatabaseDeps & SettingsDeps & Pick<PlatformDeps, "clock">;
 
@@ -23,7 +39,7 @@ export async function dropOldPartitions({ db, clock, settings }: RetentionDeps) 
   for (const log of partitionedLogs) {
     for (const name of await partitionsOf(db, log)) {
       const day = dayOfPartition(log, name);
-      if (day !== undefined && dayAfter(day) <= keptFrom) await dropPartition(db, name);
+      if (day !== undefined && dayAfter(day) <= keptFrom) await dropPartition(db, log, day);
     }
   }
 }

@@ -4,14 +4,12 @@ const dayMs = 86_400_000;
 export interface PartitionedLog {
   table: string;
   idColumn: string;
-  /** The fill factor in percent. An update in place needs free room on the page. */
-  fillFactor: number;
 }
 
 export const partitionedLogs: PartitionedLog[] = [
-  { table: "events", idColumn: "id", fillFactor: 100 },
-  { table: "webhook_deliveries", idColumn: "id", fillFactor: 80 },
-  { table: "webhook_delivery_attempts", idColumn: "delivery_id", fillFactor: 100 },
+  { table: "events", idColumn: "id" },
+  { table: "webhook_deliveries", idColumn: "id" },
+  { table: "webhook_delivery_attempts", idColumn: "delivery_id" },
 ];
 
 /** The UTC day of a time and the days after it, `count` in all. */

@@ -1,13 +1,6 @@
-import type { Connection, Database } from "../database/database.ts";
+import type { Connection } from "../database/database.ts";
 import { sql, verbatim } from "../database/sql.ts";
-import { dayAfter, leastIdAt, type PartitionedLog, partitionName } from "./partitions.ts";
-
-// A statement that waits for such a lock makes all later ones wait. So it gives up soon, until the
-// next housekeeping.
-const lockTimeoutMs = 2_000;
-
-/** The advisory lock with which the workers take turns at housekeeping. */
-const housekeepingLock = 7_236_511_904;
+import { leastIdAt, type PartitionedLog } from "./partitions.ts";
 
 export async function partitionsOf(
   { query }: Connection,
@@ -20,32 +13,15 @@ export async function partitionsOf(
 }
 
 /** Creates the partition of a day and moves the rows of that day out of the default partition. */
-export async function makePartition(db: Database, log: PartitionedLog, day: Date) {
-  const { table, idColumn, fillFactor } = log;
-  const name = partitionName(log, day);
-  const from = `'${leastIdAt(day)}'`;
-  const to = `'${leastIdAt(dayAfter(day))}'`;
-  await inTurn(db, async (query) => {
-    const [found] = await query<{ name: string | null }>(sql`SELECT to_regclass(${name}) AS name`);
-    if (found?.name !== null) return;
-    // No row may arrive there between moving and attaching.
-    for (const text of [
-      `LOCK TABLE ${table}_default IN ACCESS EXCLUSIVE MODE`,
-      `CREATE TABLE ${name} (LIKE ${table} INCLUDING ALL) WITH (fillfactor = ${fillFactor})`,
-      `WITH moved AS (
-         DELETE FROM ${table}_default WHERE ${idColumn} >= ${from} AND ${idColumn} < ${to} RETURNING *
-       )
-       INSERT INTO ${name} SELECT * FROM moved`,
-      `ALTER TABLE ${table} ATTACH PARTITION ${name} FOR VALUES FROM (${from}) TO (${to})`,
-    ]) {
-      await query(verbatim(text));
-    }
-  });
+export async function makePartition({ query }: Connection, { table }: PartitionedLog, day: Date) {
+  await query(sql`SELECT make_day_partition(${table}, ${dateOf(day)}::date)`);
 }
 
-export async function dropPartition(db: Database, name: string) {
-  await inTurn(db, (query) => query(verbatim(`DROP TABLE IF EXISTS ${name}`)));
+export async function dropPartition({ query }: Connection, { table }: PartitionedLog, day: Date) {
+  await query(sql`SELECT drop_day_partition(${table}, ${dateOf(day)}::date)`);
 }
+
+const dateOf = (day: Date) => day.toISOString().slice(0, 10);
 
 /** Deletes old rows of the default partitions, and all open deliveries that are as old. */
 export async function deleteOlder({ query }: Connection, logs: PartitionedLog[], before: Date) {
@@ -55,12 +31,4 @@ export async function deleteOlder({ query }: Connection, logs: PartitionedLog[],
     await query(sql`DELETE FROM ${rest} WHERE ${id} < ${bound}::uuid`);
   }
   await query(sql`DELETE FROM open_webhook_deliveries WHERE delivery_id < ${bound}::uuid`);
-}
-
-async function inTurn(db: Database, work: (query: Connection["query"]) => Promise<unknown>) {
-  await db.transaction(async ({ query }) => {
-    await query(verbatim(`SET LOCAL lock_timeout = ${lockTimeoutMs}`));
-    await query(sql`SELECT pg_advisory_xact_lock(${housekeepingLock}::bigint)`);
-    await work(query);
-  });
 }

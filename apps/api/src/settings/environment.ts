@@ -24,6 +24,7 @@ const environment = z.object({
   TRUSTED_PROXIES: addressRanges.default(["127.0.0.0/8", "::1/128"]),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_SERVICE_URL: postgresUrl.optional(),
   DATABASE_PREPARED_STATEMENTS: z.enum(["on", "off"], "must be on or off").default("on"),
   REDIS_URL: urlOf("redis:", "rediss:").optional(),
   ENCRYPTION_KEY: severalOf(encryptionKey).optional(),

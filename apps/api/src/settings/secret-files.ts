@@ -8,6 +8,7 @@ export type Environment = Record<string, string | undefined>;
 export const secretNames = [
   "DATABASE_URL",
   "DATABASE_DIRECT_URL",
+  "DATABASE_SERVICE_URL",
   "REDIS_URL",
   "ENCRYPTION_KEY",
   "API_KEY_PEPPER",

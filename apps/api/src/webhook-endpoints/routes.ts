@@ -6,8 +6,13 @@ import { createWebhookEndpoint } from "./create-webhook-endpoint.ts";
 import { deleteWebhookEndpoint } from "./delete-webhook-endpoint.ts";
 import { rotateWebhookSecret } from "./rotate-webhook-secret.ts";
 import { sendTestEvent } from "./send-test-event.ts";
-import { statsFrom } from "./stats.ts";
-import { countAttempts, findWebhookEndpoint, pageOfWebhookEndpoints } from "./store.ts";
+import { countedSince, statsFrom } from "./stats.ts";
+import {
+  countAttempts,
+  countDeliveries,
+  findWebhookEndpoint,
+  pageOfWebhookEndpoints,
+} from "./store.ts";
 import { updateWebhookEndpoint } from "./update-webhook-endpoint.ts";
 import { toWebhookEndpointView } from "./view.ts";
 
@@ -58,6 +63,12 @@ export const webhookEndpointRoutes: RouteHandlers<typeof contract.webhookEndpoin
     const id = requireId(params.id);
     const endpoint = requireFound(await findWebhookEndpoint(deps.db, caller.organizationId, id));
     const now = deps.clock.now();
-    return { status: 200, body: statsFrom(await countAttempts(deps.db, endpoint.id, now), now) };
+    const counted = await countAttempts(deps.db, endpoint.id, now);
+    const since = countedSince(counted, now);
+    const [last24Hours, last7Days] = await Promise.all([
+      countDeliveries(deps.db, endpoint.id, since.last24Hours),
+      countDeliveries(deps.db, endpoint.id, since.last7Days),
+    ]);
+    return { status: 200, body: statsFrom(counted.groups, since, { last24Hours, last7Days }) };
   },
 };

@@ -1,4 +1,8 @@
-import type { WebhookEndpointStats, WebhookStats } from "@referral-service/contract";
+import type {
+  WebhookDeliveryCounts,
+  WebhookEndpointStats,
+  WebhookStats,
+} from "@referral-service/contract";
 
 /** Attempts with the same duration and the same outcome. */
 export interface AttemptGroup {
@@ -20,19 +24,35 @@ const hourMs = 3_600_000;
 export const recentMs = 24 * hourMs;
 export const statsMs = 7 * 24 * hourMs;
 
-export function statsFrom({ groups, oldestCountedAt }: Counted, now: Date): WebhookEndpointStats {
+/** A value for each window of the statistics. */
+export type ByWindow<Value> = Record<keyof WebhookEndpointStats, Value>;
+
+/** The times from which attempts and deliveries are counted. */
+export function countedSince({ oldestCountedAt }: Pick<Counted, "oldestCountedAt">, now: Date) {
   const since = (windowMs: number) =>
-    Math.max(now.getTime() - windowMs, oldestCountedAt?.getTime() ?? Number.NEGATIVE_INFINITY);
+    new Date(
+      Math.max(now.getTime() - windowMs, oldestCountedAt?.getTime() ?? Number.NEGATIVE_INFINITY),
+    );
+  return { last24Hours: since(recentMs), last7Days: since(statsMs) } satisfies ByWindow<Date>;
+}
+
+export function statsFrom(
+  groups: AttemptGroup[],
+  since: ByWindow<Date>,
+  deliveries: ByWindow<WebhookDeliveryCounts>,
+): WebhookEndpointStats {
+  const recent = groups.filter(({ isRecent }) => isRecent);
   return {
-    last24Hours: windowOf(
-      groups.filter(({ isRecent }) => isRecent),
-      since(recentMs),
-    ),
-    last7Days: windowOf(groups, since(statsMs)),
+    last24Hours: windowOf(recent, since.last24Hours, deliveries.last24Hours),
+    last7Days: windowOf(groups, since.last7Days, deliveries.last7Days),
   };
 }
 
-function windowOf(groups: AttemptGroup[], since: number): WebhookStats {
+function windowOf(
+  groups: AttemptGroup[],
+  since: Date,
+  deliveries: WebhookDeliveryCounts,
+): WebhookStats {
   const failures: Record<string, number> = {};
   let total = 0;
   let failed = 0;
@@ -44,10 +64,12 @@ function windowOf(groups: AttemptGroup[], since: number): WebhookStats {
   }
   const succeeded = total - failed;
   const byDuration = groups.toSorted((one, other) => one.durationMs - other.durationMs);
+  const finished = deliveries.delivered + deliveries.failed;
   return {
-    since,
+    since: since.getTime(),
+    deliveries,
+    successRate: finished === 0 ? null : deliveries.delivered / finished,
     attempts: { total, succeeded, failed },
-    successRate: total === 0 ? null : succeeded / total,
     latencyMs: {
       p50: percentile(byDuration, total * 0.5),
       p95: percentile(byDuration, total * 0.95),

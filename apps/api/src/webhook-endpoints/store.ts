@@ -1,4 +1,4 @@
-import type { EventType } from "@referral-service/contract";
+import type { EventType, WebhookDeliveryCounts } from "@referral-service/contract";
 import type { Connection, Tx } from "../database/database.ts";
 import { count, from, raw } from "../database/from.ts";
 import type { SealedSecrets } from "../delivery-engine/secrets.ts";
@@ -148,6 +148,31 @@ export async function countAttempts({ ask }: Connection, endpointId: string, now
     groups: rows,
     oldestCountedAt: total < countedAttemptsMax ? undefined : new Date(oldestMs),
   };
+}
+
+/**
+ * Counts the deliveries of events since a time. There are no more of them than attempts, but for
+ * those that wait.
+ */
+export async function countDeliveries(
+  { askOne }: Connection,
+  endpointId: string,
+  since: Date,
+): Promise<WebhookDeliveryCounts> {
+  const deliveries = from("webhook_deliveries")
+    .select("status")
+    .where("webhook_endpoint_id", "=", endpointId)
+    .where("created_at", ">=", since)
+    .orderBy("created_at", "desc")
+    .limit(raw.lit(countedAttemptsMax));
+  const counts = await askOne(
+    from(deliveries.as("delivery")).select([
+      raw<number>`count(*) FILTER (WHERE status = 'delivered')::int`.as("delivered"),
+      raw<number>`count(*) FILTER (WHERE status = 'permanently_failed')::int`.as("failed"),
+      raw<number>`count(*) FILTER (WHERE status IN ('pending', 'pending_retry'))::int`.as("open"),
+    ]),
+  );
+  return counts ?? { delivered: 0, failed: 0, open: 0 };
 }
 
 /** Deletes the previous secrets whose overlap is over. */

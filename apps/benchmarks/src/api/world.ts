@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { applyMigrations } from "@referral-service/api/database/migrate.ts";
+import { makeQueueTables } from "@referral-service/api/platform/queue.ts";
 import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
 import pg from "pg";
 import { insertApiKey, insertOrganization } from "../organization.ts";
@@ -47,6 +48,7 @@ export async function createWorld({
   const postgres = await startEmbeddedPostgres({ directory, password: randomUUID() });
   const databaseUrl = postgres.connectionString;
   await applyMigrations({ connectionString: databaseUrl, migrationsDirectory });
+  await makeQueueTables(databaseUrl);
   const pepper = randomBytes(32).toString("base64");
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -54,7 +54,10 @@ async function deliverOne(databaseUrl: string) {
     WEBHOOK_ALLOWED_CIDRS: "127.0.0.2/32",
     LOG_LEVEL: "error",
   });
-  const { applied } = await migrateDatabase(settings.databaseUrl);
+  const { applied } = await migrateDatabase({
+    databaseUrl: settings.databaseUrl,
+    serviceUrl: undefined,
+  });
   const { referrerId, key, version } = await insertTenant(databaseUrl, pepper);
   await requireUsable(settings);
   const deps = await connectDeps(settings);

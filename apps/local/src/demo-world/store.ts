@@ -1,4 +1,8 @@
-import type { Connection, Tx } from "@referral-service/api/database/database.ts";
+import {
+  type Connection,
+  connectForLongWork,
+  type Tx,
+} from "@referral-service/api/database/database.ts";
 import { from, raw } from "@referral-service/api/database/from.ts";
 import { sql, verbatim } from "@referral-service/api/database/sql.ts";
 import type { Deps } from "@referral-service/api/deps.ts";
@@ -64,8 +68,19 @@ async function plant(tx: Tx, deps: SeedDeps, world: World) {
   await insertRows(tx, "bd_tasks", world.tasks);
   await insertRows(tx, "bd_goals", world.goals);
   await insertRows(tx, "audit_logs", world.auditLogs);
-  // PostgreSQL would look at these rows by itself only after a minute of bad plans.
-  await tx.query(sql`ANALYZE`);
+}
+
+/**
+ * PostgreSQL would look at these rows by itself only after a minute of bad plans. Only the owner of
+ * the tables may make it look.
+ */
+export async function gatherStatistics(ownerUrl: string) {
+  const db = connectForLongWork(ownerUrl, () => {});
+  try {
+    await db.query(sql`ANALYZE`);
+  } finally {
+    await db.close();
+  }
 }
 
 const referralRowOf = ({ value, ...referral }: World["referrals"][number]) => ({

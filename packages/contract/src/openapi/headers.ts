@@ -44,7 +44,8 @@ export const headers = {
     example: 597,
   },
   "X-RateLimit-Reset": {
-    description: "Unix time in seconds from which at least one more request is admitted.",
+    description:
+      "Unix time in seconds at which the whole limit is free again if the key sends nothing more. On a 429, the time from which a request is admitted.",
     schema: { type: "integer", format: "int64" },
     example: 1760000060,
   },

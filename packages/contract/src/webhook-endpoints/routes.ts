@@ -85,7 +85,8 @@ export const webhookEndpointsContract = c.router({
   stats: {
     method: "GET",
     path: "/webhooks/:id/stats",
-    summary: "Success rate, latency and failures of an endpoint's last 24 hours and 7 days",
+    summary:
+      "Deliveries, success rate, latency and failures of an endpoint's last 24 hours and 7 days",
     pathParams: idParam,
     query: organizationQuery,
     responses: { 200: webhookEndpointStats },

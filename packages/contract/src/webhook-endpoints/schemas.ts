@@ -129,14 +129,30 @@ export const testEventResult = z
     ],
   });
 
+export const webhookDeliveryCounts = z
+  .object({
+    delivered: z.int().describe("Number of deliveries that the receiver accepted"),
+    failed: z.int().describe("Number of deliveries that failed permanently"),
+    open: z.int().describe("Number of deliveries that are still being sent or retried"),
+  })
+  .meta({ id: "WebhookDeliveryCounts" });
+
 export const webhookStats = z
   .object({
     since: unixMs.describe(
-      "Attempts from here on are counted, Unix time in milliseconds. Later than the window's start " +
-        "when there were more than 500,000.",
+      "Start of the counted time, Unix ms. Later than the window's start if its attempts are " +
+        "more than 500,000.",
     ),
-    attempts: z.object({ total: z.int(), succeeded: z.int(), failed: z.int() }),
-    successRate: z.number().nullable().describe("0–1; null when there was no attempt"),
+    deliveries: webhookDeliveryCounts,
+    successRate: z
+      .number()
+      .nullable()
+      .describe(
+        "Share of the finished deliveries that the receiver accepted, 0–1. Null when none has finished.",
+      ),
+    attempts: z
+      .object({ total: z.int(), succeeded: z.int(), failed: z.int() })
+      .describe("Number of attempts that started in this time. A delivery has up to five."),
     latencyMs: z
       .object({ p50: z.int().nullable(), p95: z.int().nullable() })
       .describe("Of all attempts, including those that timed out; null without attempts"),
@@ -148,8 +164,9 @@ export const webhookStats = z
 
 const stats = {
   since: 1760000000000,
+  deliveries: { delivered: 1188, failed: 2, open: 1 },
+  successRate: 0.9983193277310924,
   attempts: { total: 1200, succeeded: 1188, failed: 12 },
-  successRate: 0.99,
   latencyMs: { p50: 41, p95: 180 },
   failures: { http_status: 10, timeout: 2 },
 };
@@ -164,5 +181,6 @@ export type CreateWebhookEndpoint = z.infer<typeof createWebhookEndpoint>;
 export type UpdateWebhookEndpoint = z.infer<typeof updateWebhookEndpoint>;
 export type RotatedWebhookSecret = z.infer<typeof rotatedWebhookSecret>;
 export type TestEventResult = z.infer<typeof testEventResult>;
+export type WebhookDeliveryCounts = z.infer<typeof webhookDeliveryCounts>;
 export type WebhookStats = z.infer<typeof webhookStats>;
 export type WebhookEndpointStats = z.infer<typeof webhookEndpointStats>;

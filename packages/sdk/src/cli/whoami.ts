@@ -30,7 +30,7 @@ The API key is read from REFERRAL_SERVICE_API_KEY.`,
       `API key       ${kind}`,
       ...places.map(({ name, listen }) => `Organization  ${name}: ${listen.text}`),
       rateLimit &&
-        `Rate limit    ${rateLimit.remaining} of ${rateLimit.limit} requests left; more from ${rateLimit.resetAt.toISOString()}`,
+        `Rate limit    ${rateLimit.remaining} of ${rateLimit.limit} requests left; all free at ${rateLimit.resetAt.toISOString()}`,
     ];
     output.result(lines.filter(Boolean).join("\n"), {
       ...{ baseUrl: options.baseUrl, service, key: { kind }, rateLimit: rateLimit ?? null },

@@ -740,12 +740,17 @@ const examples = {
   "WebhookEndpointStats": {
     "last24Hours": {
       "since": 1760000000000,
+      "deliveries": {
+        "delivered": 1188,
+        "failed": 2,
+        "open": 1
+      },
+      "successRate": 0.9983193277310924,
       "attempts": {
         "total": 1200,
         "succeeded": 1188,
         "failed": 12
       },
-      "successRate": 0.99,
       "latencyMs": {
         "p50": 41,
         "p95": 180
@@ -757,12 +762,17 @@ const examples = {
     },
     "last7Days": {
       "since": 1760000000000,
+      "deliveries": {
+        "delivered": 1188,
+        "failed": 2,
+        "open": 1
+      },
+      "successRate": 0.9983193277310924,
       "attempts": {
         "total": 1200,
         "succeeded": 1188,
         "failed": 12
       },
-      "successRate": 0.99,
       "latencyMs": {
         "p50": 41,
         "p95": 180

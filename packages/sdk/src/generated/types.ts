@@ -1975,6 +1975,15 @@ export interface WebhookDeliveryAttempt {
   responseBodyExcerpt: string | null;
 }
 
+export interface WebhookDeliveryCounts {
+  /** Number of deliveries that the receiver accepted */
+  delivered: number;
+  /** Number of deliveries that failed permanently */
+  failed: number;
+  /** Number of deliveries that are still being sent or retried */
+  open: number;
+}
+
 export interface WebhookDeliveryDetails {
   id: string;
   /** The event's id; also the payload's `eventId` */
@@ -2041,15 +2050,17 @@ export interface WebhookRecovery {
 }
 
 export interface WebhookStats {
-  /** Attempts from here on are counted, Unix time in milliseconds. Later than the window's start when there were more than 500,000. */
+  /** Start of the counted time, Unix ms. Later than the window's start if its attempts are more than 500,000. */
   since: number;
+  deliveries: WebhookDeliveryCounts;
+  /** Share of the finished deliveries that the receiver accepted, 0–1. Null when none has finished. */
+  successRate: number | null;
+  /** Number of attempts that started in this time. A delivery has up to five. */
   attempts: {
     total: number;
     succeeded: number;
     failed: number;
   };
-  /** 0–1; null when there was no attempt */
-  successRate: number | null;
   /** Of all attempts, including those that timed out; null without attempts */
   latencyMs: {
     p50: number | null;

@@ -98,7 +98,7 @@ export interface WebhookEndpointsResource {
   sendTest(id: string, input?: SendTestEvent, options?: CreateOptions): ApiPromise<TestEventResult>;
 
   /**
-   * Success rate, latency and failures of the last 24 hours and 7 days.
+   * Deliveries, success rate, latency and failures of the last 24 hours and 7 days.
    *
    * @example
    * const { last24Hours } = await client.webhookEndpoints.stats(id);

@@ -1,3 +1,4 @@
+import type { WebhookDeliveryCounts } from "@referral-service/contract";
 import type { EndpointHealth } from "@referral-service/contract/app";
 
 const hourMs = 3_600_000;
@@ -23,18 +24,27 @@ export interface CountedHealth {
   cutAt: Date | null;
 }
 
-export function healthFrom({ hours, p50, p95, cutAt }: CountedHealth, now: Date): EndpointHealth {
+/** The time from which attempts and deliveries are counted. */
+export const countedSince = ({ cutAt }: Pick<CountedHealth, "cutAt">, now: Date) =>
+  cutAt ?? healthSince(now);
+
+export function healthFrom(
+  { hours, p50, p95, cutAt }: CountedHealth,
+  deliveries: WebhookDeliveryCounts,
+  now: Date,
+): EndpointHealth {
   const sinceMs = healthSince(now).getTime();
   const sum = (outcome: "succeeded" | "failed") =>
     hours.reduce((total, hour) => total + hour[outcome], 0);
   return {
-    since: Math.max(sinceMs, cutAt?.getTime() ?? 0),
+    since: countedSince({ cutAt }, now).getTime(),
     isCut: cutAt !== null,
     hours: Array.from({ length: hourCount }, (_, index) => {
       const startsAt = sinceMs + index * hourMs;
       const hour = hours.find((counted) => counted.startsAt.getTime() === startsAt);
       return { startsAt, succeeded: hour?.succeeded ?? 0, failed: hour?.failed ?? 0 };
     }),
+    deliveries,
     attempts: { succeeded: sum("succeeded"), failed: sum("failed") },
     latencyMs: { p50, p95 },
   };

@@ -6,13 +6,13 @@ import { csvExport } from "../../lists/csv-export.ts";
 import type { PageRequest } from "../../lists/cursors.ts";
 import { listPage } from "../../lists/list-page.ts";
 import { answerInTurn } from "../../lists/turns.ts";
-import { findWebhookEndpoint } from "../../webhook-endpoints/store.ts";
+import { countDeliveries, findWebhookEndpoint } from "../../webhook-endpoints/store.ts";
 import type { StoredWebhookEndpoint } from "../../webhook-endpoints/webhook-endpoint.ts";
 import { countMissed } from "../recover-since.ts";
 import { pageOfDeliveries } from "../store.ts";
 import { loggedDeliveryColumns } from "./csv.ts";
 import { toLoggedDeliveryView, withSubjects } from "./delivery-log.ts";
-import { healthFrom } from "./health.ts";
+import { countedSince, healthFrom } from "./health.ts";
 import { sendElsewhere } from "./send-elsewhere.ts";
 import { countHealth, lastSuccessAt } from "./store.ts";
 
@@ -21,10 +21,12 @@ export const webhooksPageRoutes: RouteHandlers<typeof appContract.webhooks> = {
     const id = requireId(params.id);
     const endpoint = requireFound(await findWebhookEndpoint(deps.db, caller.organizationId, id));
     const now = deps.clock.now();
-    const counts = await answerInTurn(caller.organizationId, () =>
-      countHealth(deps.db, endpoint.id, now),
-    );
-    return { status: 200, body: healthFrom(counts, now) };
+    const body = await answerInTurn(caller.organizationId, async () => {
+      const counted = await countHealth(deps.db, endpoint.id, now);
+      const since = countedSince(counted, now);
+      return healthFrom(counted, await countDeliveries(deps.db, endpoint.id, since), now);
+    });
+    return { status: 200, body };
   },
   log: async (request) => {
     const list = await listOfDeliveries(request);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Organization, UserOptions } from "../../../test/arrangements.ts";
 import { type BrowserSession, openSession } from "../../../test/browser-session.ts";
 import { expectSame, recordsIn } from "../../../test/csv.ts";
-import { forceAttempt } from "../../../test/forced-states.ts";
+import { forceAttempt, forceDelivery } from "../../../test/forced-states.ts";
 import { type Receiver, startReceiver } from "../../../test/receiver.ts";
 import { auditRowsOf } from "../../../test/records.ts";
 import { useService } from "../../../test/use-service.ts";
@@ -51,6 +51,7 @@ test("health · without an attempt · is 24 empty hours", async () => {
   expect(health).toEqual({
     since,
     isCut: false,
+    deliveries: { delivered: 0, failed: 0, open: 0 },
     attempts: { succeeded: 0, failed: 0 },
     latencyMs: { p50: null, p95: null },
   });
@@ -74,7 +75,23 @@ test("health · attempts of several hours · are counted in the hours of the clo
   ] as const) {
     await attempted(minutesAgo, durationMs, error ?? null);
   }
-  const { hours, attempts, latencyMs } = await read("/health");
+  for (const [minutesAgo, status] of [
+    [0, "delivered"],
+    [26, "delivered"],
+    [27, "permanently_failed"],
+    [24, "pending_retry"],
+    [23 * 60 + 26, "permanently_failed"],
+  ] as const) {
+    const createdAt = new Date(nowMs - minutesAgo * 60_000);
+    await forceDelivery(service, {
+      organizationId: organization.id,
+      webhookEndpointId: subscriber.endpoint.id,
+      status,
+      createdAt,
+    });
+  }
+  const { hours, deliveries, attempts, latencyMs } = await read("/health");
+  expect(deliveries).toEqual({ delivered: 2, failed: 1, open: 1 });
   expect(hours.at(-1)).toMatchObject({ succeeded: 1, failed: 1 });
   expect(hours.at(-2)).toMatchObject({ succeeded: 2, failed: 0 });
   expect(hours.at(0)).toMatchObject({ succeeded: 0, failed: 1 });

@@ -16,6 +16,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { applyMigrations } from "@referral-service/api/database/migrate.ts";
+import { makeQueueTables } from "@referral-service/api/platform/queue.ts";
 import { startTcpProxy, type TcpProxy } from "@referral-service/api/test/tcp-proxy.ts";
 import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
 import { readPostmaster } from "@referral-service/embedded-postgres/owner";
@@ -70,6 +71,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   let server = await startEmbeddedPostgres({ directory, password, settings });
   const template = new URL(server.connectionString);
   await applyMigrations({ connectionString: server.connectionString, migrationsDirectory });
+  await makeQueueTables(server.connectionString);
   const proxy = await startTcpProxy(Number(template.port));
 
   function urlOf(database: string, port?: number) {

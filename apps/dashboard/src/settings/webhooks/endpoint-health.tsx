@@ -9,8 +9,13 @@ import { HealthBars, HealthTable, successRate } from "./health-bars.tsx";
 import { healthQuery } from "./queries.ts";
 
 const whole = new Intl.NumberFormat("en");
-const shareOf = ({ succeeded, failed }: Health["attempts"]) =>
-  `${whole.format(succeeded)} of ${whole.format(succeeded + failed)}`;
+
+function deliveriesNote({ delivered, failed, open }: Health["deliveries"]) {
+  const finished = delivered + failed;
+  if (finished === 0) return open === 0 ? "no deliveries" : `${whole.format(open)} open`;
+  return `${whole.format(delivered)} of ${whole.format(finished)}`;
+}
+
 const ms = (value: number | null) => (value === null ? "–" : `${whole.format(value)} ms`);
 
 /** The results of the endpoint in the last 24 hours. */
@@ -22,11 +27,12 @@ export function EndpointHealth({ endpointId }: { endpointId: string }) {
   }
   const health = query.data;
   const attempts = health?.attempts;
+  const deliveries = health?.deliveries;
   return (
     <section aria-label="Last 24 hours" className="grid gap-2">
-      <div className="grid grid-cols-3 gap-4 lg:grid-cols-[2.4fr_1fr_1fr_1fr]">
-        <div className="rounded-surface border border-line bg-surface px-4 py-3 max-lg:col-span-3">
-          <p className="mb-2.5 text-ink-3">Last 24 hours</p>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4 lg:grid-cols-[2.4fr_1fr_1fr_1fr_1fr]">
+        <div className="rounded-surface border border-line bg-surface px-4 py-3 max-lg:col-span-full">
+          <p className="mb-2.5 text-ink-3">Attempts, last 24 hours</p>
           {health === undefined ? (
             <Skeleton className="h-10" />
           ) : (
@@ -38,19 +44,21 @@ export function EndpointHealth({ endpointId }: { endpointId: string }) {
         </div>
         <Figure
           name="Delivered"
-          value={attempts && successRate(attempts)}
-          note={
-            attempts &&
-            (attempts.succeeded + attempts.failed === 0 ? "no attempts" : shareOf(attempts))
-          }
+          value={deliveries && successRate(deliveries)}
+          note={deliveries && deliveriesNote(deliveries)}
+        />
+        <Figure
+          name="Attempts"
+          value={attempts && whole.format(attempts.succeeded + attempts.failed)}
+          note={attempts && `${whole.format(attempts.failed)} failed`}
         />
         <Figure name="p50" value={health && ms(health.latencyMs.p50)} note="to answer" />
         <Figure name="p95" value={health && ms(health.latencyMs.p95)} note="to answer" />
       </div>
       {health?.isCut === true && (
         <p className="text-xs text-ink-3">
-          Of its newest attempts, since {exactTime(health.since)}: there were too many in 24 hours
-          to count them all.
+          For busy endpoints, these figures cover only the newest attempts. They start at{" "}
+          {exactTime(health.since)}.
         </p>
       )}
     </section>

@@ -45,7 +45,7 @@ function Health({ id }: { id: string }) {
   return (
     <span className="flex items-center gap-3">
       <HealthBars hours={health.hours} size="small" />
-      <span className="figures ml-auto">{successRate(health.attempts)}</span>
+      <span className="figures ml-auto">{successRate(health.deliveries)}</span>
     </span>
   );
 }

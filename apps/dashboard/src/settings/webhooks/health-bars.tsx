@@ -68,6 +68,6 @@ export const HealthTable = ({ hours }: { hours: EndpointHealth["hours"] }) => (
 
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
 
-/** The share of attempts that succeeded; a dash without any. */
-export const successRate = ({ succeeded, failed }: EndpointHealth["attempts"]): string =>
-  succeeded + failed === 0 ? "–" : percent.format(succeeded / (succeeded + failed));
+/** The share of finished deliveries that the receiver accepted; a dash without any. */
+export const successRate = ({ delivered, failed }: EndpointHealth["deliveries"]): string =>
+  delivered + failed === 0 ? "–" : percent.format(delivered / (delivered + failed));

@@ -2,19 +2,21 @@ import { z } from "zod";
 import { withheld } from "../../events/event-payload.ts";
 import { unixMs } from "../../primitives.ts";
 import { webhookDelivery } from "../../webhook-deliveries/schemas.ts";
+import { webhookDeliveryCounts } from "../../webhook-endpoints/schemas.ts";
 
 /** How many of the newest attempts the health counts, so that it costs the same for every endpoint. */
 export const healthAttemptsMax = 20_000;
 
 export const endpointHealth = z
   .object({
-    since: unixMs.describe("Attempts from here on are counted, Unix ms"),
+    since: unixMs.describe("Start of the counted time, Unix ms"),
     isCut: z
       .boolean()
       .describe(`True when there were more than ${healthAttemptsMax} attempts in 24 hours`),
     hours: z
       .array(z.object({ startsAt: unixMs, succeeded: z.int(), failed: z.int() }))
       .describe("The last 24 hours of the clock, oldest first; the last one is not over"),
+    deliveries: webhookDeliveryCounts,
     attempts: z.object({ succeeded: z.int(), failed: z.int() }),
     latencyMs: z.object({ p50: z.int().nullable(), p95: z.int().nullable() }),
   })

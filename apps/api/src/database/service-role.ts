@@ -1,0 +1,137 @@
+import pg from "pg";
+import { SettingsError } from "../settings/settings-error.ts";
+
+/** Requests run as this role. */
+const requestsRole = "referral_service_api";
+/** Names the service's roles, so that later migrations find them. */
+const policy = "of_the_service";
+const schemas = "(current_schema(), 'identity', 'bullmq')";
+/** What the service may do with a table, unless it is named here: everything but changing its form. */
+const rightsOn: Record<string, string> = {
+  audit_logs: "SELECT, INSERT",
+  _prisma_migrations: "SELECT",
+};
+const ordinaryRights = "SELECT, INSERT, UPDATE, DELETE";
+
+/**
+ * Lets the role that API and worker log in as do their work without owning the tables, and creates
+ * it when it is missing. Without a URL it renews the rights of the roles that were named before.
+ * Throws SettingsError, which says what an administrator of PostgreSQL has to run.
+ */
+export async function grantToService(ownerUrl: string, serviceUrl: string | undefined) {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    // Two grants on one table at once fail. Not in one transaction, which would hold locks on all
+    // tables while requests wait for them.
+    await client.query("SELECT pg_advisory_lock(hashtextextended('grants to the service', 0))");
+    const named = serviceUrl === undefined ? [] : [await serviceRole(client, serviceUrl)];
+    const roles = new Set([...named, ...(await rolesNamedBefore(client))]);
+    if (roles.size > 0) await grantAll(client, [...roles]);
+  } finally {
+    await client.end();
+  }
+}
+
+async function rolesNamedBefore(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ role: string }>(
+    "SELECT DISTINCT unnest(roles) AS role FROM pg_policies WHERE schemaname = current_schema() AND policyname = $1",
+    [policy],
+  );
+  return rows.map(({ role }) => role);
+}
+
+/** The role of this URL, which is created when it is missing. It must not be able to own the tables. */
+async function serviceRole(client: pg.Client, serviceUrl: string): Promise<string> {
+  const { username, password } = new URL(serviceUrl);
+  const role = decodeURIComponent(username);
+  const quoted = pg.escapeIdentifier(role);
+  const membership = `GRANT ${requestsRole} TO ${quoted}`;
+  const create = `CREATE ROLE ${quoted} LOGIN NOINHERIT`;
+  if ((await roleStateOf(client, role)) === undefined) {
+    const secret = pg.escapeLiteral(decodeURIComponent(password));
+    await allowed(client, `${create} PASSWORD ${secret}`, `${create} PASSWORD '…'; ${membership}`);
+  }
+  if (!(await roleStateOf(client, role))?.isMember) await allowed(client, membership, membership);
+  const state = await roleStateOf(client, role);
+  if (state?.canOwn) {
+    throw new SettingsError(
+      `DATABASE_SERVICE_URL names the role ${role}, which owns the tables, is a member of their owner or is a superuser: name another one, or leave DATABASE_SERVICE_URL out.`,
+    );
+  }
+  if (state?.inherits) {
+    throw new SettingsError(
+      `DATABASE_SERVICE_URL names the role ${role}, which inherits the rights of ${requestsRole}: as an administrator of PostgreSQL, run REVOKE ${membership.slice("GRANT ".length).replace(" TO ", " FROM ")}; ALTER ROLE ${quoted} NOINHERIT; ${membership}`,
+    );
+  }
+  return role;
+}
+
+interface RoleState {
+  isMember: boolean;
+  inherits: boolean;
+  canOwn: boolean;
+}
+
+async function roleStateOf(client: pg.Client, role: string): Promise<RoleState | undefined> {
+  const { rows } = await client.query<RoleState>(
+    `SELECT pg_has_role(oid, $2::name, 'MEMBER') AS "isMember",
+       pg_has_role(oid, $2::name, 'USAGE') AS inherits,
+       rolsuper OR pg_has_role(oid, current_user, 'MEMBER') AS "canOwn"
+     FROM pg_roles WHERE rolname = $1`,
+    [role, requestsRole],
+  );
+  return rows[0];
+}
+
+const insufficientPrivilege = "42501";
+
+/** Throws SettingsError when this login may not run the statement, with what to run instead. */
+async function allowed(client: pg.Client, statement: string, instead: string) {
+  try {
+    await client.query(statement);
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== insufficientPrivilege) throw error;
+    throw new SettingsError(
+      `This login may not set up the role of DATABASE_SERVICE_URL. As an administrator of PostgreSQL, run: ${instead}`,
+    );
+  }
+}
+
+interface Table {
+  name: string;
+  quoted: string;
+  hasPolicies: boolean;
+  /** The roles of our policy; null without one. */
+  served: string[] | null;
+}
+
+async function grantAll(client: pg.Client, roles: string[]) {
+  const to = `TO ${roles.map(pg.escapeIdentifier).join(", ")}`;
+  const found = await client.query<{ name: string }>(
+    `SELECT quote_ident(nspname) AS name FROM pg_namespace WHERE nspname IN ${schemas}`,
+  );
+  for (const { name } of found.rows) {
+    await client.query(`GRANT USAGE ON SCHEMA ${name} ${to}`);
+    await client.query(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${name} ${to}`);
+    await client.query(`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${name} ${to}`);
+  }
+  // A day's partition is reached through its table alone. A table with another owner has its own rules.
+  const { rows: tables } = await client.query<Table>(
+    `SELECT relname AS name, pg_class.oid::regclass::text AS quoted,
+       relrowsecurity AS "hasPolicies", policies.roles::text[] AS served
+     FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+     LEFT JOIN pg_policies policies ON schemaname = nspname AND tablename = relname AND policyname = $1
+     WHERE nspname IN ${schemas} AND relkind IN ('r', 'p', 'v', 'm') AND relname !~ '_[0-9]{8}$'
+       AND pg_has_role(relowner, 'USAGE')`,
+    [policy],
+  );
+  for (const { name, quoted, hasPolicies, served } of tables) {
+    await client.query(`GRANT ${rightsOn[name] ?? ordinaryRights} ON ${quoted} ${to}`);
+    if (!hasPolicies || roles.every((role) => served?.includes(role))) continue;
+    await client.query(
+      `DROP POLICY IF EXISTS "${policy}" ON ${quoted}; CREATE POLICY "${policy}" ON ${quoted} ${to} USING (true)`,
+    );
+  }
+}
