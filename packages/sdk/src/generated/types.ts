@@ -676,7 +676,7 @@ export interface CreateReferral {
   assigneeId?: string | null | undefined;
   /** Worth of the deal. Referrers cannot send it. */
   value?: {
-    /** Above 0, up to 2 decimal places, fewer if the currency has fewer */
+    /** Above 0, up to 2 decimal places */
     amount: number;
     /** ISO 4217 code */
     currency: string;
@@ -1181,11 +1181,11 @@ export interface Referral {
   updatedAt: number;
   referrer: Referrer;
   submittedBy: SubmittedBy;
-  /** User who works the referral: a business developer or an admin. Null if no one does. Referrers always read null. */
+  /** Business developer or admin who works it. Null if no one does. Referrers read null. */
   assigneeId: string | null;
-  /** Name of the assignee. Null if the assignee has none. Referrers always read null. */
+  /** Name of the assignee. Referrers read null. */
   assigneeName: string | null;
-  /** Worth of the deal. Null if unknown. Referrers always read null. */
+  /** Worth of the deal. Null if unknown. Referrers read null. */
   value: ReferralValue | null;
   /** 1 for a new resource; incremented with every change */
   version: number;
@@ -1736,7 +1736,7 @@ export interface UpdateReferral {
   assigneeId?: string | null | undefined;
   /** Worth of the deal. Referrers cannot send it. */
   value?: {
-    /** Above 0, up to 2 decimal places, fewer if the currency has fewer */
+    /** Above 0, up to 2 decimal places */
     amount: number;
     /** ISO 4217 code */
     currency: string;
@@ -2140,7 +2140,7 @@ export interface ListReferralsQuery {
   status?: ReferralStatus | undefined;
   /** Only referrals credited to this referrer */
   referrerId?: string | undefined;
-  /** Return only referrals assigned to this user; `none` returns unassigned referrals. Referrers cannot use it. */
+  /** Return only referrals of this assignee; `none`: unassigned. Not for referrers. */
   assigneeId?: string | "none" | undefined;
   /** Only referrals with this label, exactly as it is written */
   label?: string | undefined;
