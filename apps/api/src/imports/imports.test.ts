@@ -240,8 +240,14 @@ describe("POST /imports/referrals", () => {
 
   test("assignee and value · by email or id, in the organization's currency unless it is named", async () => {
     const [email, memberEmail] = [newEmail(), newEmail()];
-    const admin = await service.createPerson(organization.id, { permissionLevel: "admin", email });
-    await service.createPerson(organization.id, { email: memberEmail });
+    const admin = await service.createPerson(organization.id, { permissionLevel: "admin" });
+    const member = await service.createPerson(organization.id);
+    for (const [{ userId, key }, address] of [
+      [admin, email],
+      [member, memberEmail],
+    ] as const) {
+      await service.call("PATCH", `/users/${userId}`, { key, body: { email: address } });
+    }
     const rows = [
       ["Ada", email.toUpperCase(), "", "1250.50", ""],
       ["Bob", "", admin.userId, "99", "nok"],

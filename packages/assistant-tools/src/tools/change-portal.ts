@@ -8,7 +8,7 @@ import { idText } from "../tool.ts";
 const task = contract.bd.tasks.create;
 const activity = contract.bd.activities.create;
 const taskResource = task.responses[201];
-const taskColumns = ["id", "title", "dueAt", "prospectId", "referralId", "status", "version"];
+const taskColumns = ["id", "title", "dueAt", "prospectId", "status", "version"];
 
 const dueAt = time.nullable().optional().describe("When it is due, as a date or time");
 const ms = (text: string | null | undefined) => (text ? toUnixMs(text) : text);
@@ -17,7 +17,7 @@ export const addTask = changeTool({
   name: "add_task",
   title: "Add a task",
   description:
-    "Adds a task to the business developer's own portal, with or without a prospect, a referral and a due time.",
+    "Adds a task to the business developer's own portal, with or without a prospect, referral and due time.",
   route: task,
   resource: taskResource,
   fields: {

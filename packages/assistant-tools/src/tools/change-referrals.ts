@@ -7,9 +7,7 @@ import { idText } from "../tool.ts";
 const create = contract.referrals.create.body.shape;
 const update = contract.referrals.update.body.shape;
 
-const columns = [
-  ...["id", "name", "status", "company", "referrerName", "assigneeName", "value", "version"],
-];
+const columns = ["id", "name", "status", "company", "referrerName", "version"];
 
 export const submitReferral = changeTool({
   name: "submit_referral",
@@ -26,8 +24,6 @@ export const submitReferral = changeTool({
     address: create.address,
     notes: create.notes,
     referrerId: create.referrerId,
-    assigneeId: create.assigneeId,
-    value: create.value,
     customFields: create.customFields,
     labels: create.labels,
   },
@@ -54,7 +50,13 @@ export const updateReferral = changeTool({
     "that are given change; null clears one. Completing a referral makes its person a customer.",
   route: contract.referrals.update,
   resource: referral,
-  fields: { id: idText, ...update },
+  fields: {
+    id: idText,
+    ...update,
+    // Every word of a description counts in each conversation.
+    assigneeId: update.assigneeId.describe("Business developer or admin who works it"),
+    value: update.value.describe("Worth of the deal"),
+  },
   columns,
   example: { id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001", status: "contacted" },
   request: ({ id, ...body }) => ({ params: { id }, body }),

@@ -7,7 +7,7 @@ import { notice, noticed } from "../notice.ts";
 import { idText, organization, type ReadingTool } from "../tool.ts";
 
 const goalColumns = ["metric", "target", "progress", "periodEnd"];
-const taskColumns = ["id", "title", "dueAt", "prospectId", "referralId"];
+const taskColumns = ["id", "title", "dueAt", "prospectId"];
 const activityColumns = ["type", "summary", "prospectId", "occurredAt"];
 
 const text = z.string().nullable();
@@ -29,13 +29,7 @@ export const myPortal: ReadingTool = {
     prospectsByStage: z.record(z.string(), z.int()),
     openTasks: z.int(),
     overdueTasks: z.array(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        dueAt: text,
-        prospectId: text,
-        referralId: text,
-      }),
+      z.object({ id: z.string(), title: z.string(), dueAt: text, prospectId: text }),
     ),
     goals: z.array(
       z.object({

@@ -31,7 +31,6 @@ export const findReferrals = listTool({
     "company",
     "referrerName",
     "assigneeName",
-    "value",
     "createdAt",
     "updatedAt",
   ],

@@ -57,7 +57,7 @@ export const reportReferrers: ReadingTool = {
   name: "report_referrers",
   title: "Rank referrers",
   description:
-    "Ranks the referrers of a period by completed referrals, with the value won and the bonuses paid to them. Use it for " +
+    "Ranks the referrers of a period by completed referrals, with value won and bonuses paid. Use it for " +
     "“who are our best referrers” and to see who has earned a bonus.",
   route: contract.reports.referrers,
   input: z.strictObject({ ...range, organization }),

@@ -20,9 +20,7 @@ export const listReferralsQuery = organizationQuery.extend({
   assigneeId: id
     .or(z.literal("none"))
     .optional()
-    .describe(
-      "Return only referrals assigned to this user; `none` returns unassigned referrals. Referrers cannot use it.",
-    ),
+    .describe("Return only referrals of this assignee; `none`: unassigned. Not for referrers."),
   label: z
     .string()
     .min(1)

@@ -115,15 +115,12 @@ export const referral = referralDetails
       .string()
       .nullable()
       .describe(
-        "User who works the referral: a business developer or an admin. Null if no one does. Referrers always read null.",
+        "Business developer or admin who works it. Null if no one does. Referrers read null.",
       ),
-    assigneeName: z
-      .string()
-      .nullable()
-      .describe("Name of the assignee. Null if the assignee has none. Referrers always read null."),
+    assigneeName: z.string().nullable().describe("Name of the assignee. Referrers read null."),
     value: referralValue
       .nullable()
-      .describe("Worth of the deal. Null if unknown. Referrers always read null."),
+      .describe("Worth of the deal. Null if unknown. Referrers read null."),
     version: z.int().describe("1 for a new resource; incremented with every change"),
   })
   .meta({ id: "Referral", examples: [example] });
@@ -150,9 +147,7 @@ const writableFields = {
     ),
   value: z
     .strictObject({
-      amount: sentAmount(valueAmountMax).describe(
-        "Above 0, up to 2 decimal places, fewer if the currency has fewer",
-      ),
+      amount: sentAmount(valueAmountMax).describe("Above 0, up to 2 decimal places"),
       currency: sentCurrency.describe("ISO 4217 code"),
     })
     .nullable()

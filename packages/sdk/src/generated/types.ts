@@ -415,15 +415,6 @@ export interface Company {
   updatedAt: number;
 }
 
-export interface Consent {
-  /** Text that the person agreed to */
-  text: string;
-  /** Version of the text in the organization's settings */
-  version: number;
-  /** Unix time in milliseconds */
-  givenAt: number;
-}
-
 export interface Conversation {
   id: string;
   referralId: string;
@@ -685,7 +676,7 @@ export interface CreateReferral {
   assigneeId?: string | null | undefined;
   /** Worth of the deal. Referrers cannot send it. */
   value?: {
-    /** Above 0, up to 2 decimal places, fewer if the currency has fewer */
+    /** Above 0, up to 2 decimal places */
     amount: number;
     /** ISO 4217 code */
     currency: string;
@@ -1102,16 +1093,6 @@ export interface Organization {
   /** IANA name, such as Europe/Oslo */
   timezone: string;
   aiAssistantsEnabled: boolean;
-  /** Address of the privacy notice, linked on public pages. Null for no link. */
-  privacyUrl: string | null;
-  /** Address of the imprint, linked on public pages. Null for no link. */
-  imprintUrl: string | null;
-  /** Address of the program terms, linked on public pages. Null for no link. */
-  termsUrl: string | null;
-  /** Text that visitors must agree to on public forms. Null asks for no consent. */
-  consentText: string | null;
-  /** Version of the consent text: 0 before the first text, 1 more with each new text */
-  consentVersion: number;
   /** Id at the identity provider */
   identityOrganizationId: string | null;
   /** Unix time in milliseconds */
@@ -1200,13 +1181,11 @@ export interface Referral {
   updatedAt: number;
   referrer: Referrer;
   submittedBy: SubmittedBy;
-  /** Consent that the referred person gave on a public form. Null if none was asked. */
-  consent: Consent | null;
-  /** User who works the referral: a business developer or an admin. Null if no one does. Referrers always read null. */
+  /** Business developer or admin who works it. Null if no one does. Referrers read null. */
   assigneeId: string | null;
-  /** Name of the assignee. Null if the assignee has none. Referrers always read null. */
+  /** Name of the assignee. Referrers read null. */
   assigneeName: string | null;
-  /** Worth of the deal. Null if unknown. Referrers always read null. */
+  /** Worth of the deal. Null if unknown. Referrers read null. */
   value: ReferralValue | null;
   /** 1 for a new resource; incremented with every change */
   version: number;
@@ -1720,11 +1699,6 @@ export interface UpdateOrganization {
   defaultCurrency?: string | undefined;
   timezone?: string | undefined;
   aiAssistantsEnabled?: boolean | undefined;
-  privacyUrl?: string | null | undefined;
-  imprintUrl?: string | null | undefined;
-  termsUrl?: string | null | undefined;
-  /** Plain text of one or more lines. A new text counts as the next version. */
-  consentText?: string | null | undefined;
 }
 
 /**
@@ -1762,7 +1736,7 @@ export interface UpdateReferral {
   assigneeId?: string | null | undefined;
   /** Worth of the deal. Referrers cannot send it. */
   value?: {
-    /** Above 0, up to 2 decimal places, fewer if the currency has fewer */
+    /** Above 0, up to 2 decimal places */
     amount: number;
     /** ISO 4217 code */
     currency: string;
@@ -1975,15 +1949,6 @@ export interface WebhookDeliveryAttempt {
   responseBodyExcerpt: string | null;
 }
 
-export interface WebhookDeliveryCounts {
-  /** Number of deliveries that the receiver accepted */
-  delivered: number;
-  /** Number of deliveries that failed permanently */
-  failed: number;
-  /** Number of deliveries that are still being sent or retried */
-  open: number;
-}
-
 export interface WebhookDeliveryDetails {
   id: string;
   /** The event's id; also the payload's `eventId` */
@@ -2050,17 +2015,15 @@ export interface WebhookRecovery {
 }
 
 export interface WebhookStats {
-  /** Start of the counted time, Unix ms. Later than the window's start if its attempts are more than 500,000. */
+  /** Attempts from here on are counted, Unix time in milliseconds. Later than the window's start when there were more than 500,000. */
   since: number;
-  deliveries: WebhookDeliveryCounts;
-  /** Share of the finished deliveries that the receiver accepted, 0–1. Null when none has finished. */
-  successRate: number | null;
-  /** Number of attempts that started in this time. A delivery has up to five. */
   attempts: {
     total: number;
     succeeded: number;
     failed: number;
   };
+  /** 0–1; null when there was no attempt */
+  successRate: number | null;
   /** Of all attempts, including those that timed out; null without attempts */
   latencyMs: {
     p50: number | null;
@@ -2177,7 +2140,7 @@ export interface ListReferralsQuery {
   status?: ReferralStatus | undefined;
   /** Only referrals credited to this referrer */
   referrerId?: string | undefined;
-  /** Return only referrals assigned to this user; `none` returns unassigned referrals. Referrers cannot use it. */
+  /** Return only referrals of this assignee; `none`: unassigned. Not for referrers. */
   assigneeId?: string | "none" | undefined;
   /** Only referrals with this label, exactly as it is written */
   label?: string | undefined;
