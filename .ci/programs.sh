@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Sourced by the scripts of CI: how they get programs that no package of ours brings.
 
 # Debian keeps servers where a plain user does not search.

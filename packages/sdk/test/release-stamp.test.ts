@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { withAbsoluteLinks, withRepository } from "../scripts/release-stamp.ts";
+import { withAbsoluteLinks, withRepository } from "../../../.ci/release-stamp.ts";
 
 const source = { repositoryUrl: "https://github.com/acme/referral-service", commit: "4f2c1d0" };
 
@@ -9,7 +9,7 @@ const fileText = (name: string) => readFileSync(new URL(`../${name}`, import.met
 const linksOf = (text: string) => [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link);
 
 test("README · stamped for a release · leads to the released commit from wherever it is shown", () => {
-  const stamped = withAbsoluteLinks(fileText("README.md"), source);
+  const stamped = withAbsoluteLinks(fileText("README.md"), "packages/sdk", source);
   expect(linksOf(stamped)).toContain(
     "https://github.com/acme/referral-service/blob/4f2c1d0/docs/sdk/errors.md",
   );
@@ -18,12 +18,13 @@ test("README · stamped for a release · leads to the released commit from where
 
 test("links · that are whole, or within the page · stay as they are", () => {
   const text = "[a](https://example.com/x) [b](#methods) [c](mailto:a@example.com) f(../x)";
-  expect(withAbsoluteLinks(text, source)).toBe(text);
+  expect(withAbsoluteLinks(text, "packages/sdk", source)).toBe(text);
 });
 
 test("package.json · stamped for a release · names where it was built and changes nothing else", () => {
   const manifest = fileText("package.json");
-  const { repository, homepage, bugs, ...others } = JSON.parse(withRepository(manifest, source));
+  const stamped = withRepository(manifest, "packages/sdk", source);
+  const { repository, homepage, bugs, ...others } = JSON.parse(stamped);
   expect(others).toEqual(JSON.parse(manifest));
   expect(repository).toEqual({
     type: "git",
@@ -31,7 +32,7 @@ test("package.json · stamped for a release · names where it was built and chan
     directory: "packages/sdk",
   });
   expect([homepage, bugs]).toEqual([
-    "https://github.com/acme/referral-service/tree/main/docs/sdk#readme",
+    "https://github.com/acme/referral-service/tree/main/packages/sdk#readme",
     "https://github.com/acme/referral-service/issues",
   ]);
 });

@@ -5,13 +5,12 @@ export interface ReleaseSource {
   commit: string;
 }
 
-const packagePath = "packages/sdk";
-
 const linkTarget = /(?<=\]\()(?![a-z]+:|#)[^()\s]+(?=\))/g;
 
 /** npm shows the README outside this repository, so its links must be absolute. */
 export function withAbsoluteLinks(
   readme: string,
+  packagePath: string,
   { repositoryUrl, commit }: ReleaseSource,
 ): string {
   const page = `${repositoryUrl}/blob/${commit}/${packagePath}/README.md`;
@@ -19,11 +18,15 @@ export function withAbsoluteLinks(
 }
 
 /** npm compares `repository` with where the provenance statement says that the package was built. */
-export function withRepository(manifest: string, { repositoryUrl }: ReleaseSource): string {
+export function withRepository(
+  manifest: string,
+  packagePath: string,
+  { repositoryUrl }: ReleaseSource,
+): string {
   const stamped = {
     ...JSON.parse(manifest),
     repository: { type: "git", url: `git+${repositoryUrl}.git`, directory: packagePath },
-    homepage: `${repositoryUrl}/tree/main/docs/sdk#readme`,
+    homepage: `${repositoryUrl}/tree/main/${packagePath}#readme`,
     bugs: `${repositoryUrl}/issues`,
   };
   return `${JSON.stringify(stamped, null, 2)}\n`;
