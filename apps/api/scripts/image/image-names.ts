@@ -7,14 +7,14 @@ export interface Release {
   digests?: Record<string, string>;
 }
 
-/** compose.yaml with the names of a release's images. */
+/** compose.yaml with the names of a release's images. What has a digest cannot be built any more. */
 export function withComposeImages(compose: string, { registry, version, digests }: Release) {
   return compose.replaceAll(
-    /(?<=^ +image: )\S*referral-service-(\w+):\S+$/gm,
-    (_, process: string) => {
+    /(?<=^ +image: )\S*referral-service-(\w+):\S+(\n +build: .+)$/gm,
+    (_, process: string, build: string) => {
       const digest = digests?.[process];
       const name = `${registry}/referral-service-${process}:${version}`;
-      return digest === undefined ? name : `${name}@${digest}`;
+      return digest === undefined ? name + build : `${name}@${digest}`;
     },
   );
 }

@@ -1,9 +1,10 @@
 // Names a release's images in deploy/: name-images.ts ghcr.io/acme [api=sha256:… worker=sha256:…]
-// Run by the release workflow, because only it knows the registry and the digests.
+// Run by the release workflow, because only it knows the registry and the digests; needs nothing installed.
 import { readFileSync, writeFileSync } from "node:fs";
 import manifest from "../../package.json" with { type: "json" };
-import { deployFolder } from "./compose.ts";
 import { type Release, withComposeImages, withKustomizeImages } from "./image-names.ts";
+
+const deployFolder = new URL("../../../../deploy/", import.meta.url);
 
 const [registry, ...pairs] = process.argv.slice(2);
 if (registry === undefined) throw new Error("Name the registry, such as ghcr.io/acme.");
