@@ -1,6 +1,6 @@
 # One target per process: api (with the app), worker, migrate, admin.
 #   docker build --target api --tag referral-service-api .
-#   docker buildx bake --load   # all four, and the bill of materials in out/
+#   docker compose --file deploy/compose.yaml build   # all four
 # docs/operations.md says how to run them, deploy/ shows it.
 
 FROM node:24.21.0-bookworm AS build
