@@ -1,14 +1,17 @@
 # One target per process: api (with the app), worker, migrate, admin.
 #   docker build --target api --tag referral-service-api .
+#   docker compose --file deploy/compose.yaml build   # all four
 # docs/operations.md says how to run them, deploy/ shows it.
 
 FROM node:24.21.0-bookworm AS build
 RUN npm install --global pnpm@12.21.0
 WORKDIR /source
+# Packages come from the lockfile alone, so a change of the sources only links them.
+COPY pnpm-lock.yaml pnpm-workspace.yaml ./
+RUN pnpm fetch
 COPY . .
-RUN pnpm install --frozen-lockfile \
-  && pnpm build \
-  && pnpm --filter @referral-service/api make:image /image
+RUN pnpm install --frozen-lockfile --offline
+RUN pnpm build && pnpm --filter @referral-service/api make:image /image
 
 # The bill of materials and the licences: docker build --target bill --output out .
 FROM scratch AS bill

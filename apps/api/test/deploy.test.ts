@@ -12,6 +12,7 @@ import rootManifest from "../../../package.json" with { type: "json" };
 import manifest from "../package.json" with { type: "json" };
 import { compose, deployFolder, environmentOf } from "../scripts/image/compose.ts";
 import { builtWith, readTargets } from "../scripts/image/dockerfile.ts";
+import { withComposeImages, withKustomizeImages } from "../scripts/image/image-names.ts";
 import { stopWithinMs } from "../src/processes/drain.ts";
 import { settingNames } from "../src/settings/environment.ts";
 import { secretNames } from "../src/settings/secret-files.ts";
@@ -58,8 +59,54 @@ test("compose.yaml · what a service names · is there", () => {
     )) {
       expect(service.secrets, name).toContain(path.replace("/run/secrets/", ""));
     }
-    if (service.build === undefined) expect(service.image, name).toMatch(/:v?\d+[\w.-]+$/);
-    else expect(targets, name).toHaveProperty(service.build.target);
+    expect(service.image, name).toMatch(/:v?\d+[\w.-]+$/);
+    if (service.build !== undefined) expect(targets, name).toHaveProperty(service.build.target);
+  }
+});
+
+test("compose.yaml and Kubernetes · our images · are those of the release that package.json names", () => {
+  const release = { registry: "ghcr.io/acme", version: manifest.version };
+  for (const [name, { image }] of ours) {
+    expect(image, name).toMatch(new RegExp(`(^|/)referral-service-${name}:${manifest.version}$`));
+  }
+  const kustomizations = folders.map((folder) => textOf(`kubernetes/${folder}/kustomization.yaml`));
+  const images = kustomizations.flatMap((text) => parse(text).images);
+  for (const { newTag } of images) expect(newTag).toBe(manifest.version);
+  expect(images.map(({ name }: { name: string }) => name).toSorted()).toEqual(
+    pods.map((pod) => containerOf(pod).image).toSorted(),
+  );
+  const named = withComposeImages(textOf("compose.yaml"), release);
+  for (const [name] of ours) {
+    expect(parse(named, { merge: true }).services[name].image).toBe(
+      `ghcr.io/acme/referral-service-${name}:${manifest.version}`,
+    );
+  }
+  expect(withComposeImages(named, release)).toBe(named);
+});
+
+test("A release's digests · named in deploy/ · stand behind the version of each image, and nothing else changes", () => {
+  const digest = `sha256:${"0".repeat(64)}`;
+  const digests = { api: digest, worker: digest, migrate: digest, admin: digest };
+  const release = { registry: "ghcr.io/acme", version: "1.2.3", digests };
+  const { services, ...rest } = parse(withComposeImages(textOf("compose.yaml"), release), {
+    merge: true,
+  });
+  const before = parse(textOf("compose.yaml"), { merge: true });
+  expect(rest).toEqual({ ...before, services: undefined });
+  for (const [name, { build, ...service }] of Object.entries<{ build?: object }>(before.services)) {
+    const image = `ghcr.io/acme/referral-service-${name}:1.2.3@${digest}`;
+    expect(services[name], name).toEqual(build === undefined ? service : { ...service, image });
+  }
+  for (const folder of folders) {
+    const text = textOf(`kubernetes/${folder}/kustomization.yaml`);
+    const { images, ...others } = parse(withKustomizeImages(text, release));
+    const { images: unnamed, ...unchanged } = parse(text);
+    expect(others).toEqual(unchanged);
+    expect(images).toEqual(
+      unnamed.map(({ name }: { name: string }) => {
+        return { name, newName: `ghcr.io/acme/${name}`, newTag: "1.2.3", digest };
+      }),
+    );
   }
 });
 

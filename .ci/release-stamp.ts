@@ -3,8 +3,6 @@ export interface ReleaseSource {
   /** Such as `https://github.com/acme/referral-service` */
   repositoryUrl: string;
   commit: string;
-  /** Of the published package, such as `packages/sdk` */
-  directory: string;
 }
 
 const linkTarget = /(?<=\]\()(?![a-z]+:|#)[^()\s]+(?=\))/g;
@@ -12,21 +10,23 @@ const linkTarget = /(?<=\]\()(?![a-z]+:|#)[^()\s]+(?=\))/g;
 /** npm shows the README outside this repository, so its links must be absolute. */
 export function withAbsoluteLinks(
   readme: string,
-  { repositoryUrl, commit, directory }: ReleaseSource,
+  packagePath: string,
+  { repositoryUrl, commit }: ReleaseSource,
 ): string {
-  const page = `${repositoryUrl}/blob/${commit}/${directory}/README.md`;
+  const page = `${repositoryUrl}/blob/${commit}/${packagePath}/README.md`;
   return readme.replaceAll(linkTarget, (link) => new URL(link, page).href);
 }
 
 /** npm compares `repository` with where the provenance statement says that the package was built. */
 export function withRepository(
   manifest: string,
-  { repositoryUrl, directory }: ReleaseSource,
+  packagePath: string,
+  { repositoryUrl }: ReleaseSource,
 ): string {
   const stamped = {
     ...JSON.parse(manifest),
-    repository: { type: "git", url: `git+${repositoryUrl}.git`, directory },
-    homepage: `${repositoryUrl}/tree/main/${directory}#readme`,
+    repository: { type: "git", url: `git+${repositoryUrl}.git`, directory: packagePath },
+    homepage: `${repositoryUrl}/tree/main/${packagePath}#readme`,
     bugs: `${repositoryUrl}/issues`,
   };
   return `${JSON.stringify(stamped, null, 2)}\n`;

@@ -1,0 +1,22 @@
+// Names a release's images in deploy/: name-images.ts ghcr.io/acme [api=sha256:… worker=sha256:…]
+// Run by the release workflow, because only it knows the registry and the digests; needs nothing installed.
+import { readFileSync, writeFileSync } from "node:fs";
+import manifest from "../../package.json" with { type: "json" };
+import { type Release, withComposeImages, withKustomizeImages } from "./image-names.ts";
+
+const deployFolder = new URL("../../../../deploy/", import.meta.url);
+
+const [registry, ...pairs] = process.argv.slice(2);
+if (registry === undefined) throw new Error("Name the registry, such as ghcr.io/acme.");
+const digests = Object.fromEntries(pairs.map((pair) => pair.split("=") as [string, string]));
+// Registries take small letters only.
+const release = { registry: registry.toLowerCase(), version: manifest.version, digests };
+
+rewrite("compose.yaml", withComposeImages);
+rewrite("kubernetes/migrate/kustomization.yaml", withKustomizeImages);
+rewrite("kubernetes/service/kustomization.yaml", withKustomizeImages);
+
+function rewrite(path: string, renamed: (text: string, release: Release) => string) {
+  const file = new URL(path, deployFolder);
+  writeFileSync(file, renamed(readFileSync(file, "utf8"), release));
+}
