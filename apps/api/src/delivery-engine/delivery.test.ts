@@ -3,7 +3,7 @@ import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Organization } from "../../test/arrangements.ts";
-import { forceOpenDeliveries } from "../../test/forced-states.ts";
+import { forceFullSpeed, forceOpenDeliveries } from "../../test/forced-states.ts";
 import { queueBackends } from "../../test/queue-backends.ts";
 import {
   accept,
@@ -35,6 +35,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
         WEBHOOK_FIRST_DELAY_MS: "20",
         WEBHOOK_TIMEOUT_MS: "3000",
         WEBHOOK_DISABLE_AFTER_FAILURES: "3",
+        WEBHOOK_DISABLE_AFTER_HOURS: "0",
       },
     });
     await service.startWorker();
@@ -397,6 +398,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     receiver.respondWith(answer(503, { "Retry-After": "3600" }));
     await submit(organization);
     await deliveriesWith(endpoint.id, "pending_retry");
+    await forceFullSpeed(service, endpoint.id);
     const now = new Date(Date.now() + 3_700_000);
     const { db } = service.deps;
     const wants = [{ endpointId: endpoint.id, room: 1 }];
@@ -423,6 +425,8 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
       result,
       status: "permanently_failed" as const,
       nextAttemptAt: null,
+      slowdown: undefined,
+      requestsPerSecond: 0,
     };
     expect(await settle(db, [late], new Date())).toEqual(new Set());
     expect(await deliveriesOf(endpoint.id)).toMatchObject([{ status: "delivered" }]);
@@ -433,6 +437,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     receiver.respondWith(answer(503, { "Retry-After": "3600" }));
     await submit(organization);
     await deliveriesWith(endpoint.id, "pending_retry");
+    await forceFullSpeed(service, endpoint.id);
     const now = new Date(Date.now() + 3_700_000);
     const { db } = service.deps;
     const claimOnce = () =>
@@ -453,6 +458,8 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
       },
       status: index === 0 ? ("permanently_failed" as const) : ("delivered" as const),
       nextAttemptAt: null,
+      slowdown: undefined,
+      requestsPerSecond: 0,
     }));
     expect((await settle(db, outcomes, new Date())).size).toBe(1);
     expect(await deliveriesOf(endpoint.id)).toMatchObject([
