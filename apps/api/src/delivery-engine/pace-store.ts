@@ -4,7 +4,7 @@ import type { Outcome } from "./outcome.ts";
 import { type Pace, type PaceAnswers, paceAfter } from "./pace.ts";
 
 /** After this time without a new wish for fewer requests an endpoint is sent to at full speed again. */
-const keptMs = 3_600_000;
+export const paceKeptMs = 3_600_000;
 
 /** Slows endpoints down whose receivers asked for it, and speeds slowed ones up with each success. */
 export async function savePaces(tx: Tx, outcomes: Outcome[], now: Date) {
@@ -76,4 +76,4 @@ export const enqueueFullSpeed = ({ enqueue }: Tx, endpointId: string) =>
 
 /** Deletes the paces of endpoints whose receivers have not asked for fewer requests for an hour. */
 export const forgetOldPaces = ({ query }: Connection, now: Date) =>
-  query(sql`DELETE FROM webhook_paces WHERE resumes_at < ${new Date(now.getTime() - keptMs)}`);
+  query(sql`DELETE FROM webhook_paces WHERE resumes_at < ${new Date(now.getTime() - paceKeptMs)}`);

@@ -21,8 +21,8 @@ interface Offered {
 const offered: Offered[] = [
   {
     name: "endpointDisabled",
-    label: "A webhook endpoint was disabled",
-    help: "It failed so often that nothing is sent to it until an admin re-enables it.",
+    label: "A webhook endpoint keeps failing or was disabled",
+    help: "After 24 hours of failures, nothing is sent until an admin re-enables the endpoint.",
     isFor: isAdmin,
   },
   {
