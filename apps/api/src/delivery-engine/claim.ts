@@ -28,7 +28,7 @@ export interface Want {
 }
 
 // A slowed endpoint has slots: as many as its pace allows for a tenth of a second, at least one.
-// Whoever claims takes them, and moves the time of the next ones.
+// The worker that claims takes them, used or not, and moves the time of the next ones.
 //
 // Open deliveries are looked up one by one or by ids, and never joined, because the planner would
 // read the whole table for a batch.
@@ -38,14 +38,17 @@ export interface Want {
 // of the log, which it thinks cheaper than an index lookup for each when there is much to claim.
 const claimSql = `
 WITH pace AS (
-  SELECT webhook_endpoint_id, requests_per_second, in_flight_max,
-    CASE WHEN next_request_at > $3 THEN 0
-      ELSE greatest(1, floor(requests_per_second / 10)) END AS slots
+  SELECT webhook_endpoint_id, in_flight_max,
+    CASE WHEN next_request_at <= $3 THEN greatest(1, floor(requests_per_second / 10)) ELSE 0 END
+      AS slots,
+    $3 + make_interval(secs => greatest(1, floor(requests_per_second / 10)) / requests_per_second)
+      AS next_request_at
   FROM webhook_paces
   WHERE webhook_endpoint_id = ANY ($1)
   FOR UPDATE
 ), wanted AS (
-  SELECT endpoint.id, least(want.room, pace.slots)::int AS room, endpoint.url, endpoint.sealed_secret,
+  SELECT endpoint.id, least(want.room, pace.slots)::int AS room, pace.next_request_at,
+    pace.in_flight_max, endpoint.url, endpoint.sealed_secret,
     CASE WHEN endpoint.previous_secret_expires_at > $3 THEN endpoint.previous_sealed_secret END
       AS previous_sealed_secret
   FROM unnest($1::uuid[], $2::int[]) AS want(endpoint_id, room)
@@ -71,12 +74,10 @@ WITH pace AS (
   RETURNING *
 ), paced AS (
   UPDATE webhook_paces
-  SET next_request_at = $3 + make_interval(secs => (
-    SELECT count(*) FROM claimed WHERE webhook_endpoint_id = pace.webhook_endpoint_id
-  ) / pace.requests_per_second)
+  SET next_request_at = pace.next_request_at
   FROM pace
-  WHERE webhook_paces.webhook_endpoint_id = pace.webhook_endpoint_id AND pace.slots > 0
-  RETURNING webhook_paces.webhook_endpoint_id, next_request_at, pace.in_flight_max
+  WHERE webhook_paces.webhook_endpoint_id = pace.webhook_endpoint_id
+    AND EXISTS (SELECT FROM claimed WHERE webhook_endpoint_id = pace.webhook_endpoint_id)
 )
 SELECT claimed.delivery_id AS id, claimed.lease_token AS "leaseToken",
   claimed.lease_ends_at AS "leaseEndsAt", claimed.event_id AS "eventId",
@@ -86,10 +87,9 @@ SELECT claimed.delivery_id AS id, claimed.lease_token AS "leaseToken",
   claimed.webhook_endpoint_id AS "endpointId", claimed.organization_id AS "organizationId",
   wanted.url, wanted.sealed_secret AS "sealedSecret",
   wanted.previous_sealed_secret AS "previousSealedSecret",
-  paced.next_request_at AS "nextRequestAt", paced.in_flight_max AS "inFlightMax"
+  wanted.next_request_at AS "nextRequestAt", wanted.in_flight_max AS "inFlightMax"
 FROM claimed
 JOIN wanted ON wanted.id = claimed.webhook_endpoint_id
-LEFT JOIN paced ON paced.webhook_endpoint_id = claimed.webhook_endpoint_id
 CROSS JOIN LATERAL (SELECT payload, request_id FROM events WHERE id = claimed.event_id LIMIT 1) event`;
 
 /** Leases the due deliveries of these endpoints, the longest due first, as far as there is room. */
