@@ -70,6 +70,12 @@ export async function pausedEndpointIds({ query }: Connection, now: Date): Promi
   return rows.map(({ id }) => id);
 }
 
+/** Ends the pause of this endpoint, and keeps its rate. */
+export const enqueueEndOfPause = ({ enqueue }: Tx, endpointId: string, now: Date) =>
+  enqueue(sql`
+    UPDATE webhook_paces SET resumes_at = ${now}, next_request_at = ${now}
+    WHERE webhook_endpoint_id = ${endpointId}::uuid AND resumes_at > ${now}`);
+
 /** Sends to this endpoint at full speed again. */
 export const enqueueFullSpeed = ({ enqueue }: Tx, endpointId: string) =>
   enqueue(sql`DELETE FROM webhook_paces WHERE webhook_endpoint_id = ${endpointId}::uuid`);

@@ -128,6 +128,28 @@ test.each([
   expect(await paceOf(endpoint.id)).toBeNull();
 });
 
+test("a paused endpoint · when missed events are recovered · gets them at its slow pace", async () => {
+  const { organization, receiver, endpoint, call, setActive, deliveriesWith } = await arrange();
+  await setActive(false);
+  await submitReferral(service, organization);
+  await setActive(true);
+  const resumesAt = new Date(Date.now() + 3_600_000);
+  await forcePace(service, {
+    webhookEndpointId: endpoint.id,
+    resumesAt,
+    nextRequestAt: resumesAt,
+    pauseMs: 1_000,
+    requestsPerSecond: 1,
+    inFlightMax: 1,
+  });
+  await service.startWorker();
+  const recovered = await call("POST", "/recover", { since: Date.now() - 60_000 });
+  expect(recovered.body).toEqual({ recoveredCount: 1, hasMore: false });
+  await receiver.waitFor(1);
+  await deliveriesWith("delivered", 1);
+  expect(await paceOf(endpoint.id)).toMatchObject({ inFlightMax: expect.any(Number) });
+});
+
 test("a pace · an hour after the last wish for fewer requests · is forgotten", async () => {
   const { endpoint } = await arrange();
   const resumesAt = new Date("2026-11-20T12:00:00Z");

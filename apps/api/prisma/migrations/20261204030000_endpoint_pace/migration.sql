@@ -19,7 +19,7 @@ CREATE TABLE "webhook_paces" (
     CONSTRAINT "webhook_paces_pkey" PRIMARY KEY ("webhook_endpoint_id")
 );
 
-GRANT SELECT, DELETE ON "webhook_paces" TO referral_service_api;
+GRANT SELECT, DELETE, UPDATE ("resumes_at", "next_request_at") ON "webhook_paces" TO referral_service_api;
 ALTER TABLE "webhook_paces" ENABLE ROW LEVEL SECURITY;
 CREATE POLICY "of_endpoint" ON "webhook_paces" TO referral_service_api
   USING (EXISTS (SELECT FROM "webhook_endpoints" WHERE "webhook_endpoints"."id" = "webhook_endpoint_id"));
