@@ -1,6 +1,7 @@
 import { forgetOldSignIns } from "./accounts/forget-old-sign-ins.ts";
 import { tellOfWaitingPayments } from "./bonus-payments/waiting-notices.ts";
 import { forgetDataSubjects } from "./data-subject-requests/forget-data-subjects.ts";
+import { forgetOldPaces } from "./delivery-engine/pace-store.ts";
 import type { Deps } from "./deps.ts";
 import { forgetOldAnswers } from "./idempotency-records/store.ts";
 import { forgetImports } from "./imports/forget-imports.ts";
@@ -27,6 +28,7 @@ const chores: Record<string, (deps: Deps) => Promise<unknown>> = {
   "forget expired invitations": ({ db, clock }) => forgetExpiredInvitations(db, clock.now()),
   "forget contacts of visitors": ({ db, clock }) => forgetContacts(db, clock.now()),
   "forget visitors of past days": ({ db, clock }) => forgetVisitors(db, clock.now()),
+  "forget old paces of webhook endpoints": ({ db, clock }) => forgetOldPaces(db, clock.now()),
   "forget expired webhook secrets": ({ db, clock }) => forgetExpiredSecrets(db, clock.now()),
 };
 

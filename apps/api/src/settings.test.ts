@@ -59,6 +59,7 @@ test("parseSettings · with nothing but the secrets · takes the documented defa
       jitterPercent: 20,
       timeoutMs: 10_000,
       disableAfterFailureCount: 10,
+      disableAfterHours: 24,
       allowedCidrs: [],
     },
     retentionDays: 30,
@@ -90,6 +91,7 @@ test("parseSettings · with every setting · takes each over", () => {
     WEBHOOK_JITTER_PERCENT: "0",
     WEBHOOK_TIMEOUT_MS: "6",
     WEBHOOK_DISABLE_AFTER_FAILURES: "7",
+    WEBHOOK_DISABLE_AFTER_HOURS: "48",
     WEBHOOK_ALLOWED_CIDRS: "127.0.0.0/8, ::1/128",
     RETENTION_DAYS: "90",
     LOG_LEVEL: "debug",
@@ -136,6 +138,7 @@ test("parseSettings · with every setting · takes each over", () => {
       jitterPercent: 0,
       timeoutMs: 6,
       disableAfterFailureCount: 7,
+      disableAfterHours: 48,
       allowedCidrs: ["127.0.0.0/8", "::1/128"],
     },
     retentionDays: 90,
@@ -281,19 +284,16 @@ test.each(Object.entries(wholeNumbers))(
   },
 );
 
-test("WEBHOOK_JITTER_PERCENT · from 0 to 100 · is accepted, all else refused", () => {
-  for (const [value, jitterPercent] of [
-    ["0", 0],
-    ["100", 100],
-  ] as const) {
-    const { webhooks } = parseSettings({ ...required, WEBHOOK_JITTER_PERCENT: value });
-    expect(webhooks).toMatchObject({ jitterPercent });
+test.each([
+  ["WEBHOOK_JITTER_PERCENT", "jitterPercent", 100],
+  ["WEBHOOK_DISABLE_AFTER_HOURS", "disableAfterHours", 8_760],
+])("%s · from 0 to its maximum · is accepted, all else refused", (name, setting, max) => {
+  for (const value of [0, max]) {
+    const { webhooks } = parseSettings({ ...required, [name]: String(value) });
+    expect(webhooks).toMatchObject({ [setting]: value });
   }
-  for (const value of ["101", "-1", "0.2", "20%", "none"]) {
-    expectSentenceAbout(
-      "WEBHOOK_JITTER_PERCENT",
-      refusalOf({ ...required, WEBHOOK_JITTER_PERCENT: value }),
-    );
+  for (const value of [String(max + 1), "-1", "0.2", "20%", "none"]) {
+    expectSentenceAbout(name, refusalOf({ ...required, [name]: value }));
   }
 });
 

@@ -60,8 +60,10 @@ export interface WebhookSettings {
   /** The most that is added to a delay at random. */
   jitterPercent: number;
   timeoutMs: number;
-  /** Permanently failed deliveries in a row after which an endpoint is disabled. */
+  /** The permanently failed deliveries in a row that disable an endpoint, once the hours have passed. */
   disableAfterFailureCount: number;
+  /** The hours since the first of these failures; 0 when the count alone decides. */
+  disableAfterHours: number;
   /** Ranges outside the public internet that receivers may be in. */
   allowedCidrs: string[];
 }
@@ -103,6 +105,7 @@ export function parseSettings(variables: Environment): Settings {
       jitterPercent: values.WEBHOOK_JITTER_PERCENT,
       timeoutMs: values.WEBHOOK_TIMEOUT_MS,
       disableAfterFailureCount: values.WEBHOOK_DISABLE_AFTER_FAILURES,
+      disableAfterHours: values.WEBHOOK_DISABLE_AFTER_HOURS,
       allowedCidrs: values.WEBHOOK_ALLOWED_CIDRS,
     },
     retentionDays: values.RETENTION_DAYS,

@@ -39,6 +39,8 @@ import {
   inFlightPerOrganizationMax,
   inFlightPerSlowEndpointMax,
 } from "../src/delivery-engine/lanes.ts";
+import { firstPauseMs, growthPerSuccess, pauseMaxMs } from "../src/delivery-engine/pace.ts";
+import { paceKeptMs } from "../src/delivery-engine/pace-store.ts";
 import { sweepIntervalMs } from "../src/delivery-engine/sweeper.ts";
 import { streamsMax, streamsPerOrganizationMax } from "../src/event-stream/streams.ts";
 import { backlogKeptMs, answerLimitMs as probeLimitMs } from "../src/health/checks.ts";
@@ -126,6 +128,7 @@ const defaultOf: Record<string, number | string> = {
   WEBHOOK_JITTER_PERCENT: webhooks.jitterPercent,
   WEBHOOK_TIMEOUT_MS: webhooks.timeoutMs,
   WEBHOOK_DISABLE_AFTER_FAILURES: webhooks.disableAfterFailureCount,
+  WEBHOOK_DISABLE_AFTER_HOURS: webhooks.disableAfterHours,
   IDENTITY_PROVIDER: defaults.identity.provider,
   RETENTION_DAYS: retentionDays,
   METRICS_HOST: defaults.metricsHost,
@@ -156,6 +159,7 @@ const facts: DocumentedFacts = {
     `submits ${leadCount} leads of a CSV file`,
   ],
   "docs/administering.md": [
+    `whose deliveries all fail for ${webhooks.disableAfterHours} hours`,
     `The link works once, within ${invitationDays} days.`,
     `at most ${invitationsPerDayMax} a day. An organization mails at most ${digits(bounds.invitationMails)} invitations`,
     `An organization has at most ${bounds.customFields}.`,
@@ -238,13 +242,22 @@ const facts: DocumentedFacts = {
     `up to an ${times(hours(webhooks.delayMaxMs), "hour")}`,
     `no complete answer in ${seconds(webhooks.timeoutMs)} seconds, no connection in ${seconds(connectTimeoutMs)} |`,
     `with a new signature and ${inWords(attempts)} more attempts`,
-    `After ${webhooks.disableAfterFailureCount} permanently failed deliveries in a row`,
+    `an endpoint after ${webhooks.disableAfterFailureCount} permanently failed deliveries in a row when ` +
+      `${webhooks.disableAfterHours} hours have passed`,
+    `After half of the time, ${webhooks.disableAfterHours / 2} hours,`,
+    `it waits ${seconds(firstPauseMs)} second, and twice as long each time that no request succeeds in ` +
+      `between, up to ${seconds(pauseMaxMs)} seconds`,
+    `Each success adds ${growthPerSuccess} requests per second`,
+    `After an ${times(hours(paceKeptMs), "hour")} without another 429`,
     `The events are kept, ${retentionDays} days by default`,
     `failures of the ${statsWindows}`,
     `\`{"overlapHours": ${secretOverlapHours}}\` (0–${overlapHoursMax})`,
   ],
   "docs/events/README.md": [`after ${inWords(attempts)} failed attempts the delivery is`],
   "docs/openapi.json": [
+    `after ${webhooks.disableAfterFailureCount} permanently failed deliveries in a row over at least ` +
+      `${webhooks.disableAfterHours} hours`,
+    `or for ${seconds(firstPauseMs)} to ${seconds(pauseMaxMs)} seconds without it`,
     `that another organization gave up in the last ${slugDays} days`,
     `Items per page, 1–${pageSizeMax}; ${pageSizeDefault} when omitted`,
     `after ${inWords(attempts)} failed attempts it is permanently failed`,

@@ -22,6 +22,14 @@ export const forceOpenDeliveries = (
   data: Prisma.OpenWebhookDeliveryUpdateManyMutationInput,
 ) => deps.db.client.openWebhookDelivery.updateMany({ where, data });
 
+/** As if its receiver had never asked for fewer requests. */
+export const forceFullSpeed = ({ deps }: Service, webhookEndpointId: string) =>
+  deps.db.client.webhookPace.deleteMany({ where: { webhookEndpointId } });
+
+/** As if its receiver had asked for fewer requests. */
+export const forcePace = ({ deps }: Service, pace: Prisma.WebhookPaceCreateInput) =>
+  deps.db.client.webhookPace.create({ data: pace });
+
 /** As if a worker had delivered it. */
 export async function forceDelivered({ deps: { db } }: Service, id: string) {
   await db.client.webhookDelivery.update({ where: { id }, data: { status: "delivered" } });

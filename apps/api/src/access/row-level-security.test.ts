@@ -156,6 +156,9 @@ async function fill({ id, key, referrerId }: Organization) {
     `INSERT INTO referral_credit_counts (organization_id, credited, unit, starts_at, key,
        referral_count, completed_count)
      VALUES ($1, 'company', 'day', '2026-01-01', 'Fjord & Sons AB', 1, 0)`,
+    `INSERT INTO webhook_paces (webhook_endpoint_id, resumes_at, next_request_at, pause_ms,
+       requests_per_second, in_flight_max)
+     SELECT id, now(), now(), 1000, 1, 1 FROM webhook_endpoints WHERE organization_id = $1`,
   ];
   for (const sql of rows) await system(sql, [id]);
 }
@@ -380,6 +383,7 @@ describe("with an organization set", () => {
       "referrals",
       "saved_views",
       "webhook_endpoints",
+      "webhook_paces",
     ]);
     for (const { name } of deletable) {
       const own = await requestOf(one, `SELECT 1 FROM ${name}`);

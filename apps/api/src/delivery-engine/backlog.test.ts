@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { forceEndpoint } from "../../test/forced-states.ts";
+import { forceEndpoint, forcePace } from "../../test/forced-states.ts";
 import { startTestMetrics } from "../../test/metrics.ts";
 import { startService, type TestService } from "../../test/service.ts";
 import { readBacklog } from "./backlog.ts";
@@ -41,6 +41,7 @@ async function endpointWith(open: Open[], state: { isActive?: false; isDisabled?
       }),
     })),
   });
+  return body.id as string;
 }
 
 test("the backlog · of active, paused and disabled endpoints · is told apart", async () => {
@@ -80,6 +81,31 @@ test("the backlog · of active, paused and disabled endpoints · is told apart",
     },
   ]);
 });
+
+test.each([
+  // Due again only when the receiver takes requests again.
+  [-30, { dueCount: 0, waitingCount: 2, oldestDueAt: null, oldestUnattendedAt: null }],
+  // Between two slots nothing is in flight, and nobody has to be called for that.
+  [
+    1,
+    {
+      dueCount: 2,
+      waitingCount: 0,
+      oldestDueAt: secondsAgo(90),
+      oldestUnattendedAt: secondsAgo(1),
+    },
+  ],
+])(
+  "a slowed endpoint · whose next requests were due %i s ago · counts as %j",
+  async (ago, counts) => {
+    const webhookEndpointId = await endpointWith([{ dueSecondsAgo: 90 }, { dueSecondsAgo: 60 }]);
+    const at = secondsAgo(ago);
+    const pace = { pauseMs: 1_000, requestsPerSecond: 1, inFlightMax: 1 };
+    await forcePace(service, { webhookEndpointId, resumesAt: at, nextRequestAt: at, ...pace });
+    const [active] = await readBacklog(service.deps.db, now);
+    expect(active).toMatchObject({ inFlightCount: 0, ...counts });
+  },
+);
 
 test("a lease that ended · with its worker · makes the delivery due again", async () => {
   await endpointWith([{ dueSecondsAgo: 60, leaseEndsInSeconds: -1 }]);

@@ -4,7 +4,7 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { isFullVolume } from "../../../../.ci/test-volume.ts";
 import type { Organization } from "../../test/arrangements.ts";
-import { forceOpenDeliveries } from "../../test/forced-states.ts";
+import { forceFullSpeed, forceOpenDeliveries } from "../../test/forced-states.ts";
 import { queueBackends } from "../../test/queue-backends.ts";
 import {
   accept,
@@ -38,6 +38,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
         WEBHOOK_FIRST_DELAY_MS: "20",
         WEBHOOK_TIMEOUT_MS: "3000",
         WEBHOOK_DISABLE_AFTER_FAILURES: "3",
+        WEBHOOK_DISABLE_AFTER_HOURS: "0",
       },
     });
     await service.startWorker();
@@ -422,6 +423,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     receiver.respondWith(answer(503, { "Retry-After": "3600" }));
     await submit(organization);
     await deliveriesWith(endpoint.id, "pending_retry");
+    await forceFullSpeed(service, endpoint.id);
     const now = new Date(Date.now() + 3_700_000);
     const { db } = service.deps;
     const wants = [{ endpointId: endpoint.id, room: 1 }];
@@ -448,6 +450,8 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
       result,
       status: "permanently_failed" as const,
       nextAttemptAt: null,
+      slowdown: undefined,
+      requestsPerSecond: 0,
     };
     expect(await settle(db, [late], new Date())).toEqual(new Set());
     expect(await deliveriesOf(endpoint.id)).toMatchObject([{ status: "delivered" }]);
@@ -460,6 +464,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
       receiver.respondWith(answer(503, { "Retry-After": "3600" }));
       await submit(organization);
       await deliveriesWith(endpoint.id, "pending_retry");
+      await forceFullSpeed(service, endpoint.id);
       const now = new Date(Date.now() + 3_700_000);
       const { db } = service.deps;
       const claimOnce = () =>
@@ -480,6 +485,8 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
         },
         status: index === 0 ? ("permanently_failed" as const) : ("delivered" as const),
         nextAttemptAt: null,
+        slowdown: undefined,
+        requestsPerSecond: 0,
       }));
       expect((await settle(db, outcomes, new Date())).size).toBe(1);
       expect(await deliveriesOf(endpoint.id)).toMatchObject([

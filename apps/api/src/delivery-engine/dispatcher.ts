@@ -4,6 +4,8 @@ import type { EngineDeps } from "./delivery-deps.ts";
 import type { Exchange, ExchangeResult } from "./exchange.ts";
 import { createLanes } from "./lanes.ts";
 import { type Attempt, outcomeOf } from "./outcome.ts";
+import { pauseAsked } from "./pace.ts";
+import { createPauses } from "./pauses.ts";
 import { createReport } from "./report.ts";
 import { sendSigned } from "./send-signed.ts";
 import { createSettler } from "./settler.ts";
@@ -17,6 +19,8 @@ export const leaseMarginMs = 10_000;
 export interface Dispatcher {
   /** Sends the due deliveries of these endpoints until none is left. */
   wake(endpoints: Iterable<DueEndpoint>): void;
+  /** Gives back what is claimed for these endpoints. Requests in flight go on. */
+  holdBack(endpointIds: Iterable<string>): void;
   /**
    * Claims no more, waits for the requests in flight, and gives the other deliveries back unsent.
    */
@@ -33,6 +37,7 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
     onPlace: () => queueMicrotask(sendWhileThereIsRoom),
   });
   const report = createReport(deps);
+  const pauses = createPauses();
   const retryTimers = new Set<NodeJS.Timeout>();
   let claiming = false;
   let stopped = false;
@@ -49,8 +54,12 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
 
   function wake(endpoints: Iterable<DueEndpoint>) {
     if (stopped) return;
-    lanes.wake(endpoints);
+    lanes.wake([...endpoints].filter(({ id }) => !pauses.lasts(id, clock.now())));
     if (!claiming) void claimWhileThereIsRoom();
+  }
+
+  function holdBack(endpointIds: Iterable<string>) {
+    for (const id of endpointIds) void release(lanes.putToSleep(id));
   }
 
   function wakeAt({ endpointId: id, organizationId }: ClaimedDelivery, at: Date) {
@@ -69,13 +78,22 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
     claiming = true;
     for (let wants = lanes.nextWants(); wants.length > 0; wants = lanes.nextWants()) {
       const claimed = await claim(wants);
-      const surplus = wants.flatMap((want) => lanes.fill(want, claimed.get(want.endpointId) ?? []));
+      const surplus = wants.flatMap((want) => fill(want, claimed.get(want.endpointId) ?? []));
       await release(surplus);
       if (stopped) break;
       sendWhileThereIsRoom();
     }
     claiming = false;
     onClaimed?.();
+  }
+
+  /** Returns what must be given back. */
+  function fill(want: Want, deliveries: ClaimedDelivery[]): ClaimedDelivery[] {
+    const [first] = deliveries;
+    if (first !== undefined && first.nextRequestAt !== null) wakeAt(first, first.nextRequestAt);
+    // The pause may have begun after the claim.
+    if (!pauses.lasts(want.endpointId, clock.now())) return lanes.fill(want, deliveries);
+    return [...deliveries, ...lanes.fill(want, [])];
   }
 
   async function claim(wants: Want[]): Promise<Map<string, ClaimedDelivery[]>> {
@@ -112,6 +130,7 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
     const attempt = await makeAttempt(delivery);
     failpoint("after_send");
     report.attempted(attempt);
+    pauseAsAsked(attempt);
     const slow = isSlow(attempt.result);
     // After stop() has given it back, another worker may be sending it.
     if (!lanes.finish(delivery, { slow })) return;
@@ -127,7 +146,15 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
   async function makeAttempt(delivery: ClaimedDelivery): Promise<Attempt> {
     const startedAt = clock.now();
     const result = await sendSigned(deps, exchange, { outgoing: delivery, startedAt });
-    return { delivery, startedAt, result };
+    const requestsPerSecond = lanes.requestsPerSecond(delivery.endpointId);
+    return { delivery, startedAt, result, requestsPerSecond };
+  }
+
+  function pauseAsAsked({ delivery: { endpointId }, result }: Attempt) {
+    const now = clock.now();
+    if (pauseAsked(result, { now, delayMaxMs: settings.delayMaxMs }) === undefined) return;
+    pauses.begin(endpointId, now);
+    holdBack([endpointId]);
   }
 
   async function release(deliveries: ClaimedDelivery[]) {
@@ -141,6 +168,7 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
 
   return {
     wake,
+    holdBack,
     async stop({ withinMs }) {
       stopped = true;
       for (const timer of retryTimers) clearTimeout(timer);

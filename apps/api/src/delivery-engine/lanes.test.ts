@@ -31,6 +31,8 @@ function deliveryTo(
     url: `https://${host}/`,
     sealedSecret: Buffer.alloc(0),
     previousSealedSecret: null,
+    nextRequestAt: null,
+    inFlightMax: null,
   };
 }
 
@@ -281,4 +283,39 @@ test("a place that something else had at a host · is offered to the lane that w
   await Promise.all(others);
   expect(onPlace).toHaveBeenCalled();
   expect(sendAll(lanes)).toHaveLength(22);
+});
+
+test("a slowed endpoint · has as many in flight as its pace allows · and nothing claimed ahead", () => {
+  const lanes = lanesAlone();
+  const slowed = endpoint("slowed", "a");
+  const paced = () => ({ ...deliveryTo(slowed), nextRequestAt: new Date(), inFlightMax: 3.9 });
+  lanes.wake([slowed]);
+  const [want] = lanes.nextWants() as [Want];
+  lanes.fill(want, [paced(), paced(), paced(), paced()]);
+  const [first, ...others] = sendAll(lanes);
+  expect(others).toHaveLength(2);
+
+  lanes.wake([slowed]);
+  expect(lanes.nextWants()).toEqual([]);
+  for (const one of [first, ...others]) lanes.finish(one as ClaimedDelivery, { slow: false });
+  expect(sendAll(lanes)).toHaveLength(1);
+  const [next] = lanes.nextWants() as [Want];
+  expect(next).toEqual({ endpointId: "slowed", room: 2 });
+  // It has used its slots, so a full claim says nothing about more.
+  lanes.fill(next, [paced(), paced()]);
+  expect(lanes.nextWants()).toEqual([]);
+});
+
+test("an endpoint that is put to sleep · gives back what waits · and neither claims nor sends until it is woken", () => {
+  const lanes = lanesAlone();
+  const one = endpoint("one", "a");
+  lanes.wake([one]);
+  claimFrom(lanes, new Map([[one, 100]]));
+  expect(sendAll(lanes)).toHaveLength(48);
+  lanes.wake([one]);
+  expect(lanes.putToSleep("one")).toHaveLength(52);
+  expect(lanes.nextWants()).toEqual([]);
+  expect(sendAll(lanes)).toEqual([]);
+  lanes.wake([one]);
+  expect(lanes.nextWants()).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import type { ClaimedDelivery, Want } from "./claim.ts";
 import type { Hosts, Waiter } from "./hosts.ts";
+import { createRateMeter } from "./rate-meter.ts";
 import { receivingHostOf } from "./receiving-host.ts";
 import type { DueEndpoint } from "./wake.ts";
 
@@ -33,6 +34,9 @@ interface Lane {
   /** The host whose room the running claim has taken; null without a claim. */
   claiming: { host: string | undefined } | null;
   slow: boolean;
+  /** The pace's limit; null at full speed. */
+  inFlightMax: number | null;
+  sent: ReturnType<typeof createRateMeter>;
   /** The host of its next delivery, or of its last one; undefined before the first. */
   host: string | undefined;
   waiting: Held[];
@@ -105,9 +109,8 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
   /** Brings the sets of turns up to date with a lane that has changed. */
   function update(lane: Lane) {
     const { organization } = lane;
-    const endpointMax = lane.slow ? inFlightPerSlowEndpointMax : inFlightPerEndpointMax;
-    const wantsMore = lane.woken && heldBy(lane) <= (endpointMax * heldPerInFlight) / 2;
-    const wantsToSend = lane.waiting.length > 0 && lane.inFlight.size < endpointMax;
+    const wantsMore = lane.woken && heldBy(lane) <= heldMaxOf(lane) / 2;
+    const wantsToSend = lane.waiting.length > 0 && lane.inFlight.size < inFlightMaxOf(lane);
     const use = useOf(lane);
     const hasRoom = use === undefined || hosts.roomFor(use) > 0;
     const hasPlace = use === undefined || hosts.hasPlaceFor(use);
@@ -134,15 +137,21 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
 
   /** The first gets half of the rest, so that there is always some for the next. */
   function roomOf(lane: Lane): number {
-    const endpointMax = lane.slow ? inFlightPerSlowEndpointMax : inFlightPerEndpointMax;
     const leftToOrganization = heldPerOrganizationMax - lane.organization.held;
     const use = useOf(lane);
     return Math.min(
       use === undefined ? Number.POSITIVE_INFINITY : hosts.roomFor(use),
-      endpointMax * heldPerInFlight - heldBy(lane),
+      heldMaxOf(lane) - heldBy(lane),
       Math.floor(leftToOrganization / 2),
       Math.floor((heldMax - held) / 2),
     );
+  }
+
+  function takeWaitingOf(lane: Lane): ClaimedDelivery[] {
+    const waiting = lane.waiting.splice(0);
+    for (const { host } of waiting) changeHeld(lane, host, -1);
+    update(lane);
+    return waiting.map(({ delivery }) => delivery);
   }
 
   /** Skips a lane whose host has become full since it was counted in. */
@@ -194,9 +203,11 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
       changeHeld(lane, lane.claiming?.host, -room);
       lane.claiming = null;
       const surplus = deliveries.filter((delivery) => !hold(lane, delivery));
+      if (deliveries[0] !== undefined) lane.inFlightMax = deliveries[0].inFlightMax;
       followNext(lane, surplus[0]);
-      // The claim filled the room, so there may be more.
-      if (deliveries.length === room || surplus.length > 0) lane.woken = true;
+      // The claim filled the room, so there may be more. A slowed endpoint has used its slots.
+      const mayHaveMore = deliveries.length === room && lane.inFlightMax === null;
+      if (mayHaveMore || surplus.length > 0) lane.woken = true;
       update(lane);
       return surplus;
     },
@@ -211,6 +222,7 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
       toTheEnd(sendable, organization);
       toTheEnd(organization.sendable, lane);
       lane.inFlight.set(next.delivery.id, next);
+      lane.sent.add(performance.now());
       organization.inFlight += 1;
       inFlight += 1;
       hosts.changeInFlight({ host: next.host, organizationId: organization.id }, 1);
@@ -239,14 +251,19 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
 
     inFlightCount: () => inFlight,
 
+    /** The requests a second that were lately sent to the endpoint. */
+    requestsPerSecond: (endpointId: string): number =>
+      lanes.get(endpointId)?.sent.perSecond(performance.now()) ?? 0,
+
     /** Takes away the claimed deliveries that are not sent yet. */
-    takeWaiting(): ClaimedDelivery[] {
-      return [...lanes.values()].flatMap((lane) => {
-        const waiting = lane.waiting.splice(0);
-        for (const { host } of waiting) changeHeld(lane, host, -1);
-        update(lane);
-        return waiting.map(({ delivery }) => delivery);
-      });
+    takeWaiting: (): ClaimedDelivery[] => [...lanes.values()].flatMap(takeWaitingOf),
+
+    /** Claims and sends nothing of the endpoint until it is woken. Takes away what waits. */
+    putToSleep(endpointId: string): ClaimedDelivery[] {
+      const lane = lanes.get(endpointId);
+      if (lane === undefined) return [];
+      lane.woken = false;
+      return takeWaitingOf(lane);
     },
 
     /** Takes away the deliveries in flight, whose outcomes are no longer needed. */
@@ -276,10 +293,22 @@ const newLane = (endpointId: string, organization: Organization, waiter: Waiter)
   woken: false,
   claiming: null,
   slow: false,
+  inFlightMax: null,
+  sent: createRateMeter(),
   host: undefined,
   waiting: [],
   inFlight: new Map(),
 });
+
+const inFlightMaxOf = ({ slow, inFlightMax }: Lane) =>
+  Math.min(
+    slow ? inFlightPerSlowEndpointMax : inFlightPerEndpointMax,
+    Math.floor(inFlightMax ?? inFlightPerEndpointMax),
+  );
+
+/** A slowed endpoint has its slots now or never, so nothing is claimed ahead. */
+const heldMaxOf = (lane: Lane) =>
+  inFlightMaxOf(lane) * (lane.inFlightMax === null ? heldPerInFlight : 1);
 
 const heldBy = ({ waiting, inFlight }: Lane) => waiting.length + inFlight.size;
 

@@ -2,6 +2,7 @@ import { retryDelayMs } from "../platform/retry-delay.ts";
 import type { WebhookSettings } from "../settings.ts";
 import type { ClaimedDelivery } from "./claim.ts";
 import type { ExchangeResult } from "./exchange.ts";
+import { pauseAsked, type Slowdown } from "./pace.ts";
 import { parseRetryAfter } from "./retry-after.ts";
 
 /** A finished attempt. */
@@ -9,6 +10,8 @@ export interface Attempt {
   delivery: ClaimedDelivery;
   startedAt: Date;
   result: ExchangeResult;
+  /** The rate at which this worker was sending to the endpoint. */
+  requestsPerSecond: number;
 }
 
 /** An attempt with the resulting state of its delivery. */
@@ -16,6 +19,8 @@ export interface Outcome extends Attempt {
   status: "delivered" | "pending_retry" | "permanently_failed";
   /** Null when there is no further attempt. */
   nextAttemptAt: Date | null;
+  /** Undefined unless the receiver asked for fewer requests. */
+  slowdown: Slowdown | undefined;
 }
 
 /** 2xx is success. Every other attempt is repeated until the last allowed one has failed. */
@@ -25,15 +30,25 @@ export function outcomeOf(
 ): Outcome {
   const { attemptOfSeries } = attempt.delivery;
   const { failure, retryAfter } = attempt.result;
-  if (failure === null) return { ...attempt, status: "delivered", nextAttemptAt: null };
+  const slowdown = slowdownOf(attempt, { settings, now });
+  if (failure === null) return { ...attempt, slowdown, status: "delivered", nextAttemptAt: null };
   if (attemptOfSeries >= settings.attemptCountMax) {
-    return { ...attempt, status: "permanently_failed", nextAttemptAt: null };
+    return { ...attempt, slowdown, status: "permanently_failed", nextAttemptAt: null };
   }
   const retryAfterMs = parseRetryAfter(retryAfter, now.getTime());
   const delayMs = retryDelayMs(attemptOfSeries, settings, { random, retryAfterMs });
   return {
     ...attempt,
+    slowdown,
     status: "pending_retry",
     nextAttemptAt: new Date(now.getTime() + delayMs),
   };
+}
+
+function slowdownOf(
+  { result, requestsPerSecond }: Attempt,
+  { settings: { delayMaxMs }, now }: { settings: WebhookSettings; now: Date },
+): Slowdown | undefined {
+  const pause = pauseAsked(result, { now, delayMaxMs });
+  return pause && { ...pause, requestsPerSecond };
 }

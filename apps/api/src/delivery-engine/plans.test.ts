@@ -94,6 +94,8 @@ async function settleAs(
     result,
     status,
     nextAttemptAt,
+    slowdown: undefined,
+    requestsPerSecond: 0,
   }));
   return (await settle(database, outcomes, now)).size;
 }

@@ -7,6 +7,8 @@ export interface Report {
   /** An attempt was made, whether or not its outcome can be stored. */
   attempted(attempt: Attempt): void;
   settled(outcome: Outcome): void;
+  /** Halfway to being disabled. */
+  failing(endpointIds: string[]): void;
   disabled(endpointIds: string[]): void;
 }
 
@@ -36,6 +38,10 @@ export function createReport({ metrics, logger }: Pick<EngineDeps, "metrics" | "
         status,
       };
       logger[level](line, result.failure === null ? "Webhook delivered" : "Webhook attempt failed");
+    },
+    failing(endpointIds) {
+      if (endpointIds.length === 0) return;
+      logger.warn({ endpointIds }, "Webhook endpoints keep failing");
     },
     disabled(endpointIds) {
       if (endpointIds.length === 0) return;

@@ -1,5 +1,4 @@
-import type { Connection, Database } from "../database/database.ts";
-import { sql } from "../database/sql.ts";
+import type { Database } from "../database/database.ts";
 import type { Outcome } from "./outcome.ts";
 import { queryThroughIndexes } from "./through-indexes.ts";
 
@@ -82,43 +81,4 @@ export async function settle(
     ],
   });
   return new Set(rows.map(({ id }) => id));
-}
-
-/**
- * Counts permanent failures per endpoint, and disables an endpoint that fails too often or answers
- * 410. Returns the ids of the disabled ones.
- */
-export async function disableFailing(
-  { query }: Connection,
-  outcomes: Outcome[],
-  { disableAfterFailureCount, now }: { disableAfterFailureCount: number; now: Date },
-): Promise<string[]> {
-  const failing = new Map<string, { count: number; gone: boolean }>();
-  for (const { delivery, status, result } of outcomes) {
-    const seen = failing.get(delivery.endpointId) ?? { count: 0, gone: false };
-    if (status === "delivered") seen.count = 0;
-    if (status === "permanently_failed") seen.count += 1;
-    if (result.responseStatus === 410) seen.gone = true;
-    if (seen.count > 0 || seen.gone) failing.set(delivery.endpointId, seen);
-    else failing.delete(delivery.endpointId);
-  }
-  if (failing.size === 0) return [];
-  const ids = [...failing.keys()];
-  const counts = [...failing.values()].map(({ count }) => count);
-  const gone = [...failing.values()].map(({ gone }) => gone);
-  const rows = await query<{ id: string; isDisabled: boolean }>(sql`
-    UPDATE webhook_endpoints endpoint
-    SET consecutive_failure_count = endpoint.consecutive_failure_count + failing.count,
-      is_disabled = failing.gone
-        OR endpoint.consecutive_failure_count + failing.count >= ${disableAfterFailureCount},
-      disabled_reason = CASE
-        WHEN failing.gone THEN 'The receiver answered 410 Gone at ' || ${now.toISOString()}
-        WHEN endpoint.consecutive_failure_count + failing.count >= ${disableAfterFailureCount}
-          THEN endpoint.consecutive_failure_count + failing.count
-            || ' deliveries in a row failed permanently, the last one at ' || ${now.toISOString()}
-      END
-    FROM unnest(${ids}::uuid[], ${counts}::int[], ${gone}::bool[]) AS failing(id, count, gone)
-    WHERE endpoint.id = failing.id AND NOT endpoint.is_disabled
-    RETURNING endpoint.id, endpoint.is_disabled AS "isDisabled"`);
-  return rows.filter(({ isDisabled }) => isDisabled).map(({ id }) => id);
 }

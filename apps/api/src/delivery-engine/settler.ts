@@ -1,8 +1,10 @@
+import { countFailures } from "./count-failures.ts";
 import type { EngineDeps } from "./delivery-deps.ts";
-import { enqueueDisabledNotices } from "./disabled-notices.ts";
+import { enqueueFailureNotices } from "./failure-notices.ts";
 import type { Outcome } from "./outcome.ts";
+import { savePaces } from "./pace-store.ts";
 import type { Report } from "./report.ts";
-import { disableFailing, settle } from "./settle.ts";
+import { settle } from "./settle.ts";
 
 const gatherMs = 5;
 const batchMax = 500;
@@ -50,15 +52,17 @@ export function createSettler(
 
   async function store(outcomes: Outcome[]) {
     const now = clock.now();
+    // First, so that no worker's death can keep the outcomes and lose what receivers asked for.
+    await db.transaction((tx) => savePaces(tx, outcomes, now));
     const settledIds = await settle(db, outcomes, now);
     const settled = outcomes.filter(({ delivery }) => settledIds.has(delivery.id));
-    const { disableAfterFailureCount } = settings.webhooks;
     for (const outcome of settled) report.settled(outcome);
-    const disabledIds = await db.transaction(async (tx) => {
-      const ids = await disableFailing(tx, settled, { disableAfterFailureCount, now });
-      await enqueueDisabledNotices(tx, deps, { endpointIds: ids, since: now });
+    const { disabledIds, warnedIds } = await db.transaction(async (tx) => {
+      const ids = await countFailures(tx, settled, { settings: settings.webhooks, now });
+      await enqueueFailureNotices(tx, deps, { ...ids, now });
       return ids;
     });
+    report.failing(warnedIds);
     report.disabled(disabledIds);
     for (const outcome of settled) onSettled(outcome);
   }

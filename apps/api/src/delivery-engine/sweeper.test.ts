@@ -2,9 +2,16 @@ import { expect, test, vi } from "vitest";
 import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
 import { startSubscriber, submitReferral } from "../../test/webhooks.ts";
+import type { Dispatcher } from "./dispatcher.ts";
 import { startSweeper } from "./sweeper.ts";
 
 const service = useService();
+
+const dispatcherWith = (wake: Dispatcher["wake"]): Dispatcher => ({
+  wake,
+  holdBack() {},
+  stop: async () => {},
+});
 
 test("the sweeper · while the queue hangs · goes on finding what is due", async () => {
   const organization = await service.createOrganization();
@@ -15,7 +22,7 @@ test("the sweeper · while the queue hangs · goes on finding what is due", asyn
     discardWaiting: vi.fn(() => new Promise<boolean>(() => {})),
   };
   const wake = vi.fn();
-  const sweeper = startSweeper({ ...service.deps, jobs }, { wake, stop: async () => {} });
+  const sweeper = startSweeper({ ...service.deps, jobs }, dispatcherWith(wake));
   await until(() => wake.mock.calls.length >= 2);
   await sweeper.stop();
   await receiver.stop();
@@ -32,7 +39,7 @@ test("the sweeper · many old wake-ups at its start · are discarded, and it loo
   // Its timer is off, so a second sweep can only come from the discarding.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
-    const sweeper = startSweeper({ ...service.deps, jobs }, { wake, stop: async () => {} });
+    const sweeper = startSweeper({ ...service.deps, jobs }, dispatcherWith(wake));
     await until(() => wake.mock.calls.length >= 2);
     await sweeper.stop();
   } finally {

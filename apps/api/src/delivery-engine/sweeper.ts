@@ -2,6 +2,7 @@ import { type Repeating, repeat } from "../platform/repeat.ts";
 import { endpointsWithDueDeliveries } from "./claim.ts";
 import type { EngineDeps } from "./delivery-deps.ts";
 import type { Dispatcher } from "./dispatcher.ts";
+import { pausedEndpointIds } from "./pace-store.ts";
 
 export const sweepIntervalMs = 1_000;
 
@@ -9,16 +10,18 @@ export const sweepIntervalMs = 1_000;
 const waitingWakeUpsMax = 200;
 
 /**
- * Finds due deliveries that no job announced: after a lost queue, a killed worker or a missed
- * timer.
+ * Finds due deliveries that no job announced, after a lost queue, a killed worker or a missed
+ * timer, and endpoints that another worker has paused.
  */
 export function startSweeper(
   { db, clock, logger, jobs }: Pick<EngineDeps, "db" | "clock" | "logger" | "jobs">,
   dispatcher: Dispatcher,
 ): Repeating {
   let stopped = false;
-  const wakeWhoeverIsDue = async () =>
+  const wakeWhoeverIsDue = async () => {
+    dispatcher.holdBack(await pausedEndpointIds(db, clock.now()));
     dispatcher.wake(await endpointsWithDueDeliveries(db, clock.now()));
+  };
   const onError = (error: unknown) =>
     logger.error({ err: error }, "Could not look for due webhook deliveries");
 

@@ -105,7 +105,7 @@ function addBacklogGauges(
   add(
     {
       name: "deliveries_open",
-      help: "Unfinished deliveries: due, waiting for a retry, or in flight",
+      help: "Unfinished deliveries: due, waiting for a retry or a paused receiver, or in flight",
       labelNames: ["endpoint", "state"],
     },
     (gauge, { endpoint, dueCount, waitingCount, inFlightCount }) => {

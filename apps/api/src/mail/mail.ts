@@ -5,6 +5,7 @@ export type MailKind =
   | "password_reset"
   | "new_sign_in"
   | "endpoint_disabled"
+  | "endpoint_failing"
   | "payment_waits"
   | "payment_details_asked"
   | "message_received"

@@ -39,6 +39,7 @@ const environment = z.object({
   WEBHOOK_JITTER_PERCENT: wholeNumber(0, 100).default(20),
   WEBHOOK_TIMEOUT_MS: wholeNumber(1, 60_000).default(10_000),
   WEBHOOK_DISABLE_AFTER_FAILURES: wholeNumber(1, 1_000_000).default(10),
+  WEBHOOK_DISABLE_AFTER_HOURS: wholeNumber(0, 8_760).default(24),
   WEBHOOK_ALLOWED_CIDRS: cidrs.default([]),
   WEBHOOK_ALLOW_PRIVATE_NETWORKS: z.literal("i-know", "must be i-know").optional(),
   RETENTION_DAYS: wholeNumber(1, 3_650).default(30),

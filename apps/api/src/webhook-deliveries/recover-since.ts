@@ -3,6 +3,7 @@ import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import type { Tx } from "../database/database.ts";
+import { enqueueEndOfPause } from "../delivery-engine/pace-store.ts";
 import type { Deps } from "../deps.ts";
 import { invalidRequest } from "../refusal.ts";
 import { requireReceiving } from "../webhook-endpoints/require-receiving.ts";
@@ -36,8 +37,10 @@ export async function recoverSince(
   return deps.db.transaction(async (tx) => {
     const endpoint = requireFound(await keepWebhookEndpoint(tx, organizationId, endpointId));
     requireReceiving(endpoint);
-    const recoveredCount = await sendOff(tx, endpointId, { ...lost, now: deps.clock.now() });
+    const now = deps.clock.now();
+    const recoveredCount = await sendOff(tx, endpointId, { ...lost, now });
     if (recoveredCount > 0) {
+      enqueueEndOfPause(tx, endpointId, now);
       enqueueAudit(tx, deps, caller, {
         action: "webhook_endpoint.recovered",
         target: { type: "webhook_endpoint", id: endpointId },

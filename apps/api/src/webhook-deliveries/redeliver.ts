@@ -1,6 +1,7 @@
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
 import { enqueueAudit } from "../audit/store.ts";
+import { enqueueEndOfPause } from "../delivery-engine/pace-store.ts";
 import type { Deps } from "../deps.ts";
 import { requireReceiving } from "../webhook-endpoints/require-receiving.ts";
 import { keepWebhookEndpoint } from "../webhook-endpoints/store.ts";
@@ -22,6 +23,7 @@ export async function redeliver(
     if (!(await bringForward(tx, { endpointId, deliveryId, now }))) {
       await reopen(tx, { deliveryIds: [deliveryId], now });
     }
+    enqueueEndOfPause(tx, endpointId, now);
     enqueueAudit(tx, deps, caller, {
       action: "webhook_delivery.redelivered",
       target: { type: "webhook_delivery", id: deliveryId },

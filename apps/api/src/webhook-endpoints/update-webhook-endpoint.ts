@@ -3,6 +3,7 @@ import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
 import { changesBetween } from "../audit/changes.ts";
 import { enqueueAudit } from "../audit/store.ts";
+import { enqueueFullSpeed } from "../delivery-engine/pace-store.ts";
 import type { Deps } from "../deps.ts";
 import { requireAllowedUrl } from "./require-allowed-url.ts";
 import { requireUnusedUrl } from "./require-unused-url.ts";
@@ -36,6 +37,7 @@ export async function updateWebhookEndpoint(
       { ...after, updatedAt: deps.clock.now() },
       { enabledAgain: before.isDisabled && !after.isDisabled },
     );
+    if (enables || after.url !== before.url) enqueueFullSpeed(tx, endpointId);
     enqueueAudit(tx, deps, caller, {
       action: "webhook_endpoint.updated",
       target: { type: "webhook_endpoint", id: endpointId },

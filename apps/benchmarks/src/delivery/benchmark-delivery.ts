@@ -2,6 +2,7 @@ import { redisServerPath, startRedis } from "@referral-service/api/test/redis.ts
 import { median } from "../api/measure.ts";
 import { makeFinished } from "./backlog.ts";
 import { type Latency, measureLatency } from "./latency.ts";
+import { eventCount, measureLimitedReceiver, takenPerSecond } from "./limited-receiver.ts";
 import { type Stage, withStage } from "./stage.ts";
 import { measureThroughput, measureTopRate } from "./throughput.ts";
 
@@ -30,6 +31,7 @@ export async function benchmarkDelivery(finishedCount = "1000000") {
         const stage = { ...empty, redisUrl };
         await measureBackend(stage, backend, { empty: stage });
         await measureLatencies(stage, backend);
+        await sendToLimitedReceiver(stage, backend);
       }
       await benchmarkFinished(empty, Number(finishedCount), redis?.url);
     });
@@ -98,6 +100,20 @@ async function measureLatencies(stage: Stage, { name, idleGoal }: Backend) {
       `${name}, at half of the throughput: p50 ${ms(median(rounds.map(({ p50Ms }) => p50Ms)))}`,
       `p99 ${ms(median(p99s))} (${p99s.map((p99) => p99.toFixed(0)).join(", ")}; goal 100)`,
     ].join(", "),
+  );
+}
+
+async function sendToLimitedReceiver(stage: Stage, { name }: Backend) {
+  const limited = await measureLimitedReceiver(stage);
+  const { acceptedCount, requestCount, givenUpCount, isDisabled, seconds } = limited;
+  say(
+    [
+      `${name}, ${eventCount} events for a receiver of ${takenPerSecond}/s: ${acceptedCount} accepted`,
+      `${requestCount} requests, ${(requestCount / eventCount).toFixed(2)} per event (goal 2.00)`,
+      `given up ${givenUpCount} (goal 0)`,
+      isDisabled ? "endpoint disabled" : "endpoint not disabled",
+      `ended after ${seconds.toFixed(1)} s`,
+    ].join("; "),
   );
 }
 

@@ -49,8 +49,8 @@ const offered: Offered[] = [
   },
   {
     name: "endpoint",
-    label: "Disabled webhook endpoints",
-    help: "An endpoint failed too often. It gets no requests until an admin re-enables it.",
+    label: "Failing and disabled webhook endpoints",
+    help: "After 24 hours of failures, an endpoint gets no requests until an admin re-enables it.",
     isFor: isAdmin,
     timings: ["at_once", "never"],
   },

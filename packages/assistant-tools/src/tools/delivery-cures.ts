@@ -39,6 +39,9 @@ function why(delivery: WebhookDelivery | undefined): string {
   const known = lastError === null ? undefined : byError[lastError];
   if (known !== undefined) return known;
   if (status === 410) return "The receiver answered 410 Gone: it asks for no more events.";
+  if (status === 429) {
+    return "The receiver got too many requests. The service sends more slowly until it takes them.";
+  }
   if (status === 401 || status === 403) {
     return `The receiver refused it with ${status}, most often because it verifies with another secret.`;
   }

@@ -37,11 +37,15 @@ const receiverAnswers: Record<string, Answer> = {
   "2XX": { description: "Received: the delivery is done." },
   410: { description: "The receiver wants no more webhooks: the endpoint is disabled at once." },
   429: {
-    description: "The receiver gets too many webhooks at once.",
+    description:
+      "The receiver gets too many webhooks at once. The service pauses the endpoint until " +
+      "`Retry-After`, or for 1 to 60 seconds without it, and goes on at half of the rate.",
     headers: headerRefs(["Retry-After"]),
   },
   503: {
-    description: "The receiver cannot take webhooks right now.",
+    description:
+      "The receiver cannot take webhooks right now. With `Retry-After` the service pauses the " +
+      "endpoint until then, and goes on at half of the rate.",
     headers: headerRefs(["Retry-After"]),
   },
   default: {

@@ -20,11 +20,16 @@ export const webhookEndpoint = z
     url: z.string().describe("HTTPS URL that receives the POST requests"),
     eventTypes: z.array(eventType).describe("Subscribed event types"),
     isActive: z.boolean().describe("False while paused"),
-    isDisabled: z.boolean().describe("True after automatic disabling"),
+    isDisabled: z
+      .boolean()
+      .describe(
+        "True after automatic disabling: by default after 10 permanently failed deliveries in a row " +
+          "over at least 24 hours, or at once after a 410",
+      ),
     disabledReason: z
       .string()
       .nullable()
-      .describe("The reason and time of the automatic disabling"),
+      .describe("Reason and time of the automatic disabling. Null while not disabled."),
     createdAt: unixMs,
   })
   .meta({ id: "WebhookEndpoint", examples: [example] });
@@ -58,7 +63,11 @@ export const updateWebhookEndpoint = z
     name: nameText(100),
     url,
     eventTypes: subscribedEventTypes,
-    isActive: z.boolean().describe("false pauses; true resumes and re-enables a disabled endpoint"),
+    isActive: z
+      .boolean()
+      .describe(
+        "false pauses; true resumes, re-enables a disabled endpoint and counts its failures from zero",
+      ),
   })
   .partial()
   .meta({ id: "UpdateWebhookEndpoint", examples: [{ isActive: true }] });

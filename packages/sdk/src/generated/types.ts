@@ -749,9 +749,9 @@ export interface CreatedWebhookEndpoint {
   eventTypes: EventType[];
   /** False while paused */
   isActive: boolean;
-  /** True after automatic disabling */
+  /** True after automatic disabling: by default after 10 permanently failed deliveries in a row over at least 24 hours, or at once after a 410 */
   isDisabled: boolean;
-  /** The reason and time of the automatic disabling */
+  /** Reason and time of the automatic disabling. Null while not disabled. */
   disabledReason: string | null;
   /** Unix time in milliseconds */
   createdAt: number;
@@ -1456,9 +1456,9 @@ export interface RotatedWebhookSecret {
   eventTypes: EventType[];
   /** False while paused */
   isActive: boolean;
-  /** True after automatic disabling */
+  /** True after automatic disabling: by default after 10 permanently failed deliveries in a row over at least 24 hours, or at once after a 410 */
   isDisabled: boolean;
-  /** The reason and time of the automatic disabling */
+  /** Reason and time of the automatic disabling. Null while not disabled. */
   disabledReason: string | null;
   /** Unix time in milliseconds */
   createdAt: number;
@@ -1775,7 +1775,7 @@ export interface UpdateWebhookEndpoint {
   name?: string | undefined;
   url?: string | undefined;
   eventTypes?: EventType[] | undefined;
-  /** false pauses; true resumes and re-enables a disabled endpoint */
+  /** false pauses; true resumes, re-enables a disabled endpoint and counts its failures from zero */
   isActive?: boolean | undefined;
 }
 
@@ -1994,9 +1994,9 @@ export interface WebhookEndpoint {
   eventTypes: EventType[];
   /** False while paused */
   isActive: boolean;
-  /** True after automatic disabling */
+  /** True after automatic disabling: by default after 10 permanently failed deliveries in a row over at least 24 hours, or at once after a 410 */
   isDisabled: boolean;
-  /** The reason and time of the automatic disabling */
+  /** Reason and time of the automatic disabling. Null while not disabled. */
   disabledReason: string | null;
   /** Unix time in milliseconds */
   createdAt: number;

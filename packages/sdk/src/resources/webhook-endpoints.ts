@@ -53,7 +53,7 @@ export interface WebhookEndpointsResource {
 
   /**
    * Changes the fields that are given. `isActive: false` pauses; `true` resumes, and re-enables an
-   * endpoint that was disabled after failures.
+   * endpoint that was disabled after failures. Its failures are then counted from zero.
    *
    * @example
    * await client.webhookEndpoints.update(id, { isActive: true });

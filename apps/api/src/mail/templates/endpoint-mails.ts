@@ -3,6 +3,60 @@ import type { MailContent } from "../mail.ts";
 import { own, say, subjectOf, typed } from "../words.ts";
 import { moment } from "./moment.ts";
 
+interface Endpoint {
+  organizationName: string;
+  /** The organization's time zone. */
+  timezone: string;
+  endpointName: string;
+  endpointUrl: string;
+  /** The address of the endpoint's page. */
+  url: string;
+}
+
+/** Halfway to being disabled. */
+export const endpointFailingMail = ({
+  organizationName,
+  timezone,
+  endpointName,
+  endpointUrl,
+  failureCount,
+  since,
+  disabledFrom,
+  disabledFromCount,
+  url,
+}: Endpoint & {
+  failureCount: number;
+  since: Date;
+  /** The service disables the endpoint at this time at the earliest, and after so many failures. */
+  disabledFrom: Date;
+  disabledFromCount: number;
+}): MailContent => ({
+  kind: "endpoint_failing",
+  ...layOut({
+    subject: subjectOf`Webhook endpoint ${endpointName} of ${organizationName} keeps failing`,
+    title: "A webhook endpoint keeps failing",
+    passages: [
+      say`No webhook of ${organizationName} has reached this endpoint since ${own(moment(since, timezone))}.`,
+      own(
+        "Repair the receiver before the service disables the endpoint. One successful delivery is enough.",
+      ),
+    ],
+    facts: [
+      ["Endpoint", typed(endpointName)],
+      ["Receiver", typed(receiverOf(endpointUrl))],
+      ["Failed deliveries in a row", own(String(failureCount))],
+      [
+        "Disabled",
+        own(
+          `${moment(disabledFrom, timezone)} at the earliest, after ${disabledFromCount} failed deliveries in a row`,
+        ),
+      ],
+    ],
+    action: { label: "Open the endpoint", url },
+    closing: own("You get this email because you are an admin and can change the endpoint."),
+  }),
+});
+
 export const endpointDisabledMail = ({
   organizationName,
   timezone,
@@ -11,17 +65,10 @@ export const endpointDisabledMail = ({
   reason,
   since,
   url,
-}: {
-  organizationName: string;
-  /** The organization's time zone. */
-  timezone: string;
-  endpointName: string;
-  endpointUrl: string;
-  /** A sentence without its full stop, which may hold a time as ISO 8601. */
+}: Endpoint & {
+  /** A sentence without its full stop, which may hold times as ISO 8601. */
   reason: string;
   since: Date;
-  /** The address of the endpoint's page. */
-  url: string;
 }): MailContent => {
   const inZone = (iso: string) => moment(new Date(iso), timezone);
   return {
@@ -38,7 +85,7 @@ export const endpointDisabledMail = ({
       facts: [
         ["Endpoint", typed(endpointName)],
         ["Receiver", typed(receiverOf(endpointUrl))],
-        ["Reason", own(`${reason.replace(isoTime, inZone)}.`)],
+        ["Reason", own(`${reason.replaceAll(isoTimes, inZone)}.`)],
         ["Since", own(moment(since, timezone))],
       ],
       action: { label: "Open the endpoint", url },
@@ -47,7 +94,7 @@ export const endpointDisabledMail = ({
   };
 };
 
-const isoTime = /\d{4}-\d\d-\d\dT[\d:.]+Z/;
+const isoTimes = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 /** Paths and queries of receivers are often secret. */
 function receiverOf(endpointUrl: string): string {

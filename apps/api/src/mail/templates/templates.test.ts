@@ -10,7 +10,7 @@ import {
   passwordResetMail,
   signInLinkMail,
 } from "./account-mails.ts";
-import { endpointDisabledMail } from "./endpoint-mails.ts";
+import { endpointDisabledMail, endpointFailingMail } from "./endpoint-mails.ts";
 import { messageReceivedMail } from "./message-mails.ts";
 import { paymentDetailsAskedMail, paymentsWaitMail, paymentWaitsMail } from "./payment-mails.ts";
 import { newReferralMail, newReferralsMail } from "./referral-mails.ts";
@@ -30,9 +30,16 @@ const disabled = {
   timezone: "Europe/Berlin",
   endpointName: "crm",
   endpointUrl: "https://user:pass@hooks.example:8443/services/T0P/S3CRET?key=k",
-  reason: "10 deliveries in a row failed permanently, the last one at 2026-11-22T10:00:00.000Z",
+  reason:
+    "10 deliveries in a row failed permanently, the first one at 2026-11-21T09:00:00.000Z and the last one at 2026-11-22T10:00:00.000Z",
   since: new Date("2026-11-22T10:00:00Z"),
   url,
+};
+const failing = {
+  ...disabled,
+  failureCount: 7,
+  disabledFrom: new Date("2026-11-23T10:00:00Z"),
+  disabledFromCount: 10,
 };
 const waiting = {
   organizationName: "Fjord & Sons",
@@ -89,6 +96,7 @@ const mails: MailContent[] = [
   passwordResetMail({ url, validMinutes }),
   newSignInMail(signIn),
   endpointDisabledMail(disabled),
+  endpointFailingMail(failing),
   paymentWaitsMail(waiting),
   paymentsWaitMail(waitingMore),
   paymentDetailsAskedMail(asked),
@@ -150,9 +158,22 @@ test("the mail endpoint_disabled · says which, why and since when, and no secre
   expect(subject).toBe("Webhook endpoint crm of Fjord & Sons is disabled");
   expect(text).toContain("22 November 2026 at 11:00 CET");
   expect(text).toContain(
-    "10 deliveries in a row failed permanently, the last one at 22 November 2026 at 11:00 CET.",
+    "10 deliveries in a row failed permanently, the first one at 21 November 2026 at 10:00 CET and the last one at 22 November 2026 at 11:00 CET.",
   );
   expect(text.replaceAll("\u200C", "")).toContain("https://hooks.example:8443/…");
+  expect(text + html).not.toMatch(/S3CRET|user|pass|key=k/);
+});
+
+test("the mail endpoint_failing · says which, since when, and what will disable it, and no secret of the URL", () => {
+  const { subject, text, html } = endpointFailingMail(failing);
+  expect(subject).toBe("Webhook endpoint crm of Fjord & Sons keeps failing");
+  expect(text).toContain(
+    "No webhook of Fjord & Sons has reached this endpoint since 22 November 2026 at 11:00 CET.",
+  );
+  expect(text).toContain("Failed deliveries in a row: 7");
+  expect(text).toContain(
+    "Disabled: 23 November 2026 at 11:00 CET at the earliest, after 10 failed deliveries in a row",
+  );
   expect(text + html).not.toMatch(/S3CRET|user|pass|key=k/);
 });
 

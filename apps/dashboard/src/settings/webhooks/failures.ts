@@ -57,6 +57,12 @@ export function explain(error: string | null, responseStatus: number | null): Ex
       cure: "It asks for no more events, so the endpoint was disabled at once.",
     };
   }
+  if (responseStatus === 429) {
+    return {
+      what: "The receiver answered 429: it got too many requests.",
+      cure: "The service sends more slowly until the receiver takes them. You have nothing to do.",
+    };
+  }
   if (responseStatus === 401 || responseStatus === 403) {
     return {
       what: `The receiver refused the request with ${responseStatus}.`,

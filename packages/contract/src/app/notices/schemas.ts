@@ -11,7 +11,7 @@ export const notices = z
     payment: noticeTiming.describe("Bonus payments to approve, for people who can approve them"),
     endpoint: noticeTiming
       .exclude(["daily"])
-      .describe("Webhook endpoints that were disabled, for admins"),
+      .describe("Webhook endpoints that keep failing or were disabled, for admins"),
   })
   .meta({ id: "Notices" });
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import type { UserOptions } from "../../test/arrangements.ts";
-import { forceOrganization, forceUser } from "../../test/forced-states.ts";
+import { forceEndpoint, forceOrganization, forceUser } from "../../test/forced-states.ts";
 import { type MailServer, startMailServer } from "../../test/mail-server.ts";
 import { answer } from "../../test/receiver.ts";
 import { until } from "../../test/until.ts";
@@ -16,9 +16,11 @@ const service = useService({
     MAIL_FROM: "Referrals <referrals@acme.example>",
     PUBLIC_URL: "https://referrals.example",
     WEBHOOK_ATTEMPTS: "1",
-    WEBHOOK_DISABLE_AFTER_FAILURES: "2",
+    WEBHOOK_DISABLE_AFTER_FAILURES: "4",
   },
 });
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 async function addUser(organizationId: string, email: string | null, options: UserOptions) {
   const { userId } = await service.createPerson(organizationId, options);
@@ -26,7 +28,7 @@ async function addUser(organizationId: string, email: string | null, options: Us
   return userId;
 }
 
-test("An endpoint that is disabled · is told by mail to those who may enable it again, and want to know", async () => {
+test("An endpoint that fails for half of the time, and then for all of it · is reported once each by email to those who may enable it, and want to know", async () => {
   const organization = await service.createOrganization();
   await forceOrganization(service, organization.id, { name: "Fjord & Sons" });
   const add = (email: string | null, options: UserOptions) =>
@@ -50,25 +52,40 @@ test("An endpoint that is disabled · is told by mail to those who may enable it
   const other = await service.createOrganization();
   await addUser(other.id, "other@example.com", { permissionLevel: "super_admin" });
 
-  const { receiver, endpoint } = await startSubscriber(service, organization);
+  const { receiver, endpoint, call } = await startSubscriber(service, organization);
   receiver.respondWith(answer(500));
   await service.startWorker();
-  await submitReferral(service, organization, "One");
-  await receiver.waitFor(1);
-  await submitReferral(service, organization, "Two");
+  const failOnce = async (count: number) => {
+    await submitReferral(service, organization);
+    await until(async () => (await rowOf(endpoint.id))?.consecutiveFailureCount === count);
+  };
+  await failOnce(1);
+  await forceEndpoint(service, endpoint.id, { failingSince: hoursAgo(12) });
+  await failOnce(2);
+  await server.waitFor(2);
+  await failOnce(3);
+  await forceEndpoint(service, endpoint.id, { failingSince: hoursAgo(24) });
+  expect((await call("GET", "")).body).toMatchObject({ isDisabled: false });
+  await failOnce(4);
+  expect((await call("GET", "")).body).toMatchObject({ isDisabled: true });
 
-  const mails = await server.waitFor(2);
+  const mails = await server.waitFor(4);
   await until(async () => {
     const rows = await service.deps.db.client.mail.findMany();
-    return rows.length === 2 && rows.every(({ status }) => status === "sent");
+    return rows.length === 4 && rows.every(({ status }) => status === "sent");
   });
-  expect(server.recipients.toSorted()).toEqual(["admin@example.com", "super@example.com"]);
-  for (const { subject, text } of mails) {
-    expect(subject).toBe("Webhook endpoint Receiver of Fjord & Sons is disabled");
-    expect(text).toContain("2 deliveries in a row failed permanently");
-    expect(text).toContain(
-      `https://referrals.example/app/o/${organization.slug}/settings/webhooks/${endpoint.id}`,
-    );
-  }
+  const twice = (address: string) => [address, address];
+  expect(server.recipients.toSorted()).toEqual(
+    ["admin@example.com", "super@example.com"].flatMap(twice),
+  );
+  const page = `https://referrals.example/app/o/${organization.slug}/settings/webhooks/${endpoint.id}`;
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    ...twice("Webhook endpoint Receiver of Fjord & Sons keeps failing"),
+    ...twice("Webhook endpoint Receiver of Fjord & Sons is disabled"),
+  ]);
+  for (const { text } of mails) expect(text).toContain(page);
+  expect(mails[3]?.text).toContain("4 deliveries in a row failed permanently");
   await receiver.stop();
 });
+
+const rowOf = (id: string) => service.deps.db.client.webhookEndpoint.findFirst({ where: { id } });

@@ -1,0 +1,98 @@
+import type { ExchangeResult } from "./exchange.ts";
+import { inFlightPerEndpointMax } from "./lanes.ts";
+import { parseRetryAfter } from "./retry-after.ts";
+
+export const firstPauseMs = 1_000;
+export const pauseMaxMs = 60_000;
+/** Requests a second that each success adds. */
+export const growthPerSuccess = 0.1;
+/** The rate below which an endpoint's share of requests is not reduced. */
+export const requestsPerSecondMin = 0.1;
+
+/** How fast the service may send to an endpoint whose receiver has asked for fewer requests. */
+export interface Pace {
+  /** The end of the last pause. */
+  resumesAt: Date;
+  /** No worker claims deliveries before this time. */
+  nextRequestAt: Date;
+  /** The next pause, unless the receiver names one. */
+  pauseMs: number;
+  /** Of all workers together. */
+  requestsPerSecond: number;
+  /** Of each worker. */
+  inFlightMax: number;
+}
+
+/** A receiver's wish for fewer requests. */
+export interface Slowdown {
+  /** Undefined when the receiver named no time. */
+  pauseMs: number | undefined;
+  /** The rate at which this worker was sending to the endpoint. */
+  requestsPerSecond: number;
+}
+
+/** What an endpoint has answered since its pace was last saved. */
+export interface PaceAnswers {
+  /** The times at which deliveries were sent that have been accepted. */
+  accepted: Date[];
+  slowdowns: (Slowdown & { startedAt: Date })[];
+}
+
+/** Whether the answer is a 429, or a 503 with Retry-After, and the pause that it names. */
+export function pauseAsked(
+  { responseStatus, retryAfter }: ExchangeResult,
+  { now, delayMaxMs }: { now: Date; delayMaxMs: number },
+): { pauseMs: number | undefined } | undefined {
+  const namedMs = parseRetryAfter(retryAfter, now.getTime());
+  if (responseStatus !== 429 && (responseStatus !== 503 || namedMs === undefined)) return undefined;
+  return { pauseMs: namedMs && Math.min(namedMs, delayMaxMs) };
+}
+
+/** The pace after these answers; undefined while the endpoint is sent to at full speed. */
+export function paceAfter(
+  before: Pace | undefined,
+  { accepted, slowdowns }: PaceAnswers,
+  now: Date,
+): Pace | undefined {
+  const known = before && grown(before, accepted);
+  // Requests that were in flight when the pause began say nothing new.
+  const isKnown = ({ startedAt }: { startedAt: Date }) => known && startedAt < known.resumesAt;
+  const fresh = slowdowns.find((slowdown) => !isKnown(slowdown));
+  const namedMs = Math.max(0, ...slowdowns.map(({ pauseMs = 0 }) => pauseMs));
+  if (fresh === undefined) return known && paused(known, namedMs, now);
+  const pauseMs = known?.pauseMs ?? firstPauseMs;
+  const halved: Pace = {
+    resumesAt: now,
+    nextRequestAt: now,
+    pauseMs: namedMs > 0 ? pauseMs : Math.min(2 * pauseMs, pauseMaxMs),
+    requestsPerSecond: Math.max(
+      (known?.requestsPerSecond ?? fresh.requestsPerSecond) / 2,
+      requestsPerSecondMin,
+    ),
+    inFlightMax: Math.max((known?.inFlightMax ?? inFlightPerEndpointMax) / 2, 1),
+  };
+  return paused(halved, namedMs || pauseMs, now);
+}
+
+function grown(pace: Pace, accepted: Date[]): Pace {
+  const count = accepted.filter((startedAt) => startedAt >= pace.resumesAt).length;
+  if (count === 0) return pace;
+  return {
+    ...pace,
+    pauseMs: firstPauseMs,
+    requestsPerSecond: pace.requestsPerSecond + count * growthPerSuccess,
+    inFlightMax: Math.min(pace.inFlightMax + count / pace.inFlightMax, inFlightPerEndpointMax),
+  };
+}
+
+function paused(pace: Pace, pauseMs: number, now: Date): Pace {
+  if (pauseMs === 0) return pace;
+  const until = new Date(now.getTime() + pauseMs);
+  return {
+    ...pace,
+    resumesAt: later(pace.resumesAt, until),
+    nextRequestAt: later(pace.nextRequestAt, until),
+  };
+}
+
+const later = (one: Date, other: Date) => (one > other ? one : other);
