@@ -4,8 +4,8 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { canBrowse, useApp } from "./use-app.ts";
 
-/** Each would do or be something else where it is not shown as text. */
-const hostileTexts = [
+/** Each part would do or be something else where it is not shown as text. */
+const hostileParts = [
   `<img src=x onerror="document.body.dataset.harmed=1">`,
   `"><script>document.body.dataset.harmed=1</script>`,
   `<svg/onload=document.body.dataset.harmed=1>`,
@@ -16,6 +16,8 @@ const hostileTexts = [
   "zero\u200bwidth\u2060joined",
   "שלום عالم 👩‍👩‍👧‍👦 e\u0301",
 ];
+/** As many parts in one text as a name has room for, so that a screen is opened twice and not nine times. */
+const hostileTexts = [hostileParts.slice(0, 4).join(" "), hostileParts.slice(4).join(" ")];
 
 describe.runIf(canBrowse)("texts that people typed", () => {
   const app = useApp();
@@ -43,7 +45,7 @@ describe.runIf(canBrowse)("texts that people typed", () => {
     notes: text,
     company: text,
     address: { formatted: text },
-    labels: [text.slice(0, 50)],
+    labels: hostileParts.map((part) => part.slice(0, 50)),
   });
 
   const expectNoHarm = async (page: Page) =>
@@ -52,7 +54,7 @@ describe.runIf(canBrowse)("texts that people typed", () => {
   test("with markup, script, and writing in the other direction · are text on every screen", async () => {
     const { organization, post } = await startPosting();
     await Promise.all(
-      hostileTexts.flatMap((text, index) => [
+      hostileParts.flatMap((text, index) => [
         post("users", { email: `typed-${index}@example.com`, firstName: text, company: text }),
         post(`${organization}/api-keys`, { name: text, scopes: ["referrals:read"] }),
         post(`${organization}/personal-keys`, { name: text }),
@@ -68,7 +70,7 @@ describe.runIf(canBrowse)("texts that people typed", () => {
       hostileTexts.map((text) =>
         post("referrals", {
           ...referralNamed(text),
-          customFields: { [text]: text },
+          customFields: Object.fromEntries(hostileParts.map((name) => [name, text])),
           status: "completed",
         }),
       ),
@@ -95,15 +97,15 @@ describe.runIf(canBrowse)("texts that people typed", () => {
     ];
     for (const screen of screens) {
       await page.goto(`/app${app.organizationPath}/${screen}`);
-      for (const text of hostileTexts) await page.getByText(text.slice(0, 50)).first().waitFor();
+      for (const text of hostileParts) await page.getByText(text.slice(0, 50)).first().waitFor();
       await expectNoHarm(page);
     }
     await page.goto(`/app${app.organizationPath}/settings/audit-log?targetType=custom_field`);
-    for (const text of hostileTexts.slice(0, 3)) await page.getByText(text).first().waitFor();
+    for (const text of hostileParts.slice(0, 3)) await page.getByText(text).first().waitFor();
     await expectNoHarm(page);
     const { url } = await post("public-links", {});
     await page.goto(new URL(url).pathname);
-    for (const text of hostileTexts) await page.getByText(text).first().waitFor();
+    for (const text of hostileParts) await page.getByText(text).first().waitFor();
     await expectNoHarm(page);
   });
 
@@ -147,13 +149,13 @@ describe.runIf(canBrowse)("texts that people typed", () => {
     const page = await app.open(path, { as: "superAdmin" });
     await page.getByRole("region", { name: "Photos" }).getByText("No photos yet").waitFor();
     const buffer = Buffer.from("%PDF-1.7");
-    const files = hostileTexts.map((name) => ({ name, mimeType: "application/pdf", buffer }));
+    const files = hostileParts.map((name) => ({ name, mimeType: "application/pdf", buffer }));
     await page.locator("input[type=file]").setInputFiles(files);
     const uploads = page.getByRole("list", { name: "Uploads" });
-    for (const text of hostileTexts) await uploads.getByText(text).waitFor();
+    for (const text of hostileParts) await uploads.getByText(text).waitFor();
     await uploads
       .getByText("This is not a JPEG")
-      .nth(hostileTexts.length - 1)
+      .nth(hostileParts.length - 1)
       .waitFor();
     await expectNoHarm(page);
   });
@@ -199,9 +201,7 @@ describe.runIf(canBrowse)("texts that people typed", () => {
     }
     for (const path of ["", "/prospects", "/prospects?view=list", "/tasks?group=overdue"]) {
       await page.goto(`/app${app.organizationPath}/portal${path}`);
-      // The overview has the longest overdue ones alone.
-      const shown = path === "" ? hostileTexts.slice(0, 3) : hostileTexts;
-      for (const text of shown) await page.getByText(text).first().waitFor();
+      for (const text of hostileTexts) await page.getByText(text).first().waitFor();
       await expectNoHarm(page);
     }
   });
