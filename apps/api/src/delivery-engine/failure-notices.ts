@@ -60,7 +60,8 @@ function contentOf(notice: Notice, { settings }: NoticeDeps, now: Date): MailCon
 const noticesOf = ({ query }: Tx, endpointIds: string[]) =>
   query<Notice>(sql`
     SELECT users.email AS "to", organization.id AS "organizationId",
-      organization.name AS "organizationName", organization.slug, organization.timezone, endpoint.id AS "endpointId", endpoint.name AS "endpointName",
+      organization.name AS "organizationName", organization.slug, organization.timezone,
+      endpoint.id AS "endpointId", endpoint.name AS "endpointName",
       endpoint.url AS "endpointUrl", endpoint.disabled_reason AS "disabledReason",
       endpoint.consecutive_failure_count AS "failureCount",
       endpoint.failing_since AS "failingSince"

@@ -1,7 +1,6 @@
 import type { ReferrerReport } from "@referral-service/contract";
 import { nameOf } from "../users/person-name.ts";
-import type { CreditCounts, Names } from "./credit.ts";
-import type { WonValueRow } from "./won-values-store.ts";
+import type { CreditCounts, Names, WonValueRow } from "./credit.ts";
 
 export const rateOf = ({ total, completed }: { total: number; completed: number }) =>
   total === 0 ? null : completed / total;

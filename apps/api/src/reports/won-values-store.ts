@@ -1,15 +1,7 @@
 import type { Connection } from "../database/database.ts";
 import { from, raw } from "../database/from.ts";
+import type { WonValueRow } from "./credit.ts";
 import { type CountedReferrals, isCounted } from "./referral-cells.ts";
-
-/** The values of completed referrals in one currency; the exact decimals of their sum as text. */
-export interface WonValueRow {
-  /** Null in sums over all of them. */
-  key: string | null;
-  currency: string;
-  count: number;
-  amount: string;
-}
 
 /**
  * By currency: of all counted referrals, or of each of these referrers or companies. Summed from an

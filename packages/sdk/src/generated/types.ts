@@ -415,6 +415,15 @@ export interface Company {
   updatedAt: number;
 }
 
+export interface Consent {
+  /** Text that the person agreed to */
+  text: string;
+  /** Version of the text in the organization's settings */
+  version: number;
+  /** Unix time in milliseconds */
+  givenAt: number;
+}
+
 export interface Conversation {
   id: string;
   referralId: string;
@@ -1093,6 +1102,16 @@ export interface Organization {
   /** IANA name, such as Europe/Oslo */
   timezone: string;
   aiAssistantsEnabled: boolean;
+  /** Address of the privacy notice, linked on public pages. Null for no link. */
+  privacyUrl: string | null;
+  /** Address of the imprint, linked on public pages. Null for no link. */
+  imprintUrl: string | null;
+  /** Address of the program terms, linked on public pages. Null for no link. */
+  termsUrl: string | null;
+  /** Text that visitors must agree to on public forms. Null asks for no consent. */
+  consentText: string | null;
+  /** Version of the consent text: 0 before the first text, 1 more with each new text */
+  consentVersion: number;
   /** Id at the identity provider */
   identityOrganizationId: string | null;
   /** Unix time in milliseconds */
@@ -1181,6 +1200,8 @@ export interface Referral {
   updatedAt: number;
   referrer: Referrer;
   submittedBy: SubmittedBy;
+  /** Consent that the referred person gave on a public form. Null if none was asked. */
+  consent: Consent | null;
   /** Business developer or admin who works it. Null if no one does. Referrers read null. */
   assigneeId: string | null;
   /** Name of the assignee. Referrers read null. */
@@ -1699,6 +1720,11 @@ export interface UpdateOrganization {
   defaultCurrency?: string | undefined;
   timezone?: string | undefined;
   aiAssistantsEnabled?: boolean | undefined;
+  privacyUrl?: string | null | undefined;
+  imprintUrl?: string | null | undefined;
+  termsUrl?: string | null | undefined;
+  /** Plain text of one or more lines. A new text counts as the next version. */
+  consentText?: string | null | undefined;
 }
 
 /**
@@ -1949,6 +1975,15 @@ export interface WebhookDeliveryAttempt {
   responseBodyExcerpt: string | null;
 }
 
+export interface WebhookDeliveryCounts {
+  /** Number of deliveries that the receiver accepted */
+  delivered: number;
+  /** Number of deliveries that failed permanently */
+  failed: number;
+  /** Number of deliveries that are still being sent or retried */
+  open: number;
+}
+
 export interface WebhookDeliveryDetails {
   id: string;
   /** The event's id; also the payload's `eventId` */
@@ -2015,15 +2050,17 @@ export interface WebhookRecovery {
 }
 
 export interface WebhookStats {
-  /** Attempts from here on are counted, Unix time in milliseconds. Later than the window's start when there were more than 500,000. */
+  /** Start of the counted time, Unix ms. Later than the window's start if its attempts are more than 500,000. */
   since: number;
+  deliveries: WebhookDeliveryCounts;
+  /** Share of the finished deliveries that the receiver accepted, 0–1. Null when none has finished. */
+  successRate: number | null;
+  /** Number of attempts that started in this time. A delivery has up to five. */
   attempts: {
     total: number;
     succeeded: number;
     failed: number;
   };
-  /** 0–1; null when there was no attempt */
-  successRate: number | null;
   /** Of all attempts, including those that timed out; null without attempts */
   latencyMs: {
     p50: number | null;
