@@ -37,7 +37,16 @@ const doors: Record<EventType, Door> = {
   "referral.created": {
     door: "POST /referrals",
     change: async (cast) => {
-      const { version, referrer, submittedBy, consent, ...referral } = await submit(cast);
+      const {
+        version,
+        referrer,
+        submittedBy,
+        consent,
+        assigneeId,
+        assigneeName,
+        value,
+        ...referral
+      } = await submit(cast);
       return { data: { referral, referrer, submittedBy }, version };
     },
   },
@@ -47,7 +56,16 @@ const doors: Record<EventType, Door> = {
     change: async (cast, id) => {
       const changes = { status: "contacted", notes: "Call 🙂" };
       const updated = await call(cast, "PATCH", `/referrals/${id}`, changes);
-      const { version, referrer, submittedBy, consent, ...referral } = updated;
+      const {
+        version,
+        referrer,
+        submittedBy,
+        consent,
+        assigneeId,
+        assigneeName,
+        value,
+        ...referral
+      } = updated;
       const statusChange = { oldStatus: "new", newStatus: "contacted" };
       return { data: { referral, referrer, submittedBy, statusChange }, version };
     },

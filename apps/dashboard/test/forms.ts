@@ -163,7 +163,7 @@ export const forms: Form[] = [
       await form.getByRole("checkbox", { name: "Heat pump" }).check();
       await addLabel(form);
     },
-    answers: "refused",
+    answers: "not asked",
   },
   {
     name: "edit a referral",
@@ -171,7 +171,7 @@ export const forms: Form[] = [
     at: async (app) => `${app.organizationPath}/referrals/${await newReferral(app)}`,
     open: press(/^Edit$/),
     choose: addLabel,
-    answers: "refused",
+    answers: "not asked",
   },
   {
     name: "draft a bonus",

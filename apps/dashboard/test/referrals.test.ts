@@ -351,14 +351,14 @@ describe.runIf(canBrowse)("referrals", () => {
         element.scrollTop = element.scrollHeight;
       });
     let refusals = 0;
-    const nextPage = /\/app\/api\/referrals\?.*cursor=/;
+    const nextPage = /\/app\/api\/referral-list\?.*cursor=/;
     await page.route(nextPage, (route) => {
       refusals += 1;
       return route.fulfill({ status: 429, json: { error: { code: "RATE_LIMITED" } } });
     });
     await toEnd();
     await page.getByText("More could not be loaded").waitFor();
-    await page.waitForResponse((response) => response.url().includes("/app/api/referrals?"));
+    await page.waitForResponse((response) => response.url().includes("/app/api/referral-list?"));
     expect(refusals).toBe(1);
     await expectAccessible(page);
     await page.unroute(nextPage);
@@ -367,7 +367,7 @@ describe.runIf(canBrowse)("referrals", () => {
     for (const name of ["Planted 300", "Planted 900", "Planted 1500"]) {
       while ((await page.getByText(name, { exact: true }).count()) === 0) {
         await Promise.all([
-          page.waitForResponse((response) => response.url().includes("/app/api/referrals?")),
+          page.waitForResponse((response) => response.url().includes("/app/api/referral-list?")),
           toEnd(),
         ]);
         const last = await page.locator("[data-row] a").last().textContent();

@@ -107,16 +107,16 @@ describe.runIf(canBrowse)("the frame of the app", () => {
   test("a list that cannot be read again · stays, is said to be outdated, and is read when asked", async () => {
     const page = await open("/referrals", { as: "superAdmin" });
     await page.getByRole("row").nth(1).waitFor();
-    await fail(page, "**/app/api/referrals?*");
+    await fail(page, "**/app/api/referral-list?*");
     const notice = page.getByRole("status").filter({ hasText: "may be outdated" });
     await notice.waitFor();
     expect(await page.getByRole("row").count()).toBeGreaterThan(1);
     await expectAccessible(page);
     // While it still fails, because the list is read again by itself as well, and the button would be gone.
-    const asked = page.waitForRequest("**/app/api/referrals?*");
+    const asked = page.waitForRequest("**/app/api/referral-list?*");
     await notice.getByRole("button", { name: "Try again" }).click();
     await asked;
-    await page.unroute("**/app/api/referrals?*");
+    await page.unroute("**/app/api/referral-list?*");
     await notice.waitFor({ state: "hidden" });
   });
 

@@ -239,7 +239,7 @@ test.each(guides)(
   },
 );
 
-test.each(["assistants.md", "webhooks.md", "sdk/cli.md", "sdk/quick-start.md"])(
+test.each(["webhooks.md", "sdk/cli.md", "sdk/quick-start.md"])(
   "GET /docs/guides/%s · before the SDK's first release · leads to how it is used until then",
   async (guide) => {
     const text = await (await get(`/docs/guides/${guide}`)).text();

@@ -24,7 +24,8 @@ const everyReferralEvent = ["referral.created", "referral.updated", "referral.de
 
 describe.each(queueBackends())("delivery over $name", (backend) => {
   /** For what no queue decides: over the first one, and over each in a run of full volume. */
-  const testOnce = test.skipIf(!isFullVolume && backend.name !== queueBackends()[0]?.name);
+  const isTheFirst = backend.name === queueBackends()[0]?.name;
+  const testOnce = isFullVolume || isTheFirst ? test : () => {};
   let service: TestService;
   let stopBackend: () => Promise<void>;
   const receivers: Receiver[] = [];
@@ -123,7 +124,16 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
       ),
     );
     expect(events.map(({ eventType }) => eventType)).toEqual(everyReferralEvent);
-    const { referrer, submittedBy, consent, version, ...referral } = created;
+    const {
+      referrer,
+      submittedBy,
+      consent,
+      assigneeId,
+      assigneeName,
+      value,
+      version,
+      ...referral
+    } = created;
     expect(events[0]).toMatchObject({
       organizationId: organization.id,
       data: { referral, referrer, submittedBy },

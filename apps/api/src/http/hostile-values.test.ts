@@ -191,12 +191,15 @@ describe.each(kinds)("%s", (kind) => {
       ...["version", "secret", "referrer", "submittedBy", "customFieldValues", "toString", "$ref"],
     ]);
     const writable = {
-      referral: ["name", "email", "phone", "notes", "status", "referrerId", "company", "labels"],
+      referral: [
+        ...["name", "email", "phone", "notes", "status", "referrerId", "company", "labels"],
+        ...["assigneeId", "value"],
+      ],
       customField: ["name", "label", "type", "options"],
       webhookEndpoint: ["name", "url", "eventTypes", "isActive"],
       bdProspect: ["name", "company", "email", "phone", "stage", "notes", "value"],
       bdActivity: ["type", "prospectId", "summary", "occurredAt"],
-      bdTask: ["title", "dueAt", "prospectId", "status"],
+      bdTask: ["title", "dueAt", "prospectId", "referralId", "status"],
       bdGoal: ["metric", "target", "periodStart", "periodEnd"],
     };
     for (const name of names) {

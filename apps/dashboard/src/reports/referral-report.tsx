@@ -139,7 +139,7 @@ function WonValue({ now, before, days }: Part) {
   const earlier = new Map(before.wonValues.map(({ currency, amount }) => [currency, amount]));
   return (
     <ReportPart
-      title="What are the completed ones worth?"
+      title="What are completed referrals worth?"
       description="Values of completed referrals that were submitted in these days."
       fileName="won-value"
       days={days}

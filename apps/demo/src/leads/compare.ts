@@ -37,7 +37,17 @@ export function matchReceipts(changes: Acknowledged[], receipts: Iterable<Receip
 export function differenceOf({ change, receipt }: Match): string | undefined {
   if (receipt === undefined) return "did not arrive";
   const { event } = receipt;
-  const { referrer, submittedBy, consent, version, ...referral } = change.referral;
+  // Reads show more than webhooks carry.
+  const {
+    referrer,
+    submittedBy,
+    consent: _consent,
+    assigneeId: _assigneeId,
+    assigneeName: _assigneeName,
+    value: _value,
+    version,
+    ...referral
+  } = change.referral;
   if (event.eventType === "referral.deleted") {
     return event.metadata?.deleted === true ? undefined : "does not say that it is deleted";
   }
