@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Person } from "./arrangements.ts";
 import { openSession } from "./browser-session.ts";
 import { type Cast, createCast } from "./cast.ts";
+import { snapshotOf } from "./snapshot.ts";
 import { useService } from "./use-service.ts";
 import { subscribe } from "./webhooks.ts";
 
@@ -37,17 +38,8 @@ const doors: Record<EventType, Door> = {
   "referral.created": {
     door: "POST /referrals",
     change: async (cast) => {
-      const {
-        version,
-        referrer,
-        submittedBy,
-        consent,
-        assigneeId,
-        assigneeName,
-        value,
-        ...referral
-      } = await submit(cast);
-      return { data: { referral, referrer, submittedBy }, version };
+      const { data, metadata } = snapshotOf(await submit(cast));
+      return { data, version: metadata.version };
     },
   },
   "referral.updated": {
@@ -56,18 +48,9 @@ const doors: Record<EventType, Door> = {
     change: async (cast, id) => {
       const changes = { status: "contacted", notes: "Call 🙂" };
       const updated = await call(cast, "PATCH", `/referrals/${id}`, changes);
-      const {
-        version,
-        referrer,
-        submittedBy,
-        consent,
-        assigneeId,
-        assigneeName,
-        value,
-        ...referral
-      } = updated;
+      const { data, metadata } = snapshotOf(updated);
       const statusChange = { oldStatus: "new", newStatus: "contacted" };
-      return { data: { referral, referrer, submittedBy, statusChange }, version };
+      return { data: { ...data, statusChange }, version: metadata.version };
     },
   },
   "referral.deleted": {

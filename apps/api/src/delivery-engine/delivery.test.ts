@@ -15,6 +15,7 @@ import {
   startReceiver,
 } from "../../test/receiver.ts";
 import { startService, type TestService } from "../../test/service.ts";
+import { snapshotOf } from "../../test/snapshot.ts";
 import { until } from "../../test/until.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { claimDue, endpointsWithDueDeliveries } from "./claim.ts";
@@ -124,20 +125,9 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
       ),
     );
     expect(events.map(({ eventType }) => eventType)).toEqual(everyReferralEvent);
-    const {
-      referrer,
-      submittedBy,
-      consent,
-      assigneeId,
-      assigneeName,
-      value,
-      version,
-      ...referral
-    } = created;
     expect(events[0]).toMatchObject({
       organizationId: organization.id,
-      data: { referral, referrer, submittedBy },
-      metadata: { version },
+      ...snapshotOf(created),
     });
     expect(events[1]).toMatchObject({
       data: {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Organization } from "../../test/arrangements.ts";
 import { forceUser } from "../../test/forced-states.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
+import { snapshotOf } from "../../test/snapshot.ts";
 import { useService } from "../../test/use-service.ts";
 
 let nowMs = 1_760_000_000_000;
@@ -30,20 +31,6 @@ const submit = (fields: Record<string, unknown> = {}, headers?: Record<string, s
 const events = () => eventsOf(service, organization.id);
 
 const auditRows = () => auditRowsOf(service, organization.id);
-
-/** The parts of an API answer as a webhook carries them, without what only reads show. */
-function snapshotOf({
-  referrer,
-  submittedBy,
-  version,
-  consent: _consent,
-  assigneeId: _,
-  assigneeName: __,
-  value: ___,
-  ...referral
-}: Record<string, unknown>) {
-  return { data: { referral, referrer, submittedBy }, metadata: { version } };
-}
 
 test("POST /referrals · records referral.created · equal to the answer", async () => {
   await call("POST", `/organizations/${organization.id}/custom-fields`, {

@@ -1,7 +1,6 @@
 import type { ReferralReport, ReferralStatus } from "@referral-service/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { money } from "../payments/words.ts";
 import { ReferralStatusText, statusLabel, statusNames } from "../referrals/statuses.tsx";
 import { useOrganization } from "../shell/me.ts";
 import { PageBar } from "../ui/page.tsx";
@@ -16,7 +15,7 @@ import { ReportPart } from "./report-part.tsx";
 import { FiguresBelow, FiguresTable } from "./table.tsx";
 import { TimeChart } from "./time-chart.tsx";
 import { usePeriod } from "./use-period.ts";
-import { WonValues, wonText } from "./won-values.tsx";
+import { WonValuePart, WonValues, wonText } from "./won-values.tsx";
 
 export function ReferralReportPage() {
   const { slug } = useOrganization();
@@ -35,7 +34,7 @@ export function ReferralReportPage() {
             <>
               <Totals {...compared} />
               <OverTime {...compared} days={days} />
-              <WonValue {...compared} days={days} />
+              <WonValuePart {...compared} days={days} />
               <ByStatus {...compared} days={days} />
               <ByReferrer {...compared} days={days} />
               <ByCompany {...compared} days={days} />
@@ -129,46 +128,6 @@ function OverTime({ now, before, days }: Part) {
           ]}
         />
       </FiguresBelow>
-    </ReportPart>
-  );
-}
-
-function WonValue({ now, before, days }: Part) {
-  const { wonValues } = now;
-  if (wonValues.length === 0) return null;
-  const earlier = new Map(before.wonValues.map(({ currency, amount }) => [currency, amount]));
-  return (
-    <ReportPart
-      title="What are completed referrals worth?"
-      description="Values of completed referrals that were submitted in these days."
-      fileName="won-value"
-      days={days}
-      records={() => [
-        ["Currency", "Value", "Referrals with a value", "Before"],
-        ...wonValues.map(({ currency, amount, count }) => [
-          currency,
-          amount,
-          count,
-          earlier.get(currency) ?? 0,
-        ]),
-      ]}
-    >
-      <FiguresTable
-        label="Won value by currency"
-        head="Currency"
-        rows={wonValues}
-        keyOf={({ currency }) => currency}
-        nameOf={({ currency }) => currency}
-        columns={[
-          { name: "Value", cell: ({ amount, currency }) => money(amount, currency) },
-          {
-            name: "Referrals with a value",
-            cell: ({ count }) => whole.format(count),
-            isMinor: true,
-          },
-          { name: "Before", cell: ({ currency }) => money(earlier.get(currency) ?? 0, currency) },
-        ]}
-      />
     </ReportPart>
   );
 }

@@ -1,0 +1,13 @@
+/** A referral as a webhook carries it: an API answer without what only reads show. */
+export function snapshotOf({
+  referrer,
+  submittedBy,
+  version,
+  consent: _consent,
+  assigneeId: _assigneeId,
+  assigneeName: _assigneeName,
+  value: _value,
+  ...referral
+}: { version: number } & Record<string, unknown>) {
+  return { data: { referral, referrer, submittedBy }, metadata: { version } };
+}
