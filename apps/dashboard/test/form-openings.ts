@@ -18,6 +18,8 @@ export interface Form {
   open?: (page: Page, app: TestApp) => Promise<unknown>;
   /** Fields that are chosen first, so that the others are asked for. */
   choose?: (form: Locator) => Promise<unknown>;
+  /** What the app refuses by itself is corrected, so that the service is asked about the rest. */
+  correct?: (form: Locator) => Promise<unknown>;
   /** How the path ends that the texts are sent to, where the page asks for others by itself. */
   request?: string;
   /**
@@ -111,6 +113,9 @@ export async function newCode(app: TestApp): Promise<string> {
   });
   return body.code;
 }
+
+/** The app parses amounts itself. */
+export const emptyValue = (form: Locator) => form.getByRole("textbox", { name: /^Value/ }).fill("");
 
 export const paidBy = (name: RegExp) => (form: Locator) =>
   form.getByRole("radio", { name }).check();

@@ -1,6 +1,7 @@
 import { accountForms } from "./account-forms.ts";
 import {
   addLabel,
+  emptyValue,
   type Form,
   inOrganization,
   newDelivery,
@@ -163,7 +164,8 @@ export const forms: Form[] = [
       await form.getByRole("checkbox", { name: "Heat pump" }).check();
       await addLabel(form);
     },
-    answers: "not asked",
+    correct: emptyValue,
+    answers: "refused",
   },
   {
     name: "edit a referral",
@@ -171,7 +173,8 @@ export const forms: Form[] = [
     at: async (app) => `${app.organizationPath}/referrals/${await newReferral(app)}`,
     open: press(/^Edit$/),
     choose: addLabel,
-    answers: "not asked",
+    correct: emptyValue,
+    answers: "refused",
   },
   {
     name: "draft a bonus",

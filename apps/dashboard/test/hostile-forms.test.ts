@@ -28,7 +28,7 @@ describe.runIf(canBrowse)("hostile texts, typed into every field of a form", () 
   const app = useApp({ port });
 
   test.each(forms)("$name · does no harm, and what is refused is still there", async (form) => {
-    const { at, as = { as: "superAdmin" }, open, choose, request = "", answers } = form;
+    const { at, as = { as: "superAdmin" }, open, choose, correct, request = "", answers } = form;
     const page = await app.open(await at(app), as);
     await open?.(page, app);
     const shown = page
@@ -41,6 +41,13 @@ describe.runIf(canBrowse)("hostile texts, typed into every field of a form", () 
     expect(fields.length).toBeGreaterThan(0);
     for (const field of fields) await field.fill(hostileText);
     const submit = () => shown.evaluate((element: HTMLFormElement) => element.requestSubmit());
+    if (correct !== undefined) {
+      await submit();
+      await shown.getByRole("alert").first().waitFor();
+      for (const field of fields) expect(await field.inputValue()).toBe(hostileText);
+      await correct(shown);
+    }
+    const typed = await Promise.all(fields.map((field) => field.inputValue()));
     if (answers === "not asked") await submit();
     else {
       const answered = page.waitForResponse(
@@ -54,7 +61,9 @@ describe.runIf(canBrowse)("hostile texts, typed into every field of a form", () 
     }
     if (answers !== "taken") {
       await page.getByRole("alert").first().waitFor();
-      for (const field of fields) expect(await field.inputValue()).toBe(hostileText);
+      for (const [index, field] of fields.entries()) {
+        expect(await field.inputValue()).toBe(typed[index]);
+      }
     }
     expect(await page.evaluate(() => document.body.dataset.harmed)).toBeUndefined();
     await page.reload();
