@@ -77,15 +77,12 @@ test("GET /metrics · at rest · tells of the database, the queue, the pool and 
 test("A key's limit · used up · is counted as refusals", async () => {
   const before = (await metrics.samples()).rate_limit_refusals_total ?? Number.NaN;
   const organization = await service.createOrganization();
-  const answers = await Promise.all(
-    Array.from({ length: 25 }, () =>
-      service.call("GET", "/event-types", { key: organization.key }),
-    ),
-  );
-  const refused = answers.filter(({ status }) => status === 429).length;
-  // The limiter may admit one less than the limit where these requests meet the end of a slot.
-  expect([5, 6]).toContain(refused);
-  expect((await metrics.samples()).rate_limit_refusals_total).toBe(before + refused);
+  const ask = () => service.call("GET", "/event-types", { key: organization.key });
+  // Until a key is known, its requests share what the address may still fail, which other tests use.
+  expect((await ask()).status).toBe(200);
+  const answers = await Promise.all(Array.from({ length: 24 }, ask));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  expect((await metrics.samples()).rate_limit_refusals_total).toBe(before + 5);
 });
 
 test("every metric · is named by Prometheus's conventions · and explained in docs/operations.md", async () => {
