@@ -246,3 +246,8 @@ test.each(["webhooks.md", "sdk/cli.md", "sdk/quick-start.md"])(
     expect(text).toMatch(/href="[^"]*#before-the-first-release"/);
   },
 );
+
+test("GET /docs/guides/assistants.md · before the first release · says how to pack the program", async () => {
+  const text = await (await get("/docs/guides/assistants.md")).text();
+  expect(text).toContain("--filter @referral-service/mcp pack");
+});

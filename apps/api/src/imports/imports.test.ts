@@ -3,7 +3,6 @@ import type { Organization, Person } from "../../test/arrangements.ts";
 import { exportCsv, recordsIn } from "../../test/csv.ts";
 import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
-import { mailsTo } from "../../test/written-mails.ts";
 import { readPiece } from "../lists/turns.ts";
 import type { RunningWorker } from "../worker.ts";
 
@@ -323,6 +322,10 @@ describe("POST /imports/people", () => {
       `Cleo\tAgain\t${twice.toUpperCase()}\t\t\t`,
       `Dora\tNobody\t\t\t\t`,
     ].join("\n");
+    // The worker may write to staff about earlier imports of referrals meanwhile.
+    const countMails = async () =>
+      (await service.pool.query("SELECT count(*) FROM mails WHERE receiver_id IS NULL")).rows;
+    const mailsBefore = await countMails();
     const done = await people(csv, { key, mode: "good_ones" });
     expect(done).toMatchObject({ createdCount: 2, badCount: 2, duplicateCount: 1 });
     const sent: Sent = { type: "people", key };
@@ -339,7 +342,7 @@ describe("POST /imports/people", () => {
       businessDeveloperId: bd.userId,
       company: "New & Co",
     });
-    for (const address of [email, twice]) expect(await mailsTo(service, address)).toEqual([]);
+    expect(await countMails()).toEqual(mailsBefore);
     await service.call("POST", `/imports/people/${done.id}/undo`, { key });
     expect(await settled(done.id, sent)).toMatchObject({ status: "undone", removedCount: 2 });
     expect((await service.call("GET", `/users/${ada?.resourceId}`)).status).toBe(404);
