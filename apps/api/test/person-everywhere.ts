@@ -65,10 +65,12 @@ export async function arrangeWorld(service: TestService, receiver: Receiver): Pr
   return { service, organization, superAdmin, referrer, call };
 }
 
+/** Waits until the worker has delivered every webhook, and written the emails about new referrals. */
 export const allDelivered = ({ service, organization: { id } }: World) =>
   until(async () => {
     const { rowCount } = await service.pool.query(
-      "SELECT 1 FROM open_webhook_deliveries WHERE organization_id = $1",
+      `SELECT 1 FROM open_webhook_deliveries WHERE organization_id = $1
+       UNION ALL SELECT 1 FROM new_referral_notices WHERE organization_id = $1`,
       [id],
     );
     return rowCount === 0;
