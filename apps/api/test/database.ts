@@ -2,13 +2,21 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
+import { demand } from "./on-demand.ts";
 import { until } from "./until.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** One PostgreSQL for the whole run; its database holds the migrated schema, to be copied. */
-    postgres: string;
+    postgresOnDemand: number;
   }
+}
+
+let asked: Promise<string> | undefined;
+
+/** One PostgreSQL for the whole run; its database holds the migrated schema, to be copied. */
+export function sharedPostgres(): Promise<string> {
+  asked ??= demand(inject("postgresOnDemand"));
+  return asked;
 }
 
 export interface TestDatabase {
@@ -45,7 +53,7 @@ export async function createTestDatabase({
   empty = false,
   template,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const migrated = new URL(inject("postgres"));
+  const migrated = new URL(await sharedPostgres());
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const source = template ?? (empty ? "template0" : migrated.pathname.slice(1));
   // Through the log, which is the default, the copy takes twice the CPU time.
@@ -68,7 +76,9 @@ export async function filledTemplate(
   name: string,
   fill: (connectionString: string) => Promise<void>,
 ): Promise<string> {
-  const client = new pg.Client({ connectionString: databaseUrl(inject("postgres"), "postgres") });
+  const client = new pg.Client({
+    connectionString: databaseUrl(await sharedPostgres(), "postgres"),
+  });
   await client.connect();
   try {
     // The other files wait here until it is filled.

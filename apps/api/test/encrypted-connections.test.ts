@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { requireUsable } from "../src/boot.ts";
 import { authority, type Certificate, certificate, inDays } from "./certificates.ts";
+import { sharedPostgres } from "./database.ts";
 import { freePort } from "./free-port.ts";
 import { startProcess } from "./process.ts";
 import { redisServerPath, startRedis } from "./redis.ts";
@@ -44,7 +45,7 @@ const trust = (...certificates: string[]) =>
 /** The server of the whole run takes plain connections as before, and encrypted ones as well. */
 async function showCertificate({ cert, key }: Certificate, { clientAuthority = "" } = {}) {
   const ask = async (question: string) => {
-    const client = new pg.Client({ connectionString: inject("postgres") });
+    const client = new pg.Client({ connectionString: await sharedPostgres() });
     await client.connect();
     const { rows } = await client.query(question);
     await client.end();
@@ -163,7 +164,7 @@ test.each(refusals)(
   async (_, make, why) => {
     trust(ca.cert);
     await showCertificate(await make());
-    const url = encrypted(inject("postgres"));
+    const url = encrypted(await sharedPostgres());
     const message = await refusalOf(url);
     expect(message).toMatch(/^DATABASE_URL names a server [^\n.]+\.$/);
     expect(message).toMatch(why);
@@ -186,8 +187,8 @@ test("a process · whose DATABASE_URL has a certificate that is refused · ends 
 test("DATABASE_URL · by an address that its certificate does not name · is refused", async () => {
   trust(ca.cert);
   await showCertificate(await certificate({ ca, names: ["localhost"] }));
-  expect(await refusalOf(encrypted(inject("postgres"), "127.0.0.1"))).toMatch(/another name/);
-  expect(await refusalOf(encrypted(inject("postgres")))).toBe("none");
+  expect(await refusalOf(encrypted(await sharedPostgres(), "127.0.0.1"))).toMatch(/another name/);
+  expect(await refusalOf(encrypted(await sharedPostgres()))).toBe("none");
 });
 
 describe.skipIf(redisServerPath() === undefined)("REDIS_URL", () => {
@@ -195,8 +196,8 @@ describe.skipIf(redisServerPath() === undefined)("REDIS_URL", () => {
     const redis = await startRedisWith(await certificate({ ca, names: ["localhost"] }));
     const { port } = new URL(redis.url);
     const [withoutTls, withTls] = await Promise.all([
-      refusalOf(inject("postgres"), { REDIS_URL: `redis://:hunter2@localhost:${port}` }),
-      refusalOf(inject("postgres"), { REDIS_URL: `rediss://:hunter2@localhost:${redis.port}` }),
+      refusalOf(await sharedPostgres(), { REDIS_URL: `redis://:hunter2@localhost:${port}` }),
+      refusalOf(await sharedPostgres(), { REDIS_URL: `rediss://:hunter2@localhost:${redis.port}` }),
     ]);
     expect(withoutTls).toBe("REDIS_URL names a server that speaks TLS; write rediss:// for it.");
     expect(withTls).toBe(
@@ -208,7 +209,7 @@ describe.skipIf(redisServerPath() === undefined)("REDIS_URL", () => {
     const redis = await startRedisWith(await certificate({ ca, names: ["localhost"] }));
     await redis.stop();
     for (const url of [redis.url, `redis://localhost:${redis.port}`]) {
-      expect(await refusalOf(inject("postgres"), { REDIS_URL: url })).toBe("none");
+      expect(await refusalOf(await sharedPostgres(), { REDIS_URL: url })).toBe("none");
     }
   });
 });
@@ -230,7 +231,7 @@ describe.skipIf(redisServerPath() === undefined)("REDIS_URL with rediss://", () 
     async (_, make, why) => {
       trust(ca.cert);
       const { url } = await startRedisWith(await make());
-      const message = await refusalOf(inject("postgres"), {
+      const message = await refusalOf(await sharedPostgres(), {
         REDIS_URL: url.replace("//", "//:hunter2@"),
       });
       expect(message).toMatch(/^REDIS_URL names a server [^\n.]+\.$/);

@@ -11,6 +11,7 @@ import { applyMigrations } from "../src/database/migrate.ts";
 import { grantToService } from "../src/database/service-role.ts";
 import { makeQueueTables } from "../src/platform/queue.ts";
 import { serviceRole, serviceUrlOf } from "./database.ts";
+import { startOnDemand } from "./on-demand.ts";
 import { pgBouncerVersion } from "./pgbouncer.ts";
 import { redisServerPath } from "./redis.ts";
 
@@ -30,20 +31,20 @@ function sayWhatIsLeftOut() {
 
 interface SharedPostgres {
   userCount: number;
-  starting: Promise<{ connectionString: string; stop: () => Promise<void> }>;
+  onDemand: ReturnType<typeof startOnDemand>;
 }
 
 /** Each project of a run loads this module anew, and all of them run in one process. */
 const shared = Symbol.for("PostgreSQL of the test run");
 const run = globalThis as { [shared]?: SharedPostgres };
 
-/** Starts one PostgreSQL for all projects of the run. The last one stops it. */
+/** One PostgreSQL for all projects of the run, started by the first test that asks. The last project stops it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  run[shared] ??= { userCount: 0, starting: startMigrated() };
+  run[shared] ??= { userCount: 0, onDemand: startOnDemand(startMigrated) };
   const postgres = run[shared];
   postgres.userCount += 1;
-  const { connectionString, stop } = await postgres.starting;
-  project.provide("postgres", connectionString);
+  const { port, stop } = await postgres.onDemand;
+  project.provide("postgresOnDemand", port);
   return async () => {
     postgres.userCount -= 1;
     if (postgres.userCount > 0) return;
@@ -80,7 +81,7 @@ async function startMigrated() {
     await makeQueueTables(connectionString);
     await grantToService(connectionString, serviceUrlOf(connectionString));
     await hashPasswordOnce(connectionString, password);
-    return { connectionString, stop };
+    return { address: connectionString, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,8 +1,8 @@
 import pg from "pg";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { requireUsable } from "../src/boot.ts";
 import { verbatim } from "../src/database/sql.ts";
-import { createTestDatabase, serviceUrlOf } from "./database.ts";
+import { createTestDatabase, serviceUrlOf, sharedPostgres } from "./database.ts";
 import { keepsStatements, pgBouncerVersion, startPgBouncer } from "./pgbouncer.ts";
 import { startService, testSettings } from "./service.ts";
 import { startSubscriber } from "./webhooks.ts";
@@ -13,7 +13,7 @@ const prepared = { DATABASE_PREPARED_STATEMENTS: keepsStatements() ? "on" : "off
 describe.skipIf(pgBouncerVersion() === undefined)("PgBouncer in transaction mode", () => {
   let bouncer: Awaited<ReturnType<typeof startPgBouncer>>;
   beforeAll(async () => {
-    bouncer = await startPgBouncer(serviceUrlOf(inject("postgres")), { ignoredParameters });
+    bouncer = await startPgBouncer(serviceUrlOf(await sharedPostgres()), { ignoredParameters });
     return bouncer.stop;
   });
 

@@ -1,4 +1,5 @@
 import { type BrowserSession, openSession } from "@referral-service/api/test/browser-session.ts";
+import { demand } from "@referral-service/api/test/on-demand.ts";
 import {
   type ServiceOptions,
   startService,
@@ -23,8 +24,10 @@ import {
 import { afterEach, beforeAll, expect, inject } from "vitest";
 import { demoTemplate } from "./demo-template.ts";
 
+const browserOnDemand = inject("browserOnDemand");
+
 /** Where no browser can run, the run says so once and leaves these files out. */
-export const canBrowse = inject("browser") !== "";
+export const canBrowse = browserOnDemand !== undefined;
 
 export interface AppOptions extends Pick<ServiceOptions, "environment" | "port"> {
   /** The moment at which the world and the browser stand still. */
@@ -66,7 +69,7 @@ export function useApp({ at, startsWorker = false, ...options }: AppOptions = {}
   let browser: Browser;
 
   beforeAll(async () => {
-    browser = await chromium.connect(inject("browser"));
+    browser = await chromium.connect(await demand(browserOnDemand as number));
     app.service = await startService({
       ...options,
       template: await demoTemplate(),

@@ -80,7 +80,7 @@ export const readRunningStart = (directory: string) =>
 export const removeRunningStart = (directory: string) =>
   rmSync(join(directory, databaseFile), { force: true });
 
-function readJson<Content>(file: string): Content | undefined {
+export function readJson<Content>(file: string): Content | undefined {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as Content;
   } catch (error) {

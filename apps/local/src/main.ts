@@ -1,16 +1,5 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { hasOwnWays } from "@referral-service/api/accounts/ways/own-ways.ts";
-import {
-  connectDeps,
-  migrateDatabase,
-  queueBackendOf,
-  requireUsable,
-} from "@referral-service/api/boot.ts";
-import { startHttp } from "@referral-service/api/http-server.ts";
-import { type Address, listen } from "@referral-service/api/listen.ts";
-import { startMetrics } from "@referral-service/api/metrics-server.ts";
 import { runUntilStopped } from "@referral-service/api/processes/run-until-stopped.ts";
 import { SettingsError } from "@referral-service/api/settings/settings-error.ts";
 import {
@@ -20,10 +9,8 @@ import {
   requireDatabaseUrl,
   type Settings,
 } from "@referral-service/api/settings.ts";
-import { startWorker } from "@referral-service/api/worker.ts";
 import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
-import { seedDemoAccounts } from "./demo-world/accounts.ts";
-import { type DemoWorld, gatherStatistics, seedDemoWorld } from "./demo-world/store.ts";
+import type { DemoWorld } from "./demo-world/store.ts";
 import { onLauncherGone } from "./launcher.ts";
 import {
   type LocalSecrets,
@@ -33,8 +20,9 @@ import {
   writeRunningStart,
   writeWhole,
 } from "./local-files.ts";
-import { type Mailbox, openMailbox } from "./mailbox/mailbox.ts";
-import { isRedisReachable } from "./redis-reachable.ts";
+import type { Mailbox } from "./mailbox/mailbox.ts";
+import { requireFreePorts } from "./ports.ts";
+import { serviceUrlOf, startService } from "./service.ts";
 
 const localDirectory = join(process.cwd(), ".local");
 const quickstartFile = join(localDirectory, "quickstart.json");
@@ -59,22 +47,9 @@ async function start(requestStop: () => void) {
     own === undefined ? given : { ...given, databaseUrl: own, directDatabaseUrl: own };
   const ownerUrl = postgres?.connectionString ?? given.directDatabaseUrl;
   const serviceUrl = own ?? parseMigrationSettings(environment).serviceUrl;
-  const { applied } = await migrateDatabase({ databaseUrl: ownerUrl, serviceUrl });
-  if (applied.length > 0) say(`Applied ${applied.length} migration(s).`);
-
-  await requireReachableRedis(settings);
-  await requireUsable(settings);
-  const deps = await connectDeps(settings);
-  const world = await seedDemoWorld(deps);
-  if (world !== undefined) await gatherStatistics(requireDatabaseUrl(ownerUrl));
-  const people = world && (await seedDemoAccounts(deps));
-  const mailbox = openMailbox(join(localDirectory, "mail"), settings);
-  const worker = await startWorker(deps, queueBackendOf(settings), {
-    mailCarrier: mailbox?.carrier,
-  });
-  const metrics = await startMetrics(deps);
-  const http = await startHttp(deps, { mailbox: mailbox?.pages });
-  const baseUrl = httpUrl({ host: settings.host, port: http.port });
+  const service = await startService({ settings, ownerUrl, serviceUrl, localDirectory, say });
+  const { world, people, mailbox } = service;
+  const baseUrl = httpUrl({ host: settings.host, port: service.port });
   const { publicUrl } = settings;
   if (world !== undefined) writeWhole(quickstartFile, { baseUrl, publicUrl, ...world, people });
   writeRunningStart(localDirectory, environment, {
@@ -83,15 +58,13 @@ async function start(requestStop: () => void) {
   });
   const signInLink =
     people && hasOwnWays(settings)
-      ? await deps.accounts.makeSignInLink(people.superAdmin.email, dayMs)
+      ? await service.accounts.makeSignInLink(people.superAdmin.email, dayMs)
       : undefined;
   say(banner(baseUrl, settings, { world, signInLink, mailbox }));
 
   return async () => {
     say("Stopping …");
-    await Promise.all([http.stop(drain), worker.stop({ withinMs: drain.finishMs })]);
-    await metrics?.stop();
-    await deps.close();
+    await service.stop(drain);
     removeRunningStart(localDirectory);
     await postgres?.stop();
   };
@@ -114,39 +87,7 @@ async function start(requestStop: () => void) {
   }
 }
 
-/** As in production, API and worker do not own the tables. */
-function serviceUrlOf(ownerUrl: string): string {
-  const url = new URL(ownerUrl);
-  url.username = "referral_service";
-  return url.href;
-}
-
 await runUntilStopped(start, { withinMs: stopDeadlineMs });
-
-/** Checked first, because a second start must not disturb the first one's database. */
-async function requireFreePorts({ host, port, metricsHost, metricsPort }: Settings) {
-  await requireFree({ setting: "PORT", host, port });
-  if (metricsPort !== undefined) {
-    await requireFree({ setting: "METRICS_PORT", host: metricsHost, port: metricsPort });
-  }
-}
-
-async function requireFree(address: Address) {
-  const probe = createServer();
-  await listen(probe, address);
-  probe.close();
-  await once(probe, "close");
-}
-
-/**
- * In production a service starts without its Redis and waits. In a local start it is more likely a
- * typing error.
- */
-async function requireReachableRedis({ redisUrl }: Settings) {
-  if (redisUrl !== undefined && !(await isRedisReachable(redisUrl))) {
-    throw new SettingsError("REDIS_URL names a Redis that cannot be reached.");
-  }
-}
 
 interface Demo {
   world: DemoWorld | undefined;

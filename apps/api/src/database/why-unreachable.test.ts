@@ -1,9 +1,10 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
+import { sharedPostgres } from "../../test/database.ts";
 import { whyUnusable } from "./why-unreachable.ts";
 
 test("a PostgreSQL · older than what is needed · is said to be so, and otherwise usable", async () => {
-  expect(await whyUnusable(inject("postgres"))).toBeUndefined();
-  expect(await whyUnusable(inject("postgres"), { oldest: 99 })).toMatch(
+  expect(await whyUnusable(await sharedPostgres())).toBeUndefined();
+  expect(await whyUnusable(await sharedPostgres(), { oldest: 99 })).toMatch(
     /^that is PostgreSQL \d\d; 99 or newer is needed$/,
   );
 });

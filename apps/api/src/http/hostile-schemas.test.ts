@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { Client } from "pg";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sharedPostgres } from "../../test/database.ts";
 import { placesIn, withRawAt } from "../../test/hostile/places.ts";
 import { type Reading, readBody, readQuery } from "../../test/hostile/reading.ts";
 import {
@@ -43,7 +44,7 @@ const lowerCase = (text: string) => text.toLowerCase();
 /** In camel case, as a field would be called. */
 let columnNames: string[];
 beforeAll(async () => {
-  const client = new Client({ connectionString: inject("postgres") });
+  const client = new Client({ connectionString: await sharedPostgres() });
   await client.connect();
   const { rows } = await client.query<{ name: string }>(
     "SELECT DISTINCT column_name AS name FROM information_schema.columns WHERE table_schema = 'public'",

@@ -1,0 +1,95 @@
+import { rmSync } from "node:fs";
+import { runUntilStopped } from "@referral-service/api/processes/run-until-stopped.ts";
+import { SettingsError } from "@referral-service/api/settings/settings-error.ts";
+import { parseSettings } from "@referral-service/api/settings.ts";
+import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
+import { onLauncherGone } from "../launcher.ts";
+import {
+  readOrMakeLocalSecrets,
+  removeRunningStart,
+  withLocalDefaults,
+  writeRunningStart,
+} from "../local-files.ts";
+import { requireFreePorts } from "../ports.ts";
+import { startAppServer } from "./app-server.ts";
+import { devDirectory, isDevRunning } from "./places.ts";
+import { RunningService } from "./running-service.ts";
+
+/** Another than that of `pnpm start`, so that both can run at the same time. */
+const defaultPort = "3001";
+const stopDeadlineMs = 4_500;
+
+/** Each statement with its values and its time. */
+const sqlLog = { log_min_duration_statement: "0", log_error_verbosity: "default" };
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** The app with hot reload and, behind the same address, a service that restarts when its sources change. */
+async function start(requestStop: () => void) {
+  onLauncherGone(requestStop);
+  if (process.argv.includes("--reset")) forgetEarlierStarts();
+  const secrets = readOrMakeLocalSecrets(devDirectory);
+  const environment = withLocalDefaults(devVariables(), secrets);
+  const settings = parseSettings(environment);
+  const { publicUrl } = settings;
+  await requireFreePorts(settings);
+
+  const postgres = await startPostgres(secrets.postgresPassword, requestStop);
+  const reached = { DATABASE_URL: postgres.connectionString, PUBLIC_URL: publicUrl };
+  const service = new RunningService(
+    { ...environment, ...reached },
+    { isInspected: process.argv.includes("--inspect") },
+  );
+  const app = await startAppServer(service, settings);
+  writeRunningStart(devDirectory, environment, reached);
+  service.ready.then(
+    ({ signInLink }) => say(banner(publicUrl, signInLink)),
+    () => {},
+  );
+
+  return async () => {
+    say("Stopping …");
+    await Promise.all([app.stop(), service.stop()]);
+    removeRunningStart(devDirectory);
+    await postgres.stop();
+  };
+}
+
+/** Versions of the service overlap, so they cannot share a port for metrics. */
+function devVariables() {
+  const { DATABASE_URL: _, METRICS_PORT: __, ...variables } = process.env;
+  return { ...variables, PORT: variables.PORT || defaultPort };
+}
+
+function forgetEarlierStarts() {
+  if (isDevRunning()) throw new SettingsError("`pnpm dev` is running here. Stop it first.");
+  rmSync(devDirectory, { recursive: true, force: true });
+}
+
+async function startPostgres(password: string, requestStop: () => void) {
+  say("Starting PostgreSQL (embedded, data in .local/dev/) …");
+  try {
+    return await startEmbeddedPostgres({
+      directory: devDirectory,
+      password,
+      settings: process.env.SQL_LOG === "on" ? sqlLog : {},
+      onProgress: say,
+      onUnexpectedExit: (sentence) => {
+        process.stderr.write(`${sentence}\n`);
+        requestStop();
+      },
+    });
+  } catch (error) {
+    throw new SettingsError((error as Error).message, { cause: error });
+  }
+}
+
+const banner = (publicUrl: string, signInLink: string | undefined) => `
+The app and the API are ready at ${publicUrl}
+Signs the demo's super admin in, once: ${signInLink}
+Mails that it would send: ${publicUrl}/app/mailbox
+Keys and passwords of the demo world: .local/dev/quickstart.json
+
+Edit any file: the service restarts, and the app reloads. Stop it with Ctrl-C.`;
+
+await runUntilStopped(start, { withinMs: stopDeadlineMs });

@@ -1,0 +1,19 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { type Address, listen } from "@referral-service/api/listen.ts";
+import type { Settings } from "@referral-service/api/settings.ts";
+
+/** Checked first, because a second start must not disturb the first one's database. */
+export async function requireFreePorts({ host, port, metricsHost, metricsPort }: Settings) {
+  await requireFree({ setting: "PORT", host, port });
+  if (metricsPort !== undefined) {
+    await requireFree({ setting: "METRICS_PORT", host: metricsHost, port: metricsPort });
+  }
+}
+
+async function requireFree(address: Address) {
+  const probe = createServer();
+  await listen(probe, address);
+  probe.close();
+  await once(probe, "close");
+}

@@ -1,0 +1,77 @@
+import { join } from "node:path";
+import {
+  connectDeps,
+  migrateDatabase,
+  queueBackendOf,
+  requireUsable,
+} from "@referral-service/api/boot.ts";
+import { startHttp } from "@referral-service/api/http-server.ts";
+import { startMetrics } from "@referral-service/api/metrics-server.ts";
+import { SettingsError } from "@referral-service/api/settings/settings-error.ts";
+import { requireDatabaseUrl, type Settings } from "@referral-service/api/settings.ts";
+import { startWorker } from "@referral-service/api/worker.ts";
+import { seedDemoAccounts } from "./demo-world/accounts.ts";
+import { gatherStatistics, seedDemoWorld } from "./demo-world/store.ts";
+import { openMailbox } from "./mailbox/mailbox.ts";
+import { isRedisReachable } from "./redis-reachable.ts";
+
+export interface Place {
+  settings: Settings;
+  /** Logs in as the owner of the tables. */
+  ownerUrl: string | undefined;
+  /** What the service logs in with; undefined when it logs in as the owner, or was set up before. */
+  serviceUrl: string | undefined;
+  localDirectory: string;
+  say: (line: string) => void;
+}
+
+/**
+ * API and worker in this process. The database gets the pending migrations and, when it holds no
+ * organization, the demo world.
+ */
+export async function startService({ settings, ownerUrl, serviceUrl, localDirectory, say }: Place) {
+  const { applied } = await migrateDatabase({ databaseUrl: ownerUrl, serviceUrl });
+  if (applied.length > 0) say(`Applied ${applied.length} migration(s).`);
+
+  await requireReachableRedis(settings);
+  await requireUsable(settings);
+  const deps = await connectDeps(settings);
+  const world = await seedDemoWorld(deps);
+  if (world !== undefined) await gatherStatistics(requireDatabaseUrl(ownerUrl));
+  const people = world && (await seedDemoAccounts(deps));
+  const mailbox = openMailbox(join(localDirectory, "mail"), settings);
+  const worker = await startWorker(deps, queueBackendOf(settings), {
+    mailCarrier: mailbox?.carrier,
+  });
+  const metrics = await startMetrics(deps);
+  const http = await startHttp(deps, { mailbox: mailbox?.pages });
+  return {
+    port: http.port,
+    accounts: deps.accounts,
+    world,
+    people,
+    mailbox,
+    async stop(drain: { noticeMs: number; finishMs: number }) {
+      await Promise.all([http.stop(drain), worker.stop({ withinMs: drain.finishMs })]);
+      await metrics?.stop();
+      await deps.close();
+    },
+  };
+}
+
+/** As in production, API and worker do not own the tables. */
+export function serviceUrlOf(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.username = "referral_service";
+  return url.href;
+}
+
+/**
+ * In production a service starts without its Redis and waits. In a local start it is more likely a
+ * typing error.
+ */
+async function requireReachableRedis({ redisUrl }: Settings) {
+  if (redisUrl !== undefined && !(await isRedisReachable(redisUrl))) {
+    throw new SettingsError("REDIS_URL names a Redis that cannot be reached.");
+  }
+}

@@ -1,0 +1,75 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { compileCache } from "@referral-service/api/test/compile-cache.ts";
+import { freePort } from "@referral-service/api/test/free-port.ts";
+import { until } from "@referral-service/api/test/until.ts";
+import { expect, onTestFinished, test } from "vitest";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const copied = [
+  "apps/api",
+  "apps/dashboard",
+  "apps/local",
+  "docs",
+  "packages",
+  "pnpm-workspace.yaml",
+  "tsconfig.base.json",
+];
+const leftOut = ["pictures", "dist", "out", ".cache", ".vite", ".vite-temp"];
+
+/** The sources, to be edited while other tests use the real ones. */
+async function copyOfSources() {
+  const copy = await mkdtemp(join(tmpdir(), "dev-"));
+  for (const path of copied) {
+    await cp(join(root, path), join(copy, path), {
+      recursive: true,
+      // The workspace's packages are relative links, which then lead to the copied ones.
+      verbatimSymlinks: true,
+      filter: (source) => !leftOut.includes(basename(source)),
+    });
+  }
+  await symlink(join(root, "node_modules"), join(copy, "node_modules"));
+  return copy;
+}
+
+const isAnyProcessOf = (directory: string) =>
+  execFileSync("ps", ["-eo", "args="], { encoding: "utf8" }).includes(directory);
+
+test("dev · with an operation that is edited · serves the app and the new version at one address · and leaves no process behind", async () => {
+  const copy = await copyOfSources();
+  const port = await freePort();
+  const dev = spawn(process.execPath, [join(copy, "apps/local/src/dev/main.ts")], {
+    cwd: copy,
+    env: { PATH: process.env.PATH, PORT: String(port), ...compileCache },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exited = once(dev, "exit");
+  onTestFinished(async () => {
+    dev.kill("SIGKILL");
+    await until(() => !isAnyProcessOf(copy));
+    await rm(copy, { recursive: true, force: true });
+  });
+  let output = "";
+  dev.stdout.on("data", (chunk) => {
+    output += chunk;
+  });
+  await until(() => output.includes("are ready at") || dev.exitCode !== null);
+  const read = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+
+  for (const page of ["/app", "/app/o/somewhere/people"]) {
+    expect(await read(page)).toContain("/app/@vite/client");
+  }
+  expect(await read("/livez")).toBe('{"status":"alive"}');
+
+  const operation = join(copy, "apps/api/src/health/probes.ts");
+  await writeFile(operation, (await readFile(operation, "utf8")).replace('"alive"', '"edited"'));
+  await until(async () => (await read("/livez")) === '{"status":"edited"}');
+
+  dev.kill("SIGINT");
+  await exited;
+  await until(() => !isAnyProcessOf(copy));
+});
