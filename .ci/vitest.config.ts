@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 import LongestFirst from "./longest-first.ts";
+import { keepTemporaryFilesInMemory } from "./memory-directory.ts";
 import { maxWorkers } from "./workers.ts";
+
+keepTemporaryFilesInMemory();
 
 export default defineConfig({
   test: {
