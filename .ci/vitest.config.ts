@@ -12,7 +12,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     reporters: [
       "default",
-      ...(process.env.CI ? ["./.ci/slowest-files.ts"] : []),
+      "./.ci/where-the-time-goes.ts",
       "./.ci/closing-line.ts",
     ],
   },
