@@ -10,10 +10,6 @@ export default defineConfig({
     projects: ["{apps,packages}/*/vitest*.config.ts"],
     maxWorkers,
     sequence: { sequencer: LongestFirst },
-    reporters: [
-      "default",
-      "./.ci/where-the-time-goes.ts",
-      "./.ci/closing-line.ts",
-    ],
+    reporters: ["default", "./.ci/where-the-time-goes.ts", "./.ci/closing-line.ts"],
   },
 });

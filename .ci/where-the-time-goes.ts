@@ -46,7 +46,11 @@ function slowestOf(files: File[]): string {
 
 /** The package, and the folder within it: apps/api/src/users, or apps/api/src for what lies there itself. */
 const groupOf = (path: string) =>
-  path.split("/").slice(0, -1).slice(0, path.includes("/test/") ? 3 : 4).join("/");
+  path
+    .split("/")
+    .slice(0, -1)
+    .slice(0, path.includes("/test/") ? 3 : 4)
+    .join("/");
 
 const sumOf = (files: File[], what: "ms" | "testCount") =>
   files.reduce((sum, file) => sum + file[what], 0);

@@ -70,6 +70,8 @@ test("migrations and schema · foreign keys that either lacks · are missed by t
   const names = [...relations.map(([, name]) => name), "new_fkey"];
   expect(named(sql, "ADD").toSorted()).toEqual(names.toSorted());
   expect(named(sql, "DROP")).toEqual(["forgotten_fkey"]);
-  const others = statementsOf(sql).filter((one) => !/^ALTER TABLE .* (ADD|DROP) CONSTRAINT/.test(one));
+  const others = statementsOf(sql).filter(
+    (one) => !/^ALTER TABLE .* (ADD|DROP) CONSTRAINT/.test(one),
+  );
   expect(others).toEqual([]);
 });
