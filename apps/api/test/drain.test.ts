@@ -1,16 +1,14 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { stopWithinMs, workerDrainMs } from "../src/processes/drain.ts";
 import { type RunningProcess, startProcess } from "./process.ts";
 import { queueBackends } from "./queue-backends.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
 import { redisServerPath, startRedis } from "./redis.ts";
 import { startService, type TestService } from "./service.ts";
 import { until } from "./until.ts";
-
-// Each test starts processes, and a process that drains takes its time.
-vi.setConfig({ testTimeout: 120_000 });
 
 let service: TestService;
 let receiver: Receiver;
@@ -30,16 +28,30 @@ afterEach(async () => {
   await service.stop();
 });
 
+/** Its drain goes on until `endDrain`. */
+const heldDrain = { NODE_OPTIONS: `--import=${new URL("./held-drain.ts", import.meta.url).href}` };
+
 async function start(...[name, environment]: [name: "http" | "worker", environment?: object]) {
-  const one = await startProcess(name, service, { ...environment });
+  const one = await startProcess(name, service, { ...heldDrain, ...environment });
   running.push(one);
   return one;
+}
+
+function endDrain(process: RunningProcess) {
+  process.signal("SIGUSR2");
+  return process.exited;
 }
 
 const readiness = async (url: string) => {
   const response = await fetch(`${url}/readyz`, { headers: { Connection: "close" } });
   return { status: response.status, body: await response.json() };
 };
+
+const isListening = ({ baseUrl }: RunningProcess) =>
+  fetch(baseUrl).then(
+    () => true,
+    () => false,
+  );
 
 interface Answered {
   status: number;
@@ -116,7 +128,7 @@ test("processes replaced one by one under load · refuse and reset no client's r
     // As many as there are processes, so that each client meets the one that drains.
     await submitFromAll(targets.length);
     expect(clients.map(({ left }) => left.has(former))).toEqual(clients.map(() => true));
-    expect(await former.exited).toBe(0);
+    expect(await endDrain(former)).toBe(0);
     targets.push(await start("http"));
   }
   await submitFromAll(targets.length);
@@ -141,7 +153,7 @@ test("SIGTERM · with clients on kept connections · says so at /readyz, and end
   expect(await submitFromAll(andNewOne)).toEqual(andNewOne.map(() => ({ ...kept, closes: true })));
   const alive = await fetch(`${api.metricsUrl}/livez`);
   expect(alive.status).toBe(200);
-  expect(await api.exited).toBe(0);
+  expect(await endDrain(api)).toBe(0);
 });
 
 test("SIGTERM · with a request under way · lets it finish", async () => {
@@ -156,9 +168,11 @@ test("SIGTERM · with a request under way · lets it finish", async () => {
   await until(async () => (await service.pool.query(waiting)).rowCount === 1);
   api.signal("SIGTERM");
   await until(async () => (await readiness(api.metricsUrl)).status === 503);
+  const exited = endDrain(api);
+  await until(async () => !(await isListening(api)));
   await lock.query("COMMIT");
   expect(await answer).toEqual({ status: 201, closes: true });
-  expect(await api.exited).toBe(0);
+  expect(await exited).toBe(0);
 });
 
 const subscribe = () =>
@@ -196,13 +210,16 @@ test.each(queueBackends())(
 );
 
 test("SIGTERM to a worker · with a receiver that never answers · gives the delivery back in time", async () => {
+  expect(workerDrainMs).toBeLessThan(stopWithinMs);
   const worker = await start("worker", { WEBHOOK_TIMEOUT_MS: "60000" });
   receiver.respondWith(() => {});
   await subscribe();
   await submitOne();
   await receiver.waitFor(1);
   worker.signal("SIGTERM");
-  expect(await worker.exited).toBe(0);
+  await until(async () => (await readiness(worker.metricsUrl)).status === 503);
+  expect(worker.hasExited()).toBe(false);
+  expect(await endDrain(worker)).toBe(0);
   const open = "open_webhook_deliveries";
   expect(await countOf(`${open} WHERE lease_token IS NULL AND attempt_count = 0`)).toBe(1);
 });

@@ -66,6 +66,8 @@ async function startMigrated() {
       synchronous_commit: "off",
       full_page_writes: "off",
       max_connections: "300",
+      // It lies in memory, where there is enough.
+      max_wal_size: "128MB",
     },
   });
   const stop = async () => {

@@ -51,6 +51,16 @@ async function demo(...options: string[]) {
   return { code, stdout, stderr };
 }
 
+/** A module that has its process kill itself where it would say this, at the same place however slow the machine is. */
+function killAfter(words: string) {
+  const module = `const { write } = process.stdout;
+    process.stdout.write = (text, ...rest) =>
+      String(text).includes(${JSON.stringify(words)})
+        ? process.kill(process.pid, "SIGKILL")
+        : write.call(process.stdout, text, ...rest);`;
+  return `data:text/javascript,${encodeURIComponent(module)}`;
+}
+
 /** The rows of each table once the worker has nothing left to do. */
 async function settledCounts() {
   const { DATABASE_URL } = await folder.runningStart();
@@ -127,18 +137,13 @@ test.each<[string[]]>([[[]], [["--leads"]]])(
 
 test("the demo · killed in the middle · is removed on request, and then there is nothing to remove", async () => {
   const before = await settledCounts();
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, ["--import", killAfter("drafts €250.00 by API"), program], {
     cwd: folder.directory,
-    stdio: ["ignore", "pipe", "ignore"],
+    stdio: "ignore",
     env: { PATH: process.env.PATH, ...compileCache },
   });
-  child.stdout.setEncoding("utf8");
-  let shown = "";
-  child.stdout.on("data", (chunk) => {
-    shown += chunk;
-    if (shown.includes("drafts €250.00 by API")) child.kill("SIGKILL");
-  });
-  await once(child, "close");
+  const [, signal] = await once(child, "close");
+  expect(signal).toBe("SIGKILL");
   expect((await call("/webhooks")).data).toHaveLength(1);
   const { code, stdout } = await demo("--remove");
   expect([code, stdout]).toEqual([

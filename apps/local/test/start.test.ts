@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { compileCache } from "@referral-service/api/test/compile-cache.ts";
 import { createTestDatabase } from "@referral-service/api/test/database.ts";
+import { endLeasesAt } from "@referral-service/api/test/end-leases.ts";
 import { freePort } from "@referral-service/api/test/free-port.ts";
 import { answer, startReceiver } from "@referral-service/api/test/receiver.ts";
 import { until } from "@referral-service/api/test/until.ts";
@@ -15,8 +16,8 @@ const programAt = (path: string) => fileURLToPath(new URL(path, import.meta.url)
 const adminProgram = programAt("../src/admin.ts");
 const demoProgram = programAt("../../demo/src/main.ts");
 
-/** A delivery is taken over when its lease has ended: this long after it began, and a margin. */
-const soonTakenOver = { WEBHOOK_TIMEOUT_MS: "5000" };
+/** The attempt is under way until it is killed, however long that takes. */
+const patientWorker = { WEBHOOK_TIMEOUT_MS: "60000" };
 
 const folder = useFolder();
 
@@ -166,7 +167,7 @@ describe("after an earlier start", () => {
   });
 
   test("SIGKILL with webhooks under way · leaves no process · and the next start delivers them", async () => {
-    const first = await folder.startUntilReady(soonTakenOver);
+    const first = await folder.startUntilReady(patientWorker);
     const { organization } = first.quickstart.keys;
     const { referrer } = first.quickstart.users;
     const receiver = await startReceiver();
@@ -186,6 +187,7 @@ describe("after an earlier start", () => {
 
     receiver.respondWith((response) => response.end());
     await folder.startUntilReady();
+    await endLeasesAt((await folder.runningStart()).DATABASE_URL);
     await until(() => receiver.received.length === 2);
     const [one, again] = receiver.received;
     expect(again?.body).toEqual(one?.body);

@@ -6,7 +6,7 @@ import type { Organization } from "../../test/arrangements.ts";
 import { expectAccessToAll } from "../../test/assistant-access.ts";
 import { clientName, clientOf, eras, toolUser } from "../../test/assistant-client.ts";
 import { assistedOrganization, personWhoseAssistantMayWrite } from "../../test/assisted.ts";
-import { kinds } from "../../test/kinds-of-people.ts";
+import { compileCache } from "../../test/compile-cache.ts";
 import { auditRowsOf } from "../../test/records.ts";
 import { useService } from "../../test/use-service.ts";
 
@@ -33,6 +33,7 @@ async function start(options: Parameters<typeof clientOf>[0] & { key?: string })
       args: [program],
       env: {
         PATH: process.env.PATH ?? "",
+        ...compileCache,
         REFERRAL_SERVICE_URL: service.baseUrl,
         REFERRAL_SERVICE_API_KEY: options.key ?? key,
       },
@@ -67,8 +68,14 @@ describe.each(eras)("by a client of %s on standard input and output", (era) => {
   });
 });
 
-test.each(kinds.map((kind, index) => ({ ...kind, era: index % 2 === 0 ? eras[0] : eras[1] })))(
-  "every tool used by $permissionLevel (canSendBonuses $canSendBonuses, isBdr $isBdr) · is let in by the access table",
+// Each kind of person uses each tool in tools.test.ts; here, one whom the table lets in and one whom not.
+const sampled = [
+  { permissionLevel: "super_admin" as const, era: eras[0] },
+  { permissionLevel: "referrer" as const, era: eras[1] },
+];
+
+test.each(sampled)(
+  "every tool used by $permissionLevel · is let in by the access table",
   async ({ era, ...kind }) => {
     const person = await personWhoseAssistantMayWrite(service, organization, kind);
     await expectAccessToAll(await start({ era, key: person.key }), kind);

@@ -6,6 +6,7 @@ import { forceOrganization, forceOrganizationIn } from "../../test/forced-states
 import { withoutRequestId } from "../../test/routes.ts";
 import { startService, type TestService } from "../../test/service.ts";
 import { until } from "../../test/until.ts";
+import type { ConnectedDeps } from "../boot.ts";
 import { createClerkProvider } from "./clerk.ts";
 import { countAccessChange } from "./store.ts";
 
@@ -59,6 +60,10 @@ const respond = (answer: (secret: string) => Response | Promise<Response>) =>
     }),
   );
 
+/** Waits for Clerk's answer for longer than any machine pauses. */
+const patientProvider = ({ db, clock }: Pick<ConnectedDeps, "db" | "clock">) =>
+  createClerkProvider({ db, clock, secretKey, apiUrl: undefined, timeoutMs: 60_000 });
+
 let service: TestService;
 let organization: Organization;
 let person: Person;
@@ -69,9 +74,14 @@ beforeAll(async () => {
   service = await startService({
     environment: { IDENTITY_PROVIDER: "clerk", CLERK_SECRET_KEY: secretKey },
     overrides: { clock: { now: () => new Date(nowMs) } },
+    async inEmptyDatabase(deps) {
+      await deps.identity.close();
+      deps.identity = patientProvider(deps);
+    },
   });
 });
 afterAll(async () => {
+  await service.deps.identity.close();
   await service.stop();
   clerk.close();
 });

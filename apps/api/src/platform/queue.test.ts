@@ -19,10 +19,10 @@ afterEach(async () => {
 
 const backendOf = (
   environment: { REDIS_URL?: string },
-  { connectionString }: { connectionString: string },
+  { serviceUrl }: { serviceUrl: string },
 ): QueueBackend =>
   environment.REDIS_URL === undefined
-    ? { kind: "postgres", connectionString }
+    ? { kind: "postgres", connectionString: serviceUrl }
     : { kind: "redis", url: environment.REDIS_URL };
 
 async function connect(backend: QueueBackend) {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createPostgresBackend, Queue, Worker, withBackend } from "bullmq";
 import { connectRedis, reconnectDelayMs } from "./redis.ts";
 
@@ -61,7 +62,13 @@ export async function createJobSender<Job>(options: QueueOptions): Promise<JobSe
       : await openOnPostgres(options, backend.connectionString);
   return {
     async send(job) {
-      await queue().add(name, job, { removeOnComplete: true, removeOnFail: true });
+      // With an ID of ours, as BullMQ draws one from a sequence that it makes in PostgreSQL, and the
+      // service's role may not make any.
+      await queue().add(name, job, {
+        jobId: randomUUID(),
+        removeOnComplete: true,
+        removeOnFail: true,
+      });
     },
     async isAvailable() {
       try {

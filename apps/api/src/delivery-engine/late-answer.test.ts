@@ -1,0 +1,51 @@
+import type { ServerResponse } from "node:http";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { accept, startReceiver } from "../../test/receiver.ts";
+import { until } from "../../test/until.ts";
+import { useService } from "../../test/use-service.ts";
+
+const service = useService({
+  environment: { WEBHOOK_FIRST_DELAY_MS: "20", WEBHOOK_TIMEOUT_MS: "300" },
+});
+beforeAll(async () => {
+  await service.startWorker();
+});
+
+function drip(response: ServerResponse) {
+  response.writeHead(200);
+  const dripping = setInterval(() => response.write("."), 20);
+  response.on("close", () => clearInterval(dripping));
+}
+
+test.each([
+  ["never answers", () => {}],
+  ["drips its answer, a chunk within each limit", drip],
+])("a receiver that %s · the attempt times out · and is tried again", async (_, respond) => {
+  const { key, referrerId } = await service.createOrganization();
+  const receiver = await startReceiver();
+  onTestFinished(receiver.stop);
+  receiver.respondWith((response) => {
+    receiver.respondWith(accept);
+    respond(response);
+  });
+  const { body: endpoint } = await service.call("POST", "/webhooks", {
+    key,
+    body: { name: "Receiver", url: receiver.url, eventTypes: ["referral.created"] },
+  });
+  await service.call("POST", "/referrals", { key, body: { name: "Ada", referrerId } });
+  const { client } = service.deps.db;
+  const delivery = await until(() =>
+    client.webhookDelivery.findFirst({
+      where: { webhookEndpointId: endpoint.id, status: "delivered" },
+    }),
+  );
+  const attempts = await client.webhookDeliveryAttempt.findMany({
+    where: { deliveryId: delivery?.id ?? "" },
+    orderBy: { number: "asc" },
+  });
+  const errors = attempts.map(({ error }) => error);
+  // On a machine that pauses, also an attempt that is answered at once may time out.
+  expect(errors.slice(0, -1)).toEqual(errors.slice(1).map(() => "timeout"));
+  expect(errors.length).toBeGreaterThan(1);
+  expect(errors.at(-1)).toBeNull();
+});

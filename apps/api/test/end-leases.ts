@@ -1,0 +1,11 @@
+import pg from "pg";
+
+/** As if the time had passed after which another worker takes a delivery over. */
+export async function endLeasesAt(ownerUrl: string) {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query(
+    "UPDATE open_webhook_deliveries SET lease_ends_at = now(), next_attempt_at = now()",
+  );
+  await client.end();
+}
