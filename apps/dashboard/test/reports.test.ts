@@ -63,6 +63,11 @@ describe.runIf(canBrowse)("reports", () => {
     await page.getByRole("menuitem", { name: "Last 12 months" }).click();
     await page.waitForURL(/period=12m/);
     await page.getByRole("button", { name: "Interval: By month" }).waitFor();
+    await page.getByRole("table", { name: "Referrals by public link" }).waitFor();
+    const byLink = await exported(page, "Through which public links?");
+    expect(byLink).toMatch(
+      /^Public link,Referrals,Completed,Share completed,Won value,Before\r\n\w/,
+    );
     const referrers = page.getByRole("table", { name: "Referrals by referrer" });
     await referrers.getByRole("link").first().click();
     await page.waitForURL(/referrer=/);
@@ -86,6 +91,9 @@ describe.runIf(canBrowse)("reports", () => {
       const section = page.getByRole("region", { name: currency, exact: true });
       await section.getByText(String(count), { exact: true }).first().waitFor();
     }
+    const [{ currency, wonAmount, bonusAmount }] = body.returnOnBonuses;
+    const file = await exported(page, "What do bonuses bring in?");
+    expect(file).toContain(`\r\n${currency},${wonAmount},${bonusAmount},`);
     await expectAccessible(page);
   });
 

@@ -1,5 +1,6 @@
 import type { Caller } from "../access/caller.ts";
 import { type Condition, conditionsOn } from "../database/from.ts";
+import { type VisibleReferrals, visibleReferrals } from "../referrals/visibility.ts";
 import { isCallerOrTheirPeople } from "../users/people-of.ts";
 import { sendsBonuses } from "./policy.ts";
 
@@ -23,4 +24,15 @@ export function visibleBonusPayments(caller: Caller): VisibleBonusPayments {
   }
   const credited = isCallerOrTheirPeople("bonus_payments.referrer_id", caller);
   return { organizationId, where: payments.and([ofOrganization, credited]) };
+}
+
+/**
+ * The visible referrals whose payments the caller sees, too: without those of others' referrers that
+ * are assigned to a business developer.
+ */
+export function referralsWithVisibleBonuses(caller: Caller): VisibleReferrals {
+  const visible = visibleReferrals(caller);
+  if (caller.kind === "organization-key" || sendsBonuses(caller)) return visible;
+  const credited = isCallerOrTheirPeople("referrals.referrer_id", caller);
+  return { ...visible, where: conditionsOn("referrals").and([visible.where, credited]) };
 }

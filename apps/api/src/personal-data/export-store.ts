@@ -16,8 +16,8 @@ export const readReferrals = ({ query }: Connection, { organizationId, referralI
   query<Record<string, unknown>>(sql`
     SELECT id, referrer_id AS "referrerId", name, email, phone, address_formatted AS address, notes,
       status, labels, company, assignee_id AS "assigneeId", value_amount::float8 AS "valueAmount",
-      value_currency AS "valueCurrency", consent, created_at AS "createdAt",
-      completed_at AS "completedAt",
+      value_currency AS "valueCurrency", consent, public_link_id AS "publicLinkId",
+      created_at AS "createdAt", completed_at AS "completedAt",
       (SELECT coalesce(jsonb_object_agg(coalesce(custom_fields.name, given.key), given.value), '{}')
         FROM jsonb_each(custom_field_values) given
         LEFT JOIN custom_fields ON custom_fields.organization_id = referrals.organization_id

@@ -99,6 +99,28 @@ test("A submission · through a link · is a referral of its referrer, counted a
   ]);
 });
 
+test("A submission · is stored with its link, and reported for it with its value once completed", async () => {
+  const { key, link } = await createWorld();
+  const value = { amount: 1200.5, currency: "EUR" };
+  await submit(link.slug, { email: "ada@example.com" });
+  await submit(link.slug, { email: "ada.byron@example.com" });
+  const { body: referrals } = await service.call("GET", "/referrals", { key });
+  await service.call("PATCH", `/referrals/${referrals.data[0].id}`, {
+    key,
+    body: { status: "completed", value },
+  });
+  // A range ends before the present moment.
+  const { body } = await service.call("GET", `/reports/referrals?to=${nowMs + 1}`, { key });
+  expect(body.byPublicLink).toEqual([
+    {
+      publicLinkId: link.id,
+      slug: link.slug,
+      ...{ total: 2, completed: 1, conversionRate: 0.5 },
+      wonValues: [{ currency: value.currency, count: 1, amount: value.amount }],
+    },
+  ]);
+});
+
 test("A submission · whose consent text changed after the form was checked · has no effect and says so", async () => {
   const world = await createWorld();
   await service.call("PATCH", `/organizations/${world.organizationId}`, {

@@ -126,7 +126,7 @@ async function addReferral(tx: Tx, deps: Deps, link: OpenLink, input: PublicSubm
     createdAt: now,
     updatedAt: now,
   };
-  enqueueReferral(tx, referral);
+  enqueueReferral(tx, referral, { publicLinkId: link.id });
   // The visitor made it, so the person whose link it is may have to hear of it.
   enqueueReferralNotice(tx, referral, { madeById: null });
   return referral;

@@ -196,13 +196,20 @@ export async function holdAssignable(
   );
 }
 
-/** Without the assignee if they just left, so that nobody who left is assigned a new referral. */
-export function enqueueReferral({ enqueue }: Tx, referral: StoredReferral) {
+/**
+ * Without the assignee if they just left, so that nobody who left is assigned a new referral. Pass
+ * the link of a visitor's form.
+ */
+export function enqueueReferral(
+  { enqueue }: Tx,
+  referral: StoredReferral,
+  { publicLinkId = null }: { publicLinkId?: string | null } = {},
+) {
   enqueue(sql`
     INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_user_id,
       submitted_by_key_name, name, email, phone, address_formatted, notes, status, labels, company,
-      assignee_id, value_amount, value_currency, custom_field_values, consent, version, created_at,
-      updated_at)
+      assignee_id, value_amount, value_currency, custom_field_values, consent, public_link_id,
+      version, created_at, updated_at)
     VALUES (${referral.id}::uuid, ${referral.organizationId}::uuid, ${referral.referrerId}::uuid,
       ${referral.submittedBy?.id ?? null}::uuid, ${referral.submittedByKeyName}, ${referral.name},
       ${referral.email}, ${referral.phone}, ${referral.addressFormatted}, ${referral.notes},
@@ -211,8 +218,8 @@ export function enqueueReferral({ enqueue }: Tx, referral: StoredReferral) {
         AND id = ${referral.assigneeId}::uuid AND left_at IS NULL AND status = 'active' FOR SHARE),
       ${referral.value?.amount ?? null}::numeric, ${referral.value?.currency ?? null},
       ${JSON.stringify(referral.customFieldValues)}::jsonb,
-      ${referral.consent && JSON.stringify(referral.consent)}::jsonb, ${referral.version},
-      ${referral.createdAt}, ${referral.updatedAt})`);
+      ${referral.consent && JSON.stringify(referral.consent)}::jsonb, ${publicLinkId}::uuid,
+      ${referral.version}, ${referral.createdAt}, ${referral.updatedAt})`);
 }
 
 export async function saveReferral(

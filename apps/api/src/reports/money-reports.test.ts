@@ -19,6 +19,9 @@ interface Payment {
   status: (typeof bonusPaymentStatuses)[number];
   currency: string;
   cents: number;
+  /** What its referral is worth, if it is completed. */
+  wonCents: number;
+  /** Of the referral and of the payment. */
   at: number;
 }
 let payments: Payment[];
@@ -48,28 +51,33 @@ async function fill(): Promise<Payment[]> {
     currency: one(["EUR", "USD", "NOK"]),
     // Amounts such as 0.1 and 0.2, whose sum as doubles is not 0.3.
     cents: 1 + Math.floor(random() * 100_000),
+    wonCents: random() < 0.3 ? 0 : 1 + Math.floor(random() * 1_000_000),
     at: from - 20 * 86_400_000 + Math.floor(random() * (to - from + 40 * 86_400_000)),
   }));
   const { client } = service.deps.db;
-  for (const { referrerId, status, currency, cents, at } of rows) {
+  for (const { referrerId, status, currency, cents, wonCents, at } of rows) {
     const id = service.deps.newId();
     const times = { createdAt: new Date(at), updatedAt: new Date(at) };
     await client.referral.create({
       data: {
         ...{ id, organizationId, referrerId, submittedByKeyName: "key", name: "Ada", ...times },
         status: status === "completed" ? "completed" : "new",
+        ...(wonCents > 0 && { valueAmount: decimals(wonCents), valueCurrency: currency }),
       },
     });
     await client.bonusPayment.create({
       data: {
         ...{ id: service.deps.newId(), organizationId, referralId: id, referrerId, currency },
         ...{ status, paymentMethod: "paypal_venmo", createdById: cast.superAdmin.userId, ...times },
-        amount: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`,
+        amount: decimals(cents),
       },
     });
   }
   return rows;
 }
+
+const decimals = (cents: number) =>
+  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
 
 const sumOf = (list: Payment[]) => ({
   count: list.length,
@@ -108,6 +116,24 @@ function reportOf(list: Payment[]) {
     }));
 }
 
+/** Each payment of the world has a referral of its own, completed when the payment is. */
+const wonOf = (completed: Payment[]) =>
+  [...Map.groupBy(completed, ({ currency }) => currency)]
+    .map(([currency, own]) => {
+      const won = own.filter(({ wonCents }) => wonCents > 0);
+      const amount = won.reduce((sum, { wonCents }) => sum + wonCents, 0) / 100;
+      return { currency, count: won.length, amount };
+    })
+    .toSorted((one, other) => (one.currency < other.currency ? -1 : 1));
+
+const returnsOf = (list: Payment[]) => {
+  const completed = list.filter(inRange).filter(({ status }) => status === "completed");
+  return wonOf(completed).map(({ currency, amount }) => {
+    const paid = sumOf(completed.filter((payment) => payment.currency === currency)).amount;
+    return { currency, wonAmount: amount, bonusAmount: paid, ratio: amount / paid };
+  });
+};
+
 const theirs = () => {
   const ids = [cast.businessDeveloper.userId, cast.referrer.userId];
   return payments.filter(({ referrerId }) => ids.includes(referrerId));
@@ -128,12 +154,15 @@ describe("GET /reports/bonus-payments", () => {
       const { status, body } = await payingReport(key);
       expect([status, body.timezone]).toEqual([200, "America/New_York"]);
       expect(body.currencies).toEqual(reportOf(payments));
+      const returns = key === flaggedBusinessDeveloper.key ? [] : returnsOf(payments);
+      expect(body.returnOnBonuses).toEqual(returns);
     }
   });
 
   test("called by a business developer · sums up what is credited to their referrers and them", async () => {
     const { body } = await payingReport(cast.businessDeveloper.key);
     expect(body.currencies).toEqual(reportOf(theirs()));
+    expect(body.returnOnBonuses).toEqual(returnsOf(theirs()));
   });
 
   test.each(["admin", "adminBdr", "referrer", "otherReferrer"] as const)(
@@ -147,18 +176,42 @@ describe("GET /reports/bonus-payments", () => {
   test("called with an organization key without bonus-payments:read · withholds the sums", async () => {
     const key = await service.createKey(cast.organizationId, { scopes: ["reports:read"] });
     const { status, body } = await payingReport(key);
-    const withheld = { from, to, timezone: "America/New_York", currencies: null, withheld: true };
-    expect([status, body]).toEqual([200, withheld]);
+    const withheld = {
+      from,
+      to,
+      timezone: "America/New_York",
+      currencies: null,
+      returnOnBonuses: null,
+    };
+    expect([status, body]).toEqual([200, { ...withheld, withheld: true }]);
   });
 
   test("of another organization · sums up none of them", async () => {
     const { key } = await service.createOrganization();
-    expect((await payingReport(key)).body.currencies).toEqual([]);
+    expect((await payingReport(key)).body).toMatchObject({ currencies: [], returnOnBonuses: [] });
+  });
+
+  test("called by the assignee of another's referral · leaves its value out of the return", async () => {
+    const assigned = payments.find(
+      (payment) =>
+        payment.referrerId === cast.otherReferrer.userId &&
+        payment.status === "completed" &&
+        payment.wonCents > 0 &&
+        inRange(payment),
+    );
+    const assign = (assigneeId: string | null) =>
+      service.deps.db.client.referral.updateMany({
+        where: { referrerId: cast.otherReferrer.userId, createdAt: new Date(assigned?.at ?? 0) },
+        data: { assigneeId },
+      });
+    await assign(cast.businessDeveloper.userId);
+    const { body } = await payingReport(cast.businessDeveloper.key);
+    await assign(null);
+    expect(body.returnOnBonuses).toEqual(returnsOf(theirs()));
   });
 });
 
 describe("GET /reports/referrers", () => {
-  /** Each payment of the world has a referral of its own, completed when the payment is. */
   function rankingOf(list: Payment[], { withBonuses }: { withBonuses: boolean }) {
     return [...Map.groupBy(list.filter(inRange), ({ referrerId }) => referrerId)]
       .map(([referrerId, own]) => {
@@ -169,7 +222,7 @@ describe("GET /reports/referrers", () => {
           total: own.length,
           completed: completed.length,
           conversionRate: completed.length / own.length,
-          wonValues: [],
+          wonValues: wonOf(completed).filter(({ count }) => count > 0),
           bonuses: withBonuses
             ? [...Map.groupBy(completed, ({ currency }) => currency)]
                 .map(([currency, paid]) => ({ currency, ...sumOf(paid) }))

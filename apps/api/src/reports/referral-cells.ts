@@ -4,6 +4,7 @@ import { equalTo } from "../lists/equal-to.ts";
 import { inWindow } from "../lists/windows.ts";
 import type { VisibleReferrals } from "../referrals/visibility.ts";
 import { coverByDaysAndMonths, coverByQuarterHours } from "./cover.ts";
+import type { Credited } from "./credit.ts";
 import type { Range } from "./range.ts";
 
 /** The referrals that a report counts. */
@@ -35,13 +36,21 @@ export function cellsByTime(counted: CountedReferrals) {
   ]);
 }
 
-/** Rows of `key`, `total` and `completed`, from the same sources. */
-export function cellsByCredit(counted: CountedReferrals, credited: "referrer" | "company") {
-  const key = { referrer: raw`referrer_id::text`, company: raw`company` }[credited];
+const creditColumns = { referrer: "referrer_id", company: "company", publicLink: "public_link_id" };
+
+export const creditColumn = (credited: Credited) => raw.ref(creditColumns[credited]);
+
+/**
+ * Rows of `key`, `total` and `completed`, from the same sources. Those of public links come from an
+ * index of the referrals that visitors submitted.
+ */
+export function cellsByCredit(counted: CountedReferrals, credited: Credited) {
+  const column = creditColumn(credited);
+  const key = raw`${column}::text`;
   const ofEach = (range: Range) => raw`
     SELECT ${key} AS key, 1 AS total, (status = 'completed')::int AS completed
-    FROM referrals WHERE ${isCounted({ ...counted, range })} AND ${key} IS NOT NULL`;
-  if (!isWhole(counted)) return ofEach(counted.range);
+    FROM referrals WHERE ${isCounted({ ...counted, range })} AND ${column} IS NOT NULL`;
+  if (!isWhole(counted) || credited === "publicLink") return ofEach(counted.range);
   const { kept, units, rest } = coverByDaysAndMonths(counted.range);
   const { organizationId } = counted.visible;
   return unionOf([
@@ -56,7 +65,7 @@ export function cellsByCredit(counted: CountedReferrals, credited: "referrer" | 
     ),
     raw`SELECT ${key} AS key, count AS total, count * (status = 'completed')::int AS completed
       FROM referral_count_changes
-      WHERE ${areChanges(organizationId, kept)} AND ${key} IS NOT NULL`,
+      WHERE ${areChanges(organizationId, kept)} AND ${column} IS NOT NULL`,
     ...rest.map(ofEach),
   ]);
 }

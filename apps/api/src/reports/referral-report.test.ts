@@ -26,6 +26,17 @@ async function fillAtRandom({ organizationId, ...cast }: Cast, seed: number) {
   const random = seededRandom(seed);
   const one = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   const referrers = [cast.referrer, cast.otherReferrer, cast.businessDeveloper, cast.gone];
+  const links = await Promise.all(
+    ["first", "second", "third"].map(async (name) => {
+      const id = service.deps.newId();
+      await systemQuery(
+        `INSERT INTO public_links (organization_id, id, slug, referrer_id, created_at, updated_at)
+         VALUES ($1, $2, $3, $4, now(), now())`,
+        [organizationId, id, `${name}-${id}`, cast.referrer.userId],
+      );
+      return id;
+    }),
+  );
   const time = () => start + Math.floor(random() * (end - start));
   const rows = Array.from({ length: 600 }, () => {
     // Some on the first millisecond of a quarter-hour, where stored counts end and counting begins.
@@ -35,6 +46,7 @@ async function fillAtRandom({ organizationId, ...cast }: Cast, seed: number) {
       referrer: one(referrers).userId,
       status: one(referralStatuses),
       company: random() < 0.2 ? null : one(companies),
+      link: random() < 0.5 ? null : one(links),
       ...(random() < 0.7 && {
         amount: Math.round(random() * 1e6) / 100 + 0.01,
         currency: one(["EUR", "NOK"]),
@@ -46,10 +58,11 @@ async function fillAtRandom({ organizationId, ...cast }: Cast, seed: number) {
   const insert = (part: typeof rows) =>
     systemQuery(
       `INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_key_name, name, status,
-         company, value_amount, value_currency, created_at, updated_at)
-       SELECT id, $1, referrer, 'key', 'Ada', status, company, amount, currency, at, updated_at
+         company, public_link_id, value_amount, value_currency, created_at, updated_at)
+       SELECT id, $1, referrer, 'key', 'Ada', status, company, link, amount, currency, at,
+         updated_at
        FROM jsonb_to_recordset($2) AS r (id uuid, referrer uuid, status text, company text,
-         amount numeric, currency text, at timestamptz, updated_at timestamptz)`,
+         link uuid, amount numeric, currency text, at timestamptz, updated_at timestamptz)`,
       [organizationId, JSON.stringify(part)],
     );
   const change = async () => {
@@ -87,6 +100,7 @@ interface CountedRow {
   localDate: string;
   status: keyof ReferralReport["byStatus"];
   company: string | null;
+  link: string | null;
   referrer: string;
   ms: number | null;
   /** In hundredths, of which sums are exact. */
@@ -107,7 +121,7 @@ async function byHand(
   const rows = await systemQuery<CountedRow>(
     `SELECT (extract(epoch FROM created_at) * 1000)::float8 AS at,
        to_char(created_at AT TIME ZONE $2, 'YYYY-MM-DD') AS "localDate", status, company,
-       (value_amount * 100)::float8 AS cents, value_currency AS currency, referrer_id AS referrer, (extract(epoch FROM completed_at - created_at) * 1000)::float8 AS ms
+       public_link_id AS link, (value_amount * 100)::float8 AS cents, value_currency AS currency, referrer_id AS referrer, (extract(epoch FROM completed_at - created_at) * 1000)::float8 AS ms
      FROM referrals WHERE organization_id = $1`,
     [organizationId, timezone],
   );
@@ -154,6 +168,7 @@ async function byHand(
     wonValues: wonIn(counted),
     byReferrer: creditOf(({ referrer }) => referrer),
     byCompany: creditOf(({ company }) => company),
+    byPublicLink: creditOf(({ link }) => link),
   };
 }
 
@@ -202,6 +217,11 @@ function expectSame(report: ReferralReport, expected: ByHand) {
   expect(report.byCompany.map(({ company, ...credit }) => ({ name: company, ...credit }))).toEqual(
     inOrder(expected.byCompany),
   );
+  const byLink = report.byPublicLink.map(({ publicLinkId: name, slug, ...credit }) => {
+    expect(slug).toMatch(new RegExp(`^(first|second|third)-${name}$`));
+    return { name, ...credit };
+  });
+  expect(byLink).toEqual(inOrder(expected.byPublicLink));
 }
 
 const setTimezone = (organizationId: string, timezone: string) =>
@@ -278,15 +298,18 @@ describe("GET /reports/referrals · of random referrals, some changed, some dele
       averageTimeToCompleteMs: null,
       byReferrer: [],
       byCompany: [],
+      byPublicLink: [],
     });
   });
 
-  test("with a limit · shows as many referrers and companies, those with most", async () => {
+  test("with a limit · shows as many referrers, companies and public links, those with most", async () => {
     const all = await report(`from=${start}&to=${end}`);
     const few = await report(`from=${start}&to=${end}&limit=2`);
     expect(all.byReferrer.length).toBeGreaterThan(2);
     expect(few.byReferrer).toEqual(all.byReferrer.slice(0, 2));
     expect(few.byCompany).toEqual(all.byCompany.slice(0, 2));
+    expect(all.byPublicLink).toHaveLength(3);
+    expect(few.byPublicLink).toEqual(all.byPublicLink.slice(0, 2));
   });
 
   test("counted by several workers at once, while referrals change · stays right", async () => {
@@ -318,6 +341,7 @@ describe("GET /reports/referrals · of random referrals, some changed, some dele
       total: 0,
       byReferrer: [],
       byCompany: [],
+      byPublicLink: [],
     });
   });
 });

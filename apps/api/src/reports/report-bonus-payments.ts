@@ -11,6 +11,7 @@ import type { Deps } from "../deps.ts";
 import { findOrganization } from "../organizations/store.ts";
 import { bucketsOf } from "./buckets.ts";
 import { requireRange } from "./range.ts";
+import { returnOnBonuses } from "./return-on-bonuses.ts";
 import { type PaymentSumRow, sumPayments } from "./store.ts";
 
 export async function reportBonusPayments(
@@ -20,13 +21,14 @@ export async function reportBonusPayments(
 ): Promise<BonusPaymentReport> {
   const range = requireRange(deps, { from, to });
   const { timezone } = requireFound(await findOrganization(deps.db, caller.organizationId));
-  if (!readsBonusPayments(caller)) return { ...range, timezone, currencies: null, withheld: true };
+  if (!readsBonusPayments(caller)) {
+    return { ...range, timezone, currencies: null, returnOnBonuses: null, withheld: true };
+  }
   const buckets = bucketsOf(range, { interval: "month", timezone });
-  const rows = await sumPayments(
-    deps.db,
-    { visible: visibleBonusPayments(caller), range },
-    buckets,
-  );
+  const [rows, returns] = await Promise.all([
+    sumPayments(deps.db, { visible: visibleBonusPayments(caller), range }, buckets),
+    returnOnBonuses(deps.db, caller, range),
+  ]);
   const byCurrency = Map.groupBy(rows, ({ currency }) => currency);
   return {
     ...range,
@@ -40,6 +42,7 @@ export async function reportBonusPayments(
         ...sumsIn(sums, index + 1),
       })),
     })),
+    returnOnBonuses: returns,
   };
 }
 

@@ -16,8 +16,15 @@ import {
   countReferralsByCredit,
   countReferralsByTime,
   findNames,
+  findSlugs,
 } from "./store.ts";
-import { rateOf, toCompanyCreditView, toReferrerCreditView, wonValuesOf } from "./view.ts";
+import {
+  rateOf,
+  toCompanyCreditView,
+  toPublicLinkCreditView,
+  toReferrerCreditView,
+  wonValuesOf,
+} from "./view.ts";
 import { sumWonValues } from "./won-values-store.ts";
 
 interface ReportReferrals {
@@ -25,7 +32,7 @@ interface ReportReferrals {
   to?: number | undefined;
   interval: ReportInterval;
   referrerId?: string | undefined;
-  /** How many referrers and companies the report names */
+  /** How many referrers, companies and public links the report names */
   limit: number;
 }
 
@@ -40,17 +47,20 @@ export async function reportReferrals(
   const buckets = bucketsOf(range, { interval, timezone });
   const counted = { visible: visibleReferrals(caller), range, referrerId };
   const first = { orderBy: "total" as const, limit };
-  const [byTime, byReferrer, byCompany] = await Promise.all([
+  const [byTime, byReferrer, byCompany, byPublicLink] = await Promise.all([
     countReferralsByTime(db, counted, buckets),
     countReferralsByCredit(db, counted, { credited: "referrer", ...first }),
     countReferralsByCredit(db, counted, { credited: "company", ...first }),
+    countReferralsByCredit(db, counted, { credited: "publicLink", ...first }),
   ]);
   const keysOf = (credits: CreditCounts[]) => credits.map(({ key }) => key);
-  const [names, won, wonByReferrer, wonByCompany] = await Promise.all([
+  const [names, slugs, won, wonByReferrer, wonByCompany, wonByPublicLink] = await Promise.all([
     findNames(db, byReferrer),
+    findSlugs(db, byPublicLink),
     sumWonValues(db, counted),
     sumWonValues(db, counted, { credited: "referrer", keys: keysOf(byReferrer) }),
     sumWonValues(db, counted, { credited: "company", keys: keysOf(byCompany) }),
+    sumWonValues(db, counted, { credited: "publicLink", keys: keysOf(byPublicLink) }),
   ]);
   const countsByBucket = new Map(byTime.map((row) => [row.bucket, row]));
   const byStatus = addedUp(byTime);
@@ -74,6 +84,9 @@ export async function reportReferrals(
       toReferrerCreditView(credit, { names, won: wonByReferrer }),
     ),
     byCompany: byCompany.map((credit) => toCompanyCreditView(credit, wonByCompany)),
+    byPublicLink: byPublicLink.map((credit) =>
+      toPublicLinkCreditView(credit, { slugs, won: wonByPublicLink }),
+    ),
   };
 }
 

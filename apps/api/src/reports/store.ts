@@ -4,9 +4,9 @@ import type { Connection } from "../database/database.ts";
 import { allOf, from, raw } from "../database/from.ts";
 import { inWindow } from "../lists/windows.ts";
 import type { Bucket } from "./buckets.ts";
-import type { CreditCounts, Names } from "./credit.ts";
+import type { CreditCounts, Credited, Names, Slugs } from "./credit.ts";
 import type { Range } from "./range.ts";
-import { type CountedReferrals, cellsByCredit, cellsByTime } from "./referral-cells.ts";
+import { type CountedReferrals, cellsByCredit, cellsByTime, isCounted } from "./referral-cells.ts";
 
 export type CountsByStatus = Record<ReferralStatus, number>;
 
@@ -34,7 +34,7 @@ export const countReferralsByTime = (
       .groupBy(raw`1`),
   );
 
-/** The referrers or companies with the most referrals, with their counts. */
+/** The referrers, companies or public links with the most referrals, with their counts. */
 export function countReferralsByCredit(
   { ask }: Connection,
   counted: CountedReferrals,
@@ -43,7 +43,7 @@ export function countReferralsByCredit(
     orderBy,
     limit,
   }: {
-    credited: "referrer" | "company";
+    credited: Credited;
     orderBy: "total" | "completed";
     limit: number;
   },
@@ -70,6 +70,14 @@ export async function findNames({ ask }: Connection, credits: CreditCounts[]): P
       .where(raw<boolean>`id = ANY(${ids}::uuid[])`),
   );
   return new Map(users.map((user) => [user.id, user]));
+}
+
+export async function findSlugs({ ask }: Connection, credits: CreditCounts[]): Promise<Slugs> {
+  const ids = credits.map(({ key }) => key);
+  const links = await ask(
+    from("public_links").select(["id", "slug"]).where(raw<boolean>`id = ANY(${ids}::uuid[])`),
+  );
+  return new Map(links.map(({ id, slug }) => [id, slug]));
 }
 
 /** A sum over payments; its exact decimals as text. */
@@ -126,6 +134,34 @@ export const sumCompletedPayments = (
       .where(raw<boolean>`referrer_id = ANY(${referrerIds}::uuid[])`)
       .groupBy(["referrer_id", "currency"])
       .orderBy(raw`currency COLLATE "C"`),
+  );
+
+/**
+ * The sums that were paid for the counted referrals, by currency. Looked up referral by referral:
+ * PostgreSQL would read the payments of all organizations for a join.
+ */
+export const sumBonusesOfReferrals = (
+  { ask }: Connection,
+  counted: CountedReferrals,
+  { where }: VisibleBonusPayments,
+) =>
+  ask(
+    from("referrals")
+      .innerJoinLateral(
+        ({ selectFrom }) =>
+          selectFrom("bonus_payments")
+            .select(["bonus_payments.currency", "bonus_payments.amount"])
+            .whereRef("bonus_payments.organization_id", "=", "referrals.organization_id")
+            .whereRef("bonus_payments.referral_id", "=", "referrals.id")
+            .where("bonus_payments.status", "=", "completed")
+            .where(where)
+            .offset(raw.lit(0))
+            .as("paid"),
+        (join) => join.onTrue(),
+      )
+      .select(["paid.currency", exactSum])
+      .where(isCounted(counted))
+      .groupBy("paid.currency"),
   );
 
 const exactSum = raw<string>`sum(amount)::text`.as("amount");

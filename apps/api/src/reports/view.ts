@@ -1,13 +1,13 @@
 import type { ReferrerReport } from "@referral-service/contract";
 import { nameOf } from "../users/person-name.ts";
-import type { CreditCounts, Names, WonValueRow } from "./credit.ts";
+import type { CreditCounts, Names, Slugs, WonValueRow } from "./credit.ts";
 
 export const rateOf = ({ total, completed }: { total: number; completed: number }) =>
   total === 0 ? null : completed / total;
 
 type WonValues = ReferrerReport["referrers"][number]["wonValues"];
 
-/** Those of a referrer or company; without a key those of all. */
+/** Those of a referrer, company or public link; without a key those of all. */
 export const wonValuesOf = (rows: WonValueRow[], key: string | null = null): WonValues =>
   rows
     .filter((row) => row.key === key)
@@ -18,6 +18,18 @@ export const toCompanyCreditView = (
   won: WonValueRow[],
 ) => ({
   company: key,
+  total,
+  completed,
+  conversionRate: rateOf({ total, completed }),
+  wonValues: wonValuesOf(won, key),
+});
+
+export const toPublicLinkCreditView = (
+  { key, total, completed }: CreditCounts,
+  { slugs, won }: { slugs: Slugs; won: WonValueRow[] },
+) => ({
+  publicLinkId: key,
+  slug: slugs.get(key) ?? "",
   total,
   completed,
   conversionRate: rateOf({ total, completed }),

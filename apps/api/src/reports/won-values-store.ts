@@ -1,18 +1,18 @@
 import type { Connection } from "../database/database.ts";
 import { from, raw } from "../database/from.ts";
-import type { WonValueRow } from "./credit.ts";
-import { type CountedReferrals, isCounted } from "./referral-cells.ts";
+import type { Credited, WonValueRow } from "./credit.ts";
+import { type CountedReferrals, creditColumn, isCounted } from "./referral-cells.ts";
 
 /**
- * By currency: of all counted referrals, or of each of these referrers or companies. Summed from an
+ * By currency: of all counted referrals, or of each of these referrers, companies or links. Summed from an
  * index of the completed referrals that have a value, which are few beside all referrals.
  */
 export const sumWonValues = (
   { ask }: Connection,
   counted: CountedReferrals,
-  by?: { credited: "referrer" | "company"; keys: string[] },
+  by?: { credited: Credited; keys: string[] },
 ): Promise<WonValueRow[]> => {
-  const key = by === undefined ? raw`NULL::text` : keyOf[by.credited];
+  const key = by === undefined ? raw`NULL::text` : raw`${creditColumn(by.credited)}::text`;
   return ask(
     from("referrals")
       .select([
@@ -24,10 +24,14 @@ export const sumWonValues = (
       .where(isCounted(counted))
       .where("completed_at", "is not", null)
       .where("value_amount", "is not", null)
-      .where(by === undefined ? raw<boolean>`true` : raw<boolean>`${key} = ANY(${by.keys}::text[])`)
+      .where(by === undefined ? raw<boolean>`true` : isOneOf(by))
       .groupBy(raw`1, 2`)
       .orderBy(raw`value_currency COLLATE "C"`),
   );
 };
 
-const keyOf = { referrer: raw`referrer_id::text`, company: raw`company` };
+function isOneOf({ credited, keys }: { credited: Credited; keys: string[] }) {
+  const column = creditColumn(credited);
+  // PostgreSQL takes an index of a part of the referrals only for the condition that made it.
+  return raw<boolean>`(${column} IS NOT NULL AND ${column}::text = ANY(${keys}::text[]))`;
+}

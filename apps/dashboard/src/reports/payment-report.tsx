@@ -13,6 +13,7 @@ import { PeriodBar } from "./period-bar.tsx";
 import { paymentReportQuery } from "./queries.ts";
 import { ReportBody } from "./report-body.tsx";
 import { ReportPart } from "./report-part.tsx";
+import { ReturnOnBonuses } from "./return-on-bonuses.tsx";
 import { FiguresBelow, FiguresTable } from "./table.tsx";
 import { TimeChart } from "./time-chart.tsx";
 import { usePeriod } from "./use-period.ts";
@@ -30,21 +31,25 @@ export function PaymentReportPage() {
       <ReportBody report={report} problem={problem}>
         {({ now, before }) => {
           const earlier = before.currencies ?? [];
-          if (now.currencies === null || now.currencies.length === 0) {
-            return (
-              <NothingSubmitted title="No bonus payments in this period">
-                Payments count on the day on which they are drafted.
-              </NothingSubmitted>
-            );
-          }
-          return now.currencies.map((sums) => (
-            <Currency
-              key={sums.currency}
-              now={sums}
-              before={earlier.find(({ currency }) => currency === sums.currency)}
-              days={days}
-            />
-          ));
+          return (
+            <>
+              {now.currencies === null || now.currencies.length === 0 ? (
+                <NothingSubmitted title="No bonus payments in this period">
+                  Payments count on the day on which they are drafted.
+                </NothingSubmitted>
+              ) : (
+                now.currencies.map((sums) => (
+                  <Currency
+                    key={sums.currency}
+                    now={sums}
+                    before={earlier.find(({ currency }) => currency === sums.currency)}
+                    days={days}
+                  />
+                ))
+              )}
+              <ReturnOnBonuses now={now} before={before} days={days} />
+            </>
+          );
         }}
       </ReportBody>
     </>

@@ -38,6 +38,7 @@ export function ReferralReportPage() {
               <ByStatus {...compared} days={days} />
               <ByReferrer {...compared} days={days} />
               <ByCompany {...compared} days={days} />
+              <ByPublicLink {...compared} days={days} />
             </>
           )
         }
@@ -299,4 +300,43 @@ const ofCompany = ({ company, ...credit }: ReferralReport["byCompany"][number]) 
   ...credit,
   key: company,
   name: company,
+});
+
+function ByPublicLink({ now, before, days }: Part) {
+  const { slug } = useOrganization();
+  const credits = compareCredits(now.byPublicLink.map(ofLink), before.byPublicLink.map(ofLink));
+  if (credits.length === 0) return null;
+  return (
+    <ReportPart
+      title="Through which public links?"
+      description="The links that visitors used to submit them."
+      fileName="referrals-by-public-link"
+      days={days}
+      records={() => creditRecords("Public link", credits)}
+    >
+      <FiguresTable
+        label="Referrals by public link"
+        head="Public link"
+        rows={credits}
+        keyOf={({ key }) => key}
+        nameOf={({ key, name }) => (
+          <Link
+            to="/o/$slug/links/public/$linkId"
+            params={{ slug, linkId: key }}
+            className="hover:underline"
+          >
+            {name}
+          </Link>
+        )}
+        barOf={creditBar}
+        columns={creditColumns}
+      />
+    </ReportPart>
+  );
+}
+
+const ofLink = ({ publicLinkId, slug, ...credit }: ReferralReport["byPublicLink"][number]) => ({
+  ...credit,
+  key: publicLinkId,
+  name: slug,
 });

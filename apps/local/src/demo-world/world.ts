@@ -60,7 +60,10 @@ export function makeWorld(now: Date) {
     users: people.users,
     departed: people.departed,
     customers: [...life.customers, ...elsewhere.customers],
-    referrals: [...leads, ...elsewhere.leads].map(({ referral }) => referral),
+    referrals: [...leads, ...elsewhere.leads].map(({ referral, linkId }) => ({
+      ...referral,
+      publicLinkId: linkId,
+    })),
     auditLogs: [...people.deeds, ...deeds, ...elsewhere.deeds].map((deed) =>
       writtenDown(audit, deed),
     ),

@@ -25,7 +25,9 @@ export const referralReportQuery = organizationQuery.extend({
   ...rangeQuery,
   interval: reportInterval.default("day").describe("Interval of the series; `day` when omitted"),
   referrerId: id.optional().describe("Only referrals credited to this user"),
-  limit: limit.default(10).describe("Referrers and companies shown, 1–100; 10 when omitted"),
+  limit: limit
+    .default(10)
+    .describe("Referrers, companies and public links shown, 1–100; 10 when omitted"),
 });
 
 export const bonusPaymentReportQuery = organizationQuery.extend(rangeQuery);

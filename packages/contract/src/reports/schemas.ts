@@ -89,6 +89,9 @@ export const referralReport = z
     byCompany: z
       .array(z.object({ company: z.string(), ...credit }))
       .describe("The credited companies with the most referrals"),
+    byPublicLink: z
+      .array(z.object({ publicLinkId: z.string(), slug: z.string(), ...credit }))
+      .describe("The public links through which visitors submitted the most referrals"),
   })
   .meta({
     id: "ReferralReport",
@@ -124,6 +127,16 @@ export const referralReport = z
             wonValues: exampleWonValues,
           },
         ],
+        byPublicLink: [
+          {
+            publicLinkId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0021",
+            slug: "grace-hopper",
+            total: 16,
+            completed: 4,
+            conversionRate: 0.25,
+            wonValues: exampleWonValues,
+          },
+        ],
       },
     ],
   });
@@ -153,6 +166,23 @@ const exampleSums = {
   },
 };
 
+const returnOnBonuses = z
+  .array(
+    z.object({
+      currency: z.string().describe("ISO 4217 code"),
+      wonAmount: z.number().describe("Sum of the values of the completed referrals"),
+      bonusAmount: z.number().describe("Sum of the completed bonus payments for the referrals"),
+      ratio: z
+        .number()
+        .nullable()
+        .describe("`wonAmount` divided by `bonusAmount`; null without bonuses in the currency"),
+    }),
+  )
+  .nullable()
+  .describe(
+    "What the referrals submitted in the range are worth and what was paid for them until now, by currency code; null when withheld",
+  );
+
 /**
  * Bonus payments by time of their draft, with their present status. Currencies are never added up.
  */
@@ -172,6 +202,7 @@ export const bonusPaymentReport = z
       )
       .nullable()
       .describe("The currencies with payments in the range, by code; null when withheld"),
+    returnOnBonuses,
     withheld,
   })
   .meta({
@@ -187,6 +218,7 @@ export const bonusPaymentReport = z
             months: [{ startsAt: 1759269600000, localDate: "2025-10-01", ...exampleSums }],
           },
         ],
+        returnOnBonuses: [{ currency: "EUR", wonAmount: 4999, bonusAmount: 99.98, ratio: 50 }],
       },
     ],
   });

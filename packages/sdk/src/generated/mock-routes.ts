@@ -585,6 +585,22 @@ const examples = {
           }
         ]
       }
+    ],
+    "byPublicLink": [
+      {
+        "publicLinkId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0021",
+        "slug": "grace-hopper",
+        "total": 16,
+        "completed": 4,
+        "conversionRate": 0.25,
+        "wonValues": [
+          {
+            "currency": "EUR",
+            "count": 4,
+            "amount": 48002
+          }
+        ]
+      }
     ]
   },
   "BonusPaymentReport": {
@@ -656,6 +672,14 @@ const examples = {
             }
           }
         ]
+      }
+    ],
+    "returnOnBonuses": [
+      {
+        "currency": "EUR",
+        "wonAmount": 4999,
+        "bonusAmount": 99.98,
+        "ratio": 50
       }
     ]
   },

@@ -359,6 +359,17 @@ export interface BonusPaymentReport {
       };
     }[];
   }[] | null;
+  /** What the referrals submitted in the range are worth and what was paid for them until now, by currency code; null when withheld */
+  returnOnBonuses: ({
+    /** ISO 4217 code */
+    currency: string;
+    /** Sum of the values of the completed referrals */
+    wonAmount: number;
+    /** Sum of the completed bonus payments for the referrals */
+    bonusAmount: number;
+    /** `wonAmount` divided by `bonusAmount`; null without bonuses in the currency */
+    ratio: number | null;
+  })[] | null;
   /** There when the caller may not read this data where it comes from: a key without the scope, such as `referrals:read`, or an admin without the Can send bonuses flag for bonus payments */
   withheld?: true;
 }
@@ -1349,6 +1360,24 @@ export interface ReferralReport {
   /** The credited companies with the most referrals */
   byCompany: ({
     company: string;
+    total: number;
+    completed: number;
+    /** Share of completed referrals; null without referrals */
+    conversionRate: number | null;
+    /** Values of the completed referrals, by currency code */
+    wonValues: {
+      /** ISO 4217 code */
+      currency: string;
+      /** Completed referrals with a value in this currency */
+      count: number;
+      /** Sum of their values */
+      amount: number;
+    }[];
+  })[];
+  /** The public links through which visitors submitted the most referrals */
+  byPublicLink: ({
+    publicLinkId: string;
+    slug: string;
     total: number;
     completed: number;
     /** Share of completed referrals; null without referrals */
@@ -2492,7 +2521,7 @@ export interface ReferralReportQuery {
   interval?: ReportInterval | undefined;
   /** Only referrals credited to this user */
   referrerId?: string | undefined;
-  /** Referrers and companies shown, 1–100; 10 when omitted */
+  /** Referrers, companies and public links shown, 1–100; 10 when omitted */
   limit?: number | undefined;
 }
 
