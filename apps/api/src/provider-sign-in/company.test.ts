@@ -193,6 +193,7 @@ test.each([
   ["of another issuer", { iss: "https://evil.example" }],
   ["that has expired", { exp: Math.floor(Date.now() / 1_000) - 3_600 }],
   ["without a subject", { sub: undefined }],
+  ["of an empty subject", { sub: "" }],
 ])("an id_token %s · signs nobody in", async (_name, lie) => {
   const { subject } = await createPerson();
   there.lies.claims = (claims) => ({ ...claims, ...lie });

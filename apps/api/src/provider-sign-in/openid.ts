@@ -17,6 +17,7 @@ import type { Logger } from "../platform/logger.ts";
 import { Refusal } from "../refusal.ts";
 import type { OpenIdSettings } from "../settings/providers.ts";
 import { boundedFetch, exchangeSeconds, ProviderAway } from "./bounded-fetch.ts";
+import { personOfClaims } from "./person-of-claims.ts";
 import type { Expected, OpenIdProvider, ProvidedPerson, ProviderAnswer } from "./provider.ts";
 
 /** How long the configuration of the provider is cached. */
@@ -125,14 +126,7 @@ async function exchange(
     claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
       ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
       : claims;
-  const { email, email_verified: isVerified, name } = about;
-  return {
-    issuer: claims.iss,
-    subject: claims.sub,
-    email: typeof email === "string" && isVerified === true ? email : undefined,
-    name: typeof name === "string" ? name : undefined,
-    provenAt: claims.auth_time === undefined ? undefined : new Date(claims.auth_time * 1_000),
-  };
+  return personOfClaims(claims, about);
 }
 
 /** The library wraps the errors of its requests. */
