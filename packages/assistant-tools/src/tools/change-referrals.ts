@@ -7,6 +7,10 @@ import { idText } from "../tool.ts";
 const create = contract.referrals.create.body.shape;
 const update = contract.referrals.update.body.shape;
 
+// Every word of a description counts in each conversation.
+const assigneeId = update.assigneeId.describe("Business developer or admin who works it");
+const value = update.value.describe("Worth of the deal");
+
 const columns = ["id", "name", "status", "company", "referrerName", "version"];
 
 export const submitReferral = changeTool({
@@ -26,6 +30,8 @@ export const submitReferral = changeTool({
     referrerId: create.referrerId,
     customFields: create.customFields,
     labels: create.labels,
+    assigneeId,
+    value,
   },
   columns,
   example: { name: "Ada Lovelace", email: "ada@example.com", notes: "Met at the fair" },
@@ -53,9 +59,8 @@ export const updateReferral = changeTool({
   fields: {
     id: idText,
     ...update,
-    // Every word of a description counts in each conversation.
-    assigneeId: update.assigneeId.describe("Business developer or admin who works it"),
-    value: update.value.describe("Worth of the deal"),
+    assigneeId,
+    value,
   },
   columns,
   example: { id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001", status: "contacted" },

@@ -31,6 +31,7 @@ export const findReferrals = listTool({
     "company",
     "referrerName",
     "assigneeName",
+    "value",
     "createdAt",
     "updatedAt",
   ],

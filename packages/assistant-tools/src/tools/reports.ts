@@ -15,13 +15,16 @@ const range = {
 const counts = z.record(z.string(), z.int());
 const rangeShown = { from: z.string(), to: z.string() };
 
+const moneyOf = z.object({ currency: z.string(), count: z.int(), amount: z.number() });
+const wonValues = z.array(moneyOf);
+
 export const reportReferrals: ReadingTool = {
   kind: "reads",
   name: "report_referrals",
   title: "Count referrals",
   description:
-    "Counts the referrals of a period by status, with conversion rate, average days to completion and the " +
-    "best referrers and companies. Use it for “how many”, instead of counting the rows of find_referrals.",
+    "Counts the referrals of a period by status, with conversion rate, average days to completion, value won and the " +
+    "best referrers, companies and public links. Use it for “how many”, instead of counting the rows of find_referrals.",
   route: contract.reports.referrals,
   input: z.strictObject({ ...range, organization }),
   output: z.object({
@@ -31,10 +34,14 @@ export const reportReferrals: ReadingTool = {
     byStatus: counts,
     conversionRate: z.number().nullable(),
     averageDaysToComplete: z.number().nullable(),
+    wonValues,
     byReferrer: z.array(
       z.object({ referrerName: z.string().nullable(), total: z.int(), completed: z.int() }),
     ),
     byCompany: z.array(z.object({ company: z.string(), total: z.int(), completed: z.int() })),
+    byPublicLink: z.array(
+      z.object({ slug: z.string(), total: z.int(), completed: z.int(), wonValues }),
+    ),
   }),
   example: { from: "2025-10-01", to: "2025-11-01" },
   async read({ api, input, where }) {
@@ -42,15 +49,16 @@ export const reportReferrals: ReadingTool = {
     const report = await ask(api, contract.reports.referrals, { query });
     const { averageTimeToCompleteMs: averageMs } = report;
     return noticed({
-      ...pick(report, ["from", "to", "total", "byStatus", "conversionRate"]),
+      ...pick(report, ["from", "to", "total", "byStatus", "conversionRate", "wonValues"]),
       averageDaysToComplete: averageMs === null ? null : Math.round(averageMs / 8_640_000) / 10,
       byReferrer: report.byReferrer.map((row) => pick(row, ["referrerName", "total", "completed"])),
       byCompany: report.byCompany.map((row) => pick(row, ["company", "total", "completed"])),
+      byPublicLink: report.byPublicLink.map((row) =>
+        pick(row, ["slug", "total", "completed", "wonValues"]),
+      ),
     });
   },
 };
-
-const bonusSum = z.object({ currency: z.string(), count: z.int(), amount: z.number() });
 
 export const reportReferrers: ReadingTool = {
   kind: "reads",
@@ -70,8 +78,8 @@ export const reportReferrers: ReadingTool = {
         referrerName: z.string().nullable(),
         total: z.int(),
         completed: z.int(),
-        wonValues: z.array(bonusSum),
-        bonuses: z.array(bonusSum).nullable(),
+        wonValues,
+        bonuses: z.array(moneyOf).nullable(),
       }),
     ),
   }),
@@ -95,8 +103,8 @@ export const reportBonusPayments: ReadingTool = {
   name: "report_bonus_payments",
   title: "Sum up bonus payments",
   description:
-    "Sums up the bonus payments of a period by currency and status. Use it for “how much did we pay”; currencies " +
-    "are never added up.",
+    "Sums up the bonus payments of a period by currency and status. Use it for “how much did we pay” and “what do " +
+    "bonuses bring in”; currencies are never added up.",
   route: contract.reports.bonusPayments,
   input: z.strictObject({ ...range, organization }),
   output: z.object({
@@ -111,16 +119,28 @@ export const reportBonusPayments: ReadingTool = {
         }),
       )
       .nullable(),
+    returnOnBonuses: z
+      .array(
+        z.object({
+          currency: z.string(),
+          wonAmount: z.number(),
+          bonusAmount: z.number(),
+          ratio: z.number().nullable(),
+        }),
+      )
+      .nullable(),
   }),
   example: { from: "2025-10-01", to: "2025-11-01" },
   async read({ api, input, where }) {
     const query = { ...queryOf(input), ...where };
-    const { from, to, currencies } = await ask(api, contract.reports.bonusPayments, { query });
+    const report = await ask(api, contract.reports.bonusPayments, { query });
+    const { from, to, currencies, returnOnBonuses } = report;
     return {
       from: toTime(from),
       to: toTime(to),
       currencies:
         currencies?.map((row) => pick(row, ["currency", "count", "amount", "byStatus"])) ?? null,
+      returnOnBonuses,
     };
   },
 };
