@@ -186,6 +186,27 @@ describe("POST /referrals/{id}/photos", () => {
     expect(octets.status).toBe(201);
   });
 
+  test.each([
+    ["the organization's bytes", 250, 20_000_000, "take 5.0 GB of at most 5.0 GB"],
+    ["a person's of 24 hours", 200, 1, "200 photos within 24 hours"],
+  ])("beyond %s · is refused with the bound", async (_bound, count, bytes, words) => {
+    const organization = await service.createOrganization();
+    const { key, userId } = await service.createPerson(organization.id, {
+      permissionLevel: "admin",
+    });
+    const referralId = await submit(organization.key, organization.referrerId);
+    const kept = await submit(organization.key, organization.referrerId);
+    await service.pool.query(
+      `INSERT INTO referral_photos (id, organization_id, referral_id, width, height, byte_size,
+         uploaded_by_id, created_at)
+       SELECT gen_random_uuid(), $1, $2, 1, 1, $3::int, $4, now() FROM generate_series(1, $5::int)`,
+      [organization.id, kept, bytes, userId, count],
+    );
+    const { status, body } = await upload(referralId, await draw(), { key });
+    expect([status, body.error.code]).toEqual([400, "CONFLICT"]);
+    expect(body.error.message).toContain(words);
+  });
+
   test("simultaneously with others · stores no more than a referral may have", async () => {
     const referralId = await submit();
     const picture = await draw();
