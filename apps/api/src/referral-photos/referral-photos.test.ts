@@ -187,10 +187,15 @@ describe("POST /referrals/{id}/photos", () => {
   });
 
   test.each([
-    ["the organization's bytes", 250, 20_000_000, "take 5.0 GB of at most 5.0 GB"],
-    ["a person's of 24 hours", 200, 1, "200 photos within 24 hours"],
-  ])("beyond %s · is refused with the bound", async (_bound, count, bytes, words) => {
+    ["an organization's bytes", "growth", 100, 50_000_000, "take 5.0 GB of at most 5.0 GB"],
+    ["the Unlimited plan's bytes", "unlimited", 100, 500_000_000, "50.0 GB of at most 50.0 GB"],
+    ["a person's of 24 hours", "growth", 200, 1, "200 photos within 24 hours"],
+  ])("beyond %s · is refused with the bound", async (_bound, plan, count, bytes, words) => {
     const organization = await service.createOrganization();
+    await service.pool.query("UPDATE organizations SET plan = $2 WHERE id = $1", [
+      organization.id,
+      plan,
+    ]);
     const { key, userId } = await service.createPerson(organization.id, {
       permissionLevel: "admin",
     });
@@ -369,10 +374,10 @@ test("Photos · for each kind of people · are seen, added and deleted as the ac
   }
 });
 
-test("Hostile pictures · a hundred of them · are taken or refused in words, and harm nothing", async () => {
+test("Hostile pictures · fifty of them · are taken or refused in words, and harm nothing", async () => {
   const next = await hostilePictures(87);
   let referralId = await submit();
-  for (let count = 0; count < 100; count += 1) {
+  for (let count = 0; count < 50; count += 1) {
     const { kind, bytes, isTaken } = next();
     const { status, body } = await upload(referralId, bytes);
     const told = `${count}: ${kind} ${status} ${body?.error?.message ?? ""}`;
