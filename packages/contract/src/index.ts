@@ -47,6 +47,7 @@ export {
   type BonusPaymentStatus,
   bonusPayment,
   bonusPaymentStatuses,
+  bonusPaymentsMax,
   type CreateBonusPayment,
 } from "./bonus-payments/schemas.ts";
 export { type BoundName, bounds } from "./bounds.ts";

@@ -29,6 +29,26 @@ const storedOf = (cast: Cast) =>
   service.deps.db.client.bonusPayment.findMany({ where: { organizationId: cast.organizationId } });
 
 describe("POST /bonus-payments", () => {
+  test("at once for a referral with 99 · drafts one more and refuses the others with the bound", async () => {
+    const { cast, referralId } = await arrange();
+    await service.pool.query(
+      `INSERT INTO bonus_payments (id, organization_id, referral_id, referrer_id, amount, currency,
+         payment_method, status, created_by_id, created_at, updated_at)
+       SELECT gen_random_uuid(), $1, $2, $3, 1, 'EUR', 'manual', 'canceled', $4, now(), now()
+       FROM generate_series(1, 99)`,
+      [cast.organizationId, referralId, cast.referrer.userId, cast.superAdmin.userId],
+    );
+    const answers = await Promise.all(
+      [1, 2, 3].map((amount) => draft(cast.superAdmin.key, { referralId, amount })),
+    );
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual([
+      [400, "CONFLICT"],
+      [400, "CONFLICT"],
+    ]);
+    expect(refused[0]?.body.error.message).toContain("at most 100 bonus payments");
+  });
+
   test("with every field · answers 201 with the draft, credited to the referral's referrer", async () => {
     const { cast, referralId } = await arrange();
     const fields = {

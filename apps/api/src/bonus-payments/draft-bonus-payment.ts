@@ -1,4 +1,4 @@
-import type { CreateBonusPayment } from "@referral-service/contract";
+import { bonusPaymentsMax, type CreateBonusPayment } from "@referral-service/contract";
 import type { PersonCaller } from "../access/caller.ts";
 import { requireAllowed } from "../access/decision.ts";
 import { enqueueAudit } from "../audit/store.ts";
@@ -9,12 +9,12 @@ import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { findPaymentCredentials } from "../payment-credentials/store.ts";
 import { lockReferral } from "../referrals/store.ts";
 import { visibleReferrals } from "../referrals/visibility.ts";
-import { invalidRequest } from "../refusal.ts";
+import { conflict, invalidRequest } from "../refusal.ts";
 import { bonusPaymentCreatedAudit } from "./audit.ts";
 import type { StoredBonusPayment } from "./bonus-payment.ts";
 import { bonusPaymentCreated } from "./events.ts";
 import { canSendBonuses } from "./policy.ts";
-import { insertBonusPayment } from "./store.ts";
+import { countPaymentsOf, insertBonusPayment } from "./store.ts";
 import { enqueueWaitingNotices } from "./waiting-notices.ts";
 
 /** Moves no money: a person approves the draft in the app. */
@@ -35,6 +35,7 @@ export async function draftBonusPayment(
       });
     }
     const { referrerId } = referral;
+    await requireRoomForPayment(tx, referral);
     const currency = input.currency ?? (await defaultCurrencyOf(tx, organizationId));
     requireWholeUnits("amount", input.amount, currency);
     const now = deps.clock.now();
@@ -64,6 +65,15 @@ export async function draftBonusPayment(
     await enqueueWaitingNotices(tx, deps, caller, { payment, referral });
     return payment;
   });
+}
+
+/** The referral's lock keeps simultaneous drafts from exceeding the bound. */
+async function requireRoomForPayment(tx: Tx, referral: { organizationId: string; id: string }) {
+  const used = await countPaymentsOf(tx, referral);
+  if (used < bonusPaymentsMax) return;
+  throw conflict(
+    `A referral has at most ${bonusPaymentsMax} bonus payments, and this one has ${used}; canceled ones count. Use one of its drafts`,
+  );
 }
 
 /** The referrer's method, or `manual` until they choose one. */

@@ -1,6 +1,6 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { Connection, Tx } from "../database/database.ts";
-import { allOf, from } from "../database/from.ts";
+import { allOf, count, from } from "../database/from.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { equalTo } from "../lists/equal-to.ts";
 import { lockThenFind } from "../lists/lock-then-find.ts";
@@ -77,6 +77,19 @@ export const pageOfBonusPayments = (
       )
       .$call(newestPage("bonus_payments", page)),
   );
+
+export async function countPaymentsOf(
+  { askOne }: Connection,
+  { organizationId, id }: { organizationId: string; id: string },
+): Promise<number> {
+  const counted = await askOne(
+    from("bonus_payments")
+      .select(count)
+      .where("organization_id", "=", organizationId)
+      .where("referral_id", "=", id),
+  );
+  return counted?.count ?? 0;
+}
 
 export async function insertBonusPayment({ client }: Tx, payment: StoredBonusPayment) {
   await client.bonusPayment.create({ data: payment });

@@ -22,6 +22,8 @@ export interface HealthChecks {
   mailBacklog(): Promise<MailBacklog>;
   /** The number of days from today on that have partitions. */
   comingDays(): Promise<number>;
+  /** What the photos of all organizations take in the database. */
+  photoBytes(): Promise<number>;
 }
 
 export function createHealthChecks({
@@ -44,11 +46,22 @@ export function createHealthChecks({
       limitMs: answerLimitMs,
       keptMs: backlogKeptMs,
     }),
+    photoBytes: createSharedReading(() => readPhotoBytes(db), {
+      limitMs: answerLimitMs,
+      keptMs: backlogKeptMs,
+    }),
     comingDays: createSharedReading(() => countComingDays(db, clock.now()), {
       limitMs: answerLimitMs,
       keptMs: backlogKeptMs,
     }),
   };
+}
+
+async function readPhotoBytes({ query }: Pick<Deps["db"], "query">): Promise<number> {
+  const [row] = await query<{ bytes: number }>(
+    sql`SELECT pg_total_relation_size('photo_contents')::float8 AS bytes`,
+  );
+  return row?.bytes ?? 0;
 }
 
 const yes = () => true;

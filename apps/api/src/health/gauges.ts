@@ -15,6 +15,20 @@ export function addGauges({ metrics, db, clock }: Observed, checks: HealthChecks
   addBacklogGauges(registry, { checks, clock });
   addMailGauges(registry, { checks, clock });
   addPartitionGauge(registry, checks);
+  addPhotoGauge(registry, checks);
+}
+
+function addPhotoGauge(registry: Registry, checks: HealthChecks) {
+  new Gauge({
+    name: `${prefix}photo_bytes`,
+    help: "Bytes that the photos of all organizations take in the database",
+    registers: [registry],
+    async collect() {
+      const bytes = await checks.photoBytes().catch(() => undefined);
+      if (bytes === undefined) this.remove();
+      else this.set(bytes);
+    },
+  });
 }
 
 function addPartitionGauge(registry: Registry, checks: HealthChecks) {

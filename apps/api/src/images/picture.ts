@@ -1,54 +1,33 @@
-import type { Metadata, Sharp, SharpOptions } from "sharp";
-import { invalidRequest, Refusal } from "../refusal.ts";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { invalidRequest } from "../refusal.ts";
+import type { DecodedPicture, Picture, PictureJob } from "./decode-picture.ts";
 import { nameOfOther, type PictureKind, pictureKindOf } from "./picture-kind.ts";
 
-/** A picture as it is stored: upright, as WebP, without metadata. */
-export interface Picture {
-  width: number;
-  height: number;
-  full: Buffer;
-  thumbnail: Buffer;
-}
-
-const pixelsMax = 50_000_000;
-const sideMax = 2_048;
-const thumbnailSide = 320;
-const decodingSecondsMax = 20;
+export type { Picture } from "./decode-picture.ts";
 
 const names: Record<PictureKind, string> = { jpeg: "JPEG", png: "PNG", webp: "WebP", avif: "AVIF" };
 
-/** libvips knows AVIF as a kind of HEIF. */
-const formats: Record<PictureKind, string> = {
-  jpeg: "jpeg",
-  png: "png",
-  webp: "webp",
-  avif: "heif",
-};
+const processMsMax = 30_000;
+
+/** Beside the other processes, where the build puts it too. */
+const program = fileURLToPath(
+  import.meta.url.endsWith(".ts")
+    ? new URL("../main.picture.ts", import.meta.url)
+    : new URL("./main.picture.js", import.meta.url),
+);
 
 const refused = (message: string) => invalidRequest({ path: "", message });
 
-/** Decodes a picture and converts it into the stored form, or returns why it cannot. */
+/** Converts a picture into the stored form. Refuses what is no picture that can be read. */
 export async function makePicture(bytes: Buffer): Promise<Picture> {
   const kind = pictureKindOf(bytes);
   if (kind === undefined) throw refused(whatItIs(bytes));
-  const open = await loadSharp();
-  try {
-    requireSmall(await open(bytes, { limitInputPixels: false }).metadata(), kind);
-    const { data: full, info } = await webp(
-      open(bytes)
-        .autoOrient()
-        .resize(sideMax, sideMax, { fit: "inside", withoutEnlargement: true }),
-    );
-    const square = { fit: "cover", withoutEnlargement: true } as const;
-    const { data: thumbnail } = await webp(open(full).resize(thumbnailSide, thumbnailSide, square));
-    return { width: info.width, height: info.height, full, thumbnail };
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw refused(`The ${names[kind]} picture is damaged or cut off and cannot be read`);
-  }
+  const decoded = await decodeApart({ bytes, kind });
+  if ("refusedBecause" in decoded) throw refused(`The picture ${decoded.refusedBecause}`);
+  return decoded.picture;
 }
-
-const webp = (image: Sharp) => image.webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
 
 function whatItIs(bytes: Buffer): string {
   if (bytes.length === 0) return "The upload is empty; send the picture itself as the body";
@@ -57,42 +36,33 @@ function whatItIs(bytes: Buffer): string {
   return `The upload is ${found}; send a JPEG, PNG, WebP or AVIF picture`;
 }
 
-function requireSmall({ format, width, height }: Metadata, kind: PictureKind) {
-  if (format !== formats[kind]) throw new Error(`A ${kind} was opened as ${format}`);
-  if (width * height <= pixelsMax) return;
-  const megapixels = (width * height) / 1_000_000;
-  throw refused(
-    `The picture has ${Math.ceil(megapixels).toLocaleString("en")} megapixels; send one of at most 50`,
-  );
-}
-
-type OpenImage = (bytes: Buffer, own?: SharpOptions) => Sharp;
-
-let loaded: Promise<OpenImage> | undefined;
-
-/** Loads sharp for the first picture, because most processes see none. */
-const loadSharp = () => {
-  loaded ??= openedBySharp();
-  return loaded;
-};
-
-const options: SharpOptions = { failOn: "error", limitInputPixels: pixelsMax };
-
-async function openedBySharp(): Promise<OpenImage> {
-  const { default: sharp } = await import("sharp");
-  sharp.cache(false);
-  // One thread for each picture, because the number of pictures at a time is limited elsewhere.
-  sharp.concurrency(1);
-  // No other decoder ever runs on uploads of strangers.
-  sharp.block({ operation: ["VipsForeignLoad"] });
-  sharp.unblock({
-    operation: [
-      "VipsForeignLoadJpegBuffer",
-      "VipsForeignLoadPngBuffer",
-      "VipsForeignLoadWebpBuffer",
-      "VipsForeignLoadHeifBuffer",
-    ],
+/**
+ * Decodes in a process that lives for this picture, knows none of the service's secrets, and takes
+ * nothing else with it when it dies.
+ */
+async function decodeApart(job: PictureJob): Promise<DecodedPicture> {
+  const child = fork(program, {
+    env: { MALLOC_ARENA_MAX: "2" },
+    execArgv: ["--max-old-space-size=64"],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  return (bytes, own) =>
-    sharp(bytes, { ...options, ...own }).timeout({ seconds: decodingSecondsMax });
+  const timer = setTimeout(() => child.kill("SIGKILL"), processMsMax);
+  try {
+    const answer = once(child, "message") as Promise<[DecodedPicture]>;
+    const end = once(child, "exit") as Promise<[number | null]>;
+    // A process that dies at once cannot take the picture; its end says so.
+    child.send(job, () => undefined);
+    const [first] = await Promise.race([answer, end]);
+    if (first !== null && typeof first === "object") return first;
+    throw refused(whyEnded(first, job.kind));
+  } finally {
+    clearTimeout(timer);
+    child.kill("SIGKILL");
+  }
 }
+
+const whyEnded = (code: number | null, kind: PictureKind) =>
+  code === null
+    ? `The ${names[kind]} picture takes more memory or time to read than a picture may; send a smaller one`
+    : `The ${names[kind]} picture is damaged or cut off and cannot be read`;

@@ -348,6 +348,28 @@ describe("POST /imports/people", () => {
     expect((await service.call("GET", `/users/${ada?.resourceId}`)).status).toBe(404);
   });
 
+  test("undo · by an admin of what a super admin imported · leaves the admins, and says why", async () => {
+    const superAdmin = await service.createPerson(organization.id, {
+      permissionLevel: "super_admin",
+    });
+    const lower = await service.createPerson(organization.id, { permissionLevel: "admin" });
+    const csv = `E-mail,Role\n${newEmail()},admin\n${newEmail()},referrer\n`;
+    const done = await people(csv, { key: superAdmin.key, mode: "all" });
+    const undone = await service.call("POST", `/imports/people/${done.id}/undo`, {
+      key: lower.key,
+    });
+    expect(undone.status).toBe(200);
+    const sent: Sent = { type: "people", key: superAdmin.key };
+    expect(await settled(done.id, sent)).toMatchObject({
+      status: "undone",
+      removedCount: 1,
+      keptCount: 1,
+    });
+    expect(await rowsOf(done.id, "kept", sent)).toMatchObject([
+      { reason: "is an admin or super admin; only super admins remove those" },
+    ]);
+  });
+
   test("undo · leaves who has referrals, and says so", async () => {
     const { key } = admin;
     const [credited, alone] = [newEmail(), newEmail()];

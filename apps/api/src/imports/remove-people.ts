@@ -1,5 +1,5 @@
 import type { Caller } from "../access/caller.ts";
-import { requireAllowed } from "../access/decision.ts";
+import { ALLOWED } from "../access/decision.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { userRemovedAudit } from "../users/audit.ts";
@@ -23,8 +23,10 @@ export async function removePeople(tx: Tx, deps: Deps, caller: Caller, ids: stri
     if (user === undefined) kept.set(id, "has left the organization meanwhile");
     else if (user.version !== 1) kept.set(id, "was changed after the import");
     else if (credited.has(id)) kept.set(id, "has referrals");
-    else {
-      requireAllowed(canManageUser(actor, user));
+    else if (actor.kind === "person" && actor.userId === id) kept.set(id, "is you");
+    else if (canManageUser(actor, user) !== ALLOWED) {
+      kept.set(id, "is an admin or super admin; only super admins remove those");
+    } else {
       await depart(tx, deps, actor, { user, audit: userRemovedAudit(user) });
     }
   }

@@ -18,7 +18,13 @@ import { countEntriesLeft } from "./audit-log-store.ts";
 import { deleteEvent, type EventPosition, pageOfEvents } from "./events-store.ts";
 import { holdings } from "./holdings-sql.ts";
 import { accountEmails, deleteMails, type WaitingMail, waitingMails } from "./mails-store.ts";
-import { blankUser, deleteCustomer, findPaymentUnderWay } from "./people-store.ts";
+import {
+  blankUser,
+  deleteCustomer,
+  deleteUnusedCompany,
+  findCompanyId,
+  findPaymentUnderWay,
+} from "./people-store.ts";
 import { type Person, subjectsOf } from "./person.ts";
 import { countTheirs, eraseSome } from "./store.ts";
 
@@ -130,7 +136,9 @@ async function eraseUser(deps: ErasureDeps, actor: Actor, name: UserName) {
   await deps.db.transaction(async (tx) => {
     // A former user may have come back meanwhile.
     await removeUser(tx, deps, actor, name);
+    const companyId = await findCompanyId(tx, name.id);
     blankUser(tx, name.id, deps.clock.now());
+    if (companyId !== null) deleteUnusedCompany(tx, name.organizationId, companyId);
   });
 }
 

@@ -58,11 +58,21 @@ const importKeysOf = ({ emailKeys, phoneKeys, names }: Person) => [
   ...names.map((name) => `name ${name}`),
 ];
 
-/** Searches the JSON for the keys as text. */
-const isSearchedFor = ({ organizationId, userIds, emailKeys }: Person) => sql`
-  organization_id = ${organizationId}::uuid AND (user_id = ANY(${userIds}::uuid[])
-    OR EXISTS (SELECT FROM unnest(${emailKeys}::text[]) key
-      WHERE position(key IN lower(search::text)) > 0))`;
+/** Letters and digits of a text, as words between blanks. */
+const wordsIn = (text: string) =>
+  `' ' || regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g') || ' '`;
+
+/** Whether a text that somebody wrote has the person's name, address or number in it. */
+const isNamedIn = (text: string, { emailKeys, phoneKeys, names }: Person) => sql`
+  (EXISTS (SELECT FROM unnest(${[...emailKeys, ...names]}::text[]) key
+      WHERE ${verbatim(wordsIn("key"))} ~ '[[:alnum:]]'
+        AND position(${verbatim(wordsIn("btrim(key)"))} IN ${verbatim(wordsIn(text))}) > 0)
+    OR EXISTS (SELECT FROM unnest(${phoneKeys}::text[]) key WHERE length(key) > 5
+      AND position(ltrim(key, '+') IN regexp_replace(${verbatim(text)}, '[^0-9]', '', 'g')) > 0))`;
+
+const isSearchedFor = (person: Person) => sql`
+  organization_id = ${person.organizationId}::uuid
+  AND (user_id = ANY(${person.userIds}::uuid[]) OR ${isNamedIn("(name || ' ' || search::text)", person)})`;
 
 /**
  * Erased in this order. Referrals, customers, users, events, mails and the audit log need more than
@@ -96,6 +106,15 @@ export const holdings: readonly Holding[] = [
     isTheirs: ofUser("actor_user_id"),
     exported: ["id", "type", "created_at"],
     erased: { actor_name: "NULL" },
+  },
+  {
+    // Of files that others named after the person.
+    table: "imports",
+    isTheirs: (person) => sql`
+      organization_id = ${person.organizationId}::uuid AND file_name IS NOT NULL
+      AND ${isNamedIn("file_name", person)}`,
+    exported: ["id", "type", "created_at"],
+    erased: { file_name: "NULL" },
   },
   {
     table: "user_invitations",

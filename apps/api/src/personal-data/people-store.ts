@@ -129,6 +129,20 @@ export async function findPaymentUnderWay({ query }: Connection, person: Person)
   return row;
 }
 
+export async function findCompanyId({ query }: Tx, userId: string): Promise<string | null> {
+  const [row] = await query<{ companyId: string | null }>(
+    sql`SELECT company_id AS "companyId" FROM users WHERE id = ${userId}::uuid`,
+  );
+  return row?.companyId ?? null;
+}
+
+/** Deletes the company unless a present or former user has it. */
+export const deleteUnusedCompany = ({ enqueue }: Tx, organizationId: string, id: string) =>
+  enqueue(sql`
+    DELETE FROM companies WHERE organization_id = ${organizationId}::uuid AND id = ${id}::uuid
+      AND NOT EXISTS (SELECT FROM users WHERE users.organization_id = companies.organization_id
+        AND users.company_id = companies.id)`);
+
 export const blankUser = ({ enqueue }: Tx, id: string, now: Date) =>
   enqueue(sql`
     UPDATE users SET first_name = NULL, last_name = NULL, email = NULL, phone = NULL, company = NULL,

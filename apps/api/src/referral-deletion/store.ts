@@ -1,7 +1,8 @@
+import { type BonusPaymentStatus, bonusPaymentsMax } from "@referral-service/contract";
 import type { StoredBonusPayment } from "../bonus-payments/bonus-payment.ts";
 import { payments } from "../bonus-payments/store.ts";
 import type { Connection, Tx } from "../database/database.ts";
-import { from } from "../database/from.ts";
+import { count, from } from "../database/from.ts";
 
 interface ReferralName {
   organizationId: string;
@@ -30,7 +31,24 @@ export async function lockPaymentsOf(
   return found;
 }
 
-export const paymentsAtStake = ({ ask }: Connection, name: ReferralName) => ask(paymentsOf(name));
+/** How many payments of the referral have each status. */
+export const countPayments = ({ ask }: Connection, { organizationId, id }: ReferralName) =>
+  ask(
+    from("bonus_payments")
+      .select(({ ref }) => [ref("status").$castTo<BonusPaymentStatus>().as("status"), count])
+      .where("organization_id", "=", organizationId)
+      .where("referral_id", "=", id)
+      .groupBy("status"),
+  );
+
+/** The payments that hinder the deletion, as many as a person is shown. */
+export const paymentsUnderWay = ({ ask }: Connection, name: ReferralName) =>
+  ask(
+    paymentsOf(name)
+      .where("status", "in", ["approved", "processing"])
+      .orderBy("id")
+      .limit(bonusPaymentsMax),
+  );
 
 export async function countMessages({ askOne }: Connection, { organizationId, id }: ReferralName) {
   const conversation = await askOne(

@@ -12,7 +12,7 @@ import { csvExport } from "../lists/csv-export.ts";
 import { listPage } from "../lists/list-page.ts";
 import { answerInTurn } from "../lists/turns.ts";
 import { hinders, isCanceledWithIt } from "../referral-deletion/delete-referral.ts";
-import { countMessages, paymentsAtStake } from "../referral-deletion/store.ts";
+import { countMessages, countPayments, paymentsUnderWay } from "../referral-deletion/store.ts";
 import { listOfReferrals, requireReadable } from "../referrals/list-of-referrals.ts";
 import { countReferrals, findReferral } from "../referrals/store.ts";
 import { referralsToCall, visibleReferrals } from "../referrals/visibility.ts";
@@ -58,22 +58,25 @@ export const referralPageRoutes: RouteHandlers<typeof appContract.referralPage> 
   },
   deletion: async ({ deps, caller, params }) => {
     const referral = await requireReferral(deps, caller, params.id);
-    const [payments, messageCount] = await Promise.all([
-      paymentsAtStake(deps.db, referral),
+    const [counts, underWay, messageCount] = await Promise.all([
+      countPayments(deps.db, referral),
+      paymentsUnderWay(deps.db, referral),
       countMessages(deps.db, referral),
     ]);
-    const hindrances = payments.filter(hinders).map(({ id, status }) => ({ id, status }));
-    const canceledPaymentCount = payments.filter(isCanceledWithIt).length;
-    const keptPaymentCount = payments.length - hindrances.length - canceledPaymentCount;
+    const isKept = (payment: StatusCount) => !hinders(payment) && !isCanceledWithIt(payment);
     const body: DeletionPreview = {
       messageCount,
-      canceledPaymentCount,
-      keptPaymentCount,
-      hindrances,
+      canceledPaymentCount: total(counts.filter(isCanceledWithIt)),
+      keptPaymentCount: total(counts.filter(isKept)),
+      hindrances: underWay.map(({ id, status }) => ({ id, status })),
     };
     return { status: 200, body };
   },
 };
+
+type StatusCount = Awaited<ReturnType<typeof countPayments>>[number];
+
+const total = (counts: StatusCount[]) => counts.reduce((sum, { count }) => sum + count, 0);
 
 export const referralPageExports: CsvExports<typeof appContract.referralPage> = {
   list: async ({ deps, caller, query: { columns, toCall, ...query } }) => {

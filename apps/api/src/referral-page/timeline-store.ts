@@ -1,4 +1,8 @@
-import type { EventType, WebhookDeliveryStatus } from "@referral-service/contract";
+import {
+  bonusPaymentsMax,
+  type EventType,
+  type WebhookDeliveryStatus,
+} from "@referral-service/contract";
 import type { StoredAuditEntry } from "../audit/audit-entry.ts";
 import { entries } from "../audit-logs/store.ts";
 import type { VisibleBonusPayments } from "../bonus-payments/visibility.ts";
@@ -27,7 +31,9 @@ export const paymentsOf = (
       ])
       .where("organization_id", "=", organizationId)
       .where("referral_id", "=", id)
-      .where(where),
+      .where(where)
+      .orderBy("id", "desc")
+      .limit(bonusPaymentsMax),
   );
 
 export const conversationOf = ({ askOne }: Connection, { organizationId, id }: ReferralName) =>

@@ -1,27 +1,22 @@
-import { photosMax } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
 import type { Deps } from "../deps.ts";
 import type { Picture } from "../images/picture.ts";
-import type { StoredPhoto, StoredReferral } from "../referrals/referral.ts";
+import type { StoredPhoto } from "../referrals/referral.ts";
 import { findReferral, lockReferral } from "../referrals/store.ts";
 import { visibleReferrals } from "../referrals/visibility.ts";
-import { conflict } from "../refusal.ts";
 import { changePhotos } from "./change-photos.ts";
-import { enqueuePhoto } from "./store.ts";
+import { requireRoomForOne } from "./require-room.ts";
+import { enqueuePhoto, lockPhotos } from "./store.ts";
 
 /** Checked before the picture is read, so that none is read in vain. */
-export async function requireRoomForPhoto({ db }: Deps, caller: Caller, referralId: string) {
-  requireRoom(requireFound(await findReferral(db, visibleReferrals(caller), { id: referralId })));
+export async function requireRoomForPhoto(deps: Deps, caller: Caller, referralId: string) {
+  const visible = visibleReferrals(caller);
+  const referral = requireFound(await findReferral(deps.db, visible, { id: referralId }));
+  await requireRoomForOne(deps.db, deps, caller, referral);
 }
 
-function requireRoom({ photos }: StoredReferral) {
-  if (photos.length >= photosMax) {
-    throw conflict(`A referral has at most ${photosMax} photos; delete one first`);
-  }
-}
-
-/** Simultaneous additions wait for the referral, so that no race exceeds the bound. */
+/** Additions wait for the organization's others, so that no race exceeds a bound. */
 export async function addPhoto(
   deps: Deps,
   caller: Caller,
@@ -29,7 +24,8 @@ export async function addPhoto(
 ) {
   return deps.db.transaction(async (tx) => {
     const before = requireFound(await lockReferral(tx, visibleReferrals(caller), referralId));
-    requireRoom(before);
+    await lockPhotos(tx, before.organizationId);
+    await requireRoomForOne(tx, deps, caller, before);
     const now = deps.clock.now();
     const photo: StoredPhoto = {
       id: deps.newId(),

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { createCast } from "../../test/cast.ts";
 import { hostilePictures } from "../../test/hostile/pictures.ts";
+import { personCaller } from "../../test/person-caller.ts";
 import {
   acceptedFormats,
   draw,
@@ -13,6 +14,7 @@ import {
 } from "../../test/pictures.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
 import { useService } from "../../test/use-service.ts";
+import { requireRoomForPhoto } from "./add-photo.ts";
 
 const service = useService();
 
@@ -23,6 +25,22 @@ interface Upload {
   key?: string;
   type?: string;
   idempotencyKey?: string;
+}
+
+/** A referral without photos, and an admin whose other referral has as many of as many bytes. */
+async function storedAlready(count: number, bytes: number) {
+  const organization = await service.createOrganization();
+  const { key, userId } = await service.createPerson(organization.id, { permissionLevel: "admin" });
+  const referralId = await submit(organization.key, organization.referrerId);
+  const other = await submit(organization.key, organization.referrerId);
+  await service.pool.query(
+    `INSERT INTO referral_photos (id, organization_id, referral_id, width, height, byte_size,
+       uploaded_by_id, created_at)
+     SELECT gen_random_uuid(), $1, $2, 1, 1, $3::int, $4, now() FROM generate_series(1, $5::int)`,
+    [organization.id, other, bytes, userId, count],
+  );
+  const caller = personCaller(organization.id, userId, { permissionLevel: "admin" });
+  return { key, referralId, caller };
 }
 
 async function submit(
@@ -184,6 +202,27 @@ describe("POST /referrals/{id}/photos", () => {
     }
     const octets = await upload(referralId, await draw(), { type: "application/octet-stream" });
     expect(octets.status).toBe(201);
+  });
+
+  test.each([
+    ["the organization's bytes", 100, 500_000_000, "take 50.0 GB of at most 50.0 GB"],
+    ["a person's of 24 hours", 200, 1, "200 photos within 24 hours"],
+  ])("beyond %s · is refused with the bound", async (_bound, count, bytes, words) => {
+    const { key, referralId } = await storedAlready(count, bytes);
+    const { status, body } = await upload(referralId, await draw(), { key });
+    expect([status, body.error.code]).toEqual([400, "CONFLICT"]);
+    expect(body.error.message).toContain(words);
+  });
+
+  test("beyond the bytes of another plan than Unlimited · has less room", async () => {
+    const { caller, referralId } = await storedAlready(100, 50_000_000);
+    await requireRoomForPhoto(service.deps, caller, referralId);
+    await service.pool.query("UPDATE organizations SET plan = 'growth' WHERE id = $1", [
+      caller.organizationId,
+    ]);
+    await expect(requireRoomForPhoto(service.deps, caller, referralId)).rejects.toThrow(
+      "take 5.0 GB of at most 5.0 GB",
+    );
   });
 
   test("simultaneously with others · stores no more than a referral may have", async () => {
@@ -348,10 +387,10 @@ test("Photos · for each kind of people · are seen, added and deleted as the ac
   }
 });
 
-test("Hostile pictures · a hundred of them · are taken or refused in words, and harm nothing", async () => {
+test("Hostile pictures · fifty of them · are taken or refused in words, and harm nothing", async () => {
   const next = await hostilePictures(87);
   let referralId = await submit();
-  for (let count = 0; count < 100; count += 1) {
+  for (let count = 0; count < 50; count += 1) {
     const { kind, bytes, isTaken } = next();
     const { status, body } = await upload(referralId, bytes);
     const told = `${count}: ${kind} ${status} ${body?.error?.message ?? ""}`;

@@ -37,6 +37,33 @@ export const findImage = (
       .select(`photo_contents.${size} as bytes`),
   );
 
+/** Locks additions of photos in an organization until the transaction ends. */
+export async function lockPhotos({ query }: Tx, organizationId: string) {
+  const key = `photos of ${organizationId}`;
+  await query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/** What an organization stores, its plan, and how many the person has added within 24 hours. */
+export async function storedPhotos(
+  { query }: Pick<Connection, "query">,
+  {
+    organizationId,
+    uploadedBy,
+    now,
+  }: { organizationId: string; uploadedBy: string | null; now: Date },
+) {
+  const dayBefore = new Date(now.getTime() - 24 * 3_600_000);
+  const [row] = await query<{ plan: string; bytes: number; ofLastDay: number }>(sql`
+    SELECT organizations.plan,
+      (SELECT coalesce(sum(byte_size), 0)::float8 FROM referral_photos
+        WHERE organization_id = organizations.id) AS bytes,
+      (SELECT count(*)::int FROM referral_photos WHERE organization_id = organizations.id
+        AND uploaded_by_id = ${uploadedBy}::uuid AND created_at > ${dayBefore}) AS "ofLastDay"
+    FROM organizations WHERE id = ${organizationId}::uuid`);
+  if (row === undefined) throw new Error("A referral has its organization");
+  return row;
+}
+
 export function enqueuePhoto(
   { enqueue }: Tx,
   { organizationId }: ReferralName,

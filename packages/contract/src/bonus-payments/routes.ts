@@ -15,7 +15,12 @@ import {
   updatedWindow,
 } from "../primitives.ts";
 import { c } from "../router.ts";
-import { bonusPayment, bonusPaymentStatus, createBonusPayment } from "./schemas.ts";
+import {
+  bonusPayment,
+  bonusPaymentStatus,
+  bonusPaymentsMax,
+  createBonusPayment,
+} from "./schemas.ts";
 
 export const listBonusPaymentsQuery = organizationQuery.extend({
   ...pageQuery,
@@ -50,7 +55,7 @@ export const bonusPaymentsContract = c.router({
   create: {
     method: "POST",
     path: "/bonus-payments",
-    summary: "Draft a bonus payment, which a person approves in the app",
+    summary: `Draft a bonus payment, which a person approves in the app; a referral has at most ${bonusPaymentsMax}`,
     query: organizationQuery,
     body: createBonusPayment,
     responses: { 201: bonusPayment },

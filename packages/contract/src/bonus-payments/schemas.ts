@@ -12,6 +12,9 @@ export const bonusPaymentStatuses = [
 
 export const bonusPaymentStatus = z.enum(bonusPaymentStatuses).meta({ id: "BonusPaymentStatus" });
 
+/** How many a referral may have, canceled ones included. The next one is refused with CONFLICT. */
+export const bonusPaymentsMax = 100;
+
 // A double holds sums of a hundred thousand of these with exact cents.
 const amountMax = 999_999_999.99;
 

@@ -1,0 +1,80 @@
+import type { Metadata, Sharp, SharpOptions } from "sharp";
+import type { PictureKind } from "./picture-kind.ts";
+
+/** A picture as it is stored: upright, as WebP, without metadata. */
+export interface Picture {
+  width: number;
+  height: number;
+  full: Buffer;
+  thumbnail: Buffer;
+}
+
+export interface PictureJob {
+  bytes: Uint8Array;
+  kind: PictureKind;
+}
+
+/** Tells why a picture is not taken in words that follow "The picture". */
+export type DecodedPicture = { picture: Picture } | { refusedBecause: string };
+
+const pixelsMax = 50_000_000;
+/** Four bytes for each pixel, as it is read and as it is turned upright. */
+const bytesPerPixel = 4 * 2;
+const budgetBytesMax = 400_000_000;
+const sideMax = 2_048;
+const thumbnailSide = 320;
+const decodingSecondsMax = 20;
+
+/** libvips knows AVIF as a kind of HEIF. */
+const formats: Record<PictureKind, string> = {
+  jpeg: "jpeg",
+  png: "png",
+  webp: "webp",
+  avif: "heif",
+};
+
+/** Throws when the picture is damaged. Its header is checked before a pixel is read. */
+export async function decodePicture({ bytes, kind }: PictureJob): Promise<DecodedPicture> {
+  const open = await openedBySharp();
+  const metadata = await open(bytes, { limitInputPixels: false }).metadata();
+  if (metadata.format !== formats[kind]) {
+    throw new Error(`A ${kind} was opened as ${metadata.format}`);
+  }
+  const refusedBecause = whyTooLarge(metadata);
+  if (refusedBecause !== undefined) return { refusedBecause };
+  const { data: full, info } = await webp(
+    open(bytes).autoOrient().resize(sideMax, sideMax, { fit: "inside", withoutEnlargement: true }),
+  );
+  const square = { fit: "cover", withoutEnlargement: true } as const;
+  const { data: thumbnail } = await webp(open(full).resize(thumbnailSide, thumbnailSide, square));
+  return { picture: { width: info.width, height: info.height, full, thumbnail } };
+}
+
+const webp = (image: Sharp) => image.webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
+
+function whyTooLarge({ width, height }: Metadata): string | undefined {
+  if (width * height * bytesPerPixel <= budgetBytesMax) return undefined;
+  const megapixels = Math.ceil((width * height) / 1_000_000).toLocaleString("en");
+  return `has ${megapixels} megapixels; send one of at most 50`;
+}
+
+const options: SharpOptions = { failOn: "error", limitInputPixels: pixelsMax };
+
+async function openedBySharp() {
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  // One thread for each picture, because the number of pictures at a time is limited elsewhere.
+  sharp.concurrency(1);
+  // No other decoder ever runs on uploads of strangers.
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({
+    operation: [
+      "VipsForeignLoadJpegBuffer",
+      "VipsForeignLoadPngBuffer",
+      "VipsForeignLoadWebpBuffer",
+      "VipsForeignLoadHeifBuffer",
+    ],
+  });
+  return (bytes: Uint8Array, own?: SharpOptions) =>
+    sharp(bytes, { ...options, ...own }).timeout({ seconds: decodingSecondsMax });
+}
