@@ -45,7 +45,9 @@ describe.runIf(canBrowse)("lists as CSV", () => {
     expect(file.suggestedFilename()).toBe(fileName);
     const chunks: Buffer[] = [];
     for await (const chunk of await file.createReadStream()) chunks.push(chunk);
-    return Buffer.concat(chunks).toString().trim().split("\r\n");
+    const content = Buffer.concat(chunks);
+    expect(content.subarray(0, 3), "the UTF-8 mark").toEqual(Buffer.from("\uFEFF"));
+    return content.toString().trim().split("\r\n");
   }
 
   test.each(lists)(
@@ -54,7 +56,7 @@ describe.runIf(canBrowse)("lists as CSV", () => {
       const page = await app.open(`${app.organizationPath}${path}`, { as });
       await rows(page).first().waitFor();
       const [header, ...records] = await linesOf(page, fileName);
-      expect(header).toMatch(/^\uFEFF?id,/);
+      expect(header).toMatch(/^id,/);
       expect(await rows(page).count()).toBe(records.length);
     },
   );

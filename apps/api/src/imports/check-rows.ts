@@ -2,7 +2,8 @@ import type { ImportColumn } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
-import { type Verdict, valuesOf } from "./desk.ts";
+import { brokenCell } from "./broken-cells.ts";
+import { type RowValues, type Verdict, valuesOf } from "./desk.ts";
 import type { StoredImport, StoredRow } from "./import.ts";
 import { kinds } from "./kinds.ts";
 import { deleteKeys, earlierRows, insertKeys, rowsToWorkOn, saveRows } from "./row-store.ts";
@@ -24,19 +25,28 @@ export async function checkRows(
   }
   const values = rows.map(({ cells }) => valuesOf(cells, before.columns));
   const desk = await kinds[before.type].openDesk(tx, deps, actor, values);
-  const verdicts = rows.map((row, index) => lengthVerdict(row, before) ?? desk.judge(index));
-  const keys = verdicts.flatMap((verdict) => (verdict.outcome === "good" ? verdict.keys : []));
+  const verdicts = rows.map(
+    (row, index) =>
+      lengthVerdict(row, before) ?? brokenCell(values[index] as RowValues) ?? desk.judge(index),
+  );
+  // What is kept of this row is asked for, too: the first row with a key has it.
+  const keys = verdicts.flatMap((verdict) =>
+    verdict.outcome === "good" ? [...verdict.keys, ...verdict.sameKeys] : [],
+  );
   const seen = await earlierRows(tx, before, keys);
   const added: [key: string, rowNumber: number][] = [];
   const checked = rows.map((row, index): StoredRow => {
     const verdict = verdicts[index] as Verdict;
     if (verdict.outcome !== "good") return withVerdict(row, verdict, before.columns);
-    const twin = verdict.keys.map((key) => seen.get(key)).find((number) => number !== undefined);
+    const twin = verdict.sameKeys
+      .map((key) => seen.get(key))
+      .find((number) => number !== undefined);
     if (twin !== undefined) {
       const reason = `row ${twin} has the same person`;
       return { ...row, outcome: "duplicate", reason, duplicateOfRow: twin };
     }
     for (const key of verdict.keys) {
+      if (seen.has(key)) continue;
       seen.set(key, row.rowNumber);
       added.push([key, row.rowNumber]);
     }

@@ -12,7 +12,8 @@ export type RowValues = Map<string, string>;
 
 /** The verdict on a row. */
 export type Verdict =
-  | { outcome: "good"; keys: string[] }
+  /** The keys of its person, and those of an earlier row with the same person. */
+  | { outcome: "good"; keys: string[]; sameKeys: string[] }
   | { outcome: "bad"; field: string | null; reason: string }
   | { outcome: "duplicate"; ofId: string; reason: string };
 

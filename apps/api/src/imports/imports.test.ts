@@ -179,8 +179,8 @@ describe("POST /imports/referrals", () => {
       `Ada L.,ada@example.COM,,${referrerId}`,
       `Bob,,+49 30 1234,${referrerId}`,
       `Robert,,+49 (30) 12-34,${referrerId}`,
-      `Cleo,,,${referrerId}`,
-      `Cleo,,,${referrerId}`,
+      `Cleo,cleo+fair@example.com,,${referrerId}`,
+      `Cleo,Cleo@example.com,,${referrerId}`,
     ].join("\n");
     const done = await imported(csv, { key, mode: "all" });
     expect(done).toMatchObject({ status: "completed", createdCount: 2, duplicateCount: 3 });
@@ -192,6 +192,53 @@ describe("POST /imports/referrals", () => {
     ]);
     const again = await imported(csv, { key, mode: "all" });
     expect(again).toMatchObject({ createdCount: 0, duplicateCount: 5 });
+  });
+
+  test("a shared number, placeholders and names alone · are different people, in the file and later", async () => {
+    const { key, referrerId } = await service.createOrganization();
+    const shared = [
+      `Ann,ann@switch.example,030 5550120,${referrerId}`,
+      `Bob,bob@switch.example,030 5550120,${referrerId}`,
+    ];
+    const nobodys = [
+      `Cy,,000000,${referrerId}`,
+      `Di,,000000,${referrerId}`,
+      `Ed,,ext. 12,${referrerId}`,
+      `Flo,,ext. 12,${referrerId}`,
+      `Gus,,,${referrerId}`,
+      `Gus,,,${referrerId}`,
+    ];
+    const fileOf = (rows: string[]) => ["name,email,phone,referrerId", ...rows].join("\n");
+    const first = await imported(fileOf([...shared, ...nobodys]), { key, mode: "all" });
+    expect(first).toMatchObject({ createdCount: 8, duplicateCount: 0 });
+    const again = [
+      `ANN,other@switch.example,0049 30/555 01 20,${referrerId}`,
+      `Hal,hal@switch.example,+49 30 5550120,${referrerId}`,
+      `Ida,,(030) 5550120 ext. 7,${referrerId}`,
+    ];
+    const second = await imported(fileOf(again), { key, mode: "good_ones" });
+    expect(second).toMatchObject({ createdCount: 1, duplicateCount: 2 });
+    const twins = await rowsOf(second.id, "duplicate", { key });
+    expect(twins.map(({ rowNumber }) => rowNumber)).toEqual([2, 4]);
+  });
+
+  test("rounded numbers and spreadsheet errors · are bad rows with the column and the cure", async () => {
+    const { key, referrerId } = await service.createOrganization();
+    const csv = [
+      "Name,Phone,Company,referrerId",
+      `Ann,4.91512E+11,,${referrerId}`,
+      `Bob,4.91512E+11,,${referrerId}`,
+      `#REF!,#N/A,,${referrerId}`,
+      `#Neuland,030 5550112,,${referrerId}`,
+    ].join("\n");
+    const done = await imported(csv, { key, mode: "good_ones" });
+    expect(done).toMatchObject({ createdCount: 1, badCount: 3, duplicateCount: 0 });
+    const bad = await rowsOf(done.id, "bad", { key });
+    expect(bad.map(({ column, reason }) => [column, reason.slice(0, 28)])).toEqual([
+      ["Phone", "was rounded by a spreadsheet"],
+      ["Phone", "was rounded by a spreadsheet"],
+      ["Name", "#REF! is a spreadsheet error"],
+    ]);
   });
 
   test("a referrer's id in capitals · names the same one", async () => {

@@ -113,7 +113,8 @@ async function openDesk(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]): 
         admissionOf(values, input);
         const emailKey = input.email.toLowerCase();
         const twin = idByEmail.get(emailKey);
-        if (twin === undefined) return { outcome: "good", keys: [`email ${emailKey}`] };
+        const keys = [`email ${emailKey}`];
+        if (twin === undefined) return { outcome: "good", keys, sameKeys: keys };
         return {
           outcome: "duplicate",
           ofId: twin,

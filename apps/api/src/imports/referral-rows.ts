@@ -9,9 +9,9 @@ import { allFields } from "../custom-fields/store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { defaultCurrencyOf } from "../organizations/currency.ts";
-import { contactKeysOf } from "../referrals/contact-keys.ts";
 import { newReferral, storeReferral, submitterOf } from "../referrals/create-referral.ts";
 import { requireCreditable } from "../referrals/referrer.ts";
+import { keysOfPerson, keysOfSamePerson, type NamedPerson } from "../referrals/same-person.ts";
 import { findReferrers, type Referrer } from "../referrals/store.ts";
 import { visibleReferrals } from "../referrals/visibility.ts";
 import { invalidRequest } from "../refusal.ts";
@@ -100,7 +100,7 @@ async function openDesk(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]): 
   const [referrers, submitter, known, assigneeOf] = await Promise.all([
     findReferrers(tx, organizationId, { ids, emailKeys }),
     submitterOf(tx, caller),
-    findKnownReferrals(tx, visibleReferrals(caller), keysByKind(inputs)),
+    findKnownReferrals(tx, visibleReferrals(caller), inputs.map(personOf)),
     openAssignees(tx, caller, rows, assigneeIds),
   ]);
 
@@ -118,9 +118,10 @@ async function openDesk(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]): 
       const { input, values } = row;
       return judgedBy((): Verdict => {
         referralOf(values, input);
-        const keys = keysOf(input);
-        const twin = keys.map((key) => known.get(key)).find((id) => id !== undefined);
-        if (twin === undefined) return { outcome: "good", keys };
+        const person = personOf(input);
+        const sameKeys = keysOfSamePerson(person);
+        const twin = sameKeys.map((key) => known.get(key)).find((id) => id !== undefined);
+        if (twin === undefined) return { outcome: "good", keys: keysOfPerson(person), sameKeys };
         return { outcome: "duplicate", ofId: twin, reason: "there is a referral of this person" };
       });
     },
@@ -237,23 +238,8 @@ const nobodyAt = () =>
     message: "no active member of this organization has this e-mail address",
   });
 
-/** The keys of a referral's person: e-mail address and phone number, else the name. */
-function keysOf(input: CreateReferral): string[] {
-  const { emailKey, phoneKey } = contactKeysOf({
-    email: input.email ?? null,
-    phone: input.phone ?? null,
-  });
-  const keys = [
-    ...(emailKey === null ? [] : [`email ${emailKey}`]),
-    ...(phoneKey === null ? [] : [`phone ${phoneKey}`]),
-  ];
-  const hasContact = typeof input.email === "string" || typeof input.phone === "string";
-  return hasContact ? keys : [`name ${input.name}`];
-}
-
-function keysByKind(inputs: CreateReferral[]) {
-  const keys = inputs.flatMap(keysOf);
-  const of = (kind: string) =>
-    keys.filter((key) => key.startsWith(`${kind} `)).map((key) => key.slice(kind.length + 1));
-  return { emailKeys: of("email"), phoneKeys: of("phone"), names: of("name") };
-}
+const personOf = ({ name, email, phone }: CreateReferral): NamedPerson => ({
+  name,
+  email: email ?? null,
+  phone: phone ?? null,
+});

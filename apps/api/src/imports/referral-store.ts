@@ -2,40 +2,64 @@ import type { ReferralStatus } from "@referral-service/contract";
 import type { Tx } from "../database/database.ts";
 import { from, raw } from "../database/from.ts";
 import { sql } from "../database/sql.ts";
+import {
+  comparedEmail,
+  comparedName,
+  comparedPhone,
+  keysOfPerson,
+  type NamedPerson,
+} from "../referrals/same-person.ts";
 import type { VisibleReferrals } from "../referrals/visibility.ts";
 
 /** Ids of the referrals that a caller sees, by the keys of their persons. */
 export async function findKnownReferrals(
   { ask }: Tx,
   { where }: VisibleReferrals,
-  { emailKeys, phoneKeys, names }: { emailKeys: string[]; phoneKeys: string[]; names: string[] },
+  people: NamedPerson[],
 ): Promise<Map<string, string>> {
-  const visible = from("referrals").where(where);
-  const [byEmail, byPhone, byName] = await Promise.all([
+  const phoneOf = ({ phone }: NamedPerson) =>
+    (phone === null ? null : comparedPhone(phone)?.national) ?? [];
+  const emails = people.flatMap(({ email }) => (email === null ? [] : comparedEmail(email)));
+  const phones = people.flatMap(phoneOf);
+  const phonesAlone = people.filter(({ email }) => email === null).flatMap(phoneOf);
+  const names = people.map(({ name }) => comparedName(name));
+  const visible = from("referrals")
+    .where(where)
+    .select(["referrals.id", "referrals.name", "referrals.email", "referrals.phone"]);
+  const byPhone = visible.where(raw<boolean>`referrals.person_phone = ANY(${phones}::text[])`);
+  // One referral for each key is enough, so that a number of many people is not read for each row.
+  const found = await Promise.all([
     ask(
       visible
-        .select(["referrals.id", "referrals.email_key as key"])
-        .where(raw<boolean>`referrals.email_key = ANY(${emailKeys}::text[])`),
+        .where(raw<boolean>`referrals.person_email = ANY(${emails}::text[])`)
+        .distinctOn("referrals.person_email"),
     ),
     ask(
-      visible
-        .select(["referrals.id", "referrals.phone_key as key"])
-        .where(raw<boolean>`referrals.phone_key = ANY(${phoneKeys}::text[])`),
+      byPhone
+        .where(raw<boolean>`${comparedNameSql} = ANY(${names}::text[])`)
+        .distinctOn(["referrals.person_phone", "referrals.person_country", comparedNameSql]),
     ),
     ask(
-      visible
-        .select(["referrals.id", "referrals.name as key"])
+      byPhone
         .where("referrals.email", "is", null)
-        .where("referrals.phone", "is", null)
-        .where(raw<boolean>`referrals.name = ANY(${names}::text[])`),
+        .distinctOn(["referrals.person_phone", "referrals.person_country"]),
+    ),
+    ask(
+      visible
+        .where(raw<boolean>`referrals.person_phone = ANY(${phonesAlone}::text[])`)
+        .distinctOn(["referrals.person_phone", "referrals.person_country"]),
     ),
   ]);
-  return new Map([
-    ...byName.map(({ id, key }) => [`name ${key}`, id] as const),
-    ...byPhone.map(({ id, key }) => [`phone ${key}`, id] as const),
-    ...byEmail.map(({ id, key }) => [`email ${key}`, id] as const),
-  ]);
+  return new Map(
+    found
+      .flat()
+      .flatMap(({ id, ...person }) => keysOfPerson(person).map((key) => [key, id] as const)),
+  );
 }
+
+/** As comparedName compares, in PostgreSQL. */
+const comparedNameSql = raw<string>`lower(btrim(regexp_replace(translate(normalize(referrals.name),
+  '‘’ʼ´\`‐‑‒–—―', '''''''''''------'), '\\s+', ' ', 'g')))`;
 
 /** Locks the referrals until the transaction ends, and returns what depends on them. */
 export const lockImportedReferrals = ({ query }: Tx, organizationId: string, ids: string[]) =>

@@ -9,7 +9,7 @@ const erasedByOwnSteps = {
   users:
     "identity_user_id first_name last_name email email_key phone company muted_notices daily_notices",
   referrals:
-    "name email email_key phone phone_key address_formatted notes labels company custom_field_values consent",
+    "name email email_key phone phone_key person_email person_phone person_country address_formatted notes labels company custom_field_values consent",
   photo_contents: "full thumbnail",
   customers: "name email email_key phone phone_key address_formatted",
   events: "payload",

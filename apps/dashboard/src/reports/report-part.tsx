@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import { Section } from "../ui/page.tsx";
-import { saveFile } from "../ui/save-file.ts";
+import { excelMark, saveFile } from "../ui/save-file.ts";
 import { type CsvRecord, csvText } from "./csv.ts";
 import type { Days } from "./period.ts";
 
@@ -25,7 +25,7 @@ export function ReportPart({
 }) {
   const save = () =>
     saveFile(
-      new Blob([csvText(records())], { type: "text/csv;charset=utf-8" }),
+      new Blob([excelMark, csvText(records())], { type: "text/csv;charset=utf-8" }),
       `${fileName}-${days.from}-${days.through}.csv`,
     );
   return (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { messageOf } from "../api/api-error.ts";
 import { type Address, csvOf } from "../api/request.ts";
 import { Button } from "./button.tsx";
-import { saveFile } from "./save-file.ts";
+import { excelMark, saveFile } from "./save-file.ts";
 import { say } from "./toasts.tsx";
 
 /** Saves a list as a CSV file with every row that the filters keep, loaded or not. */
@@ -23,7 +23,8 @@ export function CsvButton({
   async function save() {
     setBusy(true);
     try {
-      saveFile(await csvOf(address, { params, query }), fileName);
+      const csv = await csvOf(address, { params, query });
+      saveFile(new Blob([excelMark, csv], { type: csv.type }), fileName);
     } catch (error) {
       say("The file could not be created", messageOf(error));
     } finally {

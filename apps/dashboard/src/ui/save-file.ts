@@ -1,3 +1,6 @@
+/** Excel reads a CSV file as UTF-8 only when it begins with this mark. */
+export const excelMark = "\uFEFF";
+
 /** Downloads a file. */
 export function saveFile(content: Blob, fileName: string) {
   const link = document.createElement("a");

@@ -1,0 +1,23 @@
+import type { RowValues, Verdict } from "./desk.ts";
+
+/** What Excel, LibreOffice and Google Sheets write for a formula without a value, in English and German. */
+const sheetError =
+  /^#(?:N\/A|NV|REF!|BEZUG!|NAME\?|VALUE!|WERT!|DIV\/0!|NULL!|NUM!|ZAHL!|SPILL!|ÜBERLAUF!|CALC!|KALK!|GETTING_DATA|ERROR!|#*)$/iu;
+
+const roundedNumber = /^\+?\d(?:[.,]\d+)?E\+?\d{1,3}$/i;
+
+/** The first cell that a spreadsheet has spoiled. It names no person, so nothing of the row is created. */
+export function brokenCell(values: RowValues): Verdict | undefined {
+  for (const [field, cell] of values) {
+    if (sheetError.test(cell.normalize("NFC"))) {
+      const reason = `${cell.slice(0, 20)} is a spreadsheet error; correct the formula or widen the column, and save the file again`;
+      return { outcome: "bad", field, reason };
+    }
+    if (field === "phone" && roundedNumber.test(cell)) {
+      const reason =
+        "was rounded by a spreadsheet; format the column as text, enter the number again, and save the file";
+      return { outcome: "bad", field, reason };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,95 @@
+/**
+ * Two referrals name the same person when they share an email address, or a phone number without
+ * differing in both email address and name: a switchboard's number with two addresses is two people.
+ * What is equal is decided by keys alone, so that a file of any size is compared in one pass.
+ */
+
+export interface NamedPerson {
+  name: string;
+  email: string | null;
+  phone: string | null;
+}
+
+/** A phone number without its country, or with it where it is written. */
+export interface ComparedPhone {
+  national: string;
+  country: string | null;
+}
+
+/** Country codes of one and two digits; all others have three. */
+const shortCountry = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
+
+const extension =
+  /(?:;ext=|\b(?:extension|ext|durchwahl|dw|x)\b\.?|(?<=\d\s*)x|#)\s*[:.]?\s*\d+\s*$/i;
+
+/** Names without case, in composed form, with plain blanks, apostrophes and hyphens. */
+export const comparedName = (name: string): string =>
+  name
+    .normalize("NFC")
+    .replaceAll(/[\u2018\u2019\u02BC\u00B4`]/g, "'")
+    .replaceAll(/[\u2010-\u2015]/g, "-")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .toLowerCase();
+
+/** The address without case, without a `+tag`, and for Gmail without dots. */
+export function comparedEmail(email: string): string {
+  const lower = email.toLowerCase();
+  const at = lower.lastIndexOf("@");
+  const [local, domain] = [lower.slice(0, at), lower.slice(at + 1)];
+  const untagged = local.replace(/(?<=.)\+.*$/, "");
+  return domain === "gmail.com" || domain === "googlemail.com"
+    ? `${untagged.replaceAll(".", "")}@gmail.com`
+    : `${untagged}@${domain}`;
+}
+
+/** Null for a number that is nobody's: of fewer than six digits, of one digit repeated, or none. */
+export function comparedPhone(phone: string): ComparedPhone | null {
+  const written = phone.replace(extension, "").replaceAll(/[^\d+]/g, "");
+  const digits = written.replaceAll("+", "");
+  if (digits.length < 6 || /^(\d)\1*$/.test(digits)) return null;
+  const isInternational = written.startsWith("+") || digits.startsWith("00");
+  if (!isInternational) return { national: withoutZeros(digits), country: null };
+  const full = withoutZeros(digits);
+  const country = shortCountry.exec(full)?.[0] ?? full.slice(0, 3);
+  return { national: withoutZeros(full.slice(country.length)), country };
+}
+
+/** Zeros in front, as in `0049` and `(0)30`, are for dialing. */
+const withoutZeros = (digits: string) => digits.replace(/^0+/, "");
+
+/** A number without a country equals one with any, because it may be of that country. */
+const [noCountry, anyCountry] = ["-", "*"];
+
+const phoneKey = ({ national }: ComparedPhone, country: string, by: string) =>
+  `phone ${national} ${country} ${by}`;
+
+/** The keys by which others are recognized as this person. */
+export function keysOfPerson(person: NamedPerson): string[] {
+  const phone = person.phone === null ? null : comparedPhone(person.phone);
+  const byEmail = person.email === null ? [] : [`email ${comparedEmail(person.email)}`];
+  if (phone === null) return byEmail;
+  const by = [`name ${comparedName(person.name)}`, "any"];
+  if (person.email === null) by.push("no email");
+  const countries = [phone.country ?? noCountry, anyCountry];
+  return byEmail.concat(
+    countries.flatMap((country) => by.map((one) => phoneKey(phone, country, one))),
+  );
+}
+
+/** The keys of others that make them this person. */
+export function keysOfSamePerson(person: NamedPerson): string[] {
+  const phone = person.phone === null ? null : comparedPhone(person.phone);
+  const byEmail = person.email === null ? [] : [`email ${comparedEmail(person.email)}`];
+  if (phone === null) return byEmail;
+  const by = [`name ${comparedName(person.name)}`, person.email === null ? "any" : "no email"];
+  const countries = phone.country === null ? [anyCountry] : [phone.country, noCountry];
+  return byEmail.concat(
+    countries.flatMap((country) => by.map((one) => phoneKey(phone, country, one))),
+  );
+}
+
+export function isSamePerson(one: NamedPerson, other: NamedPerson): boolean {
+  const keys = new Set(keysOfPerson(one));
+  return keysOfSamePerson(other).some((key) => keys.has(key));
+}
