@@ -44,7 +44,12 @@ describe.each(eras)("by a client of %s", (era) => {
   test("a lead · is found, read and counted", async () => {
     const at = await assistedOrganization(service);
     const value = { amount: 1_200, currency: "EUR" };
-    const body = { name: "Ada Lovelace", notes: "Met at the fair", referrerId: at.referrerId, value };
+    const body = {
+      name: "Ada Lovelace",
+      notes: "Met at the fair",
+      referrerId: at.referrerId,
+      value,
+    };
     const made = await service.call("POST", "/referrals", { key: at.key, body });
     const person = await service.createPerson(at.id, { permissionLevel: "admin" });
     const { use } = await assistantOf(person, { era });
