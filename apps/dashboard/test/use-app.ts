@@ -13,14 +13,17 @@ import {
 import { type DemoPersonName, demoOrganizations } from "@referral-service/local/demo-world/cast.ts";
 import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
 import { type DemoWorld, seedDemoWorld } from "@referral-service/local/demo-world/store.ts";
+import type { RunOptions } from "axe-core";
 import {
   type Browser,
   type BrowserContext,
   chromium,
+  type Locator,
   type Page,
   type Route,
 } from "playwright-core";
 import { afterEach, beforeAll, expect, inject } from "vitest";
+import { isFullVolume } from "../../../.ci/test-volume.ts";
 import { demoTemplate } from "./demo-template.ts";
 
 /** Where no browser can run, the run says so once and leaves these files out. */
@@ -217,20 +220,35 @@ export async function expectNoneCut(page: Page) {
   expect(cut).toEqual([]);
 }
 
-/** Fails with what a screen reader, or somebody who sees badly, would stumble over; colours alone when told so. */
-export async function expectAccessible(page: Page, { ofColours = false } = {}) {
+const rulesOf = {
+  structure: { rules: { "color-contrast": { enabled: false } } },
+  colours: { runOnly: ["color-contrast"] },
+  all: {},
+};
+
+/**
+ * Fails with what a screen reader, or somebody who sees badly, would stumble over. Colours take half of the time. They
+ * are those of the same parts everywhere, so that a quick run looks at them on the screens and in the forms.
+ */
+export async function expectAccessible(
+  page: Page,
+  {
+    in: looked = isFullVolume ? "all" : "structure",
+    within = page.locator("html"),
+  }: { in?: keyof typeof rulesOf; within?: Locator } = {},
+) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const violations = await page.evaluate(findViolations, ofColours ? ["color-contrast"] : null);
+  const violations = await within.evaluate(findViolations, rulesOf[looked]);
   expect(violations).toEqual([]);
 }
 
 /** Runs in the page. */
-async function findViolations(rules: string[] | null) {
+async function findViolations(element: Element, rules: RunOptions) {
   const { axe } = window as unknown as { axe: typeof import("axe-core") };
-  const { violations } = await axe.run(document, {
+  const { violations } = await axe.run(element, {
     resultTypes: ["violations"],
     preload: false,
-    ...(rules && { runOnly: rules }),
+    ...rules,
   });
   return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }));
 }
