@@ -1,8 +1,10 @@
 import type { Page } from "playwright-core";
+import { onTestFinished } from "vitest";
 
 /** A device with passkeys, whose owner shows a finger as soon as it is asked. */
 export async function giveAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
+  onTestFinished(() => session.detach().catch(() => {}));
   await session.send("WebAuthn.enable");
   await session.send("WebAuthn.addVirtualAuthenticator", {
     options: {

@@ -10,7 +10,7 @@ describe.runIf(canBrowse)("what a browser has to load", () => {
     ["the home page", "", "listitem"],
     ["the list of referrals", "/referrals", "row"],
   ] as const)("%s as the first signed-in page · stays within its budget", async (_, path, part) => {
-    const page = await app.open("/favicon.svg", { as: "superAdmin" });
+    const page = await app.open("/favicon.svg", { as: "superAdmin", isFirstVisit: true });
     const loaded = { js: 0, css: 0 };
     page.on("response", (response) => {
       const kind = /\.(js|css)$/.exec(new URL(response.url()).pathname)?.[1];
@@ -25,7 +25,7 @@ describe.runIf(canBrowse)("what a browser has to load", () => {
   });
 
   test("the reports · add no more, all together, than one page may", async () => {
-    const page = await app.open(app.organizationPath, { as: "superAdmin" });
+    const page = await app.open(app.organizationPath, { as: "superAdmin", isFirstVisit: true });
     await page.getByRole("main").getByRole("listitem").first().waitFor();
     let added = 0;
     page.on("response", (response) => {

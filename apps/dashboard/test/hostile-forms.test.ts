@@ -4,7 +4,7 @@ import { freePort } from "@referral-service/api/test/free-port.ts";
 import { describe, expect, test } from "vitest";
 import { hostileText } from "./form-openings.ts";
 import { forms, formsWithoutTexts } from "./forms.ts";
-import { canBrowse, useApp } from "./use-app.ts";
+import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
 
 /** Those in which anything can be typed, and stays as it was typed. */
 const textFields = ["textarea", "input:not([type])"]
@@ -27,50 +27,58 @@ const port = await freePort();
 describe.runIf(canBrowse)("hostile texts, typed into every field of a form", () => {
   const app = useApp({ port });
 
-  test.each(forms)("$name · does no harm, and what is refused is still there", async (form) => {
-    const { at, as = { as: "superAdmin" }, open, choose, correct, request = "", answers } = form;
-    const page = await app.open(await at(app), as);
-    await open?.(page, app);
-    const shown = page
-      .locator("form")
-      .filter({ has: page.locator(textFields) })
-      .last();
-    await shown.waitFor();
-    await choose?.(shown);
-    const fields = await shown.locator(textFields).all();
-    expect(fields.length).toBeGreaterThan(0);
-    for (const field of fields) await field.fill(hostileText);
-    const submit = () => shown.evaluate((element: HTMLFormElement) => element.requestSubmit());
-    if (correct !== undefined) {
-      await submit();
-      await shown.getByRole("alert").first().waitFor();
-      for (const field of fields) expect(await field.inputValue()).toBe(hostileText);
-      await correct(shown);
-    }
-    const typed = await Promise.all(fields.map((field) => field.inputValue()));
-    if (answers === "not asked") await submit();
-    else {
-      const answered = page.waitForResponse(
-        (response) =>
-          new URL(response.url()).pathname.endsWith(request) &&
-          response.request().method() !== "GET",
-      );
-      await submit();
-      const response = await answered;
-      expect(response.ok(), `${response.status()} of ${response.url()}`).toBe(answers === "taken");
-    }
-    if (answers !== "taken") {
-      await page.getByRole("alert").first().waitFor();
-      for (const [index, field] of fields.entries()) {
-        expect(await field.inputValue()).toBe(typed[index]);
+  test.each(forms)(
+    "$name · is accessible, does no harm, and what is refused is still there",
+    async (form) => {
+      const { at, as = { as: "superAdmin" }, open, choose, correct, request = "", answers } = form;
+      const page = await app.open(await at(app), as);
+      await open?.(page, app);
+      const shown = page
+        .locator("form")
+        .filter({ has: page.locator(textFields) })
+        .last();
+      await shown.waitFor();
+      await choose?.(shown);
+      const fields = await shown.locator(textFields).all();
+      expect(fields.length).toBeGreaterThan(0);
+      for (const field of fields) await field.fill(hostileText);
+      const submit = () => shown.evaluate((element: HTMLFormElement) => element.requestSubmit());
+      if (correct !== undefined) {
+        await submit();
+        await shown.getByRole("alert").first().waitFor();
+        for (const field of fields) expect(await field.inputValue()).toBe(hostileText);
+        await correct(shown);
       }
-    }
-    expect(await page.evaluate(() => document.body.dataset.harmed)).toBeUndefined();
-    await page.reload();
-    // Behind the dialog of a draft it is there, and hidden from others.
-    await page.locator("main").first().waitFor();
-    expect(await page.evaluate(() => document.body.dataset.harmed)).toBeUndefined();
-  });
+      // Those that are taken are gone afterwards.
+      if (answers === "taken") await expectAccessible(page, { in: "all", within: shown });
+      const typed = await Promise.all(fields.map((field) => field.inputValue()));
+      if (answers === "not asked") await submit();
+      else {
+        const answered = page.waitForResponse(
+          (response) =>
+            new URL(response.url()).pathname.endsWith(request) &&
+            response.request().method() !== "GET",
+        );
+        await submit();
+        const response = await answered;
+        expect(response.ok(), `${response.status()} of ${response.url()}`).toBe(
+          answers === "taken",
+        );
+      }
+      if (answers !== "taken") {
+        await page.getByRole("alert").first().waitFor();
+        await expectAccessible(page, { in: "all", within: shown });
+        for (const [index, field] of fields.entries()) {
+          expect(await field.inputValue()).toBe(typed[index]);
+        }
+      }
+      expect(await page.evaluate(() => document.body.dataset.harmed)).toBeUndefined();
+      await page.reload();
+      // Behind the dialog of a draft it is there, and hidden from others.
+      await page.locator("main").first().waitFor();
+      expect(await page.evaluate(() => document.body.dataset.harmed)).toBeUndefined();
+    },
+  );
 
   test("the search for a person to credit · keeps what is typed before the chosen one's name arrives, and finds nobody", async () => {
     const page = await app.open(`${app.organizationPath}/referrals`, { as: "superAdmin" });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { type BrowserSession, openSession } from "@referral-service/api/test/browser-session.ts";
 import { demand } from "@referral-service/api/test/on-demand.ts";
 import {
@@ -13,15 +14,17 @@ import {
 import { type DemoPersonName, demoOrganizations } from "@referral-service/local/demo-world/cast.ts";
 import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
 import { type DemoWorld, seedDemoWorld } from "@referral-service/local/demo-world/store.ts";
-import axe from "axe-core";
+import type { RunOptions } from "axe-core";
 import {
   type Browser,
   type BrowserContext,
   chromium,
+  type Locator,
   type Page,
   type Route,
 } from "playwright-core";
 import { afterEach, beforeAll, expect, inject } from "vitest";
+import { isFullVolume } from "../../../.ci/test-volume.ts";
 import { demoTemplate } from "./demo-template.ts";
 
 const browserOnDemand = inject("browserOnDemand");
@@ -45,6 +48,8 @@ export interface OpenOptions {
   language?: string;
   /** False for a browser that runs no script. */
   runsScript?: boolean;
+  /** True where the browser has to load everything, as at somebody's first visit. */
+  isFirstVisit?: boolean;
 }
 
 export interface TestApp {
@@ -53,18 +58,24 @@ export interface TestApp {
   accounts: DemoAccounts;
   /** `/o/<slug>` of the organization in which there is something to see. */
   organizationPath: string;
-  /** A browser profile of its own, at a path below `/app`. */
+  /** A browser in which nothing is kept from others, at a path below `/app`. */
   open(path: string, options?: OpenOptions): Promise<Page>;
   /** The same at any path of the service. */
   visit(path: string, options?: OpenOptions): Promise<Page>;
 }
 
+const axeSource = readFileSync(
+  new URL("../node_modules/axe-core/axe.min.js", import.meta.url),
+  "utf8",
+);
 const height = 900;
+const usualLanguage = "en-GB";
 
 /** The service with the demo world, and pages of the app; what a page complains of fails the test. */
 export function useApp({ at, startsWorker = false, ...options }: AppOptions = {}): TestApp {
   const app = { organizationPath: `/o/${demoOrganizations.unlimited.slug}` } as TestApp;
-  const contexts: BrowserContext[] = [];
+  const opened: { page: Page; canServeAgain: boolean }[] = [];
+  const idle: Page[] = [];
   let complaints: string[] = [];
   let browser: Browser;
 
@@ -87,7 +98,12 @@ export function useApp({ at, startsWorker = false, ...options }: AppOptions = {}
   });
 
   afterEach(async () => {
-    await Promise.all(contexts.splice(0).map(close));
+    await Promise.all(
+      opened.splice(0).map(async ({ page, canServeAgain }) => {
+        if (canServeAgain && (await forget(page))) idle.push(page);
+        else await close(page.context());
+      }),
+    );
     const heard = complaints;
     complaints = [];
     expect(heard).toEqual([]);
@@ -102,33 +118,38 @@ export function useApp({ at, startsWorker = false, ...options }: AppOptions = {}
   app.open = (path, options) => app.visit(`/app${path}`, options);
 
   app.visit = async (path, options = {}) => {
-    const { as, theme = "light", width = 1_440, language = "en-GB", runsScript = true } = options;
-    const { baseUrl } = app.service;
-    const context = await browser.newContext({
-      baseURL: baseUrl,
-      viewport: { width, height },
-      colorScheme: theme,
-      reducedMotion: "reduce",
-      locale: language,
-      javaScriptEnabled: runsScript,
-      timezoneId: "Europe/Oslo",
-    });
-    context.setDefaultTimeout(waitLimit.timeout);
-    contexts.push(context);
+    const { as, theme = "light", width = 1_440, language = usualLanguage } = options;
+    const { runsScript = true, isFirstVisit = false } = options;
+    const canServeAgain = language === usualLanguage && runsScript && !isFirstVisit;
+    const page = (canServeAgain && idle.pop()) || (await newPage(language, runsScript));
+    opened.push({ page, canServeAgain });
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: theme, media: null, reducedMotion: "reduce" });
     if (as !== undefined) {
       const session = await openSession(
         app.service,
         { identityUserId: identityUserIdOf(as) },
         app.accounts[as],
       );
-      await context.addCookies(cookiesOf(session, baseUrl));
+      await page.context().addCookies(cookiesOf(session, app.service.baseUrl));
     }
-    const page = await context.newPage();
-    if (at !== undefined) await page.clock.setFixedTime(at);
     listen(page);
     await page.goto(path);
     return page;
   };
+
+  async function newPage(language: string, runsScript: boolean) {
+    const context = await browser.newContext({
+      baseURL: app.service.baseUrl,
+      locale: language,
+      javaScriptEnabled: runsScript,
+      timezoneId: "Europe/Oslo",
+    });
+    context.setDefaultTimeout(waitLimit.timeout);
+    const page = await context.newPage();
+    if (at !== undefined) await page.clock.setFixedTime(at);
+    return page;
+  }
 
   /** Of failed requests the browser says so by itself, also where they are expected. */
   function listen(page: Page) {
@@ -142,6 +163,26 @@ export function useApp({ at, startsWorker = false, ...options }: AppOptions = {}
   }
 
   return app;
+}
+
+/**
+ * Leaves nothing of a test in its page but the app's files, which a new page would load and compile again: most of
+ * what opening one takes. False where it was closed, or is not alone.
+ */
+async function forget(page: Page): Promise<boolean> {
+  const context = page.context();
+  if (page.isClosed() || context.pages().length > 1) return false;
+  await page.removeAllListeners(undefined, { behavior: "ignoreErrors" });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.mouse.move(-1, -1);
+  await page.goto("/app/favicon.svg");
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await context.clearCookies();
+  await context.clearPermissions();
+  return true;
 }
 
 const cookiesOf = (session: BrowserSession, baseUrl: string) =>
@@ -182,20 +223,35 @@ export async function expectNoneCut(page: Page) {
   expect(cut).toEqual([]);
 }
 
-/** Fails with what a screen reader, or somebody who sees badly, would stumble over; colours alone when told so. */
-export async function expectAccessible(page: Page, { ofColours = false } = {}) {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(findViolations, ofColours ? ["color-contrast"] : null);
+const rulesOf = {
+  structure: { rules: { "color-contrast": { enabled: false } } },
+  colours: { runOnly: ["color-contrast"] },
+  all: {},
+};
+
+/**
+ * Fails with what a screen reader, or somebody who sees badly, would stumble over. Colours take half of the time. They
+ * are those of the same parts everywhere, so that a quick run looks at them on the screens and in the forms.
+ */
+export async function expectAccessible(
+  page: Page,
+  {
+    in: looked = isFullVolume ? "all" : "structure",
+    within = page.locator("html"),
+  }: { in?: keyof typeof rulesOf; within?: Locator } = {},
+) {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+  const violations = await within.evaluate(findViolations, rulesOf[looked]);
   expect(violations).toEqual([]);
 }
 
 /** Runs in the page. */
-async function findViolations(rules: string[] | null) {
+async function findViolations(element: Element, rules: RunOptions) {
   const { axe } = window as unknown as { axe: typeof import("axe-core") };
-  const { violations } = await axe.run(document, {
+  const { violations } = await axe.run(element, {
     resultTypes: ["violations"],
     preload: false,
-    ...(rules && { runOnly: rules }),
+    ...rules,
   });
   return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }));
 }

@@ -19,8 +19,7 @@ export interface ComparedPhone {
 /** Country codes of one and two digits; all others have three. */
 const shortCountry = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
-const extension =
-  /(?:;ext=|\b(?:extension|ext|durchwahl|dw|x)\b\.?|(?<=\d\s*)x|#)\s*[:.]?\s*\d+\s*$/i;
+const extension = /(?:;ext=|\b(?:extension|ext|durchwahl|dw|x)\b|(\d)\s*x|#)[\s:.]*\d+\s*$/i;
 
 /** Names without case, in composed form, with plain blanks, apostrophes and hyphens. */
 export const comparedName = (name: string): string =>
@@ -37,7 +36,8 @@ export function comparedEmail(email: string): string {
   const lower = email.toLowerCase();
   const at = lower.lastIndexOf("@");
   const [local, domain] = [lower.slice(0, at), lower.slice(at + 1)];
-  const untagged = local.replace(/(?<=.)\+.*$/, "");
+  const tagAt = local.indexOf("+", 1);
+  const untagged = tagAt === -1 ? local : local.slice(0, tagAt);
   return domain === "gmail.com" || domain === "googlemail.com"
     ? `${untagged.replaceAll(".", "")}@gmail.com`
     : `${untagged}@${domain}`;
@@ -45,7 +45,7 @@ export function comparedEmail(email: string): string {
 
 /** Null for a number that is nobody's: of fewer than six digits, of one digit repeated, or none. */
 export function comparedPhone(phone: string): ComparedPhone | null {
-  const written = phone.replace(extension, "").replaceAll(/[^\d+]/g, "");
+  const written = phone.replace(extension, "$1").replaceAll(/[^\d+]/g, "");
   const digits = written.replaceAll("+", "");
   if (digits.length < 6 || /^(\d)\1*$/.test(digits)) return null;
   const isInternational = written.startsWith("+") || digits.startsWith("00");

@@ -2,7 +2,7 @@
 -- row-level security keeps the planner from an index on a function.
 CREATE FUNCTION "dialed_phone"("phone" TEXT) RETURNS TEXT LANGUAGE SQL IMMUTABLE PARALLEL SAFE
   RETURN regexp_replace(regexp_replace(regexp_replace(phone,
-    '(;ext=|\m(extension|ext|durchwahl|dw|x)\M\.?|(?<=[0-9])\s*x|#)\s*[:.]?\s*[0-9]+\s*$', '', 'i'),
+    '(;ext=|\m(extension|ext|durchwahl|dw|x)\M|(?<=[0-9])\s*x|#)[\s:.]*[0-9]+\s*$', '', 'i'),
     '[^0-9+]', '', 'g'), '^00+', '+');
 
 ALTER TABLE "referrals"
