@@ -1,5 +1,4 @@
 import type { Socket } from "node:net";
-import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
 import { startBlackHole } from "../../test/black-hole.ts";
@@ -250,7 +249,9 @@ test.each([
   async (_, parts) => {
     const receiver = await receiverOf(async (socket) => {
       socket.setNoDelay();
-      for (const part of parts) await promisify(socket.write.bind(socket, part))();
+      for (const part of parts) {
+        await new Promise<void>((resolve) => socket.write(part, () => resolve()));
+      }
     });
     const exchange = startExchange();
     for (let count = 0; count < 2; count += 1) {

@@ -12,7 +12,7 @@ import { fullName } from "../users/full-name-sql.ts";
 import type { Page } from "../visits/visits.ts";
 import type { PublicLinkOfReferrer, StoredPublicLink } from "./public-link.ts";
 
-/** How long a second submission of the same person counts as the first one again. */
+/** How long the very same form counts as the first one again. */
 export const repetitionMs = 24 * 60 * 60 * 1_000;
 
 const statusOfReferrer = raw<LinkReferrerStatus>`
@@ -180,29 +180,25 @@ export async function countSubmission({ client }: Tx, { id }: OpenLink) {
 }
 
 /**
- * Stores the visitor's contacts. Returns false when one of them is stored since `since`. Needs the
- * link's lock. Deletes older contacts.
+ * Stores the form. Returns whether it is stored since `since` already. Needs the link's lock. Deletes
+ * older forms.
  */
-export async function noteVisitor(
+export async function noteForm(
   { client }: Tx,
   { id: publicLinkId, organizationId }: OpenLink,
-  {
-    contactHashes,
-    since,
-    now,
-  }: { contactHashes: Uint8Array<ArrayBuffer>[]; since: Date; now: Date },
+  { formHash, since, now }: { formHash: Uint8Array<ArrayBuffer>; since: Date; now: Date },
 ): Promise<boolean> {
   const ofLink = { organizationId, publicLinkId };
   await client.publicLinkVisitor.deleteMany({ where: { ...ofLink, submittedAt: { lte: since } } });
   const { count } = await client.publicLinkVisitor.createMany({
-    data: contactHashes.map((contactHash) => ({ ...ofLink, contactHash, submittedAt: now })),
+    data: [{ ...ofLink, formHash, submittedAt: now }],
     skipDuplicates: true,
   });
-  return count === contactHashes.length;
+  return count === 0;
 }
 
-/** Contacts by which nobody is recognised any more. */
-export const forgetContacts = ({ query }: Connection, now: Date) =>
+/** Deletes the forms that no repetition is compared with any more. */
+export const forgetForms = ({ query }: Connection, now: Date) =>
   query(sql`
     DELETE FROM public_link_visitors
     WHERE submitted_at <= ${new Date(now.getTime() - repetitionMs)}`);

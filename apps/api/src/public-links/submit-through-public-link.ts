@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { PublicSubmission } from "@referral-service/contract";
 import { requireFound } from "../access/require-found.ts";
 import { enqueueAudit } from "../audit/store.ts";
@@ -9,7 +9,6 @@ import { enqueueReferralNotice } from "../notices/referral-notice-store.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { networkOf } from "../rate-limit/network-of.ts";
 import { referralCreatedAudit } from "../referrals/audit.ts";
-import { contactKeysOf } from "../referrals/contact-keys.ts";
 import { applyCustomFields } from "../referrals/custom-field-input.ts";
 import { referralCreated } from "../referrals/events.ts";
 import type { StoredReferral } from "../referrals/referral.ts";
@@ -19,7 +18,7 @@ import { inOrganizationOf } from "./open-link.ts";
 import {
   countSubmission,
   lockOpenLink,
-  noteVisitor,
+  noteForm,
   type OpenLink,
   pageOfLink,
   repetitionMs,
@@ -36,9 +35,9 @@ interface Submission {
 }
 
 /**
- * Creates a referral for a visitor. A repetition within a day gets the same answer and has no
- * effect. So a form that is sent twice makes one referral, and nobody can find out whether a person
- * has submitted. Returns `consent changed`, without an effect, when the organization asks for
+ * Creates a referral for a visitor. The very same form within a day gets the same answer and has no
+ * effect, so a form that is sent twice makes one referral. Every other form makes a referral, also
+ * with an email address or a number that is known. Returns `consent changed`, without an effect, when the organization asks for
  * consent by another text than the visitor's form.
  */
 export async function submitThroughPublicLink(
@@ -56,7 +55,7 @@ export async function submitThroughPublicLink(
       if (link.consentText !== null && link.consentVersion !== consentVersion) {
         return "consent changed";
       }
-      if (await isRepeated(tx, deps, link, input)) return "taken";
+      if (await isRepeated(tx, deps, link, { input, consentVersion })) return "taken";
       const { organizationId } = link;
       const referral = await addReferral(tx, deps, link, input);
       await countSubmission(tx, link);
@@ -75,15 +74,19 @@ export async function submitThroughPublicLink(
   );
 }
 
-async function isRepeated(tx: Tx, { clock }: Deps, link: OpenLink, input: PublicSubmission) {
-  const { email = null, phone = null } = input;
-  const { emailKey, phoneKey } = contactKeysOf({ email, phone });
-  const contactHashes = [emailKey, phoneKey].flatMap((key) =>
-    key === null ? [] : Uint8Array.from(createHash("sha256").update(`${link.id} ${key}`).digest()),
-  );
+function isRepeated(
+  tx: Tx,
+  { clock, settings }: Deps,
+  link: OpenLink,
+  form: Pick<Submission, "input" | "consentVersion">,
+) {
+  // Keyed, because addresses and numbers could be found by trying.
+  const formHash = createHmac("sha256", settings.apiKeyPeppers[0])
+    .update(JSON.stringify([link.id, form]))
+    .digest();
   const now = clock.now();
   const since = new Date(now.getTime() - repetitionMs);
-  return !(await noteVisitor(tx, link, { contactHashes, since, now }));
+  return noteForm(tx, link, { formHash: Uint8Array.from(formHash), since, now });
 }
 
 const consentTo = ({ consentText, consentVersion }: OpenLink, now: Date) =>

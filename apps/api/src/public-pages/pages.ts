@@ -21,7 +21,7 @@ export const brandOf = ({ link }: Pick<PublicForm, "link">): Brand => ({
   termsUrl: link.termsUrl,
 });
 
-interface Filled {
+export interface Filled {
   sent: SentForm;
   mistakes: Mistakes;
 }
@@ -31,6 +31,7 @@ const untouched: Filled = { sent: new Map(), mistakes: new Map() };
 export function formPage(
   texts: Texts,
   form: PublicForm,
+  { publicUrl }: { publicUrl: string },
   { sent, mistakes }: Filled = untouched,
 ): string {
   const { link, fields } = form;
@@ -73,7 +74,11 @@ ${consentView(texts, consent)}
 ${texts.use(organization).map((text) => html`<p>${text}</p>`)}
 </details>`;
   const prefix = wrong.length > 0 ? texts.errorPrefix : "";
-  return pageOf({ texts, title: `${prefix}${title}`, brand: brandOf(form), body });
+  const preview = {
+    address: `${publicUrl}/r/${link.slug}`,
+    description: texts.leaveDetails(organization),
+  };
+  return pageOf({ texts, title: `${prefix}${title}`, brand: brandOf(form), preview, body });
 }
 
 export function thanksPage(texts: Texts, form: PublicForm): string {
@@ -83,14 +88,22 @@ export function thanksPage(texts: Texts, form: PublicForm): string {
   return pageOf({ texts, title: texts.thanks, brand: brandOf(form), body });
 }
 
-export function joinPage(texts: Texts, { code, brand }: { code: OpenCode; brand: Brand }): string {
+export function joinPage(
+  texts: Texts,
+  { code, brand }: { code: OpenCode; brand: Brand },
+  { publicUrl }: { publicUrl: string },
+): string {
   const name = code.owner && nameOf(code.owner);
   const title = texts.invites(name && inSentence(name), inSentence(brand.name));
   const body = html`<h1>${title}</h1>
 <p class="lead">${texts.asLevel[code.permissionLevel]}</p>
 <a class="button" href="/app/join/${code.code}">${texts.join}</a>
 <p class="note">${texts.howJoiningGoes}</p>`;
-  return pageOf({ texts, title, brand, body });
+  const preview = {
+    address: `${publicUrl}/join/${code.code}`,
+    description: texts.asLevel[code.permissionLevel],
+  };
+  return pageOf({ texts, title, brand, preview, body });
 }
 
 export function failurePage(texts: Texts, failure: Failure): string {
