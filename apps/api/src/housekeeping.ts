@@ -6,6 +6,7 @@ import type { Deps } from "./deps.ts";
 import { forgetOldAnswers } from "./idempotency-records/store.ts";
 import { forgetImports } from "./imports/forget-imports.ts";
 import { forgetMailedAddresses, forgetOldMails, giveUpOldMails } from "./mail/keep-mails.ts";
+import { forgetHeldSubmissions } from "./public-links/held-submissions/store.ts";
 import { forgetForms } from "./public-links/store.ts";
 import { dropOldPartitions, makeComingPartitions } from "./retention/keep-partitions.ts";
 import { forgetExpiredInvitations } from "./users/invitations/store.ts";
@@ -27,6 +28,7 @@ const chores: Record<string, (deps: Deps) => Promise<unknown>> = {
   "forget whom data subject requests were about": forgetDataSubjects,
   "forget expired invitations": ({ db, clock }) => forgetExpiredInvitations(db, clock.now()),
   "forget forms of visitors": ({ db, clock }) => forgetForms(db, clock.now()),
+  "forget held submissions": ({ db, clock }) => forgetHeldSubmissions(db, clock.now()),
   "forget visitors of past days": ({ db, clock }) => forgetVisitors(db, clock.now()),
   "forget old paces of webhook endpoints": ({ db, clock }) => forgetOldPaces(db, clock.now()),
   "forget expired webhook secrets": ({ db, clock }) => forgetExpiredSecrets(db, clock.now()),

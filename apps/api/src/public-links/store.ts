@@ -131,30 +131,32 @@ export const pageOfLink = ({ id, organizationId, timezone }: OpenLink): Page => 
   timezone,
 });
 
+const linksOfForms = from("public_links")
+  .innerJoin("organizations", "organizations.id", "public_links.organization_id")
+  .innerJoin("users", (join) =>
+    join
+      .onRef("users.organization_id", "=", "public_links.organization_id")
+      .onRef("users.id", "=", "public_links.referrer_id"),
+  )
+  .select([
+    "public_links.id",
+    "public_links.organization_id as organizationId",
+    "public_links.slug",
+    "public_links.referrer_id as referrerId",
+    fullName.as("referrerName"),
+    "users.company",
+    "organizations.name as organizationName",
+    "organizations.logo_url as logoUrl",
+    "organizations.privacy_url as privacyUrl",
+    "organizations.imprint_url as imprintUrl",
+    "organizations.terms_url as termsUrl",
+    "organizations.consent_text as consentText",
+    "organizations.consent_version as consentVersion",
+    "organizations.timezone",
+  ]);
+
 const openLink = (slug: string) =>
-  from("public_links")
-    .innerJoin("organizations", "organizations.id", "public_links.organization_id")
-    .innerJoin("users", (join) =>
-      join
-        .onRef("users.organization_id", "=", "public_links.organization_id")
-        .onRef("users.id", "=", "public_links.referrer_id"),
-    )
-    .select([
-      "public_links.id",
-      "public_links.organization_id as organizationId",
-      "public_links.slug",
-      "public_links.referrer_id as referrerId",
-      fullName.as("referrerName"),
-      "users.company",
-      "organizations.name as organizationName",
-      "organizations.logo_url as logoUrl",
-      "organizations.privacy_url as privacyUrl",
-      "organizations.imprint_url as imprintUrl",
-      "organizations.terms_url as termsUrl",
-      "organizations.consent_text as consentText",
-      "organizations.consent_version as consentVersion",
-      "organizations.timezone",
-    ])
+  linksOfForms
     .where("public_links.slug", "=", slug)
     .where("public_links.is_active", "=", true)
     .where("users.status", "=", "active")
@@ -163,6 +165,10 @@ const openLink = (slug: string) =>
 /** Null unless the link is active and its referrer is an active user. */
 export const findOpenLink = ({ askOne }: Connection, slug: string): Promise<OpenLink | null> =>
   askOne(openLink(slug));
+
+/** Also while the link is paused. */
+export const findLinkOfForm = ({ askOne }: Connection, id: string): Promise<OpenLink | null> =>
+  askOne(linksOfForms.where("public_links.id", "=", id));
 
 /** As `findOpenLink`, and locks the link until the transaction ends. */
 export const lockOpenLink = ({ askOne }: Tx, slug: string): Promise<OpenLink | null> =>

@@ -10,8 +10,11 @@ import { type Brand, inSentence, pageOf } from "./page.ts";
 import type { Mistakes } from "./read-form.ts";
 import type { Failure, Texts } from "./texts/texts.ts";
 
-/** The hidden field that only programs fill in. */
-export const trapKey = "website";
+/**
+ * The hidden field that only programs fill in. Contact cards and password managers fill names such as
+ * `website`, `company` or `url`, so it has none of theirs.
+ */
+export const trapKey = "leave-this-empty";
 
 export const brandOf = ({ link }: Pick<PublicForm, "link">): Brand => ({
   name: link.organizationName,
@@ -65,7 +68,8 @@ ${wrong.length > 0 ? summary : undefined}
 <form method="post" action="/r/${link.slug}" novalidate>
 ${shown.map((each) => controlView(texts, each))}
 <div class="trap" aria-hidden="true"><label for="${trapKey}">${texts.leaveEmpty}</label>
-<input type="text" id="${trapKey}" name="${trapKey}" tabindex="-1" autocomplete="off"></div>
+<input type="text" id="${trapKey}" name="${trapKey}" tabindex="-1" autocomplete="off"
+data-1p-ignore data-lpignore="true" data-bwignore="true" data-form-type="other"></div>
 ${consentView(texts, consent)}
 <button type="submit">${texts.send}</button>
 </form>

@@ -367,10 +367,85 @@ describe("a submission", () => {
     expect(await referrals()).toHaveLength(1);
   });
 
-  test("by a program that fills in the hidden field · is answered the same and has no effect", async () => {
-    const { status } = await submit({ ...ada, website: "https://spam.example" });
-    expect(status).toBe(303);
-    expect((await countsOf(service, world.organizationId)).referrals).toBe(0);
+  const trapOf = async () => {
+    const { text } = await visit(`/r/${world.link.slug}`);
+    const [, name = ""] =
+      /<input type="text" id="[^"]+" name="([^"]+)" tabindex="-1"/.exec(text) ?? [];
+    return name;
+  };
+
+  test("with what contact cards and password managers fill in · is a referral", async () => {
+    const filled = {
+      website: "https://ada.example",
+      url: "https://ada.example",
+      company: "Ada Ltd",
+    };
+    expect((await submit({ ...ada, ...filled })).status).toBe(303);
+    expect(await referrals()).toHaveLength(1);
+    expect(Object.keys(filled)).not.toContain(await trapOf());
+  });
+
+  test("by a program that fills in the hidden field · is answered the same and waits for staff", async () => {
+    const { id: room } = await createField({ name: "Room", label: "Which room?", type: "text" });
+    const { organizationId, link } = world;
+    const caught = { ...ada, [await trapOf()]: "x", [`field-${room}`]: "Kitchen" };
+    for (const form of [caught, caught, { ...caught, name: "Grace" }]) {
+      const { status, headers } = await submit(form);
+      expect([status, headers.get("location")]).toEqual([303, `/r/${link.slug}/thanks`]);
+    }
+    const effects = { referrals: 0, events: 0 };
+    expect(await countsOf(service, organizationId)).toMatchObject(effects);
+    const admin = await service.createPerson(organizationId, { permissionLevel: "admin" });
+    const session = await openSession(service, admin);
+    const { body } = await session.call("GET", "/api/held-submissions");
+    const [grace, held] = body.data;
+    expect([body.data.length, grace.name, held]).toEqual([
+      2,
+      "Grace",
+      expect.objectContaining({
+        ...ada,
+        slug: link.slug,
+        publicLinkId: link.id,
+        customFields: [{ label: "Which room?", value: "Kitchen" }],
+        createdAt: nowMs,
+        keptUntil: nowMs + 30 * 86_400_000,
+      }),
+    ]);
+
+    const released = await session.call("POST", `/api/held-submissions/${held.id}/release`, {
+      body: {},
+    });
+    expect(released.status).toBe(200);
+    expect(await referrals()).toMatchObject([
+      { id: released.body.referralId, ...ada, customFields: { Room: "Kitchen" } },
+    ]);
+    expect((await linkNow()).submissionCount).toBe(1);
+    expect((await session.call("DELETE", `/api/held-submissions/${grace.id}`)).status).toBe(204);
+    for (const id of [held.id, grace.id]) {
+      const again = await session.call("POST", `/api/held-submissions/${id}/release`, { body: {} });
+      expect(again.status).toBe(404);
+    }
+    expect(await referrals()).toHaveLength(1);
+  });
+
+  test("that is held · is shown to staff who see its link, and deleted after 30 days", async () => {
+    const { organizationId } = world;
+    await submit({ ...ada, [await trapOf()]: "x" });
+    const seenBy = async (permissionLevel: "admin" | "marketer" | "referrer") => {
+      const person = await service.createPerson(organizationId, { permissionLevel });
+      const session = await openSession(service, person);
+      const { status, body } = await session.call("GET", "/api/held-submissions");
+      return [status, body.data?.length];
+    };
+    expect(await seenBy("admin")).toEqual([200, 1]);
+    expect(await seenBy("marketer")).toEqual([200, 0]);
+    expect(await seenBy("referrer")).toEqual([403, undefined]);
+    nowMs += 30 * 86_400_000 - 1;
+    await keepHouse(service.deps);
+    expect(await seenBy("admin")).toEqual([200, 1]);
+    nowMs += 1;
+    await keepHouse(service.deps);
+    expect(await seenBy("admin")).toEqual([200, 0]);
   });
 
   test("over twenty times an hour from one address · waits, and the page says so", async () => {

@@ -73,21 +73,19 @@ export function mountPublicPages(app: Application, deps: PublicPageDeps) {
     const form = await readPublicForm(deps, slug);
     const read = readForm(texts, form, sent);
     if ("mistakes" in read) return showMistakes({ form, sent, ...read });
-    if (sent.get(trapKey)?.some((value) => value !== "") !== true) {
-      const { requestId, clientAddress } = res.locals;
-      const input = read.submission;
-      const outcome = await submitThroughPublicLink(deps, {
-        slug,
-        input,
-        consentVersion: form.link.consentVersion,
-        remoteAddress: clientAddress,
-        requestId,
-      });
-      if (outcome === "consent changed") {
-        const mistakes: Mistakes = new Map([[consentKey, { kind: "consentChanged" }]]);
-        const changed = await readPublicForm(deps, slug);
-        return showMistakes({ form: changed, sent, mistakes });
-      }
+    const { requestId, clientAddress } = res.locals;
+    const outcome = await submitThroughPublicLink(deps, {
+      slug,
+      input: read.submission,
+      consentVersion: form.link.consentVersion,
+      isHeld: sent.get(trapKey)?.some((value) => value !== "") === true,
+      remoteAddress: clientAddress,
+      requestId,
+    });
+    if (outcome === "consent changed") {
+      const mistakes: Mistakes = new Map([[consentKey, { kind: "consentChanged" }]]);
+      const changed = await readPublicForm(deps, slug);
+      return showMistakes({ form: changed, sent, mistakes });
     }
     res.set(headersOf()).redirect(303, `/r/${slug}/thanks`);
   });
