@@ -70,6 +70,7 @@ import { paymentCredentialsRoutes } from "./payment-credentials/routes.ts";
 import { personalKeyRoutes } from "./personal-keys/routes.ts";
 import { providerDoors } from "./provider-sign-in/doors.ts";
 import type { ProviderDeps } from "./provider-sign-in/provider.ts";
+import { heldSubmissionRoutes } from "./public-links/held-submissions/routes.ts";
 import { publicLinkExports, publicLinkRoutes } from "./public-links/routes.ts";
 import type { SubmissionDeps } from "./public-links/submission-limits.ts";
 import { visitsRoutes } from "./public-pages/app/routes.ts";
@@ -174,6 +175,7 @@ function mountApp(app: Application, deps: AppDeps) {
   mount(app, pipeline, appContract.dataSubjectRequests, dataSubjectRequestRoutes);
   closeOwnWays(app, deps);
   mount(app, pipeline, appContract.visits, visitsRoutes);
+  mount(app, pipeline, appContract.heldSubmissions, heldSubmissionRoutes);
   mount(app, pipeline, appContract.homePage, homePageRoutes);
   mount(app, pipeline, appContract.security, securityRoutes(accounts));
   mountResources(app, pipeline, appContract);

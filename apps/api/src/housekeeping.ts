@@ -6,7 +6,8 @@ import type { Deps } from "./deps.ts";
 import { forgetOldAnswers } from "./idempotency-records/store.ts";
 import { forgetImports } from "./imports/forget-imports.ts";
 import { forgetMailedAddresses, forgetOldMails, giveUpOldMails } from "./mail/keep-mails.ts";
-import { forgetContacts } from "./public-links/store.ts";
+import { forgetHeldSubmissions } from "./public-links/held-submissions/store.ts";
+import { forgetForms } from "./public-links/store.ts";
 import { dropOldPartitions, makeComingPartitions } from "./retention/keep-partitions.ts";
 import { forgetExpiredInvitations } from "./users/invitations/store.ts";
 import { forgetVisitors } from "./visits/store.ts";
@@ -26,7 +27,8 @@ const chores: Record<string, (deps: Deps) => Promise<unknown>> = {
   "forget rows of imports": forgetImports,
   "forget whom data subject requests were about": forgetDataSubjects,
   "forget expired invitations": ({ db, clock }) => forgetExpiredInvitations(db, clock.now()),
-  "forget contacts of visitors": ({ db, clock }) => forgetContacts(db, clock.now()),
+  "forget forms of visitors": ({ db, clock }) => forgetForms(db, clock.now()),
+  "forget held submissions": ({ db, clock }) => forgetHeldSubmissions(db, clock.now()),
   "forget visitors of past days": ({ db, clock }) => forgetVisitors(db, clock.now()),
   "forget old paces of webhook endpoints": ({ db, clock }) => forgetOldPaces(db, clock.now()),
   "forget expired webhook secrets": ({ db, clock }) => forgetExpiredSecrets(db, clock.now()),

@@ -2,6 +2,7 @@ import { createRouter } from "@tanstack/react-router";
 import { codeRoutes } from "./codes/routes.ts";
 import { conversationRoutes } from "./conversations/routes.ts";
 import { customerRoutes } from "./customers/routes.ts";
+import { heldSubmissionRoutes } from "./held-submissions/routes.ts";
 import { homeRoute } from "./home/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
 import { joiningRoutes } from "./joining/routes.ts";
@@ -37,7 +38,7 @@ export const router = createRouter({
       reportRoutes,
       peopleRoutes,
       ...importRoutes,
-      linksLayoutRoute.addChildren([linksStartRoute, linkRoutes, codeRoutes]),
+      linksLayoutRoute.addChildren([linksStartRoute, linkRoutes, heldSubmissionRoutes, codeRoutes]),
       securityRoute,
       settingsRoutes,
       ...youRoutes,

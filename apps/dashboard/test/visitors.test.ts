@@ -63,7 +63,34 @@ describe.runIf(canBrowse)("visitors", () => {
     await page.getByRole("heading", { name: "Thank you" }).waitFor();
     await page.reload();
     await fillIn(await app.visit(path, { width: phonePx, runsScript: false }));
-    expect(await submissionsOf("spring-fair")).toBe(1);
+    expect(await submissionsOf("spring-fair")).toBe(2);
+  });
+
+  test("a form that seems to come from a program · waits for staff, who release or discard it", async () => {
+    const path = await createLink("held-back");
+    for (const name of ["Robin Robot", "Calla Kept"]) {
+      const visitor = await app.visit(path, { runsScript: false, width: phonePx });
+      await visitor.locator(".trap input").evaluate((field: HTMLInputElement) => {
+        field.value = "x";
+      });
+      await visitor.getByLabel("Your name").fill(name);
+      await visitor.getByLabel("E-mail").fill("calla@example.com");
+      await visitor.getByLabel("Heat pump").check();
+      await visitor.getByRole("button", { name: "Send" }).click();
+      await visitor.getByRole("heading", { name: "Thank you" }).waitFor();
+    }
+    const page = await app.open(`${app.organizationPath}/links/held`, { as: "superAdmin" });
+    await page.getByRole("link", { name: "Robin Robot" }).click();
+    await page.getByRole("button", { name: "Discard" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+    await page.getByText("Discarded").waitFor();
+    await page.getByRole("link", { name: "Calla Kept" }).click();
+    await page.getByRole("button", { name: "Release" }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Release" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Release" }).click();
+    await page.waitForURL(/\/referrals\//);
+    expect(await submissionsOf("held-back")).toBe(1);
   });
 
   // In a browser without script axe cannot run either.

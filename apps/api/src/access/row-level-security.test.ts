@@ -134,6 +134,10 @@ async function fill({ id, key, referrerId }: Organization) {
      SELECT organization_id, id, '', '' FROM referral_photos WHERE organization_id = $1`,
     `INSERT INTO public_link_visitors (organization_id, public_link_id, contact_hash, submitted_at)
      SELECT organization_id, id, '', now() FROM public_links WHERE organization_id = $1`,
+    `INSERT INTO held_submissions (id, organization_id, public_link_id, name, custom_field_values,
+       created_at)
+     SELECT gen_random_uuid(), organization_id, id, 'Ada', '{}', now()
+     FROM public_links WHERE organization_id = $1`,
     `INSERT INTO imports (id, organization_id, type, mode, status, columns, row_count, creator_user_id,
        actor_user_id, request_id, worked_at, created_at)
      SELECT gen_random_uuid(), organization_id, 'referrals', 'dry_run', 'checked', '[]', 1, id, id,
@@ -373,6 +377,7 @@ describe("with an organization set", () => {
       "bd_prospects",
       "bd_tasks",
       "custom_fields",
+      "held_submissions",
       "import_keys",
       "invitation_codes",
       "open_webhook_deliveries",

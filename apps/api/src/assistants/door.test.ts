@@ -64,6 +64,18 @@ describe("POST /mcp", () => {
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
+  test.each([
+    ["*/*", 200],
+    ["application/*, text/*;q=0.5", 200],
+    ["application/json, */*;q=0.1", 200],
+    ["text/html", 406],
+    ["application/json", 406],
+  ])("of a client that names no version, with Accept: %s · answers %i", async (accept, status) => {
+    const { "MCP-Protocol-Version": _, ...headers } = listing.headers;
+    const body = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+    expect((await send({ headers: { ...headers, Accept: accept }, body })).status).toBe(status);
+  });
+
   test("without a key, with a wrong one and with an organization's · is refused as everywhere", async () => {
     expect(outcome(await send({ key: null }))).toEqual([401, "MISSING_AUTHORIZATION"]);
     expect(outcome(await send({ key: "rk_user_x" }))).toEqual([401, "INVALID_API_KEY"]);

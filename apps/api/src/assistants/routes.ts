@@ -20,7 +20,7 @@ export function mountAssistants(
     exactQuery,
   ];
   const serve = served(deps, app);
-  app.post("/mcp", ...gates, ...anyJsonBody, oneMessage, serve);
+  app.post("/mcp", ...gates, ...anyJsonBody, oneMessage, anyTypeAccepted, serve);
   app.all("/mcp", ...gates, serve);
 }
 
@@ -46,6 +46,16 @@ const oneMessage: RequestHandler = ({ body }, _res, next) => {
       path: "",
       message: "A batch is not supported: send one message a request",
     });
+  }
+  next();
+};
+
+const responseTypes = ["application/json", "text/event-stream"];
+
+/** The protocol's library looks for the names of both types, and knows no ranges such as a star. */
+const anyTypeAccepted: RequestHandler = (req, _res, next) => {
+  if (responseTypes.every((type) => req.accepts(type))) {
+    req.headers.accept = responseTypes.join(", ");
   }
   next();
 };

@@ -18,6 +18,7 @@ import { tablesWith, textDump } from "../../test/text-dump.ts";
 import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
+import { submitThroughPublicLink } from "../public-links/submit-through-public-link.ts";
 import { forgetDataSubjects } from "./forget-data-subjects.ts";
 import { personKeptMs } from "./request.ts";
 
@@ -84,6 +85,32 @@ describe("a person who is looked for", () => {
     expect(await everything()).toEqual(before);
     const { body } = await browser.call("GET", path);
     expect(body.data).toEqual([found]);
+  });
+
+  test("· who is known by a held submission alone · is found, exported and erased", async () => {
+    const { organization, referrer } = here;
+    const email = "held@example.com";
+    const { id } = await here.call("POST", "/public-links", { referrerId: referrer.userId });
+    const { publicLink } = service.deps.db.client;
+    const { slug } = await publicLink.findFirstOrThrow({ where: { id } });
+    await submitThroughPublicLink(service.deps, {
+      slug,
+      input: { name: "Hedda Held", email },
+      consentVersion: 0,
+      isHeld: true,
+      remoteAddress: "2001:db8::1",
+      requestId: "request",
+    });
+    const found = await look({ email });
+    expect(found.held).toMatchObject({ held_submissions: 1 });
+    await ask(found, "export");
+    const exported = await ended(found, "exported");
+    const { body } = await browser.call("GET", `${path}/${exported.id}/export`);
+    expect(body.held_submissions).toMatchObject([{ name: "Hedda Held", email }]);
+    await ask(found, "erase");
+    expect((await ended(found, "erased")).erased).toMatchObject({ held_submissions: 1 });
+    const of = { where: { organizationId: organization.id } };
+    expect(await service.deps.db.client.heldSubmission.findMany(of)).toEqual([]);
   });
 
   test("· whom nobody knows · is not found, and can be neither exported nor erased", async () => {

@@ -1,5 +1,6 @@
 import type { Dispatcher } from "undici";
 import { failureOfError, failureOfStatus, TooManyInterimResponses } from "./failure-class.ts";
+import { isDeadConnection } from "./watched-socket.ts";
 
 export const bodyBytesMax = 64 * 1_024;
 export const excerptBytesMax = 1_024;
@@ -9,7 +10,7 @@ const interimResponsesMax = 10;
 export interface Answer {
   /** Null when no status was received. */
   responseStatus: number | null;
-  /** Null when there was no answer, or it broke off. */
+  /** Null when no status was received. */
   responseBodyExcerpt: string | null;
   /** Null when the receiver accepted the delivery. */
   failure: ReturnType<typeof failureOfStatus>;
@@ -25,12 +26,18 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
   readonly #done = Promise.withResolvers<Answer>();
   #controller: Dispatcher.DispatchController | undefined;
   #ended: Error | undefined;
+  #hasFoundDeadConnection = false;
   #interimCount = 0;
   #status: number | null = null;
   #retryAfter: string | undefined;
   #excerpt: Buffer[] = [];
   #excerptLength = 0;
   #length = 0;
+
+  /** Whether no request was sent, because the receiver had closed the connection before. */
+  get hasFoundDeadConnection(): boolean {
+    return this.#hasFoundDeadConnection;
+  }
 
   /** Never rejects. */
   get answer(): Promise<Answer> {
@@ -81,12 +88,11 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     this.#resolve(failureOfStatus(this.#status ?? 0), this.#excerptText());
   }
 
-  /**
-   * A refusal stays a refusal however its body ends. A success whose body breaks off is a failure.
-   */
+  /** The status decides, however the body ends. */
   onResponseError(_controller: Dispatcher.DispatchController | undefined, error: Error) {
-    const refusal = this.#status === null ? null : failureOfStatus(this.#status);
-    this.#resolve(refusal ?? failureOfError(error), null);
+    if (this.#status !== null) return this.onResponseEnd();
+    this.#hasFoundDeadConnection = isDeadConnection(error);
+    this.#resolve(failureOfError(error), null);
   }
 
   #resolve(failure: Answer["failure"], responseBodyExcerpt: string | null) {

@@ -41,6 +41,7 @@ const isClosed = ({ sockets }: RawReceiver) =>
   until(() => sockets.every((socket) => socket.destroyed));
 
 const ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
+const chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
 const says =
   (text: string): Respond =>
   (socket) =>
@@ -149,28 +150,40 @@ const neverEnding: [string, Respond, number | null][] = [
   ["never ends the size of a chunk", ceaselessExtension.respond, 200],
 ];
 
-test("a receiver that never answers, or never ends its answer · is a timeout of the whole exchange", async () => {
+test("a receiver that never sends its status · is a timeout; one that never ends a 2xx body has accepted", async () => {
   // At once, because each takes the whole time.
   await Promise.all(
     neverEnding.map(async ([name, respond, responseStatus]) => {
       const receiver = await receiverOf(respond);
       const result = await post(startExchange(3_000), receiver.port);
-      const expected = { failure: "timeout", responseStatus, responseBodyExcerpt: null };
-      expect(result, name).toMatchObject(expected);
+      const failure = responseStatus === null ? "timeout" : null;
+      expect(result, name).toMatchObject({ failure, responseStatus });
       await isClosed(receiver);
     }),
   );
 });
 
-test.each<[string, Respond, number | null]>([
-  ["resets the connection", (socket) => socket.resetAndDestroy(), null],
-  ["hangs up", (socket) => socket.end(), null],
-  ["hangs up amid its headers", says("HTTP/1.1 200 OK\r\nX-"), null],
-  ["resets amid its body", (socket) => breakOff(socket, ok.replace(": 2", ": 9")), 200],
-])("a receiver that %s · is a connection_reset", async (_, respond, responseStatus) => {
-  const { port } = await receiverOf(respond);
+test.each<[string, Respond]>([
+  ["resets the connection", (socket) => socket.resetAndDestroy()],
+  ["hangs up", (socket) => socket.end()],
+  ["hangs up amid its headers", says("HTTP/1.1 200 OK\r\nX-")],
+])("a receiver that %s · is a connection_reset", async (_, respond) => {
+  const { port, requestCount } = await receiverOf(respond);
   const result = await post(startExchange(), port);
-  expect(result).toMatchObject({ failure: "connection_reset", responseStatus });
+  expect(result).toMatchObject({ failure: "connection_reset", responseStatus: null });
+  expect(requestCount()).toBe(1);
+});
+
+test.each<[string, Respond]>([
+  ["hangs up amid its body", says(ok.replace(": 2", ": 9"))],
+  ["resets amid its body", (socket) => breakOff(socket, ok.replace(": 2", ": 9"))],
+  ["breaks a chunk's size", says(`${chunked}2\r\nok\r\nzz\r\n`)],
+  ["sends a chunk longer than said", says(`${chunked}2\r\nokokok\r\n0\r\n\r\n`)],
+])("a receiver that answers 2xx and %s · has accepted", async (_, respond) => {
+  const { port, requestCount } = await receiverOf(respond);
+  const result = await post(startExchange(), port);
+  expect(result).toMatchObject({ failure: null, responseStatus: 200 });
+  expect(requestCount()).toBe(1);
 });
 
 function breakOff(socket: Socket, answer: string) {
@@ -195,7 +208,6 @@ test("a refusal whose body breaks off · keeps its status · and its class", asy
   expect(result).toMatchObject({ failure: "http_status", responseStatus: 410 });
 });
 
-const chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
 const manyHeaders = Array.from({ length: 10_000 }, (_, index) => `X-${index}: value\r\n`).join("");
 
 test.each<[string, string]>([
@@ -208,12 +220,10 @@ test.each<[string, string]>([
   ["with a status of two digits", "HTTP/1.1 20 OK\r\nContent-Length: 0\r\n\r\n"],
   ["with two lengths", "HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nok"],
   ["with a negative length", "HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\nok"],
-  ["with a broken chunk size", `${chunked}zz\r\nok\r\n0\r\n\r\n`],
-  ["with a chunk longer than said", `${chunked}1\r\nokokok\r\n0\r\n\r\n`],
   ["with 10,000 headers", `HTTP/1.1 200 OK\r\n${manyHeaders}\r\n`],
   ["with a header of 1 MB", `HTTP/1.1 200 OK\r\nX: ${"a".repeat(1_000_000)}\r\n\r\n`],
   ["with NUL in a header", "HTTP/1.1 200 OK\r\nX: a\0b\r\nContent-Length: 0\r\n\r\n"],
-  ["that goes on without being asked", `HTTP/1.1 100 Continue\r\n\r\n${ok}`],
+  ["after eleven interim ones", `${"HTTP/1.1 100 Continue\r\n\r\n".repeat(11)}${ok}`],
   ["that changes the protocol", "HTTP/1.1 101 X\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n"],
 ])("an answer %s · is an invalid_response", async (_, answer) => {
   const receiver = await receiverOf(says(answer));
@@ -229,9 +239,68 @@ test("a few answers announced before the real one · are passed over", async () 
 });
 
 test.each([
+  ["at once", [`HTTP/1.1 100 Continue\r\n\r\n${ok}`]],
+  ["with headers", [`HTTP/1.1 100 Continue\r\nX: y\r\n\r\n${ok}`]],
+  ["twice", [`HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 100 x\r\n\r\n${ok}`]],
+  ["byte by byte", [...`HTTP/1.1 100 Continue\r\n\r\n${ok}`]],
+  ["apart", ["HTTP/1.1 100 Continue\r\n\r\n", ok]],
+])(
+  "a 100 Continue that nobody asked for, %s · is passed over, on a kept connection too",
+  async (_, parts) => {
+    const receiver = await receiverOf(async (socket) => {
+      socket.setNoDelay();
+      for (const part of parts) {
+        await new Promise<void>((resolve) => socket.write(part, () => resolve()));
+      }
+    });
+    const exchange = startExchange();
+    for (let count = 0; count < 2; count += 1) {
+      const result = await post(exchange, receiver.port);
+      expect(result).toMatchObject({
+        failure: null,
+        responseStatus: 200,
+        responseBodyExcerpt: "ok",
+      });
+    }
+  },
+);
+
+test("a kept connection that the receiver has closed · is replaced within the attempt", async () => {
+  const used = new Set<Socket>();
+  const receiver = await receiverOf((socket) => {
+    if (used.has(socket)) return socket.resetAndDestroy();
+    used.add(socket);
+    socket.write(ok);
+  });
+  const exchange = startExchange();
+  const sent = 20;
+  for (let count = 0; count < sent; count += 1) {
+    const result = await post(exchange, receiver.port);
+    expect(result).toMatchObject({ failure: null, responseStatus: 200 });
+  }
+  expect(receiver.requestCount()).toBeGreaterThan(sent);
+});
+
+test("a receiver that resets a kept connection and the new one · is a connection_reset", async () => {
+  const used = new Set<Socket>();
+  let isDown = false;
+  const receiver = await receiverOf((socket) => {
+    isDown ||= used.has(socket);
+    used.add(socket);
+    if (isDown) socket.resetAndDestroy();
+    else socket.write(ok);
+  });
+  const exchange = startExchange();
+  let sent = 0;
+  let failure: string | null = null;
+  for (; failure === null; sent += 1) ({ failure } = await post(exchange, receiver.port));
+  expect([failure, receiver.requestCount()]).toEqual(["connection_reset", sent + 1]);
+});
+
+test.each([
   ["announced answers", "", "HTTP/1.1 103 Early Hints\r\n\r\n"],
+  ["requests to continue", "", "HTTP/1.1 100 Continue\r\n\r\n"],
   ["headers", "HTTP/1.1 200 OK\r\n", "X-More: of the same\r\n"],
-  ["trailers", `${chunked}0\r\n`, "X-More: of the same\r\n"],
 ])("endless %s · are cut off · as an invalid_response", async (_, head, piece) => {
   const { respond, sentBytes } = endlessly(head, piece.repeat(100));
   const receiver = await receiverOf(respond);

@@ -38,39 +38,50 @@ export function createExchange({ egressGuard, timeoutMs }: ExchangeOptions): Exc
   // Half of a short limit, so that a missing connection and a missing answer are different
   // failures.
   const connect = createGuardedConnector(egressGuard, Math.min(connectTimeoutMs, timeoutMs / 2));
-  const agents = createAgents(
-    () =>
-      new Agent({
-        connect,
-        // The time limit of the whole exchange replaces the limits of its parts.
-        headersTimeout: 0,
-        bodyTimeout: 0,
-        keepAliveMaxTimeout: keepAliveMaxMs,
-        pipelining: 1,
-      }),
-    { originsMax: originsPerAgentMax },
-  );
+  const agentsWith = ({ pipelining }: { pipelining: number }) =>
+    createAgents(
+      () =>
+        new Agent({
+          connect,
+          // The time limit of the whole exchange replaces the limits of its parts.
+          headersTimeout: 0,
+          bodyTimeout: 0,
+          keepAliveMaxTimeout: keepAliveMaxMs,
+          pipelining,
+        }),
+      { originsMax: originsPerAgentMax },
+    );
+  const agents = agentsWith({ pipelining: 1 });
+  // undici keeps no connection without pipelining, so each request gets a new one.
+  const unkept = agentsWith({ pipelining: 0 });
   const deadlines = createDeadlines(timeoutMs);
 
   return {
     async post({ url, headers, body }) {
       const startedMs = performance.now();
-      const reader = new AnswerReader();
+      let reader = new AnswerReader();
       const clearDeadline = deadlines.start(() => reader.abort(new DeadlinePassed()));
-      try {
-        const { origin, pathname, search } = new URL(url);
-        const path = pathname + search;
-        agents.agentFor(origin).dispatch({ origin, path, method: "POST", headers, body }, reader);
-      } catch (error) {
-        reader.onResponseError(undefined, error as Error);
+      const answerBy = ({ agentFor }: typeof agents) => {
+        try {
+          const { origin, pathname, search } = new URL(url);
+          const path = pathname + search;
+          agentFor(origin).dispatch({ origin, path, method: "POST", headers, body }, reader);
+        } catch (error) {
+          reader.onResponseError(undefined, error as Error);
+        }
+        return reader.answer;
+      };
+      let answer = await answerBy(agents);
+      if (reader.hasFoundDeadConnection) {
+        reader = new AnswerReader();
+        answer = await answerBy(unkept);
       }
-      const answer = await reader.answer;
       clearDeadline();
       return { durationMs: Math.round(performance.now() - startedMs), ...answer };
     },
     async close() {
       deadlines.close();
-      await agents.destroy();
+      await Promise.all([agents.destroy(), unkept.destroy()]);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { isIP, type LookupFunction } from "node:net";
 import { buildConnector } from "undici";
 import { type EgressGuard, hostOf, type Target } from "./egress-guard.ts";
+import { watchSocket } from "./watched-socket.ts";
 
 export class EgressBlocked extends Error {
   override readonly name = "EgressBlocked";
@@ -49,7 +50,7 @@ export function createGuardedConnector(
         socket.destroy();
         return callback(new EgressBlocked(), null);
       }
-      callback(null, socket);
+      callback(null, watchSocket(socket));
     });
   };
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { accept, startReceiver } from "../../test/receiver.ts";
+import { accept, type Receiver, startReceiver } from "../../test/receiver.ts";
 import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
 
@@ -11,23 +11,11 @@ beforeAll(async () => {
   await service.startWorker();
 });
 
-function drip(response: ServerResponse) {
-  response.writeHead(200);
-  const dripping = setInterval(() => response.write("."), 20);
-  response.on("close", () => clearInterval(dripping));
-}
-
-test.each([
-  ["never answers", () => {}],
-  ["drips its answer, a chunk within each limit", drip],
-])("a receiver that %s · the attempt times out · and is tried again", async (_, respond) => {
+async function errorsOf(respond: (response: ServerResponse, receiver: Receiver) => void) {
   const { key, referrerId } = await service.createOrganization();
   const receiver = await startReceiver();
   onTestFinished(receiver.stop);
-  receiver.respondWith((response) => {
-    receiver.respondWith(accept);
-    respond(response);
-  });
+  receiver.respondWith((response) => respond(response, receiver));
   const { body: endpoint } = await service.call("POST", "/webhooks", {
     key,
     body: { name: "Receiver", url: receiver.url, eventTypes: ["referral.created"] },
@@ -46,6 +34,20 @@ test.each([
   const errors = attempts.map(({ error }) => error);
   // On a machine that pauses, also an attempt that is answered at once may time out.
   expect(errors.slice(0, -1)).toEqual(errors.slice(1).map(() => "timeout"));
+  return errors;
+}
+
+test("a receiver that never answers · the attempt times out · and is tried again", async () => {
+  const errors = await errorsOf((_, receiver) => receiver.respondWith(accept));
   expect(errors.length).toBeGreaterThan(1);
+  expect(errors.at(-1)).toBeNull();
+});
+
+test("a receiver that answers 2xx and drips its body · is a success · because the status decides", async () => {
+  const errors = await errorsOf((response) => {
+    response.writeHead(200);
+    const dripping = setInterval(() => response.write("."), 20);
+    response.on("close", () => clearInterval(dripping));
+  });
   expect(errors.at(-1)).toBeNull();
 });

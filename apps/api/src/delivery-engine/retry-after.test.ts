@@ -6,6 +6,9 @@ const now = Date.parse("2026-11-20T12:00:00Z");
 test.each([
   ["7", 7_000],
   ["1000000000", 1e12],
+  ["9".repeat(16), 2 ** 31 * 1_000],
+  ["9".repeat(19), 2 ** 31 * 1_000],
+  ["9".repeat(400), 2 ** 31 * 1_000],
   ["Fri, 20 Nov 2026 12:00:30 GMT", 30_000],
   ["Fri, 20 Nov 2026 11:00:00 GMT", undefined],
   ["0", undefined],
@@ -19,7 +22,6 @@ test.each([
   ["0x7", undefined],
   ["7s", undefined],
   ["7, 8", undefined],
-  ["9".repeat(16), undefined],
   ["", undefined],
   [" 7 ", 7_000],
   ["Fri, 20 Nov 2026 12:00:30 GMT  ", 30_000],

@@ -67,7 +67,7 @@ describe.each(changes)("$name", (route) => {
   test("If-Match · with another version · answers 412 and changes nothing", async () => {
     const { change } = await create(route);
     const before = await everyRow(service);
-    for (const other of ['"2"', '"0", "7"', 'W/"1"', '"01"', '"another-kind"']) {
+    for (const other of ['"2"', '"0", "7"', 'W/"2"', 'W/"01"', '"01"', '"another-kind"']) {
       const answer = await change(other);
       expect([answer.status, answer.body.error.code], other).toEqual([412, "PRECONDITION_FAILED"]);
       expect(answer.body.error.message).toContain('"1"');
@@ -75,7 +75,7 @@ describe.each(changes)("$name", (route) => {
     expect(await everyRow(service)).toEqual(before);
   });
 
-  test.each(['"1"', ' W/"1" ,, "7" ,"1"', "*", undefined])(
+  test.each(['"1"', 'W/"1"', ' W/"3" ,, "7" ,"1"', "*", undefined])(
     "If-Match · as %s at version 1 · lets the change happen",
     async (ifMatch) => {
       const { change, read } = await create(route);

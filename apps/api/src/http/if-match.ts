@@ -31,11 +31,11 @@ function entityTagsIn(header: string): string[] {
 const malformed = 'Must be * or ETags of the resource in quotation marks, such as "3"';
 
 /**
- * Empty for a tag that no resource has: a weak tag, which never matches here, or a tag of another
- * form.
+ * Empty for a tag of a form that no resource has. A weak tag counts as the strong one, because
+ * proxies that compress weaken tags.
  */
 function versionOf(tag: string): number[] {
-  const version = /^"([1-9]\d{0,9})"$/.exec(tag)?.[1];
+  const version = /^(?:W\/)?"([1-9]\d{0,9})"$/.exec(tag)?.[1];
   return version === undefined ? [] : [Number(version)];
 }
 

@@ -221,11 +221,12 @@ describe("joining as a new person", () => {
     expect((await acceptAsNew(token)).status).toBe(400);
   });
 
-  test("a program that fills the field which people do not see · gets the same answer and no mail", async () => {
+  test("a form with the field filled that people do not see · is refused with the reason, and mails nothing", async () => {
     const { code } = await createCode();
     const email = newAddress();
-    const answer = await askForMail(code, { email, website: "https://spam.example" });
-    expect([answer.status, answer.text]).toEqual([204, ""]);
+    const answer = await askForMail(code, { email, leaveThisEmpty: "x" });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.message).toContain("Send the form again");
     expect(await mailsTo(service, email)).toEqual([]);
   });
 

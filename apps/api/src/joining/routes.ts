@@ -6,6 +6,7 @@ import { joinByCode } from "../invitation-codes/join-by-code.ts";
 import { requireOpenCode } from "../invitation-codes/open-code.ts";
 import { findOrganization } from "../organizations/store.ts";
 import { networkOf } from "../rate-limit/network-of.ts";
+import { invalidRequest } from "../refusal.ts";
 import { leaveOrganization } from "../users/leave-organization.ts";
 import { acceptAsNew, acceptInvitation } from "./accept-invitation.ts";
 import { type JoiningLimiters, requireRoom } from "./limits.ts";
@@ -51,10 +52,17 @@ export const joiningRoutes = ({
   },
   mailLink: async ({ deps, visit, params, body }) => {
     await requireRoom(submissions, `mail from ${networkOf(visit.address)}`);
-    const { email, website = "" } = body;
+    const { email, leaveThisEmpty = "" } = body;
+    if (leaveThisEmpty !== "") {
+      // Said aloud, so that a person whose browser filled it is not left waiting.
+      throw invalidRequest({
+        path: "leaveThisEmpty",
+        message: "Must be empty. Send the form again",
+      });
+    }
     const code = await requireOpenCode(deps, params.code);
     await requireRoom(mails, `mail to ${email.toLowerCase()}`);
-    if (website === "") await mailLink(deps, { code, email });
+    await mailLink(deps, { code, email });
     return { status: 204, body: undefined };
   },
   leave: async ({ deps, caller }) => {

@@ -112,6 +112,7 @@ test("A form sent on a public page · is mailed, also to the person whose link i
     slug: link.body.slug,
     input: { name: "Ada Lovelace", email: "ada@example.com" },
     consentVersion: 0,
+    isHeld: false,
     remoteAddress: "2001:db8::1",
     requestId: "request-of-a-visitor",
   });

@@ -5,6 +5,7 @@ import {
   findCustomerIds,
   findDeletedReferralIds,
   findErased,
+  findHeldSubmissionIds,
   findIdentitiesOnlyHere,
   findPaymentIds,
   findProspectIds,
@@ -80,12 +81,13 @@ export async function findPerson(
 }
 
 async function withTheRest(db: Connection, person: Person): Promise<Person> {
-  const [customerIds, prospectIds, paymentIds] = await Promise.all([
+  const [customerIds, prospectIds, heldSubmissionIds, paymentIds] = await Promise.all([
     findCustomerIds(db, person),
     findProspectIds(db, person),
+    findHeldSubmissionIds(db, person),
     findPaymentIds(db, person),
   ]);
-  return { ...person, customerIds, prospectIds, paymentIds };
+  return { ...person, customerIds, prospectIds, heldSubmissionIds, paymentIds };
 }
 
 /** Returns all people whose erasure was begun in the organization, or only those of the given request. */
@@ -103,6 +105,7 @@ export async function findErasedPeople(
     referralIds: idsOf("referral"),
     customerIds: idsOf("customer"),
     prospectIds: idsOf("bd_prospect"),
+    heldSubmissionIds: idsOf("held_submission"),
   };
   return { ...person, paymentIds: await findPaymentIds(db, person) };
 }
@@ -113,6 +116,7 @@ const nobodyIn = (organizationId: string): Person => ({
   referralIds: [],
   customerIds: [],
   prospectIds: [],
+  heldSubmissionIds: [],
   paymentIds: [],
   identityUserIds: [],
   emailKeys: [],

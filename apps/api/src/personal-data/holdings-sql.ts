@@ -40,7 +40,8 @@ export const ofTask = ({ organizationId, prospectIds, referralIds }: Person) => 
 export const phoneKeyIn = (text: string) => `
   (CASE WHEN ltrim(${text}) LIKE '+%' THEN '+' ELSE '' END || regexp_replace(${text}, '[^0-9]', '', 'g'))`;
 
-export const isTheirProspect = ({ organizationId, emailKeys, phoneKeys }: Person) => sql`
+/** Prospects and held submissions have no keys of their own. */
+export const hasTheirContact = ({ organizationId, emailKeys, phoneKeys }: Person) => sql`
   organization_id = ${organizationId}::uuid AND (lower(email) = ANY(${emailKeys}::text[])
     OR ${verbatim(phoneKeyIn("phone"))} = ANY(${phoneKeys}::text[]))`;
 
@@ -79,6 +80,13 @@ const isSearchedFor = (person: Person) => sql`
  * this, and have their own steps.
  */
 export const holdings: readonly Holding[] = [
+  {
+    table: "held_submissions",
+    isTheirs: ({ organizationId, heldSubmissionIds }) => sql`
+      organization_id = ${organizationId}::uuid AND id = ANY(${heldSubmissionIds}::uuid[])`,
+    exported: ["name", "email", "phone", "notes", "custom_field_values", "consent", "created_at"],
+    erased: "deleted",
+  },
   {
     table: "import_rows",
     isTheirs: isTheirRow,

@@ -1,6 +1,6 @@
 import type { Connection, Tx } from "../database/database.ts";
 import { sql, verbatim } from "../database/sql.ts";
-import { isTheirProspect, phoneKeyIn } from "./holdings-sql.ts";
+import { hasTheirContact, phoneKeyIn } from "./holdings-sql.ts";
 import type { Person, Subject } from "./person.ts";
 
 export interface FoundUser {
@@ -87,7 +87,17 @@ export async function findCustomerIds({ query }: Connection, person: Person): Pr
 
 export async function findProspectIds({ query }: Connection, person: Person): Promise<string[]> {
   const rows = await query<{ id: string }>(
-    sql`SELECT id FROM bd_prospects WHERE ${isTheirProspect(person)}`,
+    sql`SELECT id FROM bd_prospects WHERE ${hasTheirContact(person)}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function findHeldSubmissionIds(
+  { query }: Connection,
+  person: Person,
+): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    sql`SELECT id FROM held_submissions WHERE ${hasTheirContact(person)}`,
   );
   return rows.map(({ id }) => id);
 }

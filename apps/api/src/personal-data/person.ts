@@ -5,6 +5,7 @@ export interface Person {
   referralIds: string[];
   customerIds: string[];
   prospectIds: string[];
+  heldSubmissionIds: string[];
   /** Payments to the person, or for referring them. */
   paymentIds: string[];
   /** Their ways to sign in, if this is the only organization that they are a member of. */
@@ -15,7 +16,7 @@ export interface Person {
 }
 
 export interface Subject {
-  type: "user" | "referral" | "customer" | "bd_prospect";
+  type: "user" | "referral" | "customer" | "bd_prospect" | "held_submission";
   id: string;
 }
 
@@ -24,6 +25,7 @@ export const subjectsOf = (person: Person): Subject[] => [
   ...person.referralIds.map((id) => ({ type: "referral" as const, id })),
   ...person.customerIds.map((id) => ({ type: "customer" as const, id })),
   ...person.prospectIds.map((id) => ({ type: "bd_prospect" as const, id })),
+  ...person.heldSubmissionIds.map((id) => ({ type: "held_submission" as const, id })),
 ];
 
 /** Adds the second person to the first. */
@@ -33,6 +35,7 @@ export const together = (person: Person, other: Person): Person => ({
   referralIds: union(person.referralIds, other.referralIds),
   customerIds: union(person.customerIds, other.customerIds),
   prospectIds: union(person.prospectIds, other.prospectIds),
+  heldSubmissionIds: union(person.heldSubmissionIds, other.heldSubmissionIds),
   paymentIds: union(person.paymentIds, other.paymentIds),
 });
 

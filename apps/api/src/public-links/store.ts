@@ -12,7 +12,7 @@ import { fullName } from "../users/full-name-sql.ts";
 import type { Page } from "../visits/visits.ts";
 import type { PublicLinkOfReferrer, StoredPublicLink } from "./public-link.ts";
 
-/** How long a second submission of the same person counts as the first one again. */
+/** How long the very same form counts as the first one again. */
 export const repetitionMs = 24 * 60 * 60 * 1_000;
 
 const statusOfReferrer = raw<LinkReferrerStatus>`
@@ -131,30 +131,32 @@ export const pageOfLink = ({ id, organizationId, timezone }: OpenLink): Page => 
   timezone,
 });
 
+const linksOfForms = from("public_links")
+  .innerJoin("organizations", "organizations.id", "public_links.organization_id")
+  .innerJoin("users", (join) =>
+    join
+      .onRef("users.organization_id", "=", "public_links.organization_id")
+      .onRef("users.id", "=", "public_links.referrer_id"),
+  )
+  .select([
+    "public_links.id",
+    "public_links.organization_id as organizationId",
+    "public_links.slug",
+    "public_links.referrer_id as referrerId",
+    fullName.as("referrerName"),
+    "users.company",
+    "organizations.name as organizationName",
+    "organizations.logo_url as logoUrl",
+    "organizations.privacy_url as privacyUrl",
+    "organizations.imprint_url as imprintUrl",
+    "organizations.terms_url as termsUrl",
+    "organizations.consent_text as consentText",
+    "organizations.consent_version as consentVersion",
+    "organizations.timezone",
+  ]);
+
 const openLink = (slug: string) =>
-  from("public_links")
-    .innerJoin("organizations", "organizations.id", "public_links.organization_id")
-    .innerJoin("users", (join) =>
-      join
-        .onRef("users.organization_id", "=", "public_links.organization_id")
-        .onRef("users.id", "=", "public_links.referrer_id"),
-    )
-    .select([
-      "public_links.id",
-      "public_links.organization_id as organizationId",
-      "public_links.slug",
-      "public_links.referrer_id as referrerId",
-      fullName.as("referrerName"),
-      "users.company",
-      "organizations.name as organizationName",
-      "organizations.logo_url as logoUrl",
-      "organizations.privacy_url as privacyUrl",
-      "organizations.imprint_url as imprintUrl",
-      "organizations.terms_url as termsUrl",
-      "organizations.consent_text as consentText",
-      "organizations.consent_version as consentVersion",
-      "organizations.timezone",
-    ])
+  linksOfForms
     .where("public_links.slug", "=", slug)
     .where("public_links.is_active", "=", true)
     .where("users.status", "=", "active")
@@ -163,6 +165,10 @@ const openLink = (slug: string) =>
 /** Null unless the link is active and its referrer is an active user. */
 export const findOpenLink = ({ askOne }: Connection, slug: string): Promise<OpenLink | null> =>
   askOne(openLink(slug));
+
+/** Also while the link is paused. */
+export const findLinkOfForm = ({ askOne }: Connection, id: string): Promise<OpenLink | null> =>
+  askOne(linksOfForms.where("public_links.id", "=", id));
 
 /** As `findOpenLink`, and locks the link until the transaction ends. */
 export const lockOpenLink = ({ askOne }: Tx, slug: string): Promise<OpenLink | null> =>
@@ -180,29 +186,25 @@ export async function countSubmission({ client }: Tx, { id }: OpenLink) {
 }
 
 /**
- * Stores the visitor's contacts. Returns false when one of them is stored since `since`. Needs the
- * link's lock. Deletes older contacts.
+ * Stores the form. Returns whether it is stored since `since` already. Needs the link's lock. Deletes
+ * older forms.
  */
-export async function noteVisitor(
+export async function noteForm(
   { client }: Tx,
   { id: publicLinkId, organizationId }: OpenLink,
-  {
-    contactHashes,
-    since,
-    now,
-  }: { contactHashes: Uint8Array<ArrayBuffer>[]; since: Date; now: Date },
+  { formHash, since, now }: { formHash: Uint8Array<ArrayBuffer>; since: Date; now: Date },
 ): Promise<boolean> {
   const ofLink = { organizationId, publicLinkId };
   await client.publicLinkVisitor.deleteMany({ where: { ...ofLink, submittedAt: { lte: since } } });
   const { count } = await client.publicLinkVisitor.createMany({
-    data: contactHashes.map((contactHash) => ({ ...ofLink, contactHash, submittedAt: now })),
+    data: [{ ...ofLink, formHash, submittedAt: now }],
     skipDuplicates: true,
   });
-  return count === contactHashes.length;
+  return count === 0;
 }
 
-/** Contacts by which nobody is recognised any more. */
-export const forgetContacts = ({ query }: Connection, now: Date) =>
+/** Deletes the forms that no repetition is compared with any more. */
+export const forgetForms = ({ query }: Connection, now: Date) =>
   query(sql`
     DELETE FROM public_link_visitors
     WHERE submitted_at <= ${new Date(now.getTime() - repetitionMs)}`);

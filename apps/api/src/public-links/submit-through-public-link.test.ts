@@ -33,6 +33,7 @@ function submit(slug: string, fields: object = {}, remoteAddress?: string) {
     slug,
     input: publicSubmission.parse({ name: "Ada Lovelace", ...fields }),
     consentVersion: 0,
+    isHeld: false,
     remoteAddress: remoteAddress ?? `2001:db8:0:${addressCount.toString(16)}::`,
     requestId: "request-of-a-visitor",
   });
@@ -200,31 +201,45 @@ describe("A link that leads nowhere", () => {
 });
 
 describe("A repeated submission", () => {
-  test.each([
-    ["address", { email: "ada@example.com" }, { email: "ADA@example.com", phone: "5550199" }],
-    ["number", { email: "ada@example.com", phone: "555 0100" }, { phone: "(555) 01-00" }],
-  ])("of the same %s within a day · is answered alike and changes nothing", async (_, a, b) => {
+  const ana = { name: "Ana Fuchs", email: "ana@fuchs.example", phone: "030 5550130" };
+
+  test("of the very same form within a day · is answered alike and changes nothing", async () => {
     const world = await createWorld();
-    await submit(world.link.slug, a);
-    nowMs += 86_400_000 - 1;
-    await submit(world.link.slug, b);
-    expect(await referralsOf(world)).toHaveLength(1);
-    expect(await eventsOf(service, world.organizationId)).toHaveLength(1);
-    expect((await linkOf(world)).submissionCount).toBe(1);
+    for (const form of [ana, {}]) {
+      await submit(world.link.slug, form);
+      nowMs += 86_400_000 - 1;
+      await submit(world.link.slug, form);
+    }
+    expect(await referralsOf(world)).toHaveLength(2);
+    expect(await eventsOf(service, world.organizationId)).toHaveLength(2);
+    expect((await linkOf(world)).submissionCount).toBe(2);
   });
 
-  test("after a day, through another link or of another person · is a referral", async () => {
-    const [world, other] = [await createWorld(), await createWorld()];
-    const ada = { email: "ada@example.com", phone: "5550100" };
-    await submit(world.link.slug, ada);
-    await submit(other.link.slug, ada);
-    await submit(world.link.slug, { email: "grace@example.com" });
-    await submit(world.link.slug);
-    await submit(world.link.slug);
+  test.each([
+    ["a note", { ...ana, notes: "Please call after six" }],
+    ["another name", { ...ana, name: "Ben Fuchs" }],
+    ["another address at one switchboard", { ...ana, name: "Ina", email: "ina@kranich.example" }],
+    ["the number left out", { ...ana, phone: undefined }],
+    ["the address in capitals", { ...ana, email: "ANA@fuchs.example" }],
+  ])("of a known person with %s · is a referral of its own", async (_, form) => {
+    const world = await createWorld();
+    await submit(world.link.slug, ana);
+    await submit(world.link.slug, form);
+    const [latest, ...earlier] = await referralsOf(world);
+    expect([latest.name, latest.notes]).toEqual([form.name, "notes" in form ? form.notes : null]);
+    expect(earlier).toHaveLength(1);
+    expect(await eventsOf(service, world.organizationId)).toHaveLength(2);
+  });
+
+  test("of the very same form after a day, or through another link · is a referral of its own", async () => {
+    const world = await createWorld();
+    const { key, referrerId } = world;
+    const other = await service.call("POST", "/public-links", { key, body: { referrerId } });
+    await submit(world.link.slug, ana);
+    await submit(other.body.slug, ana);
     nowMs += 86_400_000;
-    await submit(world.link.slug, ada);
-    expect(await referralsOf(world)).toHaveLength(5);
-    expect(await referralsOf(other)).toHaveLength(1);
+    await submit(world.link.slug, ana);
+    expect(await referralsOf(world)).toHaveLength(3);
   });
 
   test("sent ten times at the same moment · makes one referral", async () => {
@@ -250,7 +265,11 @@ test("Clicks and submissions · of many at once · are all counted", async () =>
 describe("Visitors who come often", () => {
   test("from one address, over twenty times an hour · are refused until there is room again", async () => {
     const [world, other] = [await createWorld(), await createWorld()];
-    const from = (slug: string, address: string) => codeOf(submit(slug, {}, address));
+    let count = 0;
+    const from = (slug: string, address: string) => {
+      count += 1;
+      return codeOf(submit(slug, { notes: `Submission ${count}` }, address));
+    };
     for (let submission = 0; submission < 20; submission += 1) {
       const { slug } = (submission % 2 === 0 ? world : other).link;
       expect(await from(slug, "192.0.2.1")).toBe("none");

@@ -16,10 +16,12 @@ interface Page {
   texts: Texts;
   title: string;
   brand?: Brand;
+  /** What programs show where somebody pastes a link to the page. */
+  preview?: { address: string; description: string };
   body: Html;
 }
 
-export const pageOf = ({ texts, title, brand, body }: Page): string =>
+export const pageOf = ({ texts, title, brand, preview, body }: Page): string =>
   html`<!doctype html>
 <html lang="${texts.language}">
 <head>
@@ -28,6 +30,7 @@ export const pageOf = ({ texts, title, brand, body }: Page): string =>
 <meta name="robots" content="noindex, nofollow">
 <meta name="color-scheme" content="light dark">
 <title>${title}${brand && html` · ${brand.name}`}</title>
+${brand && preview && previewTags({ title, brand, ...preview })}
 <link rel="stylesheet" href="${stylesheetPath}">
 </head>
 <body>
@@ -39,6 +42,23 @@ ${brand && legalLinks(texts, brand)}
 </body>
 </html>
 `.markup;
+
+/** Open Graph tags. */
+function previewTags({
+  title,
+  brand: { name, logoUrl },
+  address,
+  description,
+}: { title: string; brand: Brand } & NonNullable<Page["preview"]>): Html {
+  const image = logoUrl !== null && logoSource(logoUrl) !== undefined ? logoUrl : undefined;
+  return html`<meta name="description" content="${description}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${name}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${address}">
+${image && html`<meta property="og:image" content="${image}">`}`;
+}
 
 /** In a tab of their own, because a form that is left for another page may come back empty. */
 function legalLinks(texts: Texts, { privacyUrl, imprintUrl, termsUrl }: Brand): Html | undefined {

@@ -10,8 +10,11 @@ import { type Brand, inSentence, pageOf } from "./page.ts";
 import type { Mistakes } from "./read-form.ts";
 import type { Failure, Texts } from "./texts/texts.ts";
 
-/** The hidden field that only programs fill in. */
-export const trapKey = "website";
+/**
+ * The hidden field that only programs fill in. Contact cards and password managers fill names such as
+ * `website`, `company` or `url`, so it has none of theirs.
+ */
+export const trapKey = "leave-this-empty";
 
 export const brandOf = ({ link }: Pick<PublicForm, "link">): Brand => ({
   name: link.organizationName,
@@ -21,7 +24,7 @@ export const brandOf = ({ link }: Pick<PublicForm, "link">): Brand => ({
   termsUrl: link.termsUrl,
 });
 
-interface Filled {
+export interface Filled {
   sent: SentForm;
   mistakes: Mistakes;
 }
@@ -31,6 +34,7 @@ const untouched: Filled = { sent: new Map(), mistakes: new Map() };
 export function formPage(
   texts: Texts,
   form: PublicForm,
+  { publicUrl }: { publicUrl: string },
   { sent, mistakes }: Filled = untouched,
 ): string {
   const { link, fields } = form;
@@ -64,7 +68,8 @@ ${wrong.length > 0 ? summary : undefined}
 <form method="post" action="/r/${link.slug}" novalidate>
 ${shown.map((each) => controlView(texts, each))}
 <div class="trap" aria-hidden="true"><label for="${trapKey}">${texts.leaveEmpty}</label>
-<input type="text" id="${trapKey}" name="${trapKey}" tabindex="-1" autocomplete="off"></div>
+<input type="text" id="${trapKey}" name="${trapKey}" tabindex="-1" autocomplete="off"
+data-1p-ignore data-lpignore="true" data-bwignore="true" data-form-type="other"></div>
 ${consentView(texts, consent)}
 <button type="submit">${texts.send}</button>
 </form>
@@ -73,7 +78,11 @@ ${consentView(texts, consent)}
 ${texts.use(organization).map((text) => html`<p>${text}</p>`)}
 </details>`;
   const prefix = wrong.length > 0 ? texts.errorPrefix : "";
-  return pageOf({ texts, title: `${prefix}${title}`, brand: brandOf(form), body });
+  const preview = {
+    address: `${publicUrl}/r/${link.slug}`,
+    description: texts.leaveDetails(organization),
+  };
+  return pageOf({ texts, title: `${prefix}${title}`, brand: brandOf(form), preview, body });
 }
 
 export function thanksPage(texts: Texts, form: PublicForm): string {
@@ -83,14 +92,22 @@ export function thanksPage(texts: Texts, form: PublicForm): string {
   return pageOf({ texts, title: texts.thanks, brand: brandOf(form), body });
 }
 
-export function joinPage(texts: Texts, { code, brand }: { code: OpenCode; brand: Brand }): string {
+export function joinPage(
+  texts: Texts,
+  { code, brand }: { code: OpenCode; brand: Brand },
+  { publicUrl }: { publicUrl: string },
+): string {
   const name = code.owner && nameOf(code.owner);
   const title = texts.invites(name && inSentence(name), inSentence(brand.name));
   const body = html`<h1>${title}</h1>
 <p class="lead">${texts.asLevel[code.permissionLevel]}</p>
 <a class="button" href="/app/join/${code.code}">${texts.join}</a>
 <p class="note">${texts.howJoiningGoes}</p>`;
-  return pageOf({ texts, title, brand, body });
+  const preview = {
+    address: `${publicUrl}/join/${code.code}`,
+    description: texts.asLevel[code.permissionLevel],
+  };
+  return pageOf({ texts, title, brand, preview, body });
 }
 
 export function failurePage(texts: Texts, failure: Failure): string {

@@ -138,6 +138,43 @@ describe("the page of a link", () => {
     expect(text).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;");
     expect(text).toContain('<option value="&quot;&gt;&lt;b&gt;">');
     expect(text).not.toMatch(/<script|<img|<b>/);
+    const site = "&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;";
+    expect(text).toContain(`<meta property="og:site_name" content="${site}">`);
+  });
+
+  test("for programs that preview links · has its title, description, address and logo as tags", async () => {
+    const { key, organizationId, link } = world;
+    const logoUrl = 'https://cdn.example.com/logo.png?a=1&b="2"';
+    await service.call("PATCH", `/organizations/${organizationId}`, { key, body: { logoUrl } });
+    const { text } = await visit(`/r/${link.slug}`, {
+      headers: { "user-agent": "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)" },
+    });
+    const tags = Object.fromEntries(
+      [...text.matchAll(/<meta property="(og:\w+)" content="([^"]+)">/g)].map(([, ...tag]) => tag),
+    );
+    expect(tags).toMatchObject({
+      "og:title": expect.stringContaining("recommends us to you"),
+      "og:description": expect.stringContaining("Leave your details"),
+      "og:url": `${service.deps.settings.publicUrl}/r/${link.slug}`,
+      "og:image": "https://cdn.example.com/logo.png?a=1&amp;b=&quot;2&quot;",
+    });
+    const { code } = await createCode();
+    expect((await visit(`/join/${code}`)).text).toContain(`<meta property="og:url"`);
+  });
+
+  test("in capitals · leads to the same page, by an answer that can be kept", async () => {
+    const slug = world.link.slug.toUpperCase();
+    for (const [path, to] of [
+      [`/r/${slug}`, `/r/${world.link.slug}`],
+      [`/R/${slug}?utm_source=Poster`, `/r/${world.link.slug}?utm_source=Poster`],
+      [`/r/${slug}/thanks`, `/r/${world.link.slug}/thanks`],
+      ["/r/NOBODY-HAS-THIS", "/r/nobody-has-this"],
+      ["/JOIN/ABC%2F", "/join/ABC%2F"],
+    ] as const) {
+      const { status, headers } = await visit(path);
+      expect([path, status, headers.get("location")]).toEqual([path, 301, to]);
+    }
+    expect((await linkNow()).clickCount).toBe(0);
   });
 });
 
@@ -169,6 +206,42 @@ describe("clicks", () => {
     ]);
     const drawn = await session.call("GET", `${path}/qr-code?format=svg`);
     expect([drawn.status, drawn.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+  });
+
+  const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15";
+
+  test.each<[string, Record<string, string>]>([
+    ["Slack", { "user-agent": "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)" }],
+    ["Slack's pictures", { "user-agent": "Slack-ImgProxy (+https://api.slack.com/robots)" }],
+    ["WhatsApp", { "user-agent": "WhatsApp/2.23.20.0 A" }],
+    ["Facebook", { "user-agent": "facebookexternalhit/1.1" }],
+    ["Meta", { "user-agent": "meta-externalagent/1.1" }],
+    ["LinkedIn", { "user-agent": "LinkedInBot/1.0 (compatible; Mozilla/5.0)" }],
+    ["Telegram", { "user-agent": "TelegramBot (like TwitterBot)" }],
+    ["Discord", { "user-agent": "Mozilla/5.0 (compatible; Discordbot/2.0)" }],
+    ["Teams", { "user-agent": "Mozilla/5.0 SkypeUriPreview Preview/0.5" }],
+    ["iMessage", { "user-agent": `${iPhone} facebookexternalhit/1.1 Facebot Twitterbot/1.0` }],
+    ["Google", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }],
+    ["a crawler", { "user-agent": "Sogou web spider/4.0" }],
+    ["a prefetch", { "sec-purpose": "prefetch;prerender" }],
+    ["an old prefetch", { purpose: "prefetch" }],
+  ])("of %s · are no clicks", async (_, headers) => {
+    const { code, id } = await createCode();
+    for (const path of [`/r/${world.link.slug}`, `/join/${code}`]) {
+      expect((await visit(path, { headers })).status).toBe(200);
+    }
+    expect((await linkNow()).clickCount).toBe(0);
+    const pageVisitors = service.deps.db.client.pageVisitor;
+    expect(await pageVisitors.count({ where: { pageId: id } })).toBe(0);
+  });
+
+  test.each([
+    `${iPhone} Mobile/15E148 [FBAN/FBIOS;FBAV/440.0]`,
+    `${iPhone} Version/18.0 Mobile/15E148 Safari/604.1`,
+    "Mozilla/5.0 (Linux; Android 13; CUBOT X70) AppleWebKit/537.36 Chrome/120.0 Mobile",
+  ])("of a person with %s · count", async (agent) => {
+    await visit(`/r/${world.link.slug}`, { headers: { "user-agent": agent } });
+    expect((await linkNow()).clickCount).toBe(1);
   });
 
   test("keep no address, and nothing of a visitor once the day is over everywhere", async () => {
@@ -287,17 +360,92 @@ describe("a submission", () => {
 
   test("sent twice, at once or later · is answered the same and makes one referral", async () => {
     const answers = await Promise.all([submit(ada), submit(ada)]);
-    answers.push(await submit({ ...ada, email: "ADA@example.com", name: "Somebody else" }));
+    answers.push(await submit(ada));
     for (const { status, headers } of answers) {
       expect([status, headers.get("location")]).toEqual([303, `/r/${world.link.slug}/thanks`]);
     }
     expect(await referrals()).toHaveLength(1);
   });
 
-  test("by a program that fills in the hidden field · is answered the same and has no effect", async () => {
-    const { status } = await submit({ ...ada, website: "https://spam.example" });
-    expect(status).toBe(303);
-    expect((await countsOf(service, world.organizationId)).referrals).toBe(0);
+  const trapOf = async () => {
+    const { text } = await visit(`/r/${world.link.slug}`);
+    const [, name = ""] =
+      /<input type="text" id="[^"]+" name="([^"]+)" tabindex="-1"/.exec(text) ?? [];
+    return name;
+  };
+
+  test("with what contact cards and password managers fill in · is a referral", async () => {
+    const filled = {
+      website: "https://ada.example",
+      url: "https://ada.example",
+      company: "Ada Ltd",
+    };
+    expect((await submit({ ...ada, ...filled })).status).toBe(303);
+    expect(await referrals()).toHaveLength(1);
+    expect(Object.keys(filled)).not.toContain(await trapOf());
+  });
+
+  test("by a program that fills in the hidden field · is answered the same and waits for staff", async () => {
+    const { id: room } = await createField({ name: "Room", label: "Which room?", type: "text" });
+    const { organizationId, link } = world;
+    const caught = { ...ada, [await trapOf()]: "x", [`field-${room}`]: "Kitchen" };
+    for (const form of [caught, caught, { ...caught, name: "Grace" }]) {
+      const { status, headers } = await submit(form);
+      expect([status, headers.get("location")]).toEqual([303, `/r/${link.slug}/thanks`]);
+    }
+    const effects = { referrals: 0, events: 0 };
+    expect(await countsOf(service, organizationId)).toMatchObject(effects);
+    const admin = await service.createPerson(organizationId, { permissionLevel: "admin" });
+    const session = await openSession(service, admin);
+    const { body } = await session.call("GET", "/api/held-submissions");
+    const [grace, held] = body.data;
+    expect([body.data.length, grace.name, held]).toEqual([
+      2,
+      "Grace",
+      expect.objectContaining({
+        ...ada,
+        slug: link.slug,
+        publicLinkId: link.id,
+        customFields: [{ label: "Which room?", value: "Kitchen" }],
+        createdAt: nowMs,
+        keptUntil: nowMs + 30 * 86_400_000,
+      }),
+    ]);
+
+    const released = await session.call("POST", `/api/held-submissions/${held.id}/release`, {
+      body: {},
+    });
+    expect(released.status).toBe(200);
+    expect(await referrals()).toMatchObject([
+      { id: released.body.referralId, ...ada, customFields: { Room: "Kitchen" } },
+    ]);
+    expect((await linkNow()).submissionCount).toBe(1);
+    expect((await session.call("DELETE", `/api/held-submissions/${grace.id}`)).status).toBe(204);
+    for (const id of [held.id, grace.id]) {
+      const again = await session.call("POST", `/api/held-submissions/${id}/release`, { body: {} });
+      expect(again.status).toBe(404);
+    }
+    expect(await referrals()).toHaveLength(1);
+  });
+
+  test("that is held · is shown to staff who see its link, and deleted after 30 days", async () => {
+    const { organizationId } = world;
+    await submit({ ...ada, [await trapOf()]: "x" });
+    const seenBy = async (permissionLevel: "admin" | "marketer" | "referrer") => {
+      const person = await service.createPerson(organizationId, { permissionLevel });
+      const session = await openSession(service, person);
+      const { status, body } = await session.call("GET", "/api/held-submissions");
+      return [status, body.data?.length];
+    };
+    expect(await seenBy("admin")).toEqual([200, 1]);
+    expect(await seenBy("marketer")).toEqual([200, 0]);
+    expect(await seenBy("referrer")).toEqual([403, undefined]);
+    nowMs += 30 * 86_400_000 - 1;
+    await keepHouse(service.deps);
+    expect(await seenBy("admin")).toEqual([200, 1]);
+    nowMs += 1;
+    await keepHouse(service.deps);
+    expect(await seenBy("admin")).toEqual([200, 0]);
   });
 
   test("over twenty times an hour from one address · waits, and the page says so", async () => {
@@ -381,7 +529,6 @@ describe("a page that is not there", () => {
       `/r/${link.slug}`,
       `/r/${link.slug}/thanks`,
       "/r/nobody-has-this",
-      "/r/UPPER",
       "/r/%zz",
       "/r/..%2f..%2fetc",
       "/r/a/b/c",

@@ -1,4 +1,5 @@
-import type { Application, ErrorRequestHandler, Request, RequestHandler, Response } from "express";
+import { publicLinkSlug } from "@referral-service/contract";
+import type { Application, ErrorRequestHandler, Request, RequestHandler } from "express";
 import { keptFile } from "../api-docs/kept-file.ts";
 import type { Deps } from "../deps.ts";
 import { bodyBytes } from "../http/body-bytes.ts";
@@ -16,14 +17,23 @@ import { submitThroughPublicLink } from "../public-links/submit-through-public-l
 import { networkOf } from "../rate-limit/network-of.ts";
 import { forbidden, Refusal } from "../refusal.ts";
 import { consentKey } from "./consent.ts";
-import { parseForm, type SentForm } from "./form-text.ts";
+import { parseForm } from "./form-text.ts";
 import { openCodePage } from "./open-code-page.ts";
 import { headersOf, stylesheetPath } from "./page.ts";
-import { brandOf, failurePage, formPage, joinPage, thanksPage, trapKey } from "./pages.ts";
+import {
+  brandOf,
+  type Filled,
+  failurePage,
+  formPage,
+  joinPage,
+  thanksPage,
+  trapKey,
+} from "./pages.ts";
+import { isPreview } from "./previews.ts";
 import { type Mistakes, readForm } from "./read-form.ts";
 import { stylesheet } from "./stylesheet.ts";
 import { textsFor } from "./texts/languages.ts";
-import type { Failure, Texts } from "./texts/texts.ts";
+import type { Failure } from "./texts/texts.ts";
 
 const formBytesMax = 256 * 1_024;
 
@@ -38,35 +48,44 @@ export function mountPublicPages(app: Application, deps: PublicPageDeps) {
   };
   app.get(stylesheetPath, keptFile(stylesheetFile));
 
+  app.get(["/r/:slug", "/r/:slug/thanks", "/R/:slug"], inSmallLetters);
+  app.get("/JOIN/:code", (req, res) => {
+    const { code = "" } = req.params as { code?: string };
+    res.set(headersOf()).redirect(301, `/join/${encodeURIComponent(code)}`);
+  });
+
   app.get("/r/:slug", look, async (req, res) => {
     const form = await readPublicForm(deps, slugOf(req));
-    if (req.method === "GET") await recordLinkClick(deps, form.link, res.locals.clientAddress);
-    res.set(headersOf(brandOf(form))).send(formPage(textsFor(req, res), form));
+    if (!isPreview(req)) await recordLinkClick(deps, form.link, res.locals.clientAddress);
+    res.set(headersOf(brandOf(form))).send(formPage(textsFor(req, res), form, settings));
   });
 
   const readBody = [fromOwnPage(settings.publicUrl), requireForm, ...bodyBytes(formBytesMax)];
   app.post("/r/:slug", look, ...readBody, async (req, res) => {
     const texts = textsFor(req, res);
+    const showMistakes = ({ form, ...filled }: Filled & { form: PublicForm }) =>
+      void res
+        .status(400)
+        .set(headersOf(brandOf(form)))
+        .send(formPage(texts, form, settings, filled));
     const slug = slugOf(req);
     const sent = parseForm(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0));
     const form = await readPublicForm(deps, slug);
     const read = readForm(texts, form, sent);
-    if ("mistakes" in read) return showMistakes(res, texts, { form, sent, ...read });
-    if (sent.get(trapKey)?.some((value) => value !== "") !== true) {
-      const { requestId, clientAddress } = res.locals;
-      const input = read.submission;
-      const outcome = await submitThroughPublicLink(deps, {
-        slug,
-        input,
-        consentVersion: form.link.consentVersion,
-        remoteAddress: clientAddress,
-        requestId,
-      });
-      if (outcome === "consent changed") {
-        const mistakes: Mistakes = new Map([[consentKey, { kind: "consentChanged" }]]);
-        const changed = await readPublicForm(deps, slug);
-        return showMistakes(res, texts, { form: changed, sent, mistakes });
-      }
+    if ("mistakes" in read) return showMistakes({ form, sent, ...read });
+    const { requestId, clientAddress } = res.locals;
+    const outcome = await submitThroughPublicLink(deps, {
+      slug,
+      input: read.submission,
+      consentVersion: form.link.consentVersion,
+      isHeld: sent.get(trapKey)?.some((value) => value !== "") === true,
+      remoteAddress: clientAddress,
+      requestId,
+    });
+    if (outcome === "consent changed") {
+      const mistakes: Mistakes = new Map([[consentKey, { kind: "consentChanged" }]]);
+      const changed = await readPublicForm(deps, slug);
+      return showMistakes({ form: changed, sent, mistakes });
     }
     res.set(headersOf()).redirect(303, `/r/${slug}/thanks`);
   });
@@ -78,24 +97,23 @@ export function mountPublicPages(app: Application, deps: PublicPageDeps) {
 
   app.get("/join/:code", look, async (req, res) => {
     const { code: text = "" } = req.params as { code?: string };
-    const address = req.method === "GET" ? res.locals.clientAddress : undefined;
+    const address = isPreview(req) ? undefined : res.locals.clientAddress;
     const page = await openCodePage(deps, { code: text, address });
-    res.set(headersOf(page.brand)).send(joinPage(textsFor(req, res), page));
+    res.set(headersOf(page.brand)).send(joinPage(textsFor(req, res), page, settings));
   });
 
   app.use(["/r", "/join"], undecodablePath, unknownRoute);
   app.use(["/r", "/join"], showFailure(deps));
 }
 
-const showMistakes = (
-  res: Response,
-  texts: Texts,
-  { form, sent, mistakes }: { form: PublicForm; sent: SentForm; mistakes: Mistakes },
-) =>
-  void res
-    .status(400)
-    .set(headersOf(brandOf(form)))
-    .send(formPage(texts, form, { sent, mistakes }));
+/** People type and print addresses in capitals. */
+const inSmallLetters: RequestHandler = (req, res, next) => {
+  const path = req.path.toLowerCase();
+  if (path === req.path || !publicLinkSlug.safeParse(slugOf(req).toLowerCase()).success) {
+    return next();
+  }
+  res.set(headersOf()).redirect(301, path + req.url.slice(req.path.length));
+};
 
 const slugOf = (req: Request) => (req.params as { slug?: string }).slug ?? "";
 

@@ -17,9 +17,11 @@ export function MailLinkForm({
   otherWay: ReactNode;
 }) {
   const [mailedTo, setMailedTo] = useState<string>();
-  const form = useServiceForm<{ email: string; website: string }>({
-    defaultValues: { email: "", website: "" },
+  const form = useServiceForm<{ email: string; leaveThisEmpty: string }>({
+    defaultValues: { email: "", leaveThisEmpty: "" },
     onSubmit: async (body) => {
+      // Emptied for the next attempt, because people cannot see what filled it.
+      form.setValue("leaveThisEmpty", "");
       await api("POST /joining/codes/:code/mail", { params: { code }, body });
       setMailedTo(body.email);
     },
@@ -53,7 +55,7 @@ export function MailLinkForm({
         tabIndex={-1}
         autoComplete="off"
         className="sr-only"
-        {...form.register("website")}
+        {...form.register("leaveThisEmpty")}
       />
       <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
         Mail me a link

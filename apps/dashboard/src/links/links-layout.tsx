@@ -4,6 +4,7 @@ import { type PageTab, PageTabs } from "../ui/page-tabs.tsx";
 
 const tabsOf = (slug: string): PageTab[] => [
   { label: "Public links", link: { to: "/o/$slug/links/public", params: { slug } } },
+  { label: "Held submissions", link: { to: "/o/$slug/links/held", params: { slug } } },
   { label: "Invitation codes", link: { to: "/o/$slug/links/codes", params: { slug } } },
 ];
 

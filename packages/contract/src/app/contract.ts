@@ -2,6 +2,7 @@ import { resources } from "../resources.ts";
 import { c } from "../router.ts";
 import { conversationPageContract } from "./conversations/routes.ts";
 import { dataSubjectRequestsContract } from "./data-subject-requests/routes.ts";
+import { heldSubmissionsContract } from "./held-submissions/routes.ts";
 import { homePageContract } from "./home/routes.ts";
 import { importPageContract } from "./imports/routes.ts";
 import { invitationsContract } from "./invitations/routes.ts";
@@ -39,6 +40,7 @@ export const appContract = c.router(
     security: securityContract,
     ways: waysContract,
     visits: visitsContract,
+    heldSubmissions: heldSubmissionsContract,
     homePage: homePageContract,
     ...resources,
   },
@@ -55,6 +57,7 @@ export type {
   PersonalDataExport,
 } from "./data-subject-requests/schemas.ts";
 export { type AppErrorCode, appErrorStatuses } from "./error-codes.ts";
+export type { HeldSubmission } from "./held-submissions/schemas.ts";
 export {
   type FirstSteps,
   type HomePage,

@@ -34,6 +34,7 @@ const tables: Record<string, [label: string, fate: string]> = {
   payment_credentials: ["Payment details", deleted],
   waiting_payment_notices: ["Payment notices that wait", deleted],
   held_notices: ["Notifications held for a summary", deleted],
+  held_submissions: ["Held submissions", deleted],
   bd_prospects: ["Prospects", "Texts go; stage and times remain"],
   bd_activities: ["Activities", "Texts go; kind and times remain"],
   bd_tasks: ["Tasks", "Texts go; times remain"],

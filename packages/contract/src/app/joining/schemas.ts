@@ -44,7 +44,7 @@ export const joinedAsNew = joined.extend({
 
 export const linkToJoin = z.strictObject({
   email: emailAddress,
-  website: z.string().max(200).optional().describe("Left empty by people; programs fill it"),
+  leaveThisEmpty: z.string().max(200).optional().describe("Hidden from people; programs fill it"),
 });
 
 export const codeParam = z.object({ code: z.string() });
