@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type JsonSchema, sortedRecord } from "./document.ts";
+import { portablePattern } from "./portable-pattern.ts";
 
 type Direction = "input" | "output";
 
@@ -57,6 +58,13 @@ const override: Override = ({ zodSchema, jsonSchema }) => {
   // The format, or JSON itself, already says this.
   if (jsonSchema.format === "uuid") delete jsonSchema.pattern;
   if (isPlainString(jsonSchema.propertyNames)) delete jsonSchema.propertyNames;
+  for (const { _zod: check } of def.checks ?? []) {
+    const { pattern } = check.def as { pattern?: RegExp };
+    if (pattern?.ignoreCase) throw new Error(`JSON Schema knows no flag: write out ${pattern}`);
+  }
+  for (const part of [jsonSchema, ...(jsonSchema.allOf ?? [])]) {
+    if (part.pattern !== undefined) part.pattern = portablePattern(part.pattern);
+  }
 };
 
 const isPlainString = (schema: unknown) => JSON.stringify(schema) === '{"type":"string"}';
