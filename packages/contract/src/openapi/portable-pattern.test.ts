@@ -51,7 +51,7 @@ describe("patterns of the document", () => {
   test.each(documented)(
     "%s · by its signs · has none that another language reads otherwise",
     (source) => {
-      expect(source).not.toMatch(/\\[A-Zbdkpsw1-9]|\(\?[^:]/);
+      expect(source.replaceAll("[\\s\\S]", "")).not.toMatch(/\\[A-Zbdkpsw1-9]|\(\?[^:]/);
     },
   );
 
@@ -65,6 +65,10 @@ describe("patterns of the document", () => {
       .flatMap((character) => [character, `https://${character}`])
       .filter((text) => portable.test(text) !== pattern.test(text));
     expect(different).toEqual([]);
+  });
+
+  test.each(documented)("%s · held against all of a text · says the same", (source) => {
+    expect(source).toMatch(/^\^.*\$$/);
   });
 
   test.each(["^\\d+$", "^\\w+$", "^.+$", "^(?!a)", "[\\p{L}]", "\\s"])(

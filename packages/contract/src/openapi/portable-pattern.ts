@@ -4,12 +4,18 @@
  * for two without `u`, a class that excludes keeps all and so says no more than the service does.
  */
 export function portablePattern(source: string): string {
-  return source.replaceAll(part, (text) => {
+  const portable = source.replaceAll(part, (text) => {
+    if (text === anything) return text;
     if (text.startsWith("[") && unicode.test(text)) return writtenOut(text);
     if (different.test(text)) throw new Error(`Write out ${text} in /${source}/`);
     return text;
   });
+  // Generated clients hold a pattern against the beginning of a text, or against all of it.
+  const isWhole = portable.startsWith("^") && portable.endsWith("$");
+  return isWhole ? portable : `^${anything}*(?:${portable})${anything}*$`;
 }
+
+const anything = "[\\s\\S]";
 
 const part = /\[(?:\\.|[^\\\]])*\]|\\.|\(\?.|[^\\[]/gs;
 
