@@ -32,8 +32,9 @@ export const standaloneSchema = (schema: z.ZodType): JsonSchema =>
     io: "output",
     override(context) {
       override(context);
-      // A format of OpenAPI only, which strict validators of JSON Schema refuse.
-      if (context.jsonSchema.format === "int64") delete context.jsonSchema.format;
+      // Formats of OpenAPI only, which strict validators of JSON Schema refuse.
+      if (/^(int64|double)$/.test(context.jsonSchema.format ?? ""))
+        delete context.jsonSchema.format;
     },
   });
 
@@ -49,11 +50,11 @@ const override: Override = ({ zodSchema, jsonSchema }) => {
   const { def } = zodSchema._zod;
   // Only a strict schema refuses unknown fields; answers may gain fields within a version.
   if (def.type === "object" && def.catchall === undefined) delete jsonSchema.additionalProperties;
-  // Without a format, code generators use 32 bits, which are too few for Unix milliseconds.
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) {
-    delete jsonSchema.maximum;
-    jsonSchema.format = "int64";
-  }
+  // Without a format, code generators use 32 bits, which are too few for Unix milliseconds and 12000.55.
+  const { type, maximum = 0 } = jsonSchema;
+  if (type === "integer" && maximum > int32Max) jsonSchema.format = "int64";
+  if (type === "number") jsonSchema.format = "double";
+  if (maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   // The format, or JSON itself, already says this.
   if (jsonSchema.format === "uuid") delete jsonSchema.pattern;
@@ -66,6 +67,8 @@ const override: Override = ({ zodSchema, jsonSchema }) => {
     if (part.pattern !== undefined) part.pattern = portablePattern(part.pattern);
   }
 };
+
+const int32Max = 2 ** 31 - 1;
 
 const isPlainString = (schema: unknown) => JSON.stringify(schema) === '{"type":"string"}';
 
