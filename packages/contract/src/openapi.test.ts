@@ -9,7 +9,7 @@ import { eventSchemas } from "./events/index.ts";
 import { exampleValues } from "./examples.ts";
 import { documentedUrl } from "./http/documented-url.ts";
 import { accessOf, isCsvOffered, isVersioned, namedRoutes } from "./named-routes.ts";
-import type { Answer, Example, JsonSchema, Operation, Ref } from "./openapi/document.ts";
+import type { Answer, Example, Operation, Ref } from "./openapi/document.ts";
 import { parametersIn } from "./openapi/route-facts.ts";
 import { apiVersion, openApiDocument } from "./openapi.ts";
 import { referral } from "./referrals/schemas.ts";
@@ -164,14 +164,16 @@ describe("JSON schemas of the document", () => {
 
   test("numbers · that 32 bits cannot hold · have a format, since generators default to 32", () => {
     const without: unknown[] = [];
-    JSON.stringify([document.paths, document.components.schemas], (_, node) => {
+    JSON.stringify([document.paths, document.components.schemas], (key, node) => {
+      if (key === "examples") return undefined;
       const isLarge = node?.type === "integer" && node.maximum > 2 ** 31 - 1;
       if ((isLarge || node?.type === "number") && node.format === undefined) without.push(node);
       return node;
     });
     expect(without).toEqual([]);
-    const { amount } = document.components.schemas.BonusPayment?.properties as JsonSchema;
-    expect(amount).toMatchObject({ type: "number", format: "double" });
+    expect(document.components.schemas.BonusPayment).toMatchObject({
+      properties: { amount: { type: "number", format: "double" } },
+    });
     const list = operationOf("referrals.list").parameters;
     const after = list.find(
       (parameter) => "name" in parameter && parameter.name === "createdAfter",
