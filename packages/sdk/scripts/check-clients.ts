@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,9 @@ import { startService } from "./start-service.ts";
 const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const document = inRepository("../../../docs/openapi.json");
 const workFolder = mkdtempSync(join(tmpdir(), "clients-"));
-const python = join(workFolder, "tools/bin/python");
+const tools = join(workFolder, "tools/bin");
+const page = readFileSync(inRepository("../../../docs/clients.md"), "utf8");
+const pictures = page.match(/```yaml\n(.*?)```/s)?.[1] ?? "";
 
 const commonTypeScript =
   "--noEmit --strict --target es2022 --module esnext --moduleResolution bundler --skipLibCheck --allowImportingTsExtensions";
@@ -24,7 +26,7 @@ interface Kind {
 }
 
 const generated = (generator: string, options = "") =>
-  `${join(workFolder, "tools/bin/openapi-generator-cli")} generate --input-spec ${document} --generator-name ${generator} ` +
+  `openapi-generator-cli generate --input-spec ${document} --generator-name ${generator} ` +
   `--output client --global-property apis,models,supportingFiles,apiTests=false,modelTests=false ${options}`;
 
 /** As docs/clients.md shows them. */
@@ -52,11 +54,11 @@ const kinds: Kind[] = [
   },
   {
     name: "openapi-python-client",
-    calls: "openapi_python_client.py",
+    calls: "python_client.py",
     commands: [
-      `${python} -m openapi_python_client generate --path ${document} --output-path client --meta none --config pictures.yaml --fail-on-warning`,
-      `${python} -m compileall -q client`,
-      `${python} openapi_python_client.py`,
+      `openapi-python-client generate --path ${document} --output-path client --meta none --config pictures.yaml --fail-on-warning`,
+      `python -m compileall -q client`,
+      `python python_client.py`,
     ],
   },
   {
@@ -64,9 +66,9 @@ const kinds: Kind[] = [
     calls: "python.py",
     commands: [
       generated("python"),
-      `${python} -m compileall -q client`,
-      `${python} -m pip install --quiet ./client`,
-      `${python} python.py`,
+      `python -m compileall -q client`,
+      `python -m pip install --quiet ./client`,
+      `python python.py`,
     ],
   },
   {
@@ -98,19 +100,26 @@ const expected = /^ok 12000\.55 called true$/m;
 
 function run(command: string, cwd: string, env: NodeJS.ProcessEnv = {}): string {
   const [program = "", ...args] = command.trim().split(/ +/);
-  return execFileSync(program, args, { cwd, env: { ...process.env, ...env }, encoding: "utf8" });
+  const PATH = `${tools}:${process.env.PATH}`;
+  return execFileSync(program, args, {
+    cwd,
+    env: { ...process.env, PATH, ...env },
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
 }
 
 const service = await startService(await freePort());
 try {
   run("python3 -m venv tools", workFolder);
   run(
-    `${python} -m pip install --quiet openapi-python-client==0.29.1 openapi-generator-cli==7.26.0`,
+    `python -m pip install --quiet openapi-python-client==0.29.1 openapi-generator-cli==7.26.0`,
     workFolder,
   );
   for (const { name, calls, commands } of kinds) {
     const folder = join(workFolder, calls);
     cpSync(inRepository("client-calls"), folder, { recursive: true });
+    writeFileSync(join(folder, "pictures.yaml"), pictures);
     writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
     const env = {
       REFERRAL_SERVICE_URL: service.baseUrl,
