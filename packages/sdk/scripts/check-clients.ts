@@ -7,7 +7,7 @@ import { freePort } from "./free-port.ts";
 import { startService } from "./start-service.ts";
 
 // Clients that common tools make of the OpenAPI document: each is generated, compiled, and makes five
-// calls against the running service. The tools come from npm, PyPI and Maven Central.
+// calls against the running service. The tools come from npm and PyPI.
 const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const document = inRepository("../../../docs/openapi.json");
 const workFolder = mkdtempSync(join(tmpdir(), "clients-"));
@@ -82,16 +82,6 @@ const kinds: Kind[] = [
       ),
       "go vet ./...",
       "go run .",
-    ],
-  },
-  {
-    name: "openapi-generator: java",
-    calls: "Calls.java",
-    commands: [
-      generated("java", "--library native --schema-mappings CustomFieldValue=Object"),
-      "mvn --quiet --batch-mode --file client/pom.xml -DskipTests compile dependency:copy-dependencies -DincludeScope=runtime",
-      "javac -cp client/target/classes:client/target/dependency/* -d . Calls.java",
-      "java -cp .:client/target/classes:client/target/dependency/* Calls",
     ],
   },
 ];
