@@ -18,6 +18,7 @@ const withoutInput = [
   "apps/benchmarks",
   "apps/dashboard/src/settings/webhooks/samples.ts",
   "apps/dashboard/src/you/assistant-setups.ts",
+  "packages/contract/src/openapi/portable-pattern.ts",
   "apps/local/src/launcher.ts",
 ];
 

@@ -91,16 +91,30 @@ describe("the OpenAPI document", () => {
   test("bodies · of every request, answer and event · come with an example", () => {
     const contents = [...operations, ...received].flatMap((operation) => [
       ...(operation.requestBody ? [operation.requestBody.content] : []),
-      ...answersOf(operation).flatMap(([, { content }]) => content ?? []),
+      ...answersOf(operation).map(([, { content = {} }]) => content),
     ]);
     const described = contents.flatMap((content) =>
-      Object.entries(content).filter(([type]) => /json|event-stream|csv/.test(type)),
+      Object.entries(content).filter(([type]) => /json|event-stream/.test(type)),
     );
     expect(described.length).toBeGreaterThan(operations.length);
     for (const [, { examples = {} }] of described) {
       expect(examples).not.toEqual({});
       for (const example of Object.values<Example | Ref>(examples)) {
         expect(resolved<Example>(example).summary).toMatch(/^\S.+/);
+      }
+    }
+  });
+
+  test("bodies · of every request and answer · have one schema, whatever their type", () => {
+    for (const operation of operations) {
+      const contents = [
+        operation.requestBody?.content ?? {},
+        ...answersOf(operation).map(([, { content = {} }]) => content),
+      ];
+      for (const content of contents) {
+        const schemas = Object.values(content).map(({ schema }) => schema);
+        expect(schemas).not.toContain(undefined);
+        expect(new Set(schemas.map((schema) => JSON.stringify(schema))).size).toBeLessThan(2);
       }
     }
   });
@@ -147,6 +161,25 @@ describe("JSON schemas of the document", () => {
       }
     },
   );
+
+  test("numbers · that 32 bits cannot hold · have a format, since generators default to 32", () => {
+    const without: unknown[] = [];
+    JSON.stringify([document.paths, document.components.schemas], (key, node) => {
+      if (key === "examples") return undefined;
+      const isLarge = node?.type === "integer" && node.maximum > 2 ** 31 - 1;
+      if ((isLarge || node?.type === "number") && node.format === undefined) without.push(node);
+      return node;
+    });
+    expect(without).toEqual([]);
+    expect(document.components.schemas.BonusPayment).toMatchObject({
+      properties: { amount: { type: "number", format: "double" } },
+    });
+    const list = operationOf("referrals.list").parameters;
+    const after = list.find(
+      (parameter) => "name" in parameter && parameter.name === "createdAfter",
+    );
+    expect(after).toMatchObject({ schema: { type: "integer", format: "int64" } });
+  });
 
   test("CreateReferral · with an unknown field · is refused", () => {
     expect(validatorOf("/components/schemas/CreateReferral")({ name: "Ada", extra: 1 })).toBe(
@@ -248,14 +281,17 @@ describe.each(routes)("$name in the document", ({ name, route }) => {
 });
 
 describe("lists as CSV in the document", () => {
-  test("those that offer it · by their answer · have text/csv beside JSON, no other has", () => {
+  test("those that offer it · by their operation · say so beside an answer that is JSON alone", () => {
     const offering = operations
-      .filter(({ responses }) => "text/csv" in ((responses[200] as Answer)?.content ?? {}))
+      .filter((operation) => "x-csv" in operation)
       .map(({ operationId }) => operationId);
     const marked = routes.filter(({ route }) => isCsvOffered(route)).map(({ name }) => name);
     expect(offering.toSorted()).toEqual(marked.toSorted());
     expect(offering).toContain("referrals.list");
     for (const id of offering) {
+      const { description, responses } = operationOf(id);
+      expect(description).toContain("`Accept: text/csv`");
+      expect(Object.keys((responses[200] as Answer).content ?? {})).toEqual(["application/json"]);
       expect(parameterNames(operationOf(id))).toEqual(expect.arrayContaining(["limit", "cursor"]));
     }
   });

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client, WebhookEndpoint } from "../src/index.ts";
+import { freePort } from "./free-port.ts";
 import { deliveryCases } from "./receiver-cases.ts";
 import { type StartedService, startService } from "./start-service.ts";
 
@@ -153,13 +153,4 @@ async function stop(receiver: ChildProcess): Promise<void> {
   const ended = once(receiver, "exit");
   process.kill(-receiver.pid, "SIGKILL");
   await ended;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("Not listening on a port");
-  return address.port;
 }

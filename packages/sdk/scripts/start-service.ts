@@ -30,6 +30,8 @@ export async function startService(port: number) {
     readFileSync(join(folder, ".local/quickstart.json"), "utf8"),
   );
   return {
+    baseUrl: String(baseUrl),
+    apiKey: String(keys.organization),
     client: createClient({ baseUrl, apiKey: keys.organization }),
     referrerId: String(users.referrer),
     async stop() {

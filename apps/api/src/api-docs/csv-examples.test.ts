@@ -26,11 +26,7 @@ import { webhookDeliveryColumns } from "../webhook-deliveries/csv.ts";
 
 const document = openApiDocument();
 
-const documentedCsv = (path: string) => {
-  const answer = document.paths[path]?.get?.responses[200];
-  if (answer === undefined || "$ref" in answer) throw new Error(`${path} has no answer of its own`);
-  return Object.values(answer.content?.["text/csv"]?.examples ?? {});
-};
+const documentedCsv = (path: string) => document.paths[path]?.get?.["x-csv"]?.example;
 
 function exported<Item>(columns: CsvColumns<Item>, example: unknown) {
   const cells = Object.values(columns).map((cell) => cell(example as Item));
@@ -56,7 +52,5 @@ test.each([
   },
 ])("GET $path · the documented CSV · is what its documented JSON is exported as", (list) => {
   const examples = (list.schema.meta()?.examples ?? []) as unknown[];
-  expect(documentedCsv(list.path)).toEqual([
-    { summary: "One row", value: exported(list.columns as CsvColumns<unknown>, examples[0]) },
-  ]);
+  expect(documentedCsv(list.path)).toBe(exported(list.columns as CsvColumns<unknown>, examples[0]));
 });

@@ -11,8 +11,7 @@ export interface Example {
 }
 
 export interface MediaType {
-  /** Absent when the body is not JSON. */
-  schema?: JsonSchema;
+  schema: JsonSchema;
   examples?: Record<string, Example | Ref>;
 }
 
@@ -47,6 +46,8 @@ export interface Operation {
   "x-required-scope"?: string;
   /** Permission levels that a personal key's owner may have */
   "x-allowed-roles"?: string[];
+  /** A list as a file. Beside the JSON it would make the answer of a typed client one or the other. */
+  "x-csv"?: { description: string; example: string };
   security?: Record<string, string[]>[];
   parameters: (Parameter | Ref)[];
   requestBody?: { description?: string; required: boolean; content: Content };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type JsonSchema, sortedRecord } from "./document.ts";
+import { portablePattern } from "./portable-pattern.ts";
 
 type Direction = "input" | "output";
 
@@ -31,8 +32,9 @@ export const standaloneSchema = (schema: z.ZodType): JsonSchema =>
     io: "output",
     override(context) {
       override(context);
-      // A format of OpenAPI only, which strict validators of JSON Schema refuse.
-      if (context.jsonSchema.format === "int64") delete context.jsonSchema.format;
+      // Formats of OpenAPI only, which strict validators of JSON Schema refuse.
+      if (/^(int64|double)$/.test(context.jsonSchema.format ?? ""))
+        delete context.jsonSchema.format;
     },
   });
 
@@ -48,16 +50,25 @@ const override: Override = ({ zodSchema, jsonSchema }) => {
   const { def } = zodSchema._zod;
   // Only a strict schema refuses unknown fields; answers may gain fields within a version.
   if (def.type === "object" && def.catchall === undefined) delete jsonSchema.additionalProperties;
-  // Without a format, code generators use 32 bits, which are too few for Unix milliseconds.
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) {
-    delete jsonSchema.maximum;
-    jsonSchema.format = "int64";
-  }
+  // Without a format, code generators use 32 bits, which are too few for Unix milliseconds and 12000.55.
+  const { type, maximum = 0 } = jsonSchema;
+  if (type === "integer" && maximum > int32Max) jsonSchema.format = "int64";
+  if (type === "number") jsonSchema.format = "double";
+  if (maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   // The format, or JSON itself, already says this.
   if (jsonSchema.format === "uuid") delete jsonSchema.pattern;
   if (isPlainString(jsonSchema.propertyNames)) delete jsonSchema.propertyNames;
+  for (const { _zod: check } of def.checks ?? []) {
+    const { pattern } = check.def as { pattern?: RegExp };
+    if (pattern?.ignoreCase) throw new Error(`JSON Schema knows no flag: write out ${pattern}`);
+  }
+  for (const part of [jsonSchema, ...(jsonSchema.allOf ?? [])]) {
+    if (part.pattern !== undefined) part.pattern = portablePattern(part.pattern);
+  }
 };
+
+const int32Max = 2 ** 31 - 1;
 
 const isPlainString = (schema: unknown) => JSON.stringify(schema) === '{"type":"string"}';
 

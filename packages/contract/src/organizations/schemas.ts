@@ -110,7 +110,7 @@ const logoUrl = urlMatching(
 );
 
 const pageUrl = urlMatching(
-  /^https?:\/\/[^\s\p{Cc}\\]+$/iu,
+  /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\p{Cc}\\]+$/u,
   "must be an absolute http or https URL, like https://example.com/privacy",
 );
 

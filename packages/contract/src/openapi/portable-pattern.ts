@@ -1,0 +1,42 @@
+/**
+ * A pattern that ECMAScript, with and without `u`, Python and Java read alike. Unicode classes, which
+ * each of them knows differently, are written out; of characters beyond U+FFFF, which ECMAScript takes
+ * for two without `u`, a class that excludes keeps all and so says no more than the service does.
+ */
+export function portablePattern(source: string): string {
+  const portable = source.replaceAll(part, (text) => {
+    if (text === anything) return text;
+    if (text.startsWith("[") && unicode.test(text)) return writtenOut(text);
+    if (different.test(text)) throw new Error(`Write out ${text} in /${source}/`);
+    return text;
+  });
+  // Generated clients hold a pattern against the beginning of a text, or against all of it.
+  const isWhole = portable.startsWith("^") && portable.endsWith("$");
+  return isWhole ? portable : `^${anything}*(?:${portable})${anything}*$`;
+}
+
+const anything = "[\\s\\S]";
+
+const part = /\[(?:\\.|[^\\\]])*\]|\\.|\(\?.|[^\\[]/gs;
+
+const unicode = /\\[sp]/;
+
+const different = /^\.$|\\[A-Zbdkpsw1-9]|^\(\?[^:]/;
+
+const lastOfPlane = 0xffff;
+
+function writtenOut(characterClass: string): string {
+  const [, not, characters] = /^\[(\^?)(.*)\]$/s.exec(characterClass) ?? [];
+  if (not === "") throw new Error(`${characterClass} names characters beyond U+FFFF`);
+  const excluded = new RegExp(`[${characters}]`, "u");
+  const ranges: string[] = [];
+  for (let code = 0; code <= lastOfPlane; code++) {
+    if (!excluded.test(String.fromCharCode(code))) continue;
+    const first = code;
+    while (code < lastOfPlane && excluded.test(String.fromCharCode(code + 1))) code++;
+    ranges.push(first === code ? escaped(first) : `${escaped(first)}-${escaped(code)}`);
+  }
+  return `[^${ranges.join("")}]`;
+}
+
+const escaped = (code: number) => `\\u${code.toString(16).padStart(4, "0")}`;
