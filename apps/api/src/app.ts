@@ -37,6 +37,7 @@ import { conversationRoutes } from "./conversations/routes.ts";
 import { customFieldRoutes } from "./custom-fields/routes.ts";
 import { customerExports, customerRoutes } from "./customers/routes.ts";
 import { dataSubjectRequestRoutes } from "./data-subject-requests/routes.ts";
+import type { DeliveryDeps } from "./delivery-engine/delivery-deps.ts";
 import type { Deps } from "./deps.ts";
 import { mountEventStream } from "./event-stream/route.ts";
 import type { EventStreamDeps } from "./event-stream/streams.ts";
@@ -76,12 +77,13 @@ import type { SubmissionDeps } from "./public-links/submission-limits.ts";
 import { visitsRoutes } from "./public-pages/app/routes.ts";
 import { mountPublicPages } from "./public-pages/routes.ts";
 import { rateLimit } from "./rate-limit/rate-limit.ts";
-import { referralDeletionRoutes } from "./referral-deletion/routes.ts";
 import { referralPageExports, referralPageRoutes } from "./referral-page/routes.ts";
 import { referralPhotoRoutes } from "./referral-photos/routes.ts";
+import type { ReferralDeps } from "./referrals/consequences.ts";
 import { referralExports, referralRoutes } from "./referrals/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
 import { savedViewRoutes } from "./saved-views/routes.ts";
+import type { PeopleDeps } from "./users/consequences.ts";
 import { invitationRoutes } from "./users/invitations/routes.ts";
 import { userExports, userRoutes } from "./users/routes.ts";
 import { webhooksPageExports, webhooksPageRoutes } from "./webhook-deliveries/app/routes.ts";
@@ -95,6 +97,9 @@ const openApiPath = fileURLToPath(new URL("openapi.json", docs));
 const dashboard = new URL("../../dashboard/dist/", import.meta.url);
 
 export type AppDeps = Deps &
+  DeliveryDeps &
+  PeopleDeps &
+  ReferralDeps &
   EventStreamDeps &
   AccountsDeps &
   ProviderDeps &
@@ -102,7 +107,7 @@ export type AppDeps = Deps &
   SubmissionDeps;
 
 interface Pipeline {
-  deps: Deps;
+  deps: AppDeps;
   gates: Gates;
 }
 
@@ -193,8 +198,7 @@ function mountResources(app: Application, pipeline: Pipeline, resources: SharedR
   mount(app, pipeline, resources.organizations, organizationRoutes);
   mount(app, pipeline, resources.apiKeys, apiKeyRoutes);
   mount(app, pipeline, resources.users, userRoutes, userExports);
-  const allReferralRoutes = { ...referralRoutes, ...referralDeletionRoutes };
-  mount(app, pipeline, resources.referrals, allReferralRoutes, referralExports);
+  mount(app, pipeline, resources.referrals, referralRoutes, referralExports);
   mount(app, pipeline, resources.referralPhotos, referralPhotoRoutes);
   const { referrals: referralImports, people: personImports } = resources.imports;
   mount(app, pipeline, referralImports, referralImportRoutes, referralImportExports);

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { bounds } from "@referral-service/contract";
 import { type AccountsDeps, createAccounts } from "./accounts/accounts.ts";
 import { beginLimit } from "./accounts/limits.ts";
+import { endWithReferral } from "./bonus-payments/end-with-referral.ts";
 import type { LongWorkDeps } from "./data-subject-requests/start-answering.ts";
 import {
   connectDatabase,
@@ -17,11 +18,11 @@ import {
 } from "./database/migrate.ts";
 import { grantToService } from "./database/service-role.ts";
 import { whyUnreachable, whyUnusable } from "./database/why-unreachable.ts";
+import type { DeliveryDeps } from "./delivery-engine/delivery-deps.ts";
 import { createEgressGuard } from "./delivery-engine/egress-guard.ts";
 import { createExchangeOnDemand } from "./delivery-engine/exchange-on-demand.ts";
 import { createHosts } from "./delivery-engine/hosts.ts";
 import { createSecretReader } from "./delivery-engine/secrets.ts";
-import { createDeliveryWake, deliveryQueueName, type WakeJob } from "./delivery-engine/wake.ts";
 import type { Deps } from "./deps.ts";
 import { createEventStreams, type EventStreamDeps } from "./event-stream/streams.ts";
 import { createApiKeyHasher } from "./identity/api-key-text.ts";
@@ -29,6 +30,7 @@ import { createIdentityProvider } from "./identity/configured-provider.ts";
 import { type JoiningDeps, joiningLimits } from "./joining/limits.ts";
 import { createCursorCodec } from "./lists/cursors.ts";
 import { createMetrics } from "./metrics/metrics.ts";
+import { createDeliveryWake, deliveryQueueName, type WakeJob } from "./outbox/wake.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import { newId } from "./platform/ids.ts";
 import { createLogger } from "./platform/logger.ts";
@@ -45,6 +47,7 @@ import {
   type RateLimit,
 } from "./rate-limit/shared-rate-limiter.ts";
 import { referralAssignments } from "./referrals/assignments.ts";
+import type { ReferralDeps } from "./referrals/consequences.ts";
 import { makeComingPartitions } from "./retention/keep-partitions.ts";
 import { SettingsError } from "./settings/settings-error.ts";
 import {
@@ -53,6 +56,7 @@ import {
   requireDatabaseUrl,
   type Settings,
 } from "./settings.ts";
+import type { PeopleDeps } from "./users/consequences.ts";
 
 export const connectionsMax = 20;
 
@@ -64,6 +68,9 @@ export const testTimeoutMaxMs = 20_000;
 
 /** The dependencies that are made once per process. */
 export type ConnectedDeps = Deps &
+  PeopleDeps &
+  ReferralDeps &
+  DeliveryDeps &
   EventStreamDeps &
   SubmissionDeps &
   AccountsDeps &
@@ -174,10 +181,11 @@ export async function connectDeps(
       mails: limiterOf(joiningLimits.mails),
     },
     cursors: createCursorCodec(settings.apiKeyPeppers),
+    referralConsequences: { beforeRemoval: endWithReferral },
     egressGuard,
     deliveries: createDeliveryWake({ jobs, logger }),
     eventStreams: createEventStreams({ db, clock, logger }),
-    assignments: referralAssignments,
+    peopleConsequences: referralAssignments,
     receivingHosts: createHosts(),
     testExchange,
     jobs,

@@ -1,7 +1,5 @@
-import type { AssignmentDeps } from "./assignments/assignment-deps.ts";
 import type { BoundsDeps } from "./bounds/require-room.ts";
 import type { DatabaseDeps } from "./database/database.ts";
-import type { DeliveryDeps } from "./delivery-engine/delivery-deps.ts";
 import type { IdentityDeps } from "./identity/identity-provider.ts";
 import type { ListDeps } from "./lists/cursors.ts";
 import type { MetricsDeps } from "./metrics/metrics.ts";
@@ -20,6 +18,4 @@ export interface Deps
     RateLimitDeps,
     BoundsDeps,
     IdentityDeps,
-    DeliveryDeps,
-    OutboxDeps,
-    AssignmentDeps {}
+    OutboxDeps {}

@@ -1,8 +1,8 @@
 import { type LongWorkDeps, startAnswering } from "./data-subject-requests/start-answering.ts";
+import type { DeliveryDeps } from "./delivery-engine/delivery-deps.ts";
 import { createDispatcher } from "./delivery-engine/dispatcher.ts";
 import { createExchange } from "./delivery-engine/exchange.ts";
 import { startSweeper } from "./delivery-engine/sweeper.ts";
-import { deliveryQueueName, type WakeJob } from "./delivery-engine/wake.ts";
 import type { Deps } from "./deps.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { startImporting } from "./imports/start-importing.ts";
@@ -10,8 +10,11 @@ import type { MailCarrier } from "./mail/carrier.ts";
 import { startMailing } from "./mail/send-mails.ts";
 import { createSmtpCarrier } from "./mail/smtp.ts";
 import { startTelling } from "./notices/start-telling.ts";
+import { deliveryQueueName, type WakeJob } from "./outbox/wake.ts";
 import { createJobReceiver, type QueueBackend } from "./platform/queue.ts";
+import type { ReferralDeps } from "./referrals/consequences.ts";
 import { startFolding } from "./reports/fold-counts.ts";
+import type { PeopleDeps } from "./users/consequences.ts";
 
 export interface RunningWorker {
   stop(options: { withinMs: number }): Promise<void>;
@@ -23,7 +26,7 @@ export interface RunningWorker {
  * instead of the server of SMTP_URL.
  */
 export async function startWorker(
-  deps: Deps & LongWorkDeps,
+  deps: Deps & DeliveryDeps & LongWorkDeps & PeopleDeps & ReferralDeps,
   backend: QueueBackend,
   { mailCarrier = smtpCarrierOf(deps) }: { mailCarrier?: MailCarrier | undefined } = {},
 ): Promise<RunningWorker> {

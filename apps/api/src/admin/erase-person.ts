@@ -1,5 +1,6 @@
 import { operatorIn } from "../audit/actor.ts";
 import { readAuditGuard } from "../audit/guard-store.ts";
+import { endWithReferral } from "../bonus-payments/end-with-referral.ts";
 import {
   countHeld,
   type Erased,
@@ -26,7 +27,8 @@ export async function eraseNamedPerson(
     deliveries: tellsNobody,
     eventStreams: tellsNobody,
     identity: remembersNothing,
-    assignments: referralAssignments,
+    peopleConsequences: referralAssignments,
+    referralConsequences: { beforeRemoval: endWithReferral },
   };
   if (isDryRun) {
     await requireErasable(deps.db, person);

@@ -2,6 +2,8 @@ import type { Database } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { restSince } from "../lists/turns.ts";
 import { type Repeating, repeat } from "../platform/repeat.ts";
+import type { ReferralDeps } from "../referrals/consequences.ts";
+import type { PeopleDeps } from "../users/consequences.ts";
 import { type ClaimedRequest, claimRequest, endClaim, renewClaim, saveOutcome } from "./store.ts";
 import { workOff } from "./work-off.ts";
 
@@ -13,13 +15,15 @@ const renewIntervalMs = 15_000;
 const attemptsMax = 5;
 
 /** The dependencies of this room. */
+type AnsweringDeps = Deps & LongWorkDeps & PeopleDeps & ReferralDeps;
+
 export interface LongWorkDeps {
   /** Its statements may take minutes. It holds no connection while it is idle. */
   longDb: Database;
 }
 
 /** Carries out requests until it is stopped, one after the other: searches, exports and erasures. */
-export function startAnswering(deps: Deps & LongWorkDeps): Repeating {
+export function startAnswering(deps: AnsweringDeps): Repeating {
   return repeat((stopping) => answerWaiting(deps, stopping), {
     intervalMs: sweepIntervalMs,
     onError: (error) =>
@@ -27,7 +31,7 @@ export function startAnswering(deps: Deps & LongWorkDeps): Repeating {
   });
 }
 
-async function answerWaiting(deps: Deps & LongWorkDeps, stopping: AbortSignal) {
+async function answerWaiting(deps: AnsweringDeps, stopping: AbortSignal) {
   while (!stopping.aborted) {
     const claimed = await deps.db.transaction((tx) => claimRequest(tx, deps.clock.now()));
     if (claimed === undefined) return;
@@ -35,7 +39,7 @@ async function answerWaiting(deps: Deps & LongWorkDeps, stopping: AbortSignal) {
   }
 }
 
-async function takeTurn(deps: Deps & LongWorkDeps, claimed: ClaimedRequest) {
+async function takeTurn(deps: AnsweringDeps, claimed: ClaimedRequest) {
   if (claimed.attemptNumber > attemptsMax) return giveUp(deps, claimed);
   const startedAt = performance.now();
   const renewing = setInterval(() => void renew(deps, claimed), renewIntervalMs);

@@ -1,7 +1,7 @@
 import type { Database } from "../database/database.ts";
+import type { DueEndpoint } from "../outbox/wake.ts";
 import type { Outgoing } from "./send-signed.ts";
 import { queryThroughIndexes } from "./through-indexes.ts";
-import type { DueEndpoint } from "./wake.ts";
 
 /** A delivery that this worker alone may send until its lease ends. */
 export interface ClaimedDelivery extends Outgoing {

@@ -6,12 +6,10 @@ import type { EgressGuard } from "./egress-guard.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Hosts } from "./hosts.ts";
 import type { SecretReader } from "./secrets.ts";
-import type { DeliveryWake } from "./wake.ts";
 
 export interface DeliveryDeps {
   webhookSecrets: SecretReader;
   egressGuard: EgressGuard;
-  deliveries: DeliveryWake;
   /** Places at the hosts that this process sends to, for deliveries and test events together. */
   receivingHosts: Hosts;
   /** Sends test events. A worker has an exchange of its own. */

@@ -1,3 +1,4 @@
+import type { DueEndpoint } from "../outbox/wake.ts";
 import { failpoint } from "../platform/failpoint.ts";
 import { type ClaimedDelivery, claimDue, releaseClaims, type Want } from "./claim.ts";
 import type { EngineDeps } from "./delivery-deps.ts";
@@ -9,7 +10,6 @@ import { createPauses } from "./pauses.ts";
 import { createReport } from "./report.ts";
 import { sendSigned } from "./send-signed.ts";
 import { createSettler } from "./settler.ts";
-import type { DueEndpoint } from "./wake.ts";
 
 const timerCushionMs = 2;
 

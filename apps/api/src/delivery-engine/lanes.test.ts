@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
+import type { DueEndpoint } from "../outbox/wake.ts";
 import type { ClaimedDelivery, Want } from "./claim.ts";
 import { createHosts } from "./hosts.ts";
 import { createLanes } from "./lanes.ts";
-import type { DueEndpoint } from "./wake.ts";
 
 type Lanes = ReturnType<typeof createLanes>;
 

@@ -1,8 +1,8 @@
+import type { DueEndpoint } from "../outbox/wake.ts";
 import type { ClaimedDelivery, Want } from "./claim.ts";
 import type { Hosts, Waiter } from "./hosts.ts";
 import { createRateMeter } from "./rate-meter.ts";
 import { receivingHostOf } from "./receiving-host.ts";
-import type { DueEndpoint } from "./wake.ts";
 
 /** The requests that one worker has in flight at most. Its death may double so many deliveries. */
 export const inFlightMax = 1_024;

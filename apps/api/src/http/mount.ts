@@ -44,12 +44,12 @@ export interface Gates {
 }
 
 /** Puts a resource's routes behind the request pipeline. The only place that knows ts-rest's server. */
-export function mount<Router extends AppRouter>(
+export function mount<Router extends AppRouter, Given extends Deps>(
   app: IRouter,
-  { deps, gates }: { deps: Deps; gates: Gates },
+  { deps, gates }: { deps: Given; gates: Gates },
   router: Router,
-  handlers: RouteHandlers<NoInfer<Router>>,
-  exports?: CsvExports<NoInfer<Router>>,
+  handlers: RouteHandlers<NoInfer<Router>, NoInfer<Given>>,
+  exports?: CsvExports<NoInfer<Router>, NoInfer<Given>>,
 ) {
   const implementations = (Object.entries(router) as [string, AppRoute][]).map(([name, route]) => {
     const handler = (handlers as unknown as Record<string, AnyHandler>)[name];

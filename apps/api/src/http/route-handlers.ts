@@ -26,12 +26,12 @@ export interface Visit {
   address: string;
 }
 
-interface BoundDeps {
+interface BoundDeps<Given> {
   /**
    * Bound to the caller's organization and, in an idempotent request, to its transaction. Use
    * these, not captured ones.
    */
-  deps: Deps;
+  deps: Given;
 }
 
 /** The condition of a change to a versioned resource. */
@@ -42,14 +42,14 @@ type ConditionOf<Route extends AppRoute> = Route extends { metadata: { versioned
 /** The picture that was sent, made ready before the handler's transaction. */
 type PictureOf<Route extends AppRoute> = Route extends TakesImage ? { picture: Picture } : unknown;
 
-type RouteRequest<Route extends AppRoute> = ServerInferRequest<Route> &
-  BoundDeps & { visit: Visit } & AskerOf<Route> &
+type RouteRequest<Route extends AppRoute, Given> = ServerInferRequest<Route> &
+  BoundDeps<Given> & { visit: Visit } & AskerOf<Route> &
   ConditionOf<Route> &
   PictureOf<Route>;
 
 /** A handler makes three moves: who, do, show. */
-export type RouteHandler<Route extends AppRoute> = (
-  request: RouteRequest<Route>,
+export type RouteHandler<Route extends AppRoute, Given = Deps> = (
+  request: RouteRequest<Route, Given>,
 ) => Promise<ServerInferResponses<Route>>;
 
 interface TakesImage {
@@ -57,37 +57,40 @@ interface TakesImage {
 }
 
 /** A request whose body is not read yet. */
-export type AnnouncedPicture<Route extends AppRoute> = Pick<ServerInferRequest<Route>, "params"> &
-  BoundDeps &
+export type AnnouncedPicture<Route extends AppRoute, Given = Deps> = Pick<
+  ServerInferRequest<Route>,
+  "params"
+> &
+  BoundDeps<Given> &
   AskerOf<Route>;
 
 /** Decides before a picture is read whether it is allowed, and stores it afterwards. */
-export interface PictureHandler<Route extends AppRoute> {
-  mayCome(request: AnnouncedPicture<Route>): Promise<void>;
-  store: RouteHandler<Route>;
+export interface PictureHandler<Route extends AppRoute, Given = Deps> {
+  mayCome(request: AnnouncedPicture<Route, Given>): Promise<void>;
+  store: RouteHandler<Route, Given>;
 }
 
 /** The request of a list, for JSON and CSV alike. */
-export type ListRequest<Route extends AppRoute> = Pick<
+export type ListRequest<Route extends AppRoute, Given = Deps> = Pick<
   ServerInferRequest<Route>,
   Extract<keyof ServerInferRequest<Route>, "query" | "params">
 > &
-  BoundDeps &
+  BoundDeps<Given> &
   AskerOf<Route>;
 
 /** The CSV exports of a router, one for each list that the contract offers as CSV. */
-export type CsvExports<Router extends AppRouter> = {
+export type CsvExports<Router extends AppRouter, Given = Deps> = {
   [Name in keyof Router as Router[Name] extends { metadata: { csv: true } }
     ? Name
     : never]: Router[Name] extends AppRoute
-    ? (request: ListRequest<Router[Name]>) => Promise<CsvExport>
+    ? (request: ListRequest<Router[Name], Given>) => Promise<CsvExport>
     : never;
 };
 
-export type RouteHandlers<Router extends AppRouter> = {
-  [Name in keyof Router]: Router[Name] extends AppRoute ? HandlerOf<Router[Name]> : never;
+export type RouteHandlers<Router extends AppRouter, Given = Deps> = {
+  [Name in keyof Router]: Router[Name] extends AppRoute ? HandlerOf<Router[Name], Given> : never;
 };
 
-type HandlerOf<Route extends AppRoute> = Route extends TakesImage
-  ? PictureHandler<Route>
-  : RouteHandler<Route>;
+type HandlerOf<Route extends AppRoute, Given> = Route extends TakesImage
+  ? PictureHandler<Route, Given>
+  : RouteHandler<Route, Given>;

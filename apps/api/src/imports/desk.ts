@@ -6,6 +6,7 @@ import type { Deps } from "../deps.ts";
 import type { RefusalDetail } from "../refusal.ts";
 import { Refusal } from "../refusal.ts";
 import type { ImportField } from "./columns.ts";
+import type { ImportDeps } from "./deps.ts";
 
 /** The cells of a row that are not empty, by field. */
 export type RowValues = Map<string, string>;
@@ -34,7 +35,7 @@ export interface ImportKind {
   fieldsFor(customFields: FieldDefinition[]): ImportField[];
   openDesk(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]): Promise<Desk>;
   /** Removes the resources that nobody has changed. Returns why each of the others was kept, by id. */
-  remove(tx: Tx, deps: Deps, caller: Caller, ids: string[]): Promise<Map<string, string>>;
+  remove(tx: Tx, deps: ImportDeps, caller: Caller, ids: string[]): Promise<Map<string, string>>;
 }
 
 /** The apostrophe that exports write in front of text that a spreadsheet would run as a formula. */

@@ -1,16 +1,16 @@
 import type { Caller } from "../access/caller.ts";
 import { ALLOWED } from "../access/decision.ts";
 import type { Tx } from "../database/database.ts";
-import type { Deps } from "../deps.ts";
 import { userRemovedAudit } from "../users/audit.ts";
 import { depart } from "../users/depart.ts";
 import { lockUsersFor } from "../users/lock-users.ts";
 import { canManageUser } from "../users/policy.ts";
 import { findUsersNamed } from "../users/store.ts";
+import type { ImportDeps } from "./deps.ts";
 import { findCredited } from "./referral-store.ts";
 
 /** The removal of a user, for those whom nobody has changed and who have no referral. */
-export async function removePeople(tx: Tx, deps: Deps, caller: Caller, ids: string[]) {
+export async function removePeople(tx: Tx, deps: ImportDeps, caller: Caller, ids: string[]) {
   const { organizationId } = caller;
   const actor = await lockUsersFor(tx, caller);
   const [users, credited] = await Promise.all([

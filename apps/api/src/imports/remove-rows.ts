@@ -1,6 +1,6 @@
 import type { Caller } from "../access/caller.ts";
 import type { Tx } from "../database/database.ts";
-import type { Deps } from "../deps.ts";
+import type { ImportDeps } from "./deps.ts";
 import type { StoredImport, StoredRow } from "./import.ts";
 import { kinds } from "./kinds.ts";
 import { rowsToWorkOn, saveRows } from "./row-store.ts";
@@ -8,7 +8,7 @@ import { rowsToWorkOn, saveRows } from "./row-store.ts";
 /** Removes the resources of the next created rows, and notes why the others stay. */
 export async function removeRows(
   tx: Tx,
-  deps: Deps,
+  deps: ImportDeps,
   actor: Caller,
   before: StoredImport,
 ): Promise<StoredImport> {

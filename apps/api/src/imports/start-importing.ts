@@ -1,6 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { restSince } from "../lists/turns.ts";
 import { type Repeating, repeat } from "../platform/repeat.ts";
+import type { ImportDeps } from "./deps.ts";
 import type { OpenImport } from "./import.ts";
 import { rowsKeptMs } from "./import.ts";
 import { countFailure, openImports, stopImport } from "./store.ts";
@@ -11,14 +12,14 @@ const sweepIntervalMs = 500;
 const failuresMax = 5;
 
 /** Works on imports until it is stopped: a piece of each organization's oldest one in turn. */
-export function startImporting(deps: Deps): Repeating {
+export function startImporting(deps: ImportDeps): Repeating {
   return repeat((stopping) => workOnOpenImports(deps, stopping), {
     intervalMs: sweepIntervalMs,
     onError: (error) => deps.logger.error({ err: error }, "Could not look for imports"),
   });
 }
 
-async function workOnOpenImports(deps: Deps, stopping: AbortSignal) {
+async function workOnOpenImports(deps: ImportDeps, stopping: AbortSignal) {
   for (let isBusy = true; isBusy; ) {
     isBusy = false;
     for (const one of await openImports(deps.db)) {
@@ -29,7 +30,7 @@ async function workOnOpenImports(deps: Deps, stopping: AbortSignal) {
 }
 
 /** Returns false when another worker has the import, so that the caller does not ask for it again at once. */
-async function takeTurn(deps: Deps, open: OpenImport): Promise<boolean> {
+async function takeTurn(deps: ImportDeps, open: OpenImport): Promise<boolean> {
   const startedAt = performance.now();
   let isDone = true;
   try {

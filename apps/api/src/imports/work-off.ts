@@ -1,8 +1,8 @@
 import type { Caller } from "../access/caller.ts";
 import type { Tx } from "../database/database.ts";
-import type { Deps } from "../deps.ts";
 import { checkRows } from "./check-rows.ts";
 import { createRows } from "./create-rows.ts";
+import type { ImportDeps } from "./deps.ts";
 import type { OpenImport } from "./import.ts";
 import { rowsKeptMs, type StoredImport } from "./import.ts";
 import { presentActor } from "./present-actor.ts";
@@ -14,7 +14,7 @@ import { lockOpenImport, saveImport } from "./store.ts";
  * that ends with its process is done again, and no piece is done twice. Returns false while another
  * worker has the import.
  */
-export function workOff(deps: Deps, { id, organizationId }: OpenImport): Promise<boolean> {
+export function workOff(deps: ImportDeps, { id, organizationId }: OpenImport): Promise<boolean> {
   return deps.db.inScope(organizationId, (db) =>
     db.transaction(async (tx) => {
       const before = await lockOpenImport(tx, id);
@@ -28,7 +28,7 @@ export function workOff(deps: Deps, { id, organizationId }: OpenImport): Promise
   );
 }
 
-function nextPiece(tx: Tx, deps: Deps, actor: Caller, before: StoredImport) {
+function nextPiece(tx: Tx, deps: ImportDeps, actor: Caller, before: StoredImport) {
   switch (before.status) {
     case "checking":
       return checkRows(tx, deps, actor, before);

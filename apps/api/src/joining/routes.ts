@@ -1,12 +1,14 @@
 import type { appContract } from "@referral-service/contract/app";
 import type { PersonPrincipal } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
+import type { Deps } from "../deps.ts";
 import type { RouteHandlers } from "../http/route-handlers.ts";
 import { joinByCode } from "../invitation-codes/join-by-code.ts";
 import { requireOpenCode } from "../invitation-codes/open-code.ts";
 import { findOrganization } from "../organizations/store.ts";
 import { networkOf } from "../rate-limit/network-of.ts";
 import { invalidRequest } from "../refusal.ts";
+import type { PeopleDeps } from "../users/consequences.ts";
 import { leaveOrganization } from "../users/leave-organization.ts";
 import { acceptAsNew, acceptInvitation } from "./accept-invitation.ts";
 import { type JoiningLimiters, requireRoom } from "./limits.ts";
@@ -17,7 +19,7 @@ export const joiningRoutes = ({
   looks,
   submissions,
   mails,
-}: JoiningLimiters): RouteHandlers<typeof appContract.joining> => ({
+}: JoiningLimiters): RouteHandlers<typeof appContract.joining, Deps & PeopleDeps> => ({
   readInvitation: async ({ deps, visit, body }) => {
     await requireRoom(looks, `look from ${networkOf(visit.address)}`);
     return { status: 200, body: await readInvitation(deps, body.token) };

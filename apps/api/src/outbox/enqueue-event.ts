@@ -1,15 +1,12 @@
 import type { Actor } from "../audit/actor.ts";
 import type { Tx } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
-import type { DeliveryDeps } from "../delivery-engine/delivery-deps.ts";
 import type { PlatformDeps } from "../platform/platform-deps.ts";
 import type { NewEvent } from "./new-event.ts";
 import type { OutboxDeps } from "./outbox-deps.ts";
 
 /** What a change needs to be recorded. */
-export type RecordingDeps = Pick<PlatformDeps, "newId" | "clock"> &
-  Pick<DeliveryDeps, "deliveries"> &
-  OutboxDeps;
+export type RecordingDeps = Pick<PlatformDeps, "newId" | "clock"> & OutboxDeps;
 
 /**
  * Stores an event, and one delivery for each endpoint that subscribes to it, with the change that

@@ -1,3 +1,5 @@
+import type { DeliveryWake } from "./wake.ts";
+
 /** Is notified of the events of this process. It finds those of other processes by itself. */
 export interface EventFollowers {
   /** Notifies the streams that this process recorded an event of the organization. */
@@ -5,5 +7,6 @@ export interface EventFollowers {
 }
 
 export interface OutboxDeps {
+  deliveries: DeliveryWake;
   eventStreams: EventFollowers;
 }

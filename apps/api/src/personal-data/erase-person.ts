@@ -5,11 +5,13 @@ import type { Deps } from "../deps.ts";
 import { countAccessChange } from "../identity/store.ts";
 import { openMessage } from "../mail/enqueue-mail.ts";
 import { SealBroken, type SealedBox } from "../platform/sealed-box.ts";
-import { deleteLocked } from "../referral-deletion/delete-referral.ts";
+import type { ReferralDeps } from "../referrals/consequences.ts";
+import { deleteLocked } from "../referrals/delete-referral.ts";
 import { lockReferral } from "../referrals/store.ts";
 import { allReferrals } from "../referrals/visibility.ts";
 import { conflict } from "../refusal.ts";
 import { userRemovedAudit } from "../users/audit.ts";
+import type { PeopleDeps } from "../users/consequences.ts";
 import { depart } from "../users/depart.ts";
 import { requireSuperAdminStays } from "../users/last-super-admin.ts";
 import { findUser, lockUser, lockUsers } from "../users/store.ts";
@@ -30,8 +32,10 @@ import { countTheirs, eraseSome } from "./store.ts";
 
 export type ErasureDeps = Pick<
   Deps,
-  "db" | "newId" | "clock" | "sealedBox" | "deliveries" | "eventStreams" | "assignments"
-> & { identity: Pick<Deps["identity"], "forget"> };
+  "db" | "newId" | "clock" | "sealedBox" | "deliveries" | "eventStreams"
+> &
+  ReferralDeps &
+  PeopleDeps & { identity: Pick<Deps["identity"], "forget"> };
 
 /** The number of rows in one transaction. */
 export const batchSize = 500;

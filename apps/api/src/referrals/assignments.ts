@@ -1,9 +1,9 @@
-import type { Assignments } from "../assignments/assignment-deps.ts";
 import type { Actor } from "../audit/actor.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import { allFields } from "../custom-fields/store.ts";
 import type { Tx } from "../database/database.ts";
 import { enqueueEvent, type RecordingDeps } from "../outbox/enqueue-event.ts";
+import type { PeopleConsequences } from "../users/consequences.ts";
 import { type Assigned, findReferrals, reassignOpenReferrals } from "./assignment-store.ts";
 import { referralUpdatedAudit } from "./audit.ts";
 import { referralUpdated } from "./events.ts";
@@ -12,7 +12,7 @@ import { referralUpdated } from "./events.ts";
 const pieceSize = 500;
 
 /** Each referral is changed for itself, with version, event and audit entry. */
-export const referralAssignments: Assignments = {
+export const referralAssignments: PeopleConsequences = {
   release: (tx, deps, actor, { organizationId, id }) =>
     reassign(tx, deps, actor, { organizationId, assigneeId: id }),
   follow: (tx, deps, actor, { organizationId, id, formerId }) =>

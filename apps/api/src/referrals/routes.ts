@@ -1,18 +1,21 @@
 import type { contract } from "@referral-service/contract";
 import { requireFound, requireId } from "../access/require-found.ts";
 import { allFields } from "../custom-fields/store.ts";
+import type { Deps } from "../deps.ts";
 import type { CsvExports, RouteHandlers } from "../http/route-handlers.ts";
 import { csvExport } from "../lists/csv-export.ts";
 import { listPage } from "../lists/list-page.ts";
+import type { ReferralDeps } from "./consequences.ts";
 import { createReferral } from "./create-referral.ts";
 import { referralColumns } from "./csv.ts";
+import { deleteReferral } from "./delete-referral.ts";
 import { listOfReferrals } from "./list-of-referrals.ts";
 import { findReferral } from "./store.ts";
 import { updateReferral } from "./update-referral.ts";
 import { toReferralView } from "./view.ts";
 import { visibleReferrals } from "./visibility.ts";
 
-export const referralRoutes: Omit<RouteHandlers<typeof contract.referrals>, "delete"> = {
+export const referralRoutes: RouteHandlers<typeof contract.referrals, Deps & ReferralDeps> = {
   list: async ({ deps, caller, query }) => {
     const body = await listPage(deps, query, listOfReferrals(deps, caller, query));
     return { status: 200, body };
@@ -30,6 +33,10 @@ export const referralRoutes: Omit<RouteHandlers<typeof contract.referrals>, "del
     const referralId = requireId(params.id);
     const referral = await updateReferral(deps, caller, { referralId, changes: body, ifVersion });
     return { status: 200, body: toReferralView(caller)(referral) };
+  },
+  delete: async ({ deps, caller, params, ifVersion }) => {
+    await deleteReferral(deps, caller, { referralId: requireId(params.id), ifVersion });
+    return { status: 204, body: undefined };
   },
 };
 

@@ -236,3 +236,20 @@ export async function saveReferral(
     },
   });
 }
+
+export async function countMessages(
+  { askOne }: Connection,
+  { organizationId, id }: { organizationId: string; id: string },
+) {
+  const conversation = await askOne(
+    from("conversations")
+      .select("message_count as messageCount")
+      .where("organization_id", "=", organizationId)
+      .where("referral_id", "=", id),
+  );
+  return conversation?.messageCount ?? 0;
+}
+
+export async function removeReferral({ client }: Tx, { id }: { id: string }) {
+  await client.referral.delete({ where: { id } });
+}

@@ -7,6 +7,7 @@ import { countAccessChange } from "../identity/store.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { letReferrersGo } from "./business-developer.ts";
 import { saveDeparture } from "./changes-store.ts";
+import type { PeopleDeps } from "./consequences.ts";
 import { userLeft } from "./events.ts";
 import { requireSuperAdminStays } from "./last-super-admin.ts";
 import type { User } from "./user.ts";
@@ -14,9 +15,8 @@ import type { User } from "./user.ts";
 /** Ends the person's membership in the organization. Their submissions stay. Needs the users' lock. */
 export async function depart(
   tx: Tx,
-  deps: Pick<Deps, "newId" | "clock" | "deliveries" | "eventStreams" | "assignments"> & {
-    identity: Pick<Deps["identity"], "forget">;
-  },
+  deps: Pick<Deps, "newId" | "clock" | "deliveries" | "eventStreams"> &
+    PeopleDeps & { identity: Pick<Deps["identity"], "forget"> },
   actor: Actor,
   { user, audit }: { user: User; audit: AuditEntry },
 ) {
@@ -25,7 +25,7 @@ export async function depart(
   await saveDeparture(tx, user, leftAt);
   enqueueAudit(tx, deps, actor, audit);
   await letReferrersGo(tx, deps, actor, user);
-  await deps.assignments.release(tx, deps, actor, user);
+  await deps.peopleConsequences.release(tx, deps, actor, user);
   enqueueEvent(tx, deps, actor, userLeft(user, leftAt));
   await countAccessChange(tx, deps.identity);
 }

@@ -4,6 +4,7 @@ import { requireFound } from "../access/require-found.ts";
 import { type IfVersion, requireVersion } from "../access/require-version.ts";
 import type { Deps } from "../deps.ts";
 import { userRemovedAudit } from "./audit.ts";
+import type { PeopleDeps } from "./consequences.ts";
 import { depart } from "./depart.ts";
 import { lockUsersFor } from "./lock-users.ts";
 import { requireSomebodyElse } from "./oneself.ts";
@@ -13,7 +14,7 @@ import { visibleUsers } from "./visibility.ts";
 
 /** Removes the person from the organization. Their submissions stay. */
 export async function removeUser(
-  deps: Deps,
+  deps: Deps & PeopleDeps,
   caller: Caller,
   { userId, ifVersion }: { userId: string; ifVersion: IfVersion },
 ) {

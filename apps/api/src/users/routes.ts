@@ -2,10 +2,12 @@ import type { contract } from "@referral-service/contract";
 import { requireFound, requireId } from "../access/require-found.ts";
 import { pageOfAuditLogs } from "../audit-logs/store.ts";
 import { toAuditLogView } from "../audit-logs/view.ts";
+import type { Deps } from "../deps.ts";
 import type { CsvExports, ListRequest, RouteHandlers } from "../http/route-handlers.ts";
 import { csvExport } from "../lists/csv-export.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { listPage } from "../lists/list-page.ts";
+import type { PeopleDeps } from "./consequences.ts";
 import { createUser } from "./create-user.ts";
 import { userColumns } from "./csv.ts";
 import { removeUser } from "./remove-user.ts";
@@ -16,7 +18,7 @@ import { updateUser } from "./update-user.ts";
 import { toUserView } from "./view.ts";
 import { visibleUsers } from "./visibility.ts";
 
-export const userRoutes: RouteHandlers<typeof contract.users> = {
+export const userRoutes: RouteHandlers<typeof contract.users, Deps & PeopleDeps> = {
   list: async (request) => {
     const body = await listPage(request.deps, request.query, listOfUsers(request));
     return { status: 200, body };

@@ -12,6 +12,7 @@ import { invalidRequest } from "../refusal.ts";
 import { userPermissionsUpdatedAudit } from "./audit.ts";
 import { letReferrersGo } from "./business-developer.ts";
 import { saveUser } from "./changes-store.ts";
+import type { PeopleDeps } from "./consequences.ts";
 import { userPermissionsUpdated } from "./events.ts";
 import { requireSuperAdminStays } from "./last-super-admin.ts";
 import { lockUsersFor } from "./lock-users.ts";
@@ -21,7 +22,7 @@ import { isBusinessDeveloper, type User } from "./user.ts";
 import { visibleUsers } from "./visibility.ts";
 
 export async function setUserPermissions(
-  deps: Deps,
+  deps: Deps & PeopleDeps,
   caller: Caller,
   {
     userId,
@@ -43,7 +44,7 @@ export async function setUserPermissions(
       await letReferrersGo(tx, deps, actor, after);
     }
     if (after.permissionLevel === "referrer" && before.permissionLevel !== "referrer") {
-      await deps.assignments.release(tx, deps, actor, after);
+      await deps.peopleConsequences.release(tx, deps, actor, after);
     }
     enqueueEvent(tx, deps, actor, userPermissionsUpdated(before, after));
     await countAccessChange(tx, deps.identity);

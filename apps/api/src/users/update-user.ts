@@ -12,6 +12,7 @@ import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { userUpdatedAudit } from "./audit.ts";
 import { requireBusinessDeveloper } from "./business-developer.ts";
 import { saveUser } from "./changes-store.ts";
+import type { PeopleDeps } from "./consequences.ts";
 import { userProfileUpdated } from "./events.ts";
 import { requireFreeEmail } from "./free-email.ts";
 import { lockUsersFor } from "./lock-users.ts";
@@ -24,7 +25,7 @@ import { visibleUsers } from "./visibility.ts";
 
 /** An update that changes nothing keeps version and `updatedAt`, and sends no event. */
 export async function updateUser(
-  deps: Deps,
+  deps: Deps & PeopleDeps,
   caller: Caller,
   { userId, changes, ifVersion }: { userId: string; changes: UpdateUser; ifVersion: IfVersion },
 ) {
@@ -47,7 +48,7 @@ export async function updateUser(
     enqueueAudit(tx, deps, actor, userUpdatedAudit(before, after));
     if (before.businessDeveloperId !== after.businessDeveloperId) {
       const { organizationId, id, businessDeveloperId: formerId } = before;
-      await deps.assignments.follow(tx, deps, actor, { organizationId, id, formerId });
+      await deps.peopleConsequences.follow(tx, deps, actor, { organizationId, id, formerId });
     }
     if (Object.keys(changesBetween(profileOf(before), profileOf(after))).length > 0) {
       enqueueEvent(tx, deps, actor, userProfileUpdated(before, after));

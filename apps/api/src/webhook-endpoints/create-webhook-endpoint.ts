@@ -4,15 +4,15 @@ import { enqueueAudit } from "../audit/store.ts";
 import { requireRoom } from "../bounds/require-room.ts";
 import { secretContext } from "../delivery-engine/secrets.ts";
 import { makeSecret } from "../delivery-engine/signature.ts";
-import type { Deps } from "../deps.ts";
 import { requireAllowedUrl } from "./require-allowed-url.ts";
 import { requireUnusedUrl } from "./require-unused-url.ts";
 import { insertWebhookEndpoint } from "./store.ts";
+import type { WebhookDeps } from "./webhook-deps.ts";
 import type { StoredWebhookEndpoint } from "./webhook-endpoint.ts";
 
 /** The only answer with the secret, except after a rotation. */
 export async function createWebhookEndpoint(
-  deps: Deps,
+  deps: WebhookDeps,
   caller: Caller,
   input: CreateWebhookEndpoint,
 ) {

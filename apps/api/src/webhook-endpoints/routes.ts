@@ -15,8 +15,9 @@ import {
 } from "./store.ts";
 import { updateWebhookEndpoint } from "./update-webhook-endpoint.ts";
 import { toWebhookEndpointView } from "./view.ts";
+import type { WebhookDeps } from "./webhook-deps.ts";
 
-export const webhookEndpointRoutes: RouteHandlers<typeof contract.webhookEndpoints> = {
+export const webhookEndpointRoutes: RouteHandlers<typeof contract.webhookEndpoints, WebhookDeps> = {
   list: async ({ deps, caller, query }) => {
     const { organizationId } = caller;
     const body = await listPage(deps, query, {

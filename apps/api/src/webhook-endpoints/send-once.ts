@@ -5,8 +5,8 @@ import { enqueueAudit } from "../audit/store.ts";
 import { receivingHostOf } from "../delivery-engine/receiving-host.ts";
 import type { SealedSecrets } from "../delivery-engine/secrets.ts";
 import { sendSigned } from "../delivery-engine/send-signed.ts";
-import type { Deps } from "../deps.ts";
 import { Refusal } from "../refusal.ts";
+import type { WebhookDeps } from "./webhook-deps.ts";
 
 interface Sending {
   /** The URL, and the endpoint whose secrets sign. */
@@ -28,7 +28,7 @@ const hostIsBusy = () =>
  * counts toward the requests in flight to the host, and holds no database connection meanwhile.
  */
 export async function sendOnce(
-  deps: Deps,
+  deps: WebhookDeps,
   caller: Caller,
   { endpoint: { id, url, sealedSecret, previousSealedSecret }, event, startedAt, audit }: Sending,
 ): Promise<TestEventResult> {

@@ -6,16 +6,16 @@ import {
 } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
-import type { Deps } from "../deps.ts";
 import { sendOnce } from "./send-once.ts";
 import { findSigningEndpoint } from "./store.ts";
+import type { WebhookDeps } from "./webhook-deps.ts";
 
 /**
  * Sends a sample event once without the outbox, also to a paused or disabled endpoint, so that a
  * repaired receiver can be tested before it is enabled. It holds no database connection meanwhile.
  */
 export async function sendTestEvent(
-  deps: Deps,
+  deps: WebhookDeps,
   caller: Caller,
   { endpointId, eventType }: { endpointId: string; eventType?: EventType | undefined },
 ): Promise<TestEventResult> {

@@ -4,15 +4,15 @@ import { requireFound } from "../access/require-found.ts";
 import { changesBetween } from "../audit/changes.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import { enqueueFullSpeed } from "../delivery-engine/pace-store.ts";
-import type { Deps } from "../deps.ts";
 import { requireAllowedUrl } from "./require-allowed-url.ts";
 import { requireUnusedUrl } from "./require-unused-url.ts";
 import { lockWebhookEndpoint, saveWebhookEndpoint } from "./store.ts";
+import type { WebhookDeps } from "./webhook-deps.ts";
 import type { StoredWebhookEndpoint } from "./webhook-endpoint.ts";
 
 /** `isActive: true` also enables an endpoint that was disabled automatically. */
 export async function updateWebhookEndpoint(
-  deps: Deps,
+  deps: WebhookDeps,
   caller: Caller,
   { endpointId, changes }: { endpointId: string; changes: UpdateWebhookEndpoint },
 ) {

@@ -7,6 +7,7 @@ import type { PageRequest } from "../../lists/cursors.ts";
 import { listPage } from "../../lists/list-page.ts";
 import { answerInTurn } from "../../lists/turns.ts";
 import { countDeliveries, findWebhookEndpoint } from "../../webhook-endpoints/store.ts";
+import type { WebhookDeps } from "../../webhook-endpoints/webhook-deps.ts";
 import type { StoredWebhookEndpoint } from "../../webhook-endpoints/webhook-endpoint.ts";
 import { countMissed } from "../recover-since.ts";
 import { pageOfDeliveries } from "../store.ts";
@@ -16,7 +17,7 @@ import { countedSince, healthFrom } from "./health.ts";
 import { sendElsewhere } from "./send-elsewhere.ts";
 import { countHealth, lastSuccessAt } from "./store.ts";
 
-export const webhooksPageRoutes: RouteHandlers<typeof appContract.webhooks> = {
+export const webhooksPageRoutes: RouteHandlers<typeof appContract.webhooks, WebhookDeps> = {
   health: async ({ deps, caller, params }) => {
     const id = requireId(params.id);
     const endpoint = requireFound(await findWebhookEndpoint(deps.db, caller.organizationId, id));

@@ -2,11 +2,11 @@ import type { TestEventResult } from "@referral-service/contract";
 import type { PersonCaller } from "../../access/caller.ts";
 import { guardOfEvent, mayReadData } from "../../access/data-readers.ts";
 import { requireFound } from "../../access/require-found.ts";
-import type { Deps } from "../../deps.ts";
 import { forbidden } from "../../refusal.ts";
 import { requireAllowedUrl } from "../../webhook-endpoints/require-allowed-url.ts";
 import { sendOnce } from "../../webhook-endpoints/send-once.ts";
 import { findSigningEndpoint } from "../../webhook-endpoints/store.ts";
+import type { WebhookDeps } from "../../webhook-endpoints/webhook-deps.ts";
 import { findDelivery } from "../store.ts";
 
 /**
@@ -15,7 +15,7 @@ import { findDelivery } from "../store.ts";
  * the endpoint's URL, so the signature gives them nothing new.
  */
 export async function sendElsewhere(
-  deps: Deps,
+  deps: WebhookDeps,
   caller: PersonCaller,
   { endpointId, deliveryId, url }: { endpointId: string; deliveryId: string; url: string },
 ): Promise<TestEventResult> {

@@ -3,7 +3,7 @@ import type { Tx } from "../database/database.ts";
 import type { RecordingDeps } from "../outbox/enqueue-event.ts";
 
 /** What becomes of open referrals when the people who work them change, in the same transaction. */
-export interface Assignments {
+export interface PeopleConsequences {
   /** The user can work referrals no longer: theirs go to the referrers' business developers. */
   release(
     tx: Tx,
@@ -20,7 +20,6 @@ export interface Assignments {
   ): Promise<void>;
 }
 
-/** The users are below the referrals, which they reach by this alone. */
-export interface AssignmentDeps {
-  assignments: Assignments;
+export interface PeopleDeps {
+  peopleConsequences: PeopleConsequences;
 }

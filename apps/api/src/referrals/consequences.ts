@@ -1,0 +1,21 @@
+import type { Actor } from "../audit/actor.ts";
+import type { Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import type { StoredReferral } from "./referral.ts";
+
+export type ConsequenceDeps = Pick<Deps, "newId" | "clock" | "deliveries" | "eventStreams">;
+
+/** What other districts do in the transaction that changes a referral. */
+export interface ReferralConsequences {
+  /** Called before a referral is removed. Throws CONFLICT while something under way needs it. */
+  beforeRemoval(
+    tx: Tx,
+    deps: ConsequenceDeps,
+    actor: Actor,
+    referral: StoredReferral,
+  ): Promise<void>;
+}
+
+export interface ReferralDeps {
+  referralConsequences: ReferralConsequences;
+}

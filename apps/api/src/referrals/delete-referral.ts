@@ -1,0 +1,39 @@
+import type { Caller } from "../access/caller.ts";
+import { requireFound } from "../access/require-found.ts";
+import { type IfVersion, requireVersion } from "../access/require-version.ts";
+import type { Actor } from "../audit/actor.ts";
+import { enqueueAudit } from "../audit/store.ts";
+import type { Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { enqueueEvent } from "../outbox/enqueue-event.ts";
+import { referralDeletedAudit } from "./audit.ts";
+import type { ConsequenceDeps, ReferralDeps } from "./consequences.ts";
+import { referralDeleted } from "./events.ts";
+import type { StoredReferral } from "./referral.ts";
+import { lockReferral, removeReferral } from "./store.ts";
+import { visibleReferrals } from "./visibility.ts";
+
+/** Deletes the referral with its messages. Its payments stay, without the texts about the person. */
+export async function deleteReferral(
+  deps: Deps & ReferralDeps,
+  caller: Caller,
+  { referralId, ifVersion }: { referralId: string; ifVersion: IfVersion },
+) {
+  await deps.db.transaction(async (tx) => {
+    const referral = requireFound(await lockReferral(tx, visibleReferrals(caller), referralId));
+    requireVersion(referral, ifVersion);
+    await deleteLocked(tx, deps, caller, referral);
+  });
+}
+
+export async function deleteLocked(
+  tx: Tx,
+  deps: ConsequenceDeps & ReferralDeps,
+  actor: Actor,
+  referral: StoredReferral,
+) {
+  await deps.referralConsequences.beforeRemoval(tx, deps, actor, referral);
+  await removeReferral(tx, referral);
+  enqueueAudit(tx, deps, actor, referralDeletedAudit(referral));
+  enqueueEvent(tx, deps, actor, referralDeleted(referral, deps.clock.now()));
+}
