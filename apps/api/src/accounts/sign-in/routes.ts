@@ -6,6 +6,7 @@ import { type Gates, gatesOf } from "../../http/mount.ts";
 import { Refusal } from "../../refusal.ts";
 import { sameOrigin } from "../session.ts";
 import { hasOwnWays } from "../ways/own-ways.ts";
+import { requireRoomToBegin } from "./begin-limit.ts";
 import type { Door, DoorDeps, Doors, Shown, Visit } from "./doors.ts";
 import { signInFailed } from "./sign-in-doors.ts";
 import { deviceCookieOf, deviceOf } from "./visitor.ts";
@@ -31,9 +32,11 @@ export function mountSignIn(
         userAgent: req.get("user-agent") ?? null,
         device: deviceOf(req.headers.cookie),
       };
+      const body = bodyOf(route, req);
+      if (beginsWithoutSession(name)) await requireRoomToBegin(deps, visitor);
       const answer = await open({
         ...(res.locals.person && { person: res.locals.person }),
-        body: bodyOf(route, req),
+        body,
         visitor,
         headers: req.headers,
         ask: (path, body) => askLibrary(deps, { req, res, path, body, isSignedIn: false }),
@@ -47,6 +50,10 @@ export function mountSignIn(
     });
   }
 }
+
+/** Whoever is signed in always gets out, also where many people share a network address. */
+const beginsWithoutSession = (name: string) =>
+  name !== "signOut" && authContract[name as Door].metadata.access.kind === "public";
 
 const noQuery = z.strictObject({});
 

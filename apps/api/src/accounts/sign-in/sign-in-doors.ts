@@ -57,7 +57,6 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
       return signInTo(deps, visit, { email, attempt, requireProof });
     },
     async enterSecondFactor(visit) {
-      await requireRoomToBegin(deps, visit.visitor);
       const asked = await accounts.findAskedForCode(visit.headers);
       if (asked === undefined) throw notAskedForCode();
       const attempt = await beginAttempt(deps, { email: asked.email, visitor: visit.visitor });
@@ -71,7 +70,6 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
       return finishSignIn(deps, visit, { answer, attempt, subject });
     },
     async requestSignInLink({ body: { email, from }, visitor }) {
-      await requireRoomToBegin(deps, visitor);
       const action = "sign_in_link.requested";
       const { isAdmitted, account } = await countMailRequest(deps, { email, visitor, action });
       if (!isAdmitted) return undefined;
@@ -82,24 +80,20 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
       return undefined;
     },
     async openSignInLink(visit) {
-      await requireRoomToBegin(deps, visit.visitor);
       const answer = await openToken(visit, visit.body.token).catch(telling(linkFailed));
       return finishSignIn(deps, visit, { answer });
     },
-    async beginPasskeySignIn({ visitor, ask }) {
-      await requireRoomToBegin(deps, visitor);
+    async beginPasskeySignIn({ ask }) {
       const options = (await ask("/passkey/generate-authenticate-options")) as object;
       return { ...options, userVerification: "required" };
     },
     async signInByPasskey(visit) {
-      await requireRoomToBegin(deps, visit.visitor);
       const answer = await visit
         .ask("/passkey/verify-authentication", { response: visit.body.credential })
         .catch(telling(passkeyFailed));
       return finishSignIn(deps, visit, { answer });
     },
     async requestPasswordReset({ body: { email }, visitor }) {
-      await requireRoomToBegin(deps, visitor);
       const action = "password_reset.requested";
       const { isAdmitted, account } = await countMailRequest(deps, { email, visitor, action });
       if (!isAdmitted) return undefined;
@@ -110,8 +104,7 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
       await mailOwner(deps, account, passwordResetMail({ url, validMinutes }));
       return undefined;
     },
-    async resetPassword({ body, visitor, ask }) {
-      await requireRoomToBegin(deps, visitor);
+    async resetPassword({ body, ask }) {
       await refuseCommonPassword("newPassword", body.newPassword);
       await ask("/reset-password", body).catch(telling(linkFailed));
       return undefined;
