@@ -16,6 +16,9 @@ const lifetimes = {
 export const sessionLifetimes = ({ identity }: Pick<Settings, "identity">) =>
   lifetimes[identity.provider];
 
+/** The wrong codes of one account in a row, from all network addresses, after which codes wait for 15 minutes. */
+export const codesInARowMax = 50;
+
 /** The lifetimes of mailed links. */
 export const linkMinutes = { signIn: 15, passwordReset: 60 };
 

@@ -32,7 +32,7 @@ export function providerDoors(deps: DoorDeps & ProviderDeps): ProviderDoors {
     },
     async finishProviderSignIn(visit) {
       const provider = requireProvider();
-      const attempt = await beginAttempt(deps, { visitor: visit.visitor });
+      const attempt = await beginAttempt(deps, { way: "provider", visitor: visit.visitor });
       visit.setCookie(noPendingCookie(deps));
       const pending = readPending(deps, visit.headers.cookie);
       if (pending === undefined) throw notBegun();

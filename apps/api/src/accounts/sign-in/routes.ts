@@ -92,7 +92,7 @@ async function askLibrary(
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }),
   );
-  if (!response.ok) throw refusalOf(response);
+  if (!response.ok) throw await refusalOf(response);
   for (const set of lastOfEach(response.headers.getSetCookie())) {
     // Until the second factor is entered, the earlier session of the browser stays.
     if (isSignedIn || !endsSession.test(set)) res.append("Set-Cookie", set);
@@ -116,8 +116,13 @@ const pairsOf = (cookies: (string | number)[]) =>
 const lastOfEach = (cookies: string[]) =>
   new Map(cookies.map((cookie) => [cookie.split("=", 1)[0], cookie])).values();
 
+/** The library answers 500 to whatever it cannot read in a new passkey, and to one that somebody has. */
+const refusedAsFailures = new Set(["FAILED_TO_VERIFY_REGISTRATION"]);
+
 /** Hides the library's reasons, because they reveal whether an account exists. */
-function refusalOf({ status }: globalThis.Response) {
-  if (status >= 500) return new Refusal("INTERNAL_ERROR", "Something went wrong on our side");
-  return signInFailed();
+async function refusalOf(response: globalThis.Response) {
+  if (response.status < 500) return signInFailed();
+  const { code } = (await response.json().catch(() => ({}))) as { code?: string };
+  if (code !== undefined && refusedAsFailures.has(code)) return signInFailed();
+  return new Refusal("INTERNAL_ERROR", "Something went wrong on our side");
 }

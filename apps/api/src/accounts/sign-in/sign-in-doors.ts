@@ -5,6 +5,7 @@ import { linkMinutes } from "../limits.ts";
 import { insertLogged } from "../log/store.ts";
 import { mailOwner } from "../mails.ts";
 import { codeFailed, requireFirstUse } from "../security/code-once.ts";
+import { readCode } from "../security/second-factor.ts";
 import { findPasswordHash, isPasswordHash } from "../store.ts";
 import { beginAttempt, countMailRequest, hashesOf } from "./attempts.ts";
 import { requireRoomToBegin } from "./begin-limit.ts";
@@ -45,7 +46,7 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
   return {
     async signIn(visit) {
       const { email, password } = visit.body;
-      const attempt = await beginAttempt(deps, { email, visitor: visit.visitor });
+      const attempt = await beginAttempt(deps, { way: "password", email, visitor: visit.visitor });
       // The same work for every address, so that its duration does not reveal which ones have an account.
       const accountId = attempt.account?.id ?? "";
       const hash = await findPasswordHash(db, accountId);
@@ -59,10 +60,13 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
     async enterSecondFactor(visit) {
       const asked = await accounts.findAskedForCode(visit.headers);
       if (asked === undefined) throw notAskedForCode();
-      const attempt = await beginAttempt(deps, { email: asked.email, visitor: visit.visitor });
+      const { isTimed, code } = readCode(visit.body.code);
+      const attempt = await beginAttempt(deps, {
+        way: isTimed ? "authenticator_code" : "recovery_code",
+        email: asked.email,
+        visitor: visit.visitor,
+      });
       if (attempt.isLocked) throw codeFailed();
-      const code = visit.body.code.replaceAll(/\s/g, "").toLowerCase();
-      const isTimed = /^\d{6}$/.test(code);
       if (isTimed) await requireFirstUse(deps, { accountId: asked.id, code });
       const path = isTimed ? "verify-totp" : "verify-backup-code";
       const answer = await visit.ask(`/two-factor/${path}`, { code }).catch(telling(codeFailed));
