@@ -108,7 +108,13 @@ export {
   type UpdateOrganization,
   updateOrganization,
 } from "./organizations/schemas.ts";
-export { emailAddress, type Pagination, pageSizeDefault, pageSizeMax } from "./primitives.ts";
+export {
+  emailAddress,
+  inPunycode,
+  type Pagination,
+  pageSizeDefault,
+  pageSizeMax,
+} from "./primitives.ts";
 export {
   type CreatePublicLink,
   type LinkReferrerStatus,

@@ -37,13 +37,33 @@ describe("emailAddress", () => {
     "a@b@c.de",
     "a@[127.0.0.1]",
     "zoë@example.com",
-    "a@exämple.com",
+    "a@\uff45xample.com",
+    "a@exam\u212Ale.com",
+    "a@m\u00fcller",
+    "a@m\u00fcller.de/x",
+    "a@m\u00fcller\u3002de",
     "a@b.de\n",
     `a@${"b".repeat(64)}.de`,
     "",
   ])("%j · is refused", (address) => {
     expect(accepts(emailAddress, address)).toBe(false);
   });
+});
+
+test.each([
+  ["ada@m\u00fcller.example", "ada@xn--mller-kva.example"],
+  ["ada@mu\u0308ller.example", "ada@xn--mller-kva.example"],
+  ["Ada@M\u00dcLLER.example", "Ada@xn--mller-kva.example"],
+  ["ada@stra\u00dfe.example", "ada@xn--strae-oqa.example"],
+  ["ada@xn--mller-kva.example", "ada@xn--mller-kva.example"],
+  ["Ada@Example.com", "Ada@Example.com"],
+])("emailAddress · %s · is kept as %s", (address, kept) => {
+  expect(emailAddress.parse(address)).toBe(kept);
+});
+
+test("emailAddress · with letters beyond ASCII before the @ · is refused with that reason", () => {
+  const { error } = emailAddress.safeParse("zo\u00eb@example.com");
+  expect(error?.issues[0]?.message).toBe("must have only ASCII characters before the @");
 });
 
 const invisible = [

@@ -22,13 +22,35 @@ export const nameText = (lengthMax: number) =>
     "must not contain control characters, line breaks or marks that change the direction of text",
   );
 
+const beyondAscii = /[^\0-\x7f]/;
+
+/**
+ * The address with its domain in Punycode, as mail servers and comparisons need it. Unchanged when a
+ * label has no such form, or has it only because it imitates another one.
+ */
+export function inPunycode(address: string): string {
+  const at = address.lastIndexOf("@") + 1;
+  const domain = address.slice(at);
+  if (at === 0 || !beyondAscii.test(domain) || /[^\p{L}\p{M}\p{N}.-]/u.test(domain)) return address;
+  const labels = URL.parse(`http://${domain}`)?.hostname.split(".") ?? [];
+  const isFaithful = domain
+    .split(".")
+    .every((label, index) => !beyondAscii.test(label) || labels[index]?.startsWith("xn--"));
+  return isFaithful ? address.slice(0, at) + labels.join(".") : address;
+}
+
 /**
  * An address that browsers accept in `<input type=email>`, with a dot in the domain and no
- * misplaced dot before the `@`.
+ * misplaced dot before the `@`. A domain with other letters is kept in Punycode.
  */
 export const emailAddress = z
   .string()
+  .overwrite(inPunycode)
   .max(254)
+  .refine(
+    (address) => !/[^\0-\x7f].*@/s.test(address),
+    "must have only ASCII characters before the @",
+  )
   .regex(
     /^[A-Za-z0-9_!#$%&'*+/=?^`{|}~-]+(?:\.[A-Za-z0-9_!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/,
     "must be an e-mail address",

@@ -8,7 +8,7 @@ import type { Database } from "../database/database.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Settings } from "../settings.ts";
 import { librarySecrets } from "./library-secrets.ts";
-import { freshMinutes, sessionLifetimes } from "./limits.ts";
+import { codesInARowMax, freshMinutes, sessionLifetimes } from "./limits.ts";
 import { hashPassword, verifyPassword } from "./sign-in/password.ts";
 import { hasOwnWays } from "./ways/own-ways.ts";
 
@@ -30,7 +30,11 @@ const tokenPath = "/magic-link/verify";
 
 /** Asks for a code after the path above. The plug-in itself asks only after passwords. */
 function secondFactor(isOn: boolean) {
-  const plugin = twoFactor({ schema: { twoFactor: { modelName: "second_factors" } } });
+  const plugin = twoFactor({
+    schema: { twoFactor: { modelName: "second_factors" } },
+    // Whoever gets here knows the password or has the link. From many addresses they would guess the code.
+    accountLockout: { maxFailedAttempts: codesInARowMax },
+  });
   const matcher = ({ path }: { path?: string }) => isOn && path === tokenPath;
   return {
     ...plugin,

@@ -16,8 +16,14 @@ const lifetimes = {
 export const sessionLifetimes = ({ identity }: Pick<Settings, "identity">) =>
   lifetimes[identity.provider];
 
+/** The wrong codes of one account in a row, from all network addresses, after which codes wait for 15 minutes. */
+export const codesInARowMax = 50;
+
 /** The lifetimes of mailed links. */
 export const linkMinutes = { signIn: 15, passwordReset: 60 };
 
-/** The limit of requests from one network address to the doors that do not count each attempt. Each costs more than a refusal. */
+/** The sessions of one person. A further one ends the oldest. */
+export const sessionsMax = 20;
+
+/** The limit of requests from one network address to the doors that need no session. Each costs more than a refusal. */
 export const beginLimit = { requestsMax: 60, windowSeconds: 60 };

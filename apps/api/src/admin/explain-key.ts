@@ -12,18 +12,25 @@ import { columns, timeOr } from "./columns.ts";
 import { publicIdIn } from "./key-name.ts";
 import { requireKey } from "./require-named.ts";
 
+/** A key that is to live on does not belong on a command line. `revoke-key` takes one, because it ends it. */
+function refuseWholeKey(text: string) {
+  const key = parseKeyText(text);
+  if (key === undefined) return;
+  throw new AdminError(
+    `This is a whole key. Terminals, shell histories and process lists keep command lines, so others may have read it: replace the key. Give its public id alone: ${key.publicId}`,
+  );
+}
+
 /** The organization of a request, as a caller would name it. */
 type Place = { id: string; slug: string } | undefined;
 
 /** Shows the key's owner and the answer of each route, which comes from the API's own admission. */
 export async function explainKey(deps: AdminDeps, text: string) {
+  refuseWholeKey(text);
   const publicId = publicIdIn(text);
   const listed = requireKey(await findHeldKey(deps.db, publicId), publicId);
   const key = await findKey(deps.db, publicId);
-  const isWhole = parseKeyText(text) !== undefined;
-  if (key === null || (isWhole && !deps.apiKeys.matches(text, key.hash))) {
-    throw new AdminError(`This is not the key with the public id ${publicId}`);
-  }
+  if (key === null) throw new AdminError(`There is no key with the public id ${publicId}`);
   const { principal } = key;
   const state = keyStateOf(key, deps.clock.now());
   const isAccepted = state === "active" && deps.settings.identity.provider === "built-in";

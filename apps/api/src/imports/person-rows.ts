@@ -1,4 +1,4 @@
-import { type CreateUser, createUser } from "@referral-service/contract";
+import { type CreateUser, createUser, inPunycode } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { requireAllowed } from "../access/decision.ts";
 import type { Tx } from "../database/database.ts";
@@ -155,7 +155,10 @@ function levelOf(cell: string) {
   return name === "business_developer" ? "marketer" : name;
 }
 
-const bdEmailKeyOf = (values: RowValues) => values.get("businessDeveloperEmail")?.toLowerCase();
+const bdEmailKeyOf = (values: RowValues) => {
+  const email = values.get("businessDeveloperEmail");
+  return email && inPunycode(email).toLowerCase();
+};
 
 /** The id takes precedence, as it does not change. */
 function assignedId(

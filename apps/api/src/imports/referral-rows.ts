@@ -2,6 +2,7 @@ import {
   type CreateReferral,
   type CustomFieldValue,
   createReferral,
+  inPunycode,
 } from "@referral-service/contract";
 import { type Caller, seesEverything } from "../access/caller.ts";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
@@ -93,7 +94,7 @@ async function openDesk(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]): 
   const defaultCurrency = await defaultCurrencyOf(tx, organizationId);
   const read = rows.map((values) => readRow(values, { customFields, defaultCurrency }));
   const inputs = read.flatMap((row) => ("input" in row ? [row.input] : []));
-  const emailKeys = rows.flatMap((values) => values.get("referrerEmail")?.toLowerCase() ?? []);
+  const emailKeys = rows.flatMap((values) => referrerEmailKeyOf(values) ?? []);
   const ids = inputs.flatMap(({ referrerId }) => referrerId ?? []);
   if (caller.kind === "person") ids.push(caller.userId);
   const assigneeIds = inputs.flatMap(({ assigneeId }) => assigneeId ?? []);
@@ -208,6 +209,11 @@ const booleans: Partial<Record<string, boolean>> = {
   no: false,
 };
 
+const referrerEmailKeyOf = (values: RowValues) => {
+  const email = values.get("referrerEmail");
+  return email && inPunycode(email).toLowerCase();
+};
+
 /** The id takes precedence, as it does not change. Without either the calling person is credited. */
 function requireNamed(
   caller: Caller,
@@ -215,7 +221,7 @@ function requireNamed(
   values: RowValues,
   { referrerId }: CreateReferral,
 ): Referrer {
-  const emailKey = values.get("referrerEmail")?.toLowerCase();
+  const emailKey = referrerEmailKeyOf(values);
   if (referrerId === undefined && emailKey !== undefined) {
     const named = referrers.find(({ email }) => email?.toLowerCase() === emailKey) ?? null;
     const isThere = named !== null && named.status === "active";

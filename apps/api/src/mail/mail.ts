@@ -4,6 +4,7 @@ export type MailKind =
   | "sign_in_link"
   | "password_reset"
   | "new_sign_in"
+  | "password_guessed"
   | "endpoint_disabled"
   | "endpoint_failing"
   | "payment_waits"

@@ -215,6 +215,26 @@ test("Mails of two workers · however many are due · are each sent once", async
   expect(server.recipients.toSorted()).toEqual(addresses.toSorted());
 });
 
+test("A person who is added and removed again and again · by three organizations · gets ten invitations", async () => {
+  const email = "often-invited@example.com";
+  for (const { key } of [
+    await service.createOrganization(),
+    await service.createOrganization(),
+    await service.createOrganization(),
+  ]) {
+    for (let count = 0; count < 7; count += 1) {
+      const added = await service.call("POST", "/users", { key, body: { email } });
+      expect(added.status).toBe(201);
+      const removed = await service.call("DELETE", `/users/${added.body.id}`, { key });
+      expect(removed.status).toBe(204);
+    }
+  }
+  const carried: string[] = [];
+  mailBy({ carry: async ({ to }) => void carried.push(to) });
+  await until(async () => (await rows()).every(({ status }) => status !== "waiting"));
+  expect(carried).toEqual(Array(10).fill(email));
+});
+
 test("A worker that dies while it sends · leaves the mail to another after its lease", async () => {
   const hanging = mailBy({ carry: () => new Promise(() => {}) });
   await write("ada@example.com");

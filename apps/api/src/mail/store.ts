@@ -51,14 +51,17 @@ export interface ClaimedMail extends NewMail {
   isOverLimit: boolean;
 }
 
-const { byOrganization, inAll, keptFromNotices: kept } = addressLimits;
+const { byOrganization, inAll, invitations, keptFromNotices: kept } = addressLimits;
 
 /** Counts the mails that were written earlier, so that all workers come to the same result. */
 const isOverLimit = sql`
   mails.kind <> 'summary' AND EXISTS (
     SELECT FROM (
       SELECT count(*) AS all_count,
-        count(*) FILTER (WHERE earlier.organization_id = mails.organization_id) AS own_count
+        count(*) FILTER (WHERE earlier.organization_id = mails.organization_id) AS own_count,
+        count(*) FILTER (WHERE earlier.kind = 'invitation') AS invitation_count,
+        count(*) FILTER (WHERE earlier.kind = 'invitation'
+          AND earlier.organization_id = mails.organization_id) AS own_invitation_count
       FROM mails AS earlier
       WHERE earlier.address_hash = mails.address_hash AND earlier.id < mails.id
         AND earlier.created_at > mails.created_at - interval '24 hours'
@@ -67,7 +70,9 @@ const isOverLimit = sql`
     WHERE own_count >= CASE WHEN mails.receiver_id IS NULL
         THEN ${byOrganization}::int ELSE ${byOrganization - kept.byOrganization}::int END
       OR all_count >= CASE WHEN mails.receiver_id IS NULL
-        THEN ${inAll}::int ELSE ${inAll - kept.inAll}::int END)`;
+        THEN ${inAll}::int ELSE ${inAll - kept.inAll}::int END
+      OR mails.kind = 'invitation' AND (own_invitation_count >= ${invitations.byOrganization}::int
+        OR invitation_count >= ${invitations.inAll}::int))`;
 
 /** Whether a summary may be written to the address now. */
 export async function hasRoom(

@@ -283,7 +283,7 @@ export const holdings: readonly Holding[] = [
     isTheirs: ofIdentity("account_id"),
     exported: ["action", "user_agent", "created_at"],
     erased: "deleted",
-    unexported: ["account_id", "email_hash", "address_hash", "device_hash"],
+    unexported: ["account_id", "way", "email_hash", "address_hash", "device_hash"],
   },
   {
     // Pending links, codes and sign-ins; they name an account or its address.

@@ -1,6 +1,5 @@
 import { saveOutcome } from "../accounts/log/store.ts";
 import { beginAttempt } from "../accounts/sign-in/attempts.ts";
-import { requireRoomToBegin } from "../accounts/sign-in/begin-limit.ts";
 import type { DoorDeps, Doors } from "../accounts/sign-in/doors.ts";
 import { signInTo } from "../accounts/sign-in/finish-sign-in.ts";
 import { notFound, Refusal } from "../refusal.ts";
@@ -24,9 +23,8 @@ const longAgo = new Date(0);
 /** The doors for signing in by the OpenID provider: the app sends the browser there, and brings back its answer. */
 export function providerDoors(deps: DoorDeps & ProviderDeps): ProviderDoors {
   return {
-    async beginProviderSignIn({ body, visitor, setCookie }) {
+    async beginProviderSignIn({ body, setCookie }) {
       const provider = requireProvider();
-      await requireRoomToBegin(deps, visitor);
       const { needsFresh = false, from = "/", invitation, invitationCode } = body;
       const { address, expected } = await provider.begin({ needsFresh });
       setCookie(pendingCookie(deps, { expected, from, invitation, invitationCode }));
@@ -34,7 +32,7 @@ export function providerDoors(deps: DoorDeps & ProviderDeps): ProviderDoors {
     },
     async finishProviderSignIn(visit) {
       const provider = requireProvider();
-      const attempt = await beginAttempt(deps, { visitor: visit.visitor });
+      const attempt = await beginAttempt(deps, { way: "provider", visitor: visit.visitor });
       visit.setCookie(noPendingCookie(deps));
       const pending = readPending(deps, visit.headers.cookie);
       if (pending === undefined) throw notBegun();

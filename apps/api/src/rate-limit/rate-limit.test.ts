@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openBrowser, openSession } from "../../test/browser-session.ts";
+import { linkTokenOf, openBrowser, openSession } from "../../test/browser-session.ts";
 import type { Answer } from "../../test/call.ts";
 import { useService } from "../../test/use-service.ts";
 
@@ -132,4 +132,26 @@ test("The limit · of one key · takes nothing from another of the same organiza
   }
   const answer = await service.call("GET", "/referrals", { key: other });
   expect([answer.status, answer.headers.get("x-ratelimit-remaining")]).toEqual([200, "2"]);
+});
+
+test("The limit · of a person · is shared by all of their sessions, and by nobody else's", async () => {
+  const person = await service.createPerson(service.organization.id);
+  const first = await openSession(service, person);
+  const token = linkTokenOf(
+    await service.deps.accounts.makeSignInLink(`${person.identityUserId}@example.com`, 60_000),
+  );
+  const second = openBrowser(service);
+  expect((await second.call("POST", "/auth/sign-in/link", { body: { token } })).status).toBe(200);
+  const remaining: (string | null | undefined)[] = [];
+  for (const session of [first, second, first]) {
+    remaining.push(limitsOf(await session.call("GET", "/api/me"))[1]);
+  }
+  expect(remaining).toEqual(["2", "1", "0"]);
+  const refused = await second.call("GET", "/api/me");
+  expect([refused.status, refused.body.error.message]).toEqual([
+    429,
+    "Your sessions have used up their requests; wait",
+  ]);
+  const other = await openSession(service, await service.createPerson(service.organization.id));
+  expect((await other.call("GET", "/api/me")).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { CreateReferral } from "@referral-service/contract";
+import { type CreateReferral, type CustomFieldValue, inPunycode } from "@referral-service/contract";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import { whyNotAllowed } from "../custom-fields/value.ts";
 import { invalidRequest, type RefusalDetail } from "../refusal.ts";
@@ -28,7 +28,7 @@ export function applyCustomFields(
       // A choice may have been taken out of the field since it was stored.
       const isUnchanged = isDeepStrictEqual(value, stored[field.id]);
       const message = isUnchanged ? undefined : whyNotAllowed(field, value);
-      if (message === undefined) values[field.id] = value;
+      if (message === undefined) values[field.id] = asKept(field, value);
       else wrong.push({ path, message });
     }
   }
@@ -36,3 +36,6 @@ export function applyCustomFields(
   if (first !== undefined) throw invalidRequest(first, ...others);
   return values;
 }
+
+const asKept = ({ type }: FieldDefinition, value: CustomFieldValue): CustomFieldValue =>
+  type === "email" && typeof value === "string" ? inPunycode(value) : value;

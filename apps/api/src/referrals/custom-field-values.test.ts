@@ -46,6 +46,19 @@ test("a stored choice that the field no longer offers · sent back · stays, and
   expect((await change(organization, body.id, { topics: ["roof"] })).status).toBe(400);
 });
 
+test("an address at a domain with an umlaut · of the referral and in a field · is kept in Punycode", async () => {
+  const organization = await service.createOrganization();
+  await defineField(organization, { name: "contact", type: "email" });
+  const { key, referrerId } = organization;
+  const email = "ada@m\u00fcller.example";
+  const body = { name: "Ada", referrerId, email, customFields: { contact: email } };
+  const submitted = await service.call("POST", "/referrals", { key, body });
+  expect(submitted.body).toMatchObject({
+    email: "ada@xn--mller-kva.example",
+    customFields: { contact: "ada@xn--mller-kva.example" },
+  });
+});
+
 describe("the six rules", () => {
   test("1 · the same values are delivered three ways", async () => {
     const organization = await service.createOrganization();

@@ -15,6 +15,7 @@ export type AccountAction =
   | "sign_in_link.requested"
   | "password_reset.requested"
   | "password.changed"
+  | "password.guessed"
   | "passkey.added"
   | "passkey.removed"
   | "second_factor.on"
@@ -22,6 +23,14 @@ export type AccountAction =
   | "recovery_codes.replaced"
   | "session.ended"
   | "signed_out";
+
+/** The ways that count failed attempts, each for itself. */
+export type CountedWay =
+  | "password"
+  | "password_change"
+  | "authenticator_code"
+  | "recovery_code"
+  | "provider";
 
 /** The origin of a request as keyed hashes, which reveal no address. */
 export interface Trace {
@@ -35,16 +44,19 @@ export interface LogEntry extends Partial<Trace> {
   id: string;
   accountId: string | null;
   action: AccountAction;
+  way?: CountedWay;
   createdAt: Date;
 }
 
 export async function insertLogged({ query }: Connection, entry: LogEntry) {
   const { emailHash = null, addressHash = null, deviceHash = null, userAgent = null } = entry;
+  const { way = null } = entry;
   await query(sql`
     INSERT INTO identity.account_log
-      (id, account_id, action, email_hash, address_hash, device_hash, user_agent, created_at)
-    SELECT ${entry.id}::uuid, ${entry.accountId}::text, ${entry.action}, ${emailHash}::bytea,
-      ${addressHash}::bytea, ${deviceHash}::bytea, ${userAgent}::text, ${entry.createdAt}`);
+      (id, account_id, action, way, email_hash, address_hash, device_hash, user_agent, created_at)
+    SELECT ${entry.id}::uuid, ${entry.accountId}::text, ${entry.action}, ${way}::text,
+      ${emailHash}::bytea, ${addressHash}::bytea, ${deviceHash}::bytea, ${userAgent}::text,
+      ${entry.createdAt}`);
 }
 
 /** Stores the outcome of an attempt. Until then its row says failed, so that an attempt under way counts. */
@@ -70,46 +82,90 @@ export async function lockHashes(tx: Tx, hashes: Uint8Array[]) {
 type Counted = Pick<Trace, "emailHash" | "addressHash">;
 
 interface Counts {
-  ofAccount: number;
+  /** Of the account from this network address. */
+  ofPair: number;
   ofAddress: number;
+  /** Of the account from all network addresses. */
+  ofAccount: number;
+}
+
+/** The span of `ofAccount`, and that of the other two. */
+interface CountedSpans {
+  long: Span;
+  short: Span;
 }
 
 export async function countFailures(
   { query }: Connection,
   { emailHash = null, addressHash }: Counted,
-  { since, until }: Span,
+  { way, long, short }: CountedSpans & { way: CountedWay },
 ): Promise<Counts> {
   const [counts] = await query<Counts>(sql`
     SELECT
       (SELECT count(*) FROM identity.account_log
-       WHERE action = 'sign_in.failed' AND email_hash = ${emailHash}::bytea
-         AND created_at > ${since} AND created_at <= ${until}
-      )::int AS "ofAccount",
+       WHERE action = 'sign_in.failed' AND way = ${way} AND email_hash = ${emailHash}::bytea
+         AND address_hash = ${addressHash}
+         AND created_at > ${short.since} AND created_at <= ${short.until}
+      )::int AS "ofPair",
       (SELECT count(*) FROM identity.account_log
-       WHERE action IN ('sign_in.failed', 'sign_in.locked') AND address_hash = ${addressHash}
-         AND created_at > ${since} AND created_at <= ${until}
-      )::int AS "ofAddress"`);
-  return counts ?? { ofAccount: 0, ofAddress: 0 };
+       WHERE action IN ('sign_in.failed', 'sign_in.locked') AND way = ${way}
+         AND address_hash = ${addressHash}
+         AND created_at > ${short.since} AND created_at <= ${short.until}
+      )::int AS "ofAddress",
+      (SELECT count(*) FROM identity.account_log
+       WHERE action = 'sign_in.failed' AND way = ${way} AND email_hash = ${emailHash}::bytea
+         AND created_at > ${long.since} AND created_at <= ${long.until}
+      )::int AS "ofAccount"`);
+  return counts ?? { ofPair: 0, ofAddress: 0, ofAccount: 0 };
 }
 
-/** Counts the requested mails of both kinds. */
+export type MailedWay = "sign_in_link.requested" | "password_reset.requested";
+
 export async function countMailRequests(
   { query }: Connection,
-  { emailHash, addressHash }: Counted,
-  { since, until }: Span,
+  { emailHash = null, addressHash }: Counted,
+  { action, long, short }: CountedSpans & { action: MailedWay },
 ): Promise<Counts> {
   const [counts] = await query<Counts>(sql`
     SELECT
-      (SELECT count(*) FROM identity.account_log
-       WHERE action IN ('sign_in_link.requested', 'password_reset.requested')
-         AND email_hash = ${emailHash ?? null}::bytea
-         AND created_at > ${since} AND created_at <= ${until}
-      )::int AS "ofAccount",
-      (SELECT count(*) FROM identity.account_log
-       WHERE action IN ('sign_in_link.requested', 'password_reset.requested')
-         AND address_hash = ${addressHash} AND created_at > ${since} AND created_at <= ${until}
-      )::int AS "ofAddress"`);
-  return counts ?? { ofAccount: 0, ofAddress: 0 };
+      count(*) FILTER (WHERE email_hash = ${emailHash}::bytea AND address_hash = ${addressHash}
+        AND created_at > ${short.since})::int AS "ofPair",
+      count(*) FILTER (WHERE address_hash = ${addressHash}
+        AND created_at > ${short.since})::int AS "ofAddress",
+      count(*) FILTER (WHERE email_hash = ${emailHash}::bytea)::int AS "ofAccount"
+    FROM identity.account_log
+    WHERE action IN ('sign_in_link.requested', 'password_reset.requested') AND action = ${action}
+      AND (email_hash = ${emailHash}::bytea OR address_hash = ${addressHash})
+      AND created_at > ${long.since} AND created_at <= ${long.until}`);
+  return counts ?? { ofPair: 0, ofAddress: 0, ofAccount: 0 };
+}
+
+/** Whether the account was signed in to from the network address or by the browser. */
+export async function isKnownThere(
+  { query }: Connection,
+  accountId: string,
+  { addressHash, deviceHash, since, until }: Pick<Trace, "addressHash" | "deviceHash"> & Span,
+): Promise<boolean> {
+  const [found] = await query<{ isKnown: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM identity.account_log
+      WHERE action = 'sign_in.succeeded' AND account_id = ${accountId}
+        AND (device_hash = ${deviceHash} OR address_hash = ${addressHash})
+        AND created_at > ${since} AND created_at <= ${until}) AS "isKnown"`);
+  return found?.isKnown === true;
+}
+
+/** Whether the owner of the address was mailed that the password is being guessed. */
+export async function wasToldOfGuesses(
+  { query }: Connection,
+  emailHash: Uint8Array | null,
+  { since, until }: Span,
+): Promise<boolean> {
+  const told = await query(sql`
+    SELECT id FROM identity.account_log
+    WHERE action = 'password.guessed' AND email_hash = ${emailHash}::bytea
+      AND created_at > ${since} AND created_at <= ${until}
+    LIMIT 1`);
+  return told.length > 0;
 }
 
 /** Deletes what strangers tried on addresses without an account. */

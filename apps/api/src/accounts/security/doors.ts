@@ -8,7 +8,7 @@ import { telling } from "../sign-in/sign-in-doors.ts";
 import type { Visitor } from "../sign-in/visitor.ts";
 import { findPasswordHash, savePasswordHash, setPasswordHash } from "../store.ts";
 import { codeFailed, requireFirstUse } from "./code-once.ts";
-import { makeRecoveryCodes } from "./second-factor.ts";
+import { makeRecoveryCodes, readCode } from "./second-factor.ts";
 import { sessionOf } from "./session-of.ts";
 import { endPendingSignIns, endSessions, saveRecoveryCodes } from "./store.ts";
 
@@ -31,7 +31,8 @@ export function securityDoors(deps: DoorDeps): SecurityDoors {
       const { accountId } = session;
       const before = await findPasswordHash(db, accountId);
       if (before !== undefined) {
-        const attempt = await beginAttempt(deps, { email: session.email, visitor });
+        const { email } = session;
+        const attempt = await beginAttempt(deps, { way: "password_change", email, visitor });
         const isRight = await verifyPassword({ hash: before, password: currentPassword ?? "" });
         if (attempt.isLocked || !isRight) throw wrongPassword();
         await saveOutcome(db, attempt, "sign_in.succeeded");
@@ -60,7 +61,7 @@ export function securityDoors(deps: DoorDeps): SecurityDoors {
     },
     async confirmSecondFactor({ body, person, visitor, askAsSignedIn }) {
       const { accountId } = sessionOf(person);
-      const code = body.code.replaceAll(/\s/g, "");
+      const { code } = readCode(body.code);
       await requireFirstUse(deps, { accountId, code });
       await askAsSignedIn("/two-factor/verify-totp", { code }).catch(telling(codeFailed));
       const recoveryCodes = makeRecoveryCodes();

@@ -51,6 +51,39 @@ test("passkey · whose device asked for no PIN, finger or face · is refused", a
   ]);
 });
 
+test("passkey · of one account · is refused to another, and still signs in its owner", async () => {
+  const owner = await openPerson();
+  const other = await openPerson();
+  const passkey = makePasskey();
+  await register(owner, passkey);
+  for (const browser of [other, owner]) {
+    const refused = await register(browser, passkey);
+    expect([refused.status, refused.body.error.details?.[0].path]).toEqual([400, "credential"]);
+  }
+  const signedIn = openBrowser(service);
+  await signIn(signedIn, passkey);
+  expect(await me(signedIn)).toBe(await me(owner));
+});
+
+test("passkey · that cannot be read · is refused, never a failure of the service", async () => {
+  const browser = await openPerson();
+  const garbage = "A".repeat(80);
+  const wrongs = [
+    (response: object) => ({ response: { ...response, attestationObject: garbage } }),
+    (response: object) => ({ response: { ...response, clientDataJSON: garbage } }),
+    () => ({ id: "x".repeat(22) }),
+  ];
+  for (const wrong of wrongs) {
+    const { body: options } = await browser.call("POST", "/auth/passkeys/begin", { body: {} });
+    const made = makePasskey().register(options);
+    const credential = { ...made, ...wrong(made.response) };
+    const refused = await browser.call("POST", "/auth/passkeys", {
+      body: { name: "Laptop", credential },
+    });
+    expect([refused.status, refused.body.error.details?.[0].path]).toEqual([400, "credential"]);
+  }
+});
+
 test("passkey · removed · opens nothing, and only its owner removes it", async () => {
   const browser = await openPerson();
   const passkey = makePasskey();

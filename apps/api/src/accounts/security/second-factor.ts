@@ -30,5 +30,15 @@ const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 export const makeRecoveryCodes = (): string[] =>
   Array.from({ length: codesCount }, () => {
     const code = Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]);
-    return `${code.slice(0, codeLength / 2).join("")}-${code.slice(codeLength / 2).join("")}`;
+    return hyphenated(code.join(""));
   });
+
+/** Reads a code by its letters and digits, as the library compares it. People type others between them. */
+export function readCode(typed: string): { isTimed: boolean; code: string } {
+  const code = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+  const isTimed = /^\d{6}$/.test(code);
+  return { isTimed, code: isTimed ? code : hyphenated(code) };
+}
+
+const hyphenated = (code: string) =>
+  `${code.slice(0, codeLength / 2)}-${code.slice(codeLength / 2)}`;

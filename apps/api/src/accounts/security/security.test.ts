@@ -137,6 +137,18 @@ test.each([
   },
 );
 
+test("a person · signed in for the 21st time · keeps the twenty newest sessions", async () => {
+  const { browser, email, identityUserId } = await openPerson();
+  const headers = { "X-Forwarded-For": "203.0.113.20" };
+  const sessions = [browser];
+  for (let count = 0; count < 20; count += 1) sessions.push(await signIn(email, headers));
+  const answers = await Promise.all(sessions.map((session) => session.call("GET", "/api/me")));
+  expect(answers.map(({ status }) => status)).toEqual([401, ...Array(20).fill(200)]);
+  expect((await actionsOf(identityUserId)).filter((action) => action === "session.ended")).toEqual([
+    "session.ended",
+  ]);
+});
+
 test("sign-in · from a browser that never signed in to the account · is mailed, but for the first", async () => {
   const person = await service.createPerson(service.organization.id);
   const email = `${person.identityUserId}@example.com`;

@@ -42,6 +42,19 @@ export async function endSessions(
   return ended.length;
 }
 
+/** Ends the sessions of the account beyond the newest ones. Returns the number of ended sessions. */
+export async function endOldestSessions(
+  { query }: Connection,
+  { accountId, keptCount }: { accountId: string; keptCount: number },
+): Promise<number> {
+  const ended = await query(sql`
+    DELETE FROM identity.sessions WHERE id IN (
+      SELECT id FROM identity.sessions WHERE "userId" = ${accountId}
+      ORDER BY "createdAt" DESC, id DESC OFFSET ${keptCount}
+    ) RETURNING id`);
+  return ended.length;
+}
+
 /** Deletes the sessions that nobody can use any more. */
 export const forgetSessions = (
   { query }: Connection,

@@ -1,30 +1,42 @@
 import { createHmac } from "node:crypto";
+import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../deps.ts";
 import { lastSpan } from "../../platform/clock.ts";
 import { networkOf } from "../../rate-limit/network-of.ts";
 import { Refusal } from "../../refusal.ts";
 import {
+  type CountedWay,
   countFailures,
   countMailRequests,
   insertLogged,
+  isKnownThere,
   lockHashes,
+  type MailedWay,
   type Trace,
 } from "../log/store.ts";
 import { type Account, findAccountByEmail } from "../store.ts";
+import { tellOwnerOfGuesses } from "./tell-owner-of-guesses.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** The failures within the window after which an account or a network address is locked. */
-export const failuresMax = { ofAccount: 5, ofAddress: 20 };
-/** The links and resets that are mailed within the window. */
-export const mailRequestsMax = { ofAccount: 5, ofAddress: 20 };
+/**
+ * The failures after which an account, a network address, or the account at that address is locked,
+ * each for one way of signing in.
+ */
+export const failuresMax = { ofPair: 5, ofAddress: 20, ofAccount: 50 };
+/** The links or resets that are mailed; `ofAccount` counts for visitors that the account does not know. */
+export const mailRequestsMax = { ofPair: 5, ofAddress: 20, ofAccount: 15 };
 const windowMinutes = 15;
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const knownDays = 90;
 
-type AttemptDeps = Pick<Deps, "db" | "clock" | "newId" | "settings">;
+type AttemptDeps = Pick<Deps, "db" | "clock" | "newId" | "settings" | "sealedBox">;
 
 export interface Attempt {
   id: string;
   account: Account | undefined;
-  /** Whether the account failed too often. The answer is that of a wrong password. */
+  /** Whether too many failed. The answer is that of a wrong password. */
   isLocked: boolean;
 }
 
@@ -34,7 +46,7 @@ export interface Attempt {
  */
 export function beginAttempt(
   deps: AttemptDeps,
-  { email, visitor }: { email?: string; visitor: Visitor },
+  { way, email, visitor }: { way: CountedWay; email?: string; visitor: Visitor },
 ): Promise<Attempt> {
   const { db, clock, newId } = deps;
   const now = clock.now();
@@ -42,13 +54,17 @@ export function beginAttempt(
   const trace = traceOf(deps, visitor, email);
   return db.transaction(async (tx) => {
     await lockHashes(tx, hashesIn(trace));
-    const { ofAccount, ofAddress } = await countFailures(tx, trace, windowUntil(now));
-    if (ofAddress >= failuresMax.ofAddress) throw tooManyFromAddress();
-    const isLocked = ofAccount >= failuresMax.ofAccount;
-    const action = isLocked ? "sign_in.locked" : "sign_in.failed";
     const account = email === undefined ? undefined : await findAccountByEmail(tx, email);
+    const failures = await countFailures(tx, trace, { way, ...spansUntil(now, hour) });
+    if (failures.ofAddress >= failuresMax.ofAddress) throw tooManyFromAddress();
+    // Only the password waits for everybody, because without it an owner has other ways to sign in.
+    const isGuessed = way === "password" && failures.ofAccount >= failuresMax.ofAccount;
+    const waits = isGuessed && !(await isKnownVisitor(tx, { account, trace, now }));
+    if (waits) await tellOwnerOfGuesses(tx, deps, { account, trace, now });
+    const isLocked = waits || failures.ofPair >= failuresMax.ofPair;
+    const action = isLocked ? "sign_in.locked" : "sign_in.failed";
     const accountId = account?.id ?? null;
-    await insertLogged(tx, { ...trace, id, accountId, action, createdAt: now });
+    await insertLogged(tx, { ...trace, id, accountId, action, way, createdAt: now });
     return { id, account, isLocked };
   });
 }
@@ -59,32 +75,35 @@ export interface MailRequest {
   account: Account | undefined;
 }
 
+/** Counts the requests for one kind of mail. Those of strangers leave room for the owner's. */
 export function countMailRequest(
   deps: AttemptDeps,
-  {
-    email,
-    visitor,
-    action,
-  }: {
-    email: string;
-    visitor: Visitor;
-    action: "sign_in_link.requested" | "password_reset.requested";
-  },
+  { email, visitor, action }: { email: string; visitor: Visitor; action: MailedWay },
 ): Promise<MailRequest> {
   const { db, clock, newId } = deps;
   const now = clock.now();
   const trace = traceOf(deps, visitor, email);
   return db.transaction(async (tx) => {
     await lockHashes(tx, hashesIn(trace));
-    const { ofAccount, ofAddress } = await countMailRequests(tx, trace, windowUntil(now));
-    if (ofAddress >= mailRequestsMax.ofAddress) throw tooManyFromAddress();
+    const requests = await countMailRequests(tx, trace, { action, ...spansUntil(now, day) });
+    if (requests.ofAddress >= mailRequestsMax.ofAddress) throw tooManyFromAddress();
     const account = await findAccountByEmail(tx, email);
-    if (ofAccount >= mailRequestsMax.ofAccount) return { isAdmitted: false, account };
+    const isKnown = await isKnownVisitor(tx, { account, trace, now });
+    const isAdmitted =
+      requests.ofPair < mailRequestsMax.ofPair &&
+      (isKnown || requests.ofAccount < mailRequestsMax.ofAccount);
+    if (!isAdmitted) return { isAdmitted, account };
     const accountId = account?.id ?? null;
     await insertLogged(tx, { ...trace, id: newId(), accountId, action, createdAt: now });
-    return { isAdmitted: true, account };
+    return { isAdmitted, account };
   });
 }
+
+/** Whether the account was signed in to by the visitor's browser or from their address lately. Asks for nobody, too. */
+const isKnownVisitor = (
+  tx: Tx,
+  { account, trace, now }: { account: Account | undefined; trace: Trace; now: Date },
+) => isKnownThere(tx, account?.id ?? "", { ...trace, ...lastSpan(now, knownDays * day) });
 
 const userAgentLengthMax = 256;
 
@@ -111,7 +130,10 @@ const hashesIn = ({ emailHash, addressHash }: Trace) =>
 const hashOf = (secret: string, text: string) =>
   new Uint8Array(createHmac("sha256", secret).update(text).digest());
 
-const windowUntil = (now: Date) => lastSpan(now, windowMinutes * 60_000);
+const spansUntil = (now: Date, longMs: number) => ({
+  short: lastSpan(now, windowMinutes * minute),
+  long: lastSpan(now, longMs),
+});
 
 const tooManyFromAddress = () =>
   new Refusal(

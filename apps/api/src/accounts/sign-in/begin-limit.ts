@@ -4,7 +4,7 @@ import type { AccountsDeps } from "../accounts.ts";
 import { beginLimit } from "../limits.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Throws RATE_LIMIT_EXCEEDED when too many requests to such doors came from the visitor's network address. */
+/** Throws RATE_LIMIT_EXCEEDED when too many sign-ins were begun from the visitor's network address. */
 export async function requireRoomToBegin(
   { beginLimiter }: Pick<AccountsDeps, "beginLimiter">,
   { address }: Visitor,

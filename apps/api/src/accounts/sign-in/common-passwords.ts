@@ -24,7 +24,7 @@ const endings = /[\d\W_]{1,8}$/;
 /** Refuses easily guessed passwords: a leaked one, a leaked one with digits at its end, and a mere pattern. */
 export async function refuseCommonPassword(field: string, password: string) {
   const known = await commonPasswords();
-  const plain = password.toLowerCase();
+  const plain = password.normalize("NFC").toLowerCase();
   const word = plain.replace(endings, "");
   const isCommon =
     known.has(plain) ||

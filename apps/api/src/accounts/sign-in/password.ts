@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(saltLength);
   const hash = await derive("argon2id", {
     ...cost,
-    message: Buffer.from(password),
+    message: Buffer.from(password.normalize("NFC")),
     nonce,
     tagLength: hashLength,
   });
@@ -34,6 +34,17 @@ export async function verifyPassword({
   hash?: string | undefined;
   password: string;
 }) {
+  for (const form of formsOf(password)) {
+    if (await isHashOf(hash, form)) return true;
+  }
+  return false;
+}
+
+/** The composed form first. Hashes from before passwords were composed are of what the keyboard sent. */
+const formsOf = (password: string) =>
+  new Set([password.normalize("NFC"), password, password.normalize("NFD")]);
+
+async function isHashOf(hash: string, password: string) {
   const [, memory, passes, parallelism, salt = "", expected = ""] = stored.exec(hash) ?? [];
   if (memory === undefined) return false;
   const wanted = Buffer.from(expected, "base64");

@@ -2,7 +2,9 @@ import type { Deps } from "../../deps.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { newSignInMail } from "../../mail/templates/account-mails.ts";
 import { connectSubject } from "../connect-subject.ts";
+import { sessionsMax } from "../limits.ts";
 import { findEarlierSignIns, insertLogged, saveOutcome } from "../log/store.ts";
+import { endOldestSessions } from "../security/store.ts";
 import { findAccount } from "../store.ts";
 import type { Subject } from "../subject-store.ts";
 import { type Attempt, hashesOf } from "./attempts.ts";
@@ -10,7 +12,7 @@ import type { Visitor } from "./visitor.ts";
 
 type RecordDeps = Pick<Deps, "db" | "clock" | "newId" | "settings" | "sealedBox">;
 
-/** Logs a sign-in with the connection that it makes, and mails the person when it came from a new browser. */
+/** Logs a sign-in with the connection that it makes, ends the oldest session where there are too many, and mails the person when it came from a new browser. */
 export function recordSignIn(
   deps: RecordDeps,
   {
@@ -34,6 +36,8 @@ export function recordSignIn(
     const action = "sign_in.succeeded";
     if (attempt === undefined) await insertLogged(tx, { ...entry, id: newId(), action });
     else await saveOutcome(tx, attempt, action);
+    const endedCount = await endOldestSessions(tx, { accountId, keptCount: sessionsMax });
+    if (endedCount > 0) await insertLogged(tx, { ...entry, id: newId(), action: "session.ended" });
     if (!earlier.any || earlier.fromDevice) return;
     const account = await findAccount(tx, accountId);
     if (account === undefined) return;

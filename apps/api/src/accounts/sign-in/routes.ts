@@ -6,6 +6,7 @@ import { type Gates, gatesOf } from "../../http/mount.ts";
 import { Refusal } from "../../refusal.ts";
 import { sameOrigin } from "../session.ts";
 import { hasOwnWays } from "../ways/own-ways.ts";
+import { requireRoomToBegin } from "./begin-limit.ts";
 import type { Door, DoorDeps, Doors, Shown, Visit } from "./doors.ts";
 import { signInFailed } from "./sign-in-doors.ts";
 import { deviceCookieOf, deviceOf } from "./visitor.ts";
@@ -31,9 +32,11 @@ export function mountSignIn(
         userAgent: req.get("user-agent") ?? null,
         device: deviceOf(req.headers.cookie),
       };
+      const body = bodyOf(route, req);
+      if (beginsWithoutSession(name)) await requireRoomToBegin(deps, visitor);
       const answer = await open({
         ...(res.locals.person && { person: res.locals.person }),
-        body: bodyOf(route, req),
+        body,
         visitor,
         headers: req.headers,
         ask: (path, body) => askLibrary(deps, { req, res, path, body, isSignedIn: false }),
@@ -47,6 +50,10 @@ export function mountSignIn(
     });
   }
 }
+
+/** Whoever is signed in always gets out, also where many people share a network address. */
+const beginsWithoutSession = (name: string) =>
+  name !== "signOut" && authContract[name as Door].metadata.access.kind === "public";
 
 const noQuery = z.strictObject({});
 
@@ -85,7 +92,7 @@ async function askLibrary(
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }),
   );
-  if (!response.ok) throw refusalOf(response);
+  if (!response.ok) throw await refusalOf(response);
   for (const set of lastOfEach(response.headers.getSetCookie())) {
     // Until the second factor is entered, the earlier session of the browser stays.
     if (isSignedIn || !endsSession.test(set)) res.append("Set-Cookie", set);
@@ -109,8 +116,13 @@ const pairsOf = (cookies: (string | number)[]) =>
 const lastOfEach = (cookies: string[]) =>
   new Map(cookies.map((cookie) => [cookie.split("=", 1)[0], cookie])).values();
 
+/** The library answers 500 to whatever it cannot read in a new passkey, and to one that somebody has. */
+const refusedAsFailures = new Set(["FAILED_TO_VERIFY_REGISTRATION"]);
+
 /** Hides the library's reasons, because they reveal whether an account exists. */
-function refusalOf({ status }: globalThis.Response) {
-  if (status >= 500) return new Refusal("INTERNAL_ERROR", "Something went wrong on our side");
-  return signInFailed();
+async function refusalOf(response: globalThis.Response) {
+  if (response.status < 500) return signInFailed();
+  const { code } = (await response.json().catch(() => ({}))) as { code?: string };
+  if (code !== undefined && refusedAsFailures.has(code)) return signInFailed();
+  return new Refusal("INTERNAL_ERROR", "Something went wrong on our side");
 }

@@ -5,6 +5,7 @@ import { linkMinutes } from "../limits.ts";
 import { insertLogged } from "../log/store.ts";
 import { mailOwner } from "../mails.ts";
 import { codeFailed, requireFirstUse } from "../security/code-once.ts";
+import { readCode } from "../security/second-factor.ts";
 import { findPasswordHash, isPasswordHash } from "../store.ts";
 import { beginAttempt, countMailRequest, hashesOf } from "./attempts.ts";
 import { requireRoomToBegin } from "./begin-limit.ts";
@@ -45,7 +46,7 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
   return {
     async signIn(visit) {
       const { email, password } = visit.body;
-      const attempt = await beginAttempt(deps, { email, visitor: visit.visitor });
+      const attempt = await beginAttempt(deps, { way: "password", email, visitor: visit.visitor });
       // The same work for every address, so that its duration does not reveal which ones have an account.
       const accountId = attempt.account?.id ?? "";
       const hash = await findPasswordHash(db, accountId);
@@ -57,13 +58,15 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
       return signInTo(deps, visit, { email, attempt, requireProof });
     },
     async enterSecondFactor(visit) {
-      await requireRoomToBegin(deps, visit.visitor);
       const asked = await accounts.findAskedForCode(visit.headers);
       if (asked === undefined) throw notAskedForCode();
-      const attempt = await beginAttempt(deps, { email: asked.email, visitor: visit.visitor });
+      const { isTimed, code } = readCode(visit.body.code);
+      const attempt = await beginAttempt(deps, {
+        way: isTimed ? "authenticator_code" : "recovery_code",
+        email: asked.email,
+        visitor: visit.visitor,
+      });
       if (attempt.isLocked) throw codeFailed();
-      const code = visit.body.code.replaceAll(/\s/g, "").toLowerCase();
-      const isTimed = /^\d{6}$/.test(code);
       if (isTimed) await requireFirstUse(deps, { accountId: asked.id, code });
       const path = isTimed ? "verify-totp" : "verify-backup-code";
       const answer = await visit.ask(`/two-factor/${path}`, { code }).catch(telling(codeFailed));
@@ -71,7 +74,6 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
       return finishSignIn(deps, visit, { answer, attempt, subject });
     },
     async requestSignInLink({ body: { email, from }, visitor }) {
-      await requireRoomToBegin(deps, visitor);
       const action = "sign_in_link.requested";
       const { isAdmitted, account } = await countMailRequest(deps, { email, visitor, action });
       if (!isAdmitted) return undefined;
@@ -82,24 +84,20 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
       return undefined;
     },
     async openSignInLink(visit) {
-      await requireRoomToBegin(deps, visit.visitor);
       const answer = await openToken(visit, visit.body.token).catch(telling(linkFailed));
       return finishSignIn(deps, visit, { answer });
     },
-    async beginPasskeySignIn({ visitor, ask }) {
-      await requireRoomToBegin(deps, visitor);
+    async beginPasskeySignIn({ ask }) {
       const options = (await ask("/passkey/generate-authenticate-options")) as object;
       return { ...options, userVerification: "required" };
     },
     async signInByPasskey(visit) {
-      await requireRoomToBegin(deps, visit.visitor);
       const answer = await visit
         .ask("/passkey/verify-authentication", { response: visit.body.credential })
         .catch(telling(passkeyFailed));
       return finishSignIn(deps, visit, { answer });
     },
     async requestPasswordReset({ body: { email }, visitor }) {
-      await requireRoomToBegin(deps, visitor);
       const action = "password_reset.requested";
       const { isAdmitted, account } = await countMailRequest(deps, { email, visitor, action });
       if (!isAdmitted) return undefined;
@@ -110,8 +108,7 @@ export function signInDoors(deps: DoorDeps): SignInDoors {
       await mailOwner(deps, account, passwordResetMail({ url, validMinutes }));
       return undefined;
     },
-    async resetPassword({ body, visitor, ask }) {
-      await requireRoomToBegin(deps, visitor);
+    async resetPassword({ body, ask }) {
       await refuseCommonPassword("newPassword", body.newPassword);
       await ask("/reset-password", body).catch(telling(linkFailed));
       return undefined;

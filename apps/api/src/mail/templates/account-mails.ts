@@ -78,6 +78,29 @@ export const passwordResetMail = ({ url, validMinutes }: TimedLink): MailContent
   }),
 });
 
+export const passwordGuessedMail = ({
+  url,
+}: {
+  /** The address of the page for signing in. */
+  url: string;
+}): MailContent => ({
+  kind: "password_guessed",
+  ...layOut({
+    subject: "Wrong passwords for your account",
+    title: "Wrong passwords for your account",
+    passages: [
+      own(
+        "Many wrong passwords were entered for your account within an hour. Your password now waits for up to an hour on browsers and networks that did not sign in to your account lately.",
+      ),
+      own("Everything else works as before: passkeys, links by email, and browsers that you use."),
+    ],
+    action: { label: "Sign in", url },
+    closing: own(
+      "Nobody got in. If you use this password elsewhere, choose a new one. This email is sent once a day at most.",
+    ),
+  }),
+});
+
 export const newSignInMail = ({
   at,
   userAgent,

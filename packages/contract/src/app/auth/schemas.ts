@@ -7,6 +7,11 @@ export const passwordLengths = { min: 12, max: 128 };
 export const newPassword = z
   .string()
   .min(passwordLengths.min, `must have at least ${passwordLengths.min} characters`)
+  .refine(
+    // A letter and its accents are one character, however a keyboard sends them.
+    (password) => password.normalize("NFC").length >= passwordLengths.min,
+    `must have at least ${passwordLengths.min} characters`,
+  )
   .max(passwordLengths.max, `must have at most ${passwordLengths.max} characters`);
 
 const linkToken = z.string().min(1).max(128);
