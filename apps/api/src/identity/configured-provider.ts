@@ -1,4 +1,4 @@
-import type { Connection } from "../database/database.ts";
+import type { Side } from "../database/side.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { IdentitySettings } from "../settings/providers.ts";
@@ -7,7 +7,7 @@ import { createBuiltInProvider } from "./built-in.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 
 interface ProviderDeps {
-  db: Connection;
+  db: Side;
   apiKeys: ApiKeyHasher;
   clock: Clock;
   logger: Logger;

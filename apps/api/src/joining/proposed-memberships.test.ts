@@ -169,7 +169,8 @@ describe("a person whom another organization names by POST /users", () => {
     await service.pool.query("UPDATE users SET permission_level = 'super_admin' WHERE id = $1", [
       id,
     ]);
-    const leave = () => theirs.call("POST", `/api/me/leave?organization=${other.slug}`, { body: {} });
+    const leave = () =>
+      theirs.call("POST", `/api/me/leave?organization=${other.slug}`, { body: {} });
     expect((await leave()).body.error.code).toBe("CONFLICT");
     expect((await decide("accept")).status).toBe(200);
     expect((await leave()).status).toBe(204);

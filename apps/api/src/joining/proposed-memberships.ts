@@ -2,6 +2,7 @@ import { requireFound } from "../access/require-found.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
+import { acceptMembership, declineMembership } from "../identity/proposals-store.ts";
 import { countAccessChange } from "../identity/store.ts";
 import { personIn } from "../invitation-codes/join-by-code.ts";
 import { invitationAcceptedAudit, invitationDeclinedAudit } from "../users/audit.ts";
@@ -9,7 +10,6 @@ import { depart } from "../users/depart.ts";
 import { findUser, lockUsers } from "../users/store.ts";
 import type { User } from "../users/user.ts";
 import { allUsers } from "../users/visibility.ts";
-import { acceptMembership, declineMembership } from "./proposed-memberships-store.ts";
 
 /** The answer of a signed-in person to an organization that has named their identity. */
 export interface PersonsAnswer {

@@ -1,6 +1,6 @@
 import type { appContract, MyOrganization, Proposal } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
-import { proposalsTo } from "../../joining/proposed-memberships-store.ts";
+import { proposalsTo } from "../../identity/proposals-store.ts";
 import { nameOf } from "../../users/person-name.ts";
 import { organizationsOf } from "../store.ts";
 

@@ -40,7 +40,9 @@ export const me = z
       .describe("Where the person is active, in the order of their names"),
     proposals: z
       .array(proposal)
-      .describe("The organizations that wait for the person to accept or decline, the latest first"),
+      .describe(
+        "The organizations that wait for the person to accept or decline, the latest first",
+      ),
   })
   .meta({ id: "Me" });
 

@@ -13,6 +13,7 @@ export const proposalsTo = ({ ask }: Connection, identityUserId: string) =>
       .innerJoin("organizations", "organizations.id", "users.organization_id")
       .select(({ ref }) => [
         "organizations.id as organizationId",
+        "organizations.identity_organization_id as identityOrganizationId",
         "organizations.name",
         ref("users.permission_level").$castTo<PermissionLevel>().as("permissionLevel"),
       ])
