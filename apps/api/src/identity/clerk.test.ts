@@ -192,13 +192,14 @@ describe("a person's key", () => {
     });
     const memberOf = (...organizationIds: string[]) =>
       clerk.use(
-        http.get("https://api.clerk.com/users/:id/organization_memberships", () =>
+        http.get("https://api.clerk.com/v1/users/:id/organization_memberships", () =>
           HttpResponse.json({
             data: organizationIds.map((id) => ({
               object: "organization_membership",
               id: `orgmem_${id}`,
               role: "org:member",
               permissions: [],
+              public_user_data: { identifier: "ada@example.com", user_id: `user_${person.userId}` },
               organization: { object: "organization", id, name: id, slug: id },
             })),
             total_count: organizationIds.length,
