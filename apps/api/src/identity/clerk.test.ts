@@ -7,6 +7,7 @@ import { withoutRequestId } from "../../test/routes.ts";
 import { startService, type TestService } from "../../test/service.ts";
 import { until } from "../../test/until.ts";
 import type { ConnectedDeps } from "../boot.ts";
+import { acceptAtClerk } from "../joining/accept-at-clerk.ts";
 import { createClerkProvider } from "./clerk.ts";
 import { countAccessChange } from "./store.ts";
 
@@ -62,7 +63,16 @@ const respond = (answer: (secret: string) => Response | Promise<Response>) =>
 
 /** Waits for Clerk's answer for longer than any machine pauses. */
 const patientProvider = ({ db, clock, logger }: Pick<ConnectedDeps, "db" | "clock" | "logger">) =>
-  createClerkProvider({ db, clock, logger, secretKey, apiUrl: undefined, timeoutMs: 60_000 });
+  createClerkProvider({
+    db,
+    clock,
+    logger,
+    acceptMemberships: (identityUserId, findMemberships) =>
+      acceptAtClerk({ db, clock }, identityUserId, findMemberships),
+    secretKey,
+    apiUrl: undefined,
+    timeoutMs: 60_000,
+  });
 
 let service: TestService;
 let organization: Organization;

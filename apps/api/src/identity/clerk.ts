@@ -3,12 +3,10 @@ import { isClerkAPIResponseError } from "@clerk/backend/errors";
 import { type Scope, scopeNames } from "@referral-service/contract";
 import { z } from "zod";
 import type { Connection } from "../database/database.ts";
-import type { Side } from "../database/side.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Logger } from "../platform/logger.ts";
 import { Refusal } from "../refusal.ts";
-import { acceptAtClerk } from "./accept-at-clerk.ts";
-import type { IdentityProvider } from "./identity-provider.ts";
+import type { AcceptMemberships, IdentityProvider } from "./identity-provider.ts";
 import { keyStateOf } from "./key-state.ts";
 import { createPrincipalMemory, type KnownPrincipal } from "./principal-memory.ts";
 import { findOrganizationOfIdentity, findPersonOfIdentity } from "./store.ts";
@@ -41,9 +39,10 @@ const retryAfterOutageSeconds = 2;
 const retryAfterSecondsMax = 60;
 
 interface ClerkDeps {
-  db: Side;
+  db: Connection;
   clock: Clock;
   logger: Logger;
+  acceptMemberships?: AcceptMemberships;
   secretKey: string;
   apiUrl: string | undefined;
   timeoutMs?: number;
@@ -54,6 +53,7 @@ export function createClerkProvider({
   db,
   clock,
   logger,
+  acceptMemberships,
   secretKey,
   apiUrl,
   timeoutMs = 2_000,
@@ -85,8 +85,8 @@ export function createClerkProvider({
     }
   }
 
-  const acceptMemberships = (identityUserId: string) =>
-    acceptAtClerk({ db, clock }, identityUserId, async () => {
+  const acceptAll = async (identityUserId: string) =>
+    acceptMemberships?.(identityUserId, async () => {
       const { data } = await ask(() =>
         clerk.users.getOrganizationMembershipList({
           userId: identityUserId,
@@ -102,7 +102,7 @@ export function createClerkProvider({
     const expiresAt = key.expiration === null ? null : new Date(key.expiration);
     if (isUser(key.subject)) {
       // Without an answer nothing is accepted, and the key works where it worked before.
-      await acceptMemberships(key.subject).catch((error: unknown) => {
+      await acceptAll(key.subject).catch((error: unknown) => {
         logger.warn({ err: error }, "Could not ask Clerk for the memberships of a person");
       });
     }

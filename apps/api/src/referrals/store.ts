@@ -19,7 +19,7 @@ import { equalTo } from "../lists/equal-to.ts";
 import { lockThenFind } from "../lists/lock-then-find.ts";
 import { newestPage } from "../lists/newest-page.ts";
 import { inWindows, type Windows } from "../lists/windows.ts";
-import { acceptedIdentity } from "../users/accepted-identity.ts";
+import { acceptedIdentity } from "../users/accepted-identity-sql.ts";
 import { allUsers } from "../users/visibility.ts";
 import type { Assignee, Person, ReferralFields, StoredReferral } from "./referral.ts";
 import { referrals, toStored } from "./referral-sql.ts";

@@ -7,7 +7,7 @@ import { equalTo } from "../lists/equal-to.ts";
 import { newestPage } from "../lists/newest-page.ts";
 import { inWindows, type Windows } from "../lists/windows.ts";
 import { organizationLock } from "../organizations/store.ts";
-import { acceptedIdentity } from "./accepted-identity.ts";
+import { acceptedIdentity } from "./accepted-identity-sql.ts";
 import type { User } from "./user.ts";
 import { allUsers } from "./visibility.ts";
 

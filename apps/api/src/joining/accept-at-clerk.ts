@@ -1,16 +1,16 @@
 import { operatorIn } from "../audit/actor.ts";
 import { enqueueAudit } from "../audit/store.ts";
-import type { Side } from "../database/side.ts";
+import type { Database } from "../database/database.ts";
+import { acceptMembership, proposalsTo } from "../identity/proposals-store.ts";
 import type { Clock } from "../platform/clock.ts";
 import { newId } from "../platform/ids.ts";
-import { acceptMembership, proposalsTo } from "./proposals-store.ts";
 
 /**
  * A membership of the linked Clerk organization counts as the person's acceptance. Clerk is asked only
  * when a linked organization waits for the person.
  */
 export async function acceptAtClerk(
-  { db, clock }: { db: Side; clock: Clock },
+  { db, clock }: { db: Database; clock: Clock },
   identityUserId: string,
   /** The ids of the person's organizations at Clerk. */
   findMemberships: () => Promise<string[]>,
