@@ -27,6 +27,7 @@ import type { Deps } from "./deps.ts";
 import { createEventStreams, type EventStreamDeps } from "./event-stream/streams.ts";
 import { createApiKeyHasher } from "./identity/api-key-text.ts";
 import { createIdentityProvider } from "./identity/configured-provider.ts";
+import { acceptAtClerk } from "./joining/accept-at-clerk.ts";
 import { type JoiningDeps, joiningLimits } from "./joining/limits.ts";
 import { createCursorCodec } from "./lists/cursors.ts";
 import { createMetrics } from "./metrics/metrics.ts";
@@ -131,7 +132,14 @@ export async function connectDeps(
     onError: warn("The queue is away; sweeping goes on"),
   });
   const apiKeys = createApiKeyHasher(settings.apiKeyPeppers);
-  const identity = await createIdentityProvider(settings.identity, { db, apiKeys, clock, logger });
+  const identity = await createIdentityProvider(settings.identity, {
+    db,
+    apiKeys,
+    clock,
+    logger,
+    acceptMemberships: (identityUserId, findMemberships) =>
+      acceptAtClerk({ db, clock }, identityUserId, findMemberships),
+  });
   const redis =
     settings.redisUrl === undefined
       ? undefined

@@ -1,4 +1,6 @@
+import { until } from "@referral-service/api/test/until.ts";
 import { linkIn, mailsTo } from "@referral-service/api/test/written-mails.ts";
+import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
@@ -66,6 +68,26 @@ describe.runIf(canBrowse)("joining", () => {
     await joining
       .getByRole("heading", { name: "You are not a member of any organization" })
       .waitFor();
+  });
+
+  test("by an organization that names a member of another one · waits in the app until they answer", async () => {
+    const { service } = app;
+    const organizations = [await service.createOrganization(), await service.createOrganization()];
+    for (const { key } of organizations) {
+      const body = { email: "ben@example.org", identityUserId: identityUserIdOf("referrer") };
+      expect((await service.call("POST", "/users", { key, body })).status).toBe(201);
+    }
+    const page = await app.open(app.organizationPath, { as: "referrer" });
+    await page.getByRole("link", { name: "2 invitations" }).click();
+    const invitations = page.getByRole("region");
+    await invitations.first().waitFor();
+    await expectAccessible(page);
+    await invitations.first().getByRole("button", { name: "Decline" }).click();
+    await until(async () => (await invitations.count()) === 1);
+    await invitations.getByRole("button", { name: "Accept" }).click();
+    await page.getByRole("heading", { name: "Home" }).waitFor();
+    expect(page.url()).toContain(organizations[0]?.slug);
+    expect(await page.getByRole("link", { name: /invitation/ }).count()).toBe(0);
   });
 
   test("by a link that works no more · says what to do", async () => {

@@ -48,7 +48,7 @@ export const emailAddress = z
   .overwrite(inPunycode)
   .max(254)
   .refine(
-    (address) => !/[^\0-\x7f].*@/s.test(address),
+    (address) => !beyondAscii.test(address.slice(0, Math.max(0, address.lastIndexOf("@")))),
     "must have only ASCII characters before the @",
   )
   .regex(

@@ -100,6 +100,7 @@ export function organizationsOf({ ask }: Connection, identityUserId: string) {
       .where("users.identity_user_id", "=", identityUserId)
       .where("users.status", "=", "active")
       .where("users.left_at", "is", null)
+      .where("users.has_accepted", "=", true)
       .orderBy("organizations.name")
       .orderBy("organizations.id"),
   );

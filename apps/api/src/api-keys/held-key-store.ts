@@ -6,7 +6,8 @@ const heldKeys = from("api_keys")
   .leftJoin("users", (join) =>
     join
       .onRef("users.identity_user_id", "=", "api_keys.identity_user_id")
-      .on("users.left_at", "is", null),
+      .on("users.left_at", "is", null)
+      .on("users.has_accepted", "=", true),
   )
   .select([
     "api_keys.id",

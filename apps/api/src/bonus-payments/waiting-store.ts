@@ -7,7 +7,7 @@ export const waitingCountMax = 1_000;
 
 const approves = sql`
   (users.permission_level = 'super_admin' OR users.can_send_bonuses)
-  AND users.status = 'active' AND users.left_at IS NULL
+  AND users.status = 'active' AND users.left_at IS NULL AND users.has_accepted
   AND users.identity_user_id IS NOT NULL AND users.email IS NOT NULL
   AND NOT 'payment_waits' = ANY (users.muted_notices)`;
 

@@ -70,5 +70,6 @@ const noticesOf = ({ query }: Tx, endpointIds: string[]) =>
     JOIN users ON users.organization_id = endpoint.organization_id
     WHERE endpoint.id = ANY (${endpointIds}::uuid[])
       AND users.permission_level IN ('super_admin', 'admin') AND users.status = 'active'
-      AND users.left_at IS NULL AND users.identity_user_id IS NOT NULL AND users.email IS NOT NULL
+      AND users.left_at IS NULL AND users.has_accepted
+      AND users.identity_user_id IS NOT NULL AND users.email IS NOT NULL
       AND NOT 'endpoint_disabled' = ANY (users.muted_notices)`);

@@ -157,7 +157,7 @@ export async function invitedPeople(
 ): Promise<Some<InvitedUser>> {
   const invited = from("users")
     .where("users.organization_id", "=", organizationId)
-    .where("users.identity_user_id", "is", null)
+    .where(raw<boolean>`(users.identity_user_id IS NULL OR NOT users.has_accepted)`)
     .where("users.left_at", "is", null)
     .where("users.status", "=", raw.lit("active"));
   const [count, first] = await Promise.all([

@@ -7,6 +7,7 @@ import { withoutRequestId } from "../../test/routes.ts";
 import { startService, type TestService } from "../../test/service.ts";
 import { until } from "../../test/until.ts";
 import type { ConnectedDeps } from "../boot.ts";
+import { acceptAtClerk } from "../joining/accept-at-clerk.ts";
 import { createClerkProvider } from "./clerk.ts";
 import { countAccessChange } from "./store.ts";
 
@@ -61,8 +62,17 @@ const respond = (answer: (secret: string) => Response | Promise<Response>) =>
   );
 
 /** Waits for Clerk's answer for longer than any machine pauses. */
-const patientProvider = ({ db, clock }: Pick<ConnectedDeps, "db" | "clock">) =>
-  createClerkProvider({ db, clock, secretKey, apiUrl: undefined, timeoutMs: 60_000 });
+const patientProvider = ({ db, clock, logger }: Pick<ConnectedDeps, "db" | "clock" | "logger">) =>
+  createClerkProvider({
+    db,
+    clock,
+    logger,
+    acceptMemberships: (identityUserId, findMemberships) =>
+      acceptAtClerk({ db, clock }, identityUserId, findMemberships),
+    secretKey,
+    apiUrl: undefined,
+    timeoutMs: 60_000,
+  });
 
 let service: TestService;
 let organization: Organization;
@@ -175,6 +185,53 @@ describe("a person's key", () => {
     expect((await referrals(key)).status).toBe(200);
     const principal = await service.deps.identity.identify(key);
     expect(principal).toMatchObject({ kind: "person", users: [{ userId: person.userId }] });
+  });
+
+  describe("whom another linked organization has named", () => {
+    let other: Organization;
+    let key: string;
+    beforeEach(async () => {
+      other = await service.createOrganization();
+      const identityOrganizationId = `org_${other.id}`;
+      await forceOrganization(service, other.id, { identityOrganizationId });
+      const identityUserId = `user_${person.userId}`;
+      const body = { email: "ada@example.com", identityUserId };
+      const adding = clerkKey({ subject: identityOrganizationId, scopes: ["users:write"] });
+      expect((await service.call("POST", "/users", { key: adding, body })).status).toBe(201);
+      key = clerkKey({ subject: identityUserId });
+    });
+    const memberOf = (...organizationIds: string[]) =>
+      clerk.use(
+        http.get("https://api.clerk.com/v1/users/:id/organization_memberships", () =>
+          HttpResponse.json({
+            data: organizationIds.map((id) => ({
+              object: "organization_membership",
+              id: `orgmem_${id}`,
+              role: "org:member",
+              permissions: [],
+              public_user_data: { identifier: "ada@example.com", user_id: `user_${person.userId}` },
+              organization: { object: "organization", id, name: id, slug: id },
+            })),
+            total_count: organizationIds.length,
+          }),
+        ),
+      );
+
+    test("and who is a member of it at Clerk · is one here", async () => {
+      memberOf(`org_${other.id}`);
+      expect((await referrals(key)).body.error.code).toBe("ORGANIZATION_REQUIRED");
+      const there = await service.call("GET", `/referrals?organization=${other.slug}`, { key });
+      expect(there.status).toBe(200);
+    });
+
+    test("and who is a member of others at Clerk · is none", async () => {
+      memberOf(`org_${organization.id}`);
+      expect((await referrals(key)).status).toBe(200);
+    });
+
+    test("while Clerk does not tell · is none, and the key works where it did", async () => {
+      expect((await referrals(key)).status).toBe(200);
+    });
   });
 });
 
@@ -289,6 +346,7 @@ describe("when Clerk cannot say", () => {
     const provider = createClerkProvider({
       db: service.deps.db,
       clock: service.deps.clock,
+      logger: service.deps.logger,
       secretKey,
       apiUrl: undefined,
       timeoutMs,
@@ -314,6 +372,7 @@ describe("when Clerk cannot say", () => {
     const provider = createClerkProvider({
       db: service.deps.db,
       clock: service.deps.clock,
+      logger: service.deps.logger,
       secretKey,
       apiUrl: undefined,
       timeoutMs,

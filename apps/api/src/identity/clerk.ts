@@ -4,8 +4,9 @@ import { type Scope, scopeNames } from "@referral-service/contract";
 import { z } from "zod";
 import type { Connection } from "../database/database.ts";
 import type { Clock } from "../platform/clock.ts";
+import type { Logger } from "../platform/logger.ts";
 import { Refusal } from "../refusal.ts";
-import type { IdentityProvider } from "./identity-provider.ts";
+import type { AcceptMemberships, IdentityProvider } from "./identity-provider.ts";
 import { keyStateOf } from "./key-state.ts";
 import { createPrincipalMemory, type KnownPrincipal } from "./principal-memory.ts";
 import { findOrganizationOfIdentity, findPersonOfIdentity } from "./store.ts";
@@ -28,6 +29,9 @@ type VerifiedKey = z.infer<typeof verifiedKey>;
 /** Clerk's answers for a malformed, unknown, revoked or expired key. */
 const refusedStatuses = new Set([400, 404, 422]);
 
+/** The most that Clerk gives at once. */
+const membershipsMax = 500;
+
 /** Abandoned calls count, too, because the client library cannot abort them. */
 const callCountMax = 500;
 
@@ -37,6 +41,8 @@ const retryAfterSecondsMax = 60;
 interface ClerkDeps {
   db: Connection;
   clock: Clock;
+  logger: Logger;
+  acceptMemberships?: AcceptMemberships;
   secretKey: string;
   apiUrl: string | undefined;
   timeoutMs?: number;
@@ -46,6 +52,8 @@ interface ClerkDeps {
 export function createClerkProvider({
   db,
   clock,
+  logger,
+  acceptMemberships,
   secretKey,
   apiUrl,
   timeoutMs = 2_000,
@@ -58,25 +66,46 @@ export function createClerkProvider({
   const memory = createPrincipalMemory();
   let callCount = 0;
 
-  /** Returns undefined when Clerk refuses the key. Throws when Clerk does not answer. */
-  async function verify(keyText: string): Promise<VerifiedKey | undefined> {
-    if (callCount >= callCountMax) throw clerkUnavailable(new Error("Too many calls under way"));
+  function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    if (callCount >= callCountMax) throw new Error("Too many calls under way");
     callCount += 1;
-    const call = clerk.apiKeys.verify(keyText).finally(() => {
+    const answer = call().finally(() => {
       callCount -= 1;
     });
+    return withinTime(answer, timeoutMs);
+  }
+
+  /** Returns undefined when Clerk refuses the key. Throws when Clerk does not answer. */
+  async function verify(keyText: string): Promise<VerifiedKey | undefined> {
     try {
-      return verifiedKey.parse(await withinTime(call, timeoutMs));
+      return verifiedKey.parse(await ask(() => clerk.apiKeys.verify(keyText)));
     } catch (error) {
       if (isClerkAPIResponseError(error) && refusedStatuses.has(error.status)) return undefined;
       throw clerkUnavailable(error);
     }
   }
 
+  const acceptAll = async (identityUserId: string) =>
+    acceptMemberships?.(identityUserId, async () => {
+      const { data } = await ask(() =>
+        clerk.users.getOrganizationMembershipList({
+          userId: identityUserId,
+          limit: membershipsMax,
+        }),
+      );
+      return data.map(({ organization }) => organization.id);
+    });
+
   async function load(keyText: string): Promise<KnownPrincipal | undefined> {
     const key = await verify(keyText);
     if (key === undefined || key.revoked || key.expired) return undefined;
     const expiresAt = key.expiration === null ? null : new Date(key.expiration);
+    if (isUser(key.subject)) {
+      // Without an answer nothing is accepted, and the key works where it worked before.
+      await acceptAll(key.subject).catch((error: unknown) => {
+        logger.warn({ err: error }, "Could not ask Clerk for the memberships of a person");
+      });
+    }
     const principal = await holderOf(db, key);
     return principal === null ? undefined : { principal, expiresAt };
   }
@@ -107,12 +136,14 @@ async function holderOf(db: Connection, { id, name, subject, scopes }: VerifiedK
       organization,
     };
   }
-  if (subject.startsWith("user_")) {
+  if (isUser(subject)) {
     const person = await findPersonOfIdentity(db, subject);
     return person && { kind: "person" as const, keyId: id, ...person };
   }
   return null;
 }
+
+const isUser = (subject: string) => subject.startsWith("user_");
 
 const isScope = (name: string): name is Scope => (scopeNames as string[]).includes(name);
 

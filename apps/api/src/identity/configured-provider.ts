@@ -4,13 +4,14 @@ import type { Logger } from "../platform/logger.ts";
 import type { IdentitySettings } from "../settings/providers.ts";
 import type { ApiKeyHasher } from "./api-key-text.ts";
 import { createBuiltInProvider } from "./built-in.ts";
-import type { IdentityProvider } from "./identity-provider.ts";
+import type { AcceptMemberships, IdentityProvider } from "./identity-provider.ts";
 
 interface ProviderDeps {
   db: Connection;
   apiKeys: ApiKeyHasher;
   clock: Clock;
   logger: Logger;
+  acceptMemberships: AcceptMemberships;
 }
 
 /** The provider that IDENTITY_PROVIDER names. */

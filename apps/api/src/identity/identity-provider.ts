@@ -15,6 +15,15 @@ export interface IdentityProvider {
   close(): Promise<void>;
 }
 
+/**
+ * Makes the person a member where they were named and are a member at the provider, which is asked only
+ * for somebody who was named. `findMemberships` gives the ids of their organizations there.
+ */
+export type AcceptMemberships = (
+  identityUserId: string,
+  findMemberships: () => Promise<string[]>,
+) => Promise<void>;
+
 export interface IdentityDeps {
   identity: IdentityProvider;
   apiKeys: ApiKeyHasher;

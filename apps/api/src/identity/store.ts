@@ -25,7 +25,7 @@ const organizations = from("organizations").select([
   "organizations.plan",
 ]);
 
-/** A user in every organization that the person has not left. */
+/** A user in every organization that the person has accepted and not left. */
 const usersOf = (identityUserId: Expression<string | null>) =>
   jsonArrayFrom(
     from("users as own")
@@ -46,7 +46,8 @@ const usersOf = (identityUserId: Expression<string | null>) =>
         ref("own.status").$castTo<UserStatus>().as("status"),
       ])
       .where("own.identity_user_id", "=", identityUserId)
-      .where("own.left_at", "is", null),
+      .where("own.left_at", "is", null)
+      .where("own.has_accepted", "=", true),
   ).as("users");
 
 const keys = from("api_keys").select(({ ref }) => [
@@ -113,6 +114,7 @@ export async function findPersonOfIdentity(
     from("users")
       .select(({ ref }) => usersOf(ref("users.identity_user_id")))
       .where("users.identity_user_id", "=", identityUserId)
+      .where("users.has_accepted", "=", true)
       .limit(raw.lit(1)),
   );
   return known && { identityUserId, users: known.users };

@@ -48,7 +48,7 @@ export async function joinByCodeIn(
   const { organizationId, permissionLevel } = code;
   await lockUsers(tx, organizationId);
   const known = await findByIdentity(tx, organizationId, identityUserId);
-  if (known?.hasLeft === false) throw alreadyThere(known.user);
+  if (known?.hasLeft === false) throw alreadyThere(known);
   const owner = await findWorkingOwner(tx, code);
   if (owner === undefined) throw notFound();
   await requireOwnAddress(tx, { ...profile, organizationId, exceptUserId: known?.user.id });
@@ -97,12 +97,11 @@ async function requireOwnAddress(
 
 const nobody = "00000000-0000-7000-8000-000000000000";
 
-const alreadyThere = ({ status }: User) =>
-  conflict(
-    status === "blocked"
-      ? "You are blocked in this organization"
-      : "You are already a user of this organization",
-  );
+function alreadyThere({ user, hasAccepted }: { user: User; hasAccepted: boolean }) {
+  if (user.status === "blocked") return conflict("You are blocked in this organization");
+  if (hasAccepted) return conflict("You are already a user of this organization");
+  return conflict("This organization has invited you already; accept that invitation in the app");
+}
 
 /** The person as the user that they are in the organization from now on. */
 export const personIn = (user: User, requestId: string): PersonCaller => ({

@@ -32,8 +32,12 @@ export async function giveIdentity(
   const { organizationId } = user;
   const now = deps.clock.now();
   const known = await findByIdentity(tx, organizationId, identityUserId);
-  if (known?.hasLeft === false) throw conflict(alreadyThere(known.user));
-  // An identity is one user of an organization. The user that left keeps its past without the identity.
+  const isPresent = known !== null && !known.hasLeft && known.user.id !== user.id;
+  if (isPresent && (known.hasAccepted || known.user.status === "blocked")) {
+    throw conflict(alreadyThere(known.user));
+  }
+  // An identity is one user of an organization. The user that left keeps its past without the identity,
+  // and one that the person was only asked to be goes on without them.
   if (known !== null) await releaseIdentity(tx, known.user);
   const named = await nameIfNameless(tx, deps, user, name);
   const after = await saveIdentity(tx, named, { identityUserId, now });

@@ -1,6 +1,6 @@
 import type { appContract } from "@referral-service/contract/app";
 import type { PersonPrincipal } from "../access/caller.ts";
-import { requireFound } from "../access/require-found.ts";
+import { requireFound, requireId } from "../access/require-found.ts";
 import type { Deps } from "../deps.ts";
 import type { RouteHandlers } from "../http/route-handlers.ts";
 import { joinByCode } from "../invitation-codes/join-by-code.ts";
@@ -13,6 +13,7 @@ import { leaveOrganization } from "../users/leave-organization.ts";
 import { acceptAsNew, acceptInvitation } from "./accept-invitation.ts";
 import { type JoiningLimiters, requireRoom } from "./limits.ts";
 import { mailLink } from "./mail-link.ts";
+import { acceptProposal, declineProposal } from "./proposed-memberships.ts";
 import { readCode, readInvitation } from "./read-invitation.ts";
 
 export const joiningRoutes = ({
@@ -65,6 +66,21 @@ export const joiningRoutes = ({
     const code = await requireOpenCode(deps, params.code);
     await requireRoom(mails, `mail to ${email.toLowerCase()}`);
     await mailLink(deps, { code, email });
+    return { status: 204, body: undefined };
+  },
+  acceptProposal: async ({ deps, visit, person, params }) => {
+    const { identityUserId } = person;
+    const { requestId } = visit;
+    const organizationId = requireId(params.organizationId);
+    await acceptProposal(deps, { identityUserId, organizationId, requestId });
+    const { slug } = requireFound(await findOrganization(deps.db, organizationId));
+    return { status: 200, body: { slug } };
+  },
+  declineProposal: async ({ deps, visit, person, params }) => {
+    const { identityUserId } = person;
+    const { requestId } = visit;
+    const organizationId = requireId(params.organizationId);
+    await declineProposal(deps, { identityUserId, organizationId, requestId });
     return { status: 204, body: undefined };
   },
   leave: async ({ deps, caller }) => {

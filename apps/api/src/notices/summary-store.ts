@@ -43,5 +43,5 @@ export const summaryFactsOf = ({ query }: Connection, userIds: string[]) =>
       ) AS waiting
     ) AS drafts
     WHERE users.id = ANY (${userIds}::uuid[])
-      AND users.status = 'active' AND users.left_at IS NULL
+      AND users.status = 'active' AND users.left_at IS NULL AND users.has_accepted
       AND users.identity_user_id IS NOT NULL AND users.email IS NOT NULL`);

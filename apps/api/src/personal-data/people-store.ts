@@ -17,11 +17,11 @@ export const findUsers = (
   by: { ids: string[]; identityUserIds: string[]; emailKeys: string[] },
 ) =>
   query<FoundUser>(sql`
-    SELECT id, identity_user_id AS "identityUserId", email,
+    SELECT id, CASE WHEN has_accepted THEN identity_user_id END AS "identityUserId", email,
       nullif(concat_ws(' ', first_name, last_name), '') AS name
     FROM users
     WHERE organization_id = ${organizationId}::uuid AND (id = ANY(${by.ids}::uuid[])
-      OR identity_user_id = ANY(${by.identityUserIds}::text[])
+      OR (identity_user_id = ANY(${by.identityUserIds}::text[]) AND has_accepted)
       OR email_key = ANY(${by.emailKeys}::text[]))
     ORDER BY id`);
 
@@ -118,7 +118,7 @@ export async function findIdentitiesOnlyHere(
   const rows = await query<{ id: string }>(sql`
     SELECT id FROM unnest(${identityUserIds}::text[]) AS sought (id)
     WHERE NOT EXISTS (SELECT FROM users WHERE identity_user_id = sought.id AND left_at IS NULL
-      AND organization_id <> ${organizationId}::uuid)`);
+      AND has_accepted AND organization_id <> ${organizationId}::uuid)`);
   return rows.map(({ id }) => id);
 }
 

@@ -12,9 +12,8 @@ import { findOrganization } from "../organizations/store.ts";
 import { lockUsersFor } from "../users/lock-users.ts";
 import { requireRoomForKey } from "./key-room.ts";
 import { canMakePersonalKey, requirePersonalKeysIn } from "./policy.ts";
-import { acceptBeingUser } from "./store.ts";
+import { findAcceptedIdentity } from "./store.ts";
 
-/** A person who makes a key in an organization accepts being a user of it. */
 export async function createPersonalKey(
   deps: Deps,
   caller: PersonCaller,
@@ -25,7 +24,7 @@ export async function createPersonalKey(
     const actor = await lockUsersFor(tx, caller);
     requireAllowed(canMakePersonalKey(actor));
     requirePersonalKeysIn(requireFound(await findOrganization(tx, actor.organizationId)));
-    const identityUserId = await acceptBeingUser(tx, actor.userId);
+    const identityUserId = requireFound(await findAcceptedIdentity(tx, actor));
     await requireRoomForKey(tx, identityUserId);
     const made = makePersonalKey(deps, { identityUserId, name, mayWrite });
     await insertKey(tx, made);

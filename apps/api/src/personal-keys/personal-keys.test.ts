@@ -355,10 +355,13 @@ describe("a person whose identity somebody has named by POST /users", () => {
     expect(await auditRows("api_key.revoked")).toHaveLength(1);
   });
 
-  test("making a key there · accepts, and is seen there from then on", async () => {
+  test("makes no key there before accepting, and is seen there from then on", async () => {
     await service.pool.query("UPDATE users SET permission_level = 'marketer' WHERE id = $1", [
       userId,
     ]);
+    expect((await create(stranger)).status).toBe(404);
+    const accept = `/api/me/proposals/${stranger.id}/accept`;
+    expect((await browser.call("POST", accept, { body: {} })).status).toBe(200);
     await created(stranger);
     expect((await keysThere()).body.data).toHaveLength(3);
     expect((await revokeThere()).status).toBe(204);

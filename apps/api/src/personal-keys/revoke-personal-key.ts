@@ -11,7 +11,7 @@ import { lockUsersFor } from "../users/lock-users.ts";
 import { findUser } from "../users/store.ts";
 import { visibleUsers } from "../users/visibility.ts";
 import { canManageKeysOf } from "./policy.ts";
-import { acceptedOrganizationIds, findAcceptedIdentity, lockPersonalKey } from "./store.ts";
+import { findAcceptedIdentity, lockPersonalKey } from "./store.ts";
 
 /** Records the revocation in each organization that the key worked in. */
 export async function revokeOwnKey(
@@ -21,10 +21,9 @@ export async function revokeOwnKey(
 ) {
   await deps.db.transaction(async (tx) => {
     const { identityUserId, users } = person;
-    const accepted = await acceptedOrganizationIds(tx, identityUserId);
     const ended = await revoke(tx, deps, { identityUserId, keyId });
+    if (ended === undefined) return;
     for (const user of users) {
-      if (ended === undefined || !accepted.includes(user.organizationId)) continue;
       const actor = personCallerOf(user, requestId);
       enqueueAudit(tx, deps, actor, personalKeyRevokedAudit(ended, user.userId));
     }

@@ -56,32 +56,6 @@ export async function findAcceptedIdentity(
   return user?.identityUserId ?? null;
 }
 
-/** Returns the organizations whose user the person has accepted to be and has not left. */
-export async function acceptedOrganizationIds(
-  { ask }: Connection,
-  identityUserId: string,
-): Promise<string[]> {
-  const users = await ask(
-    from("users")
-      .select("organization_id as organizationId")
-      .where("identity_user_id", "=", identityUserId)
-      .where("left_at", "is", null)
-      .where("has_accepted", "=", true),
-  );
-  return users.map(({ organizationId }) => organizationId);
-}
-
-/** Returns the person's identity. */
-export async function acceptBeingUser({ client }: Tx, userId: string): Promise<string> {
-  const { identityUserId } = await client.user.update({
-    where: { id: userId },
-    data: { hasAccepted: true },
-    select: { identityUserId: true },
-  });
-  if (identityUserId === null) throw new Error("Somebody without an identity is signed in");
-  return identityUserId;
-}
-
 /** Makes further keys of the person wait until the transaction ends. */
 export async function lockKeyCreation({ query }: Tx, identityUserId: string) {
   const key = `personal keys of ${identityUserId}`;

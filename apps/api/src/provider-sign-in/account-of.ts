@@ -4,6 +4,7 @@ import { type Account, findAccount, findAccountByEmail, insertAccount } from "..
 import { findConnectedAccount, type Subject } from "../accounts/subject-store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
+import { proposalsTo } from "../identity/proposals-store.ts";
 import { findPersonOfIdentity } from "../identity/store.ts";
 import { findOpenCode } from "../invitation-codes/open-code.ts";
 import { requireOpenLink } from "../joining/mailed-link.ts";
@@ -38,7 +39,8 @@ async function accountAtClerk(
   if (known !== undefined) return { account: known };
   const identity = await findPersonOfIdentity(tx, id);
   const isUser = identity !== null && identity.users.length > 0;
-  const invited = isUser ? { email: undefined } : await requireInvited(tx, deps, joining);
+  const isNamed = isUser || (await proposalsTo(tx, id)).length > 0;
+  const invited = isNamed ? { email: undefined } : await requireInvited(tx, deps, joining);
   const account = await createAccount(tx, deps, {
     id,
     person,

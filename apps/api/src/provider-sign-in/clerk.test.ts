@@ -71,6 +71,22 @@ test("with Clerk · somebody who is no user here · comes in by an invitation al
   });
 });
 
+test("with Clerk · somebody whom an organization has named · comes in, and is asked there", async () => {
+  const subject = "user_named";
+  people[subject] = { email: "named@acme.example", email_verified: true };
+  const { id } = service.organization;
+  await service.addUser(id, subject);
+  await service.pool.query("UPDATE users SET has_accepted = false WHERE identity_user_id = $1", [
+    subject,
+  ]);
+  const { browser, answer } = await signIn(subject);
+  expect(answer.status).toBe(200);
+  const me = (await browser.call("GET", "/api/me")).body;
+  expect(me).toMatchObject({ organizations: [], proposals: [{ organization: { id } }] });
+  const accepted = await browser.call("POST", `/api/me/proposals/${id}/accept`, { body: {} });
+  expect(accepted.status).toBe(200);
+});
+
 test("with Clerk · admin sign-in-link · says who signs people in", async () => {
   const { email } = await createUser();
   const linking = runCommand({ ...service.deps, print() {} }, ["sign-in-link", email]);

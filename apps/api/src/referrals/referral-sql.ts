@@ -1,6 +1,7 @@
 import type { Consent, ReferralStatus } from "@referral-service/contract";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import { from, type InferResult, jsonArrayFrom, raw } from "../database/from.ts";
+import { acceptedIdentity } from "../users/accepted-identity-sql.ts";
 import type {
   Assignee,
   CustomFieldValues,
@@ -12,7 +13,6 @@ import type {
 /** The columns of a user who is joined to a referral. */
 const personColumns = <As extends "referrer" | "submitter">(as: As) =>
   [
-    `${as}.identity_user_id as ${as}IdentityUserId`,
     `${as}.first_name as ${as}FirstName`,
     `${as}.last_name as ${as}LastName`,
     `${as}.email as ${as}Email`,
@@ -85,8 +85,10 @@ export const referrals = from("referrals")
     "assignee.last_name as assigneeLastName",
     cast<number | null>("referrals.value_amount", "double precision").as("valueAmount"),
     "referrals.value_currency as valueCurrency",
+    acceptedIdentity("referrer").as("referrerIdentityUserId"),
     ...personColumns("referrer"),
     "submitter.id as submitterId",
+    acceptedIdentity("submitter").as("submitterIdentityUserId"),
     ...personColumns("submitter"),
     when()
       .when("referrals.photo_count", ">", raw.lit(0))

@@ -19,6 +19,7 @@ import { equalTo } from "../lists/equal-to.ts";
 import { lockThenFind } from "../lists/lock-then-find.ts";
 import { newestPage } from "../lists/newest-page.ts";
 import { inWindows, type Windows } from "../lists/windows.ts";
+import { acceptedIdentity } from "../users/accepted-identity-sql.ts";
 import { allUsers } from "../users/visibility.ts";
 import type { Assignee, Person, ReferralFields, StoredReferral } from "./referral.ts";
 import { referrals, toStored } from "./referral-sql.ts";
@@ -120,7 +121,7 @@ function assignedTo(assigneeId: string | undefined): Condition[] {
 
 const people = from("users").select([
   "id",
-  "identity_user_id as identityUserId",
+  acceptedIdentity("users").as("identityUserId"),
   "first_name as firstName",
   "last_name as lastName",
   "email",

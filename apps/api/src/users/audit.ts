@@ -73,6 +73,12 @@ export const invitationAcceptedAudit = (before: User, after: User): AuditEntry =
   changes: changesBetween(auditedProfile(before), auditedProfile(after)),
 });
 
+export const invitationDeclinedAudit = (user: User): AuditEntry => ({
+  action: "user.invitation_declined",
+  target: target(user.id),
+  changes: { permissionLevel: { from: user.permissionLevel, to: null } },
+});
+
 /** The entry for a referrer whose business developer is no longer one. */
 export const businessDeveloperLostAudit = (
   referrerId: string,

@@ -10,17 +10,26 @@ export type NewUser = Omit<User, "status" | "version" | "updatedAt"> & { hasAcce
 
 export async function insertUser(tx: Tx, deps: StoreDeps, newUser: NewUser): Promise<User> {
   const createdAt = newUser.joinedAt;
-  const user: User = { ...newUser, status: "active", version: 1, updatedAt: createdAt };
+  const { hasAccepted, ...fields } = newUser;
+  const user: User = { ...fields, status: "active", version: 1, updatedAt: createdAt };
   const companyId = await findOrMakeCompany(tx, deps, user);
-  await tx.client.user.create({ data: { ...user, companyId, createdAt } });
-  return user;
+  await tx.client.user.create({ data: { ...user, hasAccepted, companyId, createdAt } });
+  return asFound(user, hasAccepted);
 }
 
-/** Makes a user who left a present user again, as if they joined for the first time. */
-export function reinstateUser(tx: Tx, deps: StoreDeps, user: NewUser): Promise<User> {
-  const { joinedAt, hasAccepted } = user;
-  const again = { leftAt: null, joinedAt, hasAccepted, ...changedAt(joinedAt) };
-  return writeUser(tx, deps, { ...user, status: "active" }, again);
+/** Until the person has accepted, their identity is not that of the user. */
+const asFound = (user: User, hasAccepted: boolean): User =>
+  hasAccepted ? user : { ...user, identityUserId: null };
+
+/**
+ * Makes a user who left a present user again, as if they joined for the first time. PostgreSQL stores
+ * that a user whom a request takes back has not accepted; requests cannot write it.
+ */
+export async function reinstateUser(tx: Tx, deps: StoreDeps, formerUser: NewUser): Promise<User> {
+  const { hasAccepted, ...user } = formerUser;
+  const again = { leftAt: null, joinedAt: user.joinedAt, ...changedAt(user.joinedAt) };
+  const times = hasAccepted ? { ...again, hasAccepted } : again;
+  return asFound(await writeUser(tx, deps, { ...user, status: "active" }, times), hasAccepted);
 }
 
 /** Writes the fields of a user that can change, and increments the version. */
@@ -33,7 +42,7 @@ async function writeUser(
   tx: Tx,
   deps: StoreDeps,
   user: Omit<User, "version" | "updatedAt">,
-  times: ReturnType<typeof changedAt> & { leftAt?: null; joinedAt?: Date; hasAccepted?: boolean },
+  times: ReturnType<typeof changedAt> & { leftAt?: null; joinedAt?: Date; hasAccepted?: true },
 ): Promise<User> {
   const { id, firstName, lastName, email, phone, company } = user;
   const { permissionLevel, canSendBonuses, isBdr, status, businessDeveloperId } = user;
@@ -69,13 +78,13 @@ export async function saveIdentity(
 ): Promise<User> {
   const written = await client.user.update({
     where: { id: user.id },
-    data: { identityUserId, ...changedAt(now) },
+    data: { identityUserId, hasAccepted: true, ...changedAt(now) },
     select: whatIsCounted,
   });
   return { ...user, identityUserId, ...written };
 }
 
-/** Removes the identity from a former user, because the person may become another user of the organization. */
+/** Removes the identity from a user, because the person becomes another user of the organization. */
 export async function releaseIdentity({ client }: Tx, { id }: User) {
   await client.user.update({ where: { id }, data: { identityUserId: null } });
 }

@@ -4,7 +4,6 @@ import { requireAllowed } from "../access/decision.ts";
 import { enqueueAudit } from "../audit/store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
-import { countAccessChange } from "../identity/store.ts";
 import { enqueueEvent } from "../outbox/enqueue-event.ts";
 import { conflict } from "../refusal.ts";
 import { type Admission, admitUser } from "./admit-user.ts";
@@ -17,7 +16,7 @@ import { canAddUser } from "./policy.ts";
 import { findByIdentity } from "./store.ts";
 import type { User } from "./user.ts";
 
-/** Adds a new user, or the former user of this identity again. */
+/** Adds a new user, or asks the former user of this identity to come back. A person who is named decides for themselves. */
 export async function createUser(deps: Deps, caller: Caller, input: CreateUser) {
   const { organizationId } = caller;
   return deps.db.transaction(async (tx) => {
@@ -40,10 +39,8 @@ export async function createUser(deps: Deps, caller: Caller, input: CreateUser) 
       permissionLevel,
       businessDeveloperId,
     });
-    const { identityUserId, email } = user;
-    // A user without an identity has no key that could be cached.
-    if (identityUserId !== null) await countAccessChange(tx, deps.identity);
-    else if (email !== null) await invite(tx, deps, actor, { ...user, email });
+    const { email } = user;
+    if (email !== null) await invite(tx, deps, actor, { ...user, email });
     return user;
   });
 }

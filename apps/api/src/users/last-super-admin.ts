@@ -1,6 +1,6 @@
 import type { Tx } from "../database/database.ts";
 import { conflict } from "../refusal.ts";
-import { countActiveSuperAdmins } from "./store.ts";
+import { countOtherSuperAdmins } from "./store.ts";
 import { isActiveSuperAdmin, type User } from "./user.ts";
 
 /**
@@ -10,6 +10,6 @@ import { isActiveSuperAdmin, type User } from "./user.ts";
 export async function requireSuperAdminStays(tx: Tx, before: User, after: User | undefined) {
   if (!isActiveSuperAdmin(before)) return;
   if (after !== undefined && isActiveSuperAdmin(after)) return;
-  if ((await countActiveSuperAdmins(tx, before.organizationId)) > 1) return;
+  if ((await countOtherSuperAdmins(tx, before)) > 0) return;
   throw conflict("The last super admin must stay; make another person super admin first");
 }

@@ -237,11 +237,18 @@ describe("filters", () => {
   test("hasIdentity · keeps those who can sign in, or those who have not accepted their invitation", async () => {
     const organization = await emptyOrganization();
     await addUser(organization, { firstName: "Invited" });
-    await addUser(organization, { firstName: "In", identityUserId: `identity_${newId()}` });
+    const identityUserId = () => `identity_${newId()}`;
+    nowMs += 1;
+    await addUser(organization, { firstName: "Asked", identityUserId: identityUserId() });
+    const { id } = await addUser(organization, {
+      firstName: "In",
+      identityUserId: identityUserId(),
+    });
+    await service.pool.query("UPDATE users SET has_accepted = true WHERE id = $1", [id]);
     const names = async (hasIdentity: string) =>
       namesIn(await list(organization.key, { hasIdentity }));
     expect(await names("true")).toEqual(["In"]);
-    expect(await names("false")).toEqual(["Invited"]);
+    expect(await names("false")).toEqual(["Asked", "Invited"]);
   });
 
   test("businessDeveloperId · keeps the referrers of that one, in capitals too", async () => {

@@ -7,13 +7,14 @@ import { equalTo } from "../lists/equal-to.ts";
 import { newestPage } from "../lists/newest-page.ts";
 import { inWindows, type Windows } from "../lists/windows.ts";
 import { organizationLock } from "../organizations/store.ts";
+import { acceptedIdentity } from "./accepted-identity-sql.ts";
 import type { User } from "./user.ts";
 import { allUsers } from "./visibility.ts";
 
 const users = from("users").select(({ ref }) => [
   "users.id",
   "users.organization_id as organizationId",
-  "users.identity_user_id as identityUserId",
+  acceptedIdentity("users").as("identityUserId"),
   "users.first_name as firstName",
   "users.last_name as lastName",
   "users.email",
@@ -102,7 +103,7 @@ export const pageOfUsers = (
 const withIdentity = (hasIdentity: boolean | undefined): Condition[] =>
   hasIdentity === undefined
     ? []
-    : [where("users.identity_user_id", hasIdentity ? "is not" : "is", null)];
+    : [where(acceptedIdentity("users"), hasIdentity ? "is not" : "is", null)];
 
 function matching(q: string | undefined): Condition[] {
   if (q === undefined) return [];
@@ -167,33 +168,42 @@ export const findUsersAt = ({ ask }: Connection, email: string): Promise<User[]>
 /** The users of a person, one in each organization. */
 export const findUsersOf = ({ ask }: Connection, identityUserId: string): Promise<User[]> =>
   ask(
-    users.where("users.left_at", "is", null).where("users.identity_user_id", "=", identityUserId),
+    users
+      .where("users.left_at", "is", null)
+      .where("users.identity_user_id", "=", identityUserId)
+      .where("users.has_accepted", "=", true),
   );
 
-/** The user of this identity, with whether they have left. */
+/** The user of this identity, with whether they have left, and whether they are only asked to be one. */
 export async function findByIdentity(
   { askOne }: Connection,
   organizationId: string,
   identityUserId: string,
-): Promise<{ user: User; hasLeft: boolean } | null> {
+): Promise<{ user: User; hasLeft: boolean; hasAccepted: boolean } | null> {
   const known = await askOne(
     users
-      .select("users.left_at as leftAt")
+      .select(["users.left_at as leftAt", "users.has_accepted as hasAccepted"])
       .where("users.organization_id", "=", organizationId)
       .where("users.identity_user_id", "=", identityUserId),
   );
   if (known === null) return null;
-  const { leftAt, ...user } = known;
-  return { user, hasLeft: leftAt !== null };
+  const { leftAt, hasAccepted, ...user } = known;
+  return { user, hasLeft: leftAt !== null, hasAccepted };
 }
 
-export async function countActiveSuperAdmins({ ask }: Connection, organizationId: string) {
+/** Those who were asked and have not accepted manage nothing yet. */
+export async function countOtherSuperAdmins(
+  { ask }: Connection,
+  { organizationId, id }: Pick<User, "organizationId" | "id">,
+) {
   const admins = await ask(
     from("users")
       .select("users.id")
       .where(allUsers(organizationId))
       .where("users.status", "=", "active")
-      .where("users.permission_level", "=", "super_admin"),
+      .where("users.permission_level", "=", "super_admin")
+      .where("users.has_accepted", "=", true)
+      .where("users.id", "<>", id),
   );
   return admins.length;
 }

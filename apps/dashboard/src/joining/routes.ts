@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { rootRoute } from "../shell/routes.tsx";
+import { requireSignedIn, rootRoute } from "../shell/routes.tsx";
 
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -13,4 +13,11 @@ const codeRoute = createRoute({
   component: lazyRouteComponent(() => import("./code-page.tsx"), "CodePage"),
 });
 
-export const joiningRoutes = [invitationRoute, codeRoute];
+const proposalsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/invitations",
+  beforeLoad: ({ location }) => requireSignedIn(location.href),
+  component: lazyRouteComponent(() => import("./proposals-page.tsx"), "ProposalsPage"),
+});
+
+export const joiningRoutes = [invitationRoute, codeRoute, proposalsRoute];

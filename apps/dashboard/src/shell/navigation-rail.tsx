@@ -12,6 +12,7 @@ import {
 import { useOrganization } from "./me.ts";
 import { navigationFor } from "./navigation.ts";
 import { OrganizationSwitcher } from "./organization-switcher.tsx";
+import { WaitingInvitations } from "./waiting-invitations.tsx";
 
 const open = "bg-selected text-ink";
 const others = "text-ink-2 hover:bg-hover";
@@ -33,6 +34,7 @@ export function NavigationRail({
   return (
     <nav aria-label="Main" className={clsx("flex flex-col gap-px bg-rail p-2", className)}>
       <OrganizationSwitcher />
+      <WaitingInvitations />
       <button
         type="button"
         onClick={onSearch}

@@ -14,7 +14,7 @@ export const rootRoute = createRootRoute({
 const openLastKey = "organization";
 
 /** Loads the signed-in person. Without one it leads to the sign-in page, and back here afterwards. */
-async function requireSignedIn(href: string) {
+export async function requireSignedIn(href: string) {
   try {
     const me = await queryClient.ensureQueryData(meQuery);
     keepDraftsOf(me.identityUserId);
@@ -29,10 +29,12 @@ async function requireSignedIn(href: string) {
 
 /** Redirects to the organization that was open last, or to the first one. */
 export async function openOrganization(href: string): Promise<string> {
-  const { organizations } = await requireSignedIn(href);
+  const { organizations, proposals } = await requireSignedIn(href);
   const last = localStorage.getItem(openLastKey);
   const organization = organizations.find(({ slug }) => slug === last) ?? organizations[0];
-  if (organization === undefined) throw redirect({ to: "/no-organization" });
+  if (organization === undefined) {
+    throw redirect({ to: proposals.length > 0 ? "/invitations" : "/no-organization" });
+  }
   return organization.slug;
 }
 

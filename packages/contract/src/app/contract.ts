@@ -72,7 +72,7 @@ export {
 export { type ImportPreview, importStartLengthMax } from "./imports/schemas.ts";
 export type { UserInvitation } from "./invitations/schemas.ts";
 export type { CodeInvitation, MailedInvitation } from "./joining/schemas.ts";
-export type { Me, MyOrganization } from "./me/schemas.ts";
+export type { Me, MyOrganization, Proposal } from "./me/schemas.ts";
 export type { Notices, NoticeTiming } from "./notices/schemas.ts";
 export type {
   CredentialDetails,

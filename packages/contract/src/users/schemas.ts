@@ -30,7 +30,10 @@ const example = {
 export const user = z
   .object({
     id: z.string(),
-    identityUserId: z.string().nullable().describe("Id at the identity provider"),
+    identityUserId: z
+      .string()
+      .nullable()
+      .describe("ID at the identity provider; null until the person accepts the invitation"),
     name: z.string().nullable(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
@@ -64,7 +67,9 @@ export const createUser = z
   .strictObject({
     ...profile,
     permissionLevel: permissionLevel.describe("At most the caller's own level"),
-    identityUserId: nameText(255),
+    identityUserId: nameText(255).describe(
+      "Names the person at the identity provider. They become a member when they accept in the app or by the emailed link; until then `identityUserId` reads null",
+    ),
   })
   .partial()
   .required({ email: true })

@@ -727,6 +727,7 @@ export interface CreateUser {
   businessDeveloperId?: string | null | undefined;
   /** At most the caller's own level */
   permissionLevel?: PermissionLevel | undefined;
+  /** Names the person at the identity provider. They become a member when they accept in the app or by the emailed link; until then `identityUserId` reads null */
   identityUserId?: string | undefined;
 }
 
@@ -1836,7 +1837,7 @@ export interface UpdateWebhookEndpoint {
 
 export interface User {
   id: string;
-  /** Id at the identity provider */
+  /** ID at the identity provider; null until the person accepts the invitation */
   identityUserId: string | null;
   name: string | null;
   firstName: string | null;

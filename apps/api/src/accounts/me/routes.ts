@@ -1,5 +1,6 @@
-import type { appContract, MyOrganization } from "@referral-service/contract/app";
+import type { appContract, MyOrganization, Proposal } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
+import { proposalsTo } from "../../identity/proposals-store.ts";
 import { nameOf } from "../../users/person-name.ts";
 import { organizationsOf } from "../store.ts";
 
@@ -7,7 +8,10 @@ export const meRoutes: RouteHandlers<typeof appContract.me> = {
   get: async ({ deps, person }) => {
     const { session, identityUserId } = person;
     if (session === undefined) throw new Error("Only a signed-in person asks who they are");
-    const rows = await organizationsOf(deps.db, identityUserId);
+    const [rows, proposals] = await Promise.all([
+      organizationsOf(deps.db, identityUserId),
+      proposalsTo(deps.db, identityUserId),
+    ]);
     return {
       status: 200,
       body: {
@@ -15,10 +19,18 @@ export const meRoutes: RouteHandlers<typeof appContract.me> = {
         email: session.email,
         signedInAt: session.signedInAt.getTime(),
         organizations: rows.map(viewOf),
+        proposals: proposals.map(proposalViewOf),
       },
     };
   },
 };
+
+type ProposalRow = Awaited<ReturnType<typeof proposalsTo>>[number];
+
+const proposalViewOf = ({ organizationId, name, permissionLevel }: ProposalRow): Proposal => ({
+  organization: { id: organizationId, name },
+  permissionLevel,
+});
 
 type Row = Awaited<ReturnType<typeof organizationsOf>>[number];
 

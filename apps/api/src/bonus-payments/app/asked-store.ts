@@ -22,7 +22,7 @@ export const lockReferrer = (
         "email",
         raw<boolean>`left_at IS NOT NULL`.as("hasLeft"),
         raw<boolean>`status = 'blocked'`.as("isBlocked"),
-        raw<boolean>`identity_user_id IS NOT NULL`.as("canSignIn"),
+        raw<boolean>`identity_user_id IS NOT NULL AND has_accepted`.as("canSignIn"),
         "payment_details_asked_at as askedAt",
       ])
       .where("organization_id", "=", organizationId)

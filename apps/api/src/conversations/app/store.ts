@@ -171,6 +171,7 @@ export async function takeThoseToTell(
       .where(raw<boolean>`coalesce(seen.told_count, 0) <= coalesce(seen.read_count, 0)`)
       .where("users.status", "=", "active")
       .where("users.left_at", "is", null)
+      .where("users.has_accepted", "=", true)
       .where("users.identity_user_id", "is not", null)
       .where("users.email", "is not", null)
       .where(raw<boolean>`NOT 'message_received' = ANY (users.muted_notices)`),

@@ -13,6 +13,7 @@ import {
   mailedInvitation,
   newPerson,
   openedInvitation,
+  proposalParam,
 } from "./schemas.ts";
 
 const noQuery = z.strictObject({});
@@ -75,6 +76,26 @@ export const joiningContract = c.router({
     body: linkToJoin,
     responses: { 204: c.noBody() },
     metadata: publicRoute,
+  },
+  acceptProposal: {
+    method: "POST",
+    path: "/me/proposals/:organizationId/accept",
+    summary: "Become a member of an organization that has named who is signed in",
+    pathParams: proposalParam,
+    query: noQuery,
+    body: z.strictObject({}),
+    responses: { 200: joined },
+    metadata: requiresIdentity,
+  },
+  declineProposal: {
+    method: "POST",
+    path: "/me/proposals/:organizationId/decline",
+    summary: "Decline to be a member; the organization's proposal is deleted",
+    pathParams: proposalParam,
+    query: noQuery,
+    body: z.strictObject({}),
+    responses: { 204: c.noBody() },
+    metadata: requiresIdentity,
   },
   leave: {
     method: "POST",

@@ -49,5 +49,7 @@ export const linkToJoin = z.strictObject({
 
 export const codeParam = z.object({ code: z.string() });
 
+export const proposalParam = z.object({ organizationId: z.string() });
+
 export type MailedInvitation = z.infer<typeof mailedInvitation>;
 export type CodeInvitation = z.infer<typeof codeInvitation>;

@@ -24,6 +24,12 @@ export const myOrganization = z
   })
   .meta({ id: "MyOrganization" });
 
+/** An organization that asks the signed-in person to become a member. */
+export const proposal = z.object({
+  organization: z.object({ id: z.string(), name: z.string() }),
+  permissionLevel,
+});
+
 export const me = z
   .object({
     identityUserId: z.string(),
@@ -32,8 +38,14 @@ export const me = z
     organizations: z
       .array(myOrganization)
       .describe("Where the person is active, in the order of their names"),
+    proposals: z
+      .array(proposal)
+      .describe(
+        "The organizations that wait for the person to accept or decline, the latest first",
+      ),
   })
   .meta({ id: "Me" });
 
 export type Me = z.infer<typeof me>;
+export type Proposal = z.infer<typeof proposal>;
 export type MyOrganization = z.infer<typeof myOrganization>;

@@ -1,0 +1,51 @@
+import type { PermissionLevel } from "@referral-service/contract";
+import type { Connection, Tx } from "../database/database.ts";
+import { from, raw } from "../database/from.ts";
+import { sql } from "../database/sql.ts";
+
+/** The most that one person is shown; anybody may name them. */
+const proposalsMax = 50;
+
+/** The organizations that ask the person to become a member, the latest first. */
+export const proposalsTo = ({ ask }: Connection, identityUserId: string) =>
+  ask(
+    from("users")
+      .innerJoin("organizations", "organizations.id", "users.organization_id")
+      .select(({ ref }) => [
+        "organizations.id as organizationId",
+        "organizations.identity_organization_id as identityOrganizationId",
+        "organizations.name",
+        ref("users.permission_level").$castTo<PermissionLevel>().as("permissionLevel"),
+      ])
+      .where("users.identity_user_id", "=", identityUserId)
+      .where("users.has_accepted", "=", false)
+      .where("users.left_at", "is", null)
+      .where("users.status", "=", "active")
+      .orderBy("users.joined_at", "desc")
+      .orderBy("users.id", "desc")
+      .limit(raw.lit(proposalsMax)),
+  );
+
+/** Returns the user's id, or null when nobody has asked this person. */
+export async function acceptMembership(
+  { query }: Tx,
+  {
+    identityUserId,
+    organizationId,
+    now,
+  }: { identityUserId: string; organizationId: string; now: Date },
+): Promise<string | null> {
+  const [row] = await query<{ id: string | null }>(sql`
+    SELECT accept_membership(${identityUserId}, ${organizationId}::uuid, ${now}) AS id`);
+  return row?.id ?? null;
+}
+
+/** Returns the user's id, or null when nobody has asked this person. */
+export async function declineMembership(
+  { query }: Tx,
+  { identityUserId, organizationId }: { identityUserId: string; organizationId: string },
+): Promise<string | null> {
+  const [row] = await query<{ id: string | null }>(sql`
+    SELECT decline_membership(${identityUserId}, ${organizationId}::uuid) AS id`);
+  return row?.id ?? null;
+}

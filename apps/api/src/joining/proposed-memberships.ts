@@ -1,0 +1,44 @@
+import { requireFound } from "../access/require-found.ts";
+import { enqueueAudit } from "../audit/store.ts";
+import type { Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { acceptMembership, declineMembership } from "../identity/proposals-store.ts";
+import { countAccessChange } from "../identity/store.ts";
+import { personIn } from "../invitation-codes/join-by-code.ts";
+import { invitationAcceptedAudit, invitationDeclinedAudit } from "../users/audit.ts";
+import { depart } from "../users/depart.ts";
+import { findUser, lockUsers } from "../users/store.ts";
+import type { User } from "../users/user.ts";
+import { allUsers } from "../users/visibility.ts";
+
+/** The answer of a signed-in person to an organization that has named their identity. */
+export interface PersonsAnswer {
+  identityUserId: string;
+  organizationId: string;
+  requestId: string;
+}
+
+/** Makes the person the user whom the organization asked them to be. `user.joined` was told when they were asked. */
+export const acceptProposal = (deps: Deps, { requestId, ...answer }: PersonsAnswer) =>
+  deps.db.transaction(async (tx) => {
+    await lockUsers(tx, answer.organizationId);
+    const now = deps.clock.now();
+    const userId = requireFound(await acceptMembership(tx, { ...answer, now }));
+    const user = await requireUser(tx, answer.organizationId, userId);
+    const invited = { ...user, identityUserId: null };
+    enqueueAudit(tx, deps, personIn(user, requestId), invitationAcceptedAudit(invited, user));
+    await countAccessChange(tx, deps.identity);
+  });
+
+/** Ends the proposal. The user whom the organization made leaves it without the identity. */
+export const declineProposal = (deps: Deps, { requestId, ...answer }: PersonsAnswer) =>
+  deps.db.transaction(async (tx) => {
+    await lockUsers(tx, answer.organizationId);
+    const userId = requireFound(await declineMembership(tx, answer));
+    const user = await requireUser(tx, answer.organizationId, userId);
+    const actor = personIn(user, requestId);
+    await depart(tx, deps, actor, { user, audit: invitationDeclinedAudit(user) });
+  });
+
+const requireUser = async (tx: Tx, organizationId: string, userId: string): Promise<User> =>
+  requireFound(await findUser(tx, allUsers(organizationId), userId));

@@ -1,0 +1,18 @@
+import { Link } from "@tanstack/react-router";
+import { Mail } from "lucide-react";
+import { useMe } from "./me.ts";
+
+/** Leads to the organizations that invite the person. */
+export function WaitingInvitations() {
+  const count = useMe().proposals.length;
+  if (count === 0) return null;
+  return (
+    <Link
+      to="/invitations"
+      className="mt-1 flex h-7.5 items-center gap-2.5 rounded-control bg-accent-soft px-2 font-medium text-accent-text hover:opacity-75"
+    >
+      <Mail aria-hidden className="size-3.5" />
+      {count === 1 ? "1 invitation" : `${count} invitations`}
+    </Link>
+  );
+}
