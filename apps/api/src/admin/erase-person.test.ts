@@ -379,7 +379,7 @@ describe("erase-person of a user", () => {
            AND kind = 'message_received') AS mails`,
       [here.organization.id],
     );
-    expect(rows).toEqual([{ details: 0, mails: 3 }]);
+    expect(rows).toEqual([{ details: 0, mails: 2 }]);
   });
 
   test("· with open deliveries of others' referrals · leaves these events until they are delivered", async () => {
