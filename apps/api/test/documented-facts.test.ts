@@ -142,6 +142,8 @@ const boundNames: Record<BoundName, string> = {
   invitationMails: "Invitation mails within 24 hours",
   invitationCodes: "Invitation codes",
   publicLinks: "Public links",
+  companies: "Companies that profiles name",
+  slugChanges: "Changes of the slug within 90 days",
   bdProspects: "Prospects",
   bdActivities: "Activities",
   bdTasks: "Tasks",

@@ -46,6 +46,7 @@ export const appContract = c.router(
 );
 
 export { authContract } from "./auth/routes.ts";
+export { passkeysMax } from "./auth/passkeys.ts";
 export { passwordLengths } from "./auth/schemas.ts";
 export { type ShownConversation, searchedConversationsMax } from "./conversations/schemas.ts";
 export type {
