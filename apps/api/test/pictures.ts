@@ -30,7 +30,7 @@ export const encoders: Record<string, (picture: Sharp) => Sharp> = {
   "JPEG, progressive": (picture) => picture.jpeg({ progressive: true }),
   PNG: (picture) => picture.png({ compressionLevel: 1 }),
   "PNG, interlaced": (picture) => picture.png({ compressionLevel: 1, progressive: true }),
-  "WebP, lossless": (picture) => picture.webp({ effort: 0, lossless: true }),
+  "WebP, lossless": (picture) => picture.webp({ effort: 3, lossless: true }),
   WebP: (picture) => picture.webp({ effort: 0 }),
   AVIF: (picture) => picture.avif({ effort: 0 }),
 };

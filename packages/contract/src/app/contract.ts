@@ -45,8 +45,8 @@ export const appContract = c.router(
   { pathPrefix: "/app/api", strictStatusCodes: true },
 );
 
-export { authContract } from "./auth/routes.ts";
 export { passkeysMax } from "./auth/passkeys.ts";
+export { authContract } from "./auth/routes.ts";
 export { passwordLengths } from "./auth/schemas.ts";
 export { type ShownConversation, searchedConversationsMax } from "./conversations/schemas.ts";
 export type {

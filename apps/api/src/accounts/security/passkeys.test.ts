@@ -75,7 +75,9 @@ test("passkeys · of an account that may have one more, two at once · end at th
      FROM generate_series(1, $2::int) AS n`,
     [person.identityUserId, passkeysMax - 1],
   );
-  const answers = await Promise.all([one, other].map((browser) => register(browser, makePasskey())));
+  const answers = await Promise.all(
+    [one, other].map((browser) => register(browser, makePasskey())),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
   const { status, body } = await one.call("POST", "/auth/passkeys/begin", { body: {} });
   expect([status, body.error.code]).toEqual([400, "CONFLICT"]);
