@@ -1,7 +1,13 @@
 import { defineConfig } from "tsup";
 
 export default defineConfig({
-  entry: ["src/main.http.ts", "src/main.worker.ts", "src/main.migrate.ts", "src/main.admin.ts", "src/main.picture.ts"],
+  entry: [
+    "src/main.http.ts",
+    "src/main.worker.ts",
+    "src/main.migrate.ts",
+    "src/main.admin.ts",
+    "src/main.picture.ts",
+  ],
   format: "esm",
   target: "node24",
   splitting: true,

@@ -22,8 +22,8 @@ export async function benchmarkPictures() {
   const world = await createWorld({ referralCount: 1, secondsBetween: 1 });
   const api = await startApi(world);
   try {
-    const referral = await submit(api, world);
     for (const [kind, encode] of Object.entries(encoders)) {
+      const referral = await submit(api, world);
       for (const [width, height] of sizes) {
         const bytes = await encode(squares(width, height)).toBuffer();
         const startedMs = performance.now();
