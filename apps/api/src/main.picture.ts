@@ -13,12 +13,15 @@ try {
 }
 // Decoding takes other threads, so this one is free to watch.
 setInterval(() => {
-  if (process.memoryUsage.rss() > memoryBytesMax) process.kill(process.pid, "SIGKILL");
+  if (process.memoryUsage.rss() > memoryBytesMax) end();
 }, lookEveryMs);
 
 // The service decides when its pictures end: with the picture, or with itself.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => undefined);
-process.once("disconnect", () => process.exit());
+// An exit would wait for the threads that decode.
+const end = () => process.kill(process.pid, "SIGKILL");
+process.once("disconnect", end);
+if (!process.connected) end();
 process.once("message", (job: PictureJob) => {
   decodePicture(job).then(
     (decoded) => process.send?.(decoded),

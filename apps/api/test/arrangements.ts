@@ -1,4 +1,4 @@
-import { type PermissionLevel, type Scope, scopeNames } from "@referral-service/contract";
+import { bounds, type PermissionLevel, type Scope, scopeNames } from "@referral-service/contract";
 import type { ConnectedDeps } from "../src/boot.ts";
 import { makeKeyText, parseKeyText } from "../src/identity/api-key-text.ts";
 import { findOrMakeCompany } from "../src/users/company-store.ts";
@@ -67,7 +67,7 @@ export function arrangements({ db, newId, apiKeys, clock }: ConnectedDeps): Arra
           createdAt: now(),
           updatedAt: now(),
           ...profile,
-          companyId: await findOrMakeCompany(tx, { newId, clock }, company),
+          companyId: await findOrMakeCompany(tx, { newId, clock, bounds }, company),
         },
       });
     });

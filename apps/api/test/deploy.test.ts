@@ -126,6 +126,15 @@ test("compose.yaml · our services · are read-only, without rights, and have th
   }
 });
 
+test("compose.yaml and Kubernetes · API and worker · have the same limit of memory", () => {
+  for (const name of ["api", "worker"]) {
+    const pod = pods.find((one) => containerOf(one).image === `referral-service-${name}`);
+    const { memory = "" } = pod === undefined ? {} : containerOf(pod).resources.limits;
+    expect(memory, name).toMatch(/^\d+[MG]i$/);
+    expect(compose.services[name]?.mem_limit).toBe(memory.toLowerCase().replace("i", ""));
+  }
+});
+
 test("Variables of compose.yaml and of Kubernetes · are settings of the service · with values that it takes", () => {
   const secrets = {
     DATABASE_URL: "postgres://localhost/referrals",

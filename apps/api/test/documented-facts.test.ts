@@ -3,15 +3,19 @@ import { fileURLToPath } from "node:url";
 import { confirmationSeconds, rowCountMax } from "@referral-service/assistant-tools";
 import {
   type BoundName,
+  bonusPaymentsMax,
   bounds,
   bodyBytesMax as messageBytesMax,
   pageSizeDefault,
   pageSizeMax,
+  photosMax,
 } from "@referral-service/contract";
 import {
   healthAttemptsMax,
+  passkeysMax,
   passwordLengths,
   personalKeyCountMax,
+  savedViewsMax,
 } from "@referral-service/contract/app";
 import { parse } from "csv-parse/sync";
 import {
@@ -142,6 +146,8 @@ const boundNames: Record<BoundName, string> = {
   invitationMails: "Invitation mails within 24 hours",
   invitationCodes: "Invitation codes",
   publicLinks: "Public links",
+  companies: "Companies that profiles name",
+  slugChanges: "Changes of the slug within 90 days",
   bdProspects: "Prospects",
   bdActivities: "Activities",
   bdTasks: "Tasks",
@@ -183,6 +189,11 @@ const facts: DocumentedFacts = {
   ],
   "docs/architecture.md": [`within a ${sweepInterval}: after a lost Redis`],
   "docs/operations.md": [
+    `| ${savedViewsMax} a person`,
+    `| ${personalKeyCountMax} a person`,
+    `| ${passkeysMax} an account`,
+    `| ${photosMax} a referral`,
+    `| ${bonusPaymentsMax} a referral`,
     `Redis ${oldestRedis} or newer wakes workers`,
     `PostgreSQL ${oldestMajor} or newer. The tests run on 18`,
     `Production needs Node ${oldestNode} or newer`,

@@ -3,6 +3,8 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { stopWithinMs, workerDrainMs } from "../src/processes/drain.ts";
+import { isRunning, pictureProcessesOf } from "./picture-processes.ts";
+import { draw } from "./pictures.ts";
 import { type RunningProcess, startProcess } from "./process.ts";
 import { queueBackends } from "./queue-backends.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
@@ -173,6 +175,45 @@ test("SIGTERM · with a request under way · lets it finish", async () => {
   await lock.query("COMMIT");
   expect(await answer).toEqual({ status: 201, closes: true });
   expect(await exited).toBe(0);
+});
+
+/** A picture that the process has begun to decode. Its decoding is stopped until `goOn`. */
+async function pictureUnderWay(api: RunningProcess) {
+  const { body: referral } = await submitOne();
+  const answer = fetch(`${api.baseUrl}/api/v1/referrals/${referral.id}/photos`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${service.organization.key}`, "Content-Type": "image/jpeg" },
+    body: new Uint8Array(await draw({ width: 4_000, height: 4_000 })),
+  }).then(
+    ({ status }) => status,
+    () => "broken",
+  );
+  const child = await until(() => pictureProcessesOf(api.pid)[0]);
+  process.kill(child, "SIGSTOP");
+  return { answer, child, goOn: () => process.kill(child, "SIGCONT") };
+}
+
+test("SIGTERM · with a picture being decoded · stores it, and leaves no process", async () => {
+  const api = await start("http");
+  const { answer, child, goOn } = await pictureUnderWay(api);
+  api.signal("SIGTERM");
+  await until(async () => (await readiness(api.metricsUrl)).status === 503);
+  const exited = endDrain(api);
+  await until(async () => !(await isListening(api)));
+  goOn();
+  expect(await answer).toBe(201);
+  expect(await exited).toBe(0);
+  await until(() => !isRunning(child));
+});
+
+test("SIGKILL · with a picture being decoded · leaves no process", async () => {
+  const api = await start("http");
+  const { answer, child, goOn } = await pictureUnderWay(api);
+  api.signal("SIGKILL");
+  await api.exited;
+  expect([await answer, isRunning(child)]).toEqual(["broken", true]);
+  goOn();
+  await until(() => !isRunning(child));
 });
 
 const subscribe = () =>

@@ -3,6 +3,7 @@ import { parse, parseAllDocuments } from "yaml";
 import { deployFolder } from "../scripts/image/compose.ts";
 
 interface Container {
+  resources: { limits: { memory: string } };
   image: string;
   ports?: { name: string; containerPort: number }[];
   env?: { name: string; valueFrom: { secretKeyRef: { name: string; key: string } } }[];

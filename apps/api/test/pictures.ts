@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 
 type Format = "jpeg" | "png" | "webp" | "avif";
 
@@ -23,6 +23,24 @@ const halves = (width: number, height: number) =>
       top: 0,
     },
   ]);
+
+/** The ways to write a picture whose reading takes differently much memory. */
+export const encoders: Record<string, (picture: Sharp) => Sharp> = {
+  "JPEG, baseline": (picture) => picture.jpeg(),
+  "JPEG, progressive": (picture) => picture.jpeg({ progressive: true }),
+  PNG: (picture) => picture.png({ compressionLevel: 1 }),
+  "PNG, interlaced": (picture) => picture.png({ compressionLevel: 1, progressive: true }),
+  "WebP, lossless": (picture) => picture.webp({ effort: 3, lossless: true }),
+  WebP: (picture) => picture.webp({ effort: 0 }),
+  AVIF: (picture) => picture.avif({ effort: 0 }),
+};
+
+/** Squares of many colors: many pixels in few bytes. */
+export function squares(width: number, height: number): Sharp {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const create = { width: 100, height: 100, channels: 3, background: "grey", noise } as const;
+  return sharp({ create }).resize(width, height, { fit: "fill", kernel: "nearest" });
+}
 
 /** A JPEG from a telephone: it says how it was held, where it was taken and by whom. */
 export const photograph = (orientation: number): Promise<Buffer> =>

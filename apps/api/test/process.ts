@@ -10,6 +10,7 @@ export interface RunningProcess {
   /** The URL of the API. A worker does not listen there. */
   baseUrl: string;
   metricsUrl: string;
+  pid: number | undefined;
   signal(name: NodeJS.Signals): void;
   /** Its exit code, once it has one. */
   exited: Promise<number | null>;
@@ -65,6 +66,7 @@ export async function startProgram(
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     metricsUrl: `http://127.0.0.1:${metricsPort}`,
+    pid: child.pid,
     signal: (signal) => void child.kill(signal),
     exited,
     hasExited: () => hasExited,

@@ -9,5 +9,15 @@ export async function mailsTo({ deps, pool }: TestService, address: string) {
   return rows.map((row) => openMessage(deps.sealedBox, row)).filter(({ to }) => to === address);
 }
 
+/** The mails of this organization that wait to be sent. */
+export async function mailsOf({ deps, pool }: TestService, organizationId: string) {
+  const { rows } = await pool.query(
+    `SELECT id, sealed_message AS "sealedMessage" FROM mails
+     WHERE sealed_message IS NOT NULL AND organization_id = $1`,
+    [organizationId],
+  );
+  return rows.map((row) => openMessage(deps.sealedBox, row));
+}
+
 /** The first link of a mail. */
 export const linkIn = ({ text }: { text: string }) => /https?:\/\/\S+/.exec(text)?.[0] ?? "";

@@ -5,6 +5,7 @@ import { benchmarkDelivery } from "./delivery/benchmark-delivery.ts";
 import { benchmarkImport } from "./imports/benchmark-import.ts";
 import { benchmarkNeighbours } from "./neighbours/benchmark-neighbours.ts";
 import { benchmarkPhotos } from "./photos/benchmark-photos.ts";
+import { benchmarkPictures } from "./photos/benchmark-pictures.ts";
 import { tryPostgresVersions } from "./postgres-versions/try-postgres-versions.ts";
 import { benchmarkReports } from "./reports/benchmark-reports.ts";
 import { benchmarkSdk } from "./sdk/benchmark-sdk.ts";
@@ -18,6 +19,7 @@ const benchmarks: Record<string, (...options: string[]) => Promise<void>> = {
   import: benchmarkImport,
   neighbours: benchmarkNeighbours,
   photos: benchmarkPhotos,
+  pictures: benchmarkPictures,
   postgres: tryPostgresVersions,
   reports: benchmarkReports,
   sdk: benchmarkSdk,

@@ -10,6 +10,10 @@ export const bounds = {
   invitationMails: 1_000,
   invitationCodes: 10_000,
   publicLinks: 100_000,
+  /** Including those where nobody works any more. */
+  companies: 100_000,
+  /** Changes of the slug of the last 90 days, during which nobody else gets the former one. */
+  slugChanges: 10,
   bdProspects: 100_000,
   bdActivities: 100_000,
   bdTasks: 100_000,

@@ -23,6 +23,7 @@ const service = z.strictObject({
     .default({}),
   healthcheck: z.strictObject({ test: words, interval: z.string(), retries: z.int() }).optional(),
   deploy: z.strictObject({ replicas: z.int() }).optional(),
+  mem_limit: z.string().optional(),
   profiles: words.optional(),
   restart: z.enum(["unless-stopped", "on-failure", "no"]),
   read_only: z.boolean().default(false),

@@ -7,6 +7,8 @@ import {
   arrangeWorld,
   beBusy,
   newSomebody,
+  type Somebody,
+  type World,
   wordsOf,
   workOn,
 } from "../../test/person-everywhere.ts";
@@ -15,7 +17,7 @@ import { auditRowsOf } from "../../test/records.ts";
 import { tablesWith, textDump } from "../../test/text-dump.ts";
 import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
-import { mailsTo } from "../../test/written-mails.ts";
+import { mailsOf, mailsTo } from "../../test/written-mails.ts";
 import type { RunningWorker } from "../worker.ts";
 import { AdminError } from "./admin-deps.ts";
 import { runCommand } from "./command.ts";
@@ -60,6 +62,12 @@ const rowsWith = (dump: Map<string, string>, { id }: Organization) =>
     .filter(([table]) => !/^referral_(\w+_)?count/.test(table))
     .map(([table, rows]) => [table, rows.split("\n").filter((row) => row.includes(id))]);
 
+/** The waiting mails of the organization that have a word of somebody in them. */
+const mailsNaming = async ({ organization }: World, somebody: Somebody) =>
+  (await mailsOf(service, organization.id)).filter((mail) =>
+    wordsOf(somebody).some((word) => JSON.stringify(mail).includes(word)),
+  );
+
 /** In hex, as they are in a dump. */
 async function photoBytesOf(referralId: string): Promise<string> {
   const { rows } = await service.pool.query(
@@ -99,6 +107,8 @@ describe("erase-person of a lead", () => {
     const after = await textDump(service);
     const left = without(after, elsewhere.organization);
     expect(tablesWith(left, ...wordsOf(lead), photo)).toEqual([]);
+    expect(await mailsNaming(here, lead)).toEqual([]);
+    expect(await mailsNaming(elsewhere, lead)).not.toEqual([]);
     expect(rowsWith(after, elsewhere.organization)).toEqual(
       rowsWith(before, elsewhere.organization),
     );
@@ -137,7 +147,118 @@ describe("erase-person of a lead", () => {
   });
 });
 
+describe("erase-person of somebody whom others name", () => {
+  /** Saves a view of the super admin. */
+  const saveView = (
+    { organization, superAdmin }: World,
+    { name, search = {} }: { name: string; search?: object },
+  ) =>
+    service.pool.query(
+      `INSERT INTO saved_views (id, organization_id, user_id, list, name, search, created_at)
+       VALUES (gen_random_uuid(), $1, $2, 'referrals', $3, $4, now())`,
+      [organization.id, superAdmin.userId, name, search],
+    );
+  const viewsIn = async ({ organization }: World) =>
+    (
+      await service.pool.query("SELECT name FROM saved_views WHERE organization_id = $1", [
+        organization.id,
+      ])
+    ).rows.map(({ name }) => name);
+
+  test("· takes their views and file names, and leaves those that only share a word or an ending", async () => {
+    const lead = newSomebody();
+    const here = await arrangeWorld(service, receiver);
+    await workOn(here, lead);
+    const [first = "", last = ""] = lead.name.split(" ");
+    await saveView(here, { name: `Calls of ${lead.name}` });
+    await saveView(here, { name: `${last}, ${first}` });
+    await saveView(here, { name: "By address", search: { q: lead.email } });
+    const others = [first, `${first} Elsewhere`, "Another's address"];
+    await saveView(here, { name: first });
+    await saveView(here, { name: `${first} Elsewhere`, search: { q: first } });
+    await saveView(here, { name: "Another's address", search: { q: `not.${lead.email}` } });
+    const { id } = here.organization;
+    await service.pool.query("UPDATE imports SET file_name = $2 WHERE organization_id = $1", [
+      id,
+      `${lead.name.toLowerCase().replace(" ", "-")}.csv`,
+    ]);
+    await allDelivered(here);
+    await admin("erase-person", here.organization.slug, "--email", lead.email);
+    expect((await viewsIn(here)).sort()).toEqual(others.sort());
+    const { rows } = await service.pool.query(
+      "SELECT file_name FROM imports WHERE organization_id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ file_name: null }]);
+  });
+
+  test("· who has one name · leaves what holds only that word", async () => {
+    const here = await arrangeWorld(service, receiver);
+    const email = newSomebody().email;
+    await here.call("POST", "/referrals", {
+      ...{ name: "Max", email },
+      referrerId: here.referrer.userId,
+    });
+    await saveView(here, { name: "Max", search: { q: "max" } });
+    await admin("erase-person", here.organization.slug, "--email", email);
+    expect(await viewsIn(here)).toEqual(["Max"]);
+  });
+
+  test("· answers requests that are repeated with neither the person nor a second effect", async () => {
+    const [lead, other] = [newSomebody(), newSomebody()];
+    const here = await arrangeWorld(service, receiver);
+    const { organization, superAdmin } = here;
+    const submit = (key: string, { name, email }: Somebody) =>
+      service.call("POST", "/referrals", {
+        key,
+        body: { name, email, referrerId: here.referrer.userId },
+        headers: { "Idempotency-Key": `of ${name}`.replaceAll(" ", "-") },
+      });
+    const requests = [
+      () => submit(organization.key, lead),
+      () => submit(superAdmin.key, lead),
+      () => submit(organization.key, other),
+    ];
+    const answers = [];
+    for (const request of requests) answers.push(await request());
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    await allDelivered(here);
+    await admin("erase-person", organization.slug, "--email", lead.email);
+    for (const request of requests.slice(0, 2)) {
+      const { status, text, body } = await request();
+      expect([status, body.error.code]).toEqual([400, "IDEMPOTENCY_KEY_REUSED"]);
+      for (const word of wordsOf(lead)) expect(text).not.toContain(word);
+    }
+    expect((await requests[2]?.())?.text).toBe(answers[2]?.text);
+    expect(tablesWith(await textDump(service), lead.name, lead.email)).toEqual([]);
+  });
+});
+
 describe("erase-person of a user", () => {
+  test("· whose company nobody else has · takes its name, and leaves that of two", async () => {
+    const [user, colleague] = [newSomebody(), newSomebody()];
+    const here = await arrangeWorld(service, receiver);
+    await beBusy(here, user);
+    const path = `/users/${here.referrer.userId}`;
+    const companiesIn = async () =>
+      (
+        await service.pool.query("SELECT name FROM companies WHERE organization_id = $1", [
+          here.organization.id,
+        ])
+      ).rows.map(({ name }) => name);
+    await here.call("PATCH", path, { company: `${user.name} Consulting` });
+    await allDelivered(here);
+    const others = (await companiesIn()).filter((name) => !name.includes(user.name));
+    expect(await companiesIn()).toContain(`${user.name} Consulting`);
+    await admin("erase-person", here.organization.slug, "--email", user.email);
+    expect(await companiesIn()).toEqual(others);
+    expect(tablesWith(await textDump(service), user.name)).toEqual([]);
+    for (const { email } of [user, colleague])
+      await here.call("POST", "/users", { email, company: "Ours" });
+    await admin("erase-person", here.organization.slug, "--email", user.email);
+    expect(await companiesIn()).toEqual([...others, "Ours"]);
+  });
+
   test("· leaves nothing of their words in the whole database, and their referrals without a name", async () => {
     const user = newSomebody();
     const here = await arrangeWorld(service, receiver);
@@ -159,12 +280,14 @@ describe("erase-person of a user", () => {
       ]),
     );
     expect(await mailsTo(service, user.email)).toHaveLength(1);
+    expect(await mailsNaming(here, user)).not.toEqual([]);
 
     await admin("erase-person", here.organization.slug, "--user", here.referrer.userId);
     await allDelivered(here);
 
     expect(tablesWith(await textDump(service), ...words)).toEqual([]);
     expect(await mailsTo(service, user.email)).toEqual([]);
+    expect(await mailsNaming(here, user)).toEqual([]);
     const { key } = here.referrer;
     await until(async () => (await service.call("GET", "/referrals", { key })).status === 401);
     const referral = await here.call("GET", `/referrals/${referralId}`);
@@ -256,7 +379,7 @@ describe("erase-person of a user", () => {
            AND kind = 'message_received') AS mails`,
       [here.organization.id],
     );
-    expect(rows).toEqual([{ details: 0, mails: 3 }]);
+    expect(rows).toEqual([{ details: 0, mails: 2 }]);
   });
 
   test("· with open deliveries of others' referrals · leaves these events until they are delivered", async () => {

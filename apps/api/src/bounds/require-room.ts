@@ -18,6 +18,8 @@ const nouns: Record<BoundName, string> = {
   invitationMails: "invitation mails within 24 hours",
   invitationCodes: "invitation codes",
   publicLinks: "public links",
+  companies: "companies",
+  slugChanges: "changes of its slug within 90 days",
   bdProspects: "prospects",
   bdActivities: "activities",
   bdTasks: "tasks",

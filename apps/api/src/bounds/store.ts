@@ -13,6 +13,8 @@ const tables = {
   invitationMails: "user_invitations",
   invitationCodes: "invitation_codes",
   publicLinks: "public_links",
+  companies: "companies",
+  slugChanges: "audit_logs",
   bdProspects: "bd_prospects",
   bdActivities: "bd_activities",
   bdTasks: "bd_tasks",
@@ -45,8 +47,12 @@ export async function countUsed(
   return counted?.count ?? 0;
 }
 
-function isOfLastDay(now: Date): Condition {
-  const { since, until } = lastSpan(now, 24 * 3_600_000);
+const dayMs = 24 * 3_600_000;
+
+const isOfLastDay = (now: Date) => isOfLast(dayMs, now);
+
+function isOfLast(spanMs: number, now: Date): Condition {
+  const { since, until } = lastSpan(now, spanMs);
   return raw<boolean>`created_at > ${since} AND created_at <= ${until}`;
 }
 
@@ -54,6 +60,8 @@ function isOfLastDay(now: Date): Condition {
 const isCounted: Partial<Record<BoundName, (now: Date) => Condition>> = {
   apiKeys: (now) => raw`revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})`,
   imports: (now) => raw`rows_until IS NULL OR rows_until > ${now}`,
+  slugChanges: (now) =>
+    raw`action = 'organization.updated' AND changes ? 'slug' AND ${isOfLast(90 * dayMs, now)}`,
   dataSubjectRequests: isOfLastDay,
   invitationMails: isOfLastDay,
 };

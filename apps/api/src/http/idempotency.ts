@@ -6,6 +6,7 @@ import type { Deps } from "../deps.ts";
 import {
   type Answer,
   enqueueAnswer,
+  erasedAnswer,
   findAnswer,
   type RecordKey,
   takeKey,
@@ -159,6 +160,7 @@ async function firstAnswer(
   if (first === undefined) throw stillInProgress();
   if (!requestHash.equals(first.requestHash)) throw reused();
   if (first.answer.status === underWay.status) throw stillInProgress();
+  if (first.answer.status === erasedAnswer.status) throw erased();
   return first.answer;
 }
 
@@ -182,6 +184,13 @@ const reused = () =>
   new Refusal(
     "IDEMPOTENCY_KEY_REUSED",
     "This Idempotency-Key was already used for a different request; use a new one",
+  );
+
+const erased = () =>
+  new Refusal(
+    "IDEMPOTENCY_KEY_REUSED",
+    "The first request with this Idempotency-Key had its effect, and its answer was erased with the person " +
+      "that it was about; do not send it again",
   );
 
 const hashOf = (req: Request, res: Response) =>

@@ -16,6 +16,9 @@ export interface Answer {
   body: unknown;
 }
 
+/** Stored in place of an answer about an erased person; no route answers with this status. */
+export const erasedAnswer: Answer = { status: 410, body: null };
+
 type SealingDeps = Pick<PlatformDeps, "clock" | "sealedBox">;
 
 export const answerContext = ({ ownerId, key }: RecordKey) =>
@@ -90,6 +93,40 @@ export function enqueueAnswer(
     ON CONFLICT (owner_id, key) DO UPDATE SET request_hash = excluded.request_hash,
       response_status = excluded.response_status,
       sealed_response_body = excluded.sealed_response_body, created_at = excluded.created_at`);
+}
+
+export interface SealedAnswer extends RecordKey {
+  sealedBody: Buffer;
+}
+
+const pageSize = 500;
+
+/** The next answers to the organization's keys and users. */
+export const pageOfAnswers = (
+  { query }: Connection,
+  organizationId: string,
+  after: RecordKey | undefined,
+) =>
+  query<SealedAnswer>(sql`
+    SELECT owner_id AS "ownerId", key, sealed_response_body AS "sealedBody"
+    FROM idempotency_records
+    WHERE (owner_id = ${organizationId}::uuid
+        OR owner_id IN (SELECT id FROM users WHERE organization_id = ${organizationId}::uuid))
+      AND (${after === undefined} OR (owner_id, key) > (${after?.ownerId ?? null}::uuid, ${after?.key ?? ""}))
+    ORDER BY owner_id, key LIMIT ${pageSize}`);
+
+/** Keeps the record, so that a repetition has no second effect. */
+export function eraseAnswer(
+  { enqueue }: Tx,
+  { sealedBox }: Pick<SealingDeps, "sealedBox">,
+  { sealedBody, ...record }: SealedAnswer,
+) {
+  const { status, body } = erasedAnswer;
+  enqueue(sql`
+    UPDATE idempotency_records SET response_status = ${status},
+      sealed_response_body = ${sealedBox.seal(JSON.stringify(body), answerContext(record))}
+    WHERE owner_id = ${record.ownerId}::uuid AND key = ${record.key}
+      AND sealed_response_body = ${sealedBody}`);
 }
 
 /** Deletes the answers that are older than 24 hours. */

@@ -1,14 +1,13 @@
-import { execFileSync } from "node:child_process";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { pictureProcessesOf } from "../../test/picture-processes.ts";
 import { draw } from "../../test/pictures.ts";
+import { until } from "../../test/until.ts";
 import { makePicture } from "./picture.ts";
 
-/** The processes that this one has started and that still run. */
-const children = () =>
-  execFileSync("ps", ["-eo", "ppid,args"], { encoding: "utf8" })
-    .split("\n")
-    .filter((line) => line.includes("main.picture") && line.trim().startsWith(`${process.pid} `));
+const children = () => pictureProcessesOf(process.pid);
+
+const noneLeft = () => until(() => children().length === 0);
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "white" } });
@@ -19,18 +18,28 @@ test("an AVIF of 49 megapixels in few bytes · is refused, and costs the service
     code: "INVALID_REQUEST",
     message: expect.stringContaining("takes more memory or time"),
   });
-  expect(children()).toEqual([]);
+  await noneLeft();
 }, 60_000);
 
 test("a progressive JPEG of 49 megapixels · is taken within the memory of a picture", async () => {
   const bytes = await plain(7_000, 7_000).jpeg({ progressive: true }).toBuffer();
   expect(await makePicture(bytes)).toMatchObject({ width: 2_048, height: 2_048 });
-  expect(children()).toEqual([]);
+  await noneLeft();
 }, 60_000);
 
 test("pictures · of which one is damaged · leave no process behind", async () => {
   const bytes = await draw();
   await expect(makePicture(bytes.subarray(0, 200))).rejects.toThrow("damaged or cut off");
   expect(await makePicture(bytes)).toMatchObject({ width: 60, height: 40 });
-  expect(children()).toEqual([]);
+  await noneLeft();
 });
+
+test("two pictures · under way at once · have a process each, which ends with its picture", async () => {
+  const bytes = await plain(7_000, 7_000).jpeg().toBuffer();
+  const pictures = Promise.all([makePicture(bytes), makePicture(bytes)]);
+  await until(() => children().length === 2);
+  const [first] = children();
+  if (first !== undefined) process.kill(first, "SIGKILL");
+  await expect(pictures).rejects.toThrow("takes more memory or time");
+  await noneLeft();
+}, 60_000);

@@ -3,6 +3,7 @@ import type { Caller } from "../access/caller.ts";
 import { requireFound } from "../access/require-found.ts";
 import { changesBetween } from "../audit/changes.ts";
 import { enqueueAudit } from "../audit/store.ts";
+import { requireRoom } from "../bounds/require-room.ts";
 import type { Deps } from "../deps.ts";
 import { countAccessChange } from "../identity/store.ts";
 import { keep } from "../platform/partial-update.ts";
@@ -17,6 +18,8 @@ export async function updateOrganization(deps: Deps, caller: Caller, changes: Up
     const settings = settingsAfter(before, changes);
     const changed = changesBetween(settingsAfter(before, {}), settings);
     if (Object.keys(changed).length === 0) return before;
+    if (changed.slug !== undefined)
+      await requireRoom(tx, deps, { organizationId: id, what: "slugChanges" });
     const updatedAt = deps.clock.now();
     const consentVersion = consentVersionAfter(before, settings);
     await saveOrganization(tx, id, { ...settings, consentVersion, updatedAt });

@@ -17,6 +17,7 @@ import { requireSuperAdminStays } from "../users/last-super-admin.ts";
 import { findUser, lockUser, lockUsers } from "../users/store.ts";
 import { allUsers } from "../users/visibility.ts";
 import { countEntriesLeft } from "./audit-log-store.ts";
+import { aboutTest, countAnswers, eraseAnswers } from "./erase-answers.ts";
 import { deleteEvent, type EventPosition, pageOfEvents } from "./events-store.ts";
 import { holdings } from "./holdings-sql.ts";
 import { accountEmails, deleteMails, type WaitingMail, waitingMails } from "./mails-store.ts";
@@ -54,6 +55,7 @@ export async function countHeld(
     customers: person.customerIds.length,
   };
   for (const holding of holdings) add(held, holding.table, await countTheirs(db, holding, person));
+  add(held, "idempotency_records", await countAnswers({ db, sealedBox }, person));
   add(held, "mails", (await theirMails({ db, sealedBox }, person)).length);
   for await (const event of theirEvents(db, person))
     add(held, event.isAwaited ? "events that wait to be delivered" : "events", 1);
@@ -77,6 +79,7 @@ export async function erasePerson(deps: ErasureDeps, actor: Actor, person: Perso
   for (const id of person.userIds)
     await deps.db.transaction((tx) => removeUser(tx, deps, actor, { ...person, id }));
   add(erased, "mails", await eraseMails(deps, person));
+  add(erased, "idempotency_records", await eraseAnswers(deps, person));
   for (const holding of holdings) {
     for (;;) {
       const count = await deps.db.transaction((tx) =>
@@ -164,6 +167,7 @@ async function removeUser(
   else await depart(tx, deps, actor, { user, audit: userRemovedAudit(user) });
 }
 
+/** Mails to the person, and those of the organization that tell others of them. */
 async function theirMails(
   { db, sealedBox }: Pick<ErasureDeps, "db" | "sealedBox">,
   person: Person,
@@ -172,17 +176,19 @@ async function theirMails(
     waitingMails(db, person.organizationId),
     accountEmails(db, person.identityUserIds),
   ]);
+  const isAbout = aboutTest(person);
   return mails.filter((mail) => {
-    const to = addresseeOf(sealedBox, mail);
-    if (to === undefined) return false;
-    return (mail.isAboutSigningIn ? ownEmails : person.emailKeys).includes(to);
+    const message = messageOf(sealedBox, mail);
+    if (message === undefined) return false;
+    if (mail.isAboutSigningIn) return ownEmails.includes(message.to.toLowerCase());
+    return isAbout(JSON.stringify(message));
   });
 }
 
 /** Undefined for a mail that no key opens. It may be anybody's, and no worker can send it. */
-function addresseeOf(sealedBox: SealedBox, mail: WaitingMail): string | undefined {
+function messageOf(sealedBox: SealedBox, mail: WaitingMail) {
   try {
-    return openMessage(sealedBox, mail).to.toLowerCase();
+    return openMessage(sealedBox, mail);
   } catch (error) {
     if (error instanceof SealBroken) return undefined;
     throw error;

@@ -1,4 +1,5 @@
 import { sql, verbatim } from "../database/sql.ts";
+import { namingPatterns } from "./named-in.ts";
 import type { Person } from "./person.ts";
 
 /** A table with rows about people, and what an erasure does with the rows of one person. */
@@ -59,21 +60,13 @@ const importKeysOf = ({ emailKeys, phoneKeys, names }: Person) => [
   ...names.map((name) => `name ${name}`),
 ];
 
-/** Letters and digits of a text, as words between blanks. */
-const wordsIn = (text: string) =>
-  `' ' || regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g') || ' '`;
-
-/** Whether a text that somebody wrote has the person's name, address or number in it. */
-const isNamedIn = (text: string, { emailKeys, phoneKeys, names }: Person) => sql`
-  (EXISTS (SELECT FROM unnest(${[...emailKeys, ...names]}::text[]) key
-      WHERE ${verbatim(wordsIn("key"))} ~ '[[:alnum:]]'
-        AND position(${verbatim(wordsIn("btrim(key)"))} IN ${verbatim(wordsIn(text))}) > 0)
-    OR EXISTS (SELECT FROM unnest(${phoneKeys}::text[]) key WHERE length(key) > 5
-      AND position(ltrim(key, '+') IN regexp_replace(${verbatim(text)}, '[^0-9]', '', 'g')) > 0))`;
+/** Whether a text that somebody wrote names the person. */
+const isNamedIn = (text: string, person: Person) =>
+  sql`lower(${verbatim(text)}) ~ ANY(${namingPatterns(person, "[:alnum:]")}::text[])`;
 
 const isSearchedFor = (person: Person) => sql`
   organization_id = ${person.organizationId}::uuid
-  AND (user_id = ANY(${person.userIds}::uuid[]) OR ${isNamedIn("(name || ' ' || search::text)", person)})`;
+  AND (user_id = ANY(${person.userIds}::uuid[]) OR ${isNamedIn("(name || ' | ' || search::text)", person)})`;
 
 /**
  * Erased in this order. Referrals, customers, users, events, mails and the audit log need more than

@@ -1,9 +1,10 @@
+import type { BoundsDeps } from "../bounds/require-room.ts";
 import type { Tx } from "../database/database.ts";
 import type { PlatformDeps } from "../platform/platform-deps.ts";
 import { findOrMakeCompany } from "./company-store.ts";
 import type { User } from "./user.ts";
 
-type StoreDeps = Pick<PlatformDeps, "newId" | "clock">;
+type StoreDeps = Pick<PlatformDeps, "newId" | "clock"> & BoundsDeps;
 
 /** Whether the person accepts being a user is stored, and is no part of the user. */
 export type NewUser = Omit<User, "status" | "version" | "updatedAt"> & { hasAccepted: boolean };

@@ -1,3 +1,4 @@
+import { type BoundsDeps, requireRoom } from "../bounds/require-room.ts";
 import type { Tx } from "../database/database.ts";
 import { from } from "../database/from.ts";
 import type { PlatformDeps } from "../platform/platform-deps.ts";
@@ -7,16 +8,17 @@ import type { PlatformDeps } from "../platform/platform-deps.ts";
  * Needs the users' lock.
  */
 export async function findOrMakeCompany(
-  { client, askOne }: Tx,
-  { newId, clock }: Pick<PlatformDeps, "newId" | "clock">,
+  tx: Tx,
+  deps: Pick<PlatformDeps, "newId" | "clock"> & BoundsDeps,
   { organizationId, company: name }: { organizationId: string; company: string | null },
 ): Promise<string | null> {
   if (name === null) return null;
   const ofOrganization = from("companies").where("organization_id", "=", organizationId);
-  const known = await askOne(ofOrganization.select("id").where("name", "=", name));
+  const known = await tx.askOne(ofOrganization.select("id").where("name", "=", name));
   if (known !== null) return known.id;
-  const [id, now] = [newId(), clock.now()];
-  await client.company.create({
+  await requireRoom(tx, deps, { organizationId, what: "companies" });
+  const [id, now] = [deps.newId(), deps.clock.now()];
+  await tx.client.company.create({
     data: { id, organizationId, name, createdAt: now, updatedAt: now },
   });
   return id;

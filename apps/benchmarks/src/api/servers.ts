@@ -21,6 +21,7 @@ export async function startBare(world: World, endpointId: string): Promise<Runni
 }
 
 export interface RunningApi extends RunningServer {
+  pid: number | undefined;
   /** The memory of the process now, and its peak since the last call; Linux only. */
   memory(): Promise<{ nowMegabytes: number; peakMegabytes: number }>;
 }
@@ -52,6 +53,7 @@ export async function startApi(world: World): Promise<RunningApi> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {
+    pid: child.pid,
     baseUrl,
     stop: () => stop(child),
     memory: () => readMemory(child),

@@ -1,6 +1,7 @@
 import { hostilePictures } from "@referral-service/api/test/hostile/pictures.ts";
 import { type RunningApi, startApi } from "../api/servers.ts";
-import { createWorld, type World } from "../api/world.ts";
+import { createWorld } from "../api/world.ts";
+import { submit, upload } from "./uploads.ts";
 
 const pictureCountDefault = 10_000;
 const lineCount = 10;
@@ -50,27 +51,4 @@ async function tell(api: RunningApi, sentCount: number, startedMs: number) {
   const { nowMegabytes, peakMegabytes } = await api.memory();
   const memory = `${nowMegabytes} MB now, ${peakMegabytes} MB at the peak since the line before`;
   process.stdout.write(`${sentCount} pictures in ${seconds} s: ${memory}\n`);
-}
-
-async function submit({ baseUrl }: RunningApi, { key, referrerId }: World) {
-  const response = await fetch(`${baseUrl}/referrals`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ name: "Ada Lovelace", referrerId }),
-  });
-  const { id } = (await response.json()) as { id: string };
-  return { id, photoCount: 0 };
-}
-
-async function upload(
-  { api, world, referralId }: { api: RunningApi; world: World; referralId: string },
-  bytes: Buffer,
-): Promise<number> {
-  const response = await fetch(`${api.baseUrl}/referrals/${referralId}/photos`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${world.key}`, "Content-Type": "image/jpeg" },
-    body: new Uint8Array(bytes),
-  });
-  await response.arrayBuffer();
-  return response.status;
 }

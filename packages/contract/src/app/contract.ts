@@ -47,6 +47,7 @@ export const appContract = c.router(
   { pathPrefix: "/app/api", strictStatusCodes: true },
 );
 
+export { passkeysMax } from "./auth/passkeys.ts";
 export { authContract } from "./auth/routes.ts";
 export { passwordLengths } from "./auth/schemas.ts";
 export { type ShownConversation, searchedConversationsMax } from "./conversations/schemas.ts";

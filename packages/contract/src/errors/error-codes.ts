@@ -62,7 +62,8 @@ export const errorCodes = {
     cure: "Read the resource again, decide again, and send its current `ETag`.",
   },
   IDEMPOTENCY_KEY_REUSED: {
-    meaning: "This Idempotency-Key was already used for a different request.",
+    meaning:
+      "This Idempotency-Key was already used for a different request, or for one whose answer is no longer shown: it held a secret, or a person who was erased.",
     cure: "Use a new Idempotency-Key for each new request.",
   },
   IDEMPOTENCY_IN_PROGRESS: {

@@ -1,4 +1,6 @@
-import { invalidRequest } from "../../refusal.ts";
+import { passkeysMax } from "@referral-service/contract/app";
+import type { Connection } from "../../database/database.ts";
+import { conflict, invalidRequest } from "../../refusal.ts";
 import { type AccountAction, insertLogged, saveOutcome } from "../log/store.ts";
 import { beginAttempt, hashesOf } from "../sign-in/attempts.ts";
 import { refuseCommonPassword } from "../sign-in/common-passwords.ts";
@@ -10,7 +12,13 @@ import { findPasswordHash, savePasswordHash, setPasswordHash } from "../store.ts
 import { codeFailed, requireFirstUse } from "./code-once.ts";
 import { makeRecoveryCodes, readCode } from "./second-factor.ts";
 import { sessionOf } from "./session-of.ts";
-import { endPendingSignIns, endSessions, saveRecoveryCodes } from "./store.ts";
+import {
+  endPendingSignIns,
+  endSessions,
+  findPasskeys,
+  lockPasskeys,
+  saveRecoveryCodes,
+} from "./store.ts";
 
 type SecurityDoors = Pick<
   Doors,
@@ -19,6 +27,12 @@ type SecurityDoors = Pick<
 
 const wrongPassword = () =>
   invalidRequest({ path: "currentPassword", message: "is not your password" });
+async function requireRoomForPasskey(db: Connection, accountId: string) {
+  if ((await findPasskeys(db, accountId)).length < passkeysMax) return;
+  throw conflict(
+    `An account has at most ${passkeysMax} passkeys; remove one that you no longer need`,
+  );
+}
 const passkeyRefused = () =>
   invalidRequest({ path: "credential", message: "The browser's passkey could not be checked" });
 
@@ -49,14 +63,21 @@ export function securityDoors(deps: DoorDeps): SecurityDoors {
       });
       return undefined;
     },
-    async beginPasskey({ askAsSignedIn }) {
+    async beginPasskey({ person, askAsSignedIn }) {
+      await requireRoomForPasskey(db, sessionOf(person).accountId);
       return (await askAsSignedIn("/passkey/generate-register-options")) as object;
     },
     async addPasskey({ body: { name, credential }, person, visitor, askAsSignedIn }) {
-      await askAsSignedIn("/passkey/verify-registration", { name, response: credential }).catch(
-        telling(passkeyRefused),
-      );
-      await insertLogged(db, entry("passkey.added", sessionOf(person).accountId, visitor));
+      const { accountId } = sessionOf(person);
+      // Others of the account wait, so that together they exceed no bound.
+      await db.transaction(async (tx) => {
+        await lockPasskeys(tx, accountId);
+        await requireRoomForPasskey(tx, accountId);
+        await askAsSignedIn("/passkey/verify-registration", { name, response: credential }).catch(
+          telling(passkeyRefused),
+        );
+      });
+      await insertLogged(db, entry("passkey.added", accountId, visitor));
       return undefined;
     },
     async confirmSecondFactor({ body, person, visitor, askAsSignedIn }) {

@@ -1,3 +1,4 @@
+import { passkeysMax } from "@referral-service/contract/app";
 import { expect, test } from "vitest";
 import { makeAuthenticator } from "../../../test/authenticator.ts";
 import { type BrowserSession, openBrowser, openSession } from "../../../test/browser-session.ts";
@@ -95,6 +96,25 @@ test("passkey · removed · opens nothing, and only its owner removes it", async
   expect((await browser.call("DELETE", `/api/security/passkeys/${id}`)).status).toBe(204);
   const refused = await signIn(openBrowser(service), passkey);
   expect([refused.status, refused.body.error.code]).toEqual([401, "SIGN_IN_FAILED"]);
+});
+
+test("passkeys · of an account that may have one more, two at once · end at the bound", async () => {
+  const person = await service.createPerson(service.organization.id);
+  const [one, other] = [await openSession(service, person), await openSession(service, person)];
+  await service.pool.query(
+    `INSERT INTO identity.passkeys
+       ("id", "name", "publicKey", "userId", "credentialID", "counter", "deviceType", "backedUp")
+     SELECT $1 || n, 'Phone', 'key', $1, $1 || n, 0, 'singleDevice', false
+     FROM generate_series(1, $2::int) AS n`,
+    [person.identityUserId, passkeysMax - 1],
+  );
+  const answers = await Promise.all(
+    [one, other].map((browser) => register(browser, makePasskey())),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
+  const { status, body } = await one.call("POST", "/auth/passkeys/begin", { body: {} });
+  expect([status, body.error.code]).toEqual([400, "CONFLICT"]);
+  expect(body.error.message).toContain(`at most ${passkeysMax} passkeys`);
 });
 
 test("passkey · signed for another challenge, or sent again · is refused", async () => {

@@ -1,4 +1,4 @@
-import type { Connection } from "../../database/database.ts";
+import type { Connection, Tx } from "../../database/database.ts";
 import { sql } from "../../database/sql.ts";
 import type { PasskeyRow, SessionRow } from "./rows.ts";
 
@@ -81,6 +81,11 @@ export const findPasskeys = ({ query }: Connection, accountId: string) =>
     SELECT id, name, "backedUp" AS "isSynced", "createdAt"
     FROM identity.passkeys WHERE "userId" = ${accountId}
     ORDER BY "createdAt" DESC, id`);
+
+/** Locks additions of passkeys to the account until the transaction ends. */
+export const lockPasskeys = ({ query }: Tx, accountId: string) =>
+  query(sql`
+    SELECT pg_advisory_xact_lock(hashtextextended(${`passkeys of ${accountId}`}, 0))`);
 
 /** Returns false when the account has no such passkey. */
 export async function deletePasskey({ query }: Connection, accountId: string, id: string) {

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { nameText } from "../../primitives.ts";
 
+/** How many passkeys an account may have. */
+export const passkeysMax = 20;
+
 /** Browsers send bytes as base64url text. The signature proves the key. */
 const bytes = (lengthMax: number, lengthMin = 0) =>
   z

@@ -1,0 +1,38 @@
+import type { Person } from "./person.ts";
+
+type Known = Pick<Person, "emailKeys" | "phoneKeys" | "names">;
+
+const digitsMin = 6;
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/**
+ * Regular expressions for a lower-case text that somebody wrote: they find the whole address, the
+ * whole number, and the full name in either order. A name of one word may be anybody's, and finds
+ * nothing. `letters` are letters and digits in the brackets of the language that reads them.
+ */
+export function namingPatterns({ emailKeys, phoneKeys, names }: Known, letters: string): string[] {
+  const other = `[^${letters}]`;
+  const emails = emailKeys.map(
+    (key) => `(^|[^${letters}._%+-])${escaped(key)}($|[^${letters}.-]|[.]($|${other}))`,
+  );
+  const phones = phoneKeys
+    .map((key) => key.replaceAll(/\D/g, ""))
+    .filter(({ length }) => length >= digitsMin)
+    .map((digits) => `(^|[^0-9])${[...digits].join("[ ()/.-]*")}($|[^0-9])`);
+  const fullNames = names
+    .map((name) => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+    .filter(({ length }) => length > 1)
+    .flatMap((words) => [words, [...words.slice(-1), ...words.slice(0, -1)]])
+    .map((words) => `(^|${other})${words.join(`${other}+`)}($|${other})`);
+  return [...emails, ...phones, ...fullNames];
+}
+
+/** Whether a text names the person. */
+export function namingTest(person: Known): (text: string) => boolean {
+  const patterns = namingPatterns(person, "\\p{L}\\p{N}").map((source) => new RegExp(source, "u"));
+  return (text) => {
+    const lower = text.toLowerCase();
+    return patterns.some((pattern) => pattern.test(lower));
+  };
+}
