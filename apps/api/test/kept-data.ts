@@ -1,14 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { pipeline } from "node:stream/promises";
-import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
-
-/** With a checksum, so that what a disk or a kill has damaged is noticed. */
-const compression = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
+import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { zstdCompress, zstdDecompress } from "node:zlib";
 
 /**
  * Fills an empty directory with what is kept in this file. What is missing or damaged is made, and kept
@@ -19,49 +16,61 @@ export async function keptOrMade(
   directory: string,
   make: (directory: string) => Promise<void>,
 ) {
-  if (existsSync(file) && (await unpack(file, directory))) return;
-  await removeAllIn(directory);
+  const content = await unlessMissing(readFile(file));
+  const archive = content && whole(content);
+  if (archive !== undefined) return unpack(archive, directory);
   await make(directory);
-  await keep(file, directory);
+  await keep(file, await pack(directory));
 }
 
-/** As root, with the owners of the files. Returns whether all of it was whole. */
-async function unpack(file: string, directory: string): Promise<boolean> {
-  const tar = spawn("tar", ["-xf", "-", "-C", directory], { stdio: ["pipe", "ignore", "ignore"] });
-  const ends = await Promise.allSettled([
-    pipeline(createReadStream(file), createZstdDecompress(), tar.stdin),
-    success(tar),
-  ]);
-  return ends.every(({ status }) => status === "fulfilled");
+async function unpack(archive: Buffer, directory: string) {
+  const tar = spawn("tar", ["-xf", "-", "-C", directory], { stdio: ["pipe", "ignore", "inherit"] });
+  // It stops reading where the archive ends, and says by its exit code whether it has all.
+  tar.stdin.on("error", () => {});
+  tar.stdin.end(await promisify(zstdDecompress)(archive));
+  await success(tar);
 }
 
-/** Readers see a whole file or none, and a crash of the machine leaves no part of one. */
-async function keep(file: string, directory: string) {
+async function pack(directory: string): Promise<Buffer> {
+  const words = ["-cf", "-", "-C", directory, ...(await readdir(directory))];
+  const tar = spawn("tar", words, { stdio: ["ignore", "pipe", "inherit"] });
+  const [archive] = await Promise.all([buffer(tar.stdout), success(tar)]);
+  return promisify(zstdCompress)(archive);
+}
+
+/** Readers see a whole file or none. Another run that keeps its own meanwhile may remove this one. */
+async function keep(file: string, archive: Buffer) {
   const unfinished = `${file}.${randomUUID()}`;
   const kept = dirname(file);
   await mkdir(kept, { recursive: true });
-  const names = await readdir(directory);
-  const tar = spawn("tar", ["-cf", "-", "-C", directory, ...names], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const onDisk = createWriteStream(unfinished, { mode: 0o600, flush: true });
-  await Promise.all([
-    pipeline(tar.stdout, createZstdCompress(compression), onDisk),
-    success(tar),
-  ]);
-  // Another run may have kept its own meanwhile, and removed this one.
-  if (existsSync(unfinished)) await rename(unfinished, file);
-  await removeAllIn(kept, file);
+  const content = Buffer.concat([digestOf(archive), archive]);
+  await writeFile(unfinished, content, { mode: 0o600, flush: true });
+  if (!(await unlessMissing(rename(unfinished, file).then(() => true)))) return;
+  for (const name of await readdir(kept)) {
+    const other = join(kept, name);
+    if (other !== file) await rm(other, { force: true });
+  }
 }
+
+async function unlessMissing<Result>(result: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await result;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    return undefined;
+  }
+}
+
+/** The archive in a file's content, unless the content is damaged. */
+function whole(content: Buffer): Buffer | undefined {
+  const archive = content.subarray(digestLength);
+  return digestOf(archive).equals(content.subarray(0, digestLength)) ? archive : undefined;
+}
+
+const digestLength = 32;
+const digestOf = (archive: Buffer) => createHash("sha256").update(archive).digest();
 
 async function success(child: ChildProcess) {
   const [code] = await once(child, "close");
   if (code !== 0) throw new Error(`${child.spawnfile} ended with ${code}`);
-}
-
-async function removeAllIn(directory: string, except?: string) {
-  for (const name of await readdir(directory)) {
-    const path = join(directory, name);
-    if (path !== except) await rm(path, { recursive: true, force: true });
-  }
 }

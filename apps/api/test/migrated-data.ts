@@ -13,9 +13,13 @@ export const makers = [
   "apps/api/src/database/migrate.ts",
   "apps/api/src/database/service-role.ts",
   "apps/api/src/platform/queue.ts",
+  "apps/api/src/platform/redis.ts",
+  "apps/api/src/settings/settings-error.ts",
   "apps/api/test/database.ts",
   "apps/api/test/make-migrated-data.ts",
   "apps/api/test/migrated-data.ts",
+  "apps/api/test/on-demand.ts",
+  "apps/api/test/until.ts",
   "packages/embedded-postgres/src",
   "pnpm-lock.yaml",
 ];
@@ -36,7 +40,7 @@ export const quickSettings = {
  */
 export async function fillWithMigratedData(directory: string): Promise<string> {
   const hash = await hashOf(makers.map((path) => join(root, path)));
-  await keptOrMade(join(keptDirectory, `${hash}.tar.zst`), directory, async () => {
+  await keptOrMade(join(keptDirectory, hash), directory, async () => {
     // Only here, because it loads the queue.
     const { makeMigratedData } = await import("./make-migrated-data.ts");
     await makeMigratedData(directory, quickSettings);
