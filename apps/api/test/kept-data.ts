@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { zstdCompress, zstdDecompress } from "node:zlib";
 
 /**
- * Fills an empty directory with what is kept in this file. What is missing or damaged is made, and kept
+ * Fills an empty or a new directory with what is kept in this file. What is missing or damaged is made, and kept
  * instead of all else beside the file.
  */
 export async function keptOrMade(
@@ -16,6 +16,7 @@ export async function keptOrMade(
   directory: string,
   make: (directory: string) => Promise<void>,
 ) {
+  await mkdir(directory, { recursive: true });
   const content = await unlessMissing(readFile(file));
   const archive = content && whole(content);
   if (archive !== undefined) return unpack(archive, directory);

@@ -35,7 +35,7 @@ export const quickSettings = {
 };
 
 /**
- * Fills an empty directory as a `pnpm start` fills its `.local`, as far as the migrations. Returns the password
+ * Fills an empty or a new directory as a `pnpm start` fills its `.local`, as far as the migrations. Returns the password
  * of PostgreSQL.
  */
 export async function fillWithMigratedData(directory: string): Promise<string> {

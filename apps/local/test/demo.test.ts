@@ -32,7 +32,7 @@ const logs = [
   "webhook_delivery_attempts",
 ];
 
-const folder = useFolder();
+const folder = useFolder({ isMigrated: true });
 let start: ReadyStart;
 beforeAll(async () => {
   start = await folder.startUntilReady();

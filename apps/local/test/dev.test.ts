@@ -6,6 +6,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compileCache } from "@referral-service/api/test/compile-cache.ts";
 import { freePort } from "@referral-service/api/test/free-port.ts";
+import { fillWithMigratedData } from "@referral-service/api/test/migrated-data.ts";
 import { until } from "@referral-service/api/test/until.ts";
 import { expect, onTestFinished, test } from "vitest";
 
@@ -41,6 +42,7 @@ const isAnyProcessOf = (directory: string) =>
 
 test("dev · with an operation that is edited · serves the app and the new version at one address · and leaves no process behind", async () => {
   const copy = await copyOfSources();
+  await fillWithMigratedData(join(copy, ".local/dev"));
   const port = await freePort();
   const dev = spawn(process.execPath, [join(copy, "apps/local/src/dev/main.ts")], {
     cwd: copy,
