@@ -2,12 +2,13 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compileCache } from "@referral-service/api/test/compile-cache.ts";
 import { freePort } from "@referral-service/api/test/free-port.ts";
-import { until } from "@referral-service/api/test/until.ts";
-import { expect, onTestFinished, test } from "vitest";
+import { fillWithMigratedData } from "@referral-service/api/test/migrated-data.ts";
+import { until, waitLimit } from "@referral-service/api/test/until.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const copied = [
@@ -19,7 +20,7 @@ const copied = [
   "pnpm-workspace.yaml",
   "tsconfig.base.json",
 ];
-const leftOut = ["pictures", "dist", "out", ".cache", ".vite", ".vite-temp"];
+const leftOut = /\/(pictures|dist|out|\.cache|\.vite|\.vite-temp)$|\.test\.ts$/;
 
 /** The sources, to be edited while other tests use the real ones. */
 async function copyOfSources() {
@@ -29,18 +30,23 @@ async function copyOfSources() {
       recursive: true,
       // The workspace's packages are relative links, which then lead to the copied ones.
       verbatimSymlinks: true,
-      filter: (source) => !leftOut.includes(basename(source)),
+      filter: (source) => !leftOut.test(source),
     });
   }
   await symlink(join(root, "node_modules"), join(copy, "node_modules"));
   return copy;
 }
 
-const isAnyProcessOf = (directory: string) =>
-  execFileSync("ps", ["-eo", "args="], { encoding: "utf8" }).includes(directory);
+/** Asked seldom, because listing all processes takes CPU time. */
+const untilNoProcessOf = (directory: string) =>
+  vi.waitUntil(
+    () => !execFileSync("ps", ["-eo", "args="], { encoding: "utf8" }).includes(directory),
+    { ...waitLimit, interval: 200 },
+  );
 
 test("dev · with an operation that is edited · serves the app and the new version at one address · and leaves no process behind", async () => {
   const copy = await copyOfSources();
+  await fillWithMigratedData(join(copy, ".local/dev"));
   const port = await freePort();
   const dev = spawn(process.execPath, [join(copy, "apps/local/src/dev/main.ts")], {
     cwd: copy,
@@ -50,7 +56,7 @@ test("dev · with an operation that is edited · serves the app and the new vers
   const exited = once(dev, "exit");
   onTestFinished(async () => {
     dev.kill("SIGKILL");
-    await until(() => !isAnyProcessOf(copy));
+    await untilNoProcessOf(copy);
     await rm(copy, { recursive: true, force: true });
   });
   let output = "";
@@ -71,5 +77,5 @@ test("dev · with an operation that is edited · serves the app and the new vers
 
   dev.kill("SIGINT");
   await exited;
-  await until(() => !isAnyProcessOf(copy));
+  await untilNoProcessOf(copy);
 });

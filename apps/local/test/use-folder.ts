@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compileCache } from "@referral-service/api/test/compile-cache.ts";
 import { freePort } from "@referral-service/api/test/free-port.ts";
+import { fillWithMigratedData } from "@referral-service/api/test/migrated-data.ts";
 import { until } from "@referral-service/api/test/until.ts";
 import { beforeAll, vi } from "vitest";
 
@@ -21,14 +22,20 @@ export interface Start {
 
 export type ReadyStart = Awaited<ReturnType<Folder["startUntilReady"]>>;
 
-/** A folder in which the tests of a file start the service; empty until the first start. */
+interface FolderOptions {
+  /** As if a first start had been ended after its migrations. */
+  isMigrated?: boolean;
+}
+
+/** A folder in which the tests of a file start the service; empty until the first start, unless the options say otherwise. */
 export class Folder {
   directory = "";
   #port = 0;
   readonly #started: Start[] = [];
 
-  async create() {
+  async create({ isMigrated = false }: FolderOptions = {}) {
     this.directory = await mkdtemp(join(tmpdir(), "start-"));
+    if (isMigrated) await fillWithMigratedData(join(this.directory, ".local"));
     this.#port = await freePort();
   }
 
@@ -93,10 +100,10 @@ export async function stop({ child }: Pick<Start, "child">, signal: NodeJS.Signa
   return code;
 }
 
-export function useFolder(): Folder {
+export function useFolder(options?: FolderOptions): Folder {
   const folder = new Folder();
   beforeAll(async () => {
-    await folder.create();
+    await folder.create(options);
     return async () => {
       await folder.stopAll();
       await folder.remove();

@@ -46,10 +46,10 @@ const databaseName = "referral_service";
 const startLimitMs = 60_000;
 const startAttemptCountMax = 8;
 
-// Another program took the port, another start was faster or stopped ours before it had an owner, or
-// a killed one has not ended yet.
+// Another program took the port, another start was faster or stopped ours before it had an owner, a
+// killed one has not ended yet, or the machine was too busy to answer in time.
 const passing =
-  /another start was quicker|could not (bind|create any TCP)|lock file "postmaster\.pid"|shared memory|connection terminated|terminating connection|is shut(ting)? down|ECONNRE(SET|FUSED)/i;
+  /another start was quicker|could not (bind|create any TCP)|lock file "postmaster\.pid"|shared memory|connection terminated|terminating connection|is shut(ting)? down|ECONNRE(SET|FUSED)|timeout expired/i;
 
 const quietSettings = {
   listen_addresses: "127.0.0.1",

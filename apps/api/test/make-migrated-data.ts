@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
+import pg from "pg";
+import { applyMigrations } from "../src/database/migrate.ts";
+import { grantToService } from "../src/database/service-role.ts";
+import { makeQueueTables } from "../src/platform/queue.ts";
+import { serviceRole, serviceUrlOf } from "./database.ts";
+
+const migrationsDirectory = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
+
+/** The data of a PostgreSQL whose database is migrated, with its password where `pnpm start` keeps it. */
+export async function makeMigratedData(directory: string, settings: Record<string, string>) {
+  const postgresPassword = randomUUID();
+  const postgres = await startEmbeddedPostgres({
+    directory,
+    password: postgresPassword,
+    settings,
+  });
+  try {
+    const { connectionString } = postgres;
+    await applyMigrations({ connectionString, migrationsDirectory });
+    // Once here: in each copy it would take most of a service's start.
+    await makeQueueTables(connectionString);
+    await grantToService(connectionString, serviceUrlOf(connectionString));
+    await hashPasswordOnce(connectionString, postgresPassword);
+  } finally {
+    await postgres.stop();
+  }
+  await writeFile(join(directory, "secrets.json"), JSON.stringify({ postgresPassword }), {
+    mode: 0o600,
+  });
+}
+
+/**
+ * A random password gains nothing from being hashed 4,096 times, which would be half of the CPU time
+ * of each connection. The checkpoint writes what a stop under load may leave out.
+ */
+async function hashPasswordOnce(connectionString: string, password: string) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(
+    `SET scram_iterations = 1; ALTER USER postgres PASSWORD '${password}';
+     ALTER USER ${serviceRole} PASSWORD '${password}'`,
+  );
+  await client.query("CHECKPOINT");
+  await client.end();
+}

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { keptOrMade } from "./kept-data.ts";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const keptDirectory = join(root, "apps/api/node_modules/.cache/migrated-data");
+
+/** What makes the data. The lockfile names the versions of PostgreSQL and of the queue. */
+export const makers = [
+  "apps/api/prisma/migrations",
+  "apps/api/src/database/migrate.ts",
+  "apps/api/src/database/service-role.ts",
+  "apps/api/src/platform/queue.ts",
+  "apps/api/src/platform/redis.ts",
+  "apps/api/src/settings/settings-error.ts",
+  "apps/api/test/database.ts",
+  "apps/api/test/make-migrated-data.ts",
+  "apps/api/test/migrated-data.ts",
+  "apps/api/test/on-demand.ts",
+  "apps/api/test/until.ts",
+  "packages/embedded-postgres/src",
+  "pnpm-lock.yaml",
+];
+
+/** For data that dies with the run: nothing has to reach the disk. */
+export const quickSettings = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_connections: "300",
+  // It lies in memory, where there is enough.
+  max_wal_size: "128MB",
+};
+
+/**
+ * Fills an empty or a new directory as a `pnpm start` fills its `.local`, as far as the migrations. Returns the password
+ * of PostgreSQL.
+ */
+export async function fillWithMigratedData(directory: string): Promise<string> {
+  const hash = await hashOf(makers.map((path) => join(root, path)));
+  await keptOrMade(join(keptDirectory, hash), directory, async () => {
+    // Only here, because it loads the queue.
+    const { makeMigratedData } = await import("./make-migrated-data.ts");
+    await makeMigratedData(directory, quickSettings);
+  });
+  const secrets = await readFile(join(directory, "secrets.json"), "utf8");
+  return JSON.parse(secrets).postgresPassword;
+}
+
+async function hashOf(paths: string[]): Promise<string> {
+  const hash = createHash("sha256").update(`${process.platform} ${process.arch}`);
+  for (const file of await filesOf(paths)) {
+    hash.update(`\0${file}\0`).update(await readFile(file));
+  }
+  return hash.digest("hex");
+}
+
+async function filesOf(paths: string[]): Promise<string[]> {
+  const files = paths.map(async (path) => {
+    if ((await stat(path)).isFile()) return [path];
+    const names = (await readdir(path)).sort();
+    return filesOf(names.map((name) => join(path, name)));
+  });
+  return (await Promise.all(files)).flat();
+}
