@@ -21,6 +21,11 @@ export const actorOf = (caller: Caller): ImportActor =>
     ? { userId: caller.userId, keyId: null, name: caller.userName }
     : { userId: null, keyId: caller.keyId, name: caller.keyName };
 
+export interface StoredColumn extends ImportColumn {
+  /** Whether a row has a value in a column that is imported into no field. */
+  isIgnored?: boolean;
+}
+
 export interface StoredImport {
   id: string;
   organizationId: string;
@@ -29,7 +34,7 @@ export interface StoredImport {
   mode: ImportMode;
   status: ImportStatus;
   stoppedBecause: string | null;
-  columns: ImportColumn[];
+  columns: StoredColumn[];
   rowCount: number;
   checkedCount: number;
   goodCount: number;

@@ -1,10 +1,10 @@
-import type { ImportColumn, ImportMode, ImportStatus } from "@referral-service/contract";
+import type { ImportMode, ImportStatus } from "@referral-service/contract";
 import type { Connection, Tx } from "../database/database.ts";
 import { type Condition, from, raw } from "../database/from.ts";
 import { sql } from "../database/sql.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { newestPage } from "../lists/newest-page.ts";
-import type { ImportActor, ImportType, OpenImport, StoredImport } from "./import.ts";
+import type { ImportActor, ImportType, OpenImport, StoredColumn, StoredImport } from "./import.ts";
 
 const imports = from("imports").select(({ ref }) => [
   "imports.id",
@@ -14,7 +14,7 @@ const imports = from("imports").select(({ ref }) => [
   ref("imports.mode").$castTo<ImportMode>().as("mode"),
   ref("imports.status").$castTo<ImportStatus>().as("status"),
   "imports.stopped_because as stoppedBecause",
-  ref("imports.columns").$castTo<ImportColumn[]>().as("columns"),
+  ref("imports.columns").$castTo<StoredColumn[]>().as("columns"),
   "imports.row_count as rowCount",
   "imports.checked_count as checkedCount",
   "imports.good_count as goodCount",
