@@ -37,12 +37,15 @@ export async function jsonList(
 /** A value of the API as it is read back from the file. */
 export function cellOf(value: unknown): string {
   if (value === null || value === undefined) return "";
-  if (Array.isArray(value)) return cellOf(value.join("; "));
+  if (Array.isArray(value)) return cellOf(value.map(partText).join("; "));
   if (typeof value === "object") return cellOf(JSON.stringify(value));
   if (typeof value !== "string") return String(value);
   const parts = value.split(/([;|\t\r\n])/).map((part) => (isFormula(part) ? `'${part}` : part));
   return /^["']*[\t\r\n]/.test(value) ? `'${parts.join("")}` : parts.join("");
 }
+
+const partText = (text: string) =>
+  /^"|;|^\s|\s$/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 const isFormula = (text: string) => /^[\s\p{C}"']*[=+\-@＝＋－＠]/u.test(text);
 

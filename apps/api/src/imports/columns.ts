@@ -1,6 +1,7 @@
 import { type ImportColumn, importLimits } from "@referral-service/contract";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import { invalidRequest } from "../refusal.ts";
+import type { FormKind } from "./cell-forms.ts";
 
 /** A field that a column can be imported into. */
 export interface ImportField {
@@ -10,6 +11,8 @@ export interface ImportField {
   isRequired: boolean;
   /** The required field that this one is a part of: a first name of a name. */
   partOf?: string;
+  /** What its cells hold, where that is written in several forms. */
+  formKind?: FormKind | undefined;
   /** Further headers by which the column is recognised, beside field and label: the likeliest first. */
   headers: string[];
 }
@@ -17,10 +20,11 @@ export interface ImportField {
 export const customFieldPrefix = "customFields.";
 
 export const customFieldColumns = (fields: FieldDefinition[]): ImportField[] =>
-  fields.map(({ name, label }) => ({
+  fields.map(({ name, label, type }) => ({
     field: customFieldPrefix + name,
     label,
     isRequired: false,
+    formKind: type === "number" || type === "date" ? type : undefined,
     headers: [name],
   }));
 

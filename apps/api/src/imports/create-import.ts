@@ -32,7 +32,7 @@ export async function createImport(
     const matched = matchColumns(file.header, fields, input.mapping);
     await requireRoom(tx, deps, { organizationId, what: "imports" });
     const { columns, rowCount, faultyCount } = await readPiece(organizationId, () =>
-      surveyRows(file, matched),
+      surveyRows(file, matched, fields),
     );
     if (rowCount === 0) {
       throw invalidRequest({ path: "csv", message: "has no row below the header" });

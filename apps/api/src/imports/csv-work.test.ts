@@ -68,7 +68,7 @@ test("blank rows · are read once", async () => {
 
 test.each([
   ["that open every line", '"a\n'],
-  ["that open every cell", '"a,'.repeat(40) + "\n"],
+  ["that open every cell", `${'"a,'.repeat(40)}\n`],
   ["in pairs", '""a,"""\n'],
   ["that are closed lines later", '"\n,\n'],
 ])("quotes %s · are read at most three times over", async (_, line) => {

@@ -6,6 +6,7 @@ import type {
   ImportStatus,
 } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
+import type { CellForm, FormKind } from "./cell-forms.ts";
 
 export type ImportType = Import["type"];
 
@@ -24,6 +25,10 @@ export const actorOf = (caller: Caller): ImportActor =>
 export interface StoredColumn extends ImportColumn {
   /** Whether a row has a value in a column that is imported into no field. */
   isIgnored?: boolean;
+  /** What the cells hold, where that is written in several forms. */
+  formKind?: FormKind;
+  /** The form on which all rows agree. */
+  form?: CellForm | undefined;
 }
 
 export interface StoredImport {

@@ -536,6 +536,51 @@ test("a file of a contact program · tells which columns with values are left ou
   ]);
 });
 
+test("numbers, days and web addresses as people write them · are read where the column agrees, else asked for", async () => {
+  const { id, key, referrerId } = await service.createOrganization();
+  const types = {
+    Budget: "number",
+    Size: "number",
+    Start: "date",
+    Website: "url",
+    Signed: "boolean",
+  };
+  for (const [name, type] of Object.entries(types)) {
+    await service.call("POST", `/organizations/${id}/custom-fields`, {
+      key,
+      body: { name, label: name, type },
+    });
+  }
+  const csv = [
+    "Name;Budget;Size;Start;Website;Signed;referrerId",
+    `Ada;1234,5;12;29.03.2026;www.firm.example;ja;${referrerId}`,
+    `Bob;1.234;7;01.04.2026;https://firm.example;nein;${referrerId}`,
+    `Cleo;;1.234;;;;${referrerId}`,
+  ];
+  const done = await imported(csv.join("\n"), { key, mode: "good_ones" });
+  expect(done).toMatchObject({ createdCount: 2, badCount: 1 });
+  const created = await rowsOf(done.id, "created", { key });
+  const values = await Promise.all(
+    created.map(
+      async ({ resourceId }) =>
+        (await service.call("GET", `/referrals/${resourceId}`, { key })).body.customFields,
+    ),
+  );
+  expect(values).toEqual([
+    {
+      Budget: 1234.5,
+      Size: 12,
+      Start: "2026-03-29",
+      Website: "https://www.firm.example",
+      Signed: true,
+    },
+    { Budget: 1234, Size: 7, Start: "2026-04-01", Website: "https://firm.example", Signed: false },
+  ]);
+  expect(await rowsOf(done.id, "bad", { key })).toMatchObject([
+    { column: "Size", reason: expect.stringContaining("can be read in two ways") },
+  ]);
+});
+
 test("bad rows as CSV · have the columns of the file and what is wrong", async () => {
   const done = await imported("name,email\nAda,broken");
   const { text } = await exportCsv(service, `/imports/referrals/${done.id}/rows`, {

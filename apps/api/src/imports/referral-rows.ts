@@ -6,8 +6,10 @@ import {
 import { type Caller, seesEverything } from "../access/caller.ts";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import { allFields } from "../custom-fields/store.ts";
+import { withScheme } from "../custom-fields/with-scheme.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
+import { partsOf } from "../lists/csv-text.ts";
 import { defaultCurrencyOf } from "../organizations/currency.ts";
 import { newReferral, storeReferral, submitterOf } from "../referrals/create-referral.ts";
 import { requireCreditable } from "../referrals/referrer.ts";
@@ -23,7 +25,6 @@ import {
   type ImportKind,
   judgedBy,
   nameOfOurs,
-  partsOf,
   type RowValues,
   type Verdict,
 } from "./desk.ts";
@@ -177,15 +178,16 @@ function customValues(values: RowValues, customFields: FieldDefinition[]) {
 function customValue({ type }: FieldDefinition, cell: string): CustomFieldValue {
   switch (type) {
     case "number":
-      return /^-?\d{1,15}(\.\d{1,15})?$/.test(cell) ? Number(cell) : cell;
+      return isExactNumber(cell) ? Number(cell) : cell;
     case "boolean":
       return booleans[cell.toLowerCase()] ?? cell;
     case "multi_select":
       return partsOf(cell);
+    case "url":
+      return withScheme(cell);
     case "text":
     case "date":
     case "select":
-    case "url":
     case "email":
       return cell;
     default:
@@ -193,11 +195,20 @@ function customValue({ type }: FieldDefinition, cell: string): CustomFieldValue 
   }
 }
 
+/** Longer numbers would be rounded, unless they are written as this program writes them. */
+const isExactNumber = (cell: string) =>
+  /^-?\d{1,15}(\.\d{1,15})?$/.test(cell) ||
+  (cell.length < 30 && String(Number(cell)) === cell && Number.isFinite(Number(cell)));
+
 const booleans: Partial<Record<string, boolean>> = {
   true: true,
   yes: true,
+  ja: true,
+  wahr: true,
   false: false,
   no: false,
+  nein: false,
+  falsch: false,
 };
 
 /** The id takes precedence, as it does not change. Without either the calling person is credited. */

@@ -1,4 +1,6 @@
 import type { ImportColumn } from "@referral-service/contract";
+import { FormSurvey } from "./cell-forms.ts";
+import type { ImportField } from "./columns.ts";
 import { type CsvFile, rowsOf } from "./csv.ts";
 import type { StoredColumn } from "./import.ts";
 
@@ -10,7 +12,16 @@ export interface Survey {
 }
 
 /** Reads a file once before its rows are stored, for what only all rows together show. */
-export async function surveyRows(file: CsvFile, matched: ImportColumn[]): Promise<Survey> {
+export async function surveyRows(
+  file: CsvFile,
+  matched: ImportColumn[],
+  fields: ImportField[],
+): Promise<Survey> {
+  const kinds = new Map(fields.map(({ field, formKind }) => [field, formKind]));
+  const surveys = matched.map(({ field }) => {
+    const formKind = field === null ? undefined : kinds.get(field);
+    return formKind && { formKind, survey: new FormSurvey(formKind) };
+  });
   const hasValues = new Set<number>();
   let [rowCount, faultyCount] = [0, 0];
   for await (const { cells, fault } of rowsOf(file)) {
@@ -21,12 +32,19 @@ export async function surveyRows(file: CsvFile, matched: ImportColumn[]): Promis
     }
     for (const [index, cell] of cells.entries()) {
       if (!hasValues.has(index) && cell.trim() !== "") hasValues.add(index);
+      surveys[index]?.survey.add(cell.trim());
     }
   }
-  const columns = matched.map(
-    (column, index): StoredColumn =>
-      column.field === null && hasValues.has(index) ? { ...column, isIgnored: true } : column,
-  );
+  const columns = matched.map((column, index): StoredColumn => {
+    const { header, field } = column;
+    if (field === null) return hasValues.has(index) ? { ...column, isIgnored: true } : column;
+    const found = surveys[index];
+    if (found === undefined) return column;
+    const { formKind, survey } = found;
+    // Columns of an export have the names of the API's fields, and its form.
+    const isOurs = survey.form === "unclear" && header === field;
+    return { ...column, formKind, form: isOurs ? undefined : survey.form };
+  });
   return { columns, rowCount, faultyCount };
 }
 
