@@ -299,7 +299,7 @@ describe("POST /imports/referrals", () => {
       ["Ada", email.toUpperCase(), "", "1250.50", ""],
       ["Bob", "", admin.userId, "99", "nok"],
       ["Cy", memberEmail, "", "", ""],
-      ["Di", "", "", "1,250", ""],
+      ["Di", "", "", "12.555", ""],
       ["Ed", "", "", "1", "EURO"],
     ].map((cells) => [...cells, newEmail(), organization.referrerId].join(";"));
     const header = "Name;Assignee;assigneeId;value.amount;value.currency;email;referrerId";
