@@ -1,7 +1,6 @@
 import type { CreateImport } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { enqueueAudit } from "../audit/store.ts";
-import { requireRoom } from "../bounds/require-room.ts";
 import { allFields } from "../custom-fields/store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
@@ -12,6 +11,7 @@ import { matchColumns } from "./columns.ts";
 import { type CsvFile, type CsvRow, openCsv, rowsOf } from "./csv.ts";
 import { actorOf, type ImportType, type StoredImport } from "./import.ts";
 import { kinds } from "./kinds.ts";
+import { makeRoom } from "./make-room.ts";
 import { insertRows } from "./row-store.ts";
 import { insertImport, saveImport } from "./store.ts";
 import { importedCells, surveyRows } from "./survey-rows.ts";
@@ -30,7 +30,7 @@ export async function createImport(
   return deps.db.transaction(async (tx) => {
     const fields = kinds[type].fieldsFor(await allFields(tx, organizationId));
     const matched = matchColumns(file.header, fields, input.mapping);
-    await requireRoom(tx, deps, { organizationId, what: "imports" });
+    await makeRoom(tx, deps, caller);
     const { columns, rowCount, faultyCount } = await readPiece(organizationId, () =>
       surveyRows(file, matched, fields),
     );

@@ -57,6 +57,9 @@ export interface StoredImport {
   createdAt: Date;
 }
 
+/** An import whose rows are stored, because they are worked on or can be created or removed. */
+export type HeldImport = Pick<StoredImport, "id" | "creator" | "status">;
+
 /** The part of an import that the worker reads before it locks it. */
 export interface OpenImport {
   id: string;

@@ -536,6 +536,15 @@ test("a file of a contact program · tells which columns with values are left ou
   ]);
 });
 
+test("an eleventh dry run of one person · ends the oldest", async () => {
+  const { id } = await service.createOrganization();
+  const { key } = await service.createPerson(id, { permissionLevel: "admin" });
+  const first = await imported("name\nAda", { key });
+  expect(first.runnableUntil).not.toBeNull();
+  for (let count = 2; count <= 11; count += 1) await imported("name\nAda", { key });
+  expect((await read(first.id, { key })).runnableUntil).toBeNull();
+});
+
 test("numbers, days and web addresses as people write them · are read where the column agrees, else asked for", async () => {
   const { id, key, referrerId } = await service.createOrganization();
   const types = {
