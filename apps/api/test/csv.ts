@@ -1,3 +1,4 @@
+import { decimalsOf } from "@referral-service/contract/currencies";
 import { parse } from "csv-parse/sync";
 import { expect } from "vitest";
 import type { TestService } from "./service.ts";
@@ -51,6 +52,8 @@ const isFormula = (text: string) => /^[\s\p{C}"']*[=+\-@＝＋－＠]/u.test(tex
 
 const isTime = (column: string) => /(^|\.)\w+At$/.test(column) && !isCustomField(column);
 
+const isAmount = (column: string) => /(^|\.)amount$/.test(column) && !isCustomField(column);
+
 const isCustomField = (column: string) => column.startsWith("customFields.");
 
 /** The value at the path that a column's name gives. */
@@ -65,6 +68,10 @@ function valueAt(item: Record<string, unknown>, column: string): unknown {
 /** The cell that a column has for an item of the JSON list. */
 function cellAt(item: Record<string, unknown>, column: string): string {
   const value = valueAt(item, column);
+  if (isAmount(column) && typeof value === "number") {
+    const currency = valueAt(item, column.replace(/amount$/, "currency"));
+    return value.toFixed(decimalsOf(String(currency)));
+  }
   return isTime(column) && typeof value === "number"
     ? new Date(value).toISOString()
     : cellOf(value);

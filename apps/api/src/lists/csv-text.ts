@@ -8,9 +8,11 @@ export type CsvCell = string | number | boolean | string[] | null;
 export const timeCell = (unixMs: number | null): CsvCell =>
   unixMs === null ? null : new Date(unixMs).toISOString();
 
-/** An amount with all decimals of its currency. */
-export const amountCell = ({ amount, currency }: { amount: number; currency: string }): CsvCell =>
-  amount.toFixed(decimalsOf(currency));
+/** An amount with all decimals of its currency. Old amounts may have more, and none is rounded. */
+export function amountCell({ amount, currency }: { amount: number; currency: string }): CsvCell {
+  const text = amount.toFixed(decimalsOf(currency));
+  return Number(text) === amount ? text : amount;
+}
 
 /** A record by RFC 4180, with its line end. */
 export const csvLine = (record: CsvCell[]): string => `${csvFormatRow(record.map(textOf))}\r\n`;
