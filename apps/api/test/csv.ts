@@ -1,3 +1,4 @@
+import { decimalsOf } from "@referral-service/contract/currencies";
 import { parse } from "csv-parse/sync";
 import { expect } from "vitest";
 import type { TestService } from "./service.ts";
@@ -37,16 +38,21 @@ export async function jsonList(
 /** A value of the API as it is read back from the file. */
 export function cellOf(value: unknown): string {
   if (value === null || value === undefined) return "";
-  if (Array.isArray(value)) return cellOf(value.join("; "));
+  if (Array.isArray(value)) return cellOf(value.map(partText).join("; "));
   if (typeof value === "object") return cellOf(JSON.stringify(value));
   if (typeof value !== "string") return String(value);
   const parts = value.split(/([;|\t\r\n])/).map((part) => (isFormula(part) ? `'${part}` : part));
   return /^["']*[\t\r\n]/.test(value) ? `'${parts.join("")}` : parts.join("");
 }
 
+const partText = (text: string) =>
+  /^"|;|^\s|\s$/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
 const isFormula = (text: string) => /^[\s\p{C}"']*[=+\-@＝＋－＠]/u.test(text);
 
 const isTime = (column: string) => /(^|\.)\w+At$/.test(column) && !isCustomField(column);
+
+const isAmount = (column: string) => /(^|\.)amount$/.test(column) && !isCustomField(column);
 
 const isCustomField = (column: string) => column.startsWith("customFields.");
 
@@ -62,6 +68,10 @@ function valueAt(item: Record<string, unknown>, column: string): unknown {
 /** The cell that a column has for an item of the JSON list. */
 function cellAt(item: Record<string, unknown>, column: string): string {
   const value = valueAt(item, column);
+  if (isAmount(column) && typeof value === "number") {
+    const currency = valueAt(item, column.replace(/amount$/, "currency"));
+    return value.toFixed(decimalsOf(String(currency)));
+  }
   return isTime(column) && typeof value === "number"
     ? new Date(value).toISOString()
     : cellOf(value);

@@ -90,8 +90,10 @@ export {
   type ImportMode,
   type ImportRow,
   type ImportRowOutcome,
+  type ImportSeparator,
   type ImportStatus,
   importLimits,
+  importSeparators,
   type RunImport,
 } from "./imports/schemas.ts";
 export {

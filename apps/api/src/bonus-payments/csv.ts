@@ -1,13 +1,13 @@
 import type { BonusPayment } from "@referral-service/contract";
 import type { CsvColumns } from "../lists/csv-export.ts";
-import { timeCell } from "../lists/csv-text.ts";
+import { amountCell, timeCell } from "../lists/csv-text.ts";
 
 /** A column's name is the path of its value in the API's bonus payment. */
 export const bonusPaymentColumns: CsvColumns<BonusPayment> = {
   id: ({ id }) => id,
   referralId: ({ referralId }) => referralId,
   referrerId: ({ referrerId }) => referrerId,
-  amount: ({ amount }) => amount,
+  amount: amountCell,
   currency: ({ currency }) => currency,
   paymentMethod: ({ paymentMethod }) => paymentMethod,
   status: ({ status }) => status,

@@ -3,7 +3,7 @@ import type { Caller } from "../access/caller.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { brokenCell } from "./broken-cells.ts";
-import { type RowValues, type Verdict, valuesOf } from "./desk.ts";
+import { type RowValues, unclearCell, type Verdict, valuesOf } from "./desk.ts";
 import type { StoredImport, StoredRow } from "./import.ts";
 import { kinds } from "./kinds.ts";
 import { deleteKeys, earlierRows, insertKeys, rowsToWorkOn, saveRows } from "./row-store.ts";
@@ -27,7 +27,10 @@ export async function checkRows(
   const desk = await kinds[before.type].openDesk(tx, deps, actor, values);
   const verdicts = rows.map(
     (row, index) =>
-      lengthVerdict(row, before) ?? brokenCell(values[index] as RowValues) ?? desk.judge(index),
+      lengthVerdict(row, before) ??
+      brokenCell(values[index] as RowValues) ??
+      unclearCell(row.cells, before.columns) ??
+      desk.judge(index),
   );
   // What is kept of this row is asked for, too: the first row with a key has it.
   const keys = verdicts.flatMap((verdict) =>

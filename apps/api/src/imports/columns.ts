@@ -1,24 +1,30 @@
 import { type ImportColumn, importLimits } from "@referral-service/contract";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import { invalidRequest } from "../refusal.ts";
+import type { FormKind } from "./cell-forms.ts";
 
 /** A field that a column can be imported into. */
 export interface ImportField {
   field: string;
   label: string;
-  /** Without a column for it no row can be imported. */
+  /** Without a column for it, or for a part of it, no row can be imported. */
   isRequired: boolean;
-  /** Further headers by which the column is recognised, beside field and label. */
+  /** The required field that this one is a part of: a first name of a name. */
+  partOf?: string;
+  /** What its cells hold, where that is written in several forms. */
+  formKind?: FormKind | undefined;
+  /** Further headers by which the column is recognised, beside field and label: the likeliest first. */
   headers: string[];
 }
 
 export const customFieldPrefix = "customFields.";
 
 export const customFieldColumns = (fields: FieldDefinition[]): ImportField[] =>
-  fields.map(({ name, label }) => ({
+  fields.map(({ name, label, type }) => ({
     field: customFieldPrefix + name,
     label,
     isRequired: false,
+    formKind: type === "number" || type === "date" ? type : undefined,
     headers: [name],
   }));
 
@@ -28,17 +34,19 @@ export function matchColumns(
   fields: ImportField[],
   named: Record<string, string | null> = {},
 ): ImportColumn[] {
-  requireHeader(header);
-  requireKnown(header, fields, named);
-  const taken = new Set(Object.values(named));
-  const columns = header.map((text): ImportColumn => {
-    if (Object.hasOwn(named, text)) return { header: text, field: named[text] ?? null };
-    const told = fieldOf(text, fields);
-    if (told === undefined || taken.has(told)) return { header: text, field: null };
-    taken.add(told);
-    return { header: text, field: told };
+  if (header.length > importLimits.columns) {
+    throw invalidRequest({ path: "csv", message: `has over ${importLimits.columns} columns` });
+  }
+  const chosen = requireKnown(header, fields, named);
+  const suggested = suggestedFields(header, fields, chosen);
+  const columns = header.map((text, index): ImportColumn => {
+    const field = chosen.get(composed(text));
+    return { header: text, field: (field === undefined ? suggested.get(index) : field) ?? null };
   });
-  const missing = fields.find(({ field, isRequired }) => isRequired && !taken.has(field));
+  const taken = new Set(columns.map(({ field }) => field));
+  const isTaken = ({ field }: ImportField) =>
+    taken.has(field) || fields.some((part) => part.partOf === field && taken.has(part.field));
+  const missing = fields.find((field) => field.isRequired && !isTaken(field));
   if (missing === undefined) return columns;
   throw invalidRequest({
     path: "mapping",
@@ -53,48 +61,89 @@ export const suggestColumns = (header: string[], fields: ImportField[]): ImportC
     fields.map((field) => ({ ...field, isRequired: false })),
   );
 
-function requireHeader(header: string[]) {
-  if (header.length > importLimits.columns) {
-    throw invalidRequest({ path: "csv", message: `has over ${importLimits.columns} columns` });
-  }
-  const repeated = header.find((text, index) => header.indexOf(text) !== index);
-  if (repeated === undefined) return;
-  throw invalidRequest({ path: "csv", message: `two columns have the header ${quoted(repeated)}` });
-}
+/** Two programs may write one letter as one character or as two. */
+const composed = (text: string) => text.normalize("NFC");
 
+/** Returns the field that the caller names for a column, by header. */
 function requireKnown(
   header: string[],
   fields: ImportField[],
   named: Record<string, string | null>,
-) {
-  const known = new Set(fields.map(({ field }) => field));
+): Map<string, string | null> {
+  const headers = new Set(header.map(composed));
+  const known = new Map(fields.map(({ field }) => [composed(field), field]));
   const used = new Set<string>();
-  for (const [text, field] of Object.entries(named)) {
+  const chosen = new Map<string, string | null>();
+  for (const [text, name] of Object.entries(named)) {
     const path = `mapping.${text}`.slice(0, 200);
-    if (!header.includes(text)) {
+    if (!headers.has(composed(text))) {
       throw invalidRequest({ path, message: "the file has no column with this header" });
     }
-    if (field === null) continue;
-    if (!known.has(field)) {
-      throw invalidRequest({ path, message: `no field ${quoted(field)} can be imported` });
+    const field = name === null ? null : known.get(composed(name));
+    if (field === undefined) {
+      throw invalidRequest({ path, message: `no field ${quoted(String(name))} can be imported` });
     }
+    chosen.set(composed(text), field);
+    if (field === null) continue;
     if (used.has(field)) {
       throw invalidRequest({ path, message: `another column is imported into ${field}, too` });
     }
     used.add(field);
   }
+  return chosen;
+}
+
+/**
+ * Returns the suggested fields by the index of the column. Where several headers suggest one field,
+ * the likeliest gets it, and the first of those that are equally likely.
+ */
+function suggestedFields(
+  header: string[],
+  fields: ImportField[],
+  chosen: Map<string, string | null>,
+): Map<number, string> {
+  const fieldOf = headerReader(fields);
+  const found = header.flatMap((text, index) => {
+    const suggestion = chosen.has(composed(text)) ? undefined : fieldOf(text);
+    return suggestion === undefined ? [] : [{ index, ...suggestion }];
+  });
+  const taken = new Set<string | null>(chosen.values());
+  const suggested = new Map<number, string>();
+  for (const { index, field } of found.sort((one, other) => one.rank - other.rank)) {
+    if (taken.has(field)) continue;
+    taken.add(field);
+    suggested.set(index, field);
+  }
+  return suggested;
+}
+
+interface Suggestion {
+  field: string;
+  /** The place of the header among the names of the field. */
+  rank: number;
 }
 
 /** Prefers the exact name of the field, then ignores case, spaces and punctuation. */
-function fieldOf(text: string, fields: ImportField[]): string | undefined {
-  const exact = fields.find((one) => namesOf(one).includes(text));
-  const plain = plainOf(text);
-  const alike = fields.find((one) => namesOf(one).map(plainOf).includes(plain));
-  return (exact ?? (plain === "" ? undefined : alike))?.field;
+function headerReader(fields: ImportField[]) {
+  const exact = new Map<string, Suggestion>();
+  const alike = new Map<string, Suggestion>();
+  for (const { field, label, headers } of fields) {
+    for (const [rank, name] of [field, label, ...headers].entries()) {
+      setFirst(exact, composed(name), { field, rank });
+      setFirst(alike, plainOf(name), { field, rank });
+    }
+  }
+  alike.delete("");
+  return (text: string) => exact.get(composed(text)) ?? alike.get(plainOf(text));
 }
 
-const namesOf = ({ field, label, headers }: ImportField) => [field, label, ...headers];
+function setFirst(names: Map<string, Suggestion>, name: string, suggestion: Suggestion) {
+  if (!names.has(name)) names.set(name, suggestion);
+}
 
-const plainOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+const plainOf = (text: string) =>
+  composed(text)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 const quoted = (text: string) => JSON.stringify(text.slice(0, 100));

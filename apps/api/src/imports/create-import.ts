@@ -1,7 +1,6 @@
 import type { CreateImport } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import { enqueueAudit } from "../audit/store.ts";
-import { requireRoom } from "../bounds/require-room.ts";
 import { allFields } from "../custom-fields/store.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
@@ -12,8 +11,10 @@ import { matchColumns } from "./columns.ts";
 import { type CsvFile, type CsvRow, openCsv, rowsOf } from "./csv.ts";
 import { actorOf, type ImportType, type StoredImport } from "./import.ts";
 import { kinds } from "./kinds.ts";
+import { makeRoom } from "./make-room.ts";
 import { insertRows } from "./row-store.ts";
 import { insertImport, saveImport } from "./store.ts";
+import { importedCells, surveyRows } from "./survey-rows.ts";
 
 /** Rows that are written by one statement. */
 const rowsPerStatement = 250;
@@ -25,11 +26,17 @@ export async function createImport(
   { type, input }: { type: ImportType; input: CreateImport },
 ): Promise<StoredImport> {
   const { organizationId } = caller;
-  const file = await readPiece(organizationId, async () => openCsv(input.csv));
+  const file = await readPiece(organizationId, async () => openCsv(input.csv, input.separator));
   return deps.db.transaction(async (tx) => {
     const fields = kinds[type].fieldsFor(await allFields(tx, organizationId));
-    const columns = matchColumns(file.header, fields, input.mapping);
-    await requireRoom(tx, deps, { organizationId, what: "imports" });
+    const matched = matchColumns(file.header, fields, input.mapping);
+    await makeRoom(tx, deps, caller);
+    const { columns, rowCount, faultyCount } = await readPiece(organizationId, () =>
+      surveyRows(file, matched, fields),
+    );
+    if (rowCount === 0) {
+      throw invalidRequest({ path: "csv", message: "has no row below the header" });
+    }
     const now = deps.clock.now();
     const stored: StoredImport = {
       id: deps.newId(),
@@ -40,10 +47,10 @@ export async function createImport(
       status: "checking",
       stoppedBecause: null,
       columns,
-      rowCount: 0,
-      checkedCount: 0,
+      rowCount,
+      checkedCount: faultyCount,
       goodCount: 0,
-      badCount: 0,
+      badCount: faultyCount,
       duplicateCount: 0,
       createdCount: 0,
       removedCount: 0,
@@ -56,26 +63,20 @@ export async function createImport(
       createdAt: now,
     };
     await insertImport(tx, stored);
-    const rowCount = await readPiece(organizationId, () => storeRows(tx, stored, file));
-    if (rowCount === 0)
-      throw invalidRequest({ path: "csv", message: "has no row below the header" });
-    const taken = { ...stored, rowCount };
-    await saveImport(tx, taken, now);
-    enqueueAudit(tx, deps, caller, importCreatedAudit(taken));
-    return taken;
+    await readPiece(organizationId, () => storeRows(tx, stored, file));
+    await saveImport(tx, stored, now);
+    enqueueAudit(tx, deps, caller, importCreatedAudit(stored));
+    return stored;
   });
 }
 
-async function storeRows(tx: Tx, stored: StoredImport, file: CsvFile): Promise<number> {
-  let rowCount = 0;
+async function storeRows(tx: Tx, stored: StoredImport, file: CsvFile) {
   let rows: CsvRow[] = [];
   for await (const row of rowsOf(file)) {
-    rows.push(row);
-    rowCount += 1;
+    rows.push({ ...row, cells: importedCells(row.cells, stored.columns) });
     if (rows.length < rowsPerStatement) continue;
     await insertRows(tx, stored, rows);
     rows = [];
   }
   if (rows.length > 0) await insertRows(tx, stored, rows);
-  return rowCount;
 }

@@ -1,10 +1,15 @@
 import type { ImportColumn, ImportRow } from "@referral-service/contract";
 import type { CsvColumns } from "../lists/csv-export.ts";
 
-/** The columns of the file, so that corrected rows can be imported again, and the outcome of each row. */
+/**
+ * The columns of the file that are imported, so that corrected rows can be imported again, and the
+ * outcome of each row.
+ */
 export const rowColumns = (columns: ImportColumn[]): CsvColumns<ImportRow> => ({
   ...Object.fromEntries(
-    columns.map(({ header }, index) => [header, ({ cells }: ImportRow) => cells?.[index] ?? null]),
+    columns.flatMap(({ header, field }, index) =>
+      field === null ? [] : [[header, ({ cells }: ImportRow) => cells?.[index] ?? null]],
+    ),
   ),
   "import.rowNumber": ({ rowNumber }) => rowNumber,
   "import.outcome": ({ outcome }) => outcome,

@@ -1,27 +1,22 @@
-import { pipeline } from "node:stream";
-import { importLimits } from "@referral-service/contract";
-import { CsvError, type Options, type Parser, parse } from "csv-parse";
-import { parse as parseNow } from "csv-parse/sync";
+import { type ImportSeparator, importLimits, importSeparators } from "@referral-service/contract";
 import { restSince } from "../lists/turns.ts";
 import { invalidRequest } from "../refusal.ts";
+import {
+  type CsvRecord,
+  type ReadText,
+  RecordTooLong,
+  recordAt,
+  recordLengthMax,
+} from "./csv-record.ts";
 
-const separators = [",", ";", "\t"] as const;
-
-/** The size of the part that is parsed and stored before others get the processors. */
+/** The size of the part that is read before others get the processors. */
 const sliceLength = 8_192;
-
-/** No record has more characters in its cells, a header included. */
-const recordLengthMax = 100_000;
-
-/** No record is longer with its quotes, which are written twice, and its separators. */
-const writtenLengthMax = 300_000;
-
-/** The part of String that the rows are read with, so that a test can count what is read. */
-export type ReadText = Pick<string, "length" | "slice">;
 
 export interface CsvFile {
   text: string;
-  separator: string;
+  separator: ImportSeparator;
+  /** Where the header begins. */
+  start: number;
   header: string[];
 }
 
@@ -29,124 +24,162 @@ export interface CsvRow {
   /** As a spreadsheet counts: the header is row 1. */
   rowNumber: number;
   cells: string[];
+  /** Why the row cannot be read. */
+  fault?: string;
 }
 
-const form = (separator: string): Options => ({
-  delimiter: separator,
-  record_delimiter: ["\r\n", "\n", "\r"],
-  relax_column_count: true,
-  max_record_size: recordLengthMax,
-});
-
 /** Finds separator and header. Throws INVALID_REQUEST for a file that has none. */
-export function openCsv(sent: string): CsvFile {
+export function openCsv(sent: string, separator?: ImportSeparator): CsvFile {
   const text = sent.replace(/^\uFEFF/, "");
   if (text.includes("\uFFFD")) {
     throw unreadable("has characters that could not be read; save the file as UTF-8");
   }
-  const readings = separators.map((separator) => ({
-    separator,
-    header: headerOf(text, separator),
-  }));
-  // The first of the longest, so that a file of one column has commas.
-  const best = readings.reduce((one, other) => (widthOf(other) > widthOf(one) ? other : one));
-  const { separator, header } = best;
+  const named = namedSeparator(text);
+  const start = named?.length ?? 0;
+  const head = text.slice(start, start + recordLengthMax);
+  const chosen =
+    separator ?? named?.separator ?? likeliestSeparator(head, head.length + start < text.length);
+  const header = headerOf(head, chosen);
   if (header === undefined) throw unreadable("the first row is not a header");
-  return { text, separator, header: header.map(nameOfColumn) };
+  return { text, separator: chosen, start, header: distinct(header.map(nameOfColumn)) };
+}
+
+/** Excel writes and reads a first line such as `sep=;`, which is no row of the file. */
+function namedSeparator(text: string) {
+  const found = /^"?sep=([,;|\t])"?(?:\r\n|\n|\r)/i.exec(text);
+  if (found === null) return undefined;
+  return { separator: found[1] as ImportSeparator, length: found[0].length };
 }
 
 /** A column without a header can be named, too. */
 const nameOfColumn = (cell: string, index: number) => cell.trim() || `Column ${index + 1}`;
 
-const widthOf = ({ header }: { header: string[] | undefined }) => header?.length ?? 0;
+/** Tells columns with one header apart: `Phone`, `Phone (2)`. */
+function distinct(header: string[]): string[] {
+  const used = new Set(header);
+  const counts = new Map<string, number>();
+  return header.map((text) => {
+    let count = (counts.get(text) ?? 0) + 1;
+    counts.set(text, count);
+    if (count === 1) return text;
+    while (used.has(`${text} (${count})`)) count += 1;
+    counts.set(text, count);
+    used.add(`${text} (${count})`);
+    return `${text} (${count})`;
+  });
+}
 
-function headerOf(text: string, separator: string): string[] | undefined {
+function headerOf(head: string, separator: string): string[] | undefined {
+  const header = recordOf(head, 0, separator);
+  return header === undefined || header.fault !== undefined ? undefined : header.cells;
+}
+
+/** Rows by which the separator is guessed. */
+const sampleMax = 50;
+
+/** The separator by which the most rows have as many cells as the header, then the one of the widest header. */
+function likeliestSeparator(head: string, isCutOff: boolean): ImportSeparator {
+  let best = { separator: "," as ImportSeparator, agreement: 0, width: 1 };
+  for (const separator of importSeparators) {
+    const [header, ...rows] = recordsIn(head, separator, isCutOff ? head.length : Infinity);
+    const width = header?.fault === undefined ? (header?.cells.length ?? 0) : 0;
+    if (width < 2) continue;
+    const agreeing = rows.filter(
+      ({ cells, fault }) => fault === undefined && cells.length === width,
+    );
+    const agreement = rows.length === 0 ? 1 : agreeing.length / rows.length;
+    const isBetter =
+      best.width === 1 ||
+      agreement > best.agreement ||
+      (agreement === best.agreement && width > best.width);
+    if (isBetter) best = { separator, agreement, width };
+  }
+  return best.separator;
+}
+
+/** The first records that are not blank and end before the text is cut off. */
+function recordsIn(head: string, separator: string, cutOffAt: number): CsvRecord[] {
+  const records: CsvRecord[] = [];
+  let at = 0;
+  while (at < head.length && records.length <= sampleMax) {
+    const record = recordOf(head, at, separator);
+    if (record === undefined) break;
+    at = record.end;
+    if (records.length > 0 && record.readUntil >= cutOffAt) break;
+    if (!isBlank(record.cells)) records.push(record);
+  }
+  return records;
+}
+
+function recordOf(text: string, at: number, separator: string): CsvRecord | undefined {
   try {
-    const start = text.slice(0, recordLengthMax);
-    const [header] = parseNow(start, { ...form(separator), to: 1 }) as string[][];
-    return header;
+    return recordAt(text, at, separator);
   } catch (error) {
-    if (error instanceof CsvError) return undefined;
+    if (error instanceof RecordTooLong) return undefined;
     throw error;
   }
 }
+
+const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === "");
 
 /** Rows that a preview shows. */
 const shownMax = 5;
 
 /** Returns the first rows of a file, which may be cut off. */
-export function firstRows({ text, separator }: CsvFile): string[][] {
+export function firstRows({ text, separator, start }: CsvFile): string[][] {
+  const head = text.slice(start);
   const rows: string[][] = [];
-  try {
-    // Each complete row arrives here before the end, which may be cut off inside quotes.
-    parseNow(text, {
-      ...form(separator),
-      from: 2,
-      to: shownMax + 1,
-      on_record: (record: string[]) => {
-        rows.push(record);
-        return null;
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
+  let at = recordOf(head, 0, separator)?.end ?? head.length;
+  while (at < head.length && rows.length < shownMax) {
+    const record = recordOf(head, at, separator);
+    if (record === undefined) break;
+    at = record.end;
+    rows.push(record.cells);
   }
   return rows;
 }
 
-type RowsToRead = Pick<CsvFile, "separator"> & { text: ReadText };
+type RowsToRead = Pick<CsvFile, "separator" | "start"> & { text: ReadText };
 
-/** The rows below the header, without blank ones. Throws INVALID_REQUEST where the file is no valid CSV. */
-export async function* rowsOf({ text, separator }: RowsToRead): AsyncGenerator<CsvRow> {
+/** The rows below the header, without blank ones. Throws INVALID_REQUEST where the file is too long. */
+export async function* rowsOf({ text, separator, start }: RowsToRead): AsyncGenerator<CsvRow> {
   let rowNumber = 0;
-  const parser = parse(form(separator));
-  // A failure ends the loop below.
-  pipeline(slicesOf(text, parser), parser, () => {});
+  let rereadLength = 0;
+  let [at, restedAt, startedAt] = [start, start, performance.now()];
+  while (at < text.length) {
+    rowNumber += 1;
+    if (rowNumber > importLimits.rows + 1) throw tooManyRows();
+    const { cells, end, readUntil, fault } = readRecord(text, at, { separator, rowNumber });
+    // Each quote that is not closed lets lines be read once more.
+    rereadLength += readUntil - end;
+    if (rereadLength > text.length) {
+      throw unreadable(`row ${rowNumber}: too many quotes up to here are not closed`);
+    }
+    at = end;
+    if (at - restedAt > sliceLength) {
+      await restSince(startedAt);
+      [restedAt, startedAt] = [at, performance.now()];
+    }
+    if (rowNumber === 1) continue;
+    if (fault !== undefined) yield { rowNumber, cells, fault };
+    else if (!isBlank(cells)) yield { rowNumber, cells };
+  }
+}
+
+interface Place {
+  separator: string;
+  rowNumber: number;
+}
+
+function readRecord(text: ReadText, at: number, { separator, rowNumber }: Place): CsvRecord {
   try {
-    for await (const record of parser) {
-      const cells = record as string[];
-      rowNumber += 1;
-      if (cells.length > recordLengthMax) throw unreadable(`row ${rowNumber}: ${tooLong}`);
-      if (rowNumber > importLimits.rows + 1) throw tooManyRows();
-      if (rowNumber === 1 || cells.every((cell) => cell.trim() === "")) continue;
-      yield { rowNumber, cells };
-    }
+    return recordAt(text, at, separator);
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw unreadable(
-      `row ${Number(error.records) + 1}: ${reasons[error.code] ?? "breaks the form of CSV"}`,
-    );
+    if (!(error instanceof RecordTooLong)) throw error;
+    const limit = recordLengthMax.toLocaleString("en");
+    throw unreadable(`row ${rowNumber}: has over ${limit} characters`);
   }
 }
-
-async function* slicesOf(text: ReadText, { info }: Parser) {
-  let recordCount = 0;
-  let recordStart = 0;
-  for (let start = 0; start < text.length; start += sliceLength) {
-    if (info.records > recordCount) {
-      recordCount = info.records;
-      recordStart = start;
-    }
-    // The parser counts the characters of the cells, and no separators.
-    if (start - recordStart > writtenLengthMax) {
-      throw unreadable(`row ${recordCount + 1}: ${tooLong}`);
-    }
-    const startedAt = performance.now();
-    yield text.slice(start, start + sliceLength);
-    await restSince(startedAt);
-  }
-}
-
-const tooLong = `has over ${recordLengthMax.toLocaleString("en")} characters`;
-
-const reasons: Partial<Record<CsvError["code"], string>> = {
-  CSV_QUOTE_NOT_CLOSED: "a quoted cell does not end",
-  CSV_INVALID_CLOSING_QUOTE:
-    "text follows the quote that ends a cell; write a quote in a cell twice",
-  INVALID_OPENING_QUOTE:
-    "a quote stands inside a cell; write the cell in quotes and the quote twice",
-  CSV_MAX_RECORD_SIZE: tooLong,
-};
 
 const tooManyRows = () =>
   unreadable(

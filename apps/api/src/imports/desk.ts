@@ -1,12 +1,14 @@
-import type { ImportColumn } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
+import { withoutMarks } from "../lists/csv-text.ts";
 import type { RefusalDetail } from "../refusal.ts";
 import { Refusal } from "../refusal.ts";
+import { readInForm, whyUnclear } from "./cell-forms.ts";
 import type { ImportField } from "./columns.ts";
 import type { ImportDeps } from "./deps.ts";
+import type { StoredColumn } from "./import.ts";
 
 /** The cells of a row that are not empty, by field. */
 export type RowValues = Map<string, string>;
@@ -38,25 +40,33 @@ export interface ImportKind {
   remove(tx: Tx, deps: ImportDeps, caller: Caller, ids: string[]): Promise<Map<string, string>>;
 }
 
-/** The apostrophe that exports write in front of text that a spreadsheet would run as a formula. */
-const textMark = /^'(?=[=+\-@])/;
+/** Spreadsheets write `="0309"` for text that would be taken for a number. */
+const textFormula = /^="([^"]*)"$/;
 
-/** White space around a cell is no part of its value. */
-export function valuesOf(cells: string[], columns: ImportColumn[]): RowValues {
+/** The value of a cell, to which white space around it and what keeps it from being run do not belong. */
+const textOf = (cell: string) =>
+  // The end of a text may show that its beginning was marked, so it is cut off afterwards.
+  textFormula.exec(cell.trim())?.[1]?.trim() ?? withoutMarks(cell).trim();
+
+export function valuesOf(cells: string[], columns: StoredColumn[]): RowValues {
   const values: RowValues = new Map();
-  for (const [index, { field }] of columns.entries()) {
-    const value = (cells[index] ?? "").trim().replace(textMark, "");
-    if (field !== null && value !== "") values.set(field, value);
+  for (const [index, { field, formKind, form }] of columns.entries()) {
+    const value = textOf(cells[index] ?? "");
+    if (field === null || value === "") continue;
+    values.set(field, formKind === undefined ? value : readInForm(value, formKind, form));
   }
   return values;
 }
 
-/** Texts that share a cell. */
-export const partsOf = (cell: string): string[] =>
-  cell
-    .split(";")
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
+/** The verdict on a row with a cell that has two readings, between which its column does not decide. */
+export function unclearCell(cells: string[], columns: StoredColumn[]): Verdict | undefined {
+  for (const [index, { field, formKind, form }] of columns.entries()) {
+    if (formKind === undefined) continue;
+    const reason = whyUnclear(textOf(cells[index] ?? ""), formKind, form);
+    if (reason !== undefined) return { outcome: "bad", field, reason };
+  }
+  return undefined;
+}
 
 /** A value of the API as people write it: `In progress` for `in_progress`. */
 export const nameOfOurs = (cell: string) => cell.toLowerCase().replaceAll(/[\s-]+/g, "_");

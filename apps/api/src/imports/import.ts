@@ -6,6 +6,7 @@ import type {
   ImportStatus,
 } from "@referral-service/contract";
 import type { Caller } from "../access/caller.ts";
+import type { CellForm, FormKind } from "./cell-forms.ts";
 
 export type ImportType = Import["type"];
 
@@ -21,6 +22,15 @@ export const actorOf = (caller: Caller): ImportActor =>
     ? { userId: caller.userId, keyId: null, name: caller.userName }
     : { userId: null, keyId: caller.keyId, name: caller.keyName };
 
+export interface StoredColumn extends ImportColumn {
+  /** Whether a row has a value in a column that is imported into no field. */
+  isIgnored?: boolean;
+  /** What the cells hold, where that is written in several forms. */
+  formKind?: FormKind;
+  /** The form on which all rows agree. */
+  form?: CellForm | undefined;
+}
+
 export interface StoredImport {
   id: string;
   organizationId: string;
@@ -29,7 +39,7 @@ export interface StoredImport {
   mode: ImportMode;
   status: ImportStatus;
   stoppedBecause: string | null;
-  columns: ImportColumn[];
+  columns: StoredColumn[];
   rowCount: number;
   checkedCount: number;
   goodCount: number;
@@ -46,6 +56,9 @@ export interface StoredImport {
   rowsUntil: Date | null;
   createdAt: Date;
 }
+
+/** An import whose rows are stored, because they are worked on or can be created or removed. */
+export type HeldImport = Pick<StoredImport, "id" | "creator" | "status">;
 
 /** The part of an import that the worker reads before it locks it. */
 export interface OpenImport {

@@ -11,6 +11,7 @@ import { canAddUser } from "../users/policy.ts";
 import { findUsersNamed } from "../users/store.ts";
 import type { User } from "../users/user.ts";
 import type { ImportField } from "./columns.ts";
+import { contactHeaders } from "./contact-headers.ts";
 import {
   badBecause,
   type Desk,
@@ -20,34 +21,27 @@ import {
   type RowValues,
   type Verdict,
 } from "./desk.ts";
+import { partsOfName } from "./names.ts";
 import { removePeople } from "./remove-people.ts";
 
 const fields: ImportField[] = [
+  { field: "email", label: "E-mail", isRequired: true, headers: contactHeaders.email },
+  { field: "firstName", label: "First name", isRequired: false, headers: contactHeaders.firstName },
   {
-    field: "email",
-    label: "E-mail",
-    isRequired: true,
-    headers: ["E-mail address", "Mail", "E-Mail-Adresse"],
-  },
-  {
-    field: "firstName",
-    label: "First name",
+    field: "middleName",
+    label: "Middle name",
     isRequired: false,
-    headers: ["Given name", "Vorname"],
+    headers: contactHeaders.middleName,
   },
+  { field: "lastName", label: "Last name", isRequired: false, headers: contactHeaders.lastName },
   {
-    field: "lastName",
-    label: "Last name",
+    field: "name",
+    label: "Full name",
     isRequired: false,
-    headers: ["Family name", "Surname", "Nachname", "Familienname"],
+    headers: ["Name", ...contactHeaders.name],
   },
-  {
-    field: "phone",
-    label: "Phone",
-    isRequired: false,
-    headers: ["Phone number", "Telephone", "Telefon", "Telefonnummer"],
-  },
-  { field: "company", label: "Company", isRequired: false, headers: ["Firma", "Unternehmen"] },
+  { field: "phone", label: "Phone", isRequired: false, headers: contactHeaders.phone },
+  { field: "company", label: "Company", isRequired: false, headers: contactHeaders.company },
   { field: "permissionLevel", label: "Role", isRequired: false, headers: ["Level", "Rolle"] },
   {
     field: "businessDeveloperId",
@@ -137,8 +131,7 @@ function readRow(values: RowValues): ReadRow {
   const level = values.get("permissionLevel");
   const { data: input, error } = createUser.safeParse({
     email: values.get("email"),
-    firstName: values.get("firstName"),
-    lastName: values.get("lastName"),
+    ...partsOfName(values),
     phone: values.get("phone"),
     company: values.get("company"),
     permissionLevel: level === undefined ? undefined : levelOf(level),

@@ -7,8 +7,10 @@ import {
 import { type Caller, seesEverything } from "../access/caller.ts";
 import type { FieldDefinition } from "../custom-fields/field-definition.ts";
 import { allFields } from "../custom-fields/store.ts";
+import { withScheme } from "../custom-fields/with-scheme.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
+import { partsOf } from "../lists/csv-text.ts";
 import { defaultCurrencyOf } from "../organizations/currency.ts";
 import { newReferral, storeReferral, submitterOf } from "../referrals/create-referral.ts";
 import { requireCreditable } from "../referrals/referrer.ts";
@@ -17,59 +19,50 @@ import { findReferrers, type Referrer } from "../referrals/store.ts";
 import { visibleReferrals } from "../referrals/visibility.ts";
 import { invalidRequest } from "../refusal.ts";
 import { customFieldColumns, customFieldPrefix, type ImportField } from "./columns.ts";
+import { contactHeaders } from "./contact-headers.ts";
 import {
   badBecause,
   type Desk,
   type ImportKind,
   judgedBy,
   nameOfOurs,
-  partsOf,
   type RowValues,
   type Verdict,
 } from "./desk.ts";
+import { wholeName } from "./names.ts";
 import { findKnownReferrals } from "./referral-store.ts";
 import { openAssignees, valueIn, whyNoAmount, workFields } from "./referral-work.ts";
 import { removeReferrals } from "./remove-referrals.ts";
 
 const fields: ImportField[] = [
+  { field: "name", label: "Name", isRequired: true, headers: contactHeaders.name },
   {
-    field: "name",
-    label: "Name",
-    isRequired: true,
-    headers: ["Full name", "Contact", "Lead", "Vollständiger Name", "Kontakt", "Ansprechpartner"],
-  },
-  {
-    field: "email",
-    label: "E-mail",
+    field: "firstName",
+    label: "First name",
     isRequired: false,
-    headers: ["E-mail address", "Mail", "E-Mail-Adresse"],
+    partOf: "name",
+    headers: contactHeaders.firstName,
   },
   {
-    field: "phone",
-    label: "Phone",
+    field: "middleName",
+    label: "Middle name",
     isRequired: false,
-    headers: ["Phone number", "Telephone", "Mobile", "Telefon", "Telefonnummer", "Mobil", "Handy"],
+    headers: contactHeaders.middleName,
   },
   {
-    field: "address",
-    label: "Address",
+    field: "lastName",
+    label: "Last name",
     isRequired: false,
-    headers: ["address.formatted", "Adresse", "Anschrift"],
+    partOf: "name",
+    headers: contactHeaders.lastName,
   },
-  {
-    field: "notes",
-    label: "Notes",
-    isRequired: false,
-    headers: ["Note", "Comment", "Notizen", "Notiz", "Bemerkung", "Kommentar"],
-  },
+  { field: "email", label: "E-mail", isRequired: false, headers: contactHeaders.email },
+  { field: "phone", label: "Phone", isRequired: false, headers: contactHeaders.phone },
+  { field: "address", label: "Address", isRequired: false, headers: contactHeaders.address },
+  { field: "notes", label: "Notes", isRequired: false, headers: contactHeaders.notes },
   { field: "status", label: "Status", isRequired: false, headers: [] },
-  {
-    field: "labels",
-    label: "Labels",
-    isRequired: false,
-    headers: ["Label", "Tags", "Schlagwörter"],
-  },
-  { field: "company", label: "Company", isRequired: false, headers: ["Firma", "Unternehmen"] },
+  { field: "labels", label: "Labels", isRequired: false, headers: contactHeaders.labels },
+  { field: "company", label: "Company", isRequired: false, headers: contactHeaders.company },
   { field: "referrerId", label: "Referrer’s id", isRequired: false, headers: [] },
   {
     field: "referrerEmail",
@@ -150,7 +143,7 @@ function readRow(values: RowValues, { customFields, defaultCurrency }: Readable)
   const status = values.get("status");
   const labels = values.get("labels");
   const { data: input, error } = createReferral.safeParse({
-    name: values.get("name"),
+    name: wholeName(values),
     email: values.get("email"),
     phone: values.get("phone"),
     address: address === undefined ? undefined : { formatted: address },
@@ -186,15 +179,16 @@ function customValues(values: RowValues, customFields: FieldDefinition[]) {
 function customValue({ type }: FieldDefinition, cell: string): CustomFieldValue {
   switch (type) {
     case "number":
-      return /^-?\d{1,15}(\.\d{1,15})?$/.test(cell) ? Number(cell) : cell;
+      return isExactNumber(cell) ? Number(cell) : cell;
     case "boolean":
       return booleans[cell.toLowerCase()] ?? cell;
     case "multi_select":
       return partsOf(cell);
+    case "url":
+      return withScheme(cell);
     case "text":
     case "date":
     case "select":
-    case "url":
     case "email":
       return cell;
     default:
@@ -202,11 +196,20 @@ function customValue({ type }: FieldDefinition, cell: string): CustomFieldValue 
   }
 }
 
+/** Longer numbers would be rounded, unless they are written as this program writes them. */
+const isExactNumber = (cell: string) =>
+  /^-?\d{1,15}(\.\d{1,15})?$/.test(cell) ||
+  (cell.length < 30 && String(Number(cell)) === cell && Number.isFinite(Number(cell)));
+
 const booleans: Partial<Record<string, boolean>> = {
   true: true,
   yes: true,
+  ja: true,
+  wahr: true,
   false: false,
   no: false,
+  nein: false,
+  falsch: false,
 };
 
 const referrerEmailKeyOf = (values: RowValues) => {

@@ -26,6 +26,7 @@ export const workFields: ImportField[] = [
     field: "value.amount",
     label: "Value",
     isRequired: false,
+    formKind: "number",
     headers: ["Deal value", "Amount", "Wert", "Auftragswert", "Betrag"],
   },
   {

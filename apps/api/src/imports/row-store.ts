@@ -12,8 +12,9 @@ export async function insertRows(
   rows: CsvRow[],
 ) {
   await query(sql`
-    INSERT INTO import_rows (organization_id, import_id, row_number, cells)
-    SELECT ${organizationId}::uuid, ${id}::uuid, (sent->>'rowNumber')::int, sent->'cells'
+    INSERT INTO import_rows (organization_id, import_id, row_number, cells, outcome, reason)
+    SELECT ${organizationId}::uuid, ${id}::uuid, (sent->>'rowNumber')::int, sent->'cells',
+      CASE WHEN sent ? 'fault' THEN 'bad' ELSE 'waiting' END, sent->>'fault'
     FROM jsonb_array_elements(${JSON.stringify(rows)}::jsonb) sent`);
 }
 

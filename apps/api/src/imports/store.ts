@@ -1,10 +1,17 @@
-import type { ImportColumn, ImportMode, ImportStatus } from "@referral-service/contract";
+import type { ImportMode, ImportStatus } from "@referral-service/contract";
 import type { Connection, Tx } from "../database/database.ts";
 import { type Condition, from, raw } from "../database/from.ts";
 import { sql } from "../database/sql.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { newestPage } from "../lists/newest-page.ts";
-import type { ImportActor, ImportType, OpenImport, StoredImport } from "./import.ts";
+import type {
+  HeldImport,
+  ImportActor,
+  ImportType,
+  OpenImport,
+  StoredColumn,
+  StoredImport,
+} from "./import.ts";
 
 const imports = from("imports").select(({ ref }) => [
   "imports.id",
@@ -14,7 +21,7 @@ const imports = from("imports").select(({ ref }) => [
   ref("imports.mode").$castTo<ImportMode>().as("mode"),
   ref("imports.status").$castTo<ImportStatus>().as("status"),
   "imports.stopped_because as stoppedBecause",
-  ref("imports.columns").$castTo<ImportColumn[]>().as("columns"),
+  ref("imports.columns").$castTo<StoredColumn[]>().as("columns"),
   "imports.row_count as rowCount",
   "imports.checked_count as checkedCount",
   "imports.good_count as goodCount",
@@ -112,6 +119,26 @@ export async function stopImport(
     UPDATE imports SET status = 'stopped', stopped_because = ${because}, rows_until = ${rowsUntil},
       worked_at = ${now}
     WHERE id = ${id}::uuid`);
+}
+
+/** The imports of an organization whose rows are stored, the oldest first. */
+export const heldImports = (
+  { ask }: Tx,
+  organizationId: string,
+  now: Date,
+): Promise<HeldImport[]> =>
+  ask(
+    imports
+      .where("imports.organization_id", "=", organizationId)
+      .where(raw<boolean>`(imports.rows_until IS NULL OR imports.rows_until > ${now})`)
+      .orderBy("imports.id"),
+  );
+
+/** Lets the rows of an import be deleted, unless it is run meanwhile. */
+export async function endRows({ query }: Tx, { id }: HeldImport, now: Date) {
+  await query(sql`
+    UPDATE imports SET rows_until = ${now}
+    WHERE id = ${id}::uuid AND status IN ('checked', 'undone')`);
 }
 
 /** The imports whose rows are to be deleted. */

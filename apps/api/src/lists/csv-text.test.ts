@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { seededRandom } from "../../test/seeded-random.ts";
-import { csvLine } from "./csv-text.ts";
+import { amountCell, csvLine } from "./csv-text.ts";
 
 const separators = [",", ";", "\t", "|"];
 
@@ -97,4 +97,13 @@ test.each([
   [-5, "-5\r\n"],
 ])("CSV · of %j · is as it was", (cell, line) => {
   expect(csvLine([cell])).toBe(line);
+});
+
+test.each([
+  [31.9, "EUR", "31.90"],
+  [50, "EUR", "50.00"],
+  [1_200, "JPY", "1200"],
+  [1.5, "JPY", 1.5],
+])("an amount of %d %s · is written as %s", (amount, currency, cell) => {
+  expect(amountCell({ amount, currency })).toBe(cell);
 });

@@ -8,9 +8,11 @@ export type CsvCell = string | number | boolean | string[] | null;
 export const timeCell = (unixMs: number | null): CsvCell =>
   unixMs === null ? null : new Date(unixMs).toISOString();
 
-/** An amount with all decimals of its currency. */
-export const amountCell = ({ amount, currency }: { amount: number; currency: string }): CsvCell =>
-  amount.toFixed(decimalsOf(currency));
+/** An amount with all decimals of its currency. Old amounts may have more, and none is rounded. */
+export function amountCell({ amount, currency }: { amount: number; currency: string }): CsvCell {
+  const text = amount.toFixed(decimalsOf(currency));
+  return Number(text) === amount ? text : amount;
+}
 
 /** A record by RFC 4180, with its line end. */
 export const csvLine = (record: CsvCell[]): string => `${csvFormatRow(record.map(textOf))}\r\n`;
@@ -18,7 +20,7 @@ export const csvLine = (record: CsvCell[]): string => `${csvFormatRow(record.map
 function textOf(cell: CsvCell): string {
   if (cell === null) return "";
   if (typeof cell === "string") return harmless(cell);
-  return Array.isArray(cell) ? harmless(cell.join("; ")) : String(cell);
+  return Array.isArray(cell) ? harmless(cell.map(partText).join("; ")) : String(cell);
 }
 
 /**
@@ -37,4 +39,44 @@ const parts = /[^;|\t\r\n]+/g;
 function harmless(text: string): string {
   const kept = text.replaceAll(parts, (part) => (formula.test(part) ? `'${part}` : part));
   return /^["']*[\t\r\n]/.test(kept) ? `'${kept}` : kept;
+}
+
+/** A text that shares its cell is written in quotes where it would not be read again as it was. */
+const partText = (text: string) =>
+  text.includes(";") || text.startsWith('"') || text.trim() !== text
+    ? `"${text.replaceAll('"', '""')}"`
+    : text;
+
+/** Returns the texts that share a cell. */
+export function partsOf(cell: string): string[] {
+  const found: string[] = [];
+  for (let start = 0; start < cell.length; ) {
+    const { part, end } = quotedPart(cell, start) ?? plainPart(cell, start);
+    if (part !== "") found.push(part);
+    start = end + 1;
+  }
+  return found;
+}
+
+function plainPart(cell: string, start: number) {
+  const next = cell.indexOf(";", start);
+  const end = next === -1 ? cell.length : next;
+  return { part: cell.slice(start, end).trim(), end };
+}
+
+const quoted = /\s*"((?:[^"]|"")*)"\s*(?=;|$)/y;
+
+function quotedPart(cell: string, start: number) {
+  quoted.lastIndex = start;
+  const [, text] = quoted.exec(cell) ?? [];
+  if (text === undefined) return undefined;
+  return { part: text.replaceAll('""', '"'), end: quoted.lastIndex };
+}
+
+/** Takes away the apostrophes that keep text from being run as a formula. */
+export function withoutMarks(cell: string): string {
+  const text = /^'["']*[\t\r\n]/.test(cell) ? cell.slice(1) : cell;
+  return text.replaceAll(parts, (part) =>
+    part.startsWith("'") && formula.test(part.slice(1)) ? part.slice(1) : part,
+  );
 }

@@ -1,4 +1,5 @@
 import type { CustomFieldValue, PublicSubmission } from "@referral-service/contract";
+import { withScheme } from "../custom-fields/with-scheme.ts";
 import type { PublicForm } from "../public-links/public-form.ts";
 import { consentKey, consentMistake } from "./consent.ts";
 import { type Control, controlsOf, keyOf } from "./controls.ts";
@@ -59,6 +60,8 @@ function typedValue(
       return first === "true" || first === "false" ? first === "true" : first;
     case "number":
       return numberIn(decimalSign === "," ? withPoint(first) : first);
+    case "url":
+      return withScheme(first);
     default:
       return first;
   }

@@ -3,6 +3,7 @@ import { getRouteApi, Link, Outlet, useNavigate, useParams } from "@tanstack/rea
 import { Handshake } from "lucide-react";
 import { api } from "../api/request.ts";
 import { usePersonName } from "../people/person-name.tsx";
+import { createdOn } from "../reports/days.ts";
 import { FromProgram } from "../samples/from-program.tsx";
 import { completedReferral } from "../samples/samples.ts";
 import { useOrganization } from "../shell/me.ts";
@@ -37,23 +38,14 @@ const columns: Column<Customer>[] = [
   },
 ];
 
-const dayMs = 86_400_000;
-/** The start of a day in the reader's time zone. */
-const startOf = (day: string | undefined) =>
-  day === undefined ? undefined : new Date(`${day}T00:00:00`).getTime();
-
-const filtersOf = ({ q, referrer, from, to }: CustomersSearch) => {
-  const lastDay = startOf(to);
-  return {
-    q,
-    referrerId: referrer,
-    createdAfter: startOf(from),
-    createdBefore: lastDay === undefined ? undefined : lastDay + dayMs,
-  };
-};
+const filtersOf = ({ q, referrer, from, to }: CustomersSearch, timeZone: string) => ({
+  q,
+  referrerId: referrer,
+  ...createdOn({ from, to }, timeZone),
+});
 
 export function CustomersPage() {
-  const { slug } = useOrganization();
+  const { slug, timezone } = useOrganization();
   const search = route.useSearch();
   const { q, referrer, from, to } = search;
   const { customerId } = useParams({ strict: false });
@@ -61,7 +53,7 @@ export function CustomersPage() {
   const referrerName = usePersonName(referrer);
   const set = (name: keyof CustomersSearch, value: string | undefined) =>
     void navigate({ search: (present) => ({ ...present, [name]: value }) });
-  const query = { organization: slug, ...filtersOf(search) };
+  const query = { organization: slug, ...filtersOf(search, timezone) };
   const list = useList(["customers", slug, search], (cursor, signal) =>
     api("GET /customers", { query: { ...query, cursor, limit: 50 }, signal }),
   );

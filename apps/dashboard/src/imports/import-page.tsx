@@ -64,6 +64,11 @@ function ImportState({ of: shown }: { of: Import }) {
           <Time unixMs={shown.createdAt} />
         </Fact>
       </Facts>
+      {shown.ignoredColumns.length > 0 && (
+        <Notice tone="info" title="Columns left out although they hold values">
+          {shown.ignoredColumns.join(", ")}
+        </Notice>
+      )}
       {!isBusy(shown) && (
         <>
           {shown.keptCount > 0 && (

@@ -1,3 +1,4 @@
+import type { ImportSeparator } from "@referral-service/contract";
 import type { ImportPreview } from "@referral-service/contract/app";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { FileUp, Lock } from "lucide-react";
@@ -6,12 +7,13 @@ import { messageOf } from "../api/api-error.ts";
 import { isAdmin, useOrganization } from "../shell/me.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { controlClass } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageBar, PageBody, Section } from "../ui/page.tsx";
 import { ColumnsTable } from "./columns-table.tsx";
 import { EarlierImports } from "./earlier-imports.tsx";
 import { checkFile, previewOf } from "./queries.ts";
-import { beginningOf, readFile } from "./read-file.ts";
+import { beginningOf, type Encoding, readFile } from "./read-file.ts";
 import type { ImportType } from "./types.ts";
 
 const route = getRouteApi("/o/$slug/import/$type");
@@ -19,6 +21,7 @@ const route = getRouteApi("/o/$slug/import/$type");
 interface Chosen {
   fileName: string;
   csv: string;
+  encoding: Encoding;
   preview: ImportPreview;
   /** The field of each column, by header. */
   columns: Record<string, string | null>;
@@ -84,22 +87,26 @@ function NewImport({ type }: { type: ImportType }) {
       setChosen(undefined);
       const read = await readFile(file);
       if ("failure" in read) return setFailure(read.failure);
-      const preview = await previewOf(slug, type, beginningOf(read.text));
-      const columns = Object.fromEntries(
-        preview.columns.map(({ header, field }) => [header, field]),
-      );
-      setChosen({ fileName: file.name, csv: read.text, preview, columns });
+      await look({ fileName: file.name, csv: read.text, encoding: read.encoding });
     });
 
-  const check = ({ csv, fileName, columns }: Chosen) =>
+  async function look(
+    file: Pick<Chosen, "fileName" | "csv" | "encoding">,
+    separator?: ImportSeparator,
+  ) {
+    const preview = await previewOf(slug, type, { start: beginningOf(file.csv), separator });
+    const columns = Object.fromEntries(preview.columns.map(({ header, field }) => [header, field]));
+    setChosen({ ...file, preview, columns });
+  }
+
+  const check = ({ csv, fileName, columns, preview: { separator } }: Chosen) =>
     attempt(fileName, async () => {
-      const { id: importId } = await checkFile(slug, type, { csv, fileName, mapping: columns });
+      const file = { csv, fileName, separator, mapping: columns };
+      const { id: importId } = await checkFile(slug, type, file);
       await navigate({ to: "/o/$slug/import/$type/$importId", params: { slug, type, importId } });
     });
 
-  const missing = chosen?.preview.fields.find(
-    ({ field, isRequired }) => isRequired && !Object.values(chosen.columns).includes(field),
-  );
+  const missing = chosen && missingField(chosen);
   return (
     <>
       <Section
@@ -115,6 +122,15 @@ function NewImport({ type }: { type: ImportType }) {
           description="Each column is imported into one field, or left out."
           isBare
         >
+          {chosen.encoding !== "utf-8" && (
+            <Notice tone="info">
+              The file was read as {encodingNames[chosen.encoding]}. Check the letters below.
+            </Notice>
+          )}
+          <SeparatorChoice
+            chosen={chosen.preview.separator}
+            onChange={(separator) => void attempt(chosen.fileName, () => look(chosen, separator))}
+          />
           <ColumnsTable
             preview={chosen.preview}
             chosen={chosen.columns}
@@ -137,6 +153,52 @@ function NewImport({ type }: { type: ImportType }) {
       )}
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
     </>
+  );
+}
+
+/** The required field that no column is imported into, nor a part of it. */
+const missingField = ({ preview: { fields }, columns }: Chosen) => {
+  const taken = new Set(Object.values(columns));
+  const isTaken = (field: string) =>
+    taken.has(field) || fields.some((one) => one.partOf === field && taken.has(one.field));
+  return fields.find(({ field, isRequired }) => isRequired && !isTaken(field));
+};
+
+const encodingNames: Record<Exclude<Encoding, "utf-8">, string> = {
+  "windows-1252": "Windows-1252",
+  "utf-16le": "UTF-16",
+  "utf-16be": "UTF-16",
+};
+
+const separatorNames: Record<ImportSeparator, string> = {
+  ",": "Commas",
+  ";": "Semicolons",
+  "\t": "Tabs",
+  "|": "Bars",
+};
+
+function SeparatorChoice({
+  chosen,
+  onChange,
+}: {
+  chosen: ImportSeparator;
+  onChange: (separator: ImportSeparator) => void;
+}) {
+  return (
+    <label className="flex items-center justify-end gap-2 text-ink-2">
+      Cells are separated by
+      <select
+        value={chosen}
+        onChange={({ target }) => onChange(target.value as ImportSeparator)}
+        className={`${controlClass} h-7.5 w-32 pr-7`}
+      >
+        {Object.entries(separatorNames).map(([separator, name]) => (
+          <option key={separator} value={separator}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -1,4 +1,5 @@
-import type { Import, ImportRowOutcome } from "@referral-service/contract";
+import type { CreateImport, Import, ImportRowOutcome } from "@referral-service/contract";
+import type { PreviewImport } from "@referral-service/contract/app";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/request.ts";
 import type { ImportType } from "./types.ts";
@@ -48,14 +49,10 @@ export const rowsQuery = ({ slug, type, id }: Named, outcome: ImportRowOutcome) 
       }),
   });
 
-export const previewOf = (slug: string, type: ImportType, start: string) =>
-  api(`POST ${at(type)}/preview` as const, { query: { organization: slug }, body: { start } });
+export const previewOf = (slug: string, type: ImportType, body: PreviewImport) =>
+  api(`POST ${at(type)}/preview` as const, { query: { organization: slug }, body });
 
-export const checkFile = (
-  slug: string,
-  type: ImportType,
-  file: { csv: string; fileName: string; mapping: Record<string, string | null> },
-) =>
+export const checkFile = (slug: string, type: ImportType, file: Omit<CreateImport, "mode">) =>
   api(`POST ${at(type)}` as const, {
     query: { organization: slug },
     body: { ...file, mode: "dry_run" },

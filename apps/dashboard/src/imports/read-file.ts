@@ -1,18 +1,39 @@
 const bytesMax = 12_000_000;
 
 /** The text of a file, or a sentence that says why it cannot be imported. */
-export async function readFile(file: File): Promise<{ text: string } | { failure: string }> {
+export async function readFile(
+  file: File,
+): Promise<{ text: string; encoding: Encoding } | { failure: string }> {
   if (file.size > bytesMax) {
     return { failure: `${file.name} is larger than 12 MB. Import it in several files.` };
   }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const encoding = encodingOf(bytes);
+  const text = new TextDecoder(encoding).decode(bytes);
+  if (text.trim() === "") return { failure: `${file.name} is empty.` };
+  if (text.includes("\0") || text.includes("\uFFFD")) {
+    return { failure: `${file.name} is not text. Save it as “CSV UTF-8” and choose it again.` };
+  }
+  return { text, encoding };
+}
+
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+
+/** UTF-16 has a mark or, in ASCII, every other byte zero. What is no UTF-8 is what Windows writes. */
+export function encodingOf(bytes: Uint8Array): Encoding {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  const start = bytes.subarray(0, 64);
+  const isZeroAt = (rest: 0 | 1) =>
+    start.length > 1 && start.every((byte, index) => index % 2 !== rest || byte === 0);
+  if (isZeroAt(1) && !isZeroAt(0)) return "utf-16le";
+  if (isZeroAt(0) && !isZeroAt(1)) return "utf-16be";
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
-    if (text.trim() === "") return { failure: `${file.name} is empty.` };
-    return { text };
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return "utf-8";
   } catch {
-    return {
-      failure: `${file.name} is not text in UTF-8. Save it as “CSV UTF-8” and choose it again.`,
-    };
+    return "windows-1252";
   }
 }
 

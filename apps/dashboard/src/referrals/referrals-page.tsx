@@ -48,7 +48,7 @@ export function ReferralsPage() {
   const { referralId } = useParams({ strict: false });
   const navigate = useNavigate({ from: "/o/$slug/referrals" });
   const filters = filtersIn(search);
-  const query = { organization: slug, ...queryOf(filters) };
+  const query = { organization: slug, ...queryOf(filters, organization.timezone) };
   const list = useLiveList<Referral>(
     ["referrals", slug, "rows", filters],
     (cursor, signal) =>

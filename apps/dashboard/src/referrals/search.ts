@@ -1,5 +1,6 @@
 import type { ReferralStatus } from "@referral-service/contract";
 import type { SavedView } from "@referral-service/contract/app";
+import { createdOn } from "../reports/days.ts";
 import { isStatus } from "./statuses.tsx";
 
 /** The filters and columns of the list, which a saved view stores. */
@@ -76,28 +77,16 @@ export const viewOf = (filters: ReferralFilters, columns: string[]): SavedView["
   columns,
 });
 
-const dayMs = 86_400_000;
-
-/** A day of the reader's calendar, from its beginning. */
-const beginningOf = (day: string) => new Date(`${day}T00:00:00`).getTime();
-
-/** The filters as the service takes them; both days are included. */
-export const queryOf = ({
-  status,
-  label,
-  call,
-  referrer,
-  assignee,
-  q,
-  from,
-  to,
-}: ReferralFilters) => ({
+/** The filters as the service takes them. */
+export const queryOf = (
+  { status, label, call, referrer, assignee, q, from, to }: ReferralFilters,
+  timeZone: string,
+) => ({
   status,
   label,
   toCall: call && ("true" as const),
   referrerId: referrer,
   assigneeId: assignee,
   q,
-  createdAfter: from && beginningOf(from),
-  createdBefore: to && beginningOf(to) + dayMs,
+  ...createdOn({ from, to }, timeZone),
 });

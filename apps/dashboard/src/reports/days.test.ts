@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addMonths, dayIn, isDay, startOfDay } from "./days.ts";
+import { addMonths, createdOn, dayIn, isDay, startOfDay } from "./days.ts";
 import { type Days, daysBefore, daysOf, type PeriodName, problemOf, windowOf } from "./period.ts";
 
 const hourMs = 3_600_000;
@@ -92,4 +92,19 @@ describe("a period and the one before", () => {
 test("today · is the day in the organization's time zone", () => {
   expect(dayIn("Pacific/Auckland", at("2026-11-22T12:00:00Z"))).toBe("2026-11-23");
   expect(dayIn("America/New_York", at("2026-11-22T04:00:00Z"))).toBe("2026-11-21");
+});
+
+test.each([
+  ["Pacific/Auckland", "2026-11-26", "2026-11-25T13:30:00Z", true],
+  ["Pacific/Auckland", "2026-11-25", "2026-11-25T13:30:00Z", false],
+  ["America/Los_Angeles", "2026-11-01", "2026-11-02T07:12:30Z", true],
+  ["America/Los_Angeles", "2026-11-02", "2026-11-02T07:12:30Z", false],
+])("a list of %s on %s · of what was created at %s · is %s", (timeZone, day, time, isShown) => {
+  const { createdAfter = 0, createdBefore = 0 } = createdOn({ from: day, to: day }, timeZone);
+  const createdAt = Date.parse(time);
+  expect(createdAfter <= createdAt && createdAt < createdBefore).toBe(isShown);
+});
+
+test("days that do not exist · filter nothing", () => {
+  expect(createdOn({ from: "2026-02-31" }, "UTC")).toEqual({});
 });

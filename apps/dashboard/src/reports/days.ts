@@ -57,3 +57,12 @@ export function startOfDay(day: Day, timeZone: string): number {
   }
   return after;
 }
+
+/** The filters of a list for what was created on these days of a time zone, both included. */
+export const createdOn = (
+  { from, to }: { from?: Day | undefined; to?: Day | undefined },
+  timeZone: string,
+) => ({
+  createdAfter: isDay(from) ? startOfDay(from, timeZone) : undefined,
+  createdBefore: isDay(to) ? startOfDay(addDays(to, 1), timeZone) : undefined,
+});

@@ -70,7 +70,7 @@ export {
   type OwnAffairs,
   type TroubledEndpoint,
 } from "./home/schemas.ts";
-export { type ImportPreview, importStartLengthMax } from "./imports/schemas.ts";
+export { type ImportPreview, importStartLengthMax, type PreviewImport } from "./imports/schemas.ts";
 export type { UserInvitation } from "./invitations/schemas.ts";
 export type { CodeInvitation, MailedInvitation } from "./joining/schemas.ts";
 export type { Me, MyOrganization, Proposal } from "./me/schemas.ts";

@@ -6,8 +6,11 @@ import { nameText, organizationQuery, pageQuery, unixMs } from "../primitives.ts
 export const importLimits = {
   csvLength: 6_000_000,
   rows: 50_000,
-  columns: 50,
+  columns: 1_000,
 } as const;
+
+/** What can stand between the cells of a row. Of two that fit a file alike the first is taken. */
+export const importSeparators = ["\t", ";", "|", ","] as const;
 
 /** A body has room for the largest file in JSON, with quotes and characters beyond ASCII. */
 export const importBodyBytesMax = 8 * 1_024 * 1_024;
@@ -31,7 +34,9 @@ const rowOutcome = z
 
 const column = z
   .object({
-    header: z.string().describe("As in the file"),
+    header: z
+      .string()
+      .describe("As in the file; with a number where two columns have one header: `Phone (2)`"),
     field: z
       .string()
       .nullable()
@@ -54,6 +59,7 @@ const example = {
     { header: "Referrer", field: "referrerEmail" },
     { header: "Booth", field: null },
   ],
+  ignoredColumns: ["Booth"],
   rowCount: 120,
   checkedCount: 120,
   goodCount: 115,
@@ -82,6 +88,9 @@ export const importResource = z
     status: importStatus,
     stoppedBecause: z.string().nullable().describe("Why a `stopped` import ended early"),
     columns: z.array(column).describe("In the order of the file"),
+    ignoredColumns: z
+      .array(z.string())
+      .describe("Headers of the columns that hold values and are imported into no field"),
     rowCount: count("Rows of the file, without the header"),
     checkedCount: count("Rows that were checked so far"),
     goodCount: count("Rows that can be, or were, created"),
@@ -116,7 +125,9 @@ export const importRow = z
     cells: z
       .array(z.string())
       .nullable()
-      .describe("In the order of the columns; null when they are withheld"),
+      .describe(
+        "In the order of the columns, empty for those without a field; null when they are withheld",
+      ),
     withheld,
   })
   .meta({
@@ -130,7 +141,7 @@ export const importRow = z
         resourceId: null,
         duplicateOfRow: null,
         duplicateOfId: null,
-        cells: ["Ada Lovelace", "ada@", "grace@example.com", "4"],
+        cells: ["Ada Lovelace", "ada@", "grace@example.com", ""],
       },
     ],
   });
@@ -147,7 +158,7 @@ const csv = z
   .min(1)
   .max(importLimits.csvLength)
   .describe(
-    `The file: a header and at most ${importLimits.rows.toLocaleString("en")} rows, separated by commas, semicolons or tabs`,
+    `The file: a header and at most ${importLimits.rows.toLocaleString("en")} rows, separated by commas, semicolons, tabs or bars`,
   );
 
 /** Headers of a file are short. A field is a field of the API, or `customFields.` and a Field Name. */
@@ -160,6 +171,9 @@ const mapping = z
 export const createImport = z
   .strictObject({
     csv,
+    separator: z
+      .enum(importSeparators)
+      .describe("Character between two cells; guessed from the rows when omitted"),
     mode: importMode,
     mapping,
     fileName: nameText(255).describe("Shown beside the import"),
@@ -184,6 +198,7 @@ export const runImport = z
 
 export const undoImport = z.strictObject({}).meta({ id: "UndoImport", examples: [{}] });
 
+export type ImportSeparator = (typeof importSeparators)[number];
 export type ImportMode = z.infer<typeof importMode>;
 export type ImportStatus = z.infer<typeof importStatus>;
 export type ImportRowOutcome = z.infer<typeof rowOutcome>;

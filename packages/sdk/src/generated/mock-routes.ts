@@ -484,6 +484,9 @@ const examples = {
         "field": null
       }
     ],
+    "ignoredColumns": [
+      "Booth"
+    ],
     "rowCount": 120,
     "checkedCount": 120,
     "goodCount": 115,
@@ -514,7 +517,7 @@ const examples = {
       "Ada Lovelace",
       "ada@",
       "grace@example.com",
-      "4"
+      ""
     ]
   },
   "ReferralReport": {

@@ -615,8 +615,10 @@ export interface CreateCustomField {
  * }
  */
 export interface CreateImport {
-  /** The file: a header and at most 50,000 rows, separated by commas, semicolons or tabs */
+  /** The file: a header and at most 50,000 rows, separated by commas, semicolons, tabs or bars */
   csv: string;
+  /** Character between two cells; guessed from the rows when omitted */
+  separator?: "\t" | ";" | "|" | "," | undefined;
   mode?: ImportMode | undefined;
   /** The field for each column that the header does not tell, by header; null ignores a column */
   mapping?: Record<string, string | null> | undefined;
@@ -983,6 +985,8 @@ export interface Import {
   stoppedBecause: string | null;
   /** In the order of the file */
   columns: ImportColumn[];
+  /** Headers of the columns that hold values and are imported into no field */
+  ignoredColumns: string[];
   /** Rows of the file, without the header */
   rowCount: number;
   /** Rows that were checked so far */
@@ -1016,7 +1020,7 @@ export interface Import {
 }
 
 export interface ImportColumn {
-  /** As in the file */
+  /** As in the file; with a number where two columns have one header: `Phone (2)` */
   header: string;
   /** The field that its cells are imported into; null for none */
   field: string | null;
@@ -1039,7 +1043,7 @@ export interface ImportRow {
   duplicateOfRow: number | null;
   /** The referral or user with the same person */
   duplicateOfId: string | null;
-  /** In the order of the columns; null when they are withheld */
+  /** In the order of the columns, empty for those without a field; null when they are withheld */
   cells: string[] | null;
   /** There when the caller may not read this data where it comes from: a key without the scope, such as `referrals:read`, or an admin without the Can send bonuses flag for bonus payments */
   withheld?: true;

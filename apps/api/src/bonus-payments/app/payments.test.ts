@@ -236,7 +236,7 @@ describe("The list of payments", () => {
     });
     const [row, ...others] = recordsIn(csv.text);
     expect(others).toEqual([]);
-    expect(row).toMatchObject({ id: mine.id, amount: "250", referrerName: "Grace Hopper" });
+    expect(row).toMatchObject({ id: mine.id, amount: "250.00", referrerName: "Grace Hopper" });
   });
 
   test("summed up · has what is under way, and what was completed this month, by currency", async () => {

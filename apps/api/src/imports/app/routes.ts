@@ -1,4 +1,4 @@
-import type { appContract, ImportPreview } from "@referral-service/contract/app";
+import type { appContract, ImportPreview, PreviewImport } from "@referral-service/contract/app";
 import type { Caller } from "../../access/caller.ts";
 import { allFields } from "../../custom-fields/store.ts";
 import type { Deps } from "../../deps.ts";
@@ -10,29 +10,35 @@ import type { ImportType } from "../import.ts";
 import { kinds } from "../kinds.ts";
 
 export const importPageRoutes: RouteHandlers<typeof appContract.importPage> = {
-  previewReferrals: async ({ deps, caller, body: { start } }) => ({
+  previewReferrals: async ({ deps, caller, body }) => ({
     status: 200,
-    body: await preview(deps, caller, { type: "referrals", start }),
+    body: await preview(deps, caller, { type: "referrals", ...body }),
   }),
-  previewPeople: async ({ deps, caller, body: { start } }) => ({
+  previewPeople: async ({ deps, caller, body }) => ({
     status: 200,
-    body: await preview(deps, caller, { type: "people", start }),
+    body: await preview(deps, caller, { type: "people", ...body }),
   }),
 };
 
 async function preview(
   { db }: Deps,
   { organizationId }: Caller,
-  { type, start }: { type: ImportType; start: string },
+  { type, start, separator }: { type: ImportType } & PreviewImport,
 ): Promise<ImportPreview> {
-  const { header, rows } = await readPiece(organizationId, async () => {
-    const file = openCsv(start);
-    return { header: file.header, rows: firstRows(file) };
+  const { file, rows } = await readPiece(organizationId, async () => {
+    const file = openCsv(start, separator);
+    return { file, rows: firstRows(file) };
   });
   const fields = kinds[type].fieldsFor(await allFields(db, organizationId));
   return {
-    columns: suggestColumns(header, fields),
+    separator: file.separator,
+    columns: suggestColumns(file.header, fields),
     rows,
-    fields: fields.map(({ field, label, isRequired }) => ({ field, label, isRequired })),
+    fields: fields.map(({ field, label, isRequired, partOf = null }) => ({
+      field,
+      label,
+      isRequired,
+      partOf,
+    })),
   };
 }

@@ -212,7 +212,11 @@ test("the log as CSV · has the rows of the log, withheld ones with their mark",
     withheld: "true",
   });
   expect(recordOf(toPayer, "bonus_payment.created")).toMatchObject({
-    ...{ "subject.id": payment.id, "subject.price.amount": "50", "subject.price.currency": "EUR" },
+    ...{
+      "subject.id": payment.id,
+      "subject.price.amount": "50.00",
+      "subject.price.currency": "EUR",
+    },
     withheld: "",
   });
 });

@@ -65,12 +65,12 @@ const onPhone: Column<AuditLog>[] = [
 type FilterName = "actorType" | "action" | "targetType" | "actorId" | "targetId";
 
 export function AuditLogPage() {
-  const { slug } = useOrganization();
+  const { slug, timezone } = useOrganization();
   const isNarrow = useIsNarrow();
   const search = route.useSearch();
   const { entryId } = useParams({ strict: false });
   const navigate = useNavigate({ from: "/o/$slug/settings/audit-log" });
-  const query = { organization: slug, ...filtersOf(search) };
+  const query = { organization: slug, ...filtersOf(search, timezone) };
   const list = useList(["audit-logs", slug, search], (cursor, signal) =>
     api("GET /audit-logs", { query: { ...query, cursor, limit: 50 }, signal }),
   );

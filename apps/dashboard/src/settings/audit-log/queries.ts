@@ -1,18 +1,13 @@
 import type { AuditLog } from "@referral-service/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api/request.ts";
+import { createdOn } from "../../reports/days.ts";
 import type { AuditSearch } from "./search.ts";
 
-const dayMs = 86_400_000;
-
-/** A day of the reader's calendar, from its beginning. */
-const beginningOf = (day: string) => new Date(`${day}T00:00:00`).getTime();
-
-/** The filters of the address as the service takes them; both days are included. */
-export const filtersOf = ({ from, to, ...filters }: AuditSearch) => ({
+/** The filters of the address as the service takes them. */
+export const filtersOf = ({ from, to, ...filters }: AuditSearch, timeZone: string) => ({
   ...filters,
-  ...(from !== undefined && { createdAfter: beginningOf(from) }),
-  ...(to !== undefined && { createdBefore: beginningOf(to) + dayMs }),
+  ...createdOn({ from, to }, timeZone),
 });
 
 /** The entry's id and its time are made together; the clock may move on between them. */

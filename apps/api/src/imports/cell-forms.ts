@@ -1,0 +1,111 @@
+/** The kind of value whose written form differs between countries. */
+export type FormKind = "number" | "date";
+
+/** How the cells of a column are written, as far as all its rows agree. */
+export type CellForm =
+  | "decimal_point"
+  | "decimal_comma"
+  | "day_first"
+  | "month_first"
+  /** Rows disagree. */
+  | "mixed"
+  /** Each cell has two readings, and no row decides between them. */
+  | "unclear";
+
+/** A reading of a cell: one of two forms, or `either` where they would differ. */
+type Reading = CellForm | "either" | undefined;
+
+const blank = "\\s\\u00A0\\u202F'’";
+const withPoint = new RegExp(
+  `^[+-]?(?:\\d+|\\d{1,3}(?:[,${blank}]\\d{3})+)(?:\\.\\d+)?(?:e[+-]?\\d{1,3})?$`,
+  "i",
+);
+const withComma = new RegExp(`^[+-]?(?:\\d+|\\d{1,3}(?:[.${blank}]\\d{3})+)(?:,\\d+)?$`);
+const wholeNumber = new RegExp(`^[+-]?[\\d${blank}]+$`);
+
+function numberReading(cell: string): Reading {
+  if (wholeNumber.test(cell)) return undefined;
+  const [isPoint, isComma] = [withPoint.test(cell), withComma.test(cell)];
+  if (isPoint && isComma) return "either";
+  if (isPoint) return "decimal_point";
+  return isComma ? "decimal_comma" : undefined;
+}
+
+const writtenDay = /^(\d{1,2})([./-]) ?(\d{1,2})\2 ?(\d{4})$/;
+const yearFirst = /^(\d{4})([./-])(\d{1,2})\2(\d{1,2})$/;
+
+function dateReading(cell: string): Reading {
+  const [, first, separator, second] = writtenDay.exec(cell) ?? [];
+  if (first === undefined || first === second) return undefined;
+  if (Number(second) > 12) return "month_first";
+  // Where days are written with points, the month is second.
+  return separator === "." || Number(first) > 12 ? "day_first" : "either";
+}
+
+const readings: Record<FormKind, (cell: string) => Reading> = {
+  number: numberReading,
+  date: dateReading,
+};
+
+/** Collects how the cells of one column are written. */
+export class FormSurvey {
+  readonly #kind: FormKind;
+  readonly #seen = new Set<Reading>();
+
+  constructor(kind: FormKind) {
+    this.#kind = kind;
+  }
+
+  add(cell: string) {
+    this.#seen.add(readings[this.#kind](cell));
+  }
+
+  /** Undefined where each cell has one reading whatever the form is. */
+  get form(): CellForm | undefined {
+    const forms = [...this.#seen].filter((seen) => seen !== undefined && seen !== "either");
+    if (forms.length > 1) return "mixed";
+    return forms[0] ?? (this.#seen.has("either") ? "unclear" : undefined);
+  }
+}
+
+/** The cell as the API takes it. What has no form of its kind stays as it is, which the field refuses. */
+export function readInForm(cell: string, kind: FormKind, form: CellForm | undefined): string {
+  return kind === "number" ? numberText(cell, form) : dateText(cell, form);
+}
+
+function numberText(cell: string, form: CellForm | undefined): string {
+  const isComma = form === "decimal_comma";
+  if (!(isComma ? withComma : withPoint).test(cell)) return cell;
+  const groups = new RegExp(`[${isComma ? "." : ","}${blank}]`, "g");
+  return cell.replaceAll(groups, "").replace(",", ".").replace(/^\+/, "");
+}
+
+function dateText(cell: string, form: CellForm | undefined): string {
+  const [, year, , month = "", day = ""] = yearFirst.exec(cell) ?? [];
+  if (year !== undefined) return dayText(year, month, day);
+  const [, first = "", , second = "", lastYear] = writtenDay.exec(cell) ?? [];
+  if (lastYear === undefined) return cell;
+  return form === "month_first"
+    ? dayText(lastYear, first, second)
+    : dayText(lastYear, second, first);
+}
+
+const dayText = (year: string, month: string, day: string) =>
+  `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+
+/** Why the cell cannot be read: its column does not say in which form. */
+export function whyUnclear(
+  cell: string,
+  kind: FormKind,
+  form: CellForm | undefined,
+): string | undefined {
+  if (form !== "mixed" && form !== "unclear") return undefined;
+  if (readings[kind](cell) === undefined) return undefined;
+  const cure =
+    kind === "number"
+      ? "write the numbers of this column without thousands separators, with two decimals: 1234.50"
+      : "write the days of this column as 2026-03-29";
+  const why =
+    form === "mixed" ? "is written in another form than other rows" : "can be read in two ways";
+  return `${why}; ${cure}`;
+}

@@ -1,0 +1,129 @@
+/** The part of String that files are read with, so that a test can count what is read. */
+export type ReadText = Pick<string, "length" | "charCodeAt" | "slice">;
+
+/** No record has more characters in its cells, a header included. */
+export const recordLengthMax = 100_000;
+
+/** No record is longer with its quotes, which are written twice, and its separators. */
+const writtenLengthMax = 300_000;
+
+export interface CsvRecord {
+  cells: string[];
+  /** Where the next record begins. */
+  end: number;
+  /** How far the text was read. This is beyond `end` where a quote is not closed. */
+  readUntil: number;
+  /** Why the cells cannot be trusted. They are then those of its first line, quotes ignored. */
+  fault?: string;
+}
+
+/** The record is too long to be read at all. */
+export class RecordTooLong extends Error {}
+
+const [quote, lineFeed, carriageReturn, equals] = [0x22, 0x0a, 0x0d, 0x3d];
+
+const isLineEnd = (code: number) => code === lineFeed || code === carriageReturn;
+
+/** Reads one record by RFC 4180. A wrong quote spoils its record, and the next line is read anew. */
+export function recordAt(text: ReadText, start: number, separator: string): CsvRecord {
+  const cells: string[] = [];
+  const endsCell = endOfCell(text, separator.charCodeAt(0));
+  let length = 0;
+  let at = start;
+  for (;;) {
+    const cell = cellAt(text, at, endsCell);
+    if ("fault" in cell) return faultyRecord(text, { start, separator, openedAt: at, ...cell });
+    cells.push(cell.value);
+    length += cell.value.length;
+    if (Math.max(length, cells.length) > recordLengthMax || cell.end - start > writtenLengthMax) {
+      throw new RecordTooLong();
+    }
+    if (cell.end >= text.length || isLineEnd(text.charCodeAt(cell.end))) {
+      const end = afterLineEnd(text, cell.end);
+      return { cells, end, readUntil: end };
+    }
+    at = cell.end + 1;
+  }
+}
+
+const endOfCell = (text: ReadText, separator: number) => (at: number) => {
+  if (at >= text.length) return true;
+  const code = text.charCodeAt(at);
+  return code === separator || isLineEnd(code);
+};
+
+type Cell = { value: string; end: number } | { fault: string; foundAt: number };
+
+/** Programs write `="0309"` to keep a spreadsheet from taking the text for a number. */
+function cellAt(text: ReadText, start: number, endsCell: (at: number) => boolean): Cell {
+  const first = text.charCodeAt(start);
+  if (first === quote) return quotedCell(text, start + 1, endsCell);
+  if (first === equals && text.charCodeAt(start + 1) === quote) {
+    return quotedCell(text, start + 2, endsCell);
+  }
+  let at = start;
+  for (; !endsCell(at); at += 1) {
+    if (text.charCodeAt(at) === quote) {
+      return {
+        fault: "a quote stands inside a cell; write the cell in quotes and the quote twice",
+        foundAt: at,
+      };
+    }
+    if (at - start > recordLengthMax) throw new RecordTooLong();
+  }
+  return { value: text.slice(start, at), end: at };
+}
+
+function quotedCell(text: ReadText, start: number, endsCell: (at: number) => boolean): Cell {
+  let at = start;
+  for (; at < text.length; at += 1) {
+    if (at - start > 2 * recordLengthMax) return { fault: notClosed, foundAt: at };
+    if (text.charCodeAt(at) !== quote) continue;
+    if (text.charCodeAt(at + 1) === quote) {
+      at += 1;
+      continue;
+    }
+    if (!endsCell(at + 1)) {
+      return {
+        fault: "text follows the quote that ends a cell; write a quote in a cell twice",
+        foundAt: at,
+      };
+    }
+    return { value: text.slice(start, at).replaceAll('""', '"'), end: at + 1 };
+  }
+  return { fault: notClosed, foundAt: at };
+}
+
+const notClosed = "a quoted cell does not end; close the quote, or write a quote in a cell twice";
+
+interface FoundFault {
+  start: number;
+  separator: string;
+  /** Where the faulty cell begins. */
+  openedAt: number;
+  fault: string;
+  foundAt: number;
+}
+
+function faultyRecord(
+  text: ReadText,
+  { start, separator, openedAt, fault, foundAt }: FoundFault,
+): CsvRecord {
+  const line = lineEndAt(text, openedAt, start);
+  const end = afterLineEnd(text, line);
+  const cells = text.slice(start, Math.min(line, start + recordLengthMax)).split(separator);
+  return { cells, end, readUntil: Math.max(end, foundAt), fault };
+}
+
+function lineEndAt(text: ReadText, from: number, start: number): number {
+  let at = from;
+  for (; at < text.length && !isLineEnd(text.charCodeAt(at)); at += 1) {
+    if (at - start > writtenLengthMax) throw new RecordTooLong();
+  }
+  return at;
+}
+
+const afterLineEnd = (text: ReadText, at: number): number =>
+  text.charCodeAt(at) === carriageReturn && text.charCodeAt(at + 1) === lineFeed
+    ? at + 2
+    : Math.min(at + 1, text.length);

@@ -1,0 +1,45 @@
+import type { Caller } from "../access/caller.ts";
+import type { BoundsDeps } from "../bounds/require-room.ts";
+import { requireRoom } from "../bounds/require-room.ts";
+import { lockBound } from "../bounds/store.ts";
+import type { Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { conflict } from "../refusal.ts";
+import { actorOf, type HeldImport, type ImportActor } from "./import.ts";
+import { endRows, heldImports } from "./store.ts";
+
+/**
+ * Ends what was only checked or undone where a new import would exceed a bound: the caller's own
+ * first. Throws CONFLICT when all imports are worked on or can be undone.
+ */
+export async function makeRoom(tx: Tx, deps: Deps & BoundsDeps, caller: Caller) {
+  const { organizationId } = caller;
+  const now = deps.clock.now();
+  await lockBound(tx, organizationId, "imports");
+  const held = await heldImports(tx, organizationId, now);
+  const choice = importToEnd(held, actorOf(caller), deps.bounds.imports);
+  if (choice === "none") {
+    const ownMax = ownMaxOf(deps.bounds.imports);
+    throw conflict(`One person or key has at most ${ownMax} imports that can be run or undone`);
+  }
+  if (choice !== undefined) await endRows(tx, choice, now);
+  await requireRoom(tx, deps, { organizationId, what: "imports" });
+}
+
+/** One person leaves room for others. */
+const ownMaxOf = (countMax: number) => Math.ceil(countMax / 2);
+
+/** The import that makes room, or `none` where the caller has too many that must be kept. */
+export function importToEnd(
+  held: HeldImport[],
+  caller: ImportActor,
+  countMax: number,
+): HeldImport | "none" | undefined {
+  const isOwn = ({ creator }: HeldImport) =>
+    creator.userId === caller.userId && creator.keyId === caller.keyId;
+  const own = held.filter(isOwn);
+  const isSpare = ({ status }: HeldImport) => status === "checked" || status === "undone";
+  const spare = own.find(isSpare);
+  if (own.length >= ownMaxOf(countMax)) return spare ?? "none";
+  return held.length < countMax ? undefined : (spare ?? held.find(isSpare));
+}

@@ -1,0 +1,41 @@
+import type { RowValues } from "./desk.ts";
+
+/** The parts of a name, which contact programs write in columns of their own. */
+const partFields = ["firstName", "middleName", "lastName"];
+
+/** The name of a row: the column of whole names, or else its parts. */
+export function wholeName(values: RowValues): string | undefined {
+  const parts = partFields.flatMap((field) => values.get(field) ?? []);
+  return values.get("name") ?? (parts.length === 0 ? undefined : parts.join(" "));
+}
+
+interface NameParts {
+  firstName: string | undefined;
+  lastName: string | undefined;
+}
+
+/** First and last name of a row: their columns, or else the parts of the whole name. */
+export function partsOfName(values: RowValues): NameParts {
+  const [firstName, lastName] = [values.get("firstName"), values.get("lastName")];
+  const name = values.get("name");
+  if (firstName === undefined && lastName === undefined && name !== undefined) return split(name);
+  const middleName = values.get("middleName");
+  const given = [firstName, middleName].filter((part) => part !== undefined).join(" ");
+  return { firstName: given === "" ? undefined : given, lastName };
+}
+
+/** "Lovelace, Ada", or the last word with the small words before it: "van der Berg". */
+function split(name: string): NameParts {
+  const [last = "", first = "", ...others] = name.split(",").map((part) => part.trim());
+  if (first !== "" && last !== "" && others.length === 0) {
+    return { firstName: first, lastName: last };
+  }
+  const words = name.split(/\s+/);
+  if (words.length === 1) return { firstName: name, lastName: undefined };
+  let start = words.length - 1;
+  while (start > 1 && /^\p{Ll}/u.test(words[start - 1] ?? "")) start -= 1;
+  return {
+    firstName: words.slice(0, start).join(" "),
+    lastName: words.slice(start).join(" "),
+  };
+}
