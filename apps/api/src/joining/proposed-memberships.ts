@@ -6,6 +6,7 @@ import { acceptMembership, declineMembership } from "../identity/proposals-store
 import { countAccessChange } from "../identity/store.ts";
 import { personIn } from "../invitation-codes/join-by-code.ts";
 import { invitationAcceptedAudit, invitationDeclinedAudit } from "../users/audit.ts";
+import type { PeopleDeps } from "../users/consequences.ts";
 import { depart } from "../users/depart.ts";
 import { findUser, lockUsers } from "../users/store.ts";
 import type { User } from "../users/user.ts";
@@ -31,7 +32,7 @@ export const acceptProposal = (deps: Deps, { requestId, ...answer }: PersonsAnsw
   });
 
 /** Ends the proposal. The user whom the organization made leaves it without the identity. */
-export const declineProposal = (deps: Deps, { requestId, ...answer }: PersonsAnswer) =>
+export const declineProposal = (deps: Deps & PeopleDeps, { requestId, ...answer }: PersonsAnswer) =>
   deps.db.transaction(async (tx) => {
     await lockUsers(tx, answer.organizationId);
     const userId = requireFound(await declineMembership(tx, answer));
